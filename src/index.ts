@@ -1,0 +1,76 @@
+/**
+ * Command-line tools for AI agents: compile ATIP metadata for a provider, check each call, keep secrets out of results.
+ *
+ * Pure: no Node, no DOM, no dependencies, nothing happens at import.
+ *
+ * @module
+ */
+
+export { compileTools } from './compile'
+export { DEFAULT_REDACT_PATTERNS, OPENAI_DESCRIPTION_MAX_LENGTH, SAFETY_FLAGS } from './constants'
+export {
+  AtipArgumentError,
+  AtipError,
+  type AtipErrorCode,
+  AtipParseError,
+  AtipValidationError,
+  isAtipError,
+} from './errors'
+export { parseToolCall, safeParseToolCall } from './lifecycle/parse'
+export { handleToolResult } from './lifecycle/result'
+export { createResultFilter } from './safety/filter'
+export { generateSafetyPrompt } from './safety/prompt'
+export { createValidator } from './safety/validator'
+export { createToolset } from './toolset'
+export { toAnthropic } from './transformers/anthropic'
+export { toGemini } from './transformers/gemini'
+export { toOpenAI } from './transformers/openai'
+export type {
+  AtipArgument,
+  AtipCommand,
+  AtipEffects,
+  AtipFeature,
+  AtipOption,
+  AtipParameterEffects,
+  AtipParamType,
+  AtipPattern,
+  AtipTool,
+  AtipTrust,
+  AtipVersion,
+} from './types/atip'
+export type {
+  AnthropicToolMessage,
+  GeminiToolMessage,
+  Message,
+  MessageMap,
+  OpenAIToolMessage,
+  ParsedToolCalls,
+  ToolCall,
+  ToolCallError,
+} from './types/lifecycle'
+export type {
+  AnthropicParameter,
+  AnthropicTool,
+  CompileDiagnostic,
+  CompileOptions,
+  DiagnosticCode,
+  GeminiFunctionDeclaration,
+  GeminiParameter,
+  OpenAIParameter,
+  OpenAITool,
+  ParameterItems,
+  Provider,
+  ProviderTool,
+  ProviderToolMap,
+  ProviderTools,
+} from './types/providers'
+export type {
+  Policy,
+  PolicyViolation,
+  ResultFilter,
+  ResultFilterOptions,
+  ValidationResult,
+  Validator,
+  ViolationCode,
+} from './types/safety'
+export type { FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'

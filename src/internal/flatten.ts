@@ -1,0 +1,77 @@
+import type { AtipTool } from '../types/atip'
+import type { CompileDiagnostic } from '../types/providers'
+import type { FlatCommand, ToolsetOptions } from '../types/toolset'
+import { assignNames } from './names'
+import { validateAtipTool } from './validate'
+import { createWalk, type Entry, pathOf, type Walk, walkTool } from './walk'
+
+/** What flattening gives: the commands, and what there is to say about them. */
+export interface Flattened {
+  readonly tools: readonly AtipTool[]
+  readonly commands: readonly FlatCommand[]
+  readonly diagnostics: readonly CompileDiagnostic[]
+}
+
+/**
+ * Lists every runnable command of the tools: validated, cleaned, with inherited effects and a name of its own.
+ *
+ * A later tool of the same name replaces the earlier one command by command.
+ *
+ * @throws AtipValidationError if a tool or command has the wrong structure, beyond 64 levels or a million commands
+ */
+export function flattenCommands(tools: readonly unknown[], options: ToolsetOptions = {}): Flattened {
+  const walk = createWalk()
+  const validated: AtipTool[] = []
+  const places = new Map<string, ToolPlaces>()
+  for (let index = 0; index < tools.length; index++) {
+    const prefix = tools.length > 1 ? [String(index)] : []
+    const tool = validateAtipTool(tools[index], prefix)
+    validated.push(tool)
+    const start = walk.entries.length
+    walkTool(tool, prefix, options, walk)
+    const earlier = places.get(tool.name)
+    if (earlier === undefined) places.set(tool.name, { start, end: walk.entries.length, byKeys: undefined })
+    else replaceEarlier(tool, earlier, walk.entries.splice(start), walk)
+  }
+  return nameCommands(validated, walk)
+}
+
+/** Where the commands of one tool stand in the list; by their keys as soon as a second tool has the name. */
+interface ToolPlaces {
+  readonly start: number
+  readonly end: number
+  byKeys: Map<string, number> | undefined
+}
+
+function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Entry[], { entries, notes }: Walk): void {
+  const { start, end } = earlier
+  earlier.byKeys ??= new Map(
+    entries.slice(start, end).map(({ keys }, offset) => [JSON.stringify(keys), start + offset]),
+  )
+  for (const entry of later) {
+    const keys = JSON.stringify(entry.keys)
+    const place = earlier.byKeys.get(keys) ?? entries.length
+    earlier.byKeys.set(keys, place)
+    entries[place] = entry
+  }
+  const message = 'An earlier tool has this name: commands of the same path replace its commands'
+  notes.push({ code: 'DUPLICATE_TOOL', message, subject: tool, path: ['name'] })
+}
+
+function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Flattened {
+  const bases = entries.map(({ command }) => [command.tool.name, ...command.path].join('_'))
+  const names = assignNames(bases, (index) => identityOf(entries[index] as Entry))
+  const commands = entries.map(({ command, keys }, index) => {
+    command.name = names[index] as string
+    if (command.name !== bases[index]) {
+      const message = 'Providers would refuse the flattened name, or it would not be unique: the command has another'
+      notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: pathOf(keys) })
+    }
+    return command
+  })
+  return { tools, commands, diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })) }
+}
+
+function identityOf({ command, keys }: Entry): readonly string[] {
+  return [command.tool.name, ...keys]
+}

@@ -1,0 +1,32 @@
+import { AtipValidationError, isAtipError } from '../errors'
+
+/** Whether `value` is an object whose keys may be read: no array, no `null`. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What kind of value it is, in a word; never the value itself. */
+export function kindOf(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'array' : value === '' ? 'empty string' : typeof value
+}
+
+/** Tells what was expected where, and what kind of value was found. */
+export function invalid(expected: string, path: string[], value: unknown): AtipValidationError {
+  const place = path.length > 0 ? ` at ${path.map(quoteSegment).join('.')}` : ''
+  return new AtipValidationError(`Expected ${expected}${place}, got ${kindOf(value)}`, path, value)
+}
+
+/** Runs `action`; whatever strangers' objects make it throw (getters, proxies, depth) leaves as an `AtipError`. */
+export function guarded<T>(what: string, action: () => T): T {
+  try {
+    return action()
+  } catch (error) {
+    if (isAtipError(error)) throw error
+    const reason = error instanceof RangeError ? 'it is nested too deeply or too large' : 'reading it failed'
+    throw new AtipValidationError(`Cannot read ${what}: ${reason}`, [], undefined)
+  }
+}
+
+function quoteSegment(segment: string): string {
+  return /^[\w-]{1,64}$/.test(segment) ? segment : JSON.stringify(segment.slice(0, 64))
+}

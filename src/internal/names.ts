@@ -1,0 +1,88 @@
+import { AtipValidationError } from '../errors'
+
+/** What every provider accepts as the name of a tool and, without the hyphen, as the key of a parameter. */
+const COMMAND_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
+const PORTABLE_KEY = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
+const WIDE_KEY = /^[A-Za-z0-9_.-]{1,64}$/
+/** A plain name that looks like a hashed one is hashed too, so that nobody can take the name of another's command. */
+const HASHED = /_[0-9a-f]{8}$/
+const MAX_LENGTH = 64
+const MAX_ROUNDS = 8
+
+/**
+ * Gives each command a name of its own that every provider accepts: its base where that will do.
+ *
+ * A name depends on the command and on the set of commands, never on their order. Commands that would share a name all
+ * get a hash of their identity, so that none can pose as another.
+ */
+export function assignNames(bases: readonly string[], identityOf: (index: number) => readonly string[]): string[] {
+  const names = bases.map((base, index) => plainName(base, () => identityOf(index)))
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const clashing = findClashes(names)
+    if (clashing.length === 0) return names
+    for (const index of clashing) {
+      names[index] = withHash(legalName(bases[index] as string), identityOf(index), round)
+    }
+  }
+  throw new AtipValidationError('Commands cannot be told apart: their names and hashes are the same', [], undefined)
+}
+
+function plainName(base: string, identity: () => readonly string[]): string {
+  const name = COMMAND_NAME.test(base) ? base : legalName(base)
+  return name.length > MAX_LENGTH || HASHED.test(name) ? withHash(name, identity(), 0) : name
+}
+
+function legalName(base: string): string {
+  return legalise(base, /[^A-Za-z0-9_-]/gu)
+}
+
+function findClashes(names: readonly string[]): number[] {
+  const first = new Map<string, number>()
+  const clashing = new Set<number>()
+  names.forEach((name, index) => {
+    const earlier = first.get(name)
+    if (earlier === undefined) first.set(name, index)
+    else clashing.add(earlier).add(index)
+  })
+  return [...clashing]
+}
+
+/** Whether OpenAI and Anthropic accept `key`. */
+export function isWideKey(key: string): boolean {
+  return WIDE_KEY.test(key) && key !== '__proto__'
+}
+
+/** Whether every provider, Gemini included, accepts `key`. */
+export function isPortableKey(key: string): boolean {
+  return PORTABLE_KEY.test(key) && key !== '__proto__'
+}
+
+/** A key for `name` that every provider accepts and that is not taken. `index` tells parameters of one name apart. */
+export function portableKey(name: string, index: number, isTaken: (key: string) => boolean): string {
+  const legal = legalise(name, /[^A-Za-z0-9_]/gu)
+  let key = legal
+  for (let round = 0; !isPortableKey(key) || isTaken(key); round++) {
+    key = withHash(legal, [name, String(index)], round)
+  }
+  return key
+}
+
+function legalise(text: string, illegal: RegExp): string {
+  const legal = text.replace(illegal, '_')
+  return /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`
+}
+
+function withHash(name: string, identity: readonly string[], round: number): string {
+  return `${name.slice(0, MAX_LENGTH - 9)}_${hash(JSON.stringify(identity), round)}`
+}
+
+/** FNV-1a over UTF-16 units with a final mix: 8 hexadecimal digits. It spreads; it is not meant to keep secrets. */
+function hash(text: string, seed: number): string {
+  let value = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
+  return ((value ^ (value >>> 16)) >>> 0).toString(16).padStart(8, '0')
+}

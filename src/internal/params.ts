@@ -1,0 +1,75 @@
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { buildSafetySuffix } from './safety'
+import { cleanText } from './text'
+import { coerceType, type ValueSchema } from './types'
+
+/** How a provider wants parameters. */
+export interface ParameterDialect {
+  /** Which of a parameter's keys the provider takes. */
+  readonly key: 'key' | 'portableKey'
+  /** The provider takes enums of strings only. */
+  readonly textEnums: boolean
+  /** Every parameter is required and optional ones are nullable (OpenAI's strict mode). */
+  readonly nullable: boolean
+}
+
+/** A parameter as a provider takes it. */
+export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
+  type: string | string[]
+  description: string
+  enum?: (string | number | null)[]
+}
+
+/** The parameters of a command, ready for a provider. */
+export interface ParameterSchemas {
+  properties: Record<string, ParameterSchema>
+  required: string[]
+}
+
+const FORMATS: { readonly [type: string]: string } = {
+  file: ' (file path)',
+  directory: ' (directory path)',
+  url: ' (URL)',
+}
+
+/** Turns a command's parameters into the properties of a JSON Schema object and the list of required ones. */
+export function transformParams(parameters: FlatCommand['parameters'], dialect: ParameterDialect): ParameterSchemas {
+  const properties: Record<string, ParameterSchema> = {}
+  const required: string[] = []
+  for (const parameter of parameters) {
+    const key = parameter[dialect.key]
+    const nullable = dialect.nullable && !parameter.required
+    properties[key] = parameterSchema(parameter, dialect.textEnums, nullable)
+    if (parameter.required || dialect.nullable) required.push(key)
+  }
+  return { properties, required }
+}
+
+function parameterSchema(parameter: FlatParameter, textEnums: boolean, nullable: boolean): ParameterSchema {
+  const { type, enum: values, items } = coerceType(parameter, textEnums)
+  const schema: ParameterSchema = {
+    type: nullable ? [type, 'null'] : type,
+    description: describeParameter(parameter),
+  }
+  if (values) schema.enum = nullable ? [...values, null] : values
+  if (items) schema.items = items
+  return schema
+}
+
+/** The description with the value's format, the flags of its effects and its default. */
+function describeParameter({ description, type, effects, default: value }: FlatParameter): string {
+  let text = description + (FORMATS[type] ?? '')
+  const flags = effects === undefined ? '' : buildSafetySuffix(effects)
+  if (flags !== '') text += ` ${flags}`
+  const shown = showDefault(value)
+  return shown === '' ? text : `${text} (default: ${shown})`
+}
+
+function showDefault(value: unknown): string {
+  return (Array.isArray(value) ? value : [value]).map(showValue).filter(Boolean).join(', ')
+}
+
+function showValue(value: unknown): string {
+  if (typeof value === 'string') return cleanText(value) || '""'
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}

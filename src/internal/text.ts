@@ -1,0 +1,53 @@
+/**
+ * Everything that must not reach a model from metadata: C0 and C1 controls, line and paragraph separators, zero-width
+ * and bidirectional characters, the symbols of safety flags, tag characters, and surrogates without a partner.
+ */
+const UNSAFE_TEXT =
+  /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u26a0\u{1f4b0}\u{1f512}\u{e0000}-\u{e007f}]\ufe0f?/u
+
+const FLAG_WORDS = /DESTRUCTIVE|REVERSIBLE|IDEMPOTENT|BILLABLE|READ.{0,3}ONLY/i
+
+/** Whether a model could be misled by characters in `text`. */
+export function isUnsafeText(text: string): boolean {
+  return UNSAFE_TEXT.test(text)
+}
+
+/** Makes a stranger's text safe to show to a model: one line, no invisible characters, no forged safety flags. */
+export function cleanText(text: string): string {
+  const visible = UNSAFE_TEXT.test(text)
+    ? text.replace(new RegExp(UNSAFE_TEXT, 'gu'), ' ').replace(/ {2,}/g, ' ')
+    : text
+  const clean = visible.trim()
+  return clean.includes(']') ? dropForgedFlags(clean) : clean
+}
+
+/** Drops trailing brackets that spell a safety flag, with any punctuation behind them. */
+function dropForgedFlags(text: string): string {
+  let end = text.length
+  for (;;) {
+    while (end > 0 && ' .,;:!\t'.includes(text.charAt(end - 1))) end--
+    if (text.charAt(end - 1) !== ']') break
+    const start = text.lastIndexOf('[', end - 1)
+    if (start < 0 || !FLAG_WORDS.test(text.slice(start, end))) break
+    end = start
+  }
+  const kept = text.slice(0, end)
+  return FLAG_WORDS.test(text.slice(end)) ? kept : text
+}
+
+/**
+ * Joins a description and its safety suffix so that the whole has at most `limit` UTF-16 units.
+ *
+ * The suffix always stays whole; the text is cut on a code-point boundary and then ends in `...`.
+ */
+export function truncateDescription(text: string, suffix: string, limit: number): string {
+  const room = suffix === '' ? limit : limit - suffix.length - 1
+  let kept = text
+  if (text.length > room) {
+    let end = room - 3
+    const last = text.charCodeAt(end - 1)
+    if (last >= 0xd800 && last <= 0xdbff) end--
+    kept = `${text.slice(0, end)}...`
+  }
+  return suffix === '' ? kept : `${kept} ${suffix}`
+}

@@ -1,0 +1,25 @@
+import type { AtipTool } from '../types/atip'
+import type { AnthropicTool, CompileOptions } from '../types/providers'
+import { type Target, transformTools } from './transform'
+
+/** The Messages API: no limits on the number of tools or the length of descriptions are documented. */
+export const anthropicTarget: Target<AnthropicTool> = {
+  label: 'Anthropic',
+  maxTools: Number.POSITIVE_INFINITY,
+  maxDescription: Number.POSITIVE_INFINITY,
+  dialect: () => ({ key: 'key', textEnums: false, nullable: false }),
+  build: (name, description, parameters) => ({
+    name,
+    description,
+    input_schema: { type: 'object', ...parameters } as AnthropicTool['input_schema'],
+  }),
+}
+
+/**
+ * Compiles one tool for Anthropic's Messages API, one definition per runnable command (RFC section 8).
+ *
+ * @throws AtipValidationError if the tool's structure is invalid
+ */
+export function toAnthropic(tool: AtipTool, options: CompileOptions = {}): AnthropicTool[] {
+  return transformTools([tool], options, anthropicTarget)
+}

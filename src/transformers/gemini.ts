@@ -1,0 +1,25 @@
+import type { AtipTool } from '../types/atip'
+import type { CompileOptions, GeminiFunctionDeclaration } from '../types/providers'
+import { type Target, transformTools } from './transform'
+
+/** Function declarations: 512 of them, keys without hyphens and dots, enums of strings only. */
+export const geminiTarget: Target<GeminiFunctionDeclaration> = {
+  label: 'Gemini',
+  maxTools: 512,
+  maxDescription: Number.POSITIVE_INFINITY,
+  dialect: () => ({ key: 'portableKey', textEnums: true, nullable: false }),
+  build: (name, description, parameters) => ({
+    name,
+    description,
+    parameters: { type: 'object', ...parameters } as GeminiFunctionDeclaration['parameters'],
+  }),
+}
+
+/**
+ * Compiles one tool to Gemini function declarations, one per runnable command (RFC section 8).
+ *
+ * @throws AtipValidationError if the tool's structure is invalid
+ */
+export function toGemini(tool: AtipTool, options: CompileOptions = {}): GeminiFunctionDeclaration[] {
+  return transformTools([tool], options, geminiTarget)
+}

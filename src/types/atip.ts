@@ -1,0 +1,217 @@
+/**
+ * What people write: ATIP metadata, as in RFC sections 3.2 to 3.9.
+ *
+ * Input of every ATIP version from 0.1 to 0.6 is read. Unknown fields and extensions (`x-*`) are ignored unless they
+ * are declared here.
+ *
+ * @module
+ */
+
+/**
+ * Protocol version: a plain string (`"0.3"`) or, since 0.4, an object.
+ *
+ * Any version string is accepted; `features` and `minAgentVersion` are not interpreted.
+ */
+export type AtipVersion =
+  | string
+  | {
+      version: string
+      features?: AtipFeature[]
+      minAgentVersion?: string
+    }
+
+/** Optional protocol features that a document may announce (ATIP 0.4). */
+export type AtipFeature = 'partial-discovery' | 'interactive-effects' | 'trust-v1' | 'patterns-v1'
+
+/** Where metadata comes from, most trusted first: `native` > `vendor` > `org` > `community` > `user` > `inferred`. */
+export interface AtipTrust {
+  source: 'native' | 'vendor' | 'org' | 'community' | 'user' | 'inferred'
+  verified?: boolean
+  checksum?: string
+  signedBy?: string
+  attestation?: string
+}
+
+/**
+ * What running a command does to the world (RFC section 3.6).
+ *
+ * Every field is optional. A missing field is taken from the nearest ancestor that declares it; missing everywhere it
+ * means *unknown*, never *safe*. A field of the wrong type counts as not declared.
+ */
+export interface AtipEffects {
+  /** Access to local files; `paths` names where. */
+  filesystem?: {
+    read?: boolean
+    write?: boolean
+    delete?: boolean
+    paths?: string[]
+  }
+  /** Makes network requests. */
+  network?: boolean
+  /** Runs other programs: hooks, editors, scripts, plugins. */
+  subprocess?: boolean
+  /** Running it twice leaves the same state as running it once. */
+  idempotent?: boolean
+  /** Its changes can be undone. */
+  reversible?: boolean
+  /** Permanently destroys data. */
+  destructive?: boolean
+  /** Kinds of resources that it creates, for example `["pull_request"]`. */
+  creates?: string[]
+  /** Kinds of resources that it changes. */
+  modifies?: string[]
+  /** Kinds of resources that it deletes. */
+  deletes?: string[]
+  interactive?: {
+    /** What it does with standard input. */
+    stdin?: 'none' | 'optional' | 'required' | 'password'
+    /** May ask for confirmation. */
+    prompts?: boolean
+    /** Needs a terminal. */
+    tty?: boolean
+  }
+  cost?: {
+    /** Size of the cost. `none` (ATIP 0.1) reads as `free`; an unknown word exceeds every limit. */
+    estimate?: 'free' | 'low' | 'medium' | 'high'
+    /** May cost money. */
+    billable?: boolean
+  }
+  /** Durations as text, for example `"1-5s"` and `"60s"`. */
+  duration?: {
+    typical?: string
+    timeout?: string
+  }
+}
+
+/**
+ * Effects that using a parameter adds to those of its command; the strictest value wins (extension `x-effects`).
+ *
+ * A parameter counts as used unless its value is absent, `null` or `false`.
+ */
+export interface AtipParameterEffects extends AtipEffects {
+  /**
+   * Effects by value, compared without regard to case: `{ DELETE: { destructive: true } }`. For a list every item
+   * counts. `'*'` holds the effects of every value that is not named.
+   */
+  values?: Record<string, AtipEffects>
+}
+
+/** Parameter types of RFC section 3.7. An unknown type reads as `string`. */
+export type AtipParamType =
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'file'
+  | 'directory'
+  | 'url'
+  | 'enum'
+  | 'array'
+
+/** A positional argument (RFC section 3.4). */
+export interface AtipArgument {
+  name: string
+  type: AtipParamType
+  description: string
+  /** @default true */
+  required?: boolean
+  /** Told to the model in the parameter's description; it does not make the argument optional. */
+  default?: unknown
+  /** Takes any number of values. @default false */
+  variadic?: boolean
+  /** Allowed values; for `array` and `variadic`, of each item. */
+  enum?: (string | number)[]
+  'x-effects'?: AtipParameterEffects
+}
+
+/** A flag (RFC section 3.5). */
+export interface AtipOption {
+  name: string
+  /** How it is spelled on the command line, for example `["-o", "--output"]`. */
+  flags: string[]
+  type: AtipParamType
+  description: string
+  /** @default false */
+  required?: boolean
+  /** Told to the model in the parameter's description. */
+  default?: unknown
+  /** May be given several times (ATIP 0.6). @default false */
+  variadic?: boolean
+  /** Allowed values; for `array` and `variadic`, of each item. */
+  enum?: (string | number)[]
+  /** Environment variable that sets it, too. */
+  envVar?: string
+  'x-effects'?: AtipParameterEffects
+}
+
+/** A command, with its subcommands (RFC section 3.3). */
+export interface AtipCommand {
+  description: string
+  arguments?: AtipArgument[]
+  options?: AtipOption[]
+  /** Subcommands by name. The empty name `""` is the command itself, run without a subcommand. */
+  commands?: Record<string, AtipCommand>
+  effects?: AtipEffects
+  /** Command lines, for example `gh pr create --fill`. */
+  examples?: string[]
+}
+
+/** A command-line program (RFC section 3.2). */
+export interface AtipTool {
+  atip: AtipVersion
+  /** The name of the executable. */
+  name: string
+  version: string
+  description: string
+  homepage?: string
+  trust?: AtipTrust
+  commands?: Record<string, AtipCommand>
+  /** Options that every command takes. Left out of tool definitions unless a toolset asks for them. */
+  globalOptions?: AtipOption[]
+  authentication?: {
+    required?: boolean
+    methods?: Array<{
+      type: 'token' | 'oauth' | 'api-key' | 'password' | 'certificate'
+      envVar?: string
+      description?: string
+      setupCommand?: string
+    }>
+    checkCommand?: string
+  }
+  /** Effects of every command that does not declare its own. */
+  effects?: AtipEffects
+  patterns?: AtipPattern[]
+
+  /** The document holds a part of the commands (RFC section 3.1.1). */
+  partial?: boolean
+  filter?: {
+    commands?: string[]
+    depth?: number | null
+  }
+  totalCommands?: number
+  includedCommands?: number
+  omitted?: {
+    reason: 'filtered' | 'depth-limited' | 'size-limited' | 'deprecated'
+    safetyAssumption: 'unknown' | 'known-safe' | 'known-unsafe' | 'same-as-included'
+  }
+}
+
+/** A common workflow (RFC section 3.9). */
+export interface AtipPattern {
+  name: string
+  description: string
+  steps: Array<{
+    command: string
+    description?: string
+  }>
+  variables?: Record<
+    string,
+    {
+      type: string
+      description: string
+    }
+  >
+  tags?: string[]
+  /** Steps may be run as they stand. @default false */
+  executable?: boolean
+}

@@ -1,0 +1,74 @@
+import type { AtipEffects, AtipParameterEffects, AtipParamType, AtipTool } from './atip'
+
+/**
+ * One runnable command of a tool: what every function of this package works on.
+ *
+ * Texts are cleaned for models, effects are inherited, names and keys are unique and accepted by every provider.
+ */
+export interface FlatCommand {
+  /** The name that models see and call, for example `gh_pr_create`; matches `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
+  readonly name: string
+  /** The tool that the command belongs to. */
+  readonly tool: AtipTool
+  /** The words behind the program's name: `['pr', 'create']`; `[]` for the program itself. */
+  readonly path: readonly string[]
+  /** One line of text, never empty: the command line stands in for a missing description. */
+  readonly description: string
+  /** The command's own effects, with missing ones taken from its groups and its tool. */
+  readonly effects: AtipEffects
+  /** Whether no use of the command, whatever its parameters, is declared to change anything or to use the network. */
+  readonly readOnly: boolean
+  /** Arguments in their order, then options: the command's own, those of its groups, global ones. */
+  readonly parameters: readonly FlatParameter[]
+  readonly examples: readonly string[]
+}
+
+/** One parameter of a command. */
+export interface FlatParameter {
+  /** The name as the metadata has it. */
+  readonly name: string
+  /** The key that OpenAI and Anthropic see: `name`, unless they would refuse it or another parameter has it. */
+  readonly key: string
+  /** The key that Gemini sees, which takes fewer characters. */
+  readonly portableKey: string
+  readonly kind: 'argument' | 'option'
+  /** How many words of `path` stand before the level that declares it; 0 is the tool itself. */
+  readonly level: number
+  readonly type: AtipParamType
+  /** One line of text, never empty. */
+  readonly description: string
+  readonly required: boolean
+  /** Takes several values. True for the type `array`, too. */
+  readonly list: boolean
+  /** Allowed values, without duplicates; `undefined` where any value is allowed. */
+  readonly enum: readonly (string | number)[] | undefined
+  /** The default as declared; `undefined` where there is none. */
+  readonly default: unknown
+  /** Flags of an option, `[]` for an argument. */
+  readonly flags: readonly string[]
+  readonly envVar: string | undefined
+  /** What using it adds to the command's effects; the keys of `values` are in lower case. */
+  readonly effects: AtipParameterEffects | undefined
+}
+
+/** Tools that were validated, flattened and named once. Immutable: a copy of what it was made from. */
+export interface Toolset {
+  readonly tools: readonly AtipTool[]
+  /** Every runnable command, in the order of the tools and of their keys. */
+  readonly commands: readonly FlatCommand[]
+  /** The command behind a name that a model called; `undefined` for any other name. */
+  resolve(name: string): FlatCommand | undefined
+}
+
+/** What functions of this package take as `tools`. Make a {@link Toolset} once to use it many times. */
+export type Tools = readonly AtipTool[] | Toolset
+
+/** How to make a toolset. */
+export interface ToolsetOptions {
+  /**
+   * Which of a tool's `globalOptions` are parameters of every command: all of them, or those with these names.
+   *
+   * @default false
+   */
+  globalOptions?: boolean | string[]
+}

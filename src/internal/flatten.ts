@@ -59,7 +59,7 @@ function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Ent
 }
 
 function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Flattened {
-  const bases = entries.map(({ command }) => [command.tool.name, ...command.path].join('_'))
+  const bases = entries.map(({ base }) => base)
   const names = assignNames(bases, (index) => identityOf(entries[index] as Entry))
   const commands = entries.map(({ command, keys }, index) => {
     command.name = names[index] as string

@@ -16,7 +16,7 @@ const MAX_ROUNDS = 8
  * get a hash of their identity, so that none can pose as another.
  */
 export function assignNames(bases: readonly string[], identityOf: (index: number) => readonly string[]): string[] {
-  const names = bases.map((base, index) => plainName(base, () => identityOf(index)))
+  const names = bases.map((base, index) => plainName(base, identityOf, index))
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const clashing = findClashes(names)
     if (clashing.length === 0) return names
@@ -27,9 +27,9 @@ export function assignNames(bases: readonly string[], identityOf: (index: number
   throw new AtipValidationError('Commands cannot be told apart: their names and hashes are the same', [], undefined)
 }
 
-function plainName(base: string, identity: () => readonly string[]): string {
+function plainName(base: string, identityOf: (index: number) => readonly string[], index: number): string {
   const name = COMMAND_NAME.test(base) ? base : legalName(base)
-  return name.length > MAX_LENGTH || HASHED.test(name) ? withHash(name, identity(), 0) : name
+  return name.length > MAX_LENGTH || HASHED.test(name) ? withHash(name, identityOf(index), 0) : name
 }
 
 function legalName(base: string): string {

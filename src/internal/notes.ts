@@ -8,11 +8,11 @@ export interface Note {
   readonly path: string[]
 }
 
-/** Takes a finding; `path` leads on from wherever the reader stands. */
-export type NoteTaker = (code: DiagnosticCode, message: string, path: string[]) => void
-
 /** Where a reader stands: its notes, and the paths of its errors, lead on from there. */
 export interface Place {
+  /** The list and the number of the parameter being read; `''` where none is. */
+  list: '' | 'arguments' | 'options' | 'globalOptions'
+  item: number
   path(...more: string[]): string[]
-  readonly note: NoteTaker
+  note(code: DiagnosticCode, message: string, ...path: string[]): void
 }

@@ -10,6 +10,7 @@ import type { ParameterDraft } from './read-parameters'
  * provider, so that a call can be understood without knowing which provider it came from.
  */
 export function assignKeys(parameters: readonly ParameterDraft[]): readonly FlatParameter[] {
+  if (areKeys(parameters)) return parameters
   const owners = new Map<string, ParameterDraft>()
   const isTaken = (key: string): boolean => owners.has(key)
   const unnamed: ParameterDraft[] = []
@@ -29,4 +30,15 @@ export function assignKeys(parameters: readonly ParameterDraft[]): readonly Flat
     owners.set(parameter.portableKey, parameter)
   })
   return parameters
+}
+
+/** Whether every name can be a key as it is, for every provider: the common case, told apart without building a table. */
+function areKeys(parameters: readonly ParameterDraft[]): boolean {
+  for (let index = 0; index < parameters.length; index++) {
+    const { name } = parameters[index] as ParameterDraft
+    if (!isPortableKey(name)) return false
+    for (let other = 0; other < index; other++) if (parameters[other]?.name === name) return false
+    if (index > 32) return false
+  }
+  return true
 }

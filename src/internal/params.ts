@@ -47,21 +47,20 @@ export function transformParams(parameters: FlatCommand['parameters'], dialect: 
 
 function parameterSchema(parameter: FlatParameter, textEnums: boolean, nullable: boolean): ParameterSchema {
   const { type, enum: values, items } = coerceType(parameter, textEnums)
-  const schema: ParameterSchema = {
-    type: nullable ? [type, 'null'] : type,
-    description: describeParameter(parameter),
-  }
-  if (values) schema.enum = nullable ? [...values, null] : values
-  if (items) schema.items = items
+  const description = describeParameter(parameter)
+  const schema: ParameterSchema = { type: nullable ? [type, 'null'] : type, description }
+  if (values !== undefined) schema.enum = nullable ? [...values, null] : values
+  if (items !== undefined) schema.items = items
   return schema
 }
 
 /** The description with the value's format, the flags of its effects and its default. */
 function describeParameter({ description, type, effects, default: value }: FlatParameter): string {
-  let text = description + (FORMATS[type] ?? '')
+  const format = FORMATS[type]
   const flags = effects === undefined ? '' : buildSafetySuffix(effects)
+  const shown = value === undefined ? '' : showDefault(value)
+  let text = format === undefined ? description : description + format
   if (flags !== '') text += ` ${flags}`
-  const shown = showDefault(value)
   return shown === '' ? text : `${text} (default: ${shown})`
 }
 

@@ -1,24 +1,13 @@
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
 import type { FlatParameter } from '../types/toolset'
-import { inheritEffects } from './effects'
-import { invalid, isRecord, kindOf } from './guard'
-import type { NoteTaker, Place } from './notes'
+import { readParameterEffects } from './effects'
+import { invalid, isRecord } from './guard'
+import type { Place } from './notes'
 import { cleanText, isUnsafeText } from './text'
+import { isParamType } from './types'
 
 /** A parameter that still gets its keys. */
 export type ParameterDraft = { -readonly [Field in keyof FlatParameter]: FlatParameter[Field] }
-
-const TYPES: readonly string[] = [
-  'string',
-  'integer',
-  'number',
-  'boolean',
-  'file',
-  'directory',
-  'url',
-  'enum',
-  'array',
-] satisfies AtipParamType[]
 
 /**
  * Reads the `arguments` or `options` of one level.
@@ -29,115 +18,99 @@ const TYPES: readonly string[] = [
  */
 export function readParameters(
   list: unknown,
-  field: 'arguments' | 'options' | 'globalOptions',
+  field: Exclude<Place['list'], ''>,
   level: number,
   place: Place,
-): ParameterDraft[] {
-  if (list === undefined) return []
-  if (!Array.isArray(list)) throw invalid('an array', place.path(field), list)
-  const kind = field === 'arguments' ? 'argument' : 'option'
+): readonly ParameterDraft[] {
+  if (list === undefined) return NONE
   const parameters: ParameterDraft[] = []
-  for (let index = 0; index < list.length; index++) {
-    const note: NoteTaker = (code, message, path) => place.note(code, message, [field, String(index), ...path])
-    const parameter = readParameter(list[index], kind, level, note)
+  if (!Array.isArray(list)) throw invalid('an array', place.path(field), list)
+  place.list = field
+  for (place.item = 0; place.item < list.length; place.item++) {
+    const parameter = readParameter(list[place.item], level, place)
     if (parameter !== undefined) parameters.push(parameter)
   }
+  place.list = ''
   return parameters
 }
 
-function readParameter(
-  raw: unknown,
-  kind: 'argument' | 'option',
-  level: number,
-  note: NoteTaker,
-): ParameterDraft | undefined {
-  if (!isRecord(raw)) return leaveOut(note, kind, `an object, got ${kindOf(raw)}`)
-  const { name } = raw
-  if (typeof name !== 'string' || name === '') return leaveOut(note, kind, `a name, got ${kindOf(name)}`)
-  const flags = kind === 'argument' ? [] : readFlags(raw.flags)
-  if (flags === undefined) return leaveOut(note, kind, 'flags, an array of strings such as ["-o", "--output"]')
-  const type = readType(raw.type, note)
-  const values = readEnum(raw.enum, type, note)
+function readParameter(raw: unknown, level: number, place: Place): ParameterDraft | undefined {
+  const isArgument = place.list === 'arguments'
+  if (!isRecord(raw) || !isText(raw.name)) return ignore(place, 'Left out: no name')
+  const flags = isArgument ? NONE : raw.flags
+  if (!isArgument && !isFlags(flags)) return ignore(place, 'Left out: no flags such as ["-o", "--output"]', 'flags')
+  const { name, type } = raw
+  const values = raw.enum === undefined && type !== 'enum' ? undefined : readEnum(raw.enum, type, place)
   return {
     name,
     key: name,
     portableKey: name,
-    kind,
+    kind: isArgument ? 'argument' : 'option',
     level,
-    type: type === 'enum' && values === undefined ? 'string' : type,
-    description: readDescription(raw.description, name, note),
-    required: kind === 'argument' ? raw.required !== false : raw.required === true,
+    type: readType(type, values, place),
+    description: readDescription(raw.description, place) || cleanText(name) || 'unnamed',
+    required: isArgument ? raw.required !== false : raw.required === true,
     list: type === 'array' || raw.variadic === true,
     enum: values,
     default: raw.default,
-    flags,
+    flags: flags as readonly string[],
     envVar: typeof raw.envVar === 'string' ? raw.envVar : undefined,
-    effects: raw['x-effects'] === undefined ? undefined : readEffects(raw['x-effects'], note),
+    effects: raw['x-effects'] === undefined ? undefined : readEffects(raw['x-effects'], place),
   }
 }
 
-function leaveOut(note: NoteTaker, kind: string, expected: string): undefined {
-  note('FIELD_IGNORED', `The ${kind} is left out: it needs ${expected}`, [])
+/** Notes that something is left out, and gives nothing in its place. */
+function ignore(place: Place, message: string, ...path: string[]): undefined {
+  place.note('FIELD_IGNORED', message, ...path)
 }
 
-function readFlags(flags: unknown): readonly string[] | undefined {
-  if (!Array.isArray(flags)) return undefined
-  const usable = flags.filter((flag) => typeof flag === 'string' && flag !== '')
-  return usable.length > 0 ? usable : undefined
+const NONE: readonly never[] = []
+
+function isFlags(flags: unknown): flags is readonly string[] {
+  if (!Array.isArray(flags) || flags.length === 0) return false
+  for (const flag of flags) if (!isText(flag)) return false
+  return true
 }
 
-function readType(type: unknown, note: NoteTaker): AtipParamType {
-  if (typeof type === 'string' && TYPES.includes(type)) return type as AtipParamType
-  note('FIELD_IGNORED', `The type is read as string: it is none of ${TYPES.join(', ')}`, ['type'])
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function readType(type: unknown, values: unknown, place: Place): AtipParamType {
+  if (!isParamType(type)) ignore(place, 'An unknown type reads as string', 'type')
+  else if (type !== 'enum' || values !== undefined) return type
   return 'string'
 }
 
-function readDescription(description: unknown, name: string, note: NoteTaker): string {
+/** A description as one line of clean text; empty where there is none. */
+export function readDescription(description: unknown, place: Place): string {
   const text = typeof description === 'string' ? description : ''
   const clean = cleanText(text)
-  if (clean !== text.trim()) note('TEXT_SANITIZED', 'Unsafe characters or safety flags were removed', ['description'])
-  return clean || cleanText(name) || 'parameter'
+  if (clean.length !== text.length && clean !== text.trim()) {
+    place.note('TEXT_SANITIZED', 'Unsafe characters or forged safety flags are removed', 'description')
+  }
+  return clean
 }
 
 /** Numbers stay numbers only where all values are; duplicates and values that are not safe to show are dropped. */
-function readEnum(raw: unknown, type: AtipParamType, note: NoteTaker): readonly (string | number)[] | undefined {
-  if (raw === undefined && type !== 'enum') return undefined
+function readEnum(raw: unknown, type: unknown, place: Place): readonly (string | number)[] | undefined {
   const given: unknown[] = Array.isArray(raw) && type !== 'boolean' ? raw : []
-  const usable = given.filter(isEnumValue)
-  const values = new Set<string | number>(
-    usable.every((value) => typeof value === 'number') ? usable : usable.map(String),
+  const isNumeric = given.length > 0 && given.every(Number.isFinite)
+  const seen = new Set<unknown>()
+  const values: (string | number)[] = []
+  for (const item of given) {
+    const value = isNumeric || !Number.isFinite(item) ? item : String(item)
+    if (seen.has(value) || (typeof value === 'string' ? isUnsafeText(value) : !isNumeric)) continue
+    seen.add(value)
+    values.push(value as string | number)
+  }
+  if (values.length < given.length)
+    ignore(place, 'Values that are double, unsafe or no text or number are left out', 'enum')
+  return values.length > 0 ? values : ignore(place, 'Without usable values any value is allowed', 'enum')
+}
+
+function readEffects(effects: unknown, place: Place): AtipParameterEffects {
+  return readParameterEffects(effects, (field, expected) =>
+    ignore(place, `Not ${expected}: counts as not declared`, 'x-effects', ...field.split('.')),
   )
-  if (values.size === 0) {
-    note('FIELD_IGNORED', 'The enum holds no usable value: any value is allowed', ['enum'])
-    return undefined
-  }
-  if (values.size < given.length) {
-    note('FIELD_IGNORED', 'Values of the enum that are no plain text or number, or stand there twice, are left out', [
-      'enum',
-    ])
-  }
-  return [...values]
-}
-
-function isEnumValue(value: unknown): value is string | number {
-  return typeof value === 'string' ? !isUnsafeText(value) : typeof value === 'number' && Number.isFinite(value)
-}
-
-function readEffects(raw: unknown, note: NoteTaker): AtipParameterEffects {
-  const onFault = (path: string[], expected: string): void =>
-    note('FIELD_IGNORED', `The effect counts as not declared: it is not ${expected}`, ['x-effects', ...path])
-  const effects: AtipParameterEffects = { ...inheritEffects({}, raw, onFault) }
-  const values = isRecord(raw) ? raw.values : undefined
-  if (values === undefined) return effects
-  if (!isRecord(values)) {
-    onFault(['values'], 'an object')
-    return effects
-  }
-  effects.values = Object.create(null) as Record<string, object>
-  for (const value of Object.keys(values)) {
-    effects.values[value.toLowerCase()] = inheritEffects({}, values[value], (path, expected) =>
-      onFault(['values', value, ...path], expected),
-    )
-  }
-  return effects
 }

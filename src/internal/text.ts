@@ -17,22 +17,22 @@ export function cleanText(text: string): string {
   const visible = UNSAFE_TEXT.test(text)
     ? text.replace(new RegExp(UNSAFE_TEXT, 'gu'), ' ').replace(/ {2,}/g, ' ')
     : text
-  const clean = visible.trim()
-  return clean.includes(']') ? dropForgedFlags(clean) : clean
+  return dropForgedFlags(visible.trim())
 }
 
-/** Drops trailing brackets that spell a safety flag, with any punctuation behind them. */
+/** Drops trailing brackets that spell a safety flag, with the punctuation behind them. */
 function dropForgedFlags(text: string): string {
-  let end = text.length
-  for (;;) {
-    while (end > 0 && ' .,;:!\t'.includes(text.charAt(end - 1))) end--
-    if (text.charAt(end - 1) !== ']') break
-    const start = text.lastIndexOf('[', end - 1)
-    if (start < 0 || !FLAG_WORDS.test(text.slice(start, end))) break
-    end = start
+  let kept = text
+  for (let end = text.length; end > 0; end--) {
+    const last = text.charAt(end - 1)
+    if (last === ']') {
+      const start = text.lastIndexOf('[', end - 1)
+      if (start < 0 || !FLAG_WORDS.test(text.slice(start, end))) break
+      end = start + 1
+      kept = text.slice(0, start).trimEnd()
+    } else if (!' .,;:!'.includes(last)) break
   }
-  const kept = text.slice(0, end)
-  return FLAG_WORDS.test(text.slice(end)) ? kept : text
+  return kept
 }
 
 /**

@@ -1,11 +1,11 @@
 import { AtipValidationError } from '../errors'
 import type { AtipEffects, AtipTool } from '../types/atip'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
-import { type FaultReport, inheritEffects, isReadOnly } from './effects'
+import { inheritEffects, isReadOnly, type OnFault } from './effects'
 import { invalid, isRecord } from './guard'
 import type { Note, Place } from './notes'
 import { assignKeys } from './parameter-keys'
-import { type ParameterDraft, readParameters } from './read-parameters'
+import { type ParameterDraft, readDescription, readParameters } from './read-parameters'
 import { cleanText } from './text'
 
 const MAX_DEPTH = 64
@@ -14,15 +14,17 @@ const MAX_COMMANDS = 1_000_000
 /** A command that still gets its name. */
 export type CommandDraft = { -readonly [Field in keyof FlatCommand]: FlatCommand[Field] }
 
-/** A runnable command that was found. `keys` lead to it, empty ones included. */
+/** A runnable command that was found: what it would be called, and the keys that lead to it, empty ones included. */
 export interface Entry {
   readonly command: CommandDraft
+  readonly base: string
   readonly keys: readonly string[]
 }
 
 /** What a command takes from the levels above it. */
 interface Level {
   readonly tool: AtipTool
+  readonly base: string
   readonly keys: readonly string[]
   readonly words: readonly string[]
   readonly effects: AtipEffects
@@ -35,7 +37,7 @@ interface Level {
 export interface Walk extends Place {
   readonly entries: Entry[]
   readonly notes: Note[]
-  readonly onFault: FaultReport
+  readonly onFault: OnFault
   prefix: string[]
   keys: readonly string[]
   subject: { readonly name: string }
@@ -47,13 +49,16 @@ export function createWalk(): Walk {
   const walk: Walk = {
     entries: [],
     notes: [],
+    list: '',
+    item: 0,
     path: (...more) => [...walk.prefix, ...pathOf(walk.keys, ...more)],
-    note: (code, message, path) => {
-      walk.notes.push({ code, message, subject: walk.subject, path: pathOf(walk.keys, ...path) })
+    note: (code, message, ...path) => {
+      const parameter = walk.list === '' ? [] : [walk.list, String(walk.item)]
+      walk.notes.push({ code, message, subject: walk.subject, path: pathOf(walk.keys, ...parameter, ...path) })
     },
-    onFault: (path, expected) => {
+    onFault: (field, expected) => {
       walk.faults++
-      walk.note('FIELD_IGNORED', `The effect counts as not declared: it is not ${expected}`, ['effects', ...path])
+      walk.note('FIELD_IGNORED', `Not ${expected}: counts as not declared`, 'effects', ...field.split('.'))
     },
     prefix: [],
     keys: [],
@@ -71,68 +76,73 @@ export function pathOf(keys: readonly string[], ...more: string[]): string[] {
 
 /** Collects the runnable commands of one tool, in the order of its keys, each before its subcommands. */
 export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: ToolsetOptions, walk: Walk): void {
-  Object.assign(walk, { prefix, keys: [], subject: tool, faults: 0 })
+  walk.prefix = prefix
+  enter(walk, [], tool)
   const globals = readParameters(tool.globalOptions, 'globalOptions', 0, walk)
-  const wanted = globals.filter(({ name }) =>
-    Array.isArray(globalOptions) ? globalOptions.includes(name) : globalOptions === true,
+  const options = globals.filter(({ name }) =>
+    Array.isArray(globalOptions) ? globalOptions.includes(name) : globalOptions,
   )
-  if (wanted.length < globals.length) {
-    const left = globals.length - wanted.length
-    const message = `${left} global options are no parameters; createToolset(tools, { globalOptions }) makes them so`
-    walk.note('FIELD_IGNORED', message, ['globalOptions'])
+  if (options.length < globals.length) {
+    walk.note('FIELD_IGNORED', 'Left out: createToolset(tools, { globalOptions }) takes them in', 'globalOptions')
   }
   const effects = inheritEffects({}, tool.effects, walk.onFault)
-  const root: Level = { tool, keys: [], words: [], effects, faulty: walk.faults > 0, options: wanted }
+  const root: Level = { tool, base: tool.name, keys: [], words: [], effects, faulty: walk.faults > 0, options }
   if (tool.commands !== undefined) walkCommands(tool.commands, root, walk)
+}
+
+function enter(walk: Walk, keys: readonly string[], subject: { readonly name: string }): void {
+  walk.keys = keys
+  walk.subject = subject
+  walk.faults = 0
 }
 
 function walkCommands(commands: unknown, level: Level, walk: Walk): void {
   if (!isRecord(commands)) throw invalid('an object of commands', walk.path('commands'), commands)
-  if (level.keys.length >= MAX_DEPTH) {
-    const message = `Commands are nested more than ${MAX_DEPTH} levels deep`
-    throw new AtipValidationError(message, walk.path('commands'), commands)
-  }
+  const isTooDeep = level.keys.length >= MAX_DEPTH
   for (const key of Object.keys(commands)) {
-    if (++walk.visited > MAX_COMMANDS) {
-      throw new AtipValidationError(
-        `There are more than ${MAX_COMMANDS} commands`,
-        [...walk.prefix, 'commands'],
-        commands,
-      )
+    if (isTooDeep || ++walk.visited > MAX_COMMANDS) {
+      const message = `More than ${isTooDeep ? `${MAX_DEPTH} levels of` : MAX_COMMANDS} commands`
+      throw new AtipValidationError(message, walk.path('commands'), commands)
     }
     walkCommand(commands[key], key, level, walk)
   }
 }
 
 function walkCommand(raw: unknown, key: string, above: Level, walk: Walk): void {
+  const { tool } = above
   const keys = [...above.keys, key]
-  const words = key === '' ? above.words : [...above.words, key]
-  const command = draftCommand(above.tool, words)
-  Object.assign(walk, { keys, subject: command, faults: 0 })
+  const words = key === '' ? above.words : above.words.length === above.keys.length ? keys : [...above.words, key]
+  const base = key === '' ? above.base : `${above.base}_${key}`
+  const command: CommandDraft = {
+    name: tool.name,
+    tool,
+    path: words,
+    description: '',
+    effects: above.effects,
+    readOnly: false,
+    parameters: [],
+    examples: [],
+  }
+  enter(walk, keys, command)
   if (!isRecord(raw)) throw invalid('a command object', walk.path(), raw)
-  const subcommands = raw.commands
+  const { commands } = raw
   const effects = inheritEffects(above.effects, raw.effects, walk.onFault)
   const faulty = above.faulty || walk.faults > 0
   const own = readParameters(raw.arguments, 'arguments', words.length, walk)
   const options = readParameters(raw.options, 'options', words.length, walk)
-
-  const isGroup = subcommands !== undefined && !(isRecord(subcommands) && Object.keys(subcommands).length === 0)
+  const isGroup = commands !== undefined && !(isRecord(commands) && Object.keys(commands).length === 0)
   const isRunnable = !isGroup || own.length > 0
-  if (isRunnable && !isCutOff(above.tool, keys, own.length + options.length)) {
-    describeCommand(command, raw, walk)
+  if (isRunnable && !isCutOff(tool, keys, own.length + options.length)) {
+    command.description = readDescription(raw.description, walk) || cleanText([tool.name, ...words].join(' '))
     command.effects = effects
-    command.parameters = assignKeys([...own, ...options, ...inheritOptions(above.options, options)])
+    command.parameters = assignKeys(own.concat(inheritOptions(options, above.options)))
     command.readOnly = !faulty && isReadOnly(effects, command.parameters)
-    walk.entries.push({ command, keys })
+    if (Array.isArray(raw.examples)) command.examples = raw.examples.filter((example) => typeof example === 'string')
+    walk.entries.push({ command, base, keys })
   }
-  if (isGroup) {
-    const inherited = isRunnable ? above.options : [...options, ...inheritOptions(above.options, options)]
-    walkCommands(subcommands, { tool: above.tool, keys, words, effects, faulty, options: inherited }, walk)
-  }
-}
-
-function draftCommand(tool: AtipTool, path: readonly string[]): CommandDraft {
-  return { name: tool.name, tool, path, description: '', effects: {}, readOnly: false, parameters: [], examples: [] }
+  if (!isGroup) return
+  const inherited = isRunnable ? above.options : inheritOptions(options, above.options)
+  walkCommands(commands, { tool, base, keys, words, effects, faulty, options: inherited }, walk)
 }
 
 /** In a partial document a command at the depth limit with nothing of its own is a group whose commands were left out. */
@@ -140,19 +150,9 @@ function isCutOff(tool: AtipTool, keys: readonly string[], parameters: number): 
   return tool.partial === true && parameters === 0 && isRecord(tool.filter) && tool.filter.depth === keys.length
 }
 
-function describeCommand(command: CommandDraft, raw: Record<string, unknown>, walk: Walk): void {
-  const text = typeof raw.description === 'string' ? raw.description : ''
-  const clean = cleanText(text)
-  if (clean !== text.trim()) {
-    walk.note('TEXT_SANITIZED', 'Unsafe characters or safety flags were removed', ['description'])
-  }
-  command.description = clean || cleanText([command.tool.name, ...command.path].join(' ')) || 'command'
-  if (Array.isArray(raw.examples)) command.examples = raw.examples.filter((example) => typeof example === 'string')
-}
-
-/** Options from above that no nearer option of the same name replaces, as copies that get keys of their own. */
-function inheritOptions(inherited: readonly ParameterDraft[], nearer: readonly ParameterDraft[]): ParameterDraft[] {
-  if (inherited.length === 0) return []
-  const names = new Set(nearer.map(({ name }) => name))
-  return inherited.filter(({ name }) => !names.has(name)).map((option) => ({ ...option }))
+/** Options of one level and those above it that none of them replaces by its name, as copies that get their own keys. */
+function inheritOptions(own: readonly ParameterDraft[], above: readonly ParameterDraft[]): readonly ParameterDraft[] {
+  if (above.length === 0) return own
+  const names = new Set(own.map(({ name }) => name))
+  return own.concat(above.filter(({ name }) => !names.has(name)).map((option) => ({ ...option })))
 }

@@ -19,7 +19,7 @@ const TRUNCATED = '\n[TRUNCATED]'
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {
   return guarded('the options', () => {
     if (typeof tools !== 'object' || tools === null) throw invalid('an array of tools or a toolset', ['tools'], tools)
-    if (!isRecord(options)) throw invalid('an object', ['options'], options)
+    if (!isRecord(options as unknown)) throw invalid('an object', ['options'], options)
     const { maxLength = DEFAULT_MAX_LENGTH, redactSecrets: usesBuiltIns = true, redactPatterns = [] } = options
     if (!Number.isInteger(maxLength) || maxLength < 1) {
       throw invalid('a positive integer', ['options', 'maxLength'], maxLength)

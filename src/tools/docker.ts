@@ -1518,7 +1518,7 @@ export const docker: AtipTool = {
         {
           name: 'source',
           type: 'string',
-          description: "container:path, a local path, or '-' for a tar archive on standard input",
+          description: "Source as container:path, a local path, or '-' for a tar archive on standard input",
           'x-effects': { values: { '-': WAITS_FOR_INPUT } },
         },
         {
@@ -2209,7 +2209,7 @@ export const docker: AtipTool = {
       commands: {
         up: {
           description:
-            'Create and start services; pulls or builds missing images. Containers whose configuration or image changed are replaced, what they wrote outside of volumes is lost. Give --detach, or it shows logs until all stop',
+            'Create and start services, with the mounts and rights that the Compose file gives them; pulls or builds missing images. Containers whose configuration or image changed are replaced, what they wrote outside of volumes is lost. Give --detach, or it shows logs until all stop',
           arguments: [SERVICES],
           options: [
             { name: 'detach', flags: ['-d', '--detach'], type: 'boolean', description: 'Run in the background' },
@@ -2315,7 +2315,7 @@ export const docker: AtipTool = {
             },
           ],
           effects: {
-            filesystem: { read: true, write: true, delete: false },
+            filesystem: { read: true, write: true, delete: true },
             network: true,
             subprocess: true,
             idempotent: true,
@@ -2802,7 +2802,7 @@ export const docker: AtipTool = {
             {
               name: 'source',
               type: 'string',
-              description: "service:path, a local path, or '-' for a tar archive on standard input",
+              description: "Source as service:path, a local path, or '-' for a tar archive on standard input",
               'x-effects': { values: { '-': WAITS_FOR_INPUT } },
             },
             {

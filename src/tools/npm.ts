@@ -125,15 +125,15 @@ const CREATES_TEAM: AtipEffects = {
   interactive: { stdin: 'none', prompts: true, tty: false },
 }
 
-/** Deletes a token or a team in the registry, for good. */
-const DELETES_FROM_ACCOUNT: AtipEffects = {
+/** Deletes access tokens for good, whoever uses them. */
+const REVOKES_TOKEN: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
   network: true,
   subprocess: false,
   idempotent: true,
   reversible: false,
   destructive: true,
-  deletes: ['registry_token', 'registry_team'],
+  deletes: ['registry_token'],
   interactive: { stdin: 'none', prompts: true, tty: false },
 }
 
@@ -190,12 +190,6 @@ const SPECS: AtipArgument = {
   variadic: true,
   description: 'Packages as name, name@version, name@tag or name@range',
 }
-const SPEC: AtipArgument = {
-  name: 'package',
-  type: 'string',
-  required: false,
-  description: 'Package as name or name@version (default: the package here)',
-}
 const PACKAGE_NAME: AtipArgument = {
   name: 'package',
   type: 'string',
@@ -207,7 +201,7 @@ const SCRIPT_ARGS: AtipArgument = {
   type: 'string',
   required: false,
   variadic: true,
-  description: 'Arguments for the script; put -- before the first that begins with a dash',
+  description: 'Arguments for the script, passed on as they are',
 }
 const TEAM: AtipArgument = { name: 'team', type: 'string', description: 'Team as @scope:team' }
 const ORG: AtipArgument = { name: 'org', type: 'string', description: 'Name of the organization' }
@@ -258,6 +252,12 @@ const LOCK_ONLY: AtipOption = {
   flags: ['--package-lock-only'],
   type: 'boolean',
   description: 'Only update the lock file and leave node_modules alone',
+}
+const READ_LOCK: AtipOption = {
+  name: 'package-lock-only',
+  flags: ['--package-lock-only'],
+  type: 'boolean',
+  description: 'Look at the lock file instead of node_modules',
 }
 const NO_LOCK: AtipOption = {
   name: 'no-package-lock',
@@ -583,12 +583,7 @@ export const npm: AtipTool = {
         OMIT,
         INCLUDE,
         { name: 'link', flags: ['--link'], type: 'boolean', description: 'Only show linked packages' },
-        {
-          name: 'package-lock-only',
-          flags: ['--package-lock-only'],
-          type: 'boolean',
-          description: 'Look at the lock file instead of node_modules',
-        },
+        READ_LOCK,
         WORKSPACE,
         WORKSPACES,
       ],
@@ -759,7 +754,7 @@ export const npm: AtipTool = {
           required: false,
           variadic: true,
           description:
-            'Package or program as name[@version], and its arguments; put -- before them. Without it, and without --call, an interactive shell starts',
+            'Package or program as name[@version], and its arguments. Without it, and without --call, an interactive shell starts',
         },
       ],
       options: [
@@ -805,7 +800,7 @@ export const npm: AtipTool = {
           type: 'string',
           required: false,
           variadic: true,
-          description: 'Arguments for the initializer; put -- before the first that begins with a dash',
+          description: 'Arguments for the initializer, passed on as they are',
         },
       ],
       options: [
@@ -1027,6 +1022,7 @@ export const npm: AtipTool = {
           description: 'New version, or major, minor, patch, premajor, preminor, prepatch, prerelease, from-git',
           'x-effects': {
             filesystem: { write: true },
+            network: true,
             subprocess: true,
             idempotent: false,
             creates: ['git_commit', 'git_tag'],
@@ -1145,7 +1141,7 @@ export const npm: AtipTool = {
             JSON_OUTPUT,
             OMIT,
             INCLUDE,
-            LOCK_ONLY,
+            READ_LOCK,
             WORKSPACE,
             WORKSPACES,
           ],
@@ -1716,7 +1712,7 @@ export const npm: AtipTool = {
             },
           ],
           options: [OTP, REGISTRY],
-          effects: DELETES_FROM_ACCOUNT,
+          effects: REVOKES_TOKEN,
         },
       },
     },
@@ -1777,7 +1773,7 @@ export const npm: AtipTool = {
       arguments: [
         {
           name: 'check',
-          type: 'string',
+          type: 'enum',
           required: false,
           variadic: true,
           enum: ['connection', 'registry', 'versions', 'environment', 'permissions', 'cache'],
@@ -1815,12 +1811,7 @@ export const npm: AtipTool = {
       arguments: [{ name: 'selector', type: 'string', description: 'Selector, for example :root > .dev or #lodash' }],
       options: [
         GLOBAL,
-        {
-          name: 'package-lock-only',
-          flags: ['--package-lock-only'],
-          type: 'boolean',
-          description: 'Look at the lock file instead of node_modules',
-        },
+        READ_LOCK,
         {
           name: 'expect-result-count',
           flags: ['--expect-result-count'],
@@ -2004,12 +1995,7 @@ export const npm: AtipTool = {
           description: 'What the project is',
         },
         OMIT,
-        {
-          name: 'package-lock-only',
-          flags: ['--package-lock-only'],
-          type: 'boolean',
-          description: 'Look at the lock file instead of node_modules',
-        },
+        READ_LOCK,
         WORKSPACE,
         WORKSPACES,
       ],
@@ -2089,7 +2075,16 @@ export const npm: AtipTool = {
           description: 'Delete a team with its memberships and permissions, without asking',
           arguments: [TEAM],
           options: [OTP, REGISTRY],
-          effects: DELETES_FROM_ACCOUNT,
+          effects: {
+            filesystem: { read: true, write: false, delete: false },
+            network: true,
+            subprocess: false,
+            idempotent: true,
+            reversible: false,
+            destructive: true,
+            deletes: ['registry_team', 'registry_permission'],
+            interactive: { stdin: 'none', prompts: true, tty: false },
+          },
         },
         add: {
           description: 'Add a user to a team',

@@ -8,10 +8,10 @@ export const anthropicTarget: Target<AnthropicTool> = {
   maxTools: Number.POSITIVE_INFINITY,
   maxDescription: Number.POSITIVE_INFINITY,
   dialect: () => ({ key: 'key', textEnums: false, nullable: false }),
-  build: (name, description, parameters) => ({
+  build: (name, description, { properties, required }) => ({
     name,
     description,
-    input_schema: { type: 'object', ...parameters } as AnthropicTool['input_schema'],
+    input_schema: { type: 'object', properties, required } as AnthropicTool['input_schema'],
   }),
 }
 

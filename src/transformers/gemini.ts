@@ -8,10 +8,10 @@ export const geminiTarget: Target<GeminiFunctionDeclaration> = {
   maxTools: 512,
   maxDescription: Number.POSITIVE_INFINITY,
   dialect: () => ({ key: 'portableKey', textEnums: true, nullable: false }),
-  build: (name, description, parameters) => ({
+  build: (name, description, { properties, required }) => ({
     name,
     description,
-    parameters: { type: 'object', ...parameters } as GeminiFunctionDeclaration['parameters'],
+    parameters: { type: 'object', properties, required } as GeminiFunctionDeclaration['parameters'],
   }),
 }
 

@@ -9,15 +9,11 @@ export const openaiTarget: Target<OpenAITool> = {
   maxTools: 128,
   maxDescription: OPENAI_DESCRIPTION_MAX_LENGTH,
   dialect: ({ strict }) => ({ key: 'key', textEnums: false, nullable: strict === true }),
-  build: (name, description, { properties, required }, { strict }) => ({
-    type: 'function',
-    function: {
-      name,
-      description,
-      ...(strict === true && { strict }),
-      parameters: { type: 'object', properties, required, additionalProperties: false },
-    },
-  }),
+  build: (name, description, { properties, required }, { strict }) => {
+    const parameters = { type: 'object' as const, properties, required, additionalProperties: false as const }
+    const definition = strict === true ? { name, description, strict, parameters } : { name, description, parameters }
+    return { type: 'function', function: definition }
+  },
 }
 
 /**

@@ -17,7 +17,7 @@ const FLAG = `(?<![\\w-])--?[\\w-]*(?:${KEYWORD})[ \\t]+(?=[^-])`
 const HARMLESS_PREFIX = /(?:next|page|prev(?:ious)?|continuation|sync|no)[\s_-]*$/i
 /** Keys whose values are often words, paths or types; quotes, an unspaced `=` or a random look make them secrets. */
 const WEAK_KEY = /^(?:secret|token|pwd)$/i
-const VALUE_END = /[\s"'`<\u0000-\u001f]/
+const VALUE_END = /[\s\p{Cc}"'`<]/u
 
 /** Values that are assigned to a key which names a secret, in their order. */
 export function* findAssignments(text: string): Generator<Span> {

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const source = (file: string): string => fileURLToPath(new URL(`./src/${file}`, import.meta.url))
+
+export default defineConfig({
+  resolve: {
+    alias: [
+      { find: /^atip-bridge$/, replacement: source('index.ts') },
+      { find: /^atip-bridge\/tools$/, replacement: source('tools/index.ts') },
+    ],
+  },
+  test: {
+    include: ['tests/**/*.test.ts'],
+    globalSetup: ['tests/support/build.ts'],
+    testTimeout: 30_000,
+    coverage: {
+      enabled: true,
+      provider: 'v8',
+      include: ['src/**/*.ts'],
+      exclude: ['src/types/**', 'src/index.ts', 'src/tools/**'],
+      reporter: ['text-summary', 'json-summary', 'html'],
+      thresholds: {
+        lines: 95,
+        branches: 95,
+        functions: 95,
+        statements: 95,
+        'src/internal/{effects,safety,strictest}.ts': { lines: 100, branches: 100 },
+        'src/safety/**': { lines: 100, branches: 100 },
+      },
+    },
+  },
+})

@@ -62,7 +62,9 @@ function mergeFields(inherited: Fields, declared: unknown, shape: Shape, parent:
     const value = declared[field]
     const kind = shape[field]
     if (kind === undefined || kind === null || value === undefined) continue
-    if (typeof kind === 'object') {
+    if (kind === FLAG && typeof value === 'boolean') {
+      merged[field] = value
+    } else if (typeof kind === 'object') {
       merged[field] = mergeFields((merged[field] as Fields | undefined) ?? {}, value, kind, field, onFault)
     } else if (fits(value, kind)) {
       merged[field] = Array.isArray(value) ? [...value] : kind === 'text' && value === 'none' ? 'free' : value
@@ -75,9 +77,8 @@ function mergeFields(inherited: Fields, declared: unknown, shape: Shape, parent:
 }
 
 function fits(value: unknown, kind: Kind): boolean {
-  if (kind === FLAG) return typeof value === 'boolean'
   if (kind === LIST) return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  return typeof value === 'string' && (kind === 'text' || STDIN.includes(value))
+  return typeof value === 'string' && (kind === 'text' || (kind !== FLAG && STDIN.includes(value)))
 }
 
 const STDIN = ['none', 'optional', 'required', 'password']

@@ -18,9 +18,8 @@ const MAX_ROUNDS = 8
 export function assignNames(bases: readonly string[], identityOf: (index: number) => readonly string[]): string[] {
   const names = bases.map((base, index) => plainName(base, identityOf, index))
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const clashing = findClashes(names)
-    if (clashing.length === 0) return names
-    for (const index of clashing) {
+    if (new Set(names).size === names.length) return names
+    for (const index of findClashes(names)) {
       names[index] = withHash(legalName(bases[index] as string), identityOf(index), round)
     }
   }
@@ -29,14 +28,15 @@ export function assignNames(bases: readonly string[], identityOf: (index: number
 
 function plainName(base: string, identityOf: (index: number) => readonly string[], index: number): string {
   const name = COMMAND_NAME.test(base) ? base : legalName(base)
-  return name.length > MAX_LENGTH || HASHED.test(name) ? withHash(name, identityOf(index), 0) : name
+  const looksHashed = name.charAt(name.length - 9) === '_' && HASHED.test(name)
+  return looksHashed || name.length > MAX_LENGTH ? withHash(name, identityOf(index), 0) : name
 }
 
 function legalName(base: string): string {
   return legalise(base, /[^A-Za-z0-9_-]/gu)
 }
 
-function findClashes(names: readonly string[]): number[] {
+function findClashes(names: readonly string[]): Set<number> {
   const first = new Map<string, number>()
   const clashing = new Set<number>()
   names.forEach((name, index) => {
@@ -44,7 +44,7 @@ function findClashes(names: readonly string[]): number[] {
     if (earlier === undefined) first.set(name, index)
     else clashing.add(earlier).add(index)
   })
-  return [...clashing]
+  return clashing
 }
 
 /** Whether OpenAI and Anthropic accept `key`. */

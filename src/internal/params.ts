@@ -65,7 +65,7 @@ function describeParameter({ description, type, effects, default: value }: FlatP
 }
 
 function showDefault(value: unknown): string {
-  return (Array.isArray(value) ? value : [value]).map(showValue).filter(Boolean).join(', ')
+  return Array.isArray(value) ? value.map(showValue).filter(Boolean).join(', ') : showValue(value)
 }
 
 function showValue(value: unknown): string {

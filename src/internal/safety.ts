@@ -7,11 +7,11 @@ import type { AtipEffects } from '../types/atip'
  * @returns an empty string where no flag applies
  */
 export function buildSafetySuffix(effects: AtipEffects, readOnly = false): string {
-  const flags: string[] = []
-  if (effects.destructive === true) flags.push(SAFETY_FLAGS.DESTRUCTIVE)
-  if (effects.reversible === false) flags.push(SAFETY_FLAGS.NOT_REVERSIBLE)
-  if (effects.idempotent === false) flags.push(SAFETY_FLAGS.NOT_IDEMPOTENT)
-  if (effects.cost?.billable === true) flags.push(SAFETY_FLAGS.BILLABLE)
-  if (readOnly) flags.push(SAFETY_FLAGS.READ_ONLY)
-  return flags.length === 0 ? '' : `[${flags.join(' | ')}]`
+  let flags = ''
+  if (effects.destructive === true) flags += ` | ${SAFETY_FLAGS.DESTRUCTIVE}`
+  if (effects.reversible === false) flags += ` | ${SAFETY_FLAGS.NOT_REVERSIBLE}`
+  if (effects.idempotent === false) flags += ` | ${SAFETY_FLAGS.NOT_IDEMPOTENT}`
+  if (effects.cost?.billable === true) flags += ` | ${SAFETY_FLAGS.BILLABLE}`
+  if (readOnly) flags += ` | ${SAFETY_FLAGS.READ_ONLY}`
+  return flags && `[${flags.slice(3)}]`
 }

@@ -36,18 +36,10 @@ function dropForgedFlags(text: string): string {
 }
 
 /**
- * Joins a description and its safety suffix so that the whole has at most `limit` UTF-16 units.
- *
- * The suffix always stays whole; the text is cut on a code-point boundary and then ends in `...`.
+ * Cuts a text to `room` UTF-16 units, on a code-point boundary; a cut text ends in `...`.
  */
-export function truncateDescription(text: string, suffix: string, limit: number): string {
-  const room = suffix === '' ? limit : limit - suffix.length - 1
-  let kept = text
-  if (text.length > room) {
-    let end = room - 3
-    const last = text.charCodeAt(end - 1)
-    if (last >= 0xd800 && last <= 0xdbff) end--
-    kept = `${text.slice(0, end)}...`
-  }
-  return suffix === '' ? kept : `${kept} ${suffix}`
+export function truncateDescription(text: string, room: number): string {
+  if (text.length <= room) return text
+  const last = text.charCodeAt(room - 4)
+  return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? room - 4 : room - 3)}...`
 }

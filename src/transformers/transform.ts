@@ -53,11 +53,13 @@ function transformCommand<T>(
   diagnostics: CompileDiagnostic[],
 ): T {
   const suffix = buildSafetySuffix(command.effects, command.readOnly)
-  const description = truncateDescription(command.description, suffix, target.maxDescription)
-  if (!description.startsWith(command.description)) {
+  const room = target.maxDescription - (suffix && ` ${suffix}`).length
+  if (command.description.length > room) {
     const message = `The description is cut to the ${target.maxDescription} characters that ${target.label} takes`
     diagnostics.push({ code: 'DESCRIPTION_TRUNCATED', message, toolName: command.name, path: pathOf(command.path) })
   }
+  const text = truncateDescription(command.description, room)
+  const description = suffix ? `${text} ${suffix}` : text
   for (const parameter of command.parameters) {
     const key = parameter[dialect.key]
     if (key === parameter.name) continue

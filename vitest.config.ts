@@ -14,12 +14,13 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/build.ts'],
     testTimeout: 30_000,
+    reporters: ['default', ['json', { outputFile: '.reports/tests.json' }]],
     coverage: {
       enabled: true,
       provider: 'v8',
       include: ['src/**/*.ts'],
       exclude: ['src/types/**', 'src/index.ts', 'src/tools/**'],
-      reporter: ['text-summary', 'json-summary', 'html'],
+      reporter: ['text-summary', 'html'],
       thresholds: {
         lines: 95,
         branches: 95,

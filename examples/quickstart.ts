@@ -1,0 +1,88 @@
+/**
+ * The whole way of one tool call: compile, read a model's response, check it against a policy, run it without a shell,
+ * keep secrets out of the result, and answer. Real git in a temporary repository; the model's response is recorded.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import {
+  compileTools,
+  createResultFilter,
+  createToolset,
+  createValidator,
+  handleToolResult,
+  parseToolCall,
+  type ToolCall,
+} from 'atip-bridge'
+import { git } from 'atip-bridge/tools'
+
+const run = promisify(execFile)
+
+/** What OpenAI answered to "What changed last, and throw my local changes away". */
+const recorded = {
+  choices: [
+    {
+      finish_reason: 'tool_calls',
+      message: {
+        role: 'assistant',
+        content: null,
+        tool_calls: [
+          {
+            id: 'call_log',
+            type: 'function',
+            function: { name: 'git_log', arguments: '{"max-count":1,"patch":true}' },
+          },
+          { id: 'call_reset', type: 'function', function: { name: 'git_reset', arguments: '{"hard":true}' } },
+        ],
+      },
+    },
+  ],
+}
+
+const toolset = createToolset([git])
+const { tools } = compileTools(toolset, 'openai', { strict: true })
+console.log(`1. Compiled ${tools.length} git commands for OpenAI, for example:\n`)
+console.log(`   ${tools.find((tool) => tool.function.name === 'git_restore')?.function.description}\n`)
+
+const calls = parseToolCall('openai', recorded)
+console.log(`2. The model calls ${calls.map((call) => call.name).join(' and ')}\n`)
+
+const validator = createValidator(toolset, { allowDestructive: false, allowFilesystemDelete: false })
+const filter = createResultFilter(toolset, { maxLength: 2_000 })
+const repository = await createRepository()
+
+for (const call of calls) {
+  const { valid, violations } = validator.validate(call.name, call.arguments)
+  console.log(`3. ${call.name}: ${valid ? 'allowed' : `refused (${violations.map(({ code }) => code).join(', ')})`}`)
+  const result = valid ? await runGit(call) : violations.map(({ message }) => message).join('\n')
+  const message = handleToolResult('openai', call.id, filter.filter(result, call.name))
+  console.log(`   answer for the model:\n${indent(JSON.parse(message.content))}\n`)
+}
+await rm(repository, { recursive: true })
+
+/** Turns the two flags that this example uses into an argument vector; no shell ever sees them. */
+async function runGit(call: ToolCall): Promise<string> {
+  const path = toolset.resolve(call.name)?.path ?? []
+  const flags = Object.entries(call.arguments).map(([name, value]) =>
+    value === true ? `--${name}` : `--${name}=${value}`,
+  )
+  const { stdout } = await run('git', [...path, ...flags], { cwd: repository })
+  return stdout
+}
+
+/** A repository whose last commit added a password by mistake. */
+async function createRepository(): Promise<string> {
+  const cwd = await mkdtemp(join(tmpdir(), 'atip-bridge-'))
+  const identity = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org']
+  await run('git', ['init', '--quiet'], { cwd })
+  await writeFile(join(cwd, 'settings.ini'), 'user = ada\npassword = correct-horse-7\n')
+  await run('git', ['add', '.'], { cwd })
+  await run('git', [...identity, 'commit', '--quiet', '--message', 'Add settings'], { cwd })
+  return cwd
+}
+
+function indent(text: string): string {
+  return text.trimEnd().replace(/^/gm, '   | ')
+}

@@ -1,0 +1,123 @@
+import { execFileSync } from 'node:child_process'
+import * as root from 'atip-bridge'
+import * as tools from 'atip-bridge/tools'
+import { describe, expect, inject, it } from 'vitest'
+
+const TOOL: root.AtipTool = {
+  atip: '0.6',
+  name: 'notes',
+  version: '1.0.0',
+  description: 'Notes on the command line',
+  commands: { remove: { description: 'Removes a note', effects: { destructive: true, reversible: false } } },
+}
+
+/** What both kinds of code have in scope: `esm` and `cjs`, the two copies of the package; `tool`. */
+const HEAD = `
+  import { createRequire } from 'node:module'
+  const require = createRequire(process.cwd() + '/consumer.js')
+  const cjs = require('atip-bridge')
+  const esm = await import('atip-bridge')
+  const tool = ${JSON.stringify(TOOL)}
+  const thrown = (action) => { try { action() } catch (error) { return error } }
+`
+
+/** What a fresh Node process prints as JSON when it runs `script` in the consumer's project. */
+function run(script: string, type: 'module' | 'commonjs' = 'module', ...flags: string[]): unknown {
+  const options = { cwd: inject('consumer'), encoding: 'utf8' } as const
+  return JSON.parse(execFileSync(process.execPath, [...flags, `--input-type=${type}`, '-e', script], options))
+}
+
+const print = (expression: string): string => `console.log(JSON.stringify(${expression}))`
+
+describe('the packed package', () => {
+  it.each([
+    ['atip-bridge', root],
+    ['atip-bridge/tools', tools],
+  ])('gives by import and by require what the sources of %s export', (name, source) => {
+    const names = Object.keys(source).sort()
+    expect(run(print(`Object.keys(await import('${name}')).sort()`))).toEqual(names)
+    expect(run(print(`Object.keys(require('${name}')).sort()`), 'commonjs')).toEqual(names)
+  })
+
+  it.each(['esm', 'cjs'])('works as %s', (copy) => {
+    const script = `
+      const { calls } = ${copy}.safeParseToolCall('anthropic', { content: [{ type: 'tool_use', id: 'a', name: 'notes_remove' }] })
+      const validator = ${copy}.createValidator([tool], { allowDestructive: false })
+      ${print(`{
+        compiled: ${copy}.compileTools([tool], 'openai'),
+        codes: validator.validate(calls[0].name, calls[0].arguments).violations.map(({ code }) => code),
+        filtered: ${copy}.createResultFilter([tool]).filter('password=hunter22', 'notes_remove'),
+      }`)}`
+    expect(run(HEAD + script)).toEqual({
+      compiled: root.compileTools([TOOL], 'openai'),
+      codes: ['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION'],
+      filtered: 'password=[REDACTED]',
+    })
+  })
+
+  it.each([
+    ['esm', 'cjs'],
+    ['cjs', 'esm'],
+  ])('recognises in its %s copy what its %s copy threw or made', (one, other) => {
+    const script = print(`{
+      isSameClass: ${one}.AtipError === ${other}.AtipError,
+      isAtipError: ${one}.isAtipError(thrown(() => ${other}.compileTools([{}], 'openai'))),
+      isAnyError: ${one}.isAtipError(new TypeError('no')),
+      commands: ${one}.compileTools(${other}.createToolset([tool]), 'gemini').tools.length,
+    }`)
+    expect(run(HEAD + script)).toEqual({ isSameClass: false, isAtipError: true, isAnyError: false, commands: 1 })
+  })
+
+  it.each(['atip-bridge/dist/index.js', 'atip-bridge/src/index.ts', 'atip-bridge/internal/flatten'])(
+    'keeps %s to itself',
+    (path) => {
+      const code = `await import('${path}').then(() => 'imported', (error) => error.code)`
+      expect(run(print(code))).toBe('ERR_PACKAGE_PATH_NOT_EXPORTED')
+    },
+  )
+})
+
+/** Every property of every global, prototypes included, and what hangs on the process. */
+const WORLD = `
+  const describeWorld = () => {
+    const lines = []
+    for (const key of Reflect.ownKeys(globalThis)) {
+      const { value } = Object.getOwnPropertyDescriptor(globalThis, key)
+      lines.push(String(key))
+      for (const object of [value, value?.prototype]) {
+        if (object !== Object(object) || object === globalThis) continue
+        for (const name of Reflect.ownKeys(object)) {
+          const { get, set, value: held } = Object.getOwnPropertyDescriptor(object, name)
+          lines.push([key, name, get, set, typeof held === 'function' ? held : typeof held].map(String).join(' '))
+        }
+      }
+    }
+    const timers = process.getActiveResourcesInfo().filter((name) => /Time|Immediate/.test(name))
+    const listeners = process.eventNames().map((name) => String(name) + process.listenerCount(name))
+    return [...lines, ...listeners, timers.join()]
+  }
+  const before = describeWorld()
+`
+
+/** What `load` changed in the world of a fresh process. */
+function changesBy(load: string, type: 'module' | 'commonjs'): string[] {
+  const changed = 'describeWorld().filter((line) => !before.includes(line))'
+  const flags = ['--throw-deprecation', '--disallow-code-generation-from-strings']
+  return run(`${WORLD}${load};${print(changed)}`, type, ...flags) as string[]
+}
+
+describe('loading the package', () => {
+  it.each(['atip-bridge', 'atip-bridge/tools'])('as %s changes nothing in the process and prints nothing', (name) => {
+    expect(changesBy(`await import('${name}')`, 'module')).toEqual([])
+    expect(changesBy(`require('${name}')`, 'commonjs')).toEqual([])
+  })
+
+  it.each([
+    'globalThis.leak = 1',
+    'Array.prototype.at = () => 1',
+    "process.on('exit', () => {})",
+    'setTimeout(() => {})',
+  ])('would be caught at %s', (change) => {
+    expect(changesBy(change, 'module')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as root from 'atip-bridge'
+import * as tools from 'atip-bridge/tools'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+const pathOf = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url))
+
+/** The words of a union of string literals that `file` declares, in their order. */
+function wordsOf(file: string, type: string): string[] {
+  const source = ts.createSourceFile(file, readFileSync(pathOf(file), 'utf8'), ts.ScriptTarget.ES2022)
+  const alias = source.statements.filter(ts.isTypeAliasDeclaration).find(({ name }) => name.text === type)
+  const members = alias !== undefined && ts.isUnionTypeNode(alias.type) ? alias.type.types : []
+  return members.map((member) =>
+    ts.isLiteralTypeNode(member) && ts.isStringLiteral(member.literal) ? member.literal.text : 'no word',
+  )
+}
+
+describe('the public surface', () => {
+  it('is these values of atip-bridge', () => {
+    expect(Object.keys(root).sort()).toEqual([
+      'AtipArgumentError',
+      'AtipError',
+      'AtipParseError',
+      'AtipValidationError',
+      'DEFAULT_REDACT_PATTERNS',
+      'OPENAI_DESCRIPTION_MAX_LENGTH',
+      'SAFETY_FLAGS',
+      'compileTools',
+      'createResultFilter',
+      'createToolset',
+      'createValidator',
+      'generateSafetyPrompt',
+      'handleToolResult',
+      'isAtipError',
+      'parseToolCall',
+      'safeParseToolCall',
+      'toAnthropic',
+      'toGemini',
+      'toOpenAI',
+    ])
+  })
+
+  it('is these tools of atip-bridge/tools', () => {
+    expect(Object.keys(tools).sort()).toEqual(['curl', 'docker', 'gh', 'git', 'kubectl', 'npm', 'terraform'])
+  })
+
+  it.each([
+    ['src/errors.ts', 'AtipErrorCode', ['ATIP_VALIDATION', 'ATIP_PARSE', 'ATIP_ARGUMENT']],
+    [
+      'src/types/safety.ts',
+      'ViolationCode',
+      [
+        'DESTRUCTIVE_OPERATION',
+        'NON_REVERSIBLE_OPERATION',
+        'BILLABLE_OPERATION',
+        'NETWORK_OPERATION',
+        'FILESYSTEM_WRITE',
+        'FILESYSTEM_DELETE',
+        'COST_EXCEEDS_LIMIT',
+        'TRUST_BELOW_THRESHOLD',
+        'UNKNOWN_COMMAND',
+      ],
+    ],
+    [
+      'src/types/providers.ts',
+      'DiagnosticCode',
+      [
+        'NAME_REWRITTEN',
+        'PARAMETER_REWRITTEN',
+        'DUPLICATE_TOOL',
+        'DESCRIPTION_TRUNCATED',
+        'TEXT_SANITIZED',
+        'FIELD_IGNORED',
+        'TOOL_LIMIT_EXCEEDED',
+      ],
+    ],
+  ])('has in %s the codes of %s', (file, type, codes) => {
+    expect(wordsOf(file, type)).toEqual(codes)
+  })
+
+  it.each([
+    [new root.AtipError('ATIP_PARSE', ''), 'AtipError', 'ATIP_PARSE'],
+    [new root.AtipValidationError('', [], 0), 'AtipValidationError', 'ATIP_VALIDATION'],
+    [new root.AtipParseError('', 'openai', 0), 'AtipParseError', 'ATIP_PARSE'],
+    [new root.AtipArgumentError('', [], 0), 'AtipArgumentError', 'ATIP_ARGUMENT'],
+  ])('gives %s its name %s and its code %s', (error, name, code) => {
+    expect({ name: error.name, code: error.code }).toEqual({ name, code })
+  })
+})
+
+describe('the compiler settings', () => {
+  const { compilerOptions } = ts.readConfigFile(pathOf('tsconfig.json'), ts.sys.readFile).config as {
+    compilerOptions: unknown
+  }
+
+  it('know no Node and no DOM, and are as strict as promised', () => {
+    expect(compilerOptions).toMatchObject({
+      lib: ['ES2022'],
+      types: [],
+      strict: true,
+      isolatedDeclarations: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      erasableSyntaxOnly: true,
+      verbatimModuleSyntax: true,
+    })
+  })
+})

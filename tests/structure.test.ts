@@ -1,0 +1,302 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+
+/** Rooms of src/, each floor above those that it may import. Rooms of one floor do not know each other. */
+const FLOORS = [
+  ['types'],
+  ['constants', 'errors'],
+  ['internal'],
+  ['toolset'],
+  ['transformers', 'safety', 'lifecycle'],
+  ['compile'],
+  ['index'],
+]
+const MAX_FILE_LINES = 150
+const MAX_FUNCTION_LINES = 30
+
+/** Files that may be longer, and why. */
+const LONG_FILES: Record<string, string> = {
+  'types/atip.ts': 'the whole ATIP document format in one place: interfaces and their docstrings, no code',
+}
+
+/** Every class: errors, and what the spec names as one. */
+const CLASSES = ['AtipError', 'AtipValidationError', 'AtipParseError', 'AtipArgumentError']
+
+const SRC = fileURLToPath(new URL('../src/', import.meta.url))
+const parse = (file: string, text: string): ts.SourceFile =>
+  ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true)
+const SOURCES = new Map(
+  readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.ts'))
+    .sort()
+    .map((file) => [file, parse(file, readFileSync(join(SRC, file), 'utf8'))]),
+)
+
+function* descendants(node: ts.Node): Generator<ts.Node> {
+  yield node
+  for (const child of childrenOf(node)) yield* descendants(child)
+}
+
+function childrenOf(node: ts.Node): ts.Node[] {
+  const children: ts.Node[] = []
+  node.forEachChild((child) => void children.push(child))
+  return children
+}
+
+const lineOf = (node: ts.Node): number => {
+  const source = node.getSourceFile()
+  return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1
+}
+
+const placeOf = (node: ts.Node): string => `${node.getSourceFile().fileName}:${lineOf(node)}`
+
+interface Import {
+  readonly from: string
+  readonly to: string
+  readonly typeOnly: boolean
+}
+
+/** Everything that a module names in quotes to get something from: declarations, `import()` calls and types. */
+function importsOf(source: ts.SourceFile): Import[] {
+  const imports: Import[] = []
+  const add = (specifier: ts.Node | undefined, typeOnly: boolean): void => {
+    if (specifier === undefined) return
+    const text = ts.isStringLiteralLike(specifier) ? specifier.text : `dynamic:${specifier.getText(source)}`
+    imports.push({ from: source.fileName, to: resolve(source.fileName, text), typeOnly })
+  }
+  for (const node of descendants(source)) {
+    if (ts.isImportDeclaration(node)) add(node.moduleSpecifier, node.importClause?.isTypeOnly === true)
+    if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+    if (ts.isImportTypeNode(node)) add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : node, true)
+    if (ts.isExternalModuleReference(node)) add(node.expression, false)
+    if (ts.isCallExpression(node) && /^(import|require)$/.test(node.expression.getText(source))) {
+      add(node.arguments[0], false)
+    }
+  }
+  return imports
+}
+
+function resolve(from: string, specifier: string): string {
+  if (!specifier.startsWith('.')) return specifier
+  const path = posix.join(posix.dirname(from), specifier)
+  return [`${path}.ts`, `${path}/index.ts`, path].find((file) => SOURCES.has(file)) ?? `missing:${path}`
+}
+
+const IMPORTS = [...SOURCES.values()].flatMap(importsOf)
+
+const roomOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, '') ?? ''
+const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file)))
+
+/** Whether `from` may import `to`, for its types or its values alike. */
+function mayImport({ from, to }: Import): boolean {
+  if (roomOf(from) === 'tools') {
+    return (
+      roomOf(to) === 'types' || (roomOf(to) === 'tools' && (from === 'tools/index.ts' || to === 'tools/effects.ts'))
+    )
+  }
+  const [above, below] = [floorOf(from), floorOf(to)]
+  return below >= 0 && above >= 0 && (below < above || roomOf(from) === roomOf(to))
+}
+
+/** The first cycle of value imports, as the way round it. */
+function findCycle(imports: readonly Import[]): string[] {
+  const done = new Set<string>()
+  const visit = (file: string, way: readonly string[]): string[] => {
+    if (way.includes(file)) return [...way.slice(way.indexOf(file)), file]
+    if (done.has(file)) return []
+    done.add(file)
+    const next = imports.filter(({ from, typeOnly }) => from === file && !typeOnly)
+    return next.map(({ to }) => visit(to, [...way, file])).find((cycle) => cycle.length > 0) ?? []
+  }
+  return imports.map(({ from }) => visit(from, [])).find((cycle) => cycle.length > 0) ?? []
+}
+
+function reachable(entry: string, imports: readonly Import[]): Set<string> {
+  const files = new Set([entry])
+  for (const file of files) for (const { from, to } of imports) if (from === file) files.add(to)
+  return files
+}
+
+const DECLARATIONS = [
+  ts.SyntaxKind.ImportDeclaration,
+  ts.SyntaxKind.ExportDeclaration,
+  ts.SyntaxKind.VariableStatement,
+  ts.SyntaxKind.FunctionDeclaration,
+  ts.SyntaxKind.ClassDeclaration,
+  ts.SyntaxKind.InterfaceDeclaration,
+  ts.SyntaxKind.TypeAliasDeclaration,
+  ts.SyntaxKind.EndOfFileToken,
+]
+const isDefault = (node: ts.Node): boolean =>
+  ts.isExportAssignment(node) ||
+  (ts.isExportSpecifier(node) && node.name.text === 'default') ||
+  (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) ===
+    true
+
+/** What this code base does without. */
+const FORBIDDEN: Record<string, (node: ts.Node) => boolean> = {
+  'export *': (node) => ts.isExportDeclaration(node) && !(node.exportClause && ts.isNamedExports(node.exportClause)),
+  'default export': isDefault,
+  enum: ts.isEnumDeclaration,
+  namespace: ts.isModuleDeclaration,
+  any: ({ kind }) => kind === ts.SyntaxKind.AnyKeyword,
+  'another class': (node) => ts.isClassLike(node) && !CLASSES.includes(node.name?.text ?? ''),
+  'module-level variable': (node) =>
+    ts.isVariableStatement(node) &&
+    ts.isSourceFile(node.parent) &&
+    (node.declarationList.flags & ts.NodeFlags.Const) === 0,
+  'statement that acts at import': (node) => ts.isSourceFile(node.parent) && !DECLARATIONS.includes(node.kind),
+}
+
+/** Code that runs when the module is loaded, bundlers told that it may be dropped or not. */
+function* actsAtImport(node: ts.Node): Generator<ts.Node> {
+  const isCall =
+    ts.isCallExpression(node) ||
+    ts.isNewExpression(node) ||
+    ts.isTaggedTemplateExpression(node) ||
+    ts.isAwaitExpression(node)
+  const comment = node.getSourceFile().text.slice(node.getFullStart(), node.getStart())
+  if (isCall && !comment.includes('/* @__PURE__ */')) yield node
+  const isLater = (child: ts.Node): boolean =>
+    ts.isFunctionLike(child) ||
+    (ts.isPropertyDeclaration(child) &&
+      !ts.getModifiers(child)?.some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword))
+  for (const child of childrenOf(node)) if (!isLater(child)) yield* actsAtImport(child)
+}
+
+const SUPPRESSION =
+  /@ts-(?:ignore|expect-error|nocheck)|biome-ignore|(?:eslint|oxlint)-disable|(?:v8|c8|istanbul) ignore/
+
+function faultsOf(source: ts.SourceFile): string[] {
+  const faults: string[] = []
+  for (const node of descendants(source)) {
+    if (node === source) continue
+    for (const [fault, applies] of Object.entries(FORBIDDEN))
+      if (applies(node)) faults.push(`${placeOf(node)} ${fault}`)
+  }
+  for (const node of actsAtImport(source)) faults.push(`${placeOf(node)} call at import`)
+  source.text.split('\n').forEach((line, index) => {
+    if (SUPPRESSION.test(line)) faults.push(`${source.fileName}:${index + 1} suppression`)
+  })
+  return faults
+}
+
+function longFunctions(source: ts.SourceFile): string[] {
+  const long: string[] = []
+  for (const node of descendants(source)) {
+    if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined) continue
+    const lines = source.getLineAndCharacterOfPosition(node.end).line + 2 - lineOf(node)
+    if (lines > MAX_FUNCTION_LINES) long.push(`${placeOf(node)} ${node.name?.getText() ?? 'arrow'}: ${lines} lines`)
+  }
+  return long
+}
+
+describe('the import graph', () => {
+  it('holds every file of src', () => {
+    expect([...SOURCES.keys()]).toEqual(expect.arrayContaining(['index.ts', 'toolset.ts', 'internal/flatten.ts']))
+    expect(IMPORTS.length).toBeGreaterThan(SOURCES.size)
+  })
+
+  it('leads only upwards from floor to floor, for types too', () => {
+    expect(IMPORTS.filter((found) => !mayImport(found)).map(({ from, to }) => `${from} -> ${to}`)).toEqual([])
+  })
+
+  it.each([
+    ['internal/a.ts', 'toolset.ts'],
+    ['safety/a.ts', 'lifecycle/b.ts'],
+    ['toolset.ts', 'index.ts'],
+    ['index.ts', 'tools/index.ts'],
+    ['tools/gh.ts', 'tools/git.ts'],
+    ['tools/gh.ts', 'constants.ts'],
+    ['types/a.ts', 'errors.ts'],
+    ['internal/a.ts', 'node:fs'],
+    ['safety/a.ts', 'newroom/b.ts'],
+  ])('would refuse %s -> %s', (from, to) => {
+    expect(mayImport({ from, to, typeOnly: true })).toBe(false)
+  })
+
+  it('has no cycle', () => {
+    expect(findCycle(IMPORTS)).toEqual([])
+  })
+
+  it('would find a cycle, but not one of types alone', () => {
+    const edge = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly })
+    expect(findCycle([edge('a', 'b'), edge('b', 'c'), edge('c', 'b')])).toEqual(['b', 'c', 'b'])
+    expect(findCycle([edge('a', 'b'), edge('b', 'a', true), edge('a', 'c'), edge('b', 'c')])).toEqual([])
+  })
+
+  it.each(['index.ts', 'tools/index.ts'])('reaches nothing outside src from %s: no Node, no package', (entry) => {
+    const files = reachable(entry, IMPORTS)
+    expect(files.size).toBeGreaterThan(5)
+    expect([...files].filter((file) => !SOURCES.has(file))).toEqual([])
+  })
+
+  it('leaves no file of src that neither entry reaches', () => {
+    const files = new Set([...reachable('index.ts', IMPORTS), ...reachable('tools/index.ts', IMPORTS)])
+    expect([...SOURCES.keys()].filter((file) => !files.has(file))).toEqual([])
+  })
+})
+
+describe('the code', () => {
+  it('has nothing that this code base does without, and does nothing at import', () => {
+    expect([...SOURCES.values()].flatMap(faultsOf)).toEqual([])
+  })
+
+  it.each([
+    ['export *', "export * from './a'"],
+    ['export *', "export * as a from './a'"],
+    ['default export', 'export default 1'],
+    ['default export', 'const a = 1; export { a as default }'],
+    ['default export', 'export default function a() {}'],
+    ['enum', 'export enum A { B }'],
+    ['namespace', 'declare namespace A {}'],
+    ['any', 'const f = (a: any[]) => a'],
+    ['another class', 'class Other {}'],
+    ['module-level variable', 'let a = 1'],
+    ['module-level variable', 'export var a = 1'],
+    ['statement that acts at import', 'if (a) b = 1'],
+    ['call at import', 'const a = { b: [f()] }'],
+    ['call at import', 'const a = /* @__PURE__ */ f(g())'],
+    ['call at import', 'const a = new Map()'],
+    ['call at import', 'class AtipError { static a = f() }'],
+    ['suppression', '// @ts-expect-error why\nconst a = 1'],
+  ])('would be refused for %s: %s', (fault, text) => {
+    expect(faultsOf(parse('sample.ts', text)).map((found) => found.replace(/^sample\.ts:\d+ /, ''))).toContain(fault)
+  })
+
+  it('would not be refused for what runs later, or is marked as pure', () => {
+    const text =
+      'const a = /* @__PURE__ */ f(1)\nclass AtipError { b = f()\n c() { let d = f() } }\nconst e = () => f()'
+    expect(faultsOf(parse('sample.ts', text))).toEqual([])
+  })
+
+  it('is types alone in types/', () => {
+    const statements = [...SOURCES].filter(([file]) => roomOf(file) === 'types').flatMap(([, file]) => file.statements)
+    const code = statements.filter(
+      (node) => !ts.isInterfaceDeclaration(node) && !ts.isTypeAliasDeclaration(node) && !ts.isImportDeclaration(node),
+    )
+    expect(code.map(placeOf)).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  it(`has no file of more than ${MAX_FILE_LINES} lines, data and named exceptions aside`, () => {
+    const long = [...SOURCES].filter(([, { text }]) => text.trimEnd().split('\n').length > MAX_FILE_LINES)
+    const files = long.map(([file]) => file).filter((file) => roomOf(file) !== 'tools')
+    expect(files).toEqual(Object.keys(LONG_FILES))
+  })
+
+  it(`has no function of more than ${MAX_FUNCTION_LINES} lines`, () => {
+    expect([...SOURCES.values()].flatMap(longFunctions)).toEqual([])
+  })
+
+  it('would find a long function', () => {
+    const body = '\n'.repeat(MAX_FUNCTION_LINES - 1)
+    expect(longFunctions(parse('sample.ts', `\nfunction fits() {${body}}`))).toEqual([])
+    expect(longFunctions(parse('sample.ts', `\nconst a = () => {\n${body}}`))).toEqual(['sample.ts:2 arrow: 31 lines'])
+  })
+})

@@ -23,8 +23,8 @@ export const SAFETY_FLAGS: {
  * (`Basic usage`, `token budget`). The expressions are global, so they keep a `lastIndex` between calls of `test`.
  */
 export const DEFAULT_REDACT_PATTERNS: readonly RegExp[] = /* @__PURE__ */ Object.freeze([
-  /Bearer\s+[A-Za-z0-9\-._~+/]+=*/g,
-  /Basic\s+[A-Za-z0-9+/]+=*/g,
+  /Bearer\s+[A-Za-z0-9\-._~+\/]+=*/g,
+  /Basic\s+[A-Za-z0-9+\/]+=*/g,
   /ghp_[A-Za-z0-9]{36}/g,
   /gho_[A-Za-z0-9]{36}/g,
   /ghs_[A-Za-z0-9]{36}/g,

@@ -3,7 +3,8 @@ import type { CompileDiagnostic } from '../types/providers'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignNames } from './names'
 import { validateAtipTool } from './validate'
-import { createWalk, type Entry, pathOf, type Walk, walkTool } from './walk'
+import { walkTool } from './walk'
+import { createWalk, type Entry, pathOf, type Walk } from './walk-state'
 
 /** What flattening gives: the commands, and what there is to say about them. */
 export interface Flattened {

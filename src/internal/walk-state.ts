@@ -1,0 +1,61 @@
+import type { FlatCommand } from '../types/toolset'
+import type { OnFault } from './effects'
+import type { Note, Place } from './notes'
+
+/** A command that still gets its name. */
+export type CommandDraft = { -readonly [Field in keyof FlatCommand]: FlatCommand[Field] }
+
+/** A runnable command that was found: what it would be called, and the keys that lead to it, empty ones included. */
+export interface Entry {
+  readonly command: CommandDraft
+  readonly base: string
+  readonly keys: readonly string[]
+}
+
+/** The state of one walk over all tools. */
+export interface Walk extends Place {
+  readonly entries: Entry[]
+  readonly notes: Note[]
+  readonly onFault: OnFault
+  prefix: string[]
+  keys: readonly string[]
+  subject: { readonly name: string }
+  visited: number
+  faults: number
+}
+
+export function createWalk(): Walk {
+  const walk: Walk = {
+    entries: [],
+    notes: [],
+    list: '',
+    item: 0,
+    path: (...more) => [...walk.prefix, ...pathOf(walk.keys, ...more)],
+    note: (code, message, ...path) => {
+      const parameter = walk.list === '' ? [] : [walk.list, String(walk.item)]
+      walk.notes.push({ code, message, subject: walk.subject, path: pathOf(walk.keys, ...parameter, ...path) })
+    },
+    onFault: (field, expected) => {
+      walk.faults++
+      walk.note('FIELD_IGNORED', `Not ${expected}: counts as not declared`, 'effects', ...field.split('.'))
+    },
+    prefix: [],
+    keys: [],
+    subject: { name: '' },
+    visited: 0,
+    faults: 0,
+  }
+  return walk
+}
+
+/** Where a command stands in the metadata of its tool. */
+export function pathOf(keys: readonly string[], ...more: string[]): string[] {
+  return [...keys.flatMap((key) => ['commands', key]), ...more]
+}
+
+/** Moves on to a tool or command, which notes are then about. */
+export function enterCommand(walk: Walk, keys: readonly string[], subject: { readonly name: string }): void {
+  walk.keys = keys
+  walk.subject = subject
+  walk.faults = 0
+}

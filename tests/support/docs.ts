@@ -1,0 +1,220 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { format } from 'node:util'
+import ts from 'typescript'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const TEMPORARY = join(ROOT, 'tests', '.tmp-docs')
+
+/** A Markdown file; `file` is relative to the repository. */
+export interface Document {
+  readonly file: string
+  readonly text: string
+}
+
+/** A fenced block. `line` is that of its opening fence, counted from 1. */
+export interface Block {
+  readonly file: string
+  readonly line: number
+  readonly language: string
+  /** The words behind the language. */
+  readonly marks: readonly string[]
+  readonly code: string
+}
+
+/** What readers are told, as far as it is written: README and blue/. */
+export function readDocuments(): Document[] {
+  const blue = readdirSync(join(ROOT, 'blue')).filter((name) => name.endsWith('.md'))
+  const files = ['README.md', 'CHANGELOG.md', ...blue.sort().map((name) => `blue/${name}`)]
+  return files
+    .filter((file) => existsSync(join(ROOT, file)))
+    .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+}
+
+/** Every fenced block of a document. */
+export function blocksOf({ file, text }: Document): Block[] {
+  const blocks: Block[] = []
+  const lines = text.split('\n')
+  for (let start = 0; start < lines.length; start++) {
+    const [, indent = '', fence, info = ''] = /^([ \t]*)(`{3,}|~{3,})(.*)$/.exec(lines[start] ?? '') ?? []
+    if (fence === undefined) continue
+    const body: string[] = []
+    let end = start + 1
+    for (; end < lines.length && !(lines[end] ?? '').trim().startsWith(fence); end++) {
+      body.push((lines[end] ?? '').replace(indent, ''))
+    }
+    if (end === lines.length) throw new Error(`${file}:${start + 1} The fence is never closed`)
+    const [language = '', ...marks] = info.trim().split(/\s+/)
+    blocks.push({ file, line: start + 1, language, marks, code: body.join('\n') })
+    start = end
+  }
+  return blocks
+}
+
+/** The blocks that a reader may copy and run: `ts`, but for `ts no-run`. */
+export function examplesOf(documents: readonly Document[]): Block[] {
+  return documents.flatMap(blocksOf).filter(({ language, marks }) => language === 'ts' && !marks.includes('no-run'))
+}
+
+const fileOf = ({ file, line }: Block): string => join(TEMPORARY, `${file.replace(/\W/g, '-')}-${line}.ts`)
+/** Each block is a module of its own. */
+const moduleOf = (code: string): string => `${code}\nexport {}\n`
+
+/** Compiles all blocks in one program with the settings of the tests; names that an example does not use are fine. */
+export function typeCheck(blocks: readonly Block[]): string[] {
+  const config = join(ROOT, 'tests', 'tsconfig.json')
+  const { options } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(config, ts.sys.readFile).config,
+    ts.sys,
+    dirname(config),
+    { noUnusedLocals: false, noUnusedParameters: false },
+    config,
+  )
+  const byFile = new Map(blocks.map((block) => [fileOf(block), block]))
+  const host = ts.createCompilerHost(options)
+  const { fileExists, readFile } = host
+  host.fileExists = (file) => byFile.has(file) || fileExists(file)
+  host.readFile = (file) => {
+    const block = byFile.get(file)
+    return block === undefined ? readFile(file) : moduleOf(block.code)
+  }
+  const program = ts.createProgram([...byFile.keys()], options, host)
+  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+    const block = byFile.get(file?.fileName ?? '')
+    const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1
+    const place = block === undefined ? `${file?.fileName}:${line}` : `${block.file}:${block.line + line}`
+    return `${place} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+  })
+}
+
+/** What a statement printed, and what the comments behind it promise. */
+export interface Promised {
+  /** Its line in the document. */
+  readonly line: number
+  readonly expected: string
+  readonly printed: string
+}
+
+/** A statement with comments `// => text` behind it, and every `console.log` in it. */
+interface Printing {
+  readonly line: number
+  readonly expected: readonly string[]
+  readonly logs: readonly ts.Node[]
+}
+
+const PROMISE = /\/\/ ?=> ?(.*)$/
+
+/** Finds every statement that prints and has `// => text` behind it; further lines are comments of the same kind. */
+function findPrinting(block: Block): Printing[] {
+  const source = ts.createSourceFile('block.ts', block.code, ts.ScriptTarget.ES2022, true)
+  const lines = block.code.split('\n')
+  const found: Printing[] = []
+  const visit = (node: ts.Node): void => {
+    const { line, character } = source.getLineAndCharacterOfPosition(node.end)
+    const expected = [PROMISE.exec((lines[line] ?? '').slice(character))?.[1] ?? []].flat()
+    for (let next = line + 1; /^\s*\/\/ ?=>/.test(lines[next] ?? ''); next++) {
+      expected.push(PROMISE.exec(lines[next] ?? '')?.[1] ?? '')
+    }
+    const logs = ts.isStatement(node) && expected.length > 0 ? logsIn(node) : []
+    if (logs.length > 0) found.push({ line: line + 1, expected, logs })
+    else node.forEachChild(visit)
+  }
+  source.forEachChild(visit)
+  const promised = lines.filter((line) => PROMISE.test(line)).length
+  if (found.reduce((sum, { expected }) => sum + expected.length, 0) !== promised) {
+    throw new Error(`${block.file}:${block.line} A comment "// =>" stands behind something without console.log`)
+  }
+  return found
+}
+
+function logsIn(node: ts.Node): ts.Node[] {
+  const logs: ts.Node[] = []
+  const visit = (child: ts.Node): void => {
+    if (ts.isCallExpression(child) && child.expression.getText() === 'console.log') logs.push(child.expression)
+    child.forEachChild(visit)
+  }
+  visit(node)
+  return logs
+}
+
+/** Runs a block and returns what it promised to print beside what it printed. */
+export async function runExample(block: Block): Promise<Promised[]> {
+  const found = findPrinting(block)
+  const printed = found.map((): string[] => [])
+  const places = found.flatMap(({ logs }, index) => logs.map((log) => ({ start: log.getStart(), end: log.end, index })))
+  let code = block.code
+  for (const { start, end, index } of places.sort((a, b) => b.start - a.start)) {
+    code = `${code.slice(0, start)}globalThis.print(${index})${code.slice(end)}`
+  }
+  const file = fileOf(block)
+  mkdirSync(TEMPORARY, { recursive: true })
+  writeFileSync(file, moduleOf(code))
+  const print =
+    (index: number) =>
+    (...values: unknown[]) =>
+      void printed[index]?.push(format(...values))
+  Object.assign(globalThis, { print })
+  await import(/* @vite-ignore */ pathToFileURL(file).href)
+  return found.map(({ line, expected }, index) => ({
+    line: block.line + line,
+    expected: expected.join('\n'),
+    printed: (printed[index] ?? []).join('\n'),
+  }))
+}
+
+export function removeTemporaryFiles(): void {
+  rmSync(TEMPORARY, { recursive: true, force: true })
+}
+
+/** The shell commands of a document, in their order. */
+export function commandsOf(document: Document): string[] {
+  return blocksOf(document)
+    .filter(({ language }) => ['', 'sh', 'shell', 'bash', 'console'].includes(language))
+    .flatMap(({ code }) => code.split('\n'))
+    .map((line) =>
+      line
+        .replace(/^\$ /, '')
+        .replace(/\s+#.*$/, '')
+        .trim(),
+    )
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+/** A document without its fenced blocks. */
+const proseOf = (text: string): string => text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, '')
+
+/** Links within the repository, and names of its files in code type, that lead nowhere. */
+export function brokenLinks(document: Document): string[] {
+  const prose = proseOf(document.text)
+  const links = Array.from(
+    prose.replace(/`[^`\n]*`/g, '').matchAll(/\]\(<?([^)\s>]+)|^\[[^\]]+\]:\s*(\S+)|(?:href|src)="([^"]+)"/gm),
+    ([, inline, reference, html]) => inline ?? reference ?? html ?? '',
+  )
+  const names = Array.from(prose.matchAll(/`((?:src|tests|examples|blue)\/[\w./-]+)`/g), ([, name = '']) => name)
+  return [
+    ...links.filter((link) => !/^[a-z]+:/i.test(link) && !leadsSomewhere(link, document)),
+    ...names.filter((name) => !existsSync(join(ROOT, name))),
+  ].map((target) => `${document.file}: ${target}`)
+}
+
+function leadsSomewhere(link: string, { file, text }: Document): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = join(ROOT, dirname(file), decodeURIComponent(path))
+  if (path !== '' && (relative(ROOT, target).startsWith('..') || !existsSync(target))) return false
+  if (anchor === undefined || !(path === '' ? file : path).endsWith('.md')) return true
+  return anchorsOf(path === '' ? text : readFileSync(target, 'utf8')).has(anchor)
+}
+
+/** The anchors that GitHub gives to headings. */
+function anchorsOf(text: string): Set<string> {
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of proseOf(text).matchAll(/^#{1,6}[ \t]+(.+?)[ \t]*$/gm)) {
+    const words = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+    const slug = words.replace(/[^\p{L}\p{N}_\- ]/gu, '').replaceAll(' ', '-')
+    let anchor = slug
+    for (let count = 1; anchors.has(anchor); count++) anchor = `${slug}-${count}`
+    anchors.add(anchor)
+  }
+  return anchors
+}

@@ -10,7 +10,11 @@ import type { ParameterDraft } from './read-parameters'
  * provider, so that a call can be understood without knowing which provider it came from.
  */
 export function assignKeys(parameters: readonly ParameterDraft[]): readonly FlatParameter[] {
-  if (areKeys(parameters)) return parameters
+  return keepNames(parameters) ? parameters : renameClashing(parameters.map((parameter) => ({ ...parameter })))
+}
+
+/** `parameters` are copies: those of a group are shared by its commands, each of which may need other keys. */
+function renameClashing(parameters: readonly ParameterDraft[]): readonly FlatParameter[] {
   const owners = new Map<string, ParameterDraft>()
   const isTaken = (key: string): boolean => owners.has(key)
   const unnamed: ParameterDraft[] = []
@@ -32,13 +36,31 @@ export function assignKeys(parameters: readonly ParameterDraft[]): readonly Flat
   return parameters
 }
 
-/** Whether every name can be a key as it is, for every provider: the common case, told apart without building a table. */
-function areKeys(parameters: readonly ParameterDraft[]): boolean {
+/**
+ * The common case, told apart without building a table: few parameters, every name is a key and stays unique with its
+ * characters replaced for Gemini. What is set here is the same for every command that shares a parameter.
+ */
+function keepNames(parameters: readonly ParameterDraft[]): boolean {
+  if (parameters.length > 32) return false
   for (let index = 0; index < parameters.length; index++) {
-    const { name } = parameters[index] as ParameterDraft
-    if (!isPortableKey(name)) return false
-    for (let other = 0; other < index; other++) if (parameters[other]?.name === name) return false
-    if (index > 32) return false
+    const parameter = parameters[index] as ParameterDraft
+    const { name } = parameter
+    if (!isPortableKey(name)) {
+      if (!isWideKey(name)) return false
+      parameter.portableKey = name.replace(/[.-]/g, '_')
+      if (!isPortableKey(parameter.portableKey)) return false
+    }
+    for (let other = 0; other < index; other++) {
+      const { name: key, portableKey } = parameters[other] as ParameterDraft
+      if (
+        key === name ||
+        portableKey === parameter.portableKey ||
+        key === parameter.portableKey ||
+        portableKey === name
+      ) {
+        return false
+      }
+    }
   }
   return true
 }

@@ -102,9 +102,9 @@ function isCutOff({ tool, keys }: Level, parameters: number): boolean {
   return tool.partial === true && parameters === 0 && isRecord(tool.filter) && tool.filter.depth === keys.length
 }
 
-/** Options of one level and those above it that none of them replaces by its name, as copies that get their own keys. */
+/** Options of one level and those above it that none of them replaces by its name. */
 function joinOptions(own: readonly ParameterDraft[], { options }: Level): readonly ParameterDraft[] {
   if (options.length === 0) return own
   const names = new Set(own.map(({ name }) => name))
-  return own.concat(options.filter(({ name }) => !names.has(name)).map((option) => ({ ...option })))
+  return own.concat(options.filter(({ name }) => !names.has(name)))
 }

@@ -11,7 +11,7 @@ function merged(root: unknown, above: unknown, own: unknown): AtipEffects {
 }
 
 describe('effects of a command', () => {
-  it.each<[string, unknown, unknown, unknown, AtipEffects]>([
+  it.each<[string, unknown, unknown, unknown, object]>([
     ['are none where none are declared', undefined, undefined, undefined, {}],
     ['are its own', undefined, undefined, { network: true }, { network: true }],
     ['come from its group', undefined, { network: true }, undefined, { network: true }],
@@ -80,8 +80,8 @@ describe('effects of a command', () => {
       'do not read none as free elsewhere',
       undefined,
       undefined,
-      { interactive: { stdin: 'none' } },
-      { interactive: { stdin: 'none' } },
+      { interactive: { stdin: 'none' }, duration: { typical: 'none' } },
+      { interactive: { stdin: 'none' }, duration: { typical: 'none' } },
     ],
     [
       'leave out what nobody knows',

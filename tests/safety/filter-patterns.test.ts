@@ -1,6 +1,9 @@
 import { AtipValidationError, createResultFilter, DEFAULT_REDACT_PATTERNS, isAtipError } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 
+/** The flag is younger than what these files are compiled for. */
+const UNICODE_SETS = 'v'
+
 const redact = (text: string, ...redactPatterns: RegExp[]): string =>
   createResultFilter([], { redactPatterns }).filter(text, 'tool')
 const thrownBy = (action: () => unknown): unknown => {
@@ -27,7 +30,7 @@ describe('custom patterns', () => {
     [/a.b/s, 'a\nb', '[REDACTED]'],
     [/a.b/, 'a\nb', 'a\nb'],
     [/^.$/u, '😀', '[REDACTED]'],
-    [/[\p{L}--[a-z]]/v, 'aÄ', 'a[REDACTED]'],
+    [new RegExp('[\\p{L}--[a-z]]', UNICODE_SETS), 'aÄ', 'a[REDACTED]'],
     [/(?<=card: )\d+/d, 'card: 4111', 'card: [REDACTED]'],
     [/x(?=y)/, 'xy xz', '[REDACTED]y xz'],
     [/(a)(b)?/, 'ab a', '[REDACTED] [REDACTED]'],

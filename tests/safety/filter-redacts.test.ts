@@ -123,6 +123,11 @@ describe('values of keys that name a secret are redacted, their keys and quotes 
     'mysql --password «hunter2» --host db',
     'tool --token "«two words»" run',
     'tool --token=«abc»',
+    'password=«%4hunter2»',
+    '{"password": "«*hunter2*»"}',
+    '{"password": "«(hunter2»"}',
+    '{"secret": "«[hunter2]»", "n": 1}',
+    '{"password": "[REDACTED]«hunter2»"}',
   ])('%s', (marked) => {
     expectRedacted(marked)
   })

@@ -101,11 +101,14 @@ describe('truncation', () => {
     const property = fc.property(text, fc.integer({ min: 13, max: 120 }), (whole, maxLength) => {
       const filtered = cut(whole, maxLength)
       expect(filtered.length).toBeLessThanOrEqual(maxLength)
-      if (whole.length <= maxLength) return expect(filtered).toBe(whole)
+      if (whole.length <= maxLength) {
+        expect(filtered).toBe(whole)
+        return
+      }
       const kept = filtered.slice(0, -MARKER.length)
       expect(kept + MARKER).toBe(filtered)
       expect(whole.startsWith(kept)).toBe(true)
-      expect(kept.isWellFormed()).toBe(true)
+      expect(kept).not.toMatch(/\p{Cs}/u)
       expect(kept.split(MARK).length + whole.slice(kept.length).split(MARK).length).toBe(whole.split(MARK).length + 1)
       // Not shorter than it must be: the next character or mark would not have fitted.
       const next = /^(?:\[REDACTED\]|.)/su.exec(whole.slice(kept.length))?.[0] ?? ''

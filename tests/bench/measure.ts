@@ -1,0 +1,65 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { Bench, type BenchOptions } from 'tinybench'
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** How to measure: a sample is the mean of `batch` runs, so that none is shorter than the clock can tell. */
+export interface Effort {
+  readonly batch: number
+  readonly samples: number
+}
+
+/** Medians in milliseconds a run. */
+export interface Measured {
+  readonly ms: number
+  /** Those of what it is compared with, by name, measured in turn with it. */
+  readonly others: Readonly<Record<string, number>>
+}
+
+/**
+ * Measures `action`, and in turn with it, sample by sample, whatever it is compared with. Garbage is collected in
+ * front of each sample and not counted, so that nobody pays for another's.
+ */
+export async function measure(
+  action: () => unknown,
+  { batch, samples }: Effort,
+  others: Readonly<Record<string, () => unknown>> = {},
+): Promise<Measured> {
+  const times = new Map(Object.keys(others).map((name) => [name, [] as number[]]))
+  const options: BenchOptions = {
+    time: 0,
+    iterations: samples,
+    warmupTime: 0,
+    warmupIterations: Math.ceil(samples / 4),
+  }
+  const bench = new Bench(options)
+  bench.add('action', () => {
+    for (const [name, other] of Object.entries(others)) times.get(name)?.push(timeOf(other, batch))
+    return { overriddenDuration: timeOf(action, batch) }
+  })
+  const [task] = await bench.run()
+  if (task?.result.state !== 'completed') throw new Error('A benchmark did not complete', { cause: task?.result })
+  const medians = Array.from(times, ([name, list]) => [name, median(list.slice(-samples))] as const)
+  return { ms: task.result.latency.p50, others: Object.fromEntries(medians) }
+}
+
+/** Milliseconds a run. The last result lives until the clock is read, so that no run can be optimised away. */
+function timeOf(action: () => unknown, batch: number): number {
+  collectGarbage()
+  const start = performance.now()
+  for (let run = 0; run < batch; run++) result.last = action()
+  const end = performance.now()
+  result.last = undefined
+  return (end - start) / batch
+}
+
+const result: { last: unknown } = { last: undefined }
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const upper = sorted[middle] ?? Number.NaN
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2
+}

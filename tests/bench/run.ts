@@ -1,0 +1,115 @@
+/**
+ * `npm run bench`: what compiling, checking and importing cost, measured on the built package.
+ *
+ * Times are medians. Two ratios make them comparable between machines: to `JSON.parse(JSON.stringify(output))` of the
+ * same output, and to a bare loop that builds the same output objects; both are measured in turn with the compiler.
+ */
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { AtipTool, Provider, Tools } from 'atip-bridge'
+import { buildIfStale } from '../support/build'
+import { bareLoop } from './bare'
+import { coldImport } from './cold-import'
+import { type Effort, type Measured, measure } from './measure'
+import { makeTools } from './tools'
+
+buildIfStale()
+const built = (file: string): string => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url))
+const { compileTools, createToolset, createValidator, generateSafetyPrompt } = (await import(
+  built('index.js')
+)) as typeof import('atip-bridge')
+const metadata = (await import(built('tools.js'))) as typeof import('atip-bridge/tools')
+
+const PROVIDERS: readonly Provider[] = ['openai', 'gemini', 'anthropic']
+const EFFORTS: readonly (readonly [leaves: number, effort: Effort])[] = [
+  [10, { batch: 500, samples: 15 }],
+  [1_000, { batch: 10, samples: 15 }],
+  [100_000, { batch: 1, samples: 3 }],
+]
+const COLUMNS = ['what', 'commands', 'ms', 'per second', '× JSON', '× bare loop', 'samples'] as const
+
+function printRow(cells: readonly string[]): void {
+  console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(34) : cell.padStart(12))).join(''))
+}
+
+const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+const count = (value: number): string => Math.round(value).toLocaleString('en-US')
+
+function report(what: string, commands: number, { ms, others }: Measured, { batch, samples }: Effort): void {
+  const ratios = ['json', 'bare'].map((name) => (others[name] === undefined ? '–' : digits(ms / others[name])))
+  const runs = `${samples} × ${batch}`
+  printRow([what, count(commands), digits(ms), count(1000 / ms), ...ratios, runs])
+}
+
+/** Compiles, beside the two measures of the same output. */
+async function measureCompile(what: string, tools: Tools, provider: Provider, effort: Effort): Promise<Measured> {
+  const output = compileTools(tools, provider).tools
+  const measured = await measure(() => compileTools(tools, provider), effort, {
+    json: () => JSON.parse(JSON.stringify(output)),
+    bare: bareLoop(provider, output),
+  })
+  report(what, output.length, measured, effort)
+  return measured
+}
+
+/** Compiles for each provider at each size; returns the ratios to the bare loop and to JSON, by provider and size. */
+async function benchCompile(): Promise<Map<string, Measured>> {
+  const results = new Map<string, Measured>()
+  for (const [leaves, effort] of EFFORTS) {
+    const tools = makeTools(leaves)
+    for (const provider of PROVIDERS) {
+      results.set(`${provider} ${leaves}`, await measureCompile(`compileTools ${provider}`, tools, provider, effort))
+    }
+  }
+  return results
+}
+
+async function benchRest(): Promise<void> {
+  const effort = { batch: 5, samples: 15 }
+  const tools = makeTools(1_000)
+  const toolset = createToolset(tools)
+  const clis: AtipTool[] = Object.values(metadata)
+  await measureCompile('compileTools openai, from a toolset', toolset, 'openai', effort)
+  await measureCompile(`compileTools openai, ${clis.length} real CLIs`, clis, 'openai', effort)
+  const policy = { allowDestructive: false, allowBillable: false, minTrustLevel: 'org' } as const
+  const validator = createValidator(toolset, policy)
+  const names = toolset.commands.map(({ name }) => name)
+  const [name = ''] = names
+  report('createToolset', 1_000, await measure(() => createToolset(tools), effort), effort)
+  report('createValidator, from tools', 1_000, await measure(() => createValidator(tools, policy), effort), effort)
+  report('generateSafetyPrompt, from tools', 1_000, await measure(() => generateSafetyPrompt(tools), effort), effort)
+  const calls = { batch: 20_000, samples: 15 }
+  const call = { name: 'a', path: 'b', limit: 5, force: true }
+  let next = 0
+  const validateNext = () => validator.validate(names[next++ % names.length] ?? '', { name: 'a', path: 'b' })
+  report('validate, call after call', 1_000, await measure(validateNext, calls), calls)
+  report('validate, --force', 1_000, await measure(() => validator.validate(name, call), calls), calls)
+  report('validate, unknown name', 1_000, await measure(() => validator.validate('rm_rf', call), calls), calls)
+}
+
+function judge(what: string, value: number, limit: number, unit = ''): void {
+  console.log(
+    `${what.padEnd(62)} ${digits(value)}${unit} (at most ${limit}${unit}: ${value <= limit ? 'ok' : 'MISSED'})`,
+  )
+}
+
+function ratio(results: ReadonlyMap<string, Measured>, provider: Provider, leaves: number, other: string): number {
+  const { ms = Number.NaN, others } = results.get(`${provider} ${leaves}`) ?? {}
+  return ms / (others?.[other] ?? Number.NaN)
+}
+
+console.log(`atip-bridge on Node ${process.versions.node}, ${cpus()[0]?.model}\n`)
+printRow(COLUMNS)
+const results = await benchCompile()
+await benchRest()
+console.log('\nAt 100,000 commands there are few samples; read their times as an order of size.\n')
+for (const provider of PROVIDERS) {
+  judge(`${provider}: 1,000 commands to the JSON round trip`, ratio(results, provider, 1_000, 'json'), 0.3)
+}
+for (const provider of PROVIDERS) {
+  const growth = ratio(results, provider, 100_000, 'bare') / ratio(results, provider, 1_000, 'bare')
+  judge(`${provider}: × bare loop at 100,000 over × bare loop at 1,000`, growth, 1.3)
+}
+const cold = coldImport(built('index.js'), 21)
+console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
+judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')

@@ -1,0 +1,186 @@
+import { Ajv } from 'ajv'
+import { type AtipTool, compileTools, createToolset, type FlatCommand, type Provider } from 'atip-bridge'
+import * as cliTools from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+import { PROVIDERS, type Schema, viewOf } from '../support/tools'
+
+const TOOLS = Object.entries(cliTools) as [string, AtipTool][]
+const MODES = [
+  ['openai', true],
+  ['openai', false],
+  ['gemini', false],
+  ['anthropic', false],
+] as const satisfies readonly (readonly [Provider, boolean])[]
+const ALL = TOOLS.flatMap(([cli, tool]) =>
+  MODES.map(([provider, strict]) => [cli, provider, strict ? 'strict' : 'not strict', tool, strict] as const),
+)
+
+const NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
+const KEYS: Record<Provider, RegExp> = {
+  openai: /^[A-Za-z0-9_.-]{1,64}$/,
+  anthropic: /^[A-Za-z0-9_.-]{1,64}$/,
+  gemini: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
+}
+const UNSAFE = /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u{e0000}-\u{e007f}]/u
+const SAMPLES: Record<string, unknown> = { string: 'x', integer: 1, number: 1.5, boolean: true }
+
+/** The JSON Schema of a definition's parameters, as it is sent. */
+function schemaOf(definition: ReturnType<typeof compileTools>['tools'][number]): Record<string, unknown> {
+  if ('function' in definition) return definition.function.parameters
+  return 'input_schema' in definition ? definition.input_schema : definition.parameters
+}
+
+/** A value that the schema of a parameter takes. */
+function sampleOf({ type, enum: values, items }: Pick<Schema, 'type' | 'enum' | 'items'>): unknown {
+  const kind = Array.isArray(type) ? type[0] : type
+  if (kind === 'array') return items === undefined ? [] : [sampleOf(items)]
+  return values === undefined ? SAMPLES[kind ?? ''] : values[0]
+}
+
+describe.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
+  const commands = createToolset([tool]).commands
+  const { tools } = compileTools([tool], provider, { strict })
+  const views = tools.map(viewOf)
+  const ajv = new Ajv({ strict: true, allowUnionTypes: true, messages: false, code: { optimize: false } })
+  const each = views.map((view, index) => ({
+    ...view,
+    schema: schemaOf(tools[index] as (typeof tools)[number]),
+    command: commands[index] as FlatCommand,
+  }))
+
+  it('has one definition for every command', () => {
+    expect(views.length).toBeGreaterThan(0)
+    expect(views.map(({ name }) => name)).toEqual(commands.map(({ name }) => name))
+  })
+
+  it('has legal, unique names', () => {
+    expect(views.filter(({ name }) => !NAME.test(name))).toEqual([])
+    expect(new Set(views.map(({ name }) => name)).size).toBe(views.length)
+  })
+
+  it('has descriptions that say something, in one clean line of legal length', () => {
+    const texts = each.flatMap(({ description, properties }) => [
+      description,
+      ...Object.values(properties).map((schema) => schema.description),
+    ])
+    expect(texts.filter((text) => text.trim() === '' || UNSAFE.test(text) || /\bundefined\b/.test(text))).toEqual([])
+    if (provider === 'openai') expect(views.filter(({ description }) => description.length > 1024)).toEqual([])
+  })
+
+  it('has legal keys, each of them a parameter', () => {
+    for (const { properties, command } of each) {
+      const keys = command.parameters.map(({ key, portableKey }) => (provider === 'gemini' ? portableKey : key))
+      expect(Object.keys(properties)).toEqual(keys)
+      expect(keys.filter((key) => !KEYS[provider].test(key))).toEqual([])
+    }
+  })
+
+  it('requires what is required, each once', () => {
+    for (const { properties, required, command } of each) {
+      const wanted = command.parameters.filter((parameter) => strict || parameter.required)
+      expect(required).toEqual(wanted.map(({ key, portableKey }) => (provider === 'gemini' ? portableKey : key)))
+      expect(new Set(required).size).toBe(required.length)
+      expect(required.filter((key) => !Object.hasOwn(properties, key))).toEqual([])
+    }
+  })
+
+  it('uses no keyword that the provider refuses', () => {
+    const root = ['properties', 'required', 'type']
+    for (const { schema } of each) {
+      expect(Object.keys(schema).sort()).toEqual(provider === 'openai' ? ['additionalProperties', ...root] : root)
+      expect([schema.type, schema.additionalProperties]).toEqual(['object', provider === 'openai' ? false : undefined])
+    }
+    const schemas = each.flatMap(({ properties }) => Object.values(properties))
+    expect(new Set(schemas.flatMap((schema) => Object.keys(schema)))).toEqual(
+      new Set(['type', 'description', 'enum', 'items'].filter((key) => schemas.some((schema) => key in schema))),
+    )
+    expect(schemas.filter(({ type, items }) => type.includes('array') !== (items !== undefined))).toEqual([])
+    expect(schemas.filter(({ type }) => Array.isArray(type) && !(strict && type.at(-1) === 'null'))).toEqual([])
+    expect(
+      schemas.filter(({ items }) => items && !Object.keys(items).every((key) => /^(type|enum)$/.test(key))),
+    ).toEqual([])
+  })
+
+  it('lists allowed values that are some, differ, and are of the type that is said', () => {
+    const schemas = each.flatMap(({ properties }) => Object.values(properties))
+    const nodes = schemas.flatMap((schema): Pick<Schema, 'type' | 'enum'>[] => [
+      schema,
+      ...(schema.items ? [schema.items] : []),
+    ])
+    const enums = nodes.filter(({ enum: values }) => values !== undefined)
+    expect(
+      enums.filter(({ enum: values = [] }) => values.length === 0 || new Set(values).size < values.length),
+    ).toEqual([])
+    expect(enums.filter(({ type, enum: values = [] }) => type.includes('null') !== (values.at(-1) === null))).toEqual(
+      [],
+    )
+    const isOther = (value: unknown) => value !== null && typeof value !== 'string'
+    if (provider === 'gemini')
+      expect(enums.filter(({ type, enum: values }) => type !== 'string' || values?.some(isOther))).toEqual([])
+  })
+
+  it('stays within what strict mode allows a schema', () => {
+    for (const { properties } of each) {
+      const schemas = Object.values(properties)
+      expect(schemas.length).toBeLessThanOrEqual(5000)
+      expect(
+        schemas.flatMap((schema) => [...(schema.enum ?? []), ...(schema.items?.enum ?? [])]).length,
+      ).toBeLessThanOrEqual(1000)
+    }
+  })
+
+  it('is valid JSON Schema that takes what it should and refuses what it should not', () => {
+    const wrong: string[] = []
+    for (const { schema, properties, required, name, command } of each) {
+      const validate = ajv.compile(schema)
+      const full = Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, sampleOf(one)]))
+      const isNullable = (key: string) => strict && command.parameters.some((one) => one.key === key && !one.required)
+      const tell = (args: object, isValid: boolean, what: string): void => {
+        if (validate(args) !== isValid) wrong.push(`${name}: ${what}`)
+      }
+      tell(full, true, 'all parameters')
+      tell(Object.fromEntries(required.map((key) => [key, isNullable(key) ? null : full[key]])), true, 'the least')
+      tell({ ...full, 'no such key': 1 }, provider !== 'openai', 'an unknown key')
+      for (const key of required) tell({ ...full, [key]: undefined }, false, `without ${key}`)
+      for (const [key, { enum: values, items }] of Object.entries(properties)) {
+        tell({ ...full, [key]: {} }, false, `an object for ${key}`)
+        tell({ ...full, [key]: null }, isNullable(key), `null for ${key}`)
+        if (items !== undefined) tell({ ...full, [key]: [{}] }, false, `a list of objects for ${key}`)
+        if (values !== undefined) tell({ ...full, [key]: 'no such value' }, false, `another value for ${key}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('has the strict key only in strict mode', () => {
+    const json = JSON.stringify(tools)
+    expect(json.split('"strict":true')).toHaveLength(strict ? tools.length + 1 : 1)
+    expect(json).not.toContain('"strict":false')
+  })
+
+  it('ends in the suffix of its effects', () => {
+    for (const { description, command } of each) {
+      const { destructive, reversible, idempotent, cost } = command.effects
+      expect(description.includes('DESTRUCTIVE')).toBe(destructive === true)
+      expect(description.includes('NOT REVERSIBLE')).toBe(reversible === false)
+      expect(description.includes('NOT IDEMPOTENT')).toBe(idempotent === false)
+      expect(description.includes('BILLABLE')).toBe(cost?.billable === true)
+      expect(description.endsWith(']')).toBe(/\[[⚠💰🔒][^[]*\]$/u.test(description))
+    }
+  })
+})
+
+describe('all tools together', () => {
+  const all = TOOLS.map(([, tool]) => tool)
+
+  it.each(PROVIDERS)('have names of their own for %s', (provider) => {
+    const names = compileTools(all, provider).tools.map((definition) => viewOf(definition).name)
+    expect(new Set(names).size).toBe(names.length)
+    expect(names).toEqual(createToolset(all).commands.map(({ name }) => name))
+  })
+
+  it('keep the names that they have alone', () => {
+    const alone = all.flatMap((tool) => createToolset([tool]).commands.map(({ name }) => name))
+    expect(createToolset(all).commands.map(({ name }) => name)).toEqual(alone)
+  })
+})

@@ -1,0 +1,190 @@
+import { AtipValidationError, parseToolCall, safeParseToolCall } from 'atip-bridge'
+import { describe, expect, it } from 'vitest'
+
+const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const
+type Name = (typeof PROVIDERS)[number]
+
+interface Call {
+  id?: unknown
+  name?: unknown
+  args?: unknown
+}
+
+/** A response of each provider that makes these calls. */
+const responseFrom: Record<Name, (calls: readonly Call[]) => unknown> = {
+  openai: (calls) => ({
+    choices: [
+      {
+        finish_reason: 'tool_calls',
+        message: {
+          role: 'assistant',
+          content: null,
+          tool_calls: calls.map(({ id, name, args }) => ({
+            id,
+            type: 'function',
+            function: { name, arguments: args },
+          })),
+        },
+      },
+    ],
+  }),
+  gemini: (calls) => ({
+    candidates: [
+      {
+        content: {
+          role: 'model',
+          parts: [{ text: 'I call' }, ...calls.map(({ id, name, args }) => ({ functionCall: { id, name, args } }))],
+        },
+      },
+    ],
+  }),
+  anthropic: (calls) => ({
+    role: 'assistant',
+    content: [
+      { type: 'text', text: 'I call' },
+      ...calls.map(({ id, name, args }) => ({ type: 'tool_use', id, name, input: args })),
+    ],
+  }),
+}
+const responseOf = (provider: Name, ...calls: Call[]): unknown => responseFrom[provider](calls)
+
+const thrownBy = (action: () => unknown): unknown => {
+  try {
+    action()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was thrown')
+}
+
+describe('parseToolCall reads calls in their order', () => {
+  it('of OpenAI, with arguments from JSON text', () => {
+    const response = responseOf(
+      'openai',
+      { id: 'call_1', name: 'gh_pr_create', args: '{"title":"A \\"b\\"","draft":true}' },
+      { id: 'call_2', name: 'gh_pr_list', args: '{}' },
+    )
+    expect(parseToolCall('openai', response)).toEqual([
+      { id: 'call_1', name: 'gh_pr_create', arguments: { title: 'A "b"', draft: true } },
+      { id: 'call_2', name: 'gh_pr_list', arguments: {} },
+    ])
+  })
+
+  it('of Anthropic, with the objects that the response has', () => {
+    const input = Object.freeze({ title: 'A', labels: Object.freeze(['x']) })
+    const response = responseOf(
+      'anthropic',
+      { id: 'toolu_1', name: 'f', args: input },
+      { id: 'toolu_2', name: 'g', args: {} },
+    )
+    const calls = parseToolCall('anthropic', response)
+    expect(calls).toEqual([
+      { id: 'toolu_1', name: 'f', arguments: { title: 'A', labels: ['x'] } },
+      { id: 'toolu_2', name: 'g', arguments: {} },
+    ])
+    expect(calls[0]?.arguments).toBe(input)
+  })
+
+  it('of Gemini, with the name as id', () => {
+    const calls = parseToolCall('gemini', responseOf('gemini', { name: 'f', args: { a: 1 } }, { name: 'g', args: {} }))
+    expect(calls).toEqual([
+      { id: 'f', name: 'f', arguments: { a: 1 } },
+      { id: 'g', name: 'g', arguments: {} },
+    ])
+    expect(calls[0]).not.toHaveProperty('callId')
+  })
+
+  it('of Gemini, keeping the id that newer APIs send', () => {
+    const response = responseOf('gemini', { id: 'x1', name: 'f', args: {} }, { id: 'x2', name: 'f', args: {} })
+    expect(parseToolCall('gemini', response)).toEqual([
+      { id: 'f', callId: 'x1', name: 'f', arguments: {} },
+      { id: 'f', callId: 'x2', name: 'f', arguments: {} },
+    ])
+  })
+
+  it('of Gemini, spelled function_call', () => {
+    const parts = [{ function_call: { id: 'x1', name: 'f', args: { a: 1 } } }, { functionCall: { name: 'g' } }]
+    expect(parseToolCall('gemini', { candidates: [{ content: { parts } }] })).toEqual([
+      { id: 'f', callId: 'x1', name: 'f', arguments: { a: 1 } },
+      { id: 'g', name: 'g', arguments: {} },
+    ])
+  })
+
+  it.each(PROVIDERS)('no callId for an id of %s that is no text', (provider) => {
+    const [call] = parseToolCall(provider, responseOf(provider, { id: 'a', name: 'f' }))
+    expect(Object.keys(call ?? {}).sort()).toEqual(provider === 'gemini' ? GEMINI_KEYS : ['arguments', 'id', 'name'])
+    const { calls } = safeParseToolCall(provider, responseOf(provider, { id: 7, name: 'f' }))
+    for (const other of calls) expect(other).not.toHaveProperty('callId')
+  })
+  const GEMINI_KEYS = ['arguments', 'callId', 'id', 'name']
+
+  it('of the first choice and the first candidate only', () => {
+    const second = responseOf('openai', { id: 'b', name: 'g', args: '{}' }) as { choices: unknown[] }
+    const first = responseOf('openai', { id: 'a', name: 'f', args: '{}' }) as { choices: unknown[] }
+    expect(parseToolCall('openai', { choices: [...first.choices, ...second.choices] })).toMatchObject([{ name: 'f' }])
+    const candidates = [{ content: { parts: [{ functionCall: { name: 'f' } }] } }, { content: { parts: [null] } }]
+    expect(parseToolCall('gemini', { candidates })).toMatchObject([{ name: 'f' }])
+  })
+
+  it.each(PROVIDERS)('200,000 of them (%s)', (provider) => {
+    const calls = Array.from({ length: 200_000 }, (_, index) => ({ id: `i${index}`, name: 'f' }))
+    expect(parseToolCall(provider, responseFrom[provider](calls))).toHaveLength(200_000)
+  })
+})
+
+describe('a response without calls gives none', () => {
+  it.each<[Name, string, unknown]>([
+    ['openai', 'no choices', { choices: [] }],
+    ['openai', 'no tool_calls', { choices: [{ message: { role: 'assistant', content: 'Hello' } }] }],
+    ['openai', 'tool_calls that are null', { choices: [{ message: { content: 'Hello', tool_calls: null } }] }],
+    ['openai', 'empty tool_calls', { choices: [{ message: { tool_calls: [] } }] }],
+    ['openai', 'a legacy function_call', { choices: [{ message: { function_call: { name: 'f', arguments: '{}' } } }] }],
+    ['openai', 'a refusal', { choices: [{ message: { content: null, refusal: 'No' }, finish_reason: 'stop' }] }],
+    ['anthropic', 'no content', { content: [] }],
+    [
+      'anthropic',
+      'text and thinking',
+      {
+        content: [
+          { type: 'thinking', thinking: 'x' },
+          { type: 'text', text: 'y' },
+        ],
+      },
+    ],
+    ['anthropic', 'tools of the server', { content: [{ type: 'server_tool_use', id: 'a', name: 'f', input: {} }] }],
+    ['gemini', 'no candidates', { candidates: [] }],
+    ['gemini', 'a blocked prompt', { promptFeedback: { blockReason: 'SAFETY' } }],
+    ['gemini', 'a blocked answer', { candidates: [{ finishReason: 'SAFETY' }] }],
+    ['gemini', 'content without parts', { candidates: [{ content: { role: 'model' } }] }],
+    ['gemini', 'content that is null', { candidates: [{ content: null }] }],
+    [
+      'gemini',
+      'text and thoughts',
+      { candidates: [{ content: { parts: [{ text: 'x' }, { text: 'y', thought: true }] } }] },
+    ],
+    ['gemini', 'a call that is null', { candidates: [{ content: { parts: [{ functionCall: null, text: 'x' }] } }] }],
+  ])('%s: %s', (provider, _name, response) => {
+    expect(parseToolCall(provider, response)).toEqual([])
+    expect(safeParseToolCall(provider, response)).toEqual({ calls: [], errors: [] })
+  })
+})
+
+describe('an unknown provider', () => {
+  it.each([
+    ['openai-chat'],
+    ['OpenAI'],
+    ['constructor'],
+    ['__proto__'],
+    ['toString'],
+    [''],
+    [null],
+    [undefined],
+    [1],
+    [{}],
+  ])('%j is an AtipValidationError, and one of the errors of the safe way', (provider) => {
+    const error = thrownBy(() => parseToolCall(provider as never, { choices: [] }))
+    expect(error).toBeInstanceOf(AtipValidationError)
+    expect(error).toMatchObject({ path: ['provider'] })
+    expect(safeParseToolCall(provider as never, {})).toEqual({ calls: [], errors: [{ message: expect.any(String) }] })
+  })
+})

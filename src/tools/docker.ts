@@ -77,7 +77,7 @@ const RUNS_IN_CONTAINER: AtipEffects = {
   subprocess: true,
   idempotent: false,
   reversible: false,
-  destructive: false,
+  destructive: true,
   modifies: ['container'],
   duration: { typical: '1-60s', timeout: '600s' },
 }
@@ -230,6 +230,7 @@ const HOST_FILES: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   reversible: false,
   modifies: ['file', 'volume'],
+  destructive: true,
 }
 
 /** Adds: the container is no barrier any more; its programs can do anything to this machine. */
@@ -2568,7 +2569,7 @@ export const docker: AtipTool = {
             subprocess: true,
             idempotent: false,
             reversible: false,
-            destructive: false,
+            destructive: true,
             modifies: ['container'],
             interactive: { stdin: 'optional', prompts: false, tty: false },
             duration: { typical: '1-60s', timeout: '600s' },
@@ -2586,6 +2587,7 @@ export const docker: AtipTool = {
               required: false,
               variadic: true,
               description: "Program and its arguments, instead of the service's command",
+              'x-effects': RUNS_IN_CONTAINER,
             },
           ],
           options: [

@@ -1,3 +1,19 @@
+/**
+ * How the effects of the seven programs were labelled. Two readers labelled all 560 commands independently, the second
+ * one without seeing the first one's labels; 96 % of 3,920 labels agreed. Where they did not, the stricter label stands,
+ * but for these, which were settled by rule:
+ *
+ * - A command or option that runs a program of the caller's choice is destructive (`docker exec`, `npm exec`,
+ *   `git bisect run`, `--upload-pack`). `docker run` is so only with mounts: the container is thrown away otherwise.
+ * - A POST (`curl --data`) is not reversible, but destructive only for methods that replace or delete by definition.
+ * - Caches and logs that are rebuilt by use may be cleared without being called not reversible.
+ * - `git clean` refuses to work without `--force`, which carries the effects.
+ * - Resources of Kubernetes are not billable by themselves, load balancers aside.
+ * - Scripts that npm runs on install are `subprocess`, not destructive: allowing them is what `npm install` always did.
+ *
+ * @module
+ */
+
 import type { AtipEffects } from '../types/atip'
 
 /** Reads local files and changes nothing. */

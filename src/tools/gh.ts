@@ -3239,7 +3239,7 @@ export const gh: AtipTool = {
     extension: {
       description: 'Extensions: further commands of gh, written by anyone',
       commands: {
-        list: { description: 'List the installed extensions', effects: READS_LOCAL },
+        list: { description: 'List the installed extensions', effects: READS_REMOTE },
         search: {
           description: 'Search extensions on GitHub',
           arguments: [

@@ -241,6 +241,7 @@ const RUNS_PROGRAM: AtipEffects = {
   subprocess: true,
   idempotent: false,
   reversible: false,
+  destructive: true,
   modifies: ['file'],
 }
 
@@ -1500,6 +1501,7 @@ export const git: AtipTool = {
             subprocess: true,
             idempotent: false,
             reversible: false,
+            destructive: true,
             modifies: ['file'],
             interactive: { prompts: true, tty: true },
           },
@@ -3337,7 +3339,7 @@ export const git: AtipTool = {
             subprocess: true,
             idempotent: false,
             reversible: false,
-            destructive: false,
+            destructive: true,
             modifies: ['bisect_state', 'head', 'working_tree', 'file'],
             duration: { typical: '10-600s', timeout: '3600s' },
           },
@@ -3797,7 +3799,7 @@ export const git: AtipTool = {
             subprocess: true,
             idempotent: false,
             reversible: false,
-            destructive: false,
+            destructive: true,
             modifies: ['submodule', 'file'],
           },
           examples: ["git submodule foreach 'git status --short'"],

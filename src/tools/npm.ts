@@ -57,6 +57,7 @@ const RUNS_ANYTHING: AtipEffects = {
   subprocess: true,
   idempotent: false,
   reversible: false,
+  destructive: true,
   modifies: ['file'],
   duration: { typical: '5-300s', timeout: '1800s' },
 }
@@ -68,7 +69,7 @@ const EXECUTES: AtipEffects = {
   subprocess: true,
   idempotent: false,
   reversible: false,
-  destructive: false,
+  destructive: true,
   creates: ['cached_package'],
   modifies: ['file'],
   interactive: { stdin: 'optional', prompts: true, tty: false },
@@ -181,7 +182,7 @@ const FORCES: AtipEffects = {
 const RUNS_DENIED_SCRIPTS: AtipEffects = { subprocess: true, reversible: false }
 
 /** Adds: runs another program than the usual one. */
-const RUNS_PROGRAM: AtipEffects = { subprocess: true }
+const RUNS_PROGRAM: AtipEffects = { subprocess: true, reversible: false, destructive: true }
 
 const SPECS: AtipArgument = {
   name: 'package',
@@ -790,6 +791,7 @@ export const npm: AtipTool = {
             subprocess: true,
             idempotent: false,
             reversible: false,
+            destructive: true,
             creates: ['file', 'cached_package'],
             modifies: ['file'],
             duration: { typical: '5-120s', timeout: '900s' },
@@ -1280,6 +1282,7 @@ export const npm: AtipTool = {
               flags: ['--editor'],
               type: 'string',
               description: 'Program to edit with (default: EDITOR or VISUAL, else vi)',
+              'x-effects': RUNS_PROGRAM,
             },
             LOCATION,
             {

@@ -15,7 +15,7 @@ import {
 } from 'atip-bridge'
 import fc from 'fast-check'
 import { brokenTool, hostileTools, junk, nastyName } from '../support/arbitraries'
-import { output, response, trap } from './arbitraries'
+import { output, response, trap, withTraps } from './arbitraries'
 
 const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const
 const LEGAL_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
@@ -34,6 +34,15 @@ function survives<T>(action: () => T): T | undefined {
 
 function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`It does not hold that ${what}`)
+}
+
+/** A property whose traps are armed while it runs. */
+function property<T extends unknown[]>(
+  arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
+  check: (...values: T) => void,
+): fc.IRawProperty<unknown> {
+  const values = fc.tuple(...arbitraries) as unknown as fc.Arbitrary<T>
+  return fc.property(values, (tuple) => withTraps(() => check(...tuple))) as fc.IRawProperty<unknown>
 }
 
 const tools = fc.oneof(
@@ -56,30 +65,31 @@ const options = fc.oneof(
 )
 
 /** Whatever the tools, the policy, the options and the arguments, each public function returns or throws an AtipError. */
-const survivesTools = fc.property(tools, policy, options, nastyName, trap, (given, rules, chosen, name, args) => {
-  for (const use of [given, survives(() => createToolset(given, chosen as never)) ?? given]) {
-    survives(() => generateSafetyPrompt(use))
-    const validator = survives(() => createValidator(use, rules as never))
-    for (const provider of PROVIDERS) {
-      const compiled = survives(() => compileTools(use, provider, chosen as never))
-      if (compiled === undefined) continue
-      const names = compiled.tools.map((tool) => ('function' in tool ? tool.function.name : tool.name))
-      must(
-        names.every((found) => LEGAL_NAME.test(found)),
-        'every name is legal',
-      )
-      must(new Set(names).size === names.length, 'names are unique')
-      JSON.stringify(compiled)
-      for (const called of [...names, name]) survives(() => validator?.validate(called, args as never))
+const survivesTools = property(
+  [tools, brokenTool, policy, options, nastyName, trap],
+  (given, one, rules, chosen, name, args) => {
+    for (const use of [given, survives(() => createToolset(given, chosen as never)) ?? given]) {
+      survives(() => generateSafetyPrompt(use))
+      const validator = survives(() => createValidator(use, rules as never))
+      for (const provider of PROVIDERS) {
+        const compiled = survives(() => compileTools(use, provider, chosen as never))
+        if (compiled === undefined) continue
+        const names = compiled.tools.map((tool) => ('function' in tool ? tool.function.name : tool.name))
+        must(
+          names.every((found) => LEGAL_NAME.test(found)),
+          'every name is legal',
+        )
+        must(new Set(names).size === names.length, 'names are unique')
+        JSON.stringify(compiled)
+        for (const called of [...names, name]) survives(() => validator?.validate(called, args as never))
+      }
     }
-  }
-  for (const transform of [toOpenAI, toGemini, toAnthropic]) {
-    survives(() => transform((given as unknown[])[0] as AtipTool, chosen as never))
-  }
-})
+    for (const transform of [toOpenAI, toGemini, toAnthropic]) survives(() => transform(one, chosen as never))
+  },
+)
 
 /** Reading a response and answering a call never fails in another way than promised. */
-const survivesTurns = fc.property(response, trap, nastyName, (given, result, id) => {
+const survivesTurns = property([response, trap, nastyName], (given, result, id) => {
   for (const provider of PROVIDERS) {
     const { calls, errors } = safeParseToolCall(provider, given)
     const parsed = survives(() => parseToolCall(provider, given))
@@ -92,10 +102,8 @@ const survivesTurns = fc.property(response, trap, nastyName, (given, result, id)
 })
 
 /** Filtering never fails on text, keeps to `maxLength` and is the same each time. */
-const survivesFilter = fc.property(
-  output,
-  fc.integer({ min: 1, max: 400 }),
-  fc.boolean(),
+const survivesFilter = property(
+  [output, fc.integer({ min: 1, max: 400 }), fc.boolean()],
   (text, maxLength, builtIns) => {
     const filter = createResultFilter([], { maxLength, redactSecrets: builtIns, redactPatterns: [/user\d*/y, /x*/] })
     const filtered = filter.filter(text, 'tool')
@@ -107,7 +115,7 @@ const survivesFilter = fc.property(
 
 /** What fuzzing checks, by name. */
 export const PROPERTIES: Readonly<Record<string, fc.IRawProperty<unknown>>> = {
-  'hostile tools through every function': survivesTools as fc.IRawProperty<unknown>,
-  'hostile responses and results': survivesTurns as fc.IRawProperty<unknown>,
-  'random text through the filter': survivesFilter as fc.IRawProperty<unknown>,
+  'hostile tools through every function': survivesTools,
+  'hostile responses and results': survivesTurns,
+  'random text through the filter': survivesFilter,
 }

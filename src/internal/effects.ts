@@ -1,8 +1,8 @@
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import { isRecord } from './guard'
 
-/** Is told a field that could not be used (`filesystem.write`), and what it should have been. */
-export type OnFault = (field: string, expected: string) => void
+/** Is told where a field is that could not be used, and what it should have been. */
+export type OnFault = (path: readonly string[], expected: string) => void
 
 type Fields = Record<string, unknown>
 type Kind = 'flag' | 'list' | 'text' | 'estimate' | 'stdin'
@@ -35,7 +35,7 @@ const SHAPE: Shape = {
  */
 export function inheritEffects(inherited: AtipEffects, declared: unknown, onFault: OnFault): AtipEffects {
   if (declared === undefined) return inherited
-  return mergeFields(inherited as Fields, declared, SHAPE, '', onFault)
+  return mergeFields(inherited as Fields, declared, SHAPE, ROOT, onFault)
 }
 
 /** Reads the `x-effects` of a parameter; the keys of `values` become lower case. */
@@ -44,13 +44,24 @@ export function readParameterEffects(declared: unknown, onFault: OnFault): AtipP
   const values = isRecord(declared) ? declared.values : undefined
   if (values === undefined) return effects
   const byValue: Record<string, AtipEffects> = Object.create(null)
-  if (!isRecord(values)) onFault('values', 'an object')
+  if (!isRecord(values)) onFault(['values'], 'an object')
   else
-    for (const value of Object.keys(values)) byValue[value.toLowerCase()] = inheritEffects({}, values[value], onFault)
+    for (const value of Object.keys(values)) {
+      const key = value.toLowerCase()
+      const other = byValue[key]
+      const own = inheritEffects({}, values[value], onFault)
+      byValue[key] = other === undefined ? own : inheritEffects(other, keepUnsafe(own as Fields), onFault)
+    }
   return Object.assign({}, effects, { values: byValue })
 }
 
-function mergeFields(inherited: Fields, declared: unknown, shape: Shape, parent: string, onFault: OnFault): Fields {
+function mergeFields(
+  inherited: Fields,
+  declared: unknown,
+  shape: Shape,
+  parent: readonly string[],
+  onFault: OnFault,
+): Fields {
   if (!isRecord(declared)) {
     onFault(parent, EXPECTED.object)
     return keepUnsafe(inherited)
@@ -64,20 +75,29 @@ function mergeFields(inherited: Fields, declared: unknown, shape: Shape, parent:
     const kind = shape[field]
     if (Array.isArray(value)) merged[field] = [...value]
     else if (kind === 'estimate' && value === 'none') merged[field] = 'free'
-    else if (typeof kind === 'object')
-      merged[field] = mergeFields(fieldsOf(inherited[field]), value, kind as Shape, field, onFault)
+    else if (isShape(kind)) merged[field] = mergeFields(fieldsOf(inherited[field]), value, kind, [field], onFault)
   }
-  for (const field of faults) {
-    const kind = shape[field]
-    onFault(
-      parent === '' ? field : `${parent}.${field}`,
-      EXPECTED[typeof kind === 'object' ? 'object' : (kind as Kind)],
-    )
-    if (typeof kind === 'object') merged[field] = keepUnsafe(fieldsOf(inherited[field]))
-    else if (!isUnsafe(field, inherited[field])) delete merged[field]
-  }
+  for (const field of faults) dropSafe(field, merged, shape[field], parent, onFault)
   return merged
 }
+
+function dropSafe(
+  field: string,
+  merged: Fields,
+  kind: Shape[string],
+  parent: readonly string[],
+  onFault: OnFault,
+): void {
+  onFault([...parent, field], EXPECTED[isShape(kind) ? 'object' : (kind as Kind)])
+  if (isShape(kind)) merged[field] = keepUnsafe(fieldsOf(merged[field]))
+  else if (!isUnsafe(field, merged[field])) delete merged[field]
+}
+
+function isShape(kind: Shape[string] | undefined): kind is Shape {
+  return typeof kind === 'object' && kind !== null
+}
+
+const ROOT: readonly string[] = []
 
 const EXPECTED: { readonly [K in Kind | 'object']: string } = {
   flag: 'true or false',
@@ -107,7 +127,7 @@ function fits(value: unknown, kind: Kind | Shape | null | undefined): boolean {
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'list') return Array.isArray(value) && value.every((item) => typeof item === 'string')
   if (kind === 'stdin') return value === 'none' || value === 'optional' || value === 'required' || value === 'password'
-  return typeof kind === 'object' ? kind !== null && isRecord(value) : kind !== undefined && typeof value === 'string'
+  return isShape(kind) ? isRecord(value) : typeof kind === 'string' && typeof value === 'string'
 }
 
 function fieldsOf(value: unknown): Fields {
@@ -127,32 +147,4 @@ function keepUnsafe(fields: Fields): Fields {
 function isUnsafe(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value !== (field === 'idempotent' || field === 'reversible')
   return value !== undefined && value !== 'none' && value !== 'optional' && value !== 'free'
-}
-
-/** Whether the effects rule out that a command only reads: any declared change, network use or started program. */
-function changesSomething(effects: AtipEffects): boolean {
-  const { filesystem, creates, modifies, deletes } = effects
-  return (
-    effects.network === true ||
-    effects.destructive === true ||
-    effects.subprocess === true ||
-    filesystem?.write === true ||
-    filesystem?.delete === true ||
-    effects.cost?.billable === true ||
-    [creates, modifies, deletes].some((kinds) => kinds !== undefined && kinds.length > 0)
-  )
-}
-
-/** Whether a command with these effects is READ-ONLY, however its parameters are used. */
-export function isReadOnly(
-  effects: AtipEffects,
-  parameters: readonly { effects: AtipParameterEffects | undefined }[],
-): boolean {
-  if (effects.network !== false || effects.filesystem?.write !== false || changesSomething(effects)) return false
-  return !parameters.some((parameter) => parameter.effects && possibleEffects(parameter.effects).some(changesSomething))
-}
-
-/** Every set of effects that some value of a parameter adds. */
-export function possibleEffects(effects: AtipParameterEffects): AtipEffects[] {
-  return [effects, ...Object.values(effects.values ?? {})]
 }

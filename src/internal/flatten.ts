@@ -47,11 +47,13 @@ interface ToolPlaces {
 function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Entry[], { entries, notes }: Walk): void {
   const { start, end } = earlier
   earlier.byKeys ??= new Map(
-    entries.slice(start, end).map(({ keys }, offset) => [JSON.stringify(keys), start + offset]),
+    entries.slice(start, end).map(({ command }, offset) => [JSON.stringify(command.keys), start + offset]),
   )
   for (const entry of later) {
-    const keys = JSON.stringify(entry.keys)
+    const keys = JSON.stringify(entry.command.keys)
     const place = earlier.byKeys.get(keys) ?? entries.length
+    const replaced = entries[place]
+    if (replaced !== undefined) replaced.command.name = tool.name
     earlier.byKeys.set(keys, place)
     entries[place] = entry
   }
@@ -62,17 +64,17 @@ function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Ent
 function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Flattened {
   const bases = entries.map(({ base }) => base)
   const names = assignNames(bases, (index) => identityOf(entries[index] as Entry))
-  const commands = entries.map(({ command, keys }, index) => {
+  const commands = entries.map(({ command }, index) => {
     command.name = names[index] as string
     if (command.name !== bases[index]) {
       const message = 'Providers would refuse the flattened name, or it would not be unique: the command has another'
-      notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: pathOf(keys) })
+      notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: pathOf(command.keys) })
     }
     return command
   })
   return { tools, commands, diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })) }
 }
 
-function identityOf({ command, keys }: Entry): readonly string[] {
-  return [command.tool.name, ...keys]
+function identityOf({ command }: Entry): readonly string[] {
+  return [command.tool.name, ...command.keys]
 }

@@ -22,8 +22,7 @@ export function guarded<T>(what: string, action: () => T): T {
     return action()
   } catch (error) {
     if (isAtipError(error)) throw error
-    const reason = error instanceof RangeError ? 'it is nested too deeply or too large' : 'reading it failed'
-    throw new AtipValidationError(`Cannot read ${what}: ${reason}`, [], undefined)
+    throw new AtipValidationError(`Cannot read ${what}: too deep, too large, or an accessor that throws`, [], undefined)
   }
 }
 

@@ -5,7 +5,7 @@ const COMMAND_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
 const PORTABLE_KEY = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
 const WIDE_KEY = /^[A-Za-z0-9_.-]{1,64}$/
 /** A plain name that looks like a hashed one is hashed too, so that nobody can take the name of another's command. */
-const HASHED = /_[0-9a-f]{8}$/
+const HASHED = /_[a-f][0-9a-f]{6}\d$/
 const MAX_LENGTH = 64
 const MAX_ROUNDS = 8
 
@@ -76,7 +76,10 @@ function withHash(name: string, identity: readonly string[], round: number): str
   return `${name.slice(0, MAX_LENGTH - 9)}_${hash(JSON.stringify(identity), round)}`
 }
 
-/** FNV-1a over UTF-16 units with a final mix: 8 hexadecimal digits. It spreads; it is not meant to keep secrets. */
+/**
+ * FNV-1a over UTF-16 units with a final mix, as 8 hexadecimal digits of which the first is a letter and the last none,
+ * so that hardly any word or date looks like one. It spreads; it is not meant to keep secrets.
+ */
 function hash(text: string, seed: number): string {
   let value = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)
   for (let index = 0; index < text.length; index++) {
@@ -84,5 +87,6 @@ function hash(text: string, seed: number): string {
   }
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
-  return ((value ^ (value >>> 16)) >>> 0).toString(16).padStart(8, '0')
+  const digits = ((value ^ (value >>> 16)) >>> 4).toString(16).padStart(7, '0')
+  return 'abcdef'.charAt(Number.parseInt(digits.charAt(0), 16) % 6) + digits.slice(1) + (value & 7)
 }

@@ -48,13 +48,13 @@ function readParameter(raw: unknown, level: number, place: Place): ParameterDraf
     kind: isArgument ? 'argument' : 'option',
     level,
     type: readType(type, values, place),
-    description: readDescription(raw.description, place) || cleanText(name) || 'unnamed',
-    required: isArgument ? raw.required !== false : raw.required === true,
-    list: type === 'array' || raw.variadic === true,
+    description: readText(raw.description, 'description', place) || cleanText(name) || 'unnamed',
+    required: readFlag(raw.required, 'required', isArgument, place),
+    list: readFlag(raw.variadic, 'variadic', false, place) || type === 'array',
     enum: values,
-    default: raw.default,
+    default: readDefault(raw.default, place),
     flags: flags as readonly string[],
-    envVar: typeof raw.envVar === 'string' ? raw.envVar : undefined,
+    envVar: readText(raw.envVar, 'envVar', place) || undefined,
     effects: raw['x-effects'] === undefined ? undefined : readEffects(raw['x-effects'], place),
   }
 }
@@ -82,14 +82,35 @@ function readType(type: unknown, values: unknown, place: Place): AtipParamType {
   return 'string'
 }
 
-/** A description as one line of clean text; empty where there is none. */
-export function readDescription(description: unknown, place: Place): string {
-  const text = typeof description === 'string' ? description : ''
-  const clean = cleanText(text)
-  if (clean.length !== text.length && clean !== text.trim()) {
-    place.note('TEXT_SANITIZED', 'Unsafe characters or forged safety flags are removed', 'description')
+/** A text as one line that is safe to show; empty where there is none. */
+export function readText(value: unknown, field: string, place: Place): string {
+  if (value === undefined) return ''
+  if (typeof value !== 'string') return ignore(place, 'Not a string: ignored', field) ?? ''
+  const clean = cleanText(value)
+  if (clean !== value && clean !== value.trim()) {
+    place.note('TEXT_SANITIZED', 'Unsafe characters or forged safety flags are removed', field)
   }
   return clean
+}
+
+/** The usable examples of a command. */
+export function readExamples(examples: unknown, place: Place): readonly string[] {
+  if (examples === undefined) return NONE
+  if (!Array.isArray(examples)) return ignore(place, 'Not an array: ignored', 'examples') ?? NONE
+  return Array.from(examples, (example: unknown) => readText(example, 'examples', place)).filter(isText)
+}
+
+function readFlag(value: unknown, field: string, otherwise: boolean, place: Place): boolean {
+  if (typeof value === 'boolean') return value
+  if (value !== undefined) ignore(place, 'Not true or false: ignored', field)
+  return otherwise
+}
+
+/** Notes what the description cannot show of a default as it is. */
+function readDefault(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') readText(value, 'default', place)
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value)) ignore(place, 'Not shown', 'default')
+  return value
 }
 
 /** Numbers stay numbers only where all values are; duplicates and values that are not safe to show are dropped. */
@@ -110,7 +131,7 @@ function readEnum(raw: unknown, type: unknown, place: Place): readonly (string |
 }
 
 function readEffects(effects: unknown, place: Place): AtipParameterEffects {
-  return readParameterEffects(effects, (field, expected) =>
-    ignore(place, `Not ${expected}: counts as not declared`, 'x-effects', ...field.split('.')),
+  return readParameterEffects(effects, (path, expected) =>
+    ignore(place, `Not ${expected}: counts as not declared`, 'x-effects', ...path),
   )
 }

@@ -1,15 +1,15 @@
 /**
- * A deep, frozen copy of plain data. Functions and accessors do not survive; cycles and shared parts stay as they are.
+ * A deep, frozen copy of plain data. Accessors become values; cycles and shared parts stay as they are.
  */
 export function snapshot<T>(value: T): T {
   return copy(value, new Map()) as T
 }
 
 function copy(value: unknown, copies: Map<object, object>): unknown {
-  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value
+  if (typeof value !== 'object' || value === null) return value
   const known = copies.get(value)
   if (known !== undefined) return known
-  const target: object = Array.isArray(value) ? [] : {}
+  const target: object = Array.isArray(value) ? new Array(value.length) : {}
   copies.set(value, target)
   for (const key of Object.keys(value)) {
     const item = copy((value as Record<string, unknown>)[key], copies)

@@ -23,16 +23,23 @@ export function effectsOfCall(command: FlatCommand, args: Readonly<Record<string
   let effects = command.effects
   for (const parameter of command.parameters) {
     if (parameter.effects === undefined) continue
-    for (const added of addedEffects(parameter.effects, usedValues(parameter, args))) {
+    for (const added of addedEffects(parameter.effects, usedValues(parameter, command, args))) {
       effects = mergeFields(effects as Fields, added as Fields)
     }
   }
   return effects
 }
 
-/** What the call gives for a parameter, under any of its keys. */
-function usedValues({ key, portableKey }: FlatParameter, args: Readonly<Record<string, unknown>>): unknown[] {
-  const values = [key, portableKey].filter((name) => Object.hasOwn(args, name)).map((name) => args[name])
+/** What the call gives for a parameter, under any of its spellings. */
+function usedValues(
+  parameter: FlatParameter,
+  { parameters }: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
+): unknown[] {
+  const { key, portableKey, name } = parameter
+  const isOwnName = name === key || !parameters.some((other) => other.key === name)
+  const spellings = new Set(isOwnName ? [key, portableKey, name] : [key, portableKey])
+  const values = [...spellings].filter((spelling) => Object.hasOwn(args, spelling)).map((spelling) => args[spelling])
   return values.flat().filter((value) => value !== undefined && value !== null && value !== false)
 }
 

@@ -29,9 +29,10 @@ function dropForgedFlags(text: string): string {
       const start = text.lastIndexOf('[', end - 1)
       if (start < 0 || !FLAG_WORDS.test(text.slice(start, end))) break
       end = start + 1
-      kept = text.slice(0, start).trimEnd()
+      kept = text.slice(0, start)
     } else if (!' .,;:!'.includes(last)) break
   }
+  while (kept !== text && (kept.endsWith(' ') || kept.endsWith('['))) kept = kept.slice(0, -1)
   return kept
 }
 

@@ -5,11 +5,10 @@ import type { Note, Place } from './notes'
 /** A command that still gets its name. */
 export type CommandDraft = { -readonly [Field in keyof FlatCommand]: FlatCommand[Field] }
 
-/** A runnable command that was found: what it would be called, and the keys that lead to it, empty ones included. */
+/** A runnable command that was found, and what it would be called. */
 export interface Entry {
   readonly command: CommandDraft
   readonly base: string
-  readonly keys: readonly string[]
 }
 
 /** The state of one walk over all tools. */
@@ -35,9 +34,9 @@ export function createWalk(): Walk {
       const parameter = walk.list === '' ? [] : [walk.list, String(walk.item)]
       walk.notes.push({ code, message, subject: walk.subject, path: pathOf(walk.keys, ...parameter, ...path) })
     },
-    onFault: (field, expected) => {
+    onFault: (path, expected) => {
       walk.faults++
-      walk.note('FIELD_IGNORED', `Not ${expected}: counts as not declared`, 'effects', ...field.split('.'))
+      walk.note('FIELD_IGNORED', `Not ${expected}: counts as not declared`, 'effects', ...path)
     },
     prefix: [],
     keys: [],

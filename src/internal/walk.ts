@@ -1,10 +1,11 @@
 import { AtipValidationError } from '../errors'
 import type { AtipEffects, AtipTool } from '../types/atip'
 import type { ToolsetOptions } from '../types/toolset'
-import { inheritEffects, isReadOnly } from './effects'
+import { inheritEffects } from './effects'
 import { invalid, isRecord } from './guard'
 import { assignKeys } from './parameter-keys'
-import { type ParameterDraft, readDescription, readParameters } from './read-parameters'
+import { isReadOnly } from './read-only'
+import { type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
 import { cleanText } from './text'
 import { type CommandDraft, enterCommand, type Walk } from './walk-state'
 
@@ -62,10 +63,12 @@ function walkCommand(raw: unknown, key: string, above: Level, walk: Walk): void 
   const faulty = above.faulty || walk.faults > 0
   const own = readParameters(raw.arguments, 'arguments', words.length, walk)
   const options = readParameters(raw.options, 'options', words.length, walk)
-  const level: Level = { tool, base: command.name, keys, words, effects, faulty, options: joinOptions(options, above) }
+  const base = command.name
+  const level: Level = { tool, base, keys, words, effects, faulty, options: joinOptions(options, above) }
   const isGroup = commands !== undefined && !(isRecord(commands) && Object.keys(commands).length === 0)
   const isRunnable = !isGroup || own.length > 0
   if (isRunnable && !isCutOff(level, own.length + options.length)) addEntry(command, raw, own, level, walk)
+  else command.name = tool.name
   if (isGroup) walkCommands(commands, isRunnable ? { ...level, options: above.options } : level, walk)
 }
 
@@ -74,6 +77,7 @@ function draftCommand({ tool, base, words, keys: above }: Level, keys: readonly 
     name: key === '' ? base : `${base}_${key}`,
     tool,
     path: key === '' ? words : words.length === above.length ? keys : [...words, key],
+    keys,
     description: '',
     effects: {},
     readOnly: false,
@@ -86,15 +90,16 @@ function addEntry(
   command: CommandDraft,
   { description, examples }: Record<string, unknown>,
   own: readonly ParameterDraft[],
-  { tool, keys, words, effects, faulty, options }: Level,
+  { tool, words, effects, faulty, options }: Level,
   walk: Walk,
 ): void {
-  command.description = readDescription(description, walk) || cleanText([tool.name, ...words].join(' ')) || 'unnamed'
+  command.description =
+    readText(description, 'description', walk) || cleanText([tool.name, ...words].join(' ')) || 'unnamed'
   command.effects = effects
   command.parameters = assignKeys(own.concat(options))
   command.readOnly = !faulty && isReadOnly(effects, command.parameters)
-  if (Array.isArray(examples)) command.examples = examples.filter((example) => typeof example === 'string')
-  walk.entries.push({ command, base: command.name, keys })
+  command.examples = readExamples(examples, walk)
+  walk.entries.push({ command, base: command.name })
 }
 
 /** In a partial document a command at the depth limit with nothing of its own is a group whose commands were left out. */

@@ -22,15 +22,15 @@ const READERS: { readonly [P in Provider]: Reader } = {
     if (choices.length === 0) return []
     const message = record(record(choices[0], 'choices', '0').message, 'choices', '0', 'message')
     return list(message.tool_calls ?? [], 'choices', '0', 'message', 'tool_calls').map((item) => {
-      const call = isRecord(item) ? item : {}
-      const { name, arguments: args } = isRecord(call.function) ? call.function : {}
-      return { id: call.id, name, arguments: args }
+      const { id, function: called } = fieldsOf(item)
+      const { name, arguments: args } = fieldsOf(called)
+      return { id, name, arguments: args }
     })
   },
   anthropic: (response) =>
     list(response.content, 'content')
-      .map((item, index) => record(item, 'content', String(index)))
-      .filter(({ type }) => type === 'tool_use')
+      .filter((block) => !isRecord(block) || block.type === 'tool_use')
+      .map(fieldsOf)
       .map(({ id, name, input }) => ({ id, name, arguments: input })),
   gemini: (response) => {
     if (response.candidates === undefined && response.promptFeedback !== undefined) return []
@@ -38,13 +38,10 @@ const READERS: { readonly [P in Provider]: Reader } = {
     if (candidates.length === 0) return []
     const content = record(record(candidates[0], 'candidates', '0').content ?? {}, 'candidates', '0', 'content')
     return list(content.parts ?? [], 'candidates', '0', 'content', 'parts')
-      .map((item, index) => record(item, 'candidates', '0', 'content', 'parts', String(index)))
-      .map((part) => part.functionCall ?? part.function_call)
-      .filter((call) => call !== undefined && call !== null)
-      .map((item) => {
-        const { id, name, args } = isRecord(item) ? item : {}
-        return { id: name, name, arguments: args, callId: id }
-      })
+      .map((part) => (isRecord(part) ? (part.functionCall ?? part.function_call) : null))
+      .filter((call) => call !== undefined)
+      .map(fieldsOf)
+      .map(({ id, name, args }) => ({ id: name, name, arguments: args, callId: id }))
   },
 }
 
@@ -74,7 +71,7 @@ export function safeParseToolCall(provider: Provider, response: unknown): Parsed
       else parsed.calls.push(call)
     }
   } catch (error) {
-    parsed.errors.push({ message: isAtipError(error) ? error.message : 'The response cannot be read' })
+    parsed.errors.push({ message: reasonOf(error) })
   }
   return parsed
 }
@@ -100,5 +97,21 @@ function record(value: unknown, ...path: string[]): Record<string, unknown> {
 
 function list(value: unknown, ...path: string[]): unknown[] {
   if (!Array.isArray(value)) throw invalid('an array', ['response', ...path], value)
-  return value
+  return Array.from(value)
 }
+
+/** The fields of what should be an object; none where it is not, which makes a call that cannot be read. */
+function fieldsOf(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? value : {}
+}
+
+/** An error that a stranger's accessor threw may throw again when it is looked at. */
+function reasonOf(error: unknown): string {
+  try {
+    return isAtipError(error) ? String(error.message) : UNREADABLE
+  } catch {
+    return UNREADABLE
+  }
+}
+
+const UNREADABLE = 'The response cannot be read'

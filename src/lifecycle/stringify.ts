@@ -24,7 +24,9 @@ function objectToPlain(value: object, ancestors: readonly object[]): unknown {
     return Array.from(value as Iterable<unknown>, (item) => toPlain(item, ancestors))
   }
   if (value instanceof Error) return { name: value.name, message: value.message }
+  if (value instanceof String || value instanceof Number || value instanceof Boolean) return value.valueOf()
   const { toJSON } = value as { toJSON?: unknown }
-  if (typeof toJSON === 'function') return toPlain(toJSON.call(value, ''), ancestors)
+  const json: unknown = typeof toJSON === 'function' ? toJSON.call(value, '') : value
+  if (json !== value) return toPlain(json, ancestors)
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlain(item, ancestors)]))
 }

@@ -29,6 +29,7 @@ export function createResultFilter(tools: Tools, options: ResultFilterOptions = 
     return Object.freeze({
       filter(result: string): string {
         if (typeof result !== 'string') throw invalid('a string', ['result'], result)
+        if (patterns.length === 0) return truncate(usesBuiltIns ? redactHead(result, maxLength) : result, maxLength)
         let text = usesBuiltIns ? redactSecrets(result, REDACTED) : result
         for (const pattern of patterns) text = redactPattern(text, pattern)
         return truncate(text, maxLength)
@@ -37,11 +38,23 @@ export function createResultFilter(tools: Tools, options: ResultFilterOptions = 
   })
 }
 
+/** What stands this far behind the cut may decide what a secret in front of it is. */
+const LOOK_AHEAD = 16_384
+
+/** Redacts no more of a long text than the result can show. */
+function redactHead(text: string, maxLength: number): string {
+  for (let size = maxLength + LOOK_AHEAD; size < text.length; size *= 2) {
+    const head = redactSecrets(text.slice(0, size), REDACTED)
+    if (head.length - LOOK_AHEAD >= maxLength) return head
+  }
+  return redactSecrets(text, REDACTED)
+}
+
 /** Copies that find every match and keep no state between results. */
 function readPatterns(patterns: unknown): RegExp[] {
   const path = ['options', 'redactPatterns']
   if (!Array.isArray(patterns)) throw invalid('an array of regular expressions', path, patterns)
-  return patterns.map((pattern, index) => {
+  return Array.from(patterns, (pattern: unknown, index) => {
     if (!(pattern instanceof RegExp)) throw invalid('a regular expression', [...path, String(index)], pattern)
     return new RegExp(pattern.source, `g${pattern.flags.replace(/[gy]/g, '')}`)
   })

@@ -1,5 +1,5 @@
-import { possibleEffects } from '../internal/effects'
 import { guarded } from '../internal/guard'
+import { possibleEffects } from '../internal/read-only'
 import { flattenTools } from '../toolset'
 import type { AtipEffects } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'

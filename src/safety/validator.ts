@@ -88,5 +88,8 @@ function unknownCommand(toolName: unknown): PolicyViolation {
 
 /** Violations are copied, so that no caller can change what the next one sees. */
 function resultOf(violations: readonly PolicyViolation[]): ValidationResult {
-  return { valid: violations.length === 0, violations: violations.map((violation) => ({ ...violation })) }
+  const copies = violations.map(({ commandPath, ...violation }) =>
+    commandPath === undefined ? violation : { ...violation, commandPath: [...commandPath] },
+  )
+  return { valid: copies.length === 0, violations: copies }
 }

@@ -42,7 +42,7 @@ function noteLimit<T>(
   const tooMany = commands[maxTools]
   if (tooMany === undefined) return
   const message = `${commands.length} tools: ${label} takes at most ${maxTools} in one request`
-  diagnostics.push({ code: 'TOOL_LIMIT_EXCEEDED', message, toolName: tooMany.name, path: pathOf(tooMany.path) })
+  diagnostics.push({ code: 'TOOL_LIMIT_EXCEEDED', message, toolName: tooMany.name, path: pathOf(tooMany.keys) })
 }
 
 function transformCommand<T>(
@@ -56,7 +56,7 @@ function transformCommand<T>(
   const room = target.maxDescription - (suffix && ` ${suffix}`).length
   if (command.description.length > room) {
     const message = `The description is cut to the ${target.maxDescription} characters that ${target.label} takes`
-    diagnostics.push({ code: 'DESCRIPTION_TRUNCATED', message, toolName: command.name, path: pathOf(command.path) })
+    diagnostics.push({ code: 'DESCRIPTION_TRUNCATED', message, toolName: command.name, path: pathOf(command.keys) })
   }
   const text = truncateDescription(command.description, room)
   const description = suffix ? `${text} ${suffix}` : text
@@ -64,7 +64,7 @@ function transformCommand<T>(
     const key = parameter[dialect.key]
     if (key === parameter.name) continue
     const message = `The ${parameter.kind} is called ${key}: its name is refused by ${target.label} or not unique`
-    diagnostics.push({ code: 'PARAMETER_REWRITTEN', message, toolName: command.name, path: pathOf(command.path) })
+    diagnostics.push({ code: 'PARAMETER_REWRITTEN', message, toolName: command.name, path: pathOf(command.keys) })
   }
   return target.build(command.name, description, transformParams(command.parameters, dialect), options)
 }

@@ -12,6 +12,8 @@ export interface FlatCommand {
   readonly tool: AtipTool
   /** The words behind the program's name: `['pr', 'create']`; `[]` for the program itself. */
   readonly path: readonly string[]
+  /** The keys that lead to it in `tool.commands`: `path` with the empty ones. */
+  readonly keys: readonly string[]
   /** One line of text, never empty: the command line stands in for a missing description. */
   readonly description: string
   /** The command's own effects, with missing ones taken from its groups and its tool. */

@@ -49,14 +49,11 @@ export function bareLoop(provider: Provider, output: readonly ProviderTool[]): (
 }
 
 const BUILDERS: { readonly [P in Provider]: (plan: Plan) => unknown } = {
-  openai: (plan): OpenAITool => ({
-    type: 'function',
-    function: {
-      name: plan.name,
-      description: plan.description,
-      parameters: { ...buildSchemas(plan), additionalProperties: false },
-    },
-  }),
+  openai: (plan): OpenAITool => {
+    const { type, properties, required } = buildSchemas(plan)
+    const parameters = { type, properties, required, additionalProperties: false as const }
+    return { type: 'function', function: { name: plan.name, description: plan.description, parameters } }
+  },
   gemini: (plan): GeminiFunctionDeclaration => ({
     name: plan.name,
     description: plan.description,

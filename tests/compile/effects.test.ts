@@ -45,8 +45,8 @@ describe('effects of a command', () => {
       'merge interaction field by field',
       { interactive: { tty: true, stdin: 'required' } },
       undefined,
-      { interactive: { prompts: false, stdin: 'none' } },
-      { interactive: { tty: true, prompts: false, stdin: 'none' } },
+      { interactive: { prompts: false, stdin: 'optional' } },
+      { interactive: { tty: true, prompts: false, stdin: 'optional' } },
     ],
     [
       'merge durations field by field',

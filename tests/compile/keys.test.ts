@@ -1,4 +1,4 @@
-import { type AtipArgument, type AtipOption, createToolset, type Provider } from 'atip-bridge'
+import { type AtipArgument, type AtipOption, createToolset, createValidator, type Provider } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { argument, definition, diagnosticsOf, option, PROVIDERS, toolOf } from '../support/tools'
 
@@ -220,5 +220,13 @@ describe('required names the keys that the provider sees', () => {
     const { properties, required } = definition(toolOf(fields), provider)
     expect(required).toEqual(Object.keys(properties))
     expect(new Set(required).size).toBe(3)
+  })
+})
+
+describe('a call may use either spelling', () => {
+  it.each(['dry-run', 'dry_run'])('%s', (key) => {
+    const one = toolOf({ options: [option('dry-run', { type: 'boolean', 'x-effects': { destructive: true } })] })
+    const { valid } = createValidator([one], { allowDestructive: false }).validate('t_run', { [key]: true })
+    expect(valid).toBe(false)
   })
 })

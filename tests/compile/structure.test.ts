@@ -184,6 +184,12 @@ describe('where there are several tools, paths begin with the index', () => {
   it('the first one that is wrong', () => {
     expect(errorOf(() => compileTools([toolOf(), bad, null as never], 'openai')).path?.[0]).toBe('1')
   })
+
+  it('also for holes', () => {
+    const sparse = new Array<AtipTool>(3).fill(toolOf(), 0, 1)
+    expect(errorOf(() => compileTools(sparse, 'openai')).path).toEqual(['1'])
+    expect(errorOf(() => createToolset(sparse)).path).toEqual(['1'])
+  })
 })
 
 describe('optional fields of the wrong kind are no reason to refuse', () => {
@@ -212,6 +218,29 @@ describe('optional fields of the wrong kind are no reason to refuse', () => {
 })
 
 describe('an error', () => {
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['array', []],
+    ['empty string', ''],
+    ['object', {}],
+    ['number', 1],
+    ['boolean', true],
+    ['symbol', Symbol('x')],
+  ])('says what kind of value it found: %s', (kind, value) => {
+    const field = kind === 'null' ? 'commands' : 'name'
+    const { message } = errorOf(() => toOpenAI(withField(field, value)))
+    expect(message).toMatch(new RegExp(`^Expected .* at ${field}, got ${kind}$`))
+  })
+
+  it('says no place where the tool itself is wrong', () => {
+    expect(errorOf(() => toOpenAI(null as never)).message).toBe('Expected a tool object, got null')
+  })
+
+  it('quotes keys that are no plain words', () => {
+    const { message } = errorOf(() => toOpenAI(tool({ commands: { 'a.b\n': null as never, c: command() } })))
+    expect(message).toContain('commands."a.b\\n"')
+  })
+
   it('shows where it is, what was expected and found, but no value', () => {
     const error = errorOf(() => toOpenAI(toolOf({ arguments: { password: 'hunter2' } as never })))
     expect(error.message).toMatch(/array.*commands\.run\.arguments.*object/)

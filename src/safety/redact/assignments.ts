@@ -4,6 +4,8 @@ import { isPlaceholder, looksRandom } from './evidence'
 export interface Span {
   readonly start: number
   readonly end: number
+  /** Quotes to put around the mark, where a bare value stood in JSON. */
+  readonly quotes?: string
 }
 
 const KEYWORD = 'password|passwd|passphrase|pwd|secret|token|(?:api|access|private|secret|account)[_-]?key'
@@ -17,23 +19,32 @@ const FLAG = `(?<![\\w-])--?[\\w-]*(?:${KEYWORD})[ \\t]+(?=[^-])`
 const HARMLESS_PREFIX = /(?:next|page|prev(?:ious)?|continuation|sync|no)[\s_-]*$/i
 /** Keys whose values are often words, paths or types; quotes, an unspaced `=` or a random look make them secrets. */
 const WEAK_KEY = /^(?:secret|token|pwd)$/i
+/** Longer values are taken whole, without a look at what they end with: the time stays linear. */
+const LONGEST_JUDGED = 1024
 const VALUE_END = /[\s\p{Cc}"'`<]/u
 
 /** Values that are assigned to a key which names a secret, in their order. */
 export function* findAssignments(text: string): Generator<Span> {
+  const reader: Reader = { text, runEnd: 0, valueEnd: 0 }
+  let end = 0
   for (const { 0: head, 1: key = '', 2: separator = '', index } of text.matchAll(new RegExp(ASSIGNMENT, 'gi'))) {
+    if (index < end) continue
     const ahead = text.slice(Math.max(0, index - 32), index)
     if (HARMLESS_PREFIX.test(ahead) || (separator === '>' && !/<[\w:.-]*$/.test(ahead))) continue
-    const value = readValue(text, index + head.length, /[?&][\w.-]*$/.test(ahead))
-    if (isSecret(key, separator, value, text)) yield value
+    const value = readValue(reader, index + head.length, /[?&][\w.-]*$/.test(ahead))
+    if (!isSecret(key, separator, value, text)) continue
+    const [quotes = ''] = value.isQuoted ? [] : (/^\\*["']/.exec(separator) ?? [])
+    yield { ...value, quotes }
+    end = value.end
   }
 }
 
 /** Values that stand behind a flag which names a secret. Words and words in capitals are what help texts show. */
 export function* findFlagValues(text: string): Generator<Span> {
+  const reader: Reader = { text, runEnd: 0, valueEnd: 0 }
   for (const { 0: head, index } of text.matchAll(new RegExp(FLAG, 'gi'))) {
-    const value = readValue(text, index + head.length, false)
-    const shown = text.slice(value.start, value.end)
+    const value = readValue(reader, index + head.length, false)
+    const shown = text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
     if (!isPlaceholder(shown) && !/^(?:[a-z]+|[A-Z_]+)$/.test(shown)) yield value
   }
 }
@@ -42,24 +53,49 @@ interface Value extends Span {
   readonly isQuoted: boolean
 }
 
-function readValue(text: string, from: number, isQuery: boolean): Value {
+/** Where the last run without spaces or quotes ended, and where a value in it would: no run is walked twice. */
+interface Reader {
+  readonly text: string
+  runEnd: number
+  valueEnd: number
+}
+
+function readValue(reader: Reader, from: number, isQuery: boolean): Value {
+  const { text } = reader
   let start = from
   while (text.charAt(start) === '\\') start++
   const quote = text.charAt(start)
   if (quote === '"' || quote === "'" || quote === '`') {
     return { start: start + 1, end: quotedEnd(text, start + 1, quote, start > from), isQuoted: true }
   }
+  if (from >= reader.runEnd) walkRun(reader, from)
+  const end = Math.max(from, reader.valueEnd)
+  const length = end - from > LONGEST_JUDGED ? end - from : plainLength(text.slice(from, end), isQuery)
+  return { start: from, end: from + length, isQuoted: false }
+}
+
+/** Backslashes at the end belong to the quote behind them. */
+function walkRun(reader: Reader, from: number): void {
+  const { text } = reader
   let end = from
   while (end < text.length && !VALUE_END.test(text.charAt(end))) end++
-  return { start: from, end: from + plainLength(text.slice(from, end), isQuery), isQuoted: false }
+  reader.runEnd = end
+  while (end > from && text.charAt(end - 1) === '\\') end--
+  reader.valueEnd = end
 }
 
 /** The closing quote or the end of the line. Within escaped quotes the backslashes in front of the closing one are not part. */
 function quotedEnd(text: string, start: number, quote: string, isEscaped: boolean): number {
   let end = start
-  while (end < text.length && text.charAt(end) !== quote && text.charAt(end) !== '\n') {
-    end += !isEscaped && text.charAt(end) === '\\' ? 2 : 1
+  let json = -1
+  for (; end < text.length; end++) {
+    const character = text.charAt(end)
+    if (character === quote || character === '\n') break
+    if (character === '\\' && !isEscaped) end++
+    else if (character === '"' && json < 0 && /[,:}\]\s]/.test(text.charAt(end + 1) || ' ')) json = end
   }
+  // A quote that is not closed, or only behind the end of a JSON string, stood inside that string.
+  if (json >= 0) end = json
   while (isEscaped && text.charAt(end - 1) === '\\') end--
   return Math.min(end, text.length)
 }
@@ -73,7 +109,7 @@ function plainLength(value: string, isQuery: boolean): number {
 }
 
 function isSecret(key: string, separator: string, { start, end, isQuoted }: Value, text: string): boolean {
-  const value = text.slice(start, end)
+  const value = text.slice(start, Math.min(end, start + LONGEST_JUDGED))
   if (isPlaceholder(value)) return false
   if (isQuoted || separator === '>') return true
   if (/^[\w.]*[([]/.test(value)) return false

@@ -12,8 +12,8 @@ interface Detector {
  * ones and examples included.
  */
 const DETECTORS: readonly Detector[] = [
-  { pattern: /()(gh[opsur]_(?:\d+_[\w.-]{10,}|[A-Za-z0-9]{10,})|github_pat_\w{10,}|glpat-[\w-]{10,})/g },
-  { pattern: /()((?:AKIA|ASIA)[A-Z0-9]{12,}|AIza[\w-]{30,}|npm_[A-Za-z0-9]{30,}|xox[abeoprs]-[\w-]{10,})/g },
+  { pattern: /()(gh[opsur]_(?:\d+_[\w-]{10,}(?:\.[\w-]+)*|[A-Za-z0-9]{10,})|github_pat_\w{10,}|glpat-[\w-]{10,})/g },
+  { pattern: /()((?:AKIA|ASIA)[A-Z0-9]{12,}|AIza[\w-]{16,}|npm_[A-Za-z0-9]{20,}|xox[abeoprs]-[\w-]{10,})/g },
   { pattern: /()(sk-(?:ant|proj|svcacct|admin)-[\w-]{16,}|[rs]k_(?:live|test)_\w{10,})/g },
   { pattern: /()((?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{4,}\.[\w-]*)/g },
   { pattern: /(:\/\/[^\s/?#@:"']*:)([^\s/?#@"']+)(?=@)/g, isSecret: (secret) => !isPlaceholder(secret) },
@@ -37,18 +37,25 @@ export function redactSecrets(text: string, mark: string): string {
   return replaceSpans(redacted, findFlagValues(redacted), mark)
 }
 
-/** From each BEGIN to its END; to the end of the text where there is none. */
 function* findPrivateKeys(text: string): Generator<Span> {
-  const end = /-----END [A-Z ]*-----/g
-  for (const { index } of text.matchAll(/-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/g)) {
-    if (index < end.lastIndex) continue
-    end.lastIndex = index
-    if (!end.test(text)) {
-      yield { start: index, end: text.length }
-      return
-    }
-    yield { start: index, end: end.lastIndex }
+  let end = 0
+  for (const { 0: head, index } of text.matchAll(/-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/g)) {
+    if (index < end) continue
+    end = privateKeyEnd(text, index + head.length)
+    yield { start: index, end }
   }
+}
+
+/** Behind the END line; without one, at the quote that ends the string, or at the end of the text. */
+function privateKeyEnd(text: string, from: number): number {
+  const last = /-----END [A-Z ]*-----/y
+  for (let index = from; index < text.length; index++) {
+    const character = text.charAt(index)
+    if (character === '"' || character === "'" || character === '`' || character === '<') return index
+    last.lastIndex = index
+    if (character === '-' && last.test(text)) return last.lastIndex
+  }
+  return text.length
 }
 
 /** Spans that begin inside an earlier one are part of it. */
@@ -57,7 +64,8 @@ function replaceSpans(text: string, spans: Iterable<Span>, mark: string): string
   let end = 0
   for (const span of spans) {
     if (span.start < end) continue
-    redacted += text.slice(end, span.start) + mark
+    const { quotes = '' } = span
+    redacted += text.slice(end, span.start) + quotes + mark + quotes
     end = span.end
   }
   return end === 0 ? text : redacted + text.slice(end)

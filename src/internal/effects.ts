@@ -84,7 +84,7 @@ function mergeFields(
 function dropSafe(
   field: string,
   merged: Fields,
-  kind: Shape[string],
+  kind: Shape[string] | undefined,
   parent: readonly string[],
   onFault: OnFault,
 ): void {

@@ -18,7 +18,7 @@ const TRUNCATED = '\n[TRUNCATED]'
  */
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {
   return guarded('the options', () => {
-    if (typeof tools !== 'object' || tools === null) throw invalid('an array of tools or a toolset', ['tools'], tools)
+    if (typeof tools !== 'object' || tools === null) throw invalid('an array or a toolset', ['tools'], tools)
     if (!isRecord(options as unknown)) throw invalid('an object', ['options'], options)
     const { maxLength = DEFAULT_MAX_LENGTH, redactSecrets: usesBuiltIns = true, redactPatterns = [] } = options
     if (!Number.isInteger(maxLength) || maxLength < 1) {
@@ -29,8 +29,7 @@ export function createResultFilter(tools: Tools, options: ResultFilterOptions = 
     return Object.freeze({
       filter(result: string): string {
         if (typeof result !== 'string') throw invalid('a string', ['result'], result)
-        if (patterns.length === 0) return truncate(usesBuiltIns ? redactHead(result, maxLength) : result, maxLength)
-        let text = usesBuiltIns ? redactSecrets(result, REDACTED) : result
+        let text = usesBuiltIns ? redactHead(result, patterns.length > 0 ? result.length : maxLength) : result
         for (const pattern of patterns) text = redactPattern(text, pattern)
         return truncate(text, maxLength)
       },
@@ -41,7 +40,7 @@ export function createResultFilter(tools: Tools, options: ResultFilterOptions = 
 /** What stands this far behind the cut may decide what a secret in front of it is. */
 const LOOK_AHEAD = 16_384
 
-/** Redacts no more of a long text than the result can show. */
+/** Redacts no more of a text than is needed to show `maxLength` units of it. */
 function redactHead(text: string, maxLength: number): string {
   for (let size = maxLength + LOOK_AHEAD; size < text.length; size *= 2) {
     const head = redactSecrets(text.slice(0, size), REDACTED)
@@ -53,7 +52,7 @@ function redactHead(text: string, maxLength: number): string {
 /** Copies that find every match and keep no state between results. */
 function readPatterns(patterns: unknown): RegExp[] {
   const path = ['options', 'redactPatterns']
-  if (!Array.isArray(patterns)) throw invalid('an array of regular expressions', path, patterns)
+  if (!Array.isArray(patterns)) throw invalid('an array', path, patterns)
   return Array.from(patterns, (pattern: unknown, index) => {
     if (!(pattern instanceof RegExp)) throw invalid('a regular expression', [...path, String(index)], pattern)
     return new RegExp(pattern.source, `g${pattern.flags.replace(/[gy]/g, '')}`)

@@ -60,7 +60,7 @@ describe('the empty key adds nothing', () => {
     ['twice', ['', ''], 't', []],
   ])('%s', (_name, keys, name, path) => {
     const toolset = createToolset([nested(keys)])
-    expect(toolset.commands.map((found) => [found.name, found.path])).toEqual([[name, path]])
+    expect(toolset.commands.map((found) => [found.name, found.path, found.keys])).toEqual([[name, path, keys]])
     expect(namesOf(toolset)).toEqual([name])
   })
 

@@ -56,6 +56,7 @@ describe('a toolset', () => {
       name: 't_g_run',
       tool: expect.objectContaining({ name: 't', version: '1.0.0', trust: { source: 'vendor' } }),
       path: ['g', 'run'],
+      keys: ['g', 'run'],
       description: 'Does it',
       effects: { filesystem: { read: true, paths: ['/'] }, creates: ['thing'] },
       readOnly: false,

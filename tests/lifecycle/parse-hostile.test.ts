@@ -103,12 +103,22 @@ describe('a response of the wrong shape is an AtipParseError', () => {
     })
   })
 
-  it('says where', () => {
-    const message = (provider: Name, response: unknown): string =>
-      (thrownBy(() => parseToolCall(provider, response)) as Error).message
-    expect(message('openai', { choices: [{}] })).toMatch(/choices.*0.*message/)
-    expect(message('anthropic', anthropic({ type: 'text' }, null))).toMatch(/content.*1/)
-    expect(message('gemini', gemini({}, {}, null))).toMatch(/parts.*2/)
+  it.each<[Name, string, unknown]>([
+    ['openai', 'response', null],
+    ['openai', 'response.choices', {}],
+    ['openai', 'response.choices.0', { choices: [1] }],
+    ['openai', 'response.choices.0.message', { choices: [{}] }],
+    ['openai', 'response.choices.0.message.tool_calls', { choices: [{ message: { tool_calls: {} } }] }],
+    ['anthropic', 'response.content', {}],
+    ['anthropic', 'response.content.1', anthropic({ type: 'text' }, null)],
+    ['gemini', 'response.candidates', {}],
+    ['gemini', 'response.candidates.0', { candidates: [null] }],
+    ['gemini', 'response.candidates.0.content', { candidates: [{ content: 1 }] }],
+    ['gemini', 'response.candidates.0.content.parts', { candidates: [{ content: { parts: {} } }] }],
+    ['gemini', 'response.candidates.0.content.parts.2', gemini({}, {}, null)],
+  ])('that says where, for %s: %s', (provider, place, response) => {
+    const { message } = thrownBy(() => parseToolCall(provider, response)) as Error
+    expect(`${message} `).toMatch(new RegExp(`\\b${place.replaceAll('.', '\\.')}[^.\\w]`))
   })
 })
 

@@ -1,6 +1,6 @@
 /** Stand-ins that nobody needs to hide: variables, templates, empty values, type names. */
 const PLACEHOLDER =
-  /^(?:\$\w+|\$[({].*|%\w+%|%[a-z]|<[^>]*>|\{\{.*\}\}|\[REDACTED\]|[^A-Za-z0-9]*|null|nil|none|undefined|true|false|yes|no|string|str|number|int|integer|boolean|bool|object|bytes|text|any|required|optional)$/is
+  /^(?:\$\w+|\$[({].*|%\w+%|%[a-z]|<[^>]*>|\{\{.*\}\}|\[REDACTED\]|[^A-Za-z0-9]*|null|nil|none|undefined|true|false|yes|no|str(?:ing)?|number|int(?:eger)?|bool(?:ean)?|object|any|required|optional)$/is
 
 /** Whether `value` stands in for a secret instead of being one. */
 export function isPlaceholder(value: string): boolean {

@@ -12,10 +12,14 @@ interface Detector {
  * ones and examples included.
  */
 const DETECTORS: readonly Detector[] = [
-  { pattern: /()(gh[opsur]_(?:\d+_[\w-]{10,}(?:\.[\w-]+)*|[A-Za-z0-9]{10,})|github_pat_\w{10,}|glpat-[\w-]{10,})/g },
-  { pattern: /()((?:AKIA|ASIA)[A-Z0-9]{12,}|AIza[\w-]{16,}|npm_[A-Za-z0-9]{20,}|xox[abeoprs]-[\w-]{10,})/g },
-  { pattern: /()(sk-(?:ant|proj|svcacct|admin)-[\w-]{16,}|[rs]k_(?:live|test)_\w{10,})/g },
-  { pattern: /()((?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{4,}\.[\w-]*)/g },
+  {
+    pattern:
+      /()(gh[opsur]_(?:\d+_[\w-]{10,}(?:\.[\w-]+)*|[A-Za-z0-9]{10,})|(?:github_pat_|[rs]k_(?:live|test)_)\w{10,})/g,
+  },
+  {
+    pattern: /()((?:glpat|xox[abeoprs]|sk-(?:ant|proj|svcacct|admin))-[\w-]{10,}|npm_[A-Za-z0-9]{20,}|AIza[\w-]{16,})/g,
+  },
+  { pattern: /()((?:AKIA|ASIA)[A-Z0-9]{12,}|(?<![\w-])eyJ[\w-]{10,}\.eyJ[\w-]{4,}\.[\w-]*)/g },
   { pattern: /(:\/\/[^\s/?#@:"']*:)([^\s/?#@"']+)(?=@)/g, isSecret: (secret) => !isPlaceholder(secret) },
   {
     pattern: /\b(authorization["']?[ \t]*[:=][ \t]*["']?(?:(?:bearer|basic|token)[ \t]+)?)([\w.~+/=-]+)/gi,
@@ -48,14 +52,11 @@ function* findPrivateKeys(text: string): Generator<Span> {
 
 /** Behind the END line; without one, at the quote that ends the string, or at the end of the text. */
 function privateKeyEnd(text: string, from: number): number {
-  const last = /-----END [A-Z ]*-----/y
-  for (let index = from; index < text.length; index++) {
-    const character = text.charAt(index)
-    if (character === '"' || character === "'" || character === '`' || character === '<') return index
-    last.lastIndex = index
-    if (character === '-' && last.test(text)) return last.lastIndex
-  }
-  return text.length
+  const stop = /["'`<]|-----END [A-Z ]*-----/g
+  stop.lastIndex = from
+  const found = stop.exec(text)
+  if (found === null) return text.length
+  return found[0].length > 1 ? stop.lastIndex : found.index
 }
 
 /** Spans that begin inside an earlier one are part of it. */

@@ -13,8 +13,8 @@ interface RawCall {
   readonly callId?: unknown
 }
 
-/** Finds the calls in a response; throws where it has the wrong shape. */
-type Reader = (response: Record<string, unknown>) => RawCall[]
+/** Finds the calls in a response, or what is wrong with one; throws where the response has the wrong shape. */
+type Reader = (response: Record<string, unknown>) => (RawCall | string)[]
 
 const READERS: { readonly [P in Provider]: Reader } = {
   openai: (response) => {
@@ -22,26 +22,28 @@ const READERS: { readonly [P in Provider]: Reader } = {
     if (choices.length === 0) return []
     const message = record(record(choices[0], 'choices', '0').message, 'choices', '0', 'message')
     return list(message.tool_calls ?? [], 'choices', '0', 'message', 'tool_calls').map((item) => {
-      const { id, function: called } = fieldsOf(item)
-      const { name, arguments: args } = fieldsOf(called)
+      const { id, function: called } = isRecord(item) ? item : {}
+      const { name, arguments: args } = isRecord(called) ? called : {}
       return { id, name, arguments: args }
     })
   },
   anthropic: (response) =>
-    list(response.content, 'content')
-      .filter((block) => !isRecord(block) || block.type === 'tool_use')
-      .map(fieldsOf)
-      .map(({ id, name, input }) => ({ id, name, arguments: input })),
+    list(response.content, 'content').flatMap((block, index) => {
+      if (!isRecord(block)) return invalid('an object', ['response', 'content', String(index)], block).message
+      return block.type === 'tool_use' ? { id: block.id, name: block.name, arguments: block.input } : []
+    }),
   gemini: (response) => {
     if (response.candidates === undefined && response.promptFeedback !== undefined) return []
     const candidates = list(response.candidates, 'candidates')
     if (candidates.length === 0) return []
-    const content = record(record(candidates[0], 'candidates', '0').content ?? {}, 'candidates', '0', 'content')
-    return list(content.parts ?? [], 'candidates', '0', 'content', 'parts')
-      .map((part) => (isRecord(part) ? (part.functionCall ?? part.function_call) : null))
-      .filter((call) => call !== undefined)
-      .map(fieldsOf)
-      .map(({ id, name, args }) => ({ id: name, name, arguments: args, callId: id }))
+    const path = ['candidates', '0', 'content']
+    const content = record(record(candidates[0], 'candidates', '0').content ?? {}, ...path)
+    return list(content.parts ?? [], ...path, 'parts').flatMap((part, index) => {
+      const call = isRecord(part) ? (part.functionCall ?? part.function_call) : part
+      if (isRecord(part) && call === undefined) return []
+      if (!isRecord(call)) return invalid('an object', ['response', ...path, 'parts', String(index)], call).message
+      return { id: call.name, name: call.name, arguments: call.args, callId: call.id }
+    })
   },
 }
 
@@ -66,7 +68,7 @@ export function safeParseToolCall(provider: Provider, response: unknown): Parsed
   try {
     const read = forProvider(READERS, provider)
     for (const raw of read(record(response))) {
-      const call = readCall(raw)
+      const call = typeof raw === 'string' ? { message: raw } : readCall(raw)
       if ('message' in call) parsed.errors.push(call)
       else parsed.calls.push(call)
     }
@@ -98,11 +100,6 @@ function record(value: unknown, ...path: string[]): Record<string, unknown> {
 function list(value: unknown, ...path: string[]): unknown[] {
   if (!Array.isArray(value)) throw invalid('an array', ['response', ...path], value)
   return Array.from(value)
-}
-
-/** The fields of what should be an object; none where it is not, which makes a call that cannot be read. */
-function fieldsOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {}
 }
 
 /** An error that a stranger's accessor threw may throw again when it is looked at. */

@@ -9,7 +9,10 @@ const collectGarbage = runInNewContext('gc') as () => void
 export interface Effort {
   readonly batch: number
   readonly samples: number
-  /** Keeps all results of a sample, as somebody does who has as many in one: the garbage collector moves them, too. */
+  /**
+   * For long samples: garbage is collected in front of each, and all its results are kept, as they are by somebody who
+   * compiles as much at once.
+   */
   readonly keep?: boolean
 }
 
@@ -21,8 +24,9 @@ export interface Measured {
 }
 
 /**
- * Measures `action`, and in turn with it, sample by sample, whatever it is compared with. Garbage is collected in
- * front of each sample and not counted, so that nobody pays for another's.
+ * Measures `action`, and in turn with it, sample by sample, whatever it is compared with.
+ *
+ * Collecting garbage in front of short samples would be no fairer: it makes the engine forget what it had optimised.
  */
 export async function measure(
   action: () => unknown,
@@ -51,7 +55,7 @@ export async function measure(
 /** Milliseconds a run. The last result lives until the clock is read, so that no run can be optimised away. */
 function timeOf(action: () => unknown, { batch, keep }: Effort): number {
   const results: unknown[] = [undefined]
-  collectGarbage()
+  if (keep) collectGarbage()
   const start = performance.now()
   for (let run = 0; run < batch; run++) results[keep ? run : 0] = action()
   const end = performance.now()

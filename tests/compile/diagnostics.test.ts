@@ -99,23 +99,58 @@ describe('diagnostics', () => {
     expect(found.map((each) => [each.code, each.path.slice(0, path.length)])).toEqual([[code, path]])
   })
 
-  it.each<[string, AtipTool]>([
-    ['an option that is required in words', toolOf({ options: [{ ...option('o'), required: 'yes' as never }] })],
-    ['an argument that is optional in words', toolOf({ arguments: [{ ...argument('a'), required: 'no' as never }] })],
-    ['a parameter that is variadic in words', toolOf({ arguments: [{ ...argument('a'), variadic: 'yes' as never }] })],
-    ['a variable that is no text', toolOf({ options: [option('o', { envVar: 5 as never })] })],
-    ['a default that cannot be shown', toolOf({ options: [option('o', { default: { a: 1 } })] })],
-    ['a description that is no text', toolOf({ description: 42 as never })],
-    ['a parameter’s description that is no text', toolOf({ options: [option('o', { description: 42 as never })] })],
-    ['examples that are no list', toolOf({ examples: 't run' as never })],
-    ['an example that is no text', toolOf({ examples: ['t run', 1 as never] })],
-  ])('tell everything that is ignored: %s', (_name, one) => {
-    expect(codesOf(diagnosticsOf([one]))).toEqual(['FIELD_IGNORED'])
+  it.each<[string, AtipTool, string[]]>([
+    [
+      'an option that is required in words',
+      toolOf({ options: [{ ...option('o'), required: 'yes' as never }] }),
+      ['options', '0', 'required'],
+    ],
+    [
+      'an argument that is optional in words',
+      toolOf({ arguments: [{ ...argument('a'), required: 'no' as never }] }),
+      ['arguments', '0', 'required'],
+    ],
+    [
+      'a parameter that is variadic in words',
+      toolOf({ arguments: [{ ...argument('a'), variadic: 'yes' as never }] }),
+      ['arguments', '0', 'variadic'],
+    ],
+    [
+      'a variable that is no text',
+      toolOf({ options: [option('o', { envVar: 5 as never })] }),
+      ['options', '0', 'envVar'],
+    ],
+    [
+      'a default that cannot be shown',
+      toolOf({ options: [option('o', { default: { a: 1 } })] }),
+      ['options', '0', 'default'],
+    ],
+    ['a description that is no text', toolOf({ description: 42 as never }), ['description']],
+    [
+      'a parameter’s description that is no text',
+      toolOf({ options: [option('o', { description: 42 as never })] }),
+      ['options', '0', 'description'],
+    ],
+    ['examples that are no list', toolOf({ examples: 't run' as never }), ['examples']],
+    ['an example that is no text', toolOf({ examples: ['t run', 1 as never] }), ['examples']],
+  ])('tell everything that is ignored: %s', (_name, one, path) => {
+    expect(diagnosticsOf([one])).toEqual([
+      {
+        code: 'FIELD_IGNORED',
+        toolName: 't_run',
+        path: expect.toSatisfy((found: string[]) => found.join().startsWith(['commands', 'run', ...path].join())),
+        message: expect.any(String),
+      },
+    ])
   })
 
-  it('tell of a default that was cleaned', () => {
-    const one = toolOf({ options: [option('o', { default: 'x\u202e\u202e [🔒 READ-ONLY]' })] })
-    expect(codesOf(diagnosticsOf([one]))).toEqual(['TEXT_SANITIZED'])
+  it.each<[string, AtipTool, string]>([
+    ['a default', toolOf({ options: [option('o', { default: 'x\u202e\u202e [🔒 READ-ONLY]' })] }), 'default'],
+    ['an example', toolOf({ examples: ['t run\u202e'] }), 'examples'],
+  ])('tell of %s that was cleaned', (_name, one, field) => {
+    const found = diagnosticsOf([one])
+    expect(found.map(({ code }) => code)).toEqual(['TEXT_SANITIZED'])
+    expect(found[0]?.path).toContain(field)
   })
 
   it('lead on from the root of their own tool, whichever of several it is', () => {

@@ -97,6 +97,7 @@ describe('allowed values', () => {
       { type: 'string', enum: ['a', 'b'] },
       { type: 'string', enum: ['a', 'b'] },
     ],
+    ['a single number', { enum: [5] }, { type: 'integer', enum: [5] }, { type: 'string', enum: ['5'] }],
     ['on a plain string', { enum: ['a'] }, { type: 'string', enum: ['a'] }, { type: 'string', enum: ['a'] }],
     [
       'integers',

@@ -110,12 +110,10 @@ describe('a response of the wrong shape is an AtipParseError', () => {
     ['openai', 'response.choices.0.message', { choices: [{}] }],
     ['openai', 'response.choices.0.message.tool_calls', { choices: [{ message: { tool_calls: {} } }] }],
     ['anthropic', 'response.content', {}],
-    ['anthropic', 'response.content.1', anthropic({ type: 'text' }, null)],
     ['gemini', 'response.candidates', {}],
     ['gemini', 'response.candidates.0', { candidates: [null] }],
     ['gemini', 'response.candidates.0.content', { candidates: [{ content: 1 }] }],
     ['gemini', 'response.candidates.0.content.parts', { candidates: [{ content: { parts: {} } }] }],
-    ['gemini', 'response.candidates.0.content.parts.2', gemini({}, {}, null)],
   ])('that says where, for %s: %s', (provider, place, response) => {
     const { message } = thrownBy(() => parseToolCall(provider, response)) as Error
     expect(`${message} `).toMatch(new RegExp(`\\b${place.replaceAll('.', '\\.')}[^.\\w]`))
@@ -140,6 +138,15 @@ describe('safeParseToolCall', () => {
     const { calls, errors } = safeParseToolCall('openai', openai(call('a'), null, call('b'), custom, call('c')))
     expect(calls.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(errors).toMatchObject([{ message: expect.any(String) }, { id: 'x', message: expect.any(String) }])
+  })
+
+  it.each<[Name, unknown]>([
+    ['anthropic', anthropic(null, { type: 'tool_use', id: 'f', name: 'f', input: {} }, 'x')],
+    ['gemini', gemini(null, { functionCall: { name: 'f' } }, { text: 'x' }, 'x', { functionCall: 1 })],
+  ])('reads the call between blocks that are none, of %s', (provider, response) => {
+    const { calls, errors } = safeParseToolCall(provider, response)
+    expect(calls).toEqual([{ id: 'f', name: 'f', arguments: {} }])
+    expect(errors).toHaveLength(provider === 'gemini' ? 3 : 2)
   })
 
   it('reads the calls around a hole', () => {

@@ -92,6 +92,30 @@ describe('random JSON', () => {
     ),
   }))
 
+  const hidden = fc
+    .string({ unit: fc.oneof(fc.string({ minLength: 1, maxLength: 1 }), piece) })
+    .map((tail) => `x1${tail}`)
+  const key = fc.constantFrom('password', 'token', 'client_secret', 'apiKey', 'AWS_SECRET_ACCESS_KEY')
+  const documents = fc.tuple(key, hidden, hidden).map(([name, first, second]) => ({
+    given: [{ [name]: first, n: 1 }, 'next', { [name]: second }],
+    expected: [{ [name]: '[REDACTED]', n: 1 }, 'next', { [name]: '[REDACTED]' }],
+  }))
+
+  it('hides any text that is the value of a key which names a secret, and that alone', () => {
+    const property = fc.property(documents, ({ given, expected }) => {
+      for (const json of spellings(given)) expect(JSON.parse(filter(json))).toEqual(expected)
+    })
+    fc.assert(property, { numRuns: 1000 })
+  })
+
+  it('hides it within JSON that is a text of JSON, too', () => {
+    const property = fc.property(documents, ({ given, expected }) => {
+      const json = JSON.stringify(JSON.stringify(given))
+      expect(JSON.parse(JSON.parse(filter(json)))).toEqual(expected)
+    })
+    fc.assert(property, { numRuns: 1000 })
+  })
+
   it('keeps its shape', () => {
     const property = fc.property(fc.dictionary(word, value, { minKeys: 1, maxKeys: 4 }), (document) => {
       for (const json of spellings(document)) {

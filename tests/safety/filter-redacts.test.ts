@@ -127,7 +127,7 @@ describe('values of keys that name a secret are redacted, their keys and quotes 
     '{"password": "«*hunter2*»"}',
     '{"password": "«(hunter2»"}',
     '{"secret": "«[hunter2]»", "n": 1}',
-    '{"password": "[REDACTED]«hunter2»"}',
+    '{"password": "«[REDACTED]hunter2»"}',
   ])('%s', (marked) => {
     expectRedacted(marked)
   })

@@ -92,20 +92,22 @@ function valuesOf({ levels }: Found, field: string, args: Readonly<Record<string
   return [own, ...added].filter((value) => value !== undefined)
 }
 
-/** The nearest declared value; a wrong type is not declared and ends the search. */
+/** The nearest declared value. A wrong type is not declared: it hides what stands above it, unless that is unsafe. */
 function declaredBy(effects: readonly unknown[], field: string): unknown {
   const [outer, inner] = field.split('.') as [string, string?]
-  for (const declared of [...effects].reverse()) {
-    if (declared === undefined) continue
-    if (!isObject(declared)) return undefined
-    const value = declared[outer]
-    if (value === undefined) continue
-    if (inner === undefined) return typeof value === TYPES[field] ? value : undefined
-    if (!isObject(value)) return undefined
-    if (value[inner] === undefined) continue
-    return typeof value[inner] === TYPES[field] ? value[inner] : undefined
+  let value: unknown
+  for (const declared of effects) {
+    const part = inner === undefined || !isObject(declared) ? declared : declared[outer]
+    const own = isObject(part) ? part[inner ?? outer] : part
+    if (own === undefined) continue
+    const isRight = isObject(part) && typeof own === TYPES[field]
+    if (isRight || !isUnsafe(field, value)) value = isRight ? own : undefined
   }
-  return undefined
+  return value
+}
+
+function isUnsafe(field: string, value: unknown): boolean {
+  return field === 'cost.estimate' ? value !== 'free' && value !== 'none' : value === (field !== 'reversible')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

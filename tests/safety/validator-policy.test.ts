@@ -161,13 +161,17 @@ describe.each(ROWS.map((row) => [row.field, row] as const))('%s', (_field, row) 
   })
 })
 
-describe('a field of the wrong type counts as not declared and stops inheritance', () => {
-  it.each<[string, (row: Row) => Declared]>([
+describe('a field of the wrong type counts as not declared', () => {
+  const unsafeAbove: [string, (row: Row) => Declared][] = [
     ['the field itself', ({ wrong, unsafe }) => ({ own: wrong, group: unsafe })],
     ['the whole of the effects', ({ unsafe }) => ({ own: 'none', group: unsafe, root: unsafe })],
     ['what holds the field', ({ wrong, unsafe }) => ({ own: { ...wrong, filesystem: 1, cost: 'x' }, root: unsafe })],
-  ])('below an unsafe parent: %s', (_where, declare) => {
-    expect(ROWS.map((row) => [row.field, ...codes(declare(row), row.policy)])).toEqual(ROWS.map(({ field }) => [field]))
+  ]
+
+  it.each(unsafeAbove)('but never hides what is unsafe above: %s', (_where, declare) => {
+    expect(ROWS.map((row) => [row.field, ...codes(declare(row), row.policy)])).toEqual(
+      ROWS.map((row) => [row.field, ...codes({ own: row.unsafe }, row.policy)]),
+    )
   })
 })
 

@@ -31,10 +31,11 @@ export function* findAssignments(text: string): Generator<Span> {
     if (index < end) continue
     const ahead = text.slice(Math.max(0, index - 32), index)
     if (HARMLESS_PREFIX.test(ahead) || (separator === '>' && !/<[\w:.-]*$/.test(ahead))) continue
-    const value = readValue(reader, index + head.length, /[?&][\w.-]*$/.test(ahead))
+    const [quotes = ''] = /^\\*["']/.exec(separator) ?? []
+    const stop = quotes !== '' ? JSON_STOP : /[?&][\w.-]*$/.test(ahead) ? QUERY_STOP : LIST_STOP
+    const value = readValue(reader, index + head.length, stop)
     if (!isSecret(key, separator, value, text)) continue
-    const [quotes = ''] = value.isQuoted ? [] : (/^\\*["']/.exec(separator) ?? [])
-    yield { ...value, quotes }
+    yield value.isQuoted ? value : { ...value, quotes }
     end = value.end
   }
 }
@@ -43,7 +44,7 @@ export function* findAssignments(text: string): Generator<Span> {
 export function* findFlagValues(text: string): Generator<Span> {
   const reader: Reader = { text, runEnd: 0, valueEnd: 0 }
   for (const { 0: head, index } of text.matchAll(new RegExp(FLAG, 'gi'))) {
-    const value = readValue(reader, index + head.length, false)
+    const value = readValue(reader, index + head.length, LIST_STOP)
     const shown = text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
     if (!isPlaceholder(shown) && !/^(?:[a-z]+|[A-Z_]+)$/.test(shown)) yield value
   }
@@ -60,17 +61,19 @@ interface Reader {
   valueEnd: number
 }
 
-function readValue(reader: Reader, from: number, isQuery: boolean): Value {
+function readValue(reader: Reader, from: number, stop: RegExp): Value {
   const { text } = reader
   let start = from
   while (text.charAt(start) === '\\') start++
   const quote = text.charAt(start)
+  // `"password="` in JSON: the quote is the end of a string, not the beginning of a value.
+  if (quote === '"' && /[,:\]}\n]/.test(text.charAt(start + 1) || '\n')) return { start, end: start, isQuoted: true }
   if (quote === '"' || quote === "'" || quote === '`') {
-    return { start: start + 1, end: quotedEnd(text, start + 1, quote, start > from), isQuoted: true }
+    return { start: start + 1, end: quotedEnd(text, start + 1, quote, start - from), isQuoted: true }
   }
   if (from >= reader.runEnd) walkRun(reader, from)
   const end = Math.max(from, reader.valueEnd)
-  const length = end - from > LONGEST_JUDGED ? end - from : plainLength(text.slice(from, end), isQuery)
+  const length = end - from > LONGEST_JUDGED ? end - from : plainLength(text.slice(from, end), stop)
   return { start: from, end: from + length, isQuoted: false }
 }
 
@@ -80,29 +83,48 @@ function walkRun(reader: Reader, from: number): void {
   let end = from
   while (end < text.length && !VALUE_END.test(text.charAt(end))) end++
   reader.runEnd = end
-  while (end > from && text.charAt(end - 1) === '\\') end--
-  reader.valueEnd = end
+  reader.valueEnd = Math.max(from, end - backslashesBefore(text, end))
 }
 
-/** The closing quote or the end of the line. Within escaped quotes the backslashes in front of the closing one are not part. */
-function quotedEnd(text: string, start: number, quote: string, isEscaped: boolean): number {
-  let end = start
+/**
+ * The closing quote or the end of the line. Where the opening quote has backslashes (JSON within JSON), the closing one
+ * has as many, and those are not part of the value; one with fewer ends the string around.
+ */
+function quotedEnd(text: string, start: number, quote: string, escapes: number): number {
+  let backslashes = 0
   let json = -1
-  for (; end < text.length; end++) {
+  let end = start
+  for (; end < text.length && text.charAt(end) !== '\n'; end++) {
     const character = text.charAt(end)
-    if (character === quote || character === '\n') break
-    if (character === '\\' && !isEscaped) end++
-    else if (character === '"' && json < 0 && /[,:}\]\s]/.test(text.charAt(end + 1) || ' ')) json = end
+    if (character === quote && isClosing(backslashes, escapes)) break
+    if (character === '"' && json < 0 && quote !== '"' && /[,:}\]\s]/.test(text.charAt(end + 1) || ' ')) json = end
+    backslashes = character === '\\' ? backslashes + 1 : 0
   }
-  // A quote that is not closed, or only behind the end of a JSON string, stood inside that string.
+  // A quote that is closed only behind the end of a JSON string, or never, stood inside that string.
   if (json >= 0) end = json
-  while (isEscaped && text.charAt(end - 1) === '\\') end--
-  return Math.min(end, text.length)
+  return end - (json < 0 && text.charAt(end) === quote ? Math.min(escapes, backslashes) : backslashesBefore(text, end))
 }
 
-/** An unquoted value ends at the next parameter of a URL, in front of the next `key=` of a list, or at a bracket. */
-function plainLength(value: string, isQuery: boolean): number {
-  const cut = value.search(isQuery ? /[&#]/ : /[,;](?=[\w.-]{1,64}[=:])/)
+/** Whether a quote behind so many backslashes ends the string, or one that the string lies in. */
+function isClosing(backslashes: number, escapes: number): boolean {
+  for (let level = 0; level <= escapes; level = 2 * level + 1) if (backslashes % (2 * level + 2) === level) return true
+  return false
+}
+
+function backslashesBefore(text: string, end: number): number {
+  let start = end
+  while (text.charAt(start - 1) === '\\') start--
+  return end - start
+}
+
+/** Where an unquoted value ends: at the next item of JSON, the next parameter of a URL, the next `key=` of a list. */
+const JSON_STOP = /[,}\]]/
+const QUERY_STOP = /[&#]/
+const LIST_STOP = /[,;](?=[\w.-]{1,64}[=:])/
+
+/** Brackets and punctuation at the end are not part of an unquoted value. */
+function plainLength(value: string, stop: RegExp): number {
+  const cut = value.search(stop)
   let length = cut < 0 ? value.length : cut
   while (length > 0 && ',;)}]'.includes(value.charAt(length - 1))) length--
   return length

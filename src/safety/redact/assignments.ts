@@ -93,22 +93,25 @@ function walkRun(reader: Reader, from: number): void {
 function quotedEnd(text: string, start: number, quote: string, escapes: number): number {
   let backslashes = 0
   let json = -1
-  let end = start
-  for (; end < text.length && text.charAt(end) !== '\n'; end++) {
+  for (let end = start; end < text.length && text.charAt(end) !== '\n'; end++) {
     const character = text.charAt(end)
-    if (character === quote && isClosing(backslashes, escapes)) break
-    if (character === '"' && json < 0 && quote !== '"' && /[,:}\]\s]/.test(text.charAt(end + 1) || ' ')) json = end
+    const level = character === quote ? closingLevel(backslashes, escapes) : -1
+    // A quote that is closed only behind the end of a JSON string stood inside that string.
+    if (level >= 0) return json < 0 ? end - level : json
+    if (character === '"' && json < 0 && quote !== '"' && /[,:}\]\s]/.test(text.charAt(end + 1) || ' ')) {
+      json = end - backslashesBefore(text, end)
+    }
     backslashes = character === '\\' ? backslashes + 1 : 0
   }
-  // A quote that is closed only behind the end of a JSON string, or never, stood inside that string.
-  if (json >= 0) end = json
-  return end - (json < 0 && text.charAt(end) === quote ? Math.min(escapes, backslashes) : backslashesBefore(text, end))
+  if (json >= 0) return json
+  const line = text.indexOf('\n', start)
+  return line < 0 ? text.length : line
 }
 
-/** Whether a quote behind so many backslashes ends the string, or one that the string lies in. */
-function isClosing(backslashes: number, escapes: number): boolean {
-  for (let level = 0; level <= escapes; level = 2 * level + 1) if (backslashes % (2 * level + 2) === level) return true
-  return false
+/** How many backslashes belong to a quote that ends the string, or one that the string lies in; -1 for other quotes. */
+function closingLevel(backslashes: number, escapes: number): number {
+  for (let level = 0; level <= escapes; level = 2 * level + 1) if (backslashes % (2 * level + 2) === level) return level
+  return -1
 }
 
 function backslashesBefore(text: string, end: number): number {

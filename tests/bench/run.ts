@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: what compiling, checking and importing cost, measured on the built package.
  *
- * Times are medians. Two ratios make them comparable between machines: to `JSON.parse(JSON.stringify(output))` of the
+ * Times are medians. Two ratios, of the fastest samples, make them comparable between machines: to `JSON.parse(JSON.stringify(output))` of the
  * same output, and to a bare loop that builds the same output objects; both are measured in turn with the compiler.
  * Whether cost is linear is told by two ratios to the bare loop that hold equally much memory: of 100,000 commands at
  * once, and of 100 times 1,000 whose results are all kept.
@@ -26,8 +26,8 @@ const PROVIDERS: readonly Provider[] = ['openai', 'gemini', 'anthropic']
 const EFFORTS: readonly (readonly [leaves: number, effort: Effort])[] = [
   [10, { batch: 500, samples: 11 }],
   [1_000, { batch: 10, samples: 11 }],
-  [1_000, { batch: 100, samples: 3, keep: true }],
-  [100_000, { batch: 1, samples: 3, keep: true }],
+  [1_000, { batch: 100, samples: 5, keep: true }],
+  [100_000, { batch: 1, samples: 5, keep: true }],
 ]
 const COLUMNS = ['what', 'commands', 'ms', 'per second', '× JSON', '× bare loop', 'samples'] as const
 
@@ -38,10 +38,10 @@ function printRow(cells: readonly string[]): void {
 const digits = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 
-function report(what: string, commands: number, { ms, others }: Measured, { batch, samples }: Effort): void {
-  const ratios = ['json', 'bare'].map((name) => (others[name] === undefined ? '–' : digits(ms / others[name])))
-  const runs = `${samples} × ${batch}`
-  printRow([what, count(commands), digits(ms), ms > 500 ? digits(1000 / ms) : count(1000 / ms), ...ratios, runs])
+function report(what: string, commands: number, { ms, ratios }: Measured, { batch, samples }: Effort): void {
+  const perSecond = ms > 100 ? digits(1000 / ms) : count(1000 / ms)
+  const shown = ['json', 'bare'].map((name) => (ratios[name] === undefined ? '–' : digits(ratios[name])))
+  printRow([what, count(commands), digits(ms), perSecond, ...shown, `${samples} × ${batch}`])
 }
 
 /** Compiles, beside the two measures of the same output. */
@@ -55,21 +55,30 @@ async function measureCompile(what: string, tools: Tools, provider: Provider, ef
   return measured
 }
 
-/** Compiles for each provider at each size; the results by provider, size, and whether they were kept. */
-async function benchCompile(): Promise<Map<string, Measured>> {
-  const results = new Map<string, Measured>()
+/** The ratios that there are limits for. */
+interface Ratios {
+  /** Of 1,000 commands to the JSON round trip. */
+  json: number
+  /** To the bare loop: of 100 times 1,000 commands, and of 100,000. */
+  small: number
+  large: number
+}
+
+async function benchCompile(): Promise<Record<Provider, Ratios>> {
+  const none = (): Ratios => ({ json: Number.NaN, small: Number.NaN, large: Number.NaN })
+  const results = { openai: none(), gemini: none(), anthropic: none() }
   for (const [leaves, effort] of EFFORTS) {
     const tools = makeTools(leaves)
     for (const provider of PROVIDERS) {
       const what = `compileTools ${provider}${effort.keep && effort.batch > 1 ? ', results kept' : ''}`
-      const measured = await measureCompile(what, tools, provider, effort)
-      results.set(keyOf(provider, leaves, effort.keep), measured)
+      const { json = Number.NaN, bare = Number.NaN } = (await measureCompile(what, tools, provider, effort)).ratios
+      if (leaves === 100_000) results[provider].large = bare
+      else if (effort.keep) results[provider].small = bare
+      else results[provider].json = json
     }
   }
   return results
 }
-
-const keyOf = (provider: Provider, leaves: number, keep = false): string => `${provider} ${leaves} ${keep}`
 
 async function benchRest(): Promise<void> {
   const effort = { batch: 4, samples: 11 }
@@ -100,22 +109,16 @@ function judge(what: string, value: number, limit: number, unit = ''): void {
   )
 }
 
-function ratio(measured: Measured | undefined, other: string): number {
-  return (measured?.ms ?? Number.NaN) / (measured?.others[other] ?? Number.NaN)
-}
-
 console.log(`atip-bridge on Node ${process.versions.node}, ${cpus()[0]?.model}\n`)
 printRow(COLUMNS)
 const results = await benchCompile()
 await benchRest()
 console.log('\nAt 100,000 commands there are few samples; read their times as an order of size.\n')
 for (const provider of PROVIDERS) {
-  const measured = results.get(keyOf(provider, 1_000))
-  judge(`${provider}: 1,000 commands, × JSON round trip of the output`, ratio(measured, 'json'), 0.3)
+  judge(`${provider}: 1,000 commands, × JSON round trip of the output`, results[provider].json, 0.3)
 }
 for (const provider of PROVIDERS) {
-  const large = ratio(results.get(keyOf(provider, 100_000, true)), 'bare')
-  const small = ratio(results.get(keyOf(provider, 1_000, true)), 'bare')
+  const { small, large } = results[provider]
   judge(`${provider}: × bare loop at 100,000 over the same at 1,000`, large / small, 1.3)
 }
 const cold = coldImport(built('index.js'), 21)

@@ -184,12 +184,15 @@ describe('the limit of OpenAI', () => {
   })
 
   it.each(cases)('never splits a character, %s', (_name, effects) => {
-    for (const description of ['😀'.repeat(2000), `x${'😀'.repeat(2000)}`]) {
-      const { text, suffix } = compiled(description, effects)
-      expect(text).not.toMatch(/\p{Cs}/u)
-      expect(text.endsWith(`😀...${suffix}`)).toBe(true)
-      expect(text.length).toBeGreaterThanOrEqual(LIMIT - 1)
-      expect(text.length).toBeLessThanOrEqual(LIMIT)
+    for (const character of ['😀', '\u{10000}', '\u{10ffff}']) {
+      for (const start of ['', 'x']) {
+        const description = start + character.repeat(2000)
+        const { text, suffix } = compiled(description, effects)
+        expect(text).not.toMatch(/\p{Cs}/u)
+        expect(text.endsWith(`${character}...${suffix}`)).toBe(true)
+        expect(text.length).toBeGreaterThanOrEqual(LIMIT - 1)
+        expect(text.length).toBeLessThanOrEqual(LIMIT)
+      }
     }
   })
 

@@ -3,7 +3,7 @@ import { createResultFilter } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 
 const LENGTH = 50_000
-const SLOWEST_GROWTH = 6
+const SLOWEST_GROWTH = 9
 const ATTEMPTS = 4
 const BEGIN = ['-----', 'BEGIN PRIVATE KEY-----'].join('')
 const END = ['-----', 'END PRIVATE KEY-----'].join('')

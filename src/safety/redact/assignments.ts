@@ -10,10 +10,10 @@ export interface Span {
 
 const KEYWORD = 'password|passwd|passphrase|pwd|secret|token|(?:api|access|private|secret|account)[_-]?key'
 
-/** The head of `key=value`, `key: value`, `"key": "value"` and `<key>value`; the value is read by hand. */
-const ASSIGNMENT = `(${KEYWORD})(\\\\{0,3}["'\`]?[ \\t]*(?:=>|:=|[:=])[ \\t]*|>)`
-/** The head of `--key value`. */
-const FLAG = `(?<![\\w-])--?[\\w-]*(?:${KEYWORD})[ \\t]+(?=[^-])`
+/** Behind the key in `key=value`, `key: value`, `"key": "value"` and `<key>value`; the value is read by hand. */
+const SEPARATOR = '(\\\\{0,3}["\'`]?[ \\t]*(?:=>|:=|[:=])[ \\t]*|>)'
+/** In front of the key in `--key value`. */
+const FLAG = '(?<![\\w-])--?[\\w-]*'
 
 /** Keys that end like a secret's but are not: pages of a list, `NOPASSWD`. */
 const HARMLESS_PREFIX = /(?:next|page|prev(?:ious)?|continuation|sync|no)[\s_-]*$/i
@@ -27,7 +27,9 @@ const VALUE_END = /[\s\p{Cc}"'`<]/u
 export function* findAssignments(text: string): Generator<Span> {
   const reader: Reader = { text, runEnd: 0, valueEnd: 0 }
   let end = 0
-  for (const { 0: head, 1: key = '', 2: separator = '', index } of text.matchAll(new RegExp(ASSIGNMENT, 'gi'))) {
+  for (const { 0: head, 1: key = '', 2: separator = '', index } of text.matchAll(
+    new RegExp(`(${KEYWORD})${SEPARATOR}`, 'gi'),
+  )) {
     if (index < end) continue
     const ahead = text.slice(Math.max(0, index - 32), index)
     if (HARMLESS_PREFIX.test(ahead) || (separator === '>' && !/<[\w:.-]*$/.test(ahead))) continue
@@ -43,7 +45,7 @@ export function* findAssignments(text: string): Generator<Span> {
 /** Values that stand behind a flag which names a secret. Words and words in capitals are what help texts show. */
 export function* findFlagValues(text: string): Generator<Span> {
   const reader: Reader = { text, runEnd: 0, valueEnd: 0 }
-  for (const { 0: head, index } of text.matchAll(new RegExp(FLAG, 'gi'))) {
+  for (const { 0: head, index } of text.matchAll(new RegExp(`${FLAG}(?:${KEYWORD})[ \\t]+(?=[^-])`, 'gi'))) {
     const value = readValue(reader, index + head.length, LIST_STOP)
     const shown = text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
     if (!isPlaceholder(shown) && !/^(?:[a-z]+|[A-Z_]+)$/.test(shown)) yield value

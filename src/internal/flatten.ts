@@ -46,12 +46,10 @@ interface ToolPlaces {
 
 function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Entry[], { entries, notes }: Walk): void {
   const { start, end } = earlier
-  earlier.byKeys ??= new Map(
-    entries.slice(start, end).map(({ command }, offset) => [JSON.stringify(command.keys), start + offset]),
-  )
+  earlier.byKeys ??= placesOf(entries.slice(start, end), start)
   for (const entry of later) {
     const keys = JSON.stringify(entry.command.keys)
-    const place = earlier.byKeys.get(keys) ?? entries.length
+    const place = earlier.byKeys.get(keys) ?? earlier.byKeys.get(JSON.stringify(entry.command.path)) ?? entries.length
     const replaced = entries[place]
     if (replaced !== undefined) replaced.command.name = tool.name
     earlier.byKeys.set(keys, place)
@@ -59,6 +57,18 @@ function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Ent
   }
   const message = 'An earlier tool has this name: commands of the same path replace its commands'
   notes.push({ code: 'DUPLICATE_TOOL', message, subject: tool, path: ['name'] })
+}
+
+/** Places by keys, and by path where that is no other command's keys: `{ '': … }` replaces what it stands for. */
+function placesOf(entries: readonly Entry[], start: number): Map<string, number> {
+  const places = new Map<string, number>()
+  entries.forEach(({ command }, offset) => {
+    places.set(JSON.stringify(command.path), start + offset)
+  })
+  entries.forEach(({ command }, offset) => {
+    places.set(JSON.stringify(command.keys), start + offset)
+  })
+  return places
 }
 
 function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Flattened {

@@ -13,6 +13,8 @@ export interface Place {
   /** The list and the number of the parameter being read; `''` where none is. */
   list: '' | 'arguments' | 'options' | 'globalOptions'
   item: number
+  /** How many effects of the wrong type were found. */
+  faults: number
   path(...more: string[]): string[]
   note(code: DiagnosticCode, message: string, ...path: string[]): void
 }

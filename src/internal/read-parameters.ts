@@ -121,7 +121,7 @@ function readEnum(raw: unknown, type: unknown, place: Place): readonly (string |
   const values: (string | number)[] = []
   for (const item of given) {
     const value = isNumeric || !Number.isFinite(item) ? item : String(item)
-    if (seen.has(value) || (typeof value === 'string' ? isUnsafeText(value) : !isNumeric)) continue
+    if (seen.has(value) || (typeof value === 'string' ? value === '' || isUnsafeText(value) : !isNumeric)) continue
     seen.add(value)
     values.push(value as string | number)
   }
@@ -131,7 +131,8 @@ function readEnum(raw: unknown, type: unknown, place: Place): readonly (string |
 }
 
 function readEffects(effects: unknown, place: Place): AtipParameterEffects {
-  return readParameterEffects(effects, (path, expected) =>
-    ignore(place, `Not ${expected}: counts as not declared`, 'x-effects', ...path),
-  )
+  return readParameterEffects(effects, (path, expected) => {
+    place.faults++
+    ignore(place, `Not ${expected}: counts as not declared`, 'x-effects', ...path)
+  })
 }

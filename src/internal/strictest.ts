@@ -18,12 +18,15 @@ export function estimateRank(estimate: string): number {
  * The effects of a call: those of its command, and of every parameter that it uses.
  *
  * A parameter is used unless its argument is absent, `null` or `false`. The strictest value of each field wins.
+ *
+ * @param args `undefined` where the arguments cannot be read: then every parameter may be used
  */
-export function effectsOfCall(command: FlatCommand, args: Readonly<Record<string, unknown>>): AtipEffects {
+export function effectsOfCall(command: FlatCommand, args: object | undefined): AtipEffects {
   let effects = command.effects
   for (const parameter of command.parameters) {
     if (parameter.effects === undefined) continue
-    for (const added of addedEffects(parameter.effects, usedValues(parameter, command, args))) {
+    const used = args === undefined ? [{}] : usedValues(parameter, command, args as Readonly<Record<string, unknown>>)
+    for (const added of addedEffects(parameter.effects, used)) {
       effects = mergeFields(effects as Fields, added as Fields)
     }
   }

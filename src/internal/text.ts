@@ -1,9 +1,9 @@
 /**
- * Everything that must not reach a model from metadata: C0 and C1 controls, line and paragraph separators, zero-width
- * and bidirectional characters, the symbols of safety flags, tag characters, and surrogates without a partner.
+ * Everything that must not reach a model from metadata: controls, line and paragraph separators, format characters
+ * (zero-width, bidirectional, tags), other invisible letters, the symbols of safety flags, surrogates without a partner.
  */
 const UNSAFE_TEXT =
-  /[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\u26a0\u{1f4b0}\u{1f512}\u{e0000}-\u{e007f}]\ufe0f?/u
+  /[\u034f\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u2060-\u2069\u3164\uffa0\u26a0\u{1f4b0}\u{1f512}\u{e0000}-\u{e007f}]\ufe0f?/u
 
 const FLAG_WORDS = /DESTRUCTIVE|REVERSIBLE|IDEMPOTENT|BILLABLE|READ.{0,3}ONLY/i
 
@@ -20,20 +20,31 @@ export function cleanText(text: string): string {
   return dropForgedFlags(visible.trim())
 }
 
-/** Drops trailing brackets that spell a safety flag, with the punctuation behind them. */
+/** Drops trailing brackets that spell a safety flag, with the punctuation and empty brackets around them. */
 function dropForgedFlags(text: string): string {
   let kept = text
   for (let end = text.length; end > 0; end--) {
     const last = text.charAt(end - 1)
     if (last === ']') {
-      const start = text.lastIndexOf('[', end - 1)
-      if (start < 0 || !FLAG_WORDS.test(text.slice(start, end))) break
+      const start = openingBracket(text, end)
+      const inner = text.slice(start, end)
+      if (FLAG_WORDS.test(inner)) kept = text.slice(0, start).trimEnd()
+      else if (/\w/.test(inner)) break
       end = start + 1
-      kept = text.slice(0, start)
-    } else if (!' .,;:!'.includes(last)) break
+    } else if (!' .,;:!?['.includes(last)) break
   }
-  while (kept !== text && (kept.endsWith(' ') || kept.endsWith('['))) kept = kept.slice(0, -1)
   return kept
+}
+
+/** Where the bracket opens that closes in front of `end`; where the last one opens if the brackets do not match. */
+function openingBracket(text: string, end: number): number {
+  let depth = 0
+  for (let start = end - 1; start >= 0; start--) {
+    const character = text.charAt(start)
+    if (character === ']') depth++
+    else if (character === '[' && --depth === 0) return start
+  }
+  return Math.max(0, text.lastIndexOf('[', end - 1))
 }
 
 /**

@@ -20,7 +20,6 @@ export interface Walk extends Place {
   keys: readonly string[]
   subject: { readonly name: string }
   visited: number
-  faults: number
 }
 
 export function createWalk(): Walk {

@@ -60,9 +60,9 @@ function walkCommand(raw: unknown, key: string, above: Level, walk: Walk): void 
   const { commands } = raw
   const { tool, path: words } = command
   const effects = inheritEffects(above.effects, raw.effects, walk.onFault)
-  const faulty = above.faulty || walk.faults > 0
   const own = readParameters(raw.arguments, 'arguments', words.length, walk)
   const options = readParameters(raw.options, 'options', words.length, walk)
+  const faulty = above.faulty || walk.faults > 0
   const base = command.name
   const level: Level = { tool, base, keys, words, effects, faulty, options: joinOptions(options, above) }
   const isGroup = commands !== undefined && !(isRecord(commands) && Object.keys(commands).length === 0)

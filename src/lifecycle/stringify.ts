@@ -1,32 +1,44 @@
+const BOXES = [String, Number, Boolean, BigInt]
 const MAX_DEPTH = 500
+const MAX_VALUES = 1_000_000
 
 /** JSON text for any value at all. What JSON has no words for is written as text; nothing makes it throw. */
 export function stringifyResult(result: unknown): string {
-  return JSON.stringify(toPlain(result, [])) ?? 'undefined'
+  try {
+    return JSON.stringify(toPlain(result, [], { values: 0 })) ?? 'undefined'
+  } catch {
+    return '"[Too large]"'
+  }
 }
 
-/** The value with everything replaced that `JSON.stringify` would refuse or lose. `ancestors` are what it lies in. */
-function toPlain(value: unknown, ancestors: readonly object[]): unknown {
+/**
+ * The value with everything replaced that `JSON.stringify` would refuse or lose.
+ *
+ * @param ancestors the objects that it lies in
+ * @param seen how many values were read: shared objects are written out each time, which can grow without end
+ */
+function toPlain(value: unknown, ancestors: readonly object[], seen: { values: number }): unknown {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
   if (typeof value === 'function') return '[Function]'
   if (typeof value !== 'object' || value === null) return value
   if (ancestors.includes(value)) return '[Circular]'
   if (ancestors.length >= MAX_DEPTH) return '[Too deep]'
+  if (++seen.values > MAX_VALUES) return '[Too large]'
   try {
-    return objectToPlain(value, [...ancestors, value])
+    return objectToPlain(value, (item) => toPlain(item, [...ancestors, value], seen))
   } catch {
     return '[Unreadable]'
   }
 }
 
-function objectToPlain(value: object, ancestors: readonly object[]): unknown {
+function objectToPlain(value: object, convert: (item: unknown) => unknown): unknown {
   if (value instanceof Map || value instanceof Set || Array.isArray(value)) {
-    return Array.from(value as Iterable<unknown>, (item) => toPlain(item, ancestors))
+    return Array.from(value as Iterable<unknown>, convert)
   }
-  if (value instanceof Error) return { name: value.name, message: value.message }
-  if (value instanceof String || value instanceof Number || value instanceof Boolean) return value.valueOf()
+  if (value instanceof Error) return { name: convert(value.name), message: convert(value.message) }
   const { toJSON } = value as { toJSON?: unknown }
   const json: unknown = typeof toJSON === 'function' ? toJSON.call(value, '') : value
-  if (json !== value) return toPlain(json, ancestors)
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toPlain(item, ancestors)]))
+  if (json !== value) return convert(json)
+  if (BOXES.some((box) => value instanceof box)) return convert(value.valueOf())
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, convert(item)]))
 }

@@ -28,10 +28,12 @@ export function createResultFilter(tools: Tools, options: ResultFilterOptions = 
     const patterns = readPatterns(redactPatterns)
     return Object.freeze({
       filter(result: string): string {
-        if (typeof result !== 'string') throw invalid('a string', ['result'], result)
-        let text = usesBuiltIns ? redactHead(result, patterns.length > 0 ? result.length : maxLength) : result
-        for (const pattern of patterns) text = redactPattern(text, pattern)
-        return truncate(text, maxLength)
+        return guarded('the result', () => {
+          if (typeof result !== 'string') throw invalid('a string', ['result'], result)
+          let text = usesBuiltIns ? redactHead(result, patterns.length > 0 ? result.length : maxLength) : result
+          for (const pattern of patterns) text = redactPattern(text, pattern)
+          return truncate(text, maxLength)
+        })
       },
     })
   })

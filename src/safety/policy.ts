@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../errors'
-import { invalid, isRecord } from '../internal/guard'
+import { invalid, isPlainObject } from '../internal/guard'
 import { estimateRank } from '../internal/strictest'
 import type { AtipEffects } from '../types/atip'
 import type { Policy, ViolationCode } from '../types/safety'
@@ -100,7 +100,7 @@ export const POLICY_CHECKS: readonly PolicyCheck[] = [
  * @throws AtipValidationError for an unknown field or a value that the field does not take
  */
 export function readPolicy(policy: unknown): Policy {
-  if (!isRecord(policy)) throw invalid('a policy object', ['policy'], policy)
+  if (!isPlainObject(policy)) throw invalid('a policy, a plain object', ['policy'], policy)
   const copy: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(policy)) {
     if (!Object.hasOwn(FIELDS, field)) {

@@ -1,4 +1,4 @@
-import { guarded, isRecord } from '../internal/guard'
+import { guarded, isPlainObject, isRecord } from '../internal/guard'
 import { effectsOfCall } from '../internal/strictest'
 import { flattenTools } from '../toolset'
 import type { AtipEffects } from '../types/atip'
@@ -55,7 +55,7 @@ function validateCall(
   if (verdict === undefined) return resultOf([unknownCommand(toolName)])
   if (!verdict.dependsOnArguments) return resultOf(verdict.violations)
   return guarded('the arguments', () => {
-    const effects = effectsOfCall(verdict.command, isRecord(args) ? args : {})
+    const effects = effectsOfCall(verdict.command, isPlainObject(args ?? {}) ? ((args ?? {}) as object) : undefined)
     return resultOf(findViolations(verdict.command, effects, verdict.trust, policy))
   })
 }

@@ -1,12 +1,12 @@
 import type { AtipTool } from '../types/atip'
 import type { AnthropicTool, CompileOptions } from '../types/providers'
-import { type Target, transformTools } from './transform'
+import { type Target, transformTools, UNLIMITED } from './transform'
 
 /** The Messages API: no limits on the number of tools or the length of descriptions are documented. */
 export const anthropicTarget: Target<AnthropicTool> = {
   label: 'Anthropic',
-  maxTools: Number.POSITIVE_INFINITY,
-  maxDescription: Number.POSITIVE_INFINITY,
+  maxTools: UNLIMITED,
+  maxDescription: UNLIMITED,
   dialect: () => ({ key: 'key', textEnums: false, nullable: false }),
   build: (name, description, { properties, required }) => ({
     name,

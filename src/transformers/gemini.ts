@@ -1,12 +1,12 @@
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions, GeminiFunctionDeclaration } from '../types/providers'
-import { type Target, transformTools } from './transform'
+import { type Target, transformTools, UNLIMITED } from './transform'
 
 /** Function declarations: 512 of them, keys without hyphens and dots, enums of strings only. */
 export const geminiTarget: Target<GeminiFunctionDeclaration> = {
   label: 'Gemini',
   maxTools: 512,
-  maxDescription: Number.POSITIVE_INFINITY,
+  maxDescription: UNLIMITED,
   dialect: () => ({ key: 'portableKey', textEnums: true, nullable: false }),
   build: (name, description, { properties, required }) => ({
     name,

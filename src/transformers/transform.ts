@@ -7,6 +7,9 @@ import { flattenTools } from '../toolset'
 import type { CompileDiagnostic, CompileOptions } from '../types/providers'
 import type { FlatCommand, Tools } from '../types/toolset'
 
+/** More than any list or text can hold: no limit is documented. */
+export const UNLIMITED = 0x7fff_ffff
+
 /** What is special about one provider. */
 export interface Target<T> {
   readonly label: string

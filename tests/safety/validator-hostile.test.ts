@@ -106,14 +106,10 @@ describe('hostile arguments', () => {
   it.each<[string, unknown]>([
     ['undefined', undefined],
     ['null', null],
-    ['text', 'force'],
-    ['a number', 1],
-    ['a list', ['force']],
     ['an object without a prototype', Object.create(null)],
     ['a cycle', cyclic],
     ['10,000 levels', deep],
     ['an own __proto__ key', JSON.parse('{"__proto__":{"force":true}}')],
-    ['a function', () => true],
     ['frozen arguments', Object.freeze({ other: true })],
   ])('%s use no parameter', (_name, args) => {
     expect(createValidator([gh()], STRICT).validate('gh_repo_delete', args as never)).toEqual({

@@ -87,9 +87,18 @@ describe('a parameter counts as used', () => {
     expect(run(tool([option('force', { destructive: true })]), { force: value })).toEqual(isUsed ? DESTROYS : [])
   })
 
+  it.each<[string, unknown]>([
+    ['text', '{"force":true}'],
+    ['a number', 1],
+    ['a list', [{ force: true }]],
+    ['a map', new Map([['force', true]])],
+    ['a function', () => true],
+    ['what inherits its fields', Object.create({ force: true })],
+  ])('where the arguments cannot be read: %s', (_name, args) => {
+    expect(run(tool([option('force', { destructive: true })]), args as never)).toEqual(DESTROYS)
+  })
+
   it('only by an own key of the arguments', () => {
-    const inherited = Object.create({ force: true })
-    expect(run(tool([option('force', { destructive: true })]), inherited)).toEqual([])
     expect(run(tool([option('toString', { destructive: true })]), {})).toEqual([])
     expect(run(tool([option('toString', { destructive: true })]), { toString: 'x' })).toEqual(DESTROYS)
   })

@@ -15,10 +15,12 @@ const SEPARATOR = '(\\\\{0,3}["\'`]?[ \\t]*(?:=>|:=|[:=])[ \\t]*|>)'
 /** In front of the key in `--key value`. */
 const FLAG = '(?<![\\w-])--?[\\w-]*'
 
-/** Keys that end like a secret's but are not: pages of a list, `NOPASSWD`. */
-const HARMLESS_PREFIX = /(?:next|page|prev(?:ious)?|continuation|sync|no)[\s_-]*$/i
+/** Keys that end like a secret's but are not: tokens of pages and cursors, `NOPASSWD`. */
+const HARMLESS_KEY = /(?:^|[^a-z])(?:(?:next|prev|previous|page|continuation|sync)+[\s_-]*token|nopasswd)$/i
 /** Keys whose values are often words, paths or types; quotes, an unspaced `=` or a random look make them secrets. */
 const WEAK_KEY = /^(?:secret|token|pwd)$/i
+/** Code on the right of an assignment: calls, members of objects. */
+const EXPRESSION = /^[\w.]*[([]|^[a-z_]\w*(?:\.[a-z_]\w*)+$/i
 /** Longer values are taken whole, without a look at what they end with: the time stays linear. */
 const LONGEST_JUDGED = 1024
 const VALUE_END = /[\s\p{Cc}"'`<]/u
@@ -32,7 +34,7 @@ export function* findAssignments(text: string): Generator<Span> {
   )) {
     if (index < end) continue
     const ahead = text.slice(Math.max(0, index - 32), index)
-    if (HARMLESS_PREFIX.test(ahead) || (separator === '>' && !/<[\w:.-]*$/.test(ahead))) continue
+    if (HARMLESS_KEY.test(ahead + key) || (separator === '>' && !/<[\w:.-]*$/.test(ahead))) continue
     const [quotes = ''] = /^\\*["']/.exec(separator) ?? []
     const stop = quotes !== '' ? JSON_STOP : /[?&][\w.-]*$/.test(ahead) ? QUERY_STOP : LIST_STOP
     const value = readValue(reader, index + head.length, stop)
@@ -131,7 +133,7 @@ const LIST_STOP = /[,;](?=[\w.-]{1,64}[=:])/
 function plainLength(value: string, stop: RegExp): number {
   const cut = value.search(stop)
   let length = cut < 0 ? value.length : cut
-  while (length > 0 && ',;)}]'.includes(value.charAt(length - 1))) length--
+  while (length > 0 && ',;:)}]'.includes(value.charAt(length - 1))) length--
   return length
 }
 
@@ -139,9 +141,9 @@ function isSecret(key: string, separator: string, { start, end, isQuoted }: Valu
   const value = text.slice(start, Math.min(end, start + LONGEST_JUDGED))
   if (isPlaceholder(value)) return false
   if (isQuoted || separator === '>') return true
-  if (/^[\w.]*[([]/.test(value)) return false
+  if (separator === '=') return !/^[~.]*(?:\/[\w.-]+){2,}\/?$|^\/\w*$/.test(value) || !WEAK_KEY.test(key)
+  if (EXPRESSION.test(value)) return false
   const isWeak = WEAK_KEY.test(key)
-  if (separator === '=') return !isWeak || !/^[~.]*\//.test(value)
   if (isWeak) return looksRandom(value) && !value.includes('/')
   return !(/^[a-z]+$/i.test(value) && /^ [a-z]/i.test(text.slice(end, end + 2)))
 }

@@ -1,10 +1,11 @@
 /** Stand-ins that nobody needs to hide: variables, templates, empty values, type names. */
-const PLACEHOLDER =
-  /^(?:\$\w+|\$[({].*|%\w+%|%[a-z]|<[^>]*>|\{\{.*\}\}|\[REDACTED\]|[^A-Za-z0-9]*|null|nil|none|undefined|true|false|yes|no|str(?:ing)?|number|int(?:eger)?|bool(?:ean)?|object|any|required|optional)$/is
+const PLACEHOLDER = /^(?:\$[A-Z_][A-Z0-9_]*|\$[({].*|%[A-Z_]+%|%[a-z]|<[^>]*>|\{\{.*\}\}|\[REDACTED\]?|[^A-Za-z0-9]*)$/s
+const WORD =
+  /^(?:null|nil|none|undefined|true|false|yes|no|str(?:ing)?|number|int(?:eger)?|bool(?:ean)?|object|any|required|optional)$/i
 
 /** Whether `value` stands in for a secret instead of being one. */
 export function isPlaceholder(value: string): boolean {
-  return PLACEHOLDER.test(value)
+  return PLACEHOLDER.test(value) || WORD.test(value)
 }
 
 /** Whether `value` looks drawn at random rather than written by hand: a digit, a capital inside, or sheer length. */

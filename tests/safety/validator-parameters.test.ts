@@ -252,4 +252,9 @@ describe('every spelling of a parameter counts', () => {
     expect(run(given, { 'dry-run': 'yes', dry_run: 'no' })).toEqual(DESTROYS)
     expect(run(given, { 'dry-run': 'no', dry_run: null })).toEqual(DESTROYS)
   })
+
+  it('also where it tells only how long the call takes', () => {
+    const given = tool([option('wait', { duration: { timeout: '5s' }, destructive: true })])
+    expect(run(given, { wait: true })).toEqual(DESTROYS)
+  })
 })

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,5 +23,5 @@ export function coldImport(file: string, samples: number): { ms: number; empty: 
 
 function timeOfImport(file: string): number {
   const args = ['--input-type=module', '-e', SCRIPT, pathToFileURL(file).href]
-  return Number(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout)
+  return Number(execFileSync(process.execPath, args, { encoding: 'utf8' }))
 }

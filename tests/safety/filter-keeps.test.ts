@@ -40,6 +40,9 @@ describe('ordinary words stay', () => {
     '      --token string      Token for the API',
     '      --password string   Password for the registry',
     '  --token TOKEN  the token to use',
+    '  --token name  the token to use',
+    'secret: sauce',
+    'token: word',
     'Basic\tXML',
     'Basic c3VtbWFyeQ==',
   ])('%s', (text) => {

@@ -50,6 +50,11 @@ describe('truncation', () => {
     expect(cut('😀'.repeat(20), 13)).toBe(MARKER)
   })
 
+  it.each(['\u{10000}', '\u{10fc00}', '\u{10ffff}'])('splits not even the outermost pairs: %s', (pair) => {
+    expect(cut(pair.repeat(20), 13)).toBe(MARKER)
+    expect(cut(pair.repeat(20), 14)).toBe(pair + MARKER)
+  })
+
   it('cuts behind a low surrogate, and keeps a character of one unit', () => {
     expect(cut(`${'\udc00'.repeat(20)}`, 13)).toBe(`\udc00${MARKER}`)
     expect(cut('\uffff'.repeat(20), 14)).toBe(`\uffff\uffff${MARKER}`)

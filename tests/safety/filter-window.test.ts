@@ -47,6 +47,11 @@ describe('a long text gives what all of it would give, redacted and then cut', (
     }
   })
 
+  it('for custom patterns that look at the whole text', () => {
+    const filter = createResultFilter([], { maxLength: 100, redactPatterns: [/a[^]*z/] })
+    expect(filter.filter(`xa${'b '.repeat(far)}z`, 'tool')).toBe('x[REDACTED]')
+  })
+
   it('on random texts', () => {
     const piece = fc.constantFrom(
       ...['password=', 'token: ', 'secret="', "pwd='", '--token ', 'Bearer ', 'https://a:', '@b ', TOKEN, BEGIN, END],

@@ -19,6 +19,7 @@ export {
 export { parseToolCall, safeParseToolCall } from './lifecycle/parse'
 export { handleToolResult } from './lifecycle/result'
 export { createResultFilter } from './safety/filter'
+export { type Presets, presets } from './safety/presets'
 export { generateSafetyPrompt } from './safety/prompt'
 export { createValidator } from './safety/validator'
 export { createToolset } from './toolset'
@@ -38,6 +39,7 @@ export type {
   AtipTrust,
   AtipVersion,
 } from './types/atip'
+export type { ResultFilter, ResultFilterOptions } from './types/filter'
 export type {
   AnthropicToolMessage,
   GeminiToolMessage,
@@ -65,10 +67,11 @@ export type {
   ProviderTools,
 } from './types/providers'
 export type {
+  Decision,
   Policy,
+  PolicyRule,
   PolicyViolation,
-  ResultFilter,
-  ResultFilterOptions,
+  RuleValue,
   ValidationResult,
   Validator,
   ViolationCode,

@@ -1,5 +1,5 @@
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { usedValues } from './spellings'
 
 type Fields = Record<string, unknown>
 
@@ -14,36 +14,28 @@ export function estimateRank(estimate: string): number {
   return rank('estimate', estimate)
 }
 
+/** A parameter with effects, and the keys under which a call may give it. */
+export interface EffectfulParameter {
+  readonly effects: AtipParameterEffects
+  readonly spellings: readonly string[]
+}
+
 /**
- * The effects of a call: those of its command, and of every parameter that it uses.
- *
- * A parameter is used unless its argument is absent, `null` or `false`. The strictest value of each field wins.
+ * The effects of a call: those of its command, and of every parameter that it uses. The strictest value of each field wins.
  *
  * @param args `undefined` where the arguments cannot be read: then every parameter may be used
  */
-export function effectsOfCall(command: FlatCommand, args: object | undefined): AtipEffects {
-  let effects = command.effects
-  for (const parameter of command.parameters) {
-    if (parameter.effects === undefined) continue
-    const used = args === undefined ? [{}] : usedValues(parameter, command, args as Readonly<Record<string, unknown>>)
-    for (const added of addedEffects(parameter.effects, used)) {
-      effects = mergeFields(effects as Fields, added as Fields)
-    }
+export function effectsOfCall(
+  effects: AtipEffects,
+  parameters: readonly EffectfulParameter[],
+  args: Readonly<Record<string, unknown>> | undefined,
+): AtipEffects {
+  let merged = effects
+  for (const parameter of parameters) {
+    const used = args === undefined ? [{}] : usedValues(parameter.spellings, args)
+    for (const added of addedEffects(parameter.effects, used)) merged = mergeFields(merged as Fields, added as Fields)
   }
-  return effects
-}
-
-/** What the call gives for a parameter, under any of its spellings. */
-function usedValues(
-  parameter: FlatParameter,
-  { parameters }: FlatCommand,
-  args: Readonly<Record<string, unknown>>,
-): unknown[] {
-  const { key, portableKey, name } = parameter
-  const isOwnName = name === key || !parameters.some((other) => other.key === name)
-  const spellings = new Set(isOwnName ? [key, portableKey, name] : [key, portableKey])
-  const values = [...spellings].filter((spelling) => Object.hasOwn(args, spelling)).map((spelling) => args[spelling])
-  return values.flat().filter((value) => value !== undefined && value !== null && value !== false)
+  return merged
 }
 
 function addedEffects({ values, ...always }: AtipParameterEffects, used: readonly unknown[]): AtipEffects[] {

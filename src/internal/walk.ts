@@ -83,12 +83,13 @@ function draftCommand({ tool, base, words, keys: above }: Level, keys: readonly 
     readOnly: false,
     parameters: [],
     examples: [],
+    schema: undefined,
   }
 }
 
 function addEntry(
   command: CommandDraft,
-  { description, examples }: Record<string, unknown>,
+  { description, examples, 'x-schema': schema }: Record<string, unknown>,
   own: readonly ParameterDraft[],
   { tool, words, effects, faulty, options }: Level,
   walk: Walk,
@@ -99,6 +100,8 @@ function addEntry(
   command.parameters = assignKeys(own.concat(options))
   command.readOnly = !faulty && isReadOnly(effects, command.parameters)
   command.examples = readExamples(examples, walk)
+  if (isRecord(schema)) command.schema = schema
+  else if (schema !== undefined) walk.note('FIELD_IGNORED', 'Not an object: ignored', 'x-schema')
   walk.entries.push({ command, base: command.name })
 }
 

@@ -1,5 +1,5 @@
 import { guarded, invalid, isRecord } from '../internal/guard'
-import type { ResultFilter, ResultFilterOptions } from '../types/safety'
+import type { ResultFilter, ResultFilterOptions } from '../types/filter'
 import type { Tools } from '../types/toolset'
 import { redactSecrets } from './redact/secrets'
 

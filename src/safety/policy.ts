@@ -1,30 +1,27 @@
 import { AtipValidationError } from '../errors'
 import { invalid, isPlainObject } from '../internal/guard'
-import { estimateRank } from '../internal/strictest'
-import type { AtipEffects } from '../types/atip'
-import type { Policy, ViolationCode } from '../types/safety'
+import type { Policy } from '../types/safety'
+import { POLICY_CHECKS, type PolicyCheck, TRUST_LEVELS } from './checks'
+import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
+import { type Rule, readPattern, readRule } from './rules'
 
-/** What a policy is checked against: the effects of one call, and where its metadata comes from. */
-export interface Subject {
-  readonly effects: AtipEffects
-  /** `trust.source` as declared; `undefined` counts as `inferred`. */
-  readonly trust: string | undefined
+/** A policy that was checked, copied and made ready for use. */
+export interface PolicyPlan {
+  readonly policy: Policy
+  /** The checks that the policy asks for. */
+  readonly checks: readonly PolicyCheck[]
+  /** Those of them that need a declared effect where `allowUndeclaredEffects` is false. */
+  readonly watched: readonly PolicyCheck[]
+  readonly rules: readonly Rule[]
+  readonly allowedTools: ReadonlySet<string> | undefined
+  readonly paths: PathCheck | undefined
 }
 
-/** One rule of a policy: when it is broken, and how to say so. */
-export interface PolicyCheck {
-  readonly code: ViolationCode
-  readonly severity: 'error' | 'warning'
-  readonly isBroken: (subject: Subject, policy: Policy) => boolean
-  /** What the command does, as the rest of a sentence that begins with its name. */
-  readonly reason: string
-}
-
-const TRUST_LEVELS: readonly string[] = ['native', 'vendor', 'org', 'community', 'user', 'inferred']
+const SWITCH: readonly unknown[] = [true, false]
 const ESTIMATES: readonly string[] = ['free', 'low', 'medium', 'high']
-const SWITCH = [true, false]
 
-const FIELDS: { readonly [Field in keyof Required<Policy>]: readonly unknown[] } = {
+/** The values that a field takes, or what each item of a list must be. */
+const FIELDS: { readonly [Field in keyof Required<Policy>]: readonly unknown[] | 'list' | 'text' } = {
   allowDestructive: SWITCH,
   allowNonReversible: SWITCH,
   allowBillable: SWITCH,
@@ -33,91 +30,77 @@ const FIELDS: { readonly [Field in keyof Required<Policy>]: readonly unknown[] }
   allowFilesystemDelete: SWITCH,
   maxCostEstimate: ESTIMATES,
   minTrustLevel: TRUST_LEVELS,
+  allowChanges: SWITCH,
+  allowSubprocess: SWITCH,
+  allowInteractive: SWITCH,
+  allowUndeclaredEffects: SWITCH,
+  onViolation: ['confirm', 'deny'],
+  allowedTools: 'list',
+  deniedCommands: 'list',
+  checkArguments: SWITCH,
+  allowedPaths: 'list',
+  cwd: 'text',
+  rules: 'list',
 }
 
-/** Every check, in the order in which violations are reported. */
-export const POLICY_CHECKS: readonly PolicyCheck[] = [
-  {
-    code: 'DESTRUCTIVE_OPERATION',
-    severity: 'error',
-    isBroken: (subject, policy) => policy.allowDestructive === false && subject.effects.destructive === true,
-    reason: 'permanently destroys data, which needs allowDestructive',
-  },
-  {
-    code: 'NON_REVERSIBLE_OPERATION',
-    severity: 'error',
-    isBroken: ({ effects }, policy) =>
-      effects.reversible === false &&
-      (policy.allowNonReversible === false ||
-        (policy.allowNonReversible === undefined && policy.allowDestructive === false && effects.destructive === true)),
-    reason: 'cannot be undone, which needs allowNonReversible',
-  },
-  {
-    code: 'BILLABLE_OPERATION',
-    severity: 'error',
-    isBroken: ({ effects }, policy) => policy.allowBillable === false && effects.cost?.billable === true,
-    reason: 'may cost money, which needs allowBillable',
-  },
-  {
-    code: 'NETWORK_OPERATION',
-    severity: 'warning',
-    isBroken: ({ effects }, policy) => policy.allowNetwork === false && effects.network === true,
-    reason: 'uses the network, which needs allowNetwork',
-  },
-  {
-    code: 'FILESYSTEM_WRITE',
-    severity: 'warning',
-    isBroken: ({ effects }, policy) => policy.allowFilesystemWrite === false && effects.filesystem?.write === true,
-    reason: 'writes files, which needs allowFilesystemWrite',
-  },
-  {
-    code: 'FILESYSTEM_DELETE',
-    severity: 'warning',
-    isBroken: ({ effects }, policy) => policy.allowFilesystemDelete === false && effects.filesystem?.delete === true,
-    reason: 'deletes files, which needs allowFilesystemDelete',
-  },
-  {
-    code: 'COST_EXCEEDS_LIMIT',
-    severity: 'error',
-    isBroken: ({ effects }, { maxCostEstimate }) =>
-      maxCostEstimate !== undefined &&
-      effects.cost?.estimate !== undefined &&
-      estimateRank(effects.cost.estimate) > estimateRank(maxCostEstimate),
-    reason: 'costs more than maxCostEstimate allows',
-  },
-  {
-    code: 'TRUST_BELOW_THRESHOLD',
-    severity: 'error',
-    isBroken: ({ trust }, { minTrustLevel }) =>
-      minTrustLevel !== undefined && trustRank(trust) > TRUST_LEVELS.indexOf(minTrustLevel),
-    reason: 'is described by a source that is trusted less than minTrustLevel asks for',
-  },
-]
-
 /**
- * Copies a policy, so that later changes to it change nothing.
+ * Checks and copies a policy, so that later changes to it change nothing.
  *
  * @throws AtipValidationError for an unknown field or a value that the field does not take
  */
-export function readPolicy(policy: unknown): Policy {
+export function readPolicy(policy: unknown): PolicyPlan {
   if (!isPlainObject(policy)) throw invalid('a policy, a plain object', ['policy'], policy)
   const copy: Record<string, unknown> = {}
-  for (const [field, value] of Object.entries(policy)) {
-    if (!Object.hasOwn(FIELDS, field)) {
-      const message = `Unknown policy field: expected one of ${Object.keys(FIELDS).join(', ')}`
-      throw new AtipValidationError(message, ['policy', field], value)
-    }
-    const allowed = FIELDS[field as keyof Policy]
-    if (value !== undefined && !allowed.includes(value)) {
-      throw invalid(`one of ${allowed.join(', ')}`, ['policy', field], value)
-    }
-    copy[field] = value
+  for (const field of Object.keys(policy)) copy[field] = readField(field, policy[field])
+  const { allowedTools, deniedCommands = [], rules = [], allowedPaths, cwd } = copy as Policy
+  if (cwd !== undefined && !isAbsolutePath(cwd)) throw invalid('an absolute path', ['policy', 'cwd'], cwd)
+  allowedTools?.forEach(requireText('allowedTools'))
+  allowedPaths?.forEach(requireText('allowedPaths'))
+  const denials = deniedCommands.map((pattern, index): Rule => {
+    const words = readPattern(pattern, ['policy', 'deniedCommands', String(index)])
+    return { decision: 'deny', reason: undefined, words, when: [] }
+  })
+  return {
+    policy: copy as Policy,
+    watched: POLICY_CHECKS.filter(({ field, isBlind }) => isBlind !== undefined && isRestricted(field, copy)),
+    checks: POLICY_CHECKS.filter(({ field, code }) => isRestricted(field, copy) || isImplied(code, copy)),
+    rules: [...denials, ...rules.map((rule, index) => readRule(rule, ['policy', 'rules', String(index)]))],
+    allowedTools: allowedTools && new Set(allowedTools),
+    paths: allowedPaths && createPathCheck(allowedPaths, cwd),
   }
-  return copy as Policy
 }
 
-/** A source that is not known is trusted as little as one that is not declared. */
-function trustRank(source: string | undefined): number {
-  const rank = TRUST_LEVELS.indexOf(source ?? 'inferred')
-  return rank < 0 ? TRUST_LEVELS.length - 1 : rank
+function readField(field: string, value: unknown): unknown {
+  if (!Object.hasOwn(FIELDS, field)) {
+    const message = `Unknown policy field: expected one of ${Object.keys(FIELDS).join(', ')}`
+    throw new AtipValidationError(message, ['policy', field], value)
+  }
+  const allowed = FIELDS[field as keyof Policy]
+  if (value === undefined) return undefined
+  if (allowed === 'text') {
+    if (typeof value !== 'string') throw invalid('a string', ['policy', field], value)
+  } else if (allowed === 'list') {
+    if (!Array.isArray(value)) throw invalid('an array', ['policy', field], value)
+    return Array.from(value)
+  } else if (!allowed.includes(value)) throw invalid(`one of ${allowed.join(', ')}`, ['policy', field], value)
+  return value
+}
+
+function requireText(field: string): (text: unknown, index: number) => void {
+  return (text, index) => {
+    if (typeof text !== 'string' || text.trim() === '' || text.includes('\0')) {
+      throw invalid('a text that is not empty', ['policy', field, String(index)], text)
+    }
+  }
+}
+
+/** Whether a field of the policy forbids something. */
+function isRestricted(field: keyof Policy, policy: Policy): boolean {
+  const value = policy[field]
+  return field.startsWith('allow') ? value === false : value !== undefined
+}
+
+/** What destroys data and cannot be undone needs both permissions, unless the second one is given explicitly. */
+function isImplied(code: PolicyCheck['code'], { allowDestructive, allowNonReversible }: Policy): boolean {
+  return code === 'NON_REVERSIBLE_OPERATION' && allowDestructive === false && allowNonReversible === undefined
 }

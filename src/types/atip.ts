@@ -154,6 +154,8 @@ export interface AtipCommand {
   effects?: AtipEffects
   /** Command lines, for example `gh pr create --fill`. */
   examples?: string[]
+  /** JSON Schema of all arguments, for commands that are described by one (extension). Calls are checked against it. */
+  'x-schema'?: Readonly<Record<string, unknown>>
 }
 
 /** A command-line program (RFC section 3.2). */

@@ -1,5 +1,5 @@
 /**
- * Policies, their violations, and result filtering (spec "Safety Types").
+ * Policies, decisions and their reasons (spec "Safety Types").
  *
  * @module
  */
@@ -22,7 +22,60 @@ export interface Policy {
   maxCostEstimate?: 'free' | 'low' | 'medium' | 'high'
   /** Report `TRUST_BELOW_THRESHOLD` below this source. A tool without `trust` counts as `inferred`. */
   minTrustLevel?: 'native' | 'vendor' | 'org' | 'community' | 'user' | 'inferred'
+  /**
+   * `false`: report `CHANGE_OPERATION` for commands that create, modify or delete something, write or delete files, are
+   * destructive, or not idempotent. @default true
+   */
+  allowChanges?: boolean
+  /** `false`: report `SUBPROCESS_OPERATION` for commands that run other programs. @default true */
+  allowSubprocess?: boolean
+  /** `false`: report `INTERACTIVE_OPERATION` for commands that prompt, need a terminal or wait for input. @default true */
+  allowInteractive?: boolean
+  /**
+   * `false`: report `UNDECLARED_EFFECTS` where an effect that this policy restricts is not declared; with nothing
+   * restricted, where a command declares no effects at all. @default true
+   */
+  allowUndeclaredEffects?: boolean
+  /** What `decide` makes of violations that a person may overrule. @default 'confirm' */
+  onViolation?: 'confirm' | 'deny'
+  /** Names of the only tools whose commands may be called; all others are `COMMAND_DENIED`. */
+  allowedTools?: readonly string[]
+  /** Commands that are `COMMAND_DENIED`, with all below them: `'gh'`, `'gh repo delete'`, `'* delete'`. Case does not matter. */
+  deniedCommands?: readonly string[]
+  /** Check arguments: required ones, types, allowed values, unknown names, values that would be read as flags. @default false */
+  checkArguments?: boolean
+  /**
+   * Directories and files that arguments may name, with all below them; anything else is `PATH_NOT_ALLOWED`. Relative
+   * ones lie under `cwd`; without `cwd` they are compared with relative values only. The check is of text: links in the file system
+   * are not followed.
+   */
+  allowedPaths?: readonly string[]
+  /** Absolute path of the directory in which calls run. */
+  cwd?: string
+  /** Decisions for single commands. */
+  rules?: readonly PolicyRule[]
 }
+
+/** A decision for the calls of a command: the strictest of all that apply wins (deny > confirm > allow). */
+export interface PolicyRule {
+  /**
+   * The words of a command line: `'git push'`; `*` stands for any one word. `confirm` and `deny` hold for everything
+   * below, too, whatever the case; `allow` for exactly this command, and its first word is a name. Absent: every command.
+   */
+  command?: string
+  /** `allow` lifts a `confirm`, never a `deny`. */
+  decision: 'allow' | 'confirm' | 'deny'
+  /** Told in the decision instead of a general sentence. */
+  reason?: string
+  /**
+   * Arguments by parameter, all of which must hold: a value, several of which one must be given, `'*'` for any use, `false` for no use.
+   * Without readable arguments it holds for `confirm` and `deny` and not for `allow`.
+   */
+  when?: Readonly<Record<string, RuleValue | readonly RuleValue[]>>
+}
+
+/** A value of an argument that a rule is about. */
+export type RuleValue = string | number | boolean
 
 /** Result of checking one call. */
 export interface ValidationResult {
@@ -30,19 +83,35 @@ export interface ValidationResult {
   valid: boolean
   /** All violations, in the order of {@link ViolationCode}. */
   violations: PolicyViolation[]
+  /** Arguments that were read as another type (`"3"` as `3`), by parameter; absent where none were. */
+  coerced?: Record<string, unknown>
+}
+
+/** Whether a call may run. */
+export interface Decision {
+  /** `confirm`: ask a person. */
+  decision: 'allow' | 'confirm' | 'deny'
+  /** A sentence for people and models. */
+  reason: string
+  /** What `validate` finds. */
+  violations: PolicyViolation[]
+  /** As in {@link ValidationResult}. */
+  coerced?: Record<string, unknown>
 }
 
 /** One reason why a call does not satisfy the policy. */
 export interface PolicyViolation {
   code: ViolationCode
-  /** A sentence for people and models. */
+  /** A sentence for people and models. It never shows a rejected value. */
   message: string
-  /** `warning` for network, filesystem write and filesystem delete; `error` for all others. */
+  /** `warning` for network, filesystem write and delete, and for an argument that cannot be judged; `error` for all others. */
   severity: 'error' | 'warning'
   /** The name that was called. */
   toolName: string
   /** The words of the command behind the program's name; absent for an unknown command. */
   commandPath?: string[]
+  /** The key of the parameter that it is about; absent where it is about the command. */
+  parameter?: string
 }
 
 export type ViolationCode =
@@ -55,6 +124,17 @@ export type ViolationCode =
   | 'COST_EXCEEDS_LIMIT'
   | 'TRUST_BELOW_THRESHOLD'
   | 'UNKNOWN_COMMAND'
+  | 'CHANGE_OPERATION'
+  | 'SUBPROCESS_OPERATION'
+  | 'INTERACTIVE_OPERATION'
+  | 'UNDECLARED_EFFECTS'
+  | 'COMMAND_DENIED'
+  | 'MISSING_ARGUMENT'
+  | 'UNKNOWN_ARGUMENT'
+  | 'INVALID_ARGUMENT'
+  | 'ARGUMENT_INJECTION'
+  | 'PATH_NOT_ALLOWED'
+  | 'OMITTED_COMMAND'
 
 /** Checks calls against the policy it was made with. Immutable. */
 export interface Validator {
@@ -65,27 +145,6 @@ export interface Validator {
    * @param args the call's arguments; a parameter that carries `x-effects` adds them when it is used
    */
   validate(toolName: string, args: Record<string, unknown>): ValidationResult
-}
-
-/** Removes secrets from tool output and limits its length. */
-export interface ResultFilter {
-  /**
-   * Cleans one result.
-   *
-   * @param result raw output of the tool
-   * @param toolName the tool that produced it
-   * @returns the text with each secret replaced by `[REDACTED]`, at most `maxLength` UTF-16 units
-   * @throws AtipValidationError if `result` is no string
-   */
-  filter(result: string, toolName: string): string
-}
-
-/** How to filter results. */
-export interface ResultFilterOptions {
-  /** Greatest length of a result in UTF-16 units, truncation marker included; a positive integer. @default 100000 */
-  maxLength?: number
-  /** Further patterns to replace with `[REDACTED]`, all their matches, after the built-in ones. They are copied, flags `g` and `y` do not matter. */
-  redactPatterns?: RegExp[]
-  /** Redact common secrets. `false` switches off the built-in detectors only. @default true */
-  redactSecrets?: boolean
+  /** Decides whether a call may run: what `validate` finds, weighed by `onViolation` and `rules`. */
+  decide(call: { readonly name: string; readonly arguments: Record<string, unknown> }): Decision
 }

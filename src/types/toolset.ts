@@ -23,6 +23,8 @@ export interface FlatCommand {
   /** Arguments in their order, then options: the command's own, those of its groups, global ones. */
   readonly parameters: readonly FlatParameter[]
   readonly examples: readonly string[]
+  /** JSON Schema of the arguments where the metadata has one (`x-schema`); it then stands above `parameters`. */
+  readonly schema: Readonly<Record<string, unknown>> | undefined
 }
 
 /** One parameter of a command. */

@@ -1,4 +1,13 @@
-import type { AtipCommand, AtipEffects, AtipParameterEffects, AtipTool, Policy, ViolationCode } from 'atip-bridge'
+import type {
+  AtipArgument,
+  AtipCommand,
+  AtipEffects,
+  AtipOption,
+  AtipParameterEffects,
+  AtipTool,
+  Policy,
+  ViolationCode,
+} from 'atip-bridge'
 
 /**
  * A second, deliberately naive reading of the contract: what `validate` must find. It walks the raw metadata for every
@@ -8,7 +17,7 @@ export function expectedViolations(
   tool: AtipTool,
   policy: Policy,
   toolName: string,
-  args: Readonly<Record<string, unknown>>,
+  args: unknown,
 ): { code: ViolationCode; severity: 'error' | 'warning'; toolName: string; commandPath?: string[] }[] {
   const found = listCommands(tool).find(({ name }) => name === toolName)
   if (found === undefined) return [{ code: 'UNKNOWN_COMMAND', severity: 'error', toolName }]
@@ -48,15 +57,35 @@ function rankOfEstimate(estimate: unknown): number {
   return rank < 0 ? 4 : rank
 }
 
-/** The fields that a policy looks at, with the type that a declared value has. */
-const TYPES: Readonly<Record<string, string>> = {
+/** Every field of effects, with the type that a declared value has. */
+export const TYPES: Readonly<Record<string, 'boolean' | 'string' | 'list' | 'stdin'>> = {
   destructive: 'boolean',
   reversible: 'boolean',
+  idempotent: 'boolean',
   network: 'boolean',
+  subprocess: 'boolean',
   'cost.billable': 'boolean',
   'cost.estimate': 'string',
+  'filesystem.read': 'boolean',
   'filesystem.write': 'boolean',
   'filesystem.delete': 'boolean',
+  'filesystem.paths': 'list',
+  'interactive.stdin': 'stdin',
+  'interactive.prompts': 'boolean',
+  'interactive.tty': 'boolean',
+  creates: 'list',
+  modifies: 'list',
+  deletes: 'list',
+  'duration.typical': 'string',
+  'duration.timeout': 'string',
+}
+
+function hasType(field: string, value: unknown): boolean {
+  const type = TYPES[field]
+  if (type === 'list') return Array.isArray(value) && value.every((item) => typeof item === 'string')
+  return type === 'stdin'
+    ? ['none', 'optional', 'required', 'password'].includes(value as string)
+    : typeof value === type
 }
 
 export interface Found {
@@ -83,13 +112,20 @@ function isRunnable(command: AtipCommand): boolean {
 }
 
 /** All values of one field that count for a call: the inherited one, and one for each use of a parameter. */
-function valuesOf({ levels }: Found, field: string, args: Readonly<Record<string, unknown>>): unknown[] {
+export function valuesOf({ levels }: Found, field: string, args: unknown): unknown[] {
   const own = declaredBy(
     levels.map(({ effects }) => effects),
     field,
   )
   const added = usedEffects(levels, args).map((effects) => declaredBy([effects], field))
   return [own, ...added].filter((value) => value !== undefined)
+}
+
+/** Whether a call declares a field: its command does, or a parameter that it uses makes it worse. */
+export function isDeclared({ levels }: Found, field: string, args: unknown): boolean {
+  const own = levels.map(({ effects }) => effects)
+  const added = usedEffects(levels, args).map((effects) => declaredBy([effects], field))
+  return declaredBy(own, field) !== undefined || added.some((value) => value !== undefined && isUnsafe(field, value))
 }
 
 /** The nearest declared value. A wrong type is not declared: it hides what stands above it, unless that is unsafe. */
@@ -100,36 +136,57 @@ function declaredBy(effects: readonly unknown[], field: string): unknown {
     const part = inner === undefined || !isObject(declared) ? declared : declared[outer]
     const own = isObject(part) ? part[inner ?? outer] : part
     if (own === undefined) continue
-    const isRight = isObject(part) && typeof own === TYPES[field]
+    const isRight = isObject(part) && hasType(field, own)
     if (isRight || !isUnsafe(field, value)) value = isRight ? own : undefined
   }
   return value
 }
 
 function isUnsafe(field: string, value: unknown): boolean {
-  return field === 'cost.estimate' ? value !== 'free' && value !== 'none' : value === (field !== 'reversible')
+  if (TYPES[field] === 'list') return Array.isArray(value) && value.length > 0
+  if (field === 'cost.estimate') return value !== 'free' && value !== 'none'
+  if (field === 'interactive.stdin') return value === 'required' || value === 'password'
+  return value === (field !== 'reversible' && field !== 'idempotent')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What the parameters that a call uses add to the effects of its command. */
-function usedEffects(levels: Found['levels'], args: Readonly<Record<string, unknown>>): AtipEffects[] {
+/** The parameters of a command: its own, and those that its groups hand down. */
+export function parametersOf(levels: Found['levels']): (AtipArgument | AtipOption)[] {
   const command = levels.at(-1) as AtipCommand
   const groups = (levels.slice(1, -1) as AtipCommand[]).filter((group) => !isRunnable(group))
   const options = [...groups, command].flatMap((level) => level.options ?? [])
-  const byName = new Map([...options, ...(command.arguments ?? [])].map((parameter) => [parameter.name, parameter]))
-  return [...byName.values()].flatMap((parameter) => {
-    const spellings = new Set([parameter.name, parameter.name.replaceAll('-', '_')])
-    const given = [...spellings].filter((key) => Object.hasOwn(args, key)).map((key) => args[key])
-    const used = given.flat().filter((value) => value !== undefined && value !== null && value !== false)
+  return [...new Map([...options, ...(command.arguments ?? [])].map((each) => [each.name, each])).values()]
+}
+
+/** What a call gives for a parameter, under any of its spellings, item by item; `false` and `null` give nothing. */
+export function usedValues(name: string, args: Readonly<Record<string, unknown>>): unknown[] {
+  const spellings = new Set([name, name.replaceAll('-', '_')])
+  const given = [...spellings].filter((key) => Object.hasOwn(args, key)).map((key) => args[key])
+  return given.flat().filter((value) => value !== undefined && value !== null && value !== false)
+}
+
+/** What the parameters that a call uses add to the effects of its command: all of them where it cannot be read. */
+function usedEffects(levels: Found['levels'], args: unknown): AtipEffects[] {
+  return parametersOf(levels).flatMap((parameter) => {
+    const used = isReadable(args) ? usedValues(parameter.name, args) : [UNREADABLE]
     const effects = parameter['x-effects']
     return effects === undefined ? [] : used.flatMap((value) => [effects, ...effectsOfValue(effects, value)])
   })
 }
 
+const UNREADABLE = {}
+
+/** Whether the arguments of a call are a plain object. */
+export function isReadable(args: unknown): args is Readonly<Record<string, unknown>> {
+  return isObject(args) && [Object.prototype, null].includes(Object.getPrototypeOf(args))
+}
+
+/** A value that is no plain text may have any of the declared effects. */
 function effectsOfValue({ values }: AtipParameterEffects, value: unknown): AtipEffects[] {
+  if (typeof value === 'object') return Object.values(values ?? {})
   const named = Object.entries(values ?? {}).filter(([key]) => key.toLowerCase() === String(value).toLowerCase())
   const all = named.length > 0 ? named : Object.entries(values ?? {}).filter(([key]) => key === '*')
   return all.map(([, effects]) => effects)

@@ -1,0 +1,135 @@
+import { estimateRank } from '../internal/strictest'
+import type { AtipEffects } from '../types/atip'
+import type { Policy, ViolationCode } from '../types/safety'
+
+/** What a policy is checked against: the effects of one call, and where its metadata comes from. */
+export interface Subject {
+  readonly effects: AtipEffects
+  /** `trust.source` as declared; `undefined` counts as `inferred`. */
+  readonly trust: string | undefined
+}
+
+/** One check of a policy: when it fails, and how to say so. */
+export interface PolicyCheck {
+  readonly code: ViolationCode
+  /** The field of the policy that asks for it, named in the message. */
+  readonly field: keyof Policy
+  readonly fails: (subject: Subject, policy: Policy) => boolean
+  /** Whether an effect that the check looks at is not declared, so that it cannot tell. */
+  readonly isBlind?: (effects: AtipEffects) => boolean
+  /** What the command does, as the rest of a sentence that begins with its name. */
+  readonly reason: string
+  /** What would let it run, where that is not the field itself. */
+  readonly needs?: string
+}
+
+export const TRUST_LEVELS: readonly string[] = ['native', 'vendor', 'org', 'community', 'user', 'inferred']
+
+/** Every check of effects and trust, in the order in which violations are reported. */
+export const POLICY_CHECKS: readonly PolicyCheck[] = [
+  {
+    code: 'DESTRUCTIVE_OPERATION',
+    field: 'allowDestructive',
+    fails: ({ effects }) => effects.destructive === true,
+    isBlind: ({ destructive }) => destructive === undefined,
+    reason: 'permanently destroys data',
+  },
+  {
+    code: 'NON_REVERSIBLE_OPERATION',
+    field: 'allowNonReversible',
+    // What destroys data needs both permissions, unless the second one is given explicitly.
+    fails: ({ effects }, { allowNonReversible }) =>
+      effects.reversible === false && (allowNonReversible === false || effects.destructive === true),
+    isBlind: ({ reversible }) => reversible === undefined,
+    reason: 'cannot be undone',
+  },
+  {
+    code: 'BILLABLE_OPERATION',
+    field: 'allowBillable',
+    fails: ({ effects }) => effects.cost?.billable === true,
+    isBlind: ({ cost }) => cost?.billable === undefined,
+    reason: 'may cost money',
+  },
+  {
+    code: 'NETWORK_OPERATION',
+    field: 'allowNetwork',
+    fails: ({ effects }) => effects.network === true,
+    isBlind: ({ network }) => network === undefined,
+    reason: 'uses the network',
+  },
+  {
+    code: 'FILESYSTEM_WRITE',
+    field: 'allowFilesystemWrite',
+    fails: ({ effects }) => effects.filesystem?.write === true,
+    isBlind: ({ filesystem }) => filesystem?.write === undefined,
+    reason: 'writes files',
+  },
+  {
+    code: 'FILESYSTEM_DELETE',
+    field: 'allowFilesystemDelete',
+    fails: ({ effects }) => effects.filesystem?.delete === true,
+    isBlind: ({ filesystem }) => filesystem?.delete === undefined,
+    reason: 'deletes files',
+  },
+  {
+    code: 'COST_EXCEEDS_LIMIT',
+    field: 'maxCostEstimate',
+    fails: ({ effects: { cost } }, { maxCostEstimate = 'high' }) =>
+      cost?.estimate !== undefined && estimateRank(cost.estimate) > estimateRank(maxCostEstimate),
+    isBlind: ({ cost }) => cost?.estimate === undefined,
+    reason: 'costs more than the policy allows',
+    needs: 'a higher maxCostEstimate',
+  },
+  {
+    code: 'TRUST_BELOW_THRESHOLD',
+    field: 'minTrustLevel',
+    fails: ({ trust }, { minTrustLevel = 'inferred' }) => trustRank(trust) > TRUST_LEVELS.indexOf(minTrustLevel),
+    reason: 'is described by a source that the policy does not trust',
+    needs: 'a lower minTrustLevel',
+  },
+  {
+    code: 'CHANGE_OPERATION',
+    field: 'allowChanges',
+    fails: ({ effects }) => isChange(effects),
+    isBlind: ({ filesystem, destructive, idempotent }) =>
+      [filesystem?.write, filesystem?.delete, destructive, idempotent].includes(undefined),
+    reason: 'changes something',
+  },
+  {
+    code: 'SUBPROCESS_OPERATION',
+    field: 'allowSubprocess',
+    fails: ({ effects }) => effects.subprocess === true,
+    isBlind: ({ subprocess }) => subprocess === undefined,
+    reason: 'runs other programs',
+  },
+  {
+    code: 'INTERACTIVE_OPERATION',
+    field: 'allowInteractive',
+    fails: ({ effects: { interactive } }) => isInteractive(interactive),
+    isBlind: ({ interactive: { stdin, prompts, tty } = {} }) =>
+      stdin === undefined || prompts === undefined || tty === undefined,
+    reason: 'may wait for input or a terminal',
+  },
+]
+
+/** Whether a command with these effects is declared to change something, here or elsewhere. */
+export function isChange({ filesystem, creates, modifies, deletes, destructive, idempotent }: AtipEffects): boolean {
+  return (
+    filesystem?.write === true ||
+    filesystem?.delete === true ||
+    destructive === true ||
+    idempotent === false ||
+    [creates, modifies, deletes].some((kinds) => kinds !== undefined && kinds.length > 0)
+  )
+}
+
+/** Whether a command with these effects may not end without a person. */
+export function isInteractive({ stdin, prompts, tty }: NonNullable<AtipEffects['interactive']> = {}): boolean {
+  return prompts === true || tty === true || stdin === 'required' || stdin === 'password'
+}
+
+/** A source that is not known is trusted as little as one that is not declared. */
+function trustRank(source = 'inferred'): number {
+  const rank = TRUST_LEVELS.indexOf(source)
+  return rank < 0 ? TRUST_LEVELS.length - 1 : rank
+}

@@ -1,0 +1,46 @@
+import { isRecord } from '../internal/guard'
+import { nearest } from '../internal/nearest'
+import type { AtipTool } from '../types/atip'
+import type { PolicyViolation } from '../types/safety'
+import type { Judgement } from './command-plan'
+import type { PolicyPlan } from './policy'
+
+/** Judges names that no command has: unknown, or left out of a tool whose document is partial (RFC section 3.1.1). */
+export function createUnknownJudge(
+  documents: readonly AtipTool[],
+  names: readonly string[],
+  plan: PolicyPlan,
+): (name: unknown) => Judgement {
+  const partial = documents.filter((tool) => tool.partial === true)
+  const everywhere = plan.rules.filter(({ words }) => words.length === 0)
+  return (name) => {
+    const text = typeof name === 'string' ? name : ''
+    const tool = partial.find((document) => text.startsWith(`${document.name}_`))
+    if (tool === undefined) return { violations: [unknownCommand(text, nearest(text, names))], rules: [] }
+    const isDenied = isUnsafe(tool) || isForbidden(tool, text, plan)
+    return { violations: [omittedCommand(text, tool)], rules: everywhere, isDenied }
+  }
+}
+
+function isUnsafe({ omitted }: AtipTool): boolean {
+  return isRecord(omitted) && omitted.safetyAssumption === 'known-unsafe'
+}
+
+function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: PolicyPlan): boolean {
+  if (allowedTools?.has(name) === false) return true
+  const called = `${text.toLowerCase()}_`
+  return rules.some(({ decision, words }) => decision === 'deny' && called.startsWith(words.join('_').toLowerCase()))
+}
+
+/** The name may be anything that a model wrote, so the message does not repeat it. */
+function unknownCommand(toolName: string, meant: string | undefined): PolicyViolation {
+  const advice = meant === undefined ? 'call one of the tools that were offered' : `did you mean ${meant}?`
+  const message = `There is no tool of this name; ${advice}`
+  return { code: 'UNKNOWN_COMMAND', message, severity: 'error', toolName }
+}
+
+function omittedCommand(toolName: string, tool: AtipTool): PolicyViolation {
+  const assumption = isUnsafe(tool) ? ', which is known to be unsafe' : ''
+  const message = `Only a part of the commands of this tool is described, and this one is not${assumption}`
+  return { code: 'OMITTED_COMMAND', message, severity: 'error', toolName }
+}

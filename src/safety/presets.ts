@@ -1,0 +1,43 @@
+import type { Policy } from '../types/safety'
+
+const SUPERVISED: Policy = {
+  allowDestructive: false,
+  allowNonReversible: false,
+  allowBillable: false,
+  allowFilesystemWrite: false,
+  allowFilesystemDelete: false,
+  allowInteractive: false,
+  allowChanges: false,
+  allowUndeclaredEffects: false,
+  checkArguments: true,
+}
+
+const WORKSPACE: Policy = {
+  allowDestructive: false,
+  allowNonReversible: false,
+  allowBillable: false,
+  allowFilesystemDelete: false,
+  allowInteractive: false,
+  allowUndeclaredEffects: false,
+  checkArguments: true,
+  allowedPaths: /* @__PURE__ */ Object.freeze(['.']),
+}
+
+/** Policies to begin with; spread one to change it: `{ ...presets.supervised, rules: [...] }`. Frozen. */
+export interface Presets {
+  /** What is declared to change nothing runs; everything else asks. */
+  readonly supervised: Readonly<Policy>
+  /** What is declared to change nothing runs; everything else is denied. */
+  readonly readOnly: Readonly<Policy>
+  /** Changes run as long as they can be undone and name paths below `cwd` only (set it); deleting files and all that is not declared asks. */
+  readonly workspace: Readonly<Policy>
+  /** Every known command runs. */
+  readonly unrestricted: Readonly<Policy>
+}
+
+export const presets: Presets = /* @__PURE__ */ Object.freeze({
+  supervised: /* @__PURE__ */ Object.freeze(SUPERVISED),
+  readOnly: /* @__PURE__ */ Object.freeze({ ...SUPERVISED, onViolation: 'deny' as const }),
+  workspace: /* @__PURE__ */ Object.freeze(WORKSPACE),
+  unrestricted: /* @__PURE__ */ Object.freeze({}),
+})

@@ -1,0 +1,109 @@
+import { AtipValidationError } from '../errors'
+import { invalid, isPlainObject } from '../internal/guard'
+import { usedValues } from '../internal/spellings'
+import type { PolicyRule } from '../types/safety'
+import type { FlatCommand } from '../types/toolset'
+
+/** A rule that was checked and taken apart. */
+export interface Rule {
+  readonly decision: PolicyRule['decision']
+  readonly reason: string | undefined
+  /** `[]` matches every command. */
+  readonly words: readonly string[]
+  readonly when: readonly (readonly [parameter: string, values: readonly unknown[]])[]
+}
+
+const DECISIONS: readonly unknown[] = ['allow', 'confirm', 'deny']
+const RULE_FIELDS: readonly string[] = ['command', 'decision', 'reason', 'when']
+
+/** @throws AtipValidationError for an unknown field or a wrong value */
+export function readRule(rule: unknown, path: readonly string[]): Rule {
+  if (!isPlainObject(rule)) throw invalid('a rule, a plain object', [...path], rule)
+  for (const field of Object.keys(rule)) {
+    if (RULE_FIELDS.includes(field)) continue
+    const message = `Unknown field of a rule: expected one of ${RULE_FIELDS.join(', ')}`
+    throw new AtipValidationError(message, [...path, field], rule[field])
+  }
+  const { command, decision, reason, when } = rule
+  if (!DECISIONS.includes(decision)) throw invalid('allow, confirm or deny', [...path, 'decision'], decision)
+  if (reason !== undefined && typeof reason !== 'string') throw invalid('a string', [...path, 'reason'], reason)
+  const words = command === undefined ? [] : readPattern(command, [...path, 'command'])
+  if (decision === 'allow' && (words.length === 0 || words[0] === '*')) {
+    throw invalid('a command that begins with the name of a tool, since the rule allows', [...path, 'command'], command)
+  }
+  return { decision: decision as Rule['decision'], reason, words, when: readConditions(when, [...path, 'when']) }
+}
+
+/** The words of a pattern such as `gh repo delete` or `git *`. */
+export function readPattern(pattern: unknown, path: string[]): string[] {
+  const words = typeof pattern === 'string' ? pattern.split(/\s+/).filter(Boolean) : []
+  if (words.length > 0 && words.every((word) => word === '*' || !word.includes('*'))) return words
+  throw invalid('the words of a command, where * stands for a whole word', path, pattern)
+}
+
+function readConditions(when: unknown, path: string[]): Rule['when'] {
+  if (when === undefined) return []
+  if (!isPlainObject(when)) throw invalid('an object of values by parameter', path, when)
+  return Object.entries(when).map(([parameter, value]) => {
+    const values: readonly unknown[] = Array.isArray(value) ? [...value] : [value]
+    if (values.length > 0 && values.every((item) => ['string', 'number', 'boolean'].includes(typeof item))) {
+      return [parameter, values]
+    }
+    throw invalid('texts, numbers or booleans', [...path, parameter], value)
+  })
+}
+
+/** Whether a rule is about a command: `allow` about exactly its words, the others about all below them, in any case. */
+export function concerns({ decision, words }: Pick<Rule, 'decision' | 'words'>, command: readonly string[]): boolean {
+  if (decision === 'allow') return words.length === command.length && words.every(isWord(command))
+  const loose = looseWords(command)
+  return words.map((word) => word.toLowerCase()).every(isWord(loose))
+}
+
+function isWord(command: readonly string[]): (word: string, index: number) => boolean {
+  return (word, index) => (word === '*' ? index < command.length : word === command[index])
+}
+
+/** A stranger may hide words in one key: `'repo delete'`. */
+function looseWords(command: readonly string[]): string[] {
+  return command.join(' ').toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** Whether the arguments meet the conditions of a rule; unreadable ones (`undefined`) meet them, but not those of `allow`. */
+export function holds(
+  { decision, when }: Rule,
+  spellings: ReadonlyMap<string, readonly string[]>,
+  args: Readonly<Record<string, unknown>> | undefined,
+): boolean {
+  if (when.length === 0) return true
+  if (args === undefined) return decision !== 'allow'
+  return when.every(([parameter, wanted]) => {
+    const given = usedValues(spellings.get(parameter) ?? [parameter], args)
+    if (given.length === 0) return wanted.includes(false)
+    return decision === 'allow'
+      ? given.every((value) => wanted.some((want) => want === '*' || isSame(value, want)))
+      : given.some((value) => isObject(value) || wanted.some((want) => want === '*' || isSameLoosely(value, want)))
+  })
+}
+
+/** The keys under which a call may give a parameter that a rule names by its name or key. */
+export function spellingsByName(
+  spellings: ReadonlyMap<FlatCommand['parameters'][number], readonly string[]>,
+): Map<string, readonly string[]> {
+  const byName = new Map<string, readonly string[]>()
+  for (const [{ name }, keys] of spellings) byName.set(name, [...(byName.get(name) ?? []), ...keys])
+  for (const keys of spellings.values()) for (const key of keys) if (!byName.has(key)) byName.set(key, keys)
+  return byName
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object'
+}
+
+function isSame(value: unknown, wanted: unknown): boolean {
+  return wanted !== false && !isObject(value) && String(value) === String(wanted)
+}
+
+function isSameLoosely(value: unknown, wanted: unknown): boolean {
+  return wanted !== false && String(value).toLowerCase() === String(wanted).toLowerCase()
+}

@@ -1,0 +1,39 @@
+import { isPlainObject } from '../internal/guard'
+
+/** The characters of a text. */
+export function lengthOf(value: unknown): number | undefined {
+  return typeof value === 'string' ? [...value].length : undefined
+}
+
+/** The items of a list. */
+export function countOf(value: unknown): number | undefined {
+  return Array.isArray(value) ? value.length : undefined
+}
+
+/** Whether a value has a type of JSON Schema. */
+export function isType(type: unknown, value: unknown): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isPlainObject(value)
+  if (type === 'integer') return Number.isInteger(value)
+  return type === typeof value && (type !== 'number' || Number.isFinite(value))
+}
+
+/** Equality of JSON values; compound ones by their text, whose keys must have one order. */
+export function isEqual(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What a pointer within the schema (`#/$defs/name`) leads to. */
+export function resolvePointer(pointer: unknown, root: unknown): unknown {
+  if (pointer === '#') return root
+  if (typeof pointer !== 'string' || !pointer.startsWith('#/')) return undefined
+  let target: unknown = root
+  for (const part of pointer.slice(2).split('/')) {
+    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    if (typeof target !== 'object' || target === null || !Object.hasOwn(target, key)) return undefined
+    target = (target as Record<string, unknown>)[key]
+  }
+  return target
+}

@@ -1,0 +1,140 @@
+import { isPlainObject } from '../internal/guard'
+import { countOf, isEqual, isType, lengthOf, resolvePointer } from './schema-values'
+
+/** Whether a value is as a JSON Schema says; `unclear` where the schema says it in a way that is not understood. */
+export type SchemaVerdict =
+  | { readonly verdict: 'ok' | 'unclear' }
+  | { readonly verdict: 'bad'; readonly problem: string }
+
+/** State of one check: schemas may refer to each other, so that the work must be bounded. */
+interface Check {
+  readonly root: unknown
+  steps: number
+}
+
+const MAX_STEPS = 200_000
+const MAX_DEPTH = 64
+const OK: SchemaVerdict = { verdict: 'ok' }
+const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }
+
+/**
+ * Checks a value against a JSON Schema that a stranger wrote.
+ *
+ * Patterns are not run, since they could take forever; keywords that are not listed here are unclear.
+ */
+export function checkSchema(schema: unknown, value: unknown): SchemaVerdict {
+  return visit(schema, value, 'the arguments', { root: schema, steps: 0 }, 0)
+}
+
+function visit(schema: unknown, value: unknown, at: string, check: Check, depth: number): SchemaVerdict {
+  if (schema === true) return OK
+  if (++check.steps > MAX_STEPS || depth > MAX_DEPTH || !isPlainObject(schema)) return UNCLEAR
+  const down = (next: unknown, item: unknown, where: string): SchemaVerdict =>
+    visit(next, item, where, check, depth + 1)
+  const verdicts = Object.keys(schema).map((keyword) => {
+    const apply = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
+    return apply?.(schema[keyword], value, { at, schema, check, down }) ?? (isAnnotation(keyword) ? OK : UNCLEAR)
+  })
+  return worst(verdicts)
+}
+
+interface Context {
+  readonly at: string
+  readonly schema: Readonly<Record<string, unknown>>
+  readonly check: Check
+  readonly down: (schema: unknown, value: unknown, at: string) => SchemaVerdict
+}
+
+type Keyword = (expected: unknown, value: unknown, context: Context) => SchemaVerdict
+
+const KEYWORDS: { readonly [keyword: string]: Keyword } = {
+  type: (types, value, { at }) => {
+    const allowed = Array.isArray(types) ? types : [types]
+    return expect(
+      allowed.some((type) => isType(type, value)),
+      `${at} must be ${allowed.map(String).join(' or ')}`,
+    )
+  },
+  enum: (values, value, { at }) =>
+    Array.isArray(values)
+      ? expect(
+          values.some((item) => isEqual(item, value)),
+          `${at} must be an allowed value`,
+        )
+      : UNCLEAR,
+  const: (wanted, value, { at }) => expect(isEqual(wanted, value), `${at} must be the allowed value`),
+  required: (keys, value, { at }) => {
+    if (!Array.isArray(keys)) return UNCLEAR
+    const missing = isPlainObject(value) ? keys.find((key) => !Object.hasOwn(value, key)) : undefined
+    return expect(missing === undefined, `${at} must have ${String(missing)}`)
+  },
+  properties: (properties, value, { at, down }) => {
+    if (!isPlainObject(properties)) return UNCLEAR
+    if (!isPlainObject(value)) return OK
+    const known = Object.keys(properties).filter((key) => Object.hasOwn(value, key))
+    return worst(known.map((key) => down(properties[key], value[key], `${at}, ${key},`)))
+  },
+  additionalProperties: (rest, value, { at, schema: { properties }, down }) => {
+    if (!isPlainObject(value)) return OK
+    const known = isPlainObject(properties) ? properties : {}
+    const others = Object.keys(value).filter((key) => !Object.hasOwn(known, key))
+    if (rest !== false) return worst(others.map((key) => down(rest, value[key], `${at}, beside what is listed,`)))
+    return expect(others.length === 0, `${at} may only have ${Object.keys(known).join(', ') || 'nothing'}`)
+  },
+  items: (items, value, { at, down }) =>
+    Array.isArray(value) ? worst(value.map((item, index) => down(items, item, `${at}, item ${index},`))) : OK,
+  minimum: (limit, value, { at }) => bound(value, limit, (a, b) => a >= b, `${at} must be at least ${String(limit)}`),
+  maximum: (limit, value, { at }) => bound(value, limit, (a, b) => a <= b, `${at} must be at most ${String(limit)}`),
+  minLength: (limit, value, { at }) => bound(lengthOf(value), limit, (a, b) => a >= b, `${at} is too short`),
+  maxLength: (limit, value, { at }) => bound(lengthOf(value), limit, (a, b) => a <= b, `${at} is too long`),
+  minItems: (limit, value, { at }) => bound(countOf(value), limit, (a, b) => a >= b, `${at} has too few items`),
+  maxItems: (limit, value, { at }) => bound(countOf(value), limit, (a, b) => a <= b, `${at} has too many items`),
+  allOf: (schemas, value, { at, down }) =>
+    Array.isArray(schemas) ? worst(schemas.map((schema) => down(schema, value, at))) : UNCLEAR,
+  anyOf: (schemas, value, { at, down }) => {
+    if (!Array.isArray(schemas)) return UNCLEAR
+    const verdicts = schemas.map((schema) => down(schema, value, at).verdict)
+    if (verdicts.includes('ok')) return OK
+    return verdicts.includes('unclear') ? UNCLEAR : expect(false, `${at} must fit one of several forms`)
+  },
+  oneOf: (schemas, value, { at, down }) => {
+    if (!Array.isArray(schemas)) return UNCLEAR
+    const verdicts = schemas.map((schema) => down(schema, value, at).verdict)
+    const fitting = verdicts.filter((verdict) => verdict === 'ok').length
+    if (fitting < 2 && verdicts.includes('unclear')) return UNCLEAR
+    return expect(fitting === 1, `${at} must fit exactly one of several forms`)
+  },
+  $ref: (pointer, value, { at, check, down }) => {
+    const target = resolvePointer(pointer, check.root)
+    return target === undefined ? UNCLEAR : down(target, value, at)
+  },
+}
+
+const ANNOTATIONS: readonly string[] = [
+  ...['title', 'description', 'default', 'examples', 'format', 'deprecated', 'readOnly', 'writeOnly'],
+  ...['$schema', '$id', '$comment', '$defs', 'definitions'],
+]
+
+function isAnnotation(keyword: string): boolean {
+  return ANNOTATIONS.includes(keyword) || keyword.startsWith('x-')
+}
+
+function expect(holds: boolean, problem: string): SchemaVerdict {
+  return holds ? OK : { verdict: 'bad', problem }
+}
+
+function worst(verdicts: readonly SchemaVerdict[]): SchemaVerdict {
+  return (
+    verdicts.find(({ verdict }) => verdict === 'bad') ?? verdicts.find(({ verdict }) => verdict === 'unclear') ?? OK
+  )
+}
+
+function bound(
+  value: unknown,
+  limit: unknown,
+  fits: (a: number, b: number) => boolean,
+  problem: string,
+): SchemaVerdict {
+  if (typeof limit !== 'number') return UNCLEAR
+  return expect(typeof value !== 'number' || fits(value, limit), problem)
+}

@@ -1,0 +1,48 @@
+import type { FlatCommand } from '../types/toolset'
+import type { PolicyViolation, ViolationCode } from '../types/safety'
+import type { Subject } from './checks'
+import type { PolicyPlan } from './policy'
+
+const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRITE', 'FILESYSTEM_DELETE']
+
+/** What decide asks about; all other codes deny. */
+const CONFIRMABLE: readonly ViolationCode[] = [
+  ...(['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION', 'BILLABLE_OPERATION', 'COST_EXCEEDS_LIMIT'] as const),
+  ...(['CHANGE_OPERATION', 'SUBPROCESS_OPERATION', 'INTERACTIVE_OPERATION', 'UNDECLARED_EFFECTS'] as const),
+  'OMITTED_COMMAND',
+]
+
+/** Whether a person may overrule a violation; warnings are all such. */
+export function isConfirmable({ code, severity }: PolicyViolation): boolean {
+  return severity === 'warning' || CONFIRMABLE.includes(code)
+}
+
+/** A violation by a command that is known. */
+export function violationOf(
+  { name, path }: Pick<FlatCommand, 'name' | 'path'>,
+  code: ViolationCode,
+  message: string,
+): PolicyViolation {
+  const severity = WARNINGS.includes(code) ? 'warning' : 'error'
+  return { code, message, severity, toolName: name, commandPath: [...path] }
+}
+
+/** The violations of effects and trust, in their order. */
+export function effectViolations(
+  command: Pick<FlatCommand, 'name' | 'path'>,
+  subject: Subject,
+  { policy, checks, watched }: PolicyPlan,
+): PolicyViolation[] {
+  const violations: PolicyViolation[] = []
+  for (const { code, field, fails, reason, needs } of checks) {
+    if (!fails(subject, policy)) continue
+    violations.push(violationOf(command, code, `${command.name} ${reason}, which needs ${needs ?? field}`))
+  }
+  if (policy.allowUndeclaredEffects !== false) return violations
+  const unseen = watched.filter(({ isBlind }) => isBlind?.(subject.effects)).map(({ field }) => field)
+  const isSilent = watched.length === 0 && Object.keys(subject.effects).length === 0
+  if (unseen.length === 0 && !isSilent) return violations
+  const what = isSilent ? 'any effects' : `the effects that ${unseen.join(', ')} is about`
+  const message = `${command.name} does not declare ${what}, which needs allowUndeclaredEffects`
+  return [...violations, violationOf(command, 'UNDECLARED_EFFECTS', message)]
+}

@@ -1,0 +1,131 @@
+import type { AtipTool, Decision, Policy, PolicyRule, ViolationCode } from 'atip-bridge'
+import {
+  expectedViolations,
+  type Found,
+  isDeclared,
+  isReadable,
+  listCommands,
+  parametersOf,
+  TYPES,
+  usedValues,
+  valuesOf,
+} from './reference'
+
+/**
+ * What `decide` must say of a call, and the codes that `validate` must find: a second, deliberately naive reading of the
+ * contract. Checks of arguments and paths are not part of it; of names only white space is rewritten.
+ */
+export interface Expected {
+  readonly decision: Decision['decision']
+  readonly codes: readonly ViolationCode[]
+}
+
+export function expectedDecision(tool: AtipTool, policy: Policy, toolName: string, args: unknown): Expected {
+  const found = listCommands(tool).find(({ name }) => name.replaceAll(' ', '_') === toolName)
+  if (found === undefined) return decisionOfUnknown(tool, policy, toolName)
+  const rules = (policy.rules ?? []).filter((rule) => matches(rule, tool, found, args))
+  const codes = codesOf(tool, policy, found, rules, args)
+  const decisions = rules.map(({ decision }) => decision)
+  if (codes.includes('TRUST_BELOW_THRESHOLD') || codes.includes('COMMAND_DENIED')) return { decision: 'deny', codes }
+  if (codes.length > 0 && policy.onViolation === 'deny') return { decision: 'deny', codes }
+  if (decisions.includes('allow')) return { decision: 'allow', codes }
+  return { decision: codes.length > 0 || decisions.includes('confirm') ? 'confirm' : 'allow', codes }
+}
+
+function decisionOfUnknown({ name, partial, omitted }: AtipTool, policy: Policy, toolName: string): Expected {
+  const isOmitted = partial === true && toolName.startsWith(`${name.replaceAll(' ', '_')}_`)
+  if (!isOmitted) return { decision: 'deny', codes: ['UNKNOWN_COMMAND'] }
+  const isDenied = policy.onViolation === 'deny' || omitted?.safetyAssumption === 'known-unsafe'
+  return { decision: isDenied ? 'deny' : 'confirm', codes: ['OMITTED_COMMAND'] }
+}
+
+function codesOf(tool: AtipTool, policy: Policy, found: Found, rules: PolicyRule[], args: unknown): ViolationCode[] {
+  const values = (field: string): unknown[] => valuesOf(found, field, args)
+  const does = (field: string, unsafe: unknown): boolean => values(field).includes(unsafe)
+  const lists = (field: string): boolean => values(field).some((list) => (list as string[]).length > 0)
+  const waits = does('interactive.stdin', 'required') || does('interactive.stdin', 'password')
+  const writes = does('filesystem.write', true) || does('filesystem.delete', true)
+  const changes = writes || does('destructive', true) || does('idempotent', false)
+  const denials = (policy.deniedCommands ?? []).map((command): PolicyRule => ({ command, decision: 'deny' }))
+  const others: [ViolationCode, boolean][] = [
+    ['CHANGE_OPERATION', policy.allowChanges === false && (changes || ['creates', 'modifies', 'deletes'].some(lists))],
+    ['SUBPROCESS_OPERATION', policy.allowSubprocess === false && does('subprocess', true)],
+    [
+      'INTERACTIVE_OPERATION',
+      policy.allowInteractive === false &&
+        (waits || does('interactive.prompts', true) || does('interactive.tty', true)),
+    ],
+    ['UNDECLARED_EFFECTS', policy.allowUndeclaredEffects === false && isUndeclared(policy, found, args)],
+    [
+      'COMMAND_DENIED',
+      policy.allowedTools?.includes(tool.name) === false ||
+        [...rules, ...denials.filter((rule) => matches(rule, tool, found, args))].some(
+          (rule) => rule.decision === 'deny',
+        ),
+    ],
+  ]
+  const first = expectedViolations(tool, policy, found.name, args).map(({ code }) => code)
+  return [...first, ...others.filter(([, isBroken]) => isBroken).map(([code]) => code)]
+}
+
+/** The effects that a field of a policy is about. */
+export const RESTRICTS: { readonly [Field in keyof Policy]?: readonly string[] } = {
+  allowDestructive: ['destructive'],
+  allowNonReversible: ['reversible'],
+  allowBillable: ['cost.billable'],
+  allowNetwork: ['network'],
+  allowFilesystemWrite: ['filesystem.write'],
+  allowFilesystemDelete: ['filesystem.delete'],
+  allowSubprocess: ['subprocess'],
+  allowInteractive: ['interactive.stdin', 'interactive.prompts', 'interactive.tty'],
+  allowChanges: ['filesystem.write', 'filesystem.delete', 'destructive', 'idempotent'],
+  maxCostEstimate: ['cost.estimate'],
+}
+
+function isUndeclared(policy: Policy, found: Found, args: unknown): boolean {
+  const restricted = Object.entries(RESTRICTS).flatMap(([field, effects]) => {
+    const value = policy[field as keyof Policy]
+    return value === false || typeof value === 'string' ? effects : []
+  })
+  const declared = (field: string): boolean => isDeclared(found, field, args)
+  return restricted.length > 0 ? !restricted.every(declared) : !Object.keys(TYPES).some(declared)
+}
+
+function matches(rule: PolicyRule, tool: AtipTool, found: Found, args: unknown): boolean {
+  const words = [tool.name, ...found.path]
+  const isCommand = rule.decision === 'allow' ? isExactly(rule, words) : isAbove(rule, words)
+  const conditions = Object.entries(rule.when ?? {})
+  if (!isCommand || conditions.length === 0) return isCommand
+  if (!isReadable(args)) return rule.decision !== 'allow'
+  const names = parametersOf(found.levels).map(({ name }) => name)
+  return conditions.every(([name, values]) => {
+    const isKnown = names.includes(name)
+    const used = usedValues(name, isKnown || !Object.hasOwn(args, name) ? args : { [name]: args[name] })
+    return holds(rule, [values].flat(), isKnown || used.length === 0 || rule.decision !== 'allow' ? used : [{}])
+  })
+}
+
+function isExactly({ command = '' }: PolicyRule, words: string[]): boolean {
+  const pattern = command.split(' ')
+  return pattern.length === words.length && pattern.every((word, index) => word === '*' || word === words[index])
+}
+
+/** Whether a rule is about a command or a group of it: as the names stand, or as a command line spells them. */
+function isAbove({ command }: PolicyRule, words: string[]): boolean {
+  if (command === undefined) return true
+  const pattern = command.toLowerCase().split(' ')
+  return [words, words.join(' ').split(' ')].some((reading) =>
+    pattern.every((word, index) => index < reading.length && (word === '*' || word === reading[index]?.toLowerCase())),
+  )
+}
+
+function holds({ decision }: PolicyRule, wanted: unknown[], used: unknown[]): boolean {
+  if (used.length === 0) return wanted.includes(false)
+  const isWanted = (value: unknown): boolean => wanted.some((each) => each !== false && isSame(each, value, decision))
+  return decision === 'allow' ? used.every(isWanted) : used.some(isWanted)
+}
+
+function isSame(wanted: unknown, value: unknown, decision: PolicyRule['decision']): boolean {
+  if (decision === 'allow') return typeof value !== 'object' && String(wanted) === String(value)
+  return typeof value === 'object' || String(wanted).toLowerCase() === String(value).toLowerCase()
+}

@@ -18,9 +18,16 @@ export {
 } from './errors'
 export { parseToolCall, safeParseToolCall } from './lifecycle/parse'
 export { handleToolResult } from './lifecycle/result'
+export { describeEffects } from './safety/describe'
 export { createResultFilter } from './safety/filter'
+export { fingerprintTools } from './safety/fingerprint'
+export { inspectTool } from './safety/inspect/inspect'
+export { generatePatternsPrompt } from './safety/patterns'
+export { planToolCalls } from './safety/plan'
 export { type Presets, presets } from './safety/presets'
 export { generateSafetyPrompt } from './safety/prompt'
+export type { PromptOptions } from './safety/prompt-sections'
+export { restrictTools } from './safety/restrict'
 export { createValidator } from './safety/validator'
 export { createToolset } from './toolset'
 export { toAnthropic } from './transformers/anthropic'
@@ -40,6 +47,7 @@ export type {
   AtipVersion,
 } from './types/atip'
 export type { ResultFilter, ResultFilterOptions } from './types/filter'
+export type { Delegation, EffectOrigin, EffectsDescription, Finding, FindingCode } from './types/inspect'
 export type {
   AnthropicToolMessage,
   GeminiToolMessage,

@@ -17,10 +17,15 @@ export function createToolset(tools: readonly AtipTool[], options: ToolsetOption
     requireTools(tools)
     return deepFreeze(flattenCommands(snapshot(tools), readOptions(options)))
   })
+  return toToolset(flattened)
+}
+
+/** A toolset of commands that are named already. */
+export function toToolset(flattened: Flattened): Toolset {
   const byName = new Map(flattened.commands.map((command) => [command.name, command]))
   const toolset: Toolset = {
-    tools: flattened.tools,
-    commands: flattened.commands,
+    tools: Object.freeze(flattened.tools),
+    commands: Object.freeze(flattened.commands),
     resolve: (name) => byName.get(name),
   }
   Object.defineProperty(toolset, FLATTENED, { value: flattened })

@@ -10,7 +10,6 @@ import { effectViolations, violationOf } from './violations'
 
 /** Whether a call uses a parameter with effects, as far as its arguments can be read. */
 export function usesEffects({ effectful }: CommandPlan, args: unknown): boolean {
-  if (effectful.length === 0) return false
   if (args === undefined || args === null) return false
   if (!isPlainObject(args)) return true
   for (const { spellings } of effectful) {

@@ -5,7 +5,7 @@ export type PathVerdict = 'allowed' | 'unclear' | 'refused'
 export type PathCheck = (text: string, isPath: boolean) => PathVerdict
 
 /** A path taken apart: `root` is `''` for a relative one, `ups` counts the `..` that lead out of it. */
-interface Place {
+export interface Place {
   readonly root: string
   readonly ups: number
   readonly names: readonly string[]
@@ -26,7 +26,7 @@ const SEPARATOR = /[=,@<;]|:(?<!(?:^|[=,@<:;\s])[A-Za-z]:)/
 export function createPathCheck(allowed: readonly string[], cwd: string | undefined): PathCheck {
   const locate = (text: string): Place => {
     const path = stripFileUrl(text)
-    return takeApart(cwd === undefined || rootOf(path) !== '' ? path : `${cwd}/${path}`)
+    return foldPath(cwd === undefined || rootOf(path) !== '' ? path : `${cwd}/${path}`)
   }
   const places = allowed.map(locate)
   const isInside = (text: string): boolean => {
@@ -109,7 +109,12 @@ function rootOf(path: string): string {
   return first.startsWith('~') && !/^~\d+$/.test(first) ? first : ''
 }
 
-function takeApart(path: string): Place {
+/** Folds a path, which may be a `file:` URL, as text. */
+export function takeApart(text: string): Place {
+  return foldPath(stripFileUrl(text))
+}
+
+function foldPath(path: string): Place {
   const root = rootOf(path)
   const rest = path.replaceAll('\\', '/').slice(root.length)
   const names: string[] = []

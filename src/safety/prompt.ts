@@ -3,6 +3,8 @@ import { possibleEffects } from '../internal/read-only'
 import { flattenTools } from '../toolset'
 import type { AtipEffects } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
+import { isInteractive } from './checks'
+import { boundedPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
 interface Section {
   readonly title: string
@@ -39,37 +41,35 @@ const SECTIONS: readonly Section[] = [
   {
     title: 'Interactive Operations',
     guidance: 'These commands may wait for input or a terminal. Give every value in the call.',
-    applies: ({ interactive }) =>
-      interactive?.prompts === true ||
-      interactive?.tty === true ||
-      interactive?.stdin === 'required' ||
-      interactive?.stdin === 'password',
+    applies: ({ interactive }) => isInteractive(interactive),
   },
 ]
 
 /**
- * Sums up for a system prompt what tools do, by category, in Markdown.
+ * Sums up for a system prompt what tools do, by category, the most dangerous first, in Markdown. The same tools give the same text.
  *
  * A command is listed where it has an effect itself or by one of its parameters, which are then named.
  *
+ * @param options `maxLength`: most UTF-16 units, at least 200; what does not fit is counted. @default no limit
  * @returns an empty string where there is nothing to say
- * @throws AtipValidationError if a tool is invalid
+ * @throws AtipValidationError if a tool or an option is invalid
  */
-export function generateSafetyPrompt(tools: Tools): string {
+export function generateSafetyPrompt(tools: Tools, options: PromptOptions = {}): string {
   return guarded('the tools', () => {
+    const maxLength = readMaxLength(options)
     const { commands } = flattenTools(tools)
-    const sections = SECTIONS.map((section) => renderSection(section, commands)).filter(Boolean)
-    return sections.length === 0 ? '' : ['## Tool Safety Summary', ...sections].join('\n\n')
+    const sections = SECTIONS.map((section) => linesOf(section, commands)).filter(({ lines }) => lines.length > 0)
+    return boundedPrompt('## Tool Safety Summary', sections, maxLength)
   })
 }
 
-function renderSection(section: Section, commands: readonly FlatCommand[]): string {
+function linesOf(section: Section, commands: readonly FlatCommand[]): PromptSection {
   const lines: string[] = []
   for (const command of commands) {
     const condition = conditionOf(command, section)
     if (condition !== undefined) lines.push(`- ${command.name}${condition}: ${command.description}`)
   }
-  return lines.length === 0 ? '' : [`### ${section.title}`, section.guidance, ...lines].join('\n')
+  return { head: `### ${section.title}\n${section.guidance}`, lines }
 }
 
 /** When the command belongs to the section: always (nothing to add), with some parameters, or never (`undefined`). */

@@ -25,8 +25,10 @@ export function createValidator(tools: Tools, policy: Policy = {}): Validator {
     const judge = (name: unknown, args: unknown): Judgement => {
       const command = plans.get(name as string)
       if (command === undefined) return judgeUnknown(name)
-      if (command.isPlain && !usesEffects(command, args)) return command.verdict
-      return guarded('the arguments', () => judgeCall(command, args, plan))
+      if (command.isPlain && command.effectful.length === 0) return command.verdict
+      return guarded('the arguments', () =>
+        command.isPlain && !usesEffects(command, args) ? command.verdict : judgeCall(command, args, plan),
+      )
     }
     return Object.freeze<Validator>({
       validate: (name, args) => resultOf(judge(name, args)),

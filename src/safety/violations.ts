@@ -1,5 +1,5 @@
-import type { FlatCommand } from '../types/toolset'
 import type { PolicyViolation, ViolationCode } from '../types/safety'
+import type { FlatCommand } from '../types/toolset'
 import type { Subject } from './checks'
 import type { PolicyPlan } from './policy'
 

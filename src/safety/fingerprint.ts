@@ -1,0 +1,41 @@
+import { AtipError } from '../errors'
+import { guarded } from '../internal/guard'
+import { flattenTools } from '../toolset'
+import type { Tools } from '../types/toolset'
+
+/** What is used of the Web's standards. */
+interface WebPlatform {
+  readonly crypto?: { readonly subtle?: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } }
+  readonly TextEncoder: new () => { encode(text: string): Uint8Array }
+}
+
+/**
+ * A stable fingerprint of all metadata, to be kept and compared later: any change of any text, effect or flag gives
+ * another one. The order of keys and of tools does not matter; of tools with one name the order does.
+ *
+ * @returns `sha256:` and 64 hexadecimal digits, made by Web Crypto
+ * @throws AtipValidationError if a tool is invalid (the promise is rejected)
+ */
+export async function fingerprintTools(tools: Tools): Promise<string> {
+  const text = guarded('the tools', () => {
+    const documents = [...flattenTools(tools).tools].sort((one, other) => compare(one.name, other.name))
+    return canonical(documents)
+  })
+  const { crypto, TextEncoder } = globalThis as unknown as WebPlatform
+  if (crypto?.subtle === undefined) throw new AtipError('ATIP_VALIDATION', 'This runtime has no Web Crypto')
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  const digits = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0'))
+  return `sha256:${digits.join('')}`
+}
+
+/** JSON with sorted keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part !== 'object' || part === null || Array.isArray(part)) return part
+    return Object.fromEntries(Object.entries(part).sort(([one], [other]) => compare(one, other)))
+  })
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}

@@ -1,0 +1,52 @@
+import { invalid, isRecord } from '../internal/guard'
+
+/** How long a prompt may be. */
+export interface PromptOptions {
+  /** Most UTF-16 units, at least 200. What does not fit is left out from the end, and counted. @default no limit */
+  maxLength?: number
+}
+
+/** A part of a prompt: its lines are never shown without its head. */
+export interface PromptSection {
+  readonly head: string
+  readonly lines: readonly string[]
+}
+
+const LEAST_LENGTH = 200
+
+/** @throws AtipValidationError for a wrong value */
+export function readMaxLength(options: unknown): number {
+  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  const { maxLength = Number.POSITIVE_INFINITY } = options
+  const isValid =
+    maxLength === Number.POSITIVE_INFINITY || (Number.isInteger(maxLength) && Number(maxLength) >= LEAST_LENGTH)
+  if (!isValid) throw invalid(`a whole number from ${LEAST_LENGTH}`, ['options', 'maxLength'], maxLength)
+  return maxLength as number
+}
+
+/** Joins what fits, and says how much does not; an empty string where there are no sections. */
+export function boundedPrompt(title: string, sections: readonly PromptSection[], maxLength: number): string {
+  const total = sections.reduce((sum, { lines }) => sum + lines.length, 0)
+  if (total === 0) return ''
+  const whole = [title, ...sections.map(({ head, lines }) => [head, ...lines].join('\n'))].join('\n\n')
+  if (whole.length <= maxLength) return whole
+  let text = title
+  let shown = 0
+  const room = maxLength - leftOut(total).length
+  for (const { head, lines } of sections) {
+    let part = `\n\n${head}`
+    const before = shown
+    for (const line of lines) {
+      if (text.length + part.length + 1 + line.length > room) break
+      part += `\n${line}`
+      shown++
+    }
+    if (shown > before) text += part
+    if (shown - before < lines.length) break
+  }
+  return text + leftOut(total - shown)
+}
+
+function leftOut(count: number): string {
+  return `\n\n${count} more entries are left out for lack of room: ask the user before you rely on a command not being listed.`
+}

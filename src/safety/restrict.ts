@@ -1,0 +1,110 @@
+import { AtipValidationError } from '../errors'
+import { guarded, invalid, isPlainObject } from '../internal/guard'
+import { possibleEffects } from '../internal/read-only'
+import { estimateRank } from '../internal/strictest'
+import { createToolset, flattenTools, toToolset } from '../toolset'
+import type { AtipEffects } from '../types/atip'
+import type { Delegation } from '../types/inspect'
+import type { FlatCommand, Tools, Toolset } from '../types/toolset'
+import { concerns, readPattern } from './rules'
+
+const FIELDS: readonly string[] = ['allowedTools', 'deniedCommands', 'effectRestrictions']
+
+/** A demand on one effect of every command, such as `filesystem.write` to be `false`. */
+interface Demand {
+  readonly field: readonly string[]
+  readonly wanted: boolean | string
+}
+
+/**
+ * The part of the tools that a sub-agent gets (RFC section 10.2). Names stay those of the whole.
+ *
+ * A command is left out unless it declares every restricted effect as demanded; a parameter whose use would break a
+ * demand is left out of its command, which goes with it where it needs the parameter.
+ *
+ * @throws AtipValidationError if a tool is invalid, or for an unknown field or wrong value of the delegation
+ */
+export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
+  return guarded('the tools or the delegation', () => {
+    const { allowedTools, denied, demands } = readDelegation(delegation)
+    const flattened = flattenTools(Array.isArray(tools) ? createToolset(tools) : tools)
+    const commands = flattened.commands.flatMap((command): FlatCommand[] => {
+      const words = [command.tool.name, ...command.path]
+      if (allowedTools?.has(command.tool.name) === false) return []
+      if (denied.some((pattern) => concerns({ decision: 'deny', words: pattern }, words))) return []
+      return restrictCommand(command, demands)
+    })
+    const kept = new Set(commands.map(({ tool }) => tool))
+    return toToolset({ ...flattened, tools: flattened.tools.filter((tool) => kept.has(tool)), commands })
+  })
+}
+
+function restrictCommand(command: FlatCommand, demands: readonly Demand[]): FlatCommand[] {
+  if (!demands.every((demand) => isMet(demand, command.effects, true))) return []
+  const parameters = command.parameters.filter(
+    ({ effects }) =>
+      effects === undefined ||
+      possibleEffects(effects).every((possible) => demands.every((demand) => isMet(demand, possible, false))),
+  )
+  if (parameters.length === command.parameters.length) return [command]
+  const isWhole = command.parameters.every((parameter) => !parameter.required || parameters.includes(parameter))
+  return isWhole ? [Object.freeze({ ...command, parameters: Object.freeze(parameters) })] : []
+}
+
+function isMet({ field, wanted }: Demand, effects: AtipEffects, mustDeclare: boolean): boolean {
+  const value = field.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], effects)
+  if (value === undefined) return !mustDeclare
+  if (typeof wanted === 'boolean') return value === wanted
+  return typeof value === 'string' && estimateRank(value) <= estimateRank(wanted)
+}
+
+function readDelegation(delegation: unknown): {
+  allowedTools: ReadonlySet<unknown> | undefined
+  denied: readonly string[][]
+  demands: readonly Demand[]
+} {
+  if (!isPlainObject(delegation)) throw invalid('a delegation, a plain object', ['delegation'], delegation)
+  for (const field of Object.keys(delegation)) {
+    if (FIELDS.includes(field)) continue
+    const message = `Unknown field of a delegation: expected one of ${FIELDS.join(', ')}`
+    throw new AtipValidationError(message, ['delegation', field], delegation[field])
+  }
+  const { allowedTools, deniedCommands = [], effectRestrictions = {} } = delegation
+  if (allowedTools !== undefined && !isTextList(allowedTools)) {
+    throw invalid('an array of names', ['delegation', 'allowedTools'], allowedTools)
+  }
+  if (!Array.isArray(deniedCommands)) throw invalid('an array', ['delegation', 'deniedCommands'], deniedCommands)
+  return {
+    allowedTools: allowedTools && new Set(allowedTools),
+    denied: deniedCommands.map((pattern, index) =>
+      readPattern(pattern, ['delegation', 'deniedCommands', String(index)]),
+    ),
+    demands: readDemands(effectRestrictions, []),
+  }
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** Effects that may be demanded, with the value that is safe. */
+const SAFE: { readonly [field: string]: boolean | undefined } = {
+  ...{ destructive: false, reversible: true, idempotent: true, network: false, subprocess: false },
+  ...{ 'filesystem.read': false, 'filesystem.write': false, 'filesystem.delete': false },
+  ...{ 'cost.billable': false, 'interactive.prompts': false, 'interactive.tty': false },
+}
+
+function readDemands(restrictions: unknown, parent: readonly string[]): Demand[] {
+  const place = ['delegation', 'effectRestrictions', ...parent]
+  if (!isPlainObject(restrictions)) throw invalid('an object of effects', place, restrictions)
+  return Object.entries(restrictions).flatMap(([key, wanted]): Demand[] => {
+    const field = [...parent, key]
+    const name = field.join('.')
+    if (wanted === undefined) return []
+    if (['filesystem', 'cost', 'interactive'].includes(name)) return readDemands(wanted, field)
+    if (name === 'cost.estimate' && typeof wanted === 'string') return [{ field, wanted }]
+    const safe = Object.hasOwn(SAFE, name) ? SAFE[name] : undefined
+    if (safe !== undefined && typeof wanted === 'boolean') return wanted === safe ? [{ field, wanted }] : []
+    throw invalid(safe === undefined ? 'an effect that can be restricted' : 'true or false', [...place, key], wanted)
+  })
+}

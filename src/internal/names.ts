@@ -32,7 +32,8 @@ function plainName(base: string, identityOf: (index: number) => readonly string[
   return looksHashed || name.length > MAX_LENGTH ? withHash(name, identityOf(index), 0) : name
 }
 
-function legalName(base: string): string {
+/** A name with every character replaced that some provider refuses; it may be too long. */
+export function legalName(base: string): string {
   return legalise(base, /[^A-Za-z0-9_-]/gu)
 }
 

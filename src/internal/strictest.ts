@@ -58,9 +58,10 @@ function mergeFields(base: Fields, added: Fields): Fields {
 
 function stricter(field: string, base: unknown, added: unknown): unknown {
   if (typeof added === 'boolean') return added === (field === 'idempotent' || field === 'reversible') ? base : added
+  if (Array.isArray(added) && added.length === 0) return base
   if (Array.isArray(added)) return [...new Set([...((base as unknown[] | undefined) ?? []), ...added])]
   if (typeof added === 'object') return mergeFields((base as Fields | undefined) ?? {}, added as Fields)
-  if (Object.hasOwn(ORDERS, field)) return rank(field, added) > rank(field, base) ? added : base
+  if (Object.hasOwn(ORDERS, field)) return rank(field, added) > Math.max(0, rank(field, base)) ? added : base
   return base ?? added
 }
 

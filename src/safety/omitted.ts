@@ -1,4 +1,5 @@
 import { isRecord } from '../internal/guard'
+import { legalName } from '../internal/names'
 import { nearest } from '../internal/nearest'
 import type { AtipTool } from '../types/atip'
 import type { PolicyViolation } from '../types/safety'
@@ -15,7 +16,7 @@ export function createUnknownJudge(
   const everywhere = plan.rules.filter(({ words }) => words.length === 0)
   return (name) => {
     const text = typeof name === 'string' ? name : ''
-    const tool = partial.find((document) => text.startsWith(`${document.name}_`))
+    const tool = partial.find((document) => text.startsWith(`${legalName(document.name)}_`))
     if (tool === undefined) return { violations: [unknownCommand(text, nearest(text, names))], rules: [] }
     const isDenied = isUnsafe(tool) || isForbidden(tool, text, plan)
     return { violations: [omittedCommand(text, tool)], rules: everywhere, isDenied }
@@ -28,8 +29,14 @@ function isUnsafe({ omitted }: AtipTool): boolean {
 
 function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: PolicyPlan): boolean {
   if (allowedTools?.has(name) === false) return true
-  const called = `${text.toLowerCase()}_`
-  return rules.some(({ decision, words }) => decision === 'deny' && called.startsWith(words.join('_').toLowerCase()))
+  // How the words of the command are cut cannot be seen from its name: what stands before a * decides.
+  return rules.some(({ decision, words }) => {
+    const known = words.includes('*') ? words.slice(0, words.indexOf('*')) : words
+    const isAny = known.length === 0
+    return (
+      decision === 'deny' && (isAny || `${text}_`.toLowerCase().startsWith(legalName(known.join('_')).toLowerCase()))
+    )
+  })
 }
 
 /** The name may be anything that a model wrote, so the message does not repeat it. */

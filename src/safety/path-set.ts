@@ -12,28 +12,26 @@ const MAX_NAMES = 200
 /** Makes a set of paths. They are compared as texts, without case. */
 export function createPathSet(): PathSet {
   let isUnknown = false
-  const roots = new Set<string>()
-  const members = new Set<string>()
-  const ancestors = new Set<string>()
+  const [roots, members, ancestors] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const add = (path: string): void => {
+    const place = locate(path)
+    if (place === undefined) isUnknown = true
+    else {
+      for (const prefix of place.prefixes) ancestors.add(prefix)
+      members.add(place.self)
+      roots.add(place.root)
+    }
+  }
   const isApart = (path: string): boolean => {
     const place = locate(path)
     // Paths of different roots cannot be compared: they may be the same place.
     if (place === undefined || roots.size > 1 || !roots.has(place.root)) return false
-    const self = place.prefixes.at(-1) as string
-    return !ancestors.has(self) && !place.prefixes.some((prefix) => members.has(prefix))
+    return !ancestors.has(place.self) && !place.prefixes.some((prefix) => members.has(prefix))
   }
   return {
     add: (paths) => {
       if (paths === undefined) isUnknown = true
-      for (const path of paths ?? []) {
-        const place = locate(path)
-        if (place === undefined) isUnknown = true
-        else {
-          roots.add(place.root)
-          members.add(place.prefixes.at(-1) as string)
-          for (const prefix of place.prefixes) ancestors.add(prefix)
-        }
-      }
+      else paths.forEach(add)
     },
     isApartFrom: (paths) => {
       if (paths?.length === 0 || (!isUnknown && members.size === 0)) return true
@@ -43,10 +41,14 @@ export function createPathSet(): PathSet {
 }
 
 /** The root of a path and, from there on, each directory on the way with the path itself; `undefined` if it leads up or is too long. */
-function locate(path: string): { root: string; prefixes: string[] } | undefined {
+function locate(path: string): { root: string; prefixes: string[]; self: string } | undefined {
   const { root, ups, names } = takeApart(path)
   if (ups > 0 || names.length > MAX_NAMES) return undefined
-  const prefixes = ['']
-  for (const name of names) prefixes.push(`${prefixes.at(-1)}/${name.toLowerCase()}`)
-  return { root, prefixes }
+  let self = ''
+  const prefixes = [self]
+  for (const name of names) {
+    self = `${self}/${name.toLowerCase()}`
+    prefixes.push(self)
+  }
+  return { root, prefixes, self }
 }

@@ -14,13 +14,14 @@ export interface Place {
 /** More rounds of percent-encoding than any program undoes. */
 const MAX_DECODINGS = 4
 const DRIVE = /^[A-Za-z]:/
-/** What a path is that does not lie here: rooted, at home, upwards, on a drive, a `file:` URL. */
-const LEADS_AWAY = /^(?:[/\\]|~(?!\d+$)|\.\.(?:[/\\]|$)|[A-Za-z]:(?:[/\\]|$)|(?:[a-z0-9+.-]+\+)?file:)/i
-const FILE_URL = /^(?:[a-z0-9+.-]+\+)?file:/i
+/** A path that does not lie here: rooted, at home, upwards, on a drive, a `file:` URL; no end tag, class of a pattern or version. */
+const LEADS_AWAY =
+  /^(?:\/(?![a-z][\w-]*>)|\\(?![dwsb](?![\w.\\/-]))|~(?!\d[\d.x*-]*$)|\.\.(?:[/\\]|$)|[a-z]:(?:[/\\]|\.\.|$)|(?:[a-z0-9+.-]+\+)?fileb?:)/i
+const FILE_URL = /^(?:[a-z0-9+.-]+\+)?fileb?:/i
 const URL_START = /^[a-z][a-z0-9+.-]+:\/\//i
 const OTHER_URL = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]+:\/\/[^\s,;<]*/gi
-/** Where a second value begins within a text; not behind the letter of a drive. */
-const SEPARATOR = /[=,@<;]|:(?<!(?:^|[=,@<:;\s])[A-Za-z]:)/
+/** Where a second value begins within a text; not behind the letter of a drive or a scheme that is a path. */
+const SEPARATOR = /[=,@<;]|:(?<!(?:^|[=,@<:;+\s])(?:[a-z]|fileb?):)/i
 
 /** Makes a check against the directories and files that may be named. Paths are compared as texts: links are not seen. */
 export function createPathCheck(allowed: readonly string[], cwd: string | undefined): PathCheck {
@@ -38,7 +39,7 @@ export function createPathCheck(allowed: readonly string[], cwd: string | undefi
     return !isPath && /\s/.test(text.trim()) ? 'unclear' : 'refused'
   }
   return (text, isPath) => {
-    if (text.includes('\0')) return 'refused'
+    if (text.includes('\0')) return pathsIn(text, isPath).length > 0 ? 'refused' : 'allowed'
     const { readings, isClear } = decode(text)
     const verdicts = readings.map((reading) => judge(reading, isPath))
     if (verdicts.includes('refused')) return 'refused'
@@ -53,8 +54,9 @@ export function isAbsolutePath(path: string): boolean {
 
 /** Everything in a text that may be read as a path: all of it, and what stands behind a separator and leads away. */
 function pathsIn(text: string, isPath: boolean): string[] {
-  const whole = isPath ? text : text.replace(/^@+/, '')
-  const looksLikePath = isPath || whole !== text || /[/\\]/.test(text) || LEADS_AWAY.test(text)
+  const whole = isPath ? text : text.trim().replace(/^@+/, '')
+  const looksLikePath =
+    isPath || text.startsWith('@') || /\/|\\(?![dwsb](?![\w.\\/-]))/i.test(whole) || LEADS_AWAY.test(whole)
   const parts = text.replace(OTHER_URL, keepFileUrl).split(SEPARATOR).slice(1)
   const paths = parts.filter((part) => LEADS_AWAY.test(part))
   return looksLikePath && !isOtherUrl(whole) ? [whole, ...paths] : paths
@@ -105,8 +107,8 @@ function rootOf(path: string): string {
   if (DRIVE.test(text)) return text.slice(0, text.charAt(2) === '/' ? 3 : 2).toLowerCase()
   if (text.startsWith('/')) return '/'
   const first = text.split('/', 1)[0] as string
-  // Git's `@~3` names a commit.
-  return first.startsWith('~') && !/^~\d+$/.test(first) ? first : ''
+  // Git's `@~3` names a commit, npm's `~1.2.0` a version.
+  return first.startsWith('~') && !/^~\d[\d.x*-]*$/.test(first) ? first : ''
 }
 
 /** Folds a path, which may be a `file:` URL, as text. */

@@ -56,17 +56,15 @@ function readConditions(when: unknown, path: string[]): Rule['when'] {
 /** Whether a rule is about a command: `allow` about exactly its words, the others about all below them, in any case. */
 export function concerns({ decision, words }: Pick<Rule, 'decision' | 'words'>, command: readonly string[]): boolean {
   if (decision === 'allow') return words.length === command.length && words.every(isWord(command))
-  const loose = looseWords(command)
-  return words.map((word) => word.toLowerCase()).every(isWord(loose))
+  const wanted = words.map((word) => word.toLowerCase())
+  const written = command.map((word) => word.toLowerCase())
+  // A stranger may hide words in one key: `'repo delete'`.
+  const split = written.join(' ').split(/\s+/).filter(Boolean)
+  return wanted.every(isWord(written)) || wanted.every(isWord(split))
 }
 
 function isWord(command: readonly string[]): (word: string, index: number) => boolean {
   return (word, index) => (word === '*' ? index < command.length : word === command[index])
-}
-
-/** A stranger may hide words in one key: `'repo delete'`. */
-function looseWords(command: readonly string[]): string[] {
-  return command.join(' ').toLowerCase().split(/\s+/).filter(Boolean)
 }
 
 /** Whether the arguments meet the conditions of a rule; unreadable ones (`undefined`) meet them, but not those of `allow`. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../internal/guard'
 import type { PolicyViolation, ViolationCode } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
 import type { Subject } from './checks'
@@ -40,9 +41,14 @@ export function effectViolations(
   }
   if (policy.allowUndeclaredEffects !== false) return violations
   const unseen = watched.filter(({ isBlind }) => isBlind?.(subject.effects)).map(({ field }) => field)
-  const isSilent = watched.length === 0 && Object.keys(subject.effects).length === 0
+  const isSilent = watched.length === 0 && isEmpty(subject.effects)
   if (unseen.length === 0 && !isSilent) return violations
   const what = isSilent ? 'any effects' : `the effects that ${unseen.join(', ')} is about`
   const message = `${command.name} does not declare ${what}, which needs allowUndeclaredEffects`
   return [...violations, violationOf(command, 'UNDECLARED_EFFECTS', message)]
+}
+
+/** Whether nothing is declared: no field, or only parts without one. */
+function isEmpty(effects: object): boolean {
+  return Object.values(effects).every((value) => value === undefined || (isRecord(value) && isEmpty(value)))
 }

@@ -20,7 +20,8 @@ export interface Expected {
   readonly codes: readonly ViolationCode[]
 }
 
-export function expectedDecision(tool: AtipTool, policy: Policy, toolName: string, args: unknown): Expected {
+export function expectedDecision(tool: AtipTool, policy: Policy, toolName: string, given: unknown): Expected {
+  const args = given ?? {}
   const found = listCommands(tool).find(({ name }) => name.replaceAll(' ', '_') === toolName)
   if (found === undefined) return decisionOfUnknown(tool, policy, toolName)
   const rules = (policy.rules ?? []).filter((rule) => matches(rule, tool, found, args))
@@ -35,8 +36,21 @@ export function expectedDecision(tool: AtipTool, policy: Policy, toolName: strin
 function decisionOfUnknown({ name, partial, omitted }: AtipTool, policy: Policy, toolName: string): Expected {
   const isOmitted = partial === true && toolName.startsWith(`${name.replaceAll(' ', '_')}_`)
   if (!isOmitted) return { decision: 'deny', codes: ['UNKNOWN_COMMAND'] }
-  const isDenied = policy.onViolation === 'deny' || omitted?.safetyAssumption === 'known-unsafe'
-  return { decision: isDenied ? 'deny' : 'confirm', codes: ['OMITTED_COMMAND'] }
+  const isUnsafe = policy.onViolation === 'deny' || omitted?.safetyAssumption === 'known-unsafe'
+  const words = toolName.toLowerCase().split('_')
+  const denied = (policy.rules ?? []).filter(({ decision }) => decision === 'deny').map(({ command }) => command)
+  const isDenied = [...(policy.deniedCommands ?? []), ...denied].some((command) => {
+    // How many words a name has cannot be seen, so what stands behind a wildcard counts as met.
+    const pattern =
+      command
+        ?.toLowerCase()
+        .replace(/ ?\*.*/, '')
+        .split(/[ _]/)
+        .filter(Boolean) ?? []
+    return pattern.every((word, index) => word === words[index])
+  })
+  const isForeign = policy.allowedTools?.includes(name) === false
+  return { decision: isUnsafe || isDenied || isForeign ? 'deny' : 'confirm', codes: ['OMITTED_COMMAND'] }
 }
 
 function codesOf(tool: AtipTool, policy: Policy, found: Found, rules: PolicyRule[], args: unknown): ViolationCode[] {
@@ -100,7 +114,7 @@ function matches(rule: PolicyRule, tool: AtipTool, found: Found, args: unknown):
   const names = parametersOf(found.levels).map(({ name }) => name)
   return conditions.every(([name, values]) => {
     const isKnown = names.includes(name)
-    const used = usedValues(name, isKnown || !Object.hasOwn(args, name) ? args : { [name]: args[name] })
+    const used = usedValues(name, isKnown ? args : { [name]: args[name] })
     return holds(rule, [values].flat(), isKnown || used.length === 0 || rule.decision !== 'allow' ? used : [{}])
   })
 }
@@ -121,11 +135,12 @@ function isAbove({ command }: PolicyRule, words: string[]): boolean {
 
 function holds({ decision }: PolicyRule, wanted: unknown[], used: unknown[]): boolean {
   if (used.length === 0) return wanted.includes(false)
-  const isWanted = (value: unknown): boolean => wanted.some((each) => each !== false && isSame(each, value, decision))
+  const isWanted = (value: unknown): boolean => wanted.some((each) => each === '*' || isSame(each, value, decision))
   return decision === 'allow' ? used.every(isWanted) : used.some(isWanted)
 }
 
 function isSame(wanted: unknown, value: unknown, decision: PolicyRule['decision']): boolean {
-  if (decision === 'allow') return typeof value !== 'object' && String(wanted) === String(value)
+  if (decision === 'allow') return wanted !== false && typeof value !== 'object' && String(wanted) === String(value)
+  if (wanted === false) return typeof value === 'object'
   return typeof value === 'object' || String(wanted).toLowerCase() === String(value).toLowerCase()
 }

@@ -5,7 +5,7 @@ import type { AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand } from '../../types/toolset'
 import { findContradictions } from './effects'
-import { isHomoglyph, skeletonOf } from './names'
+import { glanceOf, isHomoglyph, skeletonOf } from './names'
 import { findTricks } from './text'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {
@@ -75,8 +75,8 @@ function* textsOf(value: unknown, path: readonly string[] = [], seen: Set<unknow
 /** Names that belong to somebody else already, or would to a reader. */
 function findShadows(tool: AtipTool, commands: readonly FlatCommand[], others: readonly AtipTool[]): Finding[] {
   const findings: Finding[] = []
-  const look = skeletonOf(tool.name).toLowerCase()
-  if (others.some((other) => other !== tool && skeletonOf(other.name).toLowerCase() === look)) {
+  const look = glanceOf(tool.name)
+  if (others.some((other) => other !== tool && glanceOf(other.name) === look)) {
     findings.push(finding('SHADOWED_NAME', ['name']))
   }
   const taken = new Map<string, FlatCommand>()

@@ -37,6 +37,19 @@ const LOOKALIKES: readonly (readonly [string, string])[] = [
   ['ХΧ', 'X'],
   ['УΥ', 'Y'],
   ['Ζ', 'Z'],
+  ['Ꭺ', 'A'],
+  ['Ᏼ', 'B'],
+  ['Ꮯ', 'C'],
+  ['Ꭰ', 'D'],
+  ['Ꭼ', 'E'],
+  ['Ꮐ', 'G'],
+  ['Ꮋ', 'H'],
+  ['Ꮶ', 'K'],
+  ['Ꮮ', 'L'],
+  ['Ꮇ', 'M'],
+  ['Ꮲ', 'P'],
+  ['Ꮪ', 'S'],
+  ['Ꭲ', 'T'],
   ['‐‑‒–—―−⁃', '-'],
 ]
 
@@ -55,5 +68,13 @@ export function isHomoglyph(name: string): boolean {
   if (!NOT_ASCII.test(name)) return false
   const hasAccent = /\p{Mn}/u.test(name.normalize('NFD'))
   if (!hasAccent && !NOT_ASCII.test(skeletonOf(name))) return true
-  return /\p{Script=Latin}/u.test(name) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(name)
+  return (
+    /\p{Script=Latin}/u.test(name) &&
+    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u.test(name)
+  )
+}
+
+/** What a name looks like at a glance: digits pass for letters, and case does not count. */
+export function glanceOf(name: string): string {
+  return skeletonOf(name).replace(/[1I|]/g, 'l').replaceAll('0', 'o').toLowerCase()
 }

@@ -1,5 +1,6 @@
+import { isRecord } from '../internal/guard'
 import { estimateRank } from '../internal/strictest'
-import type { AtipEffects } from '../types/atip'
+import type { AtipEffects, AtipTool } from '../types/atip'
 import type { Policy, ViolationCode } from '../types/safety'
 
 /** What a policy is checked against: the effects of one call, and where its metadata comes from. */
@@ -126,6 +127,16 @@ export function isChange({ filesystem, creates, modifies, deletes, destructive, 
 /** Whether a command with these effects may not end without a person. */
 export function isInteractive({ stdin, prompts, tty }: NonNullable<AtipEffects['interactive']> = {}): boolean {
   return prompts === true || tty === true || stdin === 'required' || stdin === 'password'
+}
+
+/** What a command does and what would let it run, as the rest of a sentence that begins with its name. */
+export function reasonOf({ reason, needs, field }: PolicyCheck): string {
+  return `${reason}, which needs ${needs ?? field}`
+}
+
+/** Where the metadata of a tool comes from, as declared. */
+export function trustOf({ trust }: AtipTool): string | undefined {
+  return isRecord(trust) && typeof trust.source === 'string' ? trust.source : undefined
 }
 
 /** A source that is not known is trusted as little as one that is not declared. */

@@ -1,11 +1,10 @@
-import { isRecord } from '../internal/guard'
 import { snapshot } from '../internal/snapshot'
 import { spellingsOf } from '../internal/spellings'
 import type { EffectfulParameter } from '../internal/strictest'
 import type { PolicyViolation } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
-import type { Subject } from './checks'
+import { type Subject, trustOf } from './checks'
 import type { PolicyPlan } from './policy'
 import { concerns, type Rule, spellingsByName } from './rules'
 import { effectViolations, violationOf } from './violations'
@@ -40,7 +39,7 @@ export interface Judgement {
 /** Makes a command ready for judging its calls by a policy. */
 export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan {
   const { name, path, effects, tool } = command
-  const trust = isRecord(tool.trust) && typeof tool.trust.source === 'string' ? tool.trust.source : undefined
+  const trust = trustOf(tool)
   const spellings = spellingsOf(command.parameters)
   const rules = plan.rules.filter((rule) => concerns(rule, [tool.name, ...path]))
   const effectful: EffectfulParameter[] = []
@@ -71,7 +70,7 @@ export function denialOf(
   const denial = rules.find(({ decision }) => decision === 'deny')
   if (!isForeign && denial === undefined) return []
   const reason = isForeign ? `${command.name} belongs to a tool that may not be used` : denial?.reason
-  return [violationOf(command, 'COMMAND_DENIED', reason ?? `${command.name} is denied by the policy`)]
+  return [violationOf(command, 'COMMAND_DENIED', reason || `${command.name} is denied by the policy`)]
 }
 
 function isConditional({ when }: Rule): boolean {

@@ -10,12 +10,12 @@ export function combine(
   const denying = violations.filter((violation) => policy.onViolation === 'deny' || !isConfirmable(violation))
   if (isDenied || denying.length > 0) return { decision: 'deny', reason: sentence(isDenied ? violations : denying) }
   const allowing = rules.find(({ decision }) => decision === 'allow')
-  if (allowing !== undefined) return { decision: 'allow', reason: allowing.reason ?? 'A rule of the policy allows it.' }
+  if (allowing !== undefined) return { decision: 'allow', reason: allowing.reason || 'A rule of the policy allows it.' }
   const confirming = rules.find(({ decision }) => decision === 'confirm')
   if (confirming === undefined && violations.length === 0) {
     return { decision: 'allow', reason: 'Nothing in the policy is against it.' }
   }
-  const ruled = confirming && (confirming.reason ?? 'A rule of the policy asks for confirmation.')
+  const ruled = confirming && (confirming.reason || 'A rule of the policy asks for confirmation.')
   return { decision: 'confirm', reason: [ruled, sentence(violations)].filter(Boolean).join(' ') }
 }
 

@@ -3,6 +3,7 @@ import { legalName } from '../internal/names'
 import { nearest } from '../internal/nearest'
 import type { AtipTool } from '../types/atip'
 import type { PolicyViolation } from '../types/safety'
+import { type PolicyCheck, reasonOf, trustOf } from './checks'
 import type { Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 
@@ -13,13 +14,16 @@ export function createUnknownJudge(
   plan: PolicyPlan,
 ): (name: unknown) => Judgement {
   const partial = documents.filter((tool) => tool.partial === true)
+  const trustCheck = plan.checks.find(({ code }) => code === 'TRUST_BELOW_THRESHOLD')
   const everywhere = plan.rules.filter(({ words }) => words.length === 0)
   return (name) => {
     const text = typeof name === 'string' ? name : ''
     const tool = partial.find((document) => text.startsWith(`${legalName(document.name)}_`))
     if (tool === undefined) return { violations: [unknownCommand(text, nearest(text, names))], rules: [] }
     const isDenied = isUnsafe(tool) || isForbidden(tool, text, plan)
-    return { violations: [omittedCommand(text, tool)], rules: everywhere, isDenied }
+    const untrusted = trustCheck?.fails({ effects: {}, trust: trustOf(tool) }, plan.policy) === true
+    const violations = untrusted ? [untrustedCommand(text, trustCheck)] : []
+    return { violations: [...violations, omittedCommand(text, tool)], rules: everywhere, isDenied }
   }
 }
 
@@ -34,7 +38,8 @@ function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: 
     const known = words.includes('*') ? words.slice(0, words.indexOf('*')) : words
     const isAny = known.length === 0
     return (
-      decision === 'deny' && (isAny || `${text}_`.toLowerCase().startsWith(legalName(known.join('_')).toLowerCase()))
+      decision === 'deny' &&
+      (isAny || `${text}_`.toLowerCase().startsWith(`${legalName(known.join('_'))}_`.toLowerCase()))
     )
   })
 }
@@ -44,6 +49,10 @@ function unknownCommand(toolName: string, meant: string | undefined): PolicyViol
   const advice = meant === undefined ? 'call one of the tools that were offered' : `did you mean ${meant}?`
   const message = `There is no tool of this name; ${advice}`
   return { code: 'UNKNOWN_COMMAND', message, severity: 'error', toolName }
+}
+
+function untrustedCommand(toolName: string, check: PolicyCheck): PolicyViolation {
+  return { code: check.code, message: `The command ${reasonOf(check)}`, severity: 'error', toolName }
 }
 
 function omittedCommand(toolName: string, tool: AtipTool): PolicyViolation {

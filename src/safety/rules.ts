@@ -76,8 +76,10 @@ export function holds(
   if (when.length === 0) return true
   if (args === undefined) return decision !== 'allow'
   return when.every(([parameter, wanted]) => {
-    const given = usedValues(spellings.get(parameter) ?? [parameter], args)
+    const keys = spellings.get(parameter)
+    const given = usedValues(keys ?? [parameter], args)
     if (given.length === 0) return wanted.includes(false)
+    if (keys === undefined && decision === 'allow') return false
     return decision === 'allow'
       ? given.every((value) => wanted.some((want) => want === '*' || isSame(value, want)))
       : given.some((value) => isObject(value) || wanted.some((want) => want === '*' || isSameLoosely(value, want)))

@@ -1,7 +1,7 @@
 import { isRecord } from '../internal/guard'
 import type { PolicyViolation, ViolationCode } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
-import type { Subject } from './checks'
+import { reasonOf, type Subject } from './checks'
 import type { PolicyPlan } from './policy'
 
 const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRITE', 'FILESYSTEM_DELETE']
@@ -35,9 +35,9 @@ export function effectViolations(
   { policy, checks, watched }: PolicyPlan,
 ): PolicyViolation[] {
   const violations: PolicyViolation[] = []
-  for (const { code, field, fails, reason, needs } of checks) {
-    if (!fails(subject, policy)) continue
-    violations.push(violationOf(command, code, `${command.name} ${reason}, which needs ${needs ?? field}`))
+  for (const check of checks) {
+    if (!check.fails(subject, policy)) continue
+    violations.push(violationOf(command, check.code, `${command.name} ${reasonOf(check)}`))
   }
   if (policy.allowUndeclaredEffects !== false) return violations
   const unseen = watched.filter(({ isBlind }) => isBlind?.(subject.effects)).map(({ field }) => field)

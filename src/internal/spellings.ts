@@ -10,7 +10,8 @@ export function spellingsOf(parameters: readonly FlatParameter[]): Map<FlatParam
     parameters.map((parameter) => {
       const { key, portableKey, name } = parameter
       const spellings = name === key || keys.has(name) ? [key, portableKey] : [key, portableKey, name]
-      return [parameter, [...new Set(spellings)]]
+      // Keys of an object are looked up faster than texts that were read elsewhere.
+      return [parameter, Object.keys(Object.fromEntries(spellings.map((spelling) => [spelling, 0])))]
     }),
   )
 }

@@ -61,7 +61,9 @@ function stricter(field: string, base: unknown, added: unknown): unknown {
   if (Array.isArray(added) && added.length === 0) return base
   if (Array.isArray(added)) return [...new Set([...((base as unknown[] | undefined) ?? []), ...added])]
   if (typeof added === 'object') return mergeFields((base as Fields | undefined) ?? {}, added as Fields)
-  if (Object.hasOwn(ORDERS, field)) return rank(field, added) > Math.max(0, rank(field, base)) ? added : base
+  // What is harmless declares nothing that was not declared before.
+  if (base === undefined && ['none', 'optional', 'free'].includes(added as string)) return undefined
+  if (Object.hasOwn(ORDERS, field)) return rank(field, added) > rank(field, base) ? added : base
   return base ?? added
 }
 

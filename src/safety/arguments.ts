@@ -3,7 +3,7 @@ import { textsIn } from '../internal/texts-in'
 import type { ViolationCode } from '../types/safety'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { checkSchema } from './schema'
-import { isUnusable, looksLikeFlag, type ReadValue, readerOf } from './values'
+import { isUnusable, looksLikeFlag, type ValueType, valueTypeOf } from './values'
 
 /** What is wrong with the arguments of a call; `unclear` where it cannot be told. */
 export interface ArgumentProblem {
@@ -22,11 +22,11 @@ export interface ArgumentReport {
 }
 
 /** A parameter made ready for checking. */
-interface Slot {
+interface Slot extends ValueType {
   readonly key: string
+  readonly spellings: readonly string[]
   readonly required: boolean
   readonly list: boolean
-  readonly read: ReadValue
   /** Its values stand by themselves on the command line, where a leading dash makes a flag of them. */
   readonly isExposed: boolean
 }
@@ -35,77 +35,91 @@ interface Slot {
 const MAX_UNKNOWN = 20
 const MAX_LISTED = 100
 
+type Arguments = Readonly<Record<string, unknown>>
+
 /** Checks the arguments of one command. */
-export type ArgumentCheck = (args: Readonly<Record<string, unknown>>) => ArgumentReport
+export type ArgumentCheck = (args: Arguments) => ArgumentReport
 
 /** Prepares the check of a command's arguments: by its JSON Schema where it has one, else by its parameters. */
 export function createArgumentCheck(
-  command: FlatCommand,
+  { parameters, schema }: FlatCommand,
   spellings: ReadonlyMap<FlatParameter, readonly string[]>,
 ): ArgumentCheck {
-  const slots = command.parameters.map(slotOf)
+  const slots = parameters.map((parameter) => slotOf(parameter, spellings.get(parameter) ?? []))
   const required = slots.filter((slot) => slot.required)
-  const known = command.parameters.slice(0, MAX_LISTED).map(({ key }) => key)
+  const known = slots.slice(0, MAX_LISTED).map(({ key }) => key)
   const byKey = new Map<string, Slot>()
-  command.parameters.forEach((parameter, index) => {
-    for (const key of spellings.get(parameter) ?? []) if (!byKey.has(key)) byKey.set(key, slots[index] as Slot)
-  })
-  const { schema } = command
+  for (const slot of slots) for (const key of slot.spellings) if (!byKey.has(key)) byKey.set(key, slot)
   return (args) => {
     const report: ArgumentReport = { problems: [], coerced: undefined }
-    const seen = new Set<Slot>()
     let unknown = 0
     for (const key of Object.keys(args)) {
       const slot = byKey.get(key)
-      if (slot !== undefined) readArgument(slot, args[key], seen, report, schema !== undefined)
+      if (slot !== undefined) checkArgument(slot, args, key, schema === undefined, report)
       else if (schema === undefined && ++unknown <= MAX_UNKNOWN) report.problems.push(unknownArgument(key, known))
     }
     if (schema !== undefined) return withSchema(schema, args, report)
-    for (const { key } of required.filter((slot) => !seen.has(slot))) {
-      report.problems.push({ code: 'MISSING_ARGUMENT', parameter: key, problem: 'is required' })
+    for (const slot of required) {
+      if (slot.spellings.some((key) => isGiven(args, key))) continue
+      report.problems.push({ code: 'MISSING_ARGUMENT', parameter: slot.key, problem: 'is required' })
     }
     return report
   }
 }
 
-function slotOf(parameter: FlatParameter): Slot {
+function slotOf(parameter: FlatParameter, spellings: readonly string[]): Slot {
   const { key, kind, type, required, list, flags } = parameter
   const isNumber = type === 'integer' || type === 'number'
   const isProtected = isNumber || (kind === 'option' && flags.some((flag) => flag.startsWith('--')))
-  return { key, required, list, read: readerOf(parameter), isExposed: !isProtected }
+  return { key, spellings, required, list, isExposed: !isProtected, ...valueTypeOf(parameter) }
 }
 
-function readArgument(slot: Slot, value: unknown, seen: Set<Slot>, report: ArgumentReport, isLax: boolean): void {
-  if (value === undefined || value === null || (slot.list && Array.isArray(value) && value.length === 0)) return
-  const { key: parameter, isExposed } = slot
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value]
-  if (isExposed && values.some(looksLikeFlag)) {
+/** `null` and an empty list are as good as nothing. */
+function isGiven(args: Arguments, key: string): boolean {
+  if (!Object.hasOwn(args, key)) return false
+  const value = args[key]
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+}
+
+function checkArgument(slot: Slot, args: Arguments, key: string, isTyped: boolean, report: ArgumentReport): void {
+  if (!isGiven(args, key)) return
+  const value = args[key]
+  if (slot.isExposed && (Array.isArray(value) ? value.some(looksLikeFlag) : looksLikeFlag(value))) {
     const problem = 'must not begin with "-": the program would read it as a flag'
-    report.problems.push({ code: 'ARGUMENT_INJECTION', parameter, problem })
+    report.problems.push({ code: 'ARGUMENT_INJECTION', parameter: slot.key, problem })
   }
-  const isTwice = seen.has(slot)
-  seen.add(slot)
-  const problem = isTwice ? 'is given twice, under two spellings' : isLax ? undefined : readItems(slot, value, report)
-  if (problem !== undefined) report.problems.push({ code: 'INVALID_ARGUMENT', parameter, problem })
+  const first = slot.spellings.find((spelling) => isGiven(args, spelling))
+  const isTwice = first !== key && first !== undefined
+  const problem = isTwice ? 'is given twice, under two spellings' : isTyped ? readArgument(slot, value, report) : ''
+  if (problem !== '') report.problems.push({ code: 'INVALID_ARGUMENT', parameter: slot.key, problem })
 }
 
-/** Reads every value, and tells what is wrong with the first that cannot be read. */
-function readItems({ key, list, read }: Slot, value: unknown, report: ArgumentReport): string | undefined {
-  const isList = Array.isArray(value)
-  if (isList && !list) return 'takes one value, not a list'
-  if (list && typeof value === 'string' && value.startsWith('[')) return 'must be a list, not the text of one'
-  const values: readonly unknown[] = isList ? value : [value]
-  const items: unknown[] = []
-  for (const item of values) {
-    const reading = read(item)
-    if (!reading.ok) return `must be ${reading.expected}`
-    items.push(reading.value)
+/** Notes what is read as another type; says what is wrong, nothing if all is well. */
+function readArgument(slot: Slot, value: unknown, report: ArgumentReport): string {
+  const { key, list, read } = slot
+  if (!Array.isArray(value)) {
+    if (list && typeof value === 'string' && value.startsWith('[')) return 'must be a list, not the text of one'
+    const result = read(value)
+    if (result === undefined) return refusalOf(slot, value)
+    if (list || result !== value) coerce(report, key, list ? [result] : result)
+    return ''
   }
-  if (list !== isList || items.some((item, index) => item !== values[index])) {
-    report.coerced ??= {}
-    report.coerced[key] = list ? items : items[0]
-  }
-  return undefined
+  if (!list) return 'takes one value, not a list'
+  const items = Array.from(value, read)
+  const wrong = items.indexOf(undefined)
+  if (wrong >= 0) return refusalOf(slot, value[wrong])
+  if (items.some((item, index) => item !== value[index])) coerce(report, key, items)
+  return ''
+}
+
+function coerce(report: ArgumentReport, key: string, value: unknown): void {
+  report.coerced ??= {}
+  report.coerced[key] = value
+}
+
+function refusalOf({ expected, options }: Slot, value: unknown): string {
+  const meant = typeof value === 'string' ? nearest(value, options) : undefined
+  return meant === undefined ? `must be ${expected}` : `must be ${expected}; did you mean ${meant}?`
 }
 
 function withSchema(schema: object, args: object, report: ArgumentReport): ArgumentReport {

@@ -6,6 +6,8 @@ import type { Policy, ViolationCode } from '../types/safety'
 /** What a policy is checked against: the effects of one call, and where its metadata comes from. */
 export interface Subject {
   readonly effects: AtipEffects
+  /** The effects of the command without those of parameters. */
+  readonly own: AtipEffects
   /** `trust.source` as declared; `undefined` counts as `inferred`. */
   readonly trust: string | undefined
 }
@@ -16,8 +18,8 @@ export interface PolicyCheck {
   /** The field of the policy that asks for it, named in the message. */
   readonly field: keyof Policy
   readonly fails: (subject: Subject, policy: Policy) => boolean
-  /** Whether an effect that the check looks at is not declared, so that it cannot tell. */
-  readonly isBlind?: (effects: AtipEffects) => boolean
+  /** Whether an effect that the check looks at is not declared, so that it cannot tell; `own` are those of the command. */
+  readonly isBlind?: (effects: AtipEffects, own: AtipEffects) => boolean
   /** What the command does, as the rest of a sentence that begins with its name. */
   readonly reason: string
   /** What would let it run, where that is not the field itself. */
@@ -77,7 +79,8 @@ export const POLICY_CHECKS: readonly PolicyCheck[] = [
     field: 'maxCostEstimate',
     fails: ({ effects: { cost } }, { maxCostEstimate = 'high' }) =>
       cost?.estimate !== undefined && estimateRank(cost.estimate) > estimateRank(maxCostEstimate),
-    isBlind: ({ cost }) => cost?.estimate === undefined,
+    // What is not known stays so when a parameter adds to it.
+    isBlind: (_effects, own) => own.cost?.estimate === undefined,
     reason: 'costs more than the policy allows',
     needs: 'a higher maxCostEstimate',
   },

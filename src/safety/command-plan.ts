@@ -10,10 +10,12 @@ import { concerns, type Rule, spellingsByName } from './rules'
 import { effectViolations, violationOf } from './violations'
 
 /** A command made ready for judging its calls, apart from what it was made from. */
-export interface CommandPlan extends Subject, Pick<FlatCommand, 'name' | 'path'> {
+export interface CommandPlan extends Pick<Subject, 'effects' | 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
   /** What is found about a call that uses no parameter with effects and meets the conditions of no rule. */
   readonly verdict: Judgement
   readonly effectful: readonly EffectfulParameter[]
+  /** Every key of a parameter with effects. */
+  readonly effectKeys: readonly string[]
   /** The command belongs to a tool that may not be used. */
   readonly isForeign: boolean
   /** The rules that are about the command. Their conditions are still to be checked. */
@@ -22,6 +24,8 @@ export interface CommandPlan extends Subject, Pick<FlatCommand, 'name' | 'path'>
   readonly checkArguments: ArgumentCheck | undefined
   /** Every key of a parameter that is a path by its type. */
   readonly pathKeys: ReadonlySet<string>
+  /** Some rule looks at the arguments. */
+  readonly isConditional: boolean
   /** Only a parameter with effects makes a difference. */
   readonly isPlain: boolean
 }
@@ -41,24 +45,39 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
   const { name, path, effects, tool } = command
   const trust = trustOf(tool)
   const spellings = spellingsOf(command.parameters)
+  const effectful = effectfulOf(spellings)
   const rules = plan.rules.filter((rule) => concerns(rule, [tool.name, ...path]))
-  const effectful: EffectfulParameter[] = []
-  const pathKeys = new Set<string>()
-  for (const [parameter, keys] of spellings) {
-    if (parameter.effects !== undefined) effectful.push({ effects: parameter.effects, spellings: keys })
-    if (parameter.type === 'file' || parameter.type === 'directory') for (const key of keys) pathKeys.add(key)
-  }
   const { checkArguments } = plan.policy
+  const isConditional = rules.some(({ when }) => when.length > 0)
   const isForeign = plan.allowedTools?.has(tool.name) === false
-  const violations = effectViolations(command, { effects, trust }, plan)
+  const violations = effectViolations(command, { effects, own: effects, trust }, plan)
   violations.push(...denialOf(command, isForeign, rules))
   return {
-    ...{ name, path: [...path], effects, trust, effectful, rules, isForeign, pathKeys },
+    name,
+    path: [...path],
+    effects,
+    trust,
+    effectful,
+    effectKeys: effectful.flatMap((parameter) => parameter.spellings),
+    rules,
+    isForeign,
+    pathKeys: pathKeysOf(spellings),
     verdict: { violations, rules },
-    spellings: rules.some(isConditional) ? spellingsByName(spellings) : new Map(),
+    isConditional,
+    spellings: isConditional ? spellingsByName(spellings) : new Map(),
     checkArguments: checkArguments ? createArgumentCheck(withCopiedSchema(command), spellings) : undefined,
-    isPlain: !checkArguments && plan.paths === undefined && !rules.some(isConditional),
+    isPlain: !checkArguments && plan.paths === undefined && !isConditional,
   }
+}
+
+type Spellings = ReturnType<typeof spellingsOf>
+
+function effectfulOf(spellings: Spellings): EffectfulParameter[] {
+  return [...spellings].flatMap(([{ effects }, keys]) => (effects ? [{ effects, spellings: keys }] : []))
+}
+
+function pathKeysOf(spellings: Spellings): Set<string> {
+  return new Set([...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])))
 }
 
 /** The violation of a command that is denied by name; at most one. */
@@ -71,10 +90,6 @@ export function denialOf(
   if (!isForeign && denial === undefined) return []
   const reason = isForeign ? `${command.name} belongs to a tool that may not be used` : denial?.reason
   return [violationOf(command, 'COMMAND_DENIED', reason || `${command.name} is denied by the policy`)]
-}
-
-function isConditional({ when }: Rule): boolean {
-  return when.length > 0
 }
 
 function withCopiedSchema(command: FlatCommand): FlatCommand {

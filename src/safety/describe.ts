@@ -6,9 +6,19 @@ import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
 
 const FIELDS: readonly string[] = [
-  ...['destructive', 'reversible', 'idempotent', 'network', 'subprocess'],
-  ...['filesystem.read', 'filesystem.write', 'filesystem.delete', 'cost.billable', 'cost.estimate'],
-  ...['interactive.stdin', 'interactive.prompts', 'interactive.tty'],
+  'destructive',
+  'reversible',
+  'idempotent',
+  'network',
+  'subprocess',
+  'filesystem.read',
+  'filesystem.write',
+  'filesystem.delete',
+  'cost.billable',
+  'cost.estimate',
+  'interactive.stdin',
+  'interactive.prompts',
+  'interactive.tty',
 ]
 
 /** One level of a tool's document: the tool, a group, or the command itself. */

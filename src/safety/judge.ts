@@ -1,44 +1,65 @@
 import { isPlainObject } from '../internal/guard'
 import { effectsOfCall } from '../internal/strictest'
 import { textsIn } from '../internal/texts-in'
-import type { PolicyViolation } from '../types/safety'
+import type { PolicyViolation, ViolationCode } from '../types/safety'
 import type { ArgumentProblem } from './arguments'
 import { type CommandPlan, denialOf, type Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 import { holds } from './rules'
 import { effectViolations, violationOf } from './violations'
 
-/** Whether a call uses a parameter with effects, as far as its arguments can be read. */
-export function usesEffects({ effectful }: CommandPlan, args: unknown): boolean {
-  if (args === undefined || args === null) return false
-  if (!isPlainObject(args)) return true
-  for (const { spellings } of effectful) {
-    for (const spelling of spellings) if (Object.hasOwn(args, spelling)) return true
+/** Whether a call may use a parameter with effects; arguments that cannot be read may use any. Never throws. */
+export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean {
+  if (args === undefined || args === null || effectKeys.length === 0) return false
+  try {
+    // The first half of the condition spares most calls the second.
+    if (Object.getPrototypeOf(args) !== Object.prototype && !isPlainObject(args)) return true
+    for (let index = 0; index < effectKeys.length; index++) {
+      if ((effectKeys[index] as string) in (args as object)) return true
+    }
+    return false
+  } catch {
+    return true
   }
-  return false
 }
 
 /** Judges a call whose arguments make a difference. */
 export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan): Judgement {
   const args = isPlainObject(given ?? {}) ? ((given ?? {}) as Readonly<Record<string, unknown>>) : undefined
-  const effects = effectsOfCall(command.effects, command.effectful, args)
-  const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
-  const violations = effectViolations(command, { effects, trust: command.trust }, plan)
-  violations.push(...denialOf(command, command.isForeign, rules))
+  const { violations, rules } =
+    usesEffects(command, given) || command.isConditional ? judgeEffects(command, args, plan) : command.verdict
   if (args === undefined) {
-    if (command.checkArguments !== undefined || plan.paths !== undefined) violations.push(unreadable(command))
-    return { violations, rules }
+    const isLooked = command.checkArguments !== undefined || plan.paths !== undefined
+    return { violations: isLooked ? [...violations, unreadable(command)] : violations, rules }
   }
   const report = command.checkArguments?.(args)
   const problems = [...(report?.problems ?? []), ...pathProblems(command, args, plan)]
-  for (const code of problems.length === 0 ? [] : ARGUMENT_CODES) {
-    for (const problem of problems) if (problem.code === code) violations.push(argumentViolation(command, problem))
-  }
-  return report?.coerced === undefined ? { violations, rules } : { violations, rules, coerced: report.coerced }
+  if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
+  const sorted = ARGUMENT_CODES.flatMap((code) => problems.filter((problem) => problem.code === code))
+  const all = [...violations, ...sorted.map((problem) => argumentViolation(command, problem))]
+  return report?.coerced === undefined
+    ? { violations: all, rules }
+    : { violations: all, rules, coerced: report.coerced }
 }
 
-const ARGUMENT_CODES = [
-  ...['MISSING_ARGUMENT', 'UNKNOWN_ARGUMENT', 'INVALID_ARGUMENT', 'ARGUMENT_INJECTION', 'PATH_NOT_ALLOWED'],
+/** What is found by the effects of the parameters that are used, and by rules with conditions. */
+function judgeEffects(
+  command: CommandPlan,
+  args: Readonly<Record<string, unknown>> | undefined,
+  plan: PolicyPlan,
+): Judgement {
+  const effects = effectsOfCall(command.effects, command.effectful, args)
+  const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
+  const violations = effectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
+  return { violations: [...violations, ...denialOf(command, command.isForeign, rules)], rules }
+}
+
+const ARGUMENT_CODES: readonly ViolationCode[] = [
+  'MISSING_ARGUMENT',
+  'UNKNOWN_ARGUMENT',
+  'INVALID_ARGUMENT',
+  'ARGUMENT_INJECTION',
+  'PATH_NOT_ALLOWED',
 ]
 
 function unreadable(command: CommandPlan): PolicyViolation {

@@ -18,12 +18,14 @@ export function createUnknownJudge(
   const everywhere = plan.rules.filter(({ words }) => words.length === 0)
   return (name) => {
     const text = typeof name === 'string' ? name : ''
-    const tool = partial.find((document) => text.startsWith(`${legalName(document.name)}_`))
-    if (tool === undefined) return { violations: [unknownCommand(text, nearest(text, names))], rules: [] }
-    const isDenied = isUnsafe(tool) || isForbidden(tool, text, plan)
-    const untrusted = trustCheck?.fails({ effects: {}, trust: trustOf(tool) }, plan.policy) === true
-    const violations = untrusted ? [untrustedCommand(text, trustCheck)] : []
-    return { violations: [...violations, omittedCommand(text, tool)], rules: everywhere, isDenied }
+    const owners = partial.filter((tool) => text.startsWith(`${legalName(tool.name)}_`))
+    if (owners.length === 0) return { violations: [unknownCommand(text, nearest(text, names))], rules: [] }
+    const isDenied = owners.some((tool) => isUnsafe(tool) || isForbidden(tool, text, plan))
+    const isUntrusted = owners.some((tool) =>
+      trustCheck?.fails({ effects: {}, own: {}, trust: trustOf(tool) }, plan.policy),
+    )
+    const untrusted = isUntrusted && trustCheck ? [untrustedCommand(text, trustCheck)] : []
+    return { violations: [...untrusted, omittedCommand(text, owners.some(isUnsafe))], rules: everywhere, isDenied }
   }
 }
 
@@ -55,8 +57,8 @@ function untrustedCommand(toolName: string, check: PolicyCheck): PolicyViolation
   return { code: check.code, message: `The command ${reasonOf(check)}`, severity: 'error', toolName }
 }
 
-function omittedCommand(toolName: string, tool: AtipTool): PolicyViolation {
-  const assumption = isUnsafe(tool) ? ', which is known to be unsafe' : ''
+function omittedCommand(toolName: string, isUnsafe: boolean): PolicyViolation {
+  const assumption = isUnsafe ? ', which is known to be unsafe' : ''
   const message = `Only a part of the commands of this tool is described, and this one is not${assumption}`
   return { code: 'OMITTED_COMMAND', message, severity: 'error', toolName }
 }

@@ -89,9 +89,17 @@ function isTextList(value: unknown): value is string[] {
 
 /** Effects that may be demanded, with the value that is safe. */
 const SAFE: { readonly [field: string]: boolean | undefined } = {
-  ...{ destructive: false, reversible: true, idempotent: true, network: false, subprocess: false },
-  ...{ 'filesystem.read': false, 'filesystem.write': false, 'filesystem.delete': false },
-  ...{ 'cost.billable': false, 'interactive.prompts': false, 'interactive.tty': false },
+  destructive: false,
+  reversible: true,
+  idempotent: true,
+  network: false,
+  subprocess: false,
+  'filesystem.read': false,
+  'filesystem.write': false,
+  'filesystem.delete': false,
+  'cost.billable': false,
+  'interactive.prompts': false,
+  'interactive.tty': false,
 }
 
 function readDemands(restrictions: unknown, parent: readonly string[]): Demand[] {

@@ -56,11 +56,26 @@ function readConditions(when: unknown, path: string[]): Rule['when'] {
 /** Whether a rule is about a command: `allow` about exactly its words, the others about all below them, in any case. */
 export function concerns({ decision, words }: Pick<Rule, 'decision' | 'words'>, command: readonly string[]): boolean {
   if (decision === 'allow') return words.length === command.length && words.every(isWord(command))
-  const wanted = words.map((word) => word.toLowerCase())
-  const written = command.map((word) => word.toLowerCase())
-  // A stranger may hide words in one key: `'repo delete'`.
-  const split = written.join(' ').split(/\s+/).filter(Boolean)
-  return wanted.every(isWord(written)) || wanted.every(isWord(split))
+  return isAbove(
+    words.map((word) => word.toLowerCase()),
+    command.map((word) => word.toLowerCase()),
+  )
+}
+
+/** Whether a pattern is about a command or a group of it. Each name counts as one word and as those that it is split into at spaces. */
+function isAbove(pattern: readonly string[], command: readonly string[]): boolean {
+  let matched = new Set([0])
+  for (const name of command) {
+    const next = new Set<number>()
+    for (const from of matched) {
+      for (const reading of [[name], name.split(/\s+/).filter(Boolean)]) {
+        const rest = pattern.slice(from, from + reading.length)
+        if (rest.every((word, index) => word === '*' || word === reading[index])) next.add(from + rest.length)
+      }
+    }
+    matched = next
+  }
+  return matched.has(pattern.length)
 }
 
 function isWord(command: readonly string[]): (word: string, index: number) => boolean {
@@ -78,8 +93,8 @@ export function holds(
   return when.every(([parameter, wanted]) => {
     const keys = spellings.get(parameter)
     const given = usedValues(keys ?? [parameter], args)
-    if (given.length === 0) return wanted.includes(false)
     if (keys === undefined && decision === 'allow') return false
+    if (given.length === 0) return wanted.includes(false)
     return decision === 'allow'
       ? given.every((value) => wanted.some((want) => want === '*' || isSame(value, want)))
       : given.some((value) => isObject(value) || wanted.some((want) => want === '*' || isSameLoosely(value, want)))
@@ -105,5 +120,5 @@ function isSame(value: unknown, wanted: unknown): boolean {
 }
 
 function isSameLoosely(value: unknown, wanted: unknown): boolean {
-  return wanted !== false && String(value).toLowerCase() === String(wanted).toLowerCase()
+  return String(value).toLowerCase() === String(wanted).toLowerCase()
 }

@@ -25,10 +25,8 @@ export function createValidator(tools: Tools, policy: Policy = {}): Validator {
     const judge = (name: unknown, args: unknown): Judgement => {
       const command = plans.get(name as string)
       if (command === undefined) return judgeUnknown(name)
-      if (command.isPlain && command.effectful.length === 0) return command.verdict
-      return guarded('the arguments', () =>
-        command.isPlain && !usesEffects(command, args) ? command.verdict : judgeCall(command, args, plan),
-      )
+      if (command.isPlain && !usesEffects(command, args)) return command.verdict
+      return guarded('the arguments', () => judgeCall(command, args, plan))
     }
     return Object.freeze<Validator>({
       validate: (name, args) => resultOf(judge(name, args)),
@@ -44,6 +42,7 @@ export function createValidator(tools: Tools, policy: Policy = {}): Validator {
 
 /** Violations are copied, so that no caller can change what the next one sees. */
 function resultOf({ violations, coerced }: Judgement): ValidationResult {
+  if (violations.length === 0 && coerced === undefined) return { valid: true, violations: [] }
   const result: ValidationResult = { valid: violations.length === 0, violations: violations.map(copyOf) }
   if (coerced !== undefined) result.coerced = coerced
   return result

@@ -1,38 +1,39 @@
-import { nearest } from '../internal/nearest'
 import type { FlatParameter } from '../types/toolset'
 
-/** A value as its parameter takes it, or why it does not. */
-export type Reading = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly expected: string }
-
-/** Reads one value, a list item included, as the type that a parameter has. */
-export type ReadValue = (value: unknown) => Reading
+/** How to read the values of a parameter, list items included. */
+export interface ValueType {
+  /** The value as the parameter takes it; `undefined` if it does not. */
+  readonly read: (value: unknown) => unknown
+  /** What is allowed, as the rest of a sentence that says what a value must be. */
+  readonly expected: string
+  /** The allowed values, as far as they are worth listing. */
+  readonly options: readonly string[]
+}
 
 const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/
 const DECIMAL = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/
 /** NUL ends a text for the program that gets it; a surrogate without its partner is no text. */
+const SUSPECT = /[\0\ud800-\udfff]/
 const UNUSABLE = /[\0\ud800-\udfff]/u
 const MAX_LISTED = 20
 
-/** How to read the values of a parameter. */
-export function readerOf({ type, enum: values }: FlatParameter): ReadValue {
-  if (values !== undefined) return readEnum(values)
-  if (type === 'boolean') return readBoolean
-  if (type === 'integer') return (value) => readNumber(value, INTEGER, Number.isSafeInteger, 'a whole number')
-  if (type === 'number') return (value) => readNumber(value, DECIMAL, Number.isFinite, 'a number')
-  return readText
+export function valueTypeOf({ type, enum: values }: FlatParameter): ValueType {
+  if (values !== undefined) return enumType(values)
+  if (type === 'boolean') return { read: readBoolean, expected: 'true or false', options: [] }
+  if (type === 'integer')
+    return { read: numberReader(INTEGER, Number.isSafeInteger), expected: 'a whole number', options: [] }
+  if (type === 'number') return { read: numberReader(DECIMAL, Number.isFinite), expected: 'a number', options: [] }
+  return { read: readText, expected: 'a text without NUL and broken characters', options: [] }
 }
 
-function readText(value: unknown): Reading {
+function readText(value: unknown): string | undefined {
   const text = textOf(value)
-  if (text === undefined) return { ok: false, expected: 'a text' }
-  return isUnusable(text)
-    ? { ok: false, expected: 'a text without NUL and broken characters' }
-    : { ok: true, value: text }
+  return text === undefined || isUnusable(text) ? undefined : text
 }
 
 /** Whether no program could be given this text as it is. */
 export function isUnusable(text: string): boolean {
-  return UNUSABLE.test(text)
+  return SUSPECT.test(text) && UNUSABLE.test(text)
 }
 
 /** A number stands for its digits, as long as no exponent is among them. */
@@ -43,28 +44,27 @@ function textOf(value: unknown): string | undefined {
   return text.includes('e') ? undefined : text
 }
 
-function readBoolean(value: unknown): Reading {
-  if (typeof value === 'boolean') return { ok: true, value }
-  if (value === 'true' || value === 'false') return { ok: true, value: value === 'true' }
-  return { ok: false, expected: 'true or false' }
+function readBoolean(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  return value === 'true' ? true : value === 'false' ? false : undefined
 }
 
-function readNumber(value: unknown, digits: RegExp, fits: (value: unknown) => boolean, expected: string): Reading {
-  const number = typeof value === 'string' && digits.test(value) ? Number(value) : value
-  return fits(number) ? { ok: true, value: number } : { ok: false, expected }
-}
-
-function readEnum(values: readonly (string | number)[]): ReadValue {
-  const byText = new Map(values.map((value) => [String(value), value]))
-  const texts = [...byText.keys()].slice(0, MAX_LISTED)
-  const expected = `one of ${texts.join(', ')}${values.length > MAX_LISTED ? ', …' : ''}`
+function numberReader(digits: RegExp, fits: (value: unknown) => boolean): ValueType['read'] {
   return (value) => {
-    const text = textOf(value)
-    const known = text === undefined ? undefined : byText.get(text)
-    if (known !== undefined) return { ok: true, value: known }
-    const meant = text === undefined ? undefined : nearest(text, texts)
-    return { ok: false, expected: meant === undefined ? expected : `${expected}; did you mean ${meant}?` }
+    const number = typeof value === 'string' && digits.test(value) ? Number(value) : value
+    return fits(number) ? number : undefined
   }
+}
+
+function enumType(values: readonly (string | number)[]): ValueType {
+  const byText = new Map(values.map((value) => [String(value), value]))
+  const options = [...byText.keys()].slice(0, MAX_LISTED)
+  const expected = `one of ${options.join(', ')}${byText.size > MAX_LISTED ? ', …' : ''}`
+  const read = (value: unknown): unknown => {
+    const text = textOf(value)
+    return text === undefined ? undefined : byText.get(text)
+  }
+  return { read, expected, options }
 }
 
 /** Whether a program would take a value for a flag, unless something protects it; `-` alone is none. */

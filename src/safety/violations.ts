@@ -6,16 +6,9 @@ import type { PolicyPlan } from './policy'
 
 const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRITE', 'FILESYSTEM_DELETE']
 
-/** What decide asks about; all other codes deny. */
-const CONFIRMABLE: readonly ViolationCode[] = [
-  ...(['DESTRUCTIVE_OPERATION', 'NON_REVERSIBLE_OPERATION', 'BILLABLE_OPERATION', 'COST_EXCEEDS_LIMIT'] as const),
-  ...(['CHANGE_OPERATION', 'SUBPROCESS_OPERATION', 'INTERACTIVE_OPERATION', 'UNDECLARED_EFFECTS'] as const),
-  'OMITTED_COMMAND',
-]
-
 /** Whether a person may overrule a violation; warnings are all such. */
 export function isConfirmable({ code, severity }: PolicyViolation): boolean {
-  return severity === 'warning' || CONFIRMABLE.includes(code)
+  return severity === 'warning' || /OPERATION$|^COST|^UNDECLARED|^OMITTED/.test(code)
 }
 
 /** A violation by a command that is known. */
@@ -40,10 +33,11 @@ export function effectViolations(
     violations.push(violationOf(command, check.code, `${command.name} ${reasonOf(check)}`))
   }
   if (policy.allowUndeclaredEffects !== false) return violations
-  const unseen = watched.filter(({ isBlind }) => isBlind?.(subject.effects)).map(({ field }) => field)
-  const isSilent = watched.length === 0 && isEmpty(subject.effects)
+  const { effects, own } = subject
+  const unseen = watched.filter((check) => check.isBlind?.(effects, own))
+  const isSilent = watched.length === 0 && isEmpty(effects)
   if (unseen.length === 0 && !isSilent) return violations
-  const what = isSilent ? 'any effects' : `the effects that ${unseen.join(', ')} is about`
+  const what = isSilent ? 'any effects' : `the effects that ${unseen.map(({ field }) => field).join(', ')} is about`
   const message = `${command.name} does not declare ${what}, which needs allowUndeclaredEffects`
   return [...violations, violationOf(command, 'UNDECLARED_EFFECTS', message)]
 }

@@ -14,12 +14,12 @@ import { bareLoop } from './bare'
 import { coldImport } from './cold-import'
 import { type Effort, type Measured, measure } from './measure'
 import { makeTools } from './tools'
+import { benchArguments, benchLookup } from './validate'
 
 buildIfStale()
 const built = (file: string): string => fileURLToPath(new URL(`../../dist/${file}`, import.meta.url))
-const { compileTools, createToolset, createValidator, generateSafetyPrompt } = (await import(
-  built('index.js')
-)) as typeof import('atip-bridge')
+const library = (await import(built('index.js'))) as typeof import('atip-bridge')
+const { compileTools, createToolset, createValidator, generateSafetyPrompt } = library
 const metadata = (await import(built('tools.js'))) as typeof import('atip-bridge/tools')
 
 const PROVIDERS: readonly Provider[] = ['openai', 'gemini', 'anthropic']
@@ -97,6 +97,18 @@ async function benchRest(): Promise<void> {
   report('validate, unknown name', 1_000, await measure(() => validator.validate('rm_rf', call), calls), calls)
 }
 
+async function benchValidate(): Promise<void> {
+  const policy = { allowDestructive: false, allowBillable: false, minTrustLevel: 'org' } as const
+  for (const leaves of [10, 1_000, 100_000]) {
+    const { ratios } = await benchLookup(library, leaves, policy)
+    judge(`validate: ${count(leaves)} commands, × a bare Map.get`, ratios.map ?? Number.NaN, 4)
+  }
+  for (const leaves of [10, 100]) {
+    const { ratios } = await benchArguments(library, leaves)
+    judge(`validate with checked arguments: ${count(leaves)} commands, × ajv`, ratios.ajv ?? Number.NaN, 2)
+  }
+}
+
 function judge(what: string, value: number, limit: number, unit = ''): void {
   console.log(
     `${what.padEnd(62)} ${digits(value)}${unit} (at most ${limit}${unit}: ${value <= limit ? 'ok' : 'MISSED'})`,
@@ -118,6 +130,7 @@ for (const provider of PROVIDERS) {
     `${' '.repeat(provider.length)}  the same, over 1,000 with results kept`.padEnd(63) + digits(large / kept),
   )
 }
+await benchValidate()
 const cold = coldImport(built('index.js'), 21)
 console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
 judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')

@@ -141,7 +141,7 @@ const ruleValue = fc.constantFrom<string | number | boolean>(
 export const ruleOf = (tool: AtipTool): fc.Arbitrary<PolicyRule> => {
   const names = listCommands(tool).flatMap(({ levels }) => parametersOf(levels).map((each) => each.name))
   const when = fc.dictionary(
-    fc.constantFrom(...(names.length > 0 ? names : ['force'])),
+    fc.constantFrom(...names, ...names, 'force', 'unknown'),
     fc.oneof(ruleValue, fc.array(ruleValue, { minLength: 1, maxLength: 3 })),
     { minKeys: 1, maxKeys: 2, noNullPrototype: true },
   )
@@ -167,11 +167,15 @@ export const policyOf = (tool: AtipTool): fc.Arbitrary<Policy> =>
   fc.record({
     ...{ allowDestructive: allowed, allowNonReversible: allowed, allowBillable: allowed, allowNetwork: allowed },
     ...{ allowFilesystemWrite: allowed, allowFilesystemDelete: allowed, allowChanges: allowed },
-    ...{ allowSubprocess: allowed, allowInteractive: allowed, allowUndeclaredEffects: allowed },
+    ...{
+      allowSubprocess: allowed,
+      allowInteractive: allowed,
+      allowUndeclaredEffects: fc.constantFrom(undefined, undefined, false),
+    },
     maxCostEstimate: fc.constantFrom(undefined, undefined, undefined, 'free', 'low', 'medium', 'high'),
-    minTrustLevel: fc.constantFrom(undefined, undefined, undefined, 'inferred', 'user', 'community', 'vendor'),
+    minTrustLevel: maybe(maybe(fc.constantFrom('inferred', 'user', 'community', 'vendor'))),
     onViolation: fc.constantFrom(undefined, undefined, 'confirm', 'deny'),
-    allowedTools: fc.constantFrom(...[undefined, undefined, undefined, undefined, ['other'], []], [tool.name, 'other']),
+    allowedTools: maybe(maybe(fc.constantFrom(['other'], [], [tool.name, 'other']))),
     deniedCommands: maybe(maybe(fc.array(pattern(tool), { maxLength: 1 }))),
     rules: maybe(fc.array(ruleOf(tool), { maxLength: 4 }), 3),
   }) as fc.Arbitrary<Policy>

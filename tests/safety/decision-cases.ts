@@ -22,7 +22,8 @@ const tool = ({ own, group, root, option, trust }: Declared): AtipTool => {
 }
 type Outcome = [Decision['decision'], ...ViolationCode[]]
 /** What is decided about `aws s3 rm`, and which violations that rests on; both functions must find the same. */
-export const decide = (declared: Declared, policy: Policy, args: Record<string, unknown> = {}): Outcome => {
+export const decide = (declared: Declared, policy: Policy, given: unknown = {}): Outcome => {
+  const args = given as Record<string, unknown>
   const validator = createValidator([tool(declared)], policy)
   const { decision, reason, violations } = validator.decide({ name: 'aws_s3_rm', arguments: args })
   const { valid, violations: validated } = validator.validate('aws_s3_rm', args)

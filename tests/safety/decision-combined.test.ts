@@ -1,4 +1,4 @@
-import { createValidator, type AtipTool, type Decision, type Policy, type PolicyRule } from 'atip-bridge'
+import { type AtipTool, createValidator, type Decision, type Policy, type PolicyRule } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { decide } from './decision-cases'
 

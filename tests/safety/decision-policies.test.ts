@@ -225,8 +225,22 @@ describe('commands that a partial tool leaves out', () => {
       expect(decide({ partial: true }, { allowedTools })[0]).toBe('deny')
   })
 
+  it('may belong to several tools, of which the strictest counts, whatever their order', () => {
+    const tools = [
+      { ...TOOL, partial: true },
+      { ...TOOL, ...assuming('known-unsafe'), name: 'gh_repo' },
+    ] as AtipTool[]
+    for (const each of [tools, [...tools].reverse()]) {
+      const validator = createValidator(each)
+      expect(validator.decide({ name: 'gh_repo_delete', arguments: {} }).decision).toBe('deny')
+      expect(validator.decide({ name: 'gh_issue', arguments: {} }).decision).toBe('confirm')
+    }
+  })
+
   it('are trusted no more than those that are there', () => {
-    expect(decide({ partial: true }, { minTrustLevel: 'user' })[0]).toBe('deny')
+    expect(decide({ partial: true }, { minTrustLevel: 'user' })).toEqual([
+      ...['deny', 'TRUST_BELOW_THRESHOLD', 'OMITTED_COMMAND'],
+    ])
     expect(decide({ partial: true, trust: { source: 'user' } }, { minTrustLevel: 'user' })[0]).toBe('confirm')
   })
 })

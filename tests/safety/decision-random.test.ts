@@ -1,4 +1,4 @@
-import { type AtipTool, createToolset, createValidator, type Decision, type Policy } from 'atip-bridge'
+import { type AtipTool, createToolset, createValidator, type Decision, type Policy, presets } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { argsOf, LEVELS, maybe, policyOf, ruleOf, toolOf, worsened } from './decision-arbitraries'
@@ -19,13 +19,18 @@ const callOf = (tool: AtipTool): fc.Arbitrary<Call> => {
   }) as fc.Arbitrary<Call>
 }
 
-/** A tool, a policy with rules for it, and calls. */
-const caseOf = (mistakes: boolean): fc.Arbitrary<{ tool: AtipTool; policy: Policy; calls: Call[] }> =>
+/** A tool, a policy with rules for it, and so many calls that one run makes more than 10,000. */
+interface Case {
+  tool: AtipTool
+  policy: Policy
+  calls: Call[]
+}
+const caseOf = (mistakes: boolean): fc.Arbitrary<Case> =>
   toolOf(mistakes, NAME).chain((tool) =>
     fc.record({
       tool: fc.constant(tool),
       policy: policyOf(tool),
-      calls: fc.array(callOf(tool), { minLength: 14, maxLength: 18 }),
+      calls: fc.array(callOf(tool), { minLength: 15, maxLength: 18 }),
     }),
   )
 
@@ -41,24 +46,16 @@ const decideAll = (tools: AtipTool[], policy: Policy, calls: Call[]): Decision[]
 }
 
 describe('decide and validate agree with a naive reading of the contract', () => {
-  const counts = { allow: 0, confirm: 0, deny: 0 }
-  const codes = new Set<string>()
-  const compare = ({ tool, policy, calls }: { tool: AtipTool; policy: Policy; calls: Call[] }): void => {
+  const compare = ({ tool, policy, calls }: Case): void => {
     const validator = createValidator([tool], policy)
-    const found: unknown[] = []
-    const expected: unknown[] = []
-    for (const call of calls) {
-      const decision = validator.decide(call)
-      const { valid, violations } = validator.validate(call.name, call.arguments)
-      const found1 = violations.map(({ code }) => code)
-      found.push({ call, decision: decision.decision, codes: found1, valid, told: decision.violations })
-      const wanted = expectedDecision(tool, policy, call.name, call.arguments)
-      expected.push({ call, ...wanted, valid: wanted.codes.length === 0, told: violations })
-      expect(decision.reason).toMatch(/^\S.*[.?]$/s)
-      counts[wanted.decision] += 1
-      for (const code of wanted.codes) codes.add(code)
-    }
-    expect(found).toEqual(expected)
+    const found = calls.map((call) => {
+      const { decision, reason, violations } = validator.decide(call)
+      const validated = validator.validate(call.name, call.arguments)
+      expect(reason).toMatch(/^\S.*[.?]$/s)
+      expect(validated).toEqual({ valid: violations.length === 0, violations })
+      return { call, decision, codes: violations.map(({ code }) => code) }
+    })
+    expect(found).toEqual(calls.map((call) => ({ call, ...expectedDecision(tool, policy, call.name, call.arguments) })))
   }
 
   it('on random tools, policies, rules and arguments', () => {
@@ -69,11 +66,16 @@ describe('decide and validate agree with a naive reading of the contract', () =>
     fc.assert(fc.property(caseOf(true), compare), { numRuns: 200 })
   })
 
-  it('on more than 10,000 calls, of which every decision and violation is a good part', () => {
-    const total = counts.allow + counts.confirm + counts.deny
-    expect(total).toBeGreaterThanOrEqual(10_000)
-    for (const count of Object.values(counts)) expect(count / total).toBeGreaterThan(0.1)
-    expect(codes.size).toBe(15)
+  it('and every decision and violation is a good part of what is compared', () => {
+    const all = fc
+      .sample(caseOf(false), 250)
+      .flatMap(({ tool, policy, calls }) =>
+        calls.map((call) => expectedDecision(tool, policy, call.name, call.arguments)),
+      )
+    for (const each of RANK) {
+      expect(all.filter(({ decision }) => decision === each).length / all.length).toBeGreaterThan(0.1)
+    }
+    expect(new Set(all.flatMap(({ codes }) => codes)).size).toBe(15)
   })
 })
 
@@ -127,6 +129,15 @@ describe('a decision never becomes looser', () => {
         decideAll([tool], { ...policy, allowedTools: allowedTools.slice(1) }, calls),
         allowedTools,
       )
+    })
+    fc.assert(property, runs)
+  })
+
+  it('from preset to preset', () => {
+    const property = fc.property(caseOf(false), ({ tool, calls }) => {
+      const before = decideAll([tool], presets.supervised, calls)
+      expectNotLooser(decideAll([tool], presets.unrestricted, calls), before, 'supervised')
+      expectNotLooser(before, decideAll([tool], presets.readOnly, calls), 'readOnly')
     })
     fc.assert(property, runs)
   })

@@ -33,24 +33,23 @@ export function expectedDecision(tool: AtipTool, policy: Policy, toolName: strin
   return { decision: codes.length > 0 || decisions.includes('confirm') ? 'confirm' : 'allow', codes }
 }
 
-function decisionOfUnknown({ name, partial, omitted }: AtipTool, policy: Policy, toolName: string): Expected {
+function decisionOfUnknown(tool: AtipTool, policy: Policy, toolName: string): Expected {
+  const { name, partial, omitted } = tool
   const isOmitted = partial === true && toolName.startsWith(`${name.replaceAll(' ', '_')}_`)
   if (!isOmitted) return { decision: 'deny', codes: ['UNKNOWN_COMMAND'] }
   const isUnsafe = policy.onViolation === 'deny' || omitted?.safetyAssumption === 'known-unsafe'
   const words = toolName.toLowerCase().split('_')
   const denied = (policy.rules ?? []).filter(({ decision }) => decision === 'deny').map(({ command }) => command)
-  const isDenied = [...(policy.deniedCommands ?? []), ...denied].some((command) => {
-    // How many words a name has cannot be seen, so what stands behind a wildcard counts as met.
-    const pattern =
-      command
-        ?.toLowerCase()
-        .replace(/ ?\*.*/, '')
-        .split(/[ _]/)
-        .filter(Boolean) ?? []
-    return pattern.every((word, index) => word === words[index])
+  // How many words a name has cannot be seen, so what stands behind a wildcard counts as met.
+  const isDenied = [...(policy.deniedCommands ?? []), ...denied].some((command = '*') => {
+    const known = command.toLowerCase().replace(/\*.*/, '')
+    return (known.match(/[^ _]+/g) ?? []).every((word, index) => word === words[index])
   })
   const isForeign = policy.allowedTools?.includes(name) === false
-  return { decision: isUnsafe || isDenied || isForeign ? 'deny' : 'confirm', codes: ['OMITTED_COMMAND'] }
+  const like = { ...tool, commands: { any: { description: 'any' } } }
+  const trust = expectedViolations(like, policy, `${name}_any`, {}).filter(({ code }) => code.startsWith('TRUST'))
+  const decision = isUnsafe || isDenied || isForeign || trust.length > 0 ? 'deny' : 'confirm'
+  return { decision, codes: [...trust.map(({ code }) => code), 'OMITTED_COMMAND'] }
 }
 
 function codesOf(tool: AtipTool, policy: Policy, found: Found, rules: PolicyRule[], args: unknown): ViolationCode[] {
@@ -115,7 +114,8 @@ function matches(rule: PolicyRule, tool: AtipTool, found: Found, args: unknown):
   return conditions.every(([name, values]) => {
     const isKnown = names.includes(name)
     const used = usedValues(name, isKnown ? args : { [name]: args[name] })
-    return holds(rule, [values].flat(), isKnown || used.length === 0 || rule.decision !== 'allow' ? used : [{}])
+    if (!isKnown && rule.decision === 'allow') return false
+    return holds(rule, [values].flat(), used)
   })
 }
 
@@ -128,7 +128,15 @@ function isExactly({ command = '' }: PolicyRule, words: string[]): boolean {
 function isAbove({ command }: PolicyRule, words: string[]): boolean {
   if (command === undefined) return true
   const pattern = command.toLowerCase().split(' ')
-  return [words, words.join(' ').split(' ')].some((reading) =>
+  const readings = words.reduce<string[][]>(
+    (before, name) =>
+      before.flatMap((reading) => [
+        [...reading, name],
+        [...reading, ...name.split(' ')],
+      ]),
+    [[]],
+  )
+  return readings.some((reading) =>
     pattern.every((word, index) => index < reading.length && (word === '*' || word === reading[index]?.toLowerCase())),
   )
 }

@@ -94,6 +94,13 @@ describe('the command of a rule', () => {
     if (pattern !== undefined) expect(decided({ deniedCommands: [pattern] }, 'deny')).toEqual(matched)
   })
 
+  it('is compared with every name as it stands and as it splits', () => {
+    const tools = [tool('my tool', { 'repo delete': command() })]
+    for (const pattern of ['* repo delete', '* * repo delete', 'my * *', '* * * delete']) {
+      expect([pattern, ...decided({ deniedCommands: [pattern] }, 'deny', tools)]).toHaveLength(2)
+    }
+  })
+
   it('is no wildcard for unknown commands, which stay denied', () => {
     const rules: PolicyRule[] = [{ decision: 'confirm' }, { decision: 'allow', command: 'git nothing' }]
     for (const name of ['git_nothing', 'nothing', 'constructor', '']) {
@@ -215,6 +222,20 @@ describe('the conditions of a rule', () => {
       }
     }
     for (const args of ['x', {}]) expectHolds(undefined, args, true, true)
+  })
+
+  it('that forbid a call without a switch hold where the switch is given as the text of false', () => {
+    for (const checkArguments of [true, false]) {
+      const rules: PolicyRule[] = [{ decision: 'deny', command: 'git push', when: { 'dry-run': false } }]
+      const validator = createValidator([tool('git', { push: PUSH })], { checkArguments, rules })
+      for (const given of ['false', false, null, undefined]) {
+        const { decision } = validator.decide({ name: 'git_push', arguments: { 'dry-run': given } })
+        expect([checkArguments, given, decision]).toEqual([checkArguments, given, 'deny'])
+      }
+      for (const given of [true, 'true']) {
+        expect(validator.decide({ name: 'git_push', arguments: { 'dry-run': given } }).decision).toBe('allow')
+      }
+    }
   })
 
   it('about a parameter that the command does not have never allow what a call gives for it', () => {

@@ -59,7 +59,9 @@ describe.each(ROWS)('$field, $effect', ({ field, policy, effect, code, unsafe, s
       for (const option of [bad, { ...good, values: { yes: bad } }, { values: { '*': bad, no: good } }]) {
         expect(decide({ own: good, option }, policy, { force: 'YES' })).toEqual(['confirm', code])
         expect(decide({ option }, policy, { force: ['no', 'yes'] })).toEqual(['confirm', code])
-        expect(decide({ option }, policy, [] as never)).toEqual(['confirm', code])
+        for (const args of [[], 'x', new Map(), new Date(0), Object.create({})]) {
+          expect(decide({ option }, policy, args)).toEqual(['confirm', code])
+        }
       }
     }
   })

@@ -64,10 +64,19 @@ describe('UNDECLARED_EFFECTS', () => {
           expect(decide({ own, option }, policy, { force: 'x' })).toEqual(['confirm', 'UNDECLARED_EFFECTS'])
         }
         const found = decide({ own, option: merged([missing], HARMFUL, true) }, policy, { force: 'x' })
-        expect(found.includes('UNDECLARED_EFFECTS')).toBe(false)
+        expect(found.includes('UNDECLARED_EFFECTS')).toBe(missing === 'cost.estimate')
       }
     }
     expect(decide({}, policy)).toEqual(['confirm', 'UNDECLARED_EFFECTS'])
+  })
+
+  it('is not lifted by a parameter that may read from standard input', () => {
+    const own = { interactive: { prompts: false, tty: false } }
+    for (const stdin of ['none', 'optional']) {
+      const policy = { allowInteractive: false, allowUndeclaredEffects: false }
+      const found = decide({ own, option: { interactive: { stdin } } }, policy, { force: 'x' })
+      expect([stdin, ...found]).toEqual([stdin, 'confirm', 'UNDECLARED_EFFECTS'])
+    }
   })
 
   it.each<[what: string, declared: Declared, isUndeclared: boolean]>([

@@ -125,6 +125,8 @@ export function valuesOf({ levels }: Found, field: string, args: unknown): unkno
 export function isDeclared({ levels }: Found, field: string, args: unknown): boolean {
   const own = levels.map(({ effects }) => effects)
   const added = usedEffects(levels, args).map((effects) => declaredBy([effects], field))
+  // What is not known stays so when a parameter adds to it.
+  if (field === 'cost.estimate') return declaredBy(own, field) !== undefined
   return declaredBy(own, field) !== undefined || added.some((value) => value !== undefined && isUnsafe(field, value))
 }
 

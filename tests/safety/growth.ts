@@ -1,0 +1,34 @@
+import { cpuUsage } from 'node:process'
+
+/** What four times the input may cost at most, as a multiple: 4 would be exact, 16 quadratic. */
+export const SLOWEST_GROWTH = 9
+
+const ATTEMPTS = 4
+/** Below this many milliseconds the clock would be measured. */
+const LEAST_TIME = 0.5
+
+/** Milliseconds of this process, not of the clock: other processes do not count. */
+function timeOf(action: () => unknown): number {
+  const start = cpuUsage()
+  action()
+  const { user, system } = cpuUsage(start)
+  return (user + system) / 1000
+}
+
+/** How much longer the large input takes than the small one; the least of a few attempts, for the machine may be busy. */
+export function growthBetween<T>(small: T, large: T, action: (input: T) => unknown): number {
+  let growth = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < ATTEMPTS && growth > SLOWEST_GROWTH; attempt++) {
+    const least = Math.max(
+      LEAST_TIME,
+      timeOf(() => action(small)),
+    )
+    growth = Math.min(growth, timeOf(() => action(large)) / least)
+  }
+  return growth
+}
+
+/** The same for inputs of `length` entries and of a quarter of them. */
+export function growthTo<T>(length: number, make: (length: number) => T, action: (input: T) => unknown): number {
+  return growthBetween(make(length / 4), make(length), action)
+}

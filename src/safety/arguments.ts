@@ -53,16 +53,19 @@ export function createArgumentCheck(
   return (args) => {
     const report: ArgumentReport = { problems: [], coerced: undefined }
     let unknown = 0
+    let given = 0
     for (const key of Object.keys(args)) {
       const slot = byKey.get(key)
-      if (slot !== undefined) checkArgument(slot, args, key, schema === undefined, report)
-      else if (schema === undefined && ++unknown <= MAX_UNKNOWN) report.problems.push(unknownArgument(key, known))
+      if (slot === undefined) {
+        if (schema === undefined && ++unknown <= MAX_UNKNOWN) report.problems.push(unknownArgument(key, known))
+      } else if (isGiven(args[key])) {
+        const isFirst = slot.spellings.length === 1 || slot.spellings.find((name) => isGiven(own(args, name))) === key
+        if (slot.required && isFirst) given++
+        checkArgument(slot, args[key], isFirst, schema === undefined, report)
+      }
     }
     if (schema !== undefined) return withSchema(schema, args, report)
-    for (const slot of required) {
-      if (slot.spellings.some((key) => isGiven(args, key))) continue
-      report.problems.push({ code: 'MISSING_ARGUMENT', parameter: slot.key, problem: 'is required' })
-    }
+    if (given < required.length) report.problems.push(...missing(required, args))
     return report
   }
 }
@@ -71,26 +74,31 @@ function slotOf(parameter: FlatParameter, spellings: readonly string[]): Slot {
   const { key, kind, type, required, list, flags } = parameter
   const isNumber = type === 'integer' || type === 'number'
   const isProtected = isNumber || (kind === 'option' && flags.some((flag) => flag.startsWith('--')))
-  return { key, spellings, required, list, isExposed: !isProtected, ...valueTypeOf(parameter) }
+  const { read, expected, options } = valueTypeOf(parameter)
+  // Not a spread: objects made by one are read slowly.
+  return { key, spellings, required, list, isExposed: !isProtected, read, expected, options }
+}
+
+function missing(required: readonly Slot[], args: Arguments): ArgumentProblem[] {
+  const absent = required.filter(({ spellings }) => !spellings.some((spelling) => isGiven(own(args, spelling))))
+  return absent.map(({ key }) => ({ code: 'MISSING_ARGUMENT', parameter: key, problem: 'is required' }))
+}
+
+function own(args: Arguments, key: string): unknown {
+  return Object.hasOwn(args, key) ? args[key] : undefined
 }
 
 /** `null` and an empty list are as good as nothing. */
-function isGiven(args: Arguments, key: string): boolean {
-  if (!Object.hasOwn(args, key)) return false
-  const value = args[key]
+function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
-function checkArgument(slot: Slot, args: Arguments, key: string, isTyped: boolean, report: ArgumentReport): void {
-  if (!isGiven(args, key)) return
-  const value = args[key]
+function checkArgument(slot: Slot, value: unknown, isFirst: boolean, isTyped: boolean, report: ArgumentReport): void {
   if (slot.isExposed && (Array.isArray(value) ? value.some(looksLikeFlag) : looksLikeFlag(value))) {
     const problem = 'must not begin with "-": the program would read it as a flag'
     report.problems.push({ code: 'ARGUMENT_INJECTION', parameter: slot.key, problem })
   }
-  const first = slot.spellings.find((spelling) => isGiven(args, spelling))
-  const isTwice = first !== key && first !== undefined
-  const problem = isTwice ? 'is given twice, under two spellings' : isTyped ? readArgument(slot, value, report) : ''
+  const problem = !isFirst ? 'is given twice, under two spellings' : isTyped ? readArgument(slot, value, report) : ''
   if (problem !== '') report.problems.push({ code: 'INVALID_ARGUMENT', parameter: slot.key, problem })
 }
 
@@ -105,10 +113,15 @@ function readArgument(slot: Slot, value: unknown, report: ArgumentReport): strin
     return ''
   }
   if (!list) return 'takes one value, not a list'
-  const items = Array.from(value, read)
-  const wrong = items.indexOf(undefined)
-  if (wrong >= 0) return refusalOf(slot, value[wrong])
-  if (items.some((item, index) => item !== value[index])) coerce(report, key, items)
+  const items: unknown[] = []
+  let isChanged = false
+  for (const item of value) {
+    const result = read(item)
+    if (result === undefined) return refusalOf(slot, item)
+    isChanged ||= result !== item
+    items.push(result)
+  }
+  if (isChanged) coerce(report, key, items)
   return ''
 }
 

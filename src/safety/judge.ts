@@ -25,7 +25,8 @@ export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean
 
 /** Judges a call whose arguments make a difference. */
 export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan): Judgement {
-  const args = isPlainObject(given ?? {}) ? ((given ?? {}) as Readonly<Record<string, unknown>>) : undefined
+  const object = given ?? {}
+  const args = isPlainObject(object) ? object : undefined
   const { violations, rules } =
     usesEffects(command, given) || command.isConditional ? judgeEffects(command, args, plan) : command.verdict
   if (args === undefined) {
@@ -33,7 +34,8 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
     return { violations: isLooked ? [...violations, unreadable(command)] : violations, rules }
   }
   const report = command.checkArguments?.(args)
-  const problems = [...(report?.problems ?? []), ...pathProblems(command, args, plan)]
+  const wrong = report?.problems ?? NONE
+  const problems = plan.paths === undefined ? wrong : [...wrong, ...pathProblems(command, args, plan)]
   if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
   const sorted = ARGUMENT_CODES.flatMap((code) => problems.filter((problem) => problem.code === code))
   const all = [...violations, ...sorted.map((problem) => argumentViolation(command, problem))]
@@ -53,6 +55,8 @@ function judgeEffects(
   const violations = effectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
   return { violations: [...violations, ...denialOf(command, command.isForeign, rules)], rules }
 }
+
+const NONE: readonly ArgumentProblem[] = []
 
 const ARGUMENT_CODES: readonly ViolationCode[] = [
   'MISSING_ARGUMENT',

@@ -153,11 +153,11 @@ describe('describeEffects', () => {
   })
 
   it('names every effect of every command of any valid tool once, with a path that leads to it', () => {
-    fc.assert(fc.property(validTool, check), { numRuns: 40 })
+    fc.assert(fc.property(validTool, check), { numRuns: 20 })
   })
 
   it('names them for hostile tools, too', () => {
-    fc.assert(fc.property(hostileTool, check), { numRuns: 50 })
+    fc.assert(fc.property(hostileTool, check), { numRuns: 25 })
   })
 })
 
@@ -266,7 +266,7 @@ describe('effects of parameters', () => {
         }
       }
     })
-    fc.assert(property, { numRuns: 40 })
+    fc.assert(property, { numRuns: 20 })
   })
 })
 

@@ -328,7 +328,7 @@ describe('hostile input', () => {
     const property = fc.property(hostileTool, hostileTool, (document, other) => {
       check(document, withoutInherited(inspectTool(document, { others: [other] })))
     })
-    fc.assert(property, { numRuns: 40 })
+    fc.assert(property, { numRuns: 25 })
   })
 
   it('valid tools give only findings of names and effects', () => {
@@ -336,7 +336,7 @@ describe('hostile input', () => {
       const codes = inspectTool(document, { others: [other] }).map(({ code }) => code)
       expect(codes.filter((code) => code !== 'SHADOWED_NAME' && code !== 'CONTRADICTORY_EFFECTS')).toEqual([])
     })
-    fc.assert(property, { numRuns: 40 })
+    fc.assert(property, { numRuns: 25 })
   })
 })
 

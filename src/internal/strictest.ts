@@ -14,6 +14,11 @@ export function estimateRank(estimate: string): number {
   return rank('estimate', estimate)
 }
 
+/** Whether a cost estimate is one that is known. */
+export function isEstimate(estimate: unknown): estimate is string {
+  return (ORDERS.estimate as readonly unknown[]).includes(estimate)
+}
+
 /** A parameter with effects, and the keys under which a call may give it. */
 export interface EffectfulParameter {
   readonly effects: AtipParameterEffects

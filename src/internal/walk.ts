@@ -84,6 +84,7 @@ function draftCommand({ tool, base, words, keys: above }: Level, keys: readonly 
     parameters: [],
     examples: [],
     schema: undefined,
+    withheld: [],
   }
 }
 

@@ -1,9 +1,8 @@
 import { nearest } from '../internal/nearest'
-import { textsIn } from '../internal/texts-in'
 import type { ViolationCode } from '../types/safety'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { checkSchema } from './schema'
-import { isUnusable, looksLikeFlag, type ValueType, valueTypeOf } from './values'
+import { problemsBySchema } from './schema-problems'
+import { looksLikeFlag, type ValueType, valueTypeOf } from './values'
 
 /** What is wrong with the arguments of a call; `unclear` where it cannot be told. */
 export interface ArgumentProblem {
@@ -64,8 +63,8 @@ export function createArgumentCheck(
         checkArgument(slot, args[key], isFirst, schema === undefined, report)
       }
     }
-    if (schema !== undefined) return withSchema(schema, args, report)
-    if (given < required.length) report.problems.push(...missing(required, args))
+    if (schema !== undefined) report.problems.push(...problemsBySchema(schema, args))
+    else if (given < required.length) report.problems.push(...missing(required, args))
     return report
   }
 }
@@ -133,21 +132,6 @@ function coerce(report: ArgumentReport, key: string, value: unknown): void {
 function refusalOf({ expected, options }: Slot, value: unknown): string {
   const meant = typeof value === 'string' ? nearest(value, options) : undefined
   return meant === undefined ? `must be ${expected}` : `must be ${expected}; did you mean ${meant}?`
-}
-
-function withSchema(schema: object, args: object, report: ArgumentReport): ArgumentReport {
-  if ([...textsIn(args)].some(isUnusable)) {
-    const problem = 'hold a text with NUL or broken characters'
-    report.problems.push({ code: 'INVALID_ARGUMENT', parameter: undefined, problem })
-  }
-  const result = checkSchema(schema, args)
-  if (result.verdict === 'bad') {
-    report.problems.push({ code: 'INVALID_ARGUMENT', parameter: undefined, problem: result.problem })
-  } else if (result.verdict === 'unclear') {
-    const problem = 'have a schema that cannot be checked in full'
-    report.problems.push({ code: 'INVALID_ARGUMENT', parameter: undefined, problem, unclear: true })
-  }
-  return report
 }
 
 /** The key comes from a model: it is repeated only where it is too plain to hold a secret. */

@@ -22,6 +22,7 @@ export interface CommandPlan extends Pick<Subject, 'effects' | 'trust'>, Pick<Fl
   readonly rules: readonly Rule[]
   readonly spellings: ReadonlyMap<string, readonly string[]>
   readonly checkArguments: ArgumentCheck | undefined
+  readonly withheld: readonly string[]
   /** Every key of a parameter that is a path by its type. */
   readonly pathKeys: ReadonlySet<string>
   /** Some rule looks at the arguments. */
@@ -66,7 +67,8 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     isConditional,
     spellings: isConditional ? spellingsByName(spellings) : new Map(),
     checkArguments: checkArguments ? createArgumentCheck(withCopiedSchema(command), spellings) : undefined,
-    isPlain: !checkArguments && plan.paths === undefined && !isConditional,
+    withheld: [...command.withheld],
+    isPlain: !checkArguments && command.withheld.length === 0 && plan.paths === undefined && !isConditional,
   }
 }
 

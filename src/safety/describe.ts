@@ -1,4 +1,5 @@
 import { AtipValidationError } from '../errors'
+import { readParameterEffects } from '../internal/effects'
 import { guarded, isRecord } from '../internal/guard'
 import { pathOf } from '../internal/walk-state'
 import { flattenTools } from '../toolset'
@@ -56,10 +57,10 @@ function levelsOf({ tool, keys }: FlatCommand): Level[] {
 
 /** The nearest level that declares the value; what stands nearer is of the wrong type. */
 function originOf(effect: string, value: unknown, levels: readonly Level[]): EffectOrigin {
-  const text = JSON.stringify(value)
+  const text = asText(value)
   const isHere = levels.map(({ raw }) => {
     const declared = new Map(leavesOf(raw.effects)).get(effect)
-    return JSON.stringify(effect === 'cost.estimate' && declared === 'none' ? 'free' : declared) === text
+    return asText(effect === 'cost.estimate' && declared === 'none' ? 'free' : declared) === text
   })
   const depth = isHere.lastIndexOf(true)
   const declaredBy = depth === levels.length - 1 ? 'command' : depth > 0 ? 'group' : 'tool'
@@ -69,36 +70,54 @@ function originOf(effect: string, value: unknown, levels: readonly Level[]): Eff
 function addedBy(parameter: FlatParameter, levels: readonly Level[]): EffectOrigin[] {
   if (parameter.effects === undefined) return []
   const { values = {}, ...always } = parameter.effects
-  const place = [...placeOf(parameter, levels), 'x-effects']
+  const { path, declared } = placeOf(parameter, levels)
   const origin = { declaredBy: 'parameter' as const, parameter: parameter.key }
   const added: EffectOrigin[] = leavesOf(always).map(([effect, value]) => {
-    return { effect, value, ...origin, path: [...place, ...effect.split('.')] }
+    return { effect, value, ...origin, path: [...path, ...effect.split('.')] }
   })
-  for (const [when, effects] of Object.entries(values)) {
-    for (const [effect, value] of leavesOf(effects)) {
-      added.push({
-        effect,
-        value,
-        ...origin,
-        path: [...place, 'values', when, ...effect.split('.')],
-        when,
-      })
+  const spelled = new Map(Object.keys(fieldsOf(declared.values)).map((key) => [key.toLowerCase(), key]))
+  for (const [value, effects] of Object.entries(values)) {
+    const when = spelled.get(value) ?? value
+    for (const [effect, leaf] of leavesOf(effects)) {
+      added.push({ effect, value: leaf, ...origin, path: [...path, 'values', when, ...effect.split('.')], when })
     }
   }
   return added
 }
 
-/** Where the nearest parameter of this name stands. */
-function placeOf({ name, kind }: FlatParameter, levels: readonly Level[]): string[] {
+/** Where the nearest parameter of this name with these effects stands, and what it declares. */
+function placeOf(
+  { name, kind, effects }: FlatParameter,
+  levels: readonly Level[],
+): { path: string[]; declared: Fields } {
   const lists = kind === 'argument' ? ['arguments'] : ['options', 'globalOptions']
+  const wanted = asText(effects)
   for (const { raw, path } of [...levels].reverse()) {
     for (const list of lists) {
-      const items = raw[list]
-      const index = Array.isArray(items) ? items.findIndex((item) => isRecord(item) && item.name === name) : -1
-      if (index >= 0) return [...path, list, String(index)]
+      const items: readonly unknown[] = Array.isArray(raw[list]) ? raw[list] : []
+      const index = items.findIndex(
+        (item) => isRecord(item) && item.name === name && asText(readEffects(item['x-effects'])) === wanted,
+      )
+      const declared = fieldsOf(fieldsOf(items[index])['x-effects'])
+      if (index >= 0) return { path: [...path, list, String(index), 'x-effects'], declared }
     }
   }
-  return []
+  return { path: [], declared: {} }
+}
+
+/** JSON, where metadata may hold what JSON cannot. */
+function asText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+}
+
+function readEffects(declared: unknown): unknown {
+  return declared === undefined ? undefined : readParameterEffects(declared, () => undefined)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function fieldsOf(value: unknown): Fields {
+  return isRecord(value) ? value : {}
 }
 
 /** Effects as fields with dots: `filesystem.write`. */

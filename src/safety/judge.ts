@@ -1,8 +1,9 @@
 import { isPlainObject } from '../internal/guard'
+import { usedValues } from '../internal/spellings'
 import { effectsOfCall } from '../internal/strictest'
 import { textsIn } from '../internal/texts-in'
 import type { PolicyViolation, ViolationCode } from '../types/safety'
-import type { ArgumentProblem } from './arguments'
+import type { ArgumentProblem, ArgumentReport } from './arguments'
 import { type CommandPlan, denialOf, type Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 import { holds } from './rules'
@@ -30,11 +31,11 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   const { violations, rules } =
     usesEffects(command, given) || command.isConditional ? judgeEffects(command, args, plan) : command.verdict
   if (args === undefined) {
-    const isLooked = command.checkArguments !== undefined || plan.paths !== undefined
+    const isLooked = command.checkArguments !== undefined || plan.paths !== undefined || command.withheld.length > 0
     return { violations: isLooked ? [...violations, unreadable(command)] : violations, rules }
   }
   const report = command.checkArguments?.(args)
-  const wrong = report?.problems ?? NONE
+  const wrong = command.withheld.length > 0 ? withheldProblems(command, args, report) : (report?.problems ?? NONE)
   const problems = plan.paths === undefined ? wrong : [...wrong, ...pathProblems(command, args, plan)]
   if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
   const sorted = ARGUMENT_CODES.flatMap((code) => problems.filter((problem) => problem.code === code))
@@ -65,6 +66,22 @@ const ARGUMENT_CODES: readonly ViolationCode[] = [
   'ARGUMENT_INJECTION',
   'PATH_NOT_ALLOWED',
 ]
+
+/** What was taken away is unknown, whether arguments are checked or not. */
+function withheldProblems(
+  { withheld }: CommandPlan,
+  args: Readonly<Record<string, unknown>>,
+  report: ArgumentReport | undefined,
+): ArgumentProblem[] {
+  const others = report?.problems.filter(({ parameter }) => !withheld.includes(parameter ?? '')) ?? []
+  const used = withheld.filter((key) => usedValues([key], args).length > 0)
+  return [
+    ...used.map((parameter): ArgumentProblem => {
+      return { code: 'UNKNOWN_ARGUMENT', parameter, problem: 'may not be used by this agent' }
+    }),
+    ...others,
+  ]
+}
 
 function unreadable(command: CommandPlan): PolicyViolation {
   return violationOf(command, 'INVALID_ARGUMENT', `The arguments of ${command.name} must be an object`)

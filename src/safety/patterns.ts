@@ -41,18 +41,19 @@ function sectionsOf({ patterns }: AtipTool, commands: ByWords): PromptSection[] 
       pattern.executable === true
         ? 'The steps may be followed as they stand, each within what the policy allows.'
         : 'For orientation: adapt the steps to the task, and check each before you take it.'
-    const head = [`### ${name}`, textOf(pattern.description), use].filter(Boolean).join('\n')
+    const about = textOf(pattern.description)
+    const head = [`### ${name}`, about, use].filter(Boolean).join('\n')
     // One line, so that a workflow is shown as a whole or not at all.
     return [{ head, lines: [[...steps, ...variablesOf(pattern.variables)].join('\n')] }]
   })
 }
 
 function stepOf(step: unknown, index: number, commands: ByWords): string[] {
-  const line = isRecord(step) ? textOf(step.command) : ''
+  const line = isRecord(step) ? lineOf(step.command) : ''
   if (line === '') return []
   const description = textOf((step as Record<string, unknown>).description)
-  const tool = toolFor(line, commands)
-  const means = tool === undefined ? 'not among your tools' : tool.name
+  const command = SHELL.test(line) ? undefined : toolFor(line, commands)
+  const means = command === undefined ? 'not among your tools' : command.name
   return [`${index + 1}. \`${line}\` (${means})${description && `: ${description}`}`]
 }
 
@@ -67,6 +68,8 @@ function toolFor(line: string, commands: ByWords): FlatCommand | undefined {
 }
 
 const MAX_WORDS = 16
+/** Only a shell could run this line, and then it would be more than one command. */
+const SHELL = /[;&|<>$\\]/
 
 function variablesOf(variables: unknown): string[] {
   if (!isRecord(variables)) return []
@@ -76,11 +79,12 @@ function variablesOf(variables: unknown): string[] {
   })
 }
 
-/** One line that can neither begin a block of Markdown nor end a span of code. */
+/** One line that does not end a span of code. */
+function lineOf(value: unknown): string {
+  return typeof value === 'string' ? cleanText(value).replaceAll('`', "'") : ''
+}
+
+/** One line that does not begin a block of Markdown either. */
 function textOf(value: unknown): string {
-  return typeof value === 'string'
-    ? cleanText(value)
-        .replaceAll('`', "'")
-        .replace(/^[#>\-*+\s]+/, '')
-    : ''
+  return lineOf(value).replace(/^(?:[^\p{L}\p{N}]|\d+[.)](?=\s|$))+/u, '')
 }

@@ -1,22 +1,9 @@
-import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
-import { spellingsOf, usedValues } from '../internal/spellings'
-import { effectsOfCall } from '../internal/strictest'
+import { guarded, invalid, isRecord } from '../internal/guard'
 import { flattenTools } from '../toolset'
-import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
-import type { FlatCommand, Tools } from '../types/toolset'
-import { isChange, isInteractive } from './checks'
+import type { Tools } from '../types/toolset'
+import { createFootprints, type Footprint } from './footprint'
 import { createPathSet, type PathSet } from './path-set'
-
-/** What a call touches. */
-interface Footprint {
-  readonly tool: string
-  readonly changes: boolean
-  readonly network: boolean
-  /** Files that it may touch; `undefined` where they are not known, empty where it touches none. */
-  readonly paths: readonly string[] | undefined
-  readonly kinds: readonly string[]
-}
 
 /**
  * Splits calls into batches whose calls may run at the same time (RFC section 7.3). The order is kept: run one batch
@@ -30,11 +17,11 @@ interface Footprint {
 export function planToolCalls(tools: Tools, calls: readonly ToolCall[]): ToolCall[][] {
   return guarded('the tools or the calls', () => {
     if (!Array.isArray(calls)) throw invalid('an array of calls', ['calls'], calls)
-    const byName = new Map(flattenTools(tools).commands.map((command) => [command.name, command]))
+    const footprintOf = createFootprints(flattenTools(tools).commands)
     const batches: ToolCall[][] = []
     let batch = createBatch()
     for (const call of calls) {
-      const footprint = isRecord(call) ? footprintOf(byName.get(call.name as string), call.arguments) : undefined
+      const footprint = isRecord(call) ? footprintOf(call.name, call.arguments) : undefined
       if (batches.length === 0 || !fits(footprint, batch)) {
         batches.push([])
         batch = createBatch()
@@ -50,31 +37,35 @@ export function planToolCalls(tools: Tools, calls: readonly ToolCall[]): ToolCal
 interface Batch {
   isClosed: boolean
   readonly kinds: Set<string>
-  readonly remoteReaders: Set<string>
-  readonly remoteWriters: Set<string>
+  /** Tools that read and that change, over the network and on this machine, with these words in front. */
+  readonly users: Set<string>
   readonly paths: PathSet
-  readonly changedPaths: PathSet
+  readonly writtenPaths: PathSet
 }
 
 function createBatch(): Batch {
   return {
     isClosed: false,
     kinds: new Set(),
-    remoteReaders: new Set(),
-    remoteWriters: new Set(),
+    users: new Set(),
     paths: createPathSet(),
-    changedPaths: createPathSet(),
+    writtenPaths: createPathSet(),
   }
 }
 
 /** Whether a call keeps clear of a batch; what only reads never gets in the way of what only reads. */
 function fits(call: Footprint | undefined, batch: Batch): boolean {
   if (call === undefined || batch.isClosed) return false
-  // What is read over the network may be what the other call of the program changes.
-  const others = call.changes ? batch.remoteReaders : batch.remoteWriters
-  if (call.network && others.has(call.tool)) return false
+  if (rivalsOf(call).some((rival) => batch.users.has(rival))) return false
   if (call.kinds.some((kind) => batch.kinds.has(kind))) return false
-  return (call.changes ? batch.paths : batch.changedPaths).isApartFrom(call.paths)
+  return (call.writes ? batch.paths : batch.writtenPaths).isApartFrom(call.paths)
+}
+
+/** What a program reads may be what another call of it changes, unless that is elsewhere. */
+function rivalsOf({ tool, changes, network, kinds }: Footprint): string[] {
+  if (!changes) return network ? [`changes there ${tool}`, `changes here ${tool}`] : [`changes here ${tool}`]
+  if (network) return [`reads there ${tool}`]
+  return kinds.length > 0 ? [`reads there ${tool}`, `reads here ${tool}`] : []
 }
 
 function extend(batch: Batch, call: Footprint | undefined): void {
@@ -82,50 +73,11 @@ function extend(batch: Batch, call: Footprint | undefined): void {
     batch.isClosed = true
     return
   }
-  for (const kind of call.kinds) batch.kinds.add(kind)
-  if (call.network) (call.changes ? batch.remoteWriters : batch.remoteReaders).add(call.tool)
-  batch.paths.add(call.paths)
-  if (call.changes) batch.changedPaths.add(call.paths)
-}
-
-/** `undefined` for a call that must run alone. */
-function footprintOf(command: FlatCommand | undefined, args: unknown): Footprint | undefined {
-  if (command === undefined || !isPlainObject(args ?? {})) return undefined
-  const given = (args ?? {}) as Readonly<Record<string, unknown>>
-  const spellings = spellingsOf(command.parameters)
-  const effectful = command.parameters.flatMap((parameter) =>
-    parameter.effects === undefined
-      ? []
-      : [{ effects: parameter.effects, spellings: spellings.get(parameter) as readonly string[] }],
-  )
-  const effects = effectsOfCall(command.effects, effectful, given)
-  if (!isTame(effects)) return undefined
-  const { creates = [], modifies = [], deletes = [], network, filesystem } = effects
-  const named = command.parameters.flatMap((parameter) => {
-    const isPath = parameter.type === 'file' || parameter.type === 'directory'
-    return isPath ? usedValues(spellings.get(parameter) as readonly string[], given).map(String) : []
-  })
-  const paths = [...named, ...(filesystem?.paths ?? [])]
-  const touchesFiles = filesystem?.read !== false || filesystem.write === true || filesystem.delete === true
-  return {
-    tool: command.tool.name,
-    changes: isChange(effects),
-    network: network !== false,
-    paths: touchesFiles ? (paths.length > 0 ? paths : undefined) : [],
-    kinds: [...creates, ...modifies, ...deletes],
+  const { tool, changes, network, kinds } = call
+  for (const kind of kinds) batch.kinds.add(kind)
+  if (!changes || network || kinds.length > 0) {
+    batch.users.add(`${changes ? 'changes' : 'reads'} ${network ? 'there' : 'here'} ${tool}`)
   }
-}
-
-/** Whether it is known that the call can run beside others at all. */
-function isTame(effects: AtipEffects): boolean {
-  const { idempotent, destructive, subprocess, filesystem, interactive } = effects
-  const writes = filesystem?.write
-  return (
-    idempotent === true &&
-    destructive !== true &&
-    subprocess !== true &&
-    !isInteractive(interactive) &&
-    writes !== undefined &&
-    (filesystem?.delete !== undefined || writes === false)
-  )
+  batch.paths.add(call.paths)
+  if (call.writes) batch.writtenPaths.add(call.paths)
 }

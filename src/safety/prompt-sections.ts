@@ -1,4 +1,5 @@
 import { invalid, isRecord } from '../internal/guard'
+import { truncateDescription } from '../internal/text'
 
 /** How long a prompt may be. */
 export interface PromptOptions {
@@ -13,6 +14,8 @@ export interface PromptSection {
 }
 
 const LEAST_LENGTH = 200
+/** Where room is short, no command takes more of it. */
+const LONGEST_LINE = 300
 
 /** @throws AtipValidationError for a wrong value */
 export function readMaxLength(options: unknown): number {
@@ -36,7 +39,8 @@ export function boundedPrompt(title: string, sections: readonly PromptSection[],
   for (const { head, lines } of sections) {
     let part = `\n\n${head}`
     const before = shown
-    for (const line of lines) {
+    for (const whole of lines) {
+      const line = truncateDescription(whole, LONGEST_LINE)
       if (text.length + part.length + 1 + line.length > room) break
       part += `\n${line}`
       shown++
@@ -48,5 +52,6 @@ export function boundedPrompt(title: string, sections: readonly PromptSection[],
 }
 
 function leftOut(count: number): string {
-  return `\n\n${count} more entries are left out for lack of room: ask the user before you rely on a command not being listed.`
+  const entries = count === 1 ? '1 more entry is' : `${count} more entries are`
+  return `\n\n${entries} left out for lack of room: ask the user before you rely on a command not being listed.`
 }

@@ -1,9 +1,10 @@
 import { AtipValidationError } from '../errors'
 import { guarded, invalid, isPlainObject } from '../internal/guard'
 import { possibleEffects } from '../internal/read-only'
-import { estimateRank } from '../internal/strictest'
+import { spellingsOf } from '../internal/spellings'
+import { estimateRank, isEstimate } from '../internal/strictest'
 import { createToolset, flattenTools, toToolset } from '../toolset'
-import type { AtipEffects } from '../types/atip'
+import type { AtipEffects, AtipTool } from '../types/atip'
 import type { Delegation } from '../types/inspect'
 import type { FlatCommand, Tools, Toolset } from '../types/toolset'
 import { concerns, readPattern } from './rules'
@@ -35,8 +36,15 @@ export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
       return restrictCommand(command, demands)
     })
     const kept = new Set(commands.map(({ tool }) => tool))
-    return toToolset({ ...flattened, tools: flattened.tools.filter((tool) => kept.has(tool)), commands })
+    const documents = flattened.tools.filter((tool) => kept.has(tool)).map(closePartial)
+    return toToolset({ ...flattened, tools: documents, commands })
   })
+}
+
+/** What was taken away must not pass for something that was merely not described. */
+function closePartial(tool: AtipTool): AtipTool {
+  if (tool.partial !== true) return tool
+  return Object.freeze({ ...tool, omitted: Object.freeze({ reason: 'filtered', safetyAssumption: 'known-unsafe' }) })
 }
 
 function restrictCommand(command: FlatCommand, demands: readonly Demand[]): FlatCommand[] {
@@ -47,8 +55,11 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
       possibleEffects(effects).every((possible) => demands.every((demand) => isMet(demand, possible, false))),
   )
   if (parameters.length === command.parameters.length) return [command]
-  const isWhole = command.parameters.every((parameter) => !parameter.required || parameters.includes(parameter))
-  return isWhole ? [Object.freeze({ ...command, parameters: Object.freeze(parameters) })] : []
+  const kept = new Set(parameters)
+  if (command.parameters.some((parameter) => parameter.required && !kept.has(parameter))) return []
+  const removed = [...spellingsOf(command.parameters)].flatMap(([parameter, keys]) => (kept.has(parameter) ? [] : keys))
+  const withheld = Object.freeze([...command.withheld, ...removed])
+  return [Object.freeze({ ...command, parameters: Object.freeze(parameters), withheld })]
 }
 
 function isMet({ field, wanted }: Demand, effects: AtipEffects, mustDeclare: boolean): boolean {
@@ -110,7 +121,7 @@ function readDemands(restrictions: unknown, parent: readonly string[]): Demand[]
     const name = field.join('.')
     if (wanted === undefined) return []
     if (['filesystem', 'cost', 'interactive'].includes(name)) return readDemands(wanted, field)
-    if (name === 'cost.estimate' && typeof wanted === 'string') return [{ field, wanted }]
+    if (name === 'cost.estimate' && isEstimate(wanted)) return [{ field, wanted }]
     const safe = Object.hasOwn(SAFE, name) ? SAFE[name] : undefined
     if (safe !== undefined && typeof wanted === 'boolean') return wanted === safe ? [{ field, wanted }] : []
     throw invalid(safe === undefined ? 'an effect that can be restricted' : 'true or false', [...place, key], wanted)

@@ -11,7 +11,7 @@ export interface EffectsDescription {
   name: string
   /** What is declared for the command or inherited by it, field by field, and what its parameters add. */
   effects: EffectOrigin[]
-  /** Fields that nothing declares, for example `cost.billable`: nobody knows them. */
+  /** Fields that neither the command nor anything above it declares, for example `cost.billable`. */
   undeclared: string[]
 }
 
@@ -59,7 +59,7 @@ export interface Delegation {
   deniedCommands?: readonly string[]
   /**
    * Effects that commands must declare: `{ destructive: false, filesystem: { write: false } }`. An unsafe value (`destructive: true`)
-   * restricts nothing; `cost.estimate` is a limit.
+   * restricts nothing; `cost.estimate` is a limit. Other fields than switches and the estimate cannot be restricted.
    */
   effectRestrictions?: AtipEffects
 }

@@ -25,6 +25,8 @@ export interface FlatCommand {
   readonly examples: readonly string[]
   /** JSON Schema of the arguments where the metadata has one (`x-schema`); it then stands above `parameters`. */
   readonly schema: Readonly<Record<string, unknown>> | undefined
+  /** Keys of parameters that `restrictTools` took away: whatever the policy, a call that uses one is denied. */
+  readonly withheld: readonly string[]
 }
 
 /** One parameter of a command. */

@@ -320,8 +320,8 @@ describe('the time grows as what is described does', () => {
     ['200,000 kinds', 200_000, (length) => toolOf({ effects: { creates: numbered(length) } })],
     ['20,000 values', 20_000, (length) => toolOf({ options: [option('m', { 'x-effects': valued(length) })] })],
     [
-      '4,000 options',
-      4000,
+      '3,200 options',
+      3200,
       (length) => toolOf({ options: numbered(length).map((name) => option(name, { 'x-effects': { network: true } })) }),
     ],
   ])('%s', (_name, count, make) => {

@@ -309,10 +309,13 @@ describe('what is invalid is an AtipValidationError', () => {
   })
 })
 
-describe('the time for 200,000 entries grows as they do', () => {
+describe('the time for many entries grows as they do', () => {
   it.each<[string, (length: number) => AtipTool]>([
     ['workflows', (length) => gh(...Array.from({ length: length / 20 }, () => BRANCH))],
-    ['steps', (length) => gh(pattern({ steps: Array.from({ length: length / 4 }, () => ({ command: 'gh pr create' })) }))],
+    [
+      'steps',
+      (length) => gh(pattern({ steps: Array.from({ length: length / 4 }, () => ({ command: 'gh pr create' })) })),
+    ],
     ['words of a command', (length) => gh(pattern({ steps: [{ command: 'gh '.repeat(length) }] }))],
   ])('%s', (_name, make) => {
     expect(growthTo(200_000, make, (document) => generatePatternsPrompt([document]))).toBeLessThanOrEqual(

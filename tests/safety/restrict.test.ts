@@ -16,7 +16,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, validEffects, validTools } from '../support/arbitraries'
 import { argument, command, deepFreeze, errorOf, group, option, own, tool, toolOf } from '../support/tools'
-import { growthTo, SLOWEST_GROWTH } from './growth'
+import { growthBetween, growthTo, SLOWEST_GROWTH } from './growth'
 
 const namesOf = (tools: Tools, delegation: Delegation): string[] =>
   restrictTools(tools, delegation).commands.map(({ name }) => name)
@@ -235,9 +235,11 @@ function checkPart(whole: Tools, part: Tools): void {
   const order = outer.map(({ name }) => name)
   const inner = restrictTools(part, {}).commands
   expect(order.filter((name) => inner.some((one) => one.name === name))).toEqual(inner.map(({ name }) => name))
-  for (const { parameters, ...rest } of inner) {
-    const { parameters: all, ...same } = byName.get(rest.name) ?? { parameters: [] }
+  for (const { parameters, withheld, ...rest } of inner) {
+    const { parameters: all, withheld: _, ...same } = byName.get(rest.name) ?? { parameters: [], withheld: [] }
     expect(rest).toEqual(same)
+    const missing = all.filter((parameter) => !parameters.some(({ key }) => key === parameter.key))
+    expect(missing.every(({ key }) => withheld.includes(key))).toBe(true)
     expect(all.filter((parameter) => parameters.some(({ key }) => key === parameter.key))).toEqual(parameters)
   }
 }
@@ -476,7 +478,7 @@ describe('what cannot be restricted is an AtipValidationError', () => {
   })
 })
 
-describe('the time grows as the delegation does', () => {
+describe('the time grows as the delegation', () => {
   const tools = createToolset(repository())
   const numbered = (length: number): string[] => Array.from({ length }, (_, index) => `gh x${index}`)
   it.each<[string, number, (length: number) => Delegation]>([
@@ -484,5 +486,16 @@ describe('the time grows as the delegation does', () => {
     ['20,000 denied commands', 20_000, (length) => ({ deniedCommands: numbered(length) })],
   ])('%s', (_name, count, make) => {
     expect(growthTo(count, make, (delegation) => restrictTools(tools, delegation))).toBeLessThanOrEqual(SLOWEST_GROWTH)
+  })
+
+  it('and as the parameters of a command', () => {
+    const make = (length: number): Tools => {
+      const needed = Array.from({ length }, (_, index) => option(`o${index}`, { required: true }))
+      const force = option('force', { 'x-effects': { destructive: true } })
+      return createToolset([toolOf({ effects: { destructive: false }, options: [force, ...needed] })])
+    }
+    const demands: Delegation = { effectRestrictions: { destructive: false } }
+    const inputs = [8000, 32_000].map(make) as [Tools, Tools]
+    expect(growthBetween(...inputs, (tools) => restrictTools(tools, demands))).toBeLessThanOrEqual(SLOWEST_GROWTH)
   })
 })

@@ -1,4 +1,4 @@
-import { guarded, isRecord } from '../../internal/guard'
+import { guarded } from '../../internal/guard'
 import { pathOf } from '../../internal/walk-state'
 import { flattenTools } from '../../toolset'
 import type { AtipTool } from '../../types/atip'
@@ -7,6 +7,7 @@ import type { FlatCommand } from '../../types/toolset'
 import { findContradictions } from './effects'
 import { glanceOf, isHomoglyph, skeletonOf } from './names'
 import { findTricks } from './text'
+import { pathTo, textsOf } from './texts-of'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {
   INVISIBLE_CHARACTERS: ['error', 'Characters that nobody sees'],
@@ -32,13 +33,13 @@ export function inspectTool(tool: AtipTool, options: { readonly others?: readonl
   return guarded('the tool', () => {
     const { commands, diagnostics } = flattenTools([tool])
     const findings: Finding[] = []
-    for (const { text, path, isName } of textsOf(tool)) {
-      for (const code of findTricks(text)) findings.push(finding(code, path))
-      if (isName && isHomoglyph(text)) findings.push(finding('HOMOGLYPH_NAME', path))
+    for (const { text, place, isName } of textsOf(tool)) {
+      for (const code of findTricks(text)) findings.push(finding(code, pathTo(place)))
+      if (isName && isHomoglyph(text)) findings.push(finding('HOMOGLYPH_NAME', pathTo(place)))
     }
     findings.push(...findShadows(tool, commands, options.others ?? []))
     for (const command of commands) {
-      const path = [...pathOf(command.keys), 'effects']
+      const path = hasEffects(command) ? [...pathOf(command.keys), 'effects'] : pathOf(command.keys)
       for (const reason of findContradictions(command)) findings.push(finding('CONTRADICTORY_EFFECTS', path, reason))
     }
     for (const { message, path } of diagnostics) {
@@ -53,23 +54,11 @@ function finding(code: FindingCode, path: readonly string[], reason?: string): F
   return { code, severity, path: [...path], message: reason === undefined ? message : `${message}: ${reason}` }
 }
 
-interface Text {
-  readonly text: string
-  readonly path: readonly string[]
-  readonly isName: boolean
-}
-
-/** Every text of a document that may reach a model: values, and the names of commands. Unknown extensions are left out. */
-function* textsOf(value: unknown, path: readonly string[] = [], seen: Set<unknown> = new Set()): Generator<Text> {
-  if (typeof value === 'string') yield { text: value, path, isName: path.at(-1) === 'name' }
-  if (typeof value !== 'object' || value === null || seen.has(value)) return
-  seen.add(value)
-  for (const [key, part] of Object.entries(value)) {
-    if (key.startsWith('x-') && key !== 'x-effects' && key !== 'x-schema') continue
-    const here = [...path, key]
-    if (path.at(-1) === 'commands' && isRecord(part)) yield { text: key, path: here, isName: true }
-    yield* textsOf(part, here, seen)
-  }
+/** Whether a command has effects of its own, beside those that it inherits. */
+function hasEffects({ tool, keys }: FlatCommand): boolean {
+  let node: { readonly commands?: AtipTool['commands']; readonly effects?: unknown } | undefined = tool
+  for (const key of keys) node = node?.commands?.[key]
+  return node?.effects !== undefined
 }
 
 /** Names that belong to somebody else already, or would to a reader. */

@@ -48,8 +48,12 @@ const PROMPTS: readonly RegExp[] = [
   /\byou are (?:now|an? (?:ai|assistant|helpful))\b|\bnew instructions?\s?:|\b(?:as|dear) an? (?:ai|llm|language model)\b|\bsystem override\b|\bdeveloper mode\b/i,
 ]
 
+const LONG_MARKS = /(?<=\p{M}{32})\p{M}+/gu
+
 /** What is wrong with a text that a model may read; each code once. */
-export function findTricks(text: string): FindingCode[] {
+export function findTricks(raw: string): FindingCode[] {
+  // Putting long runs of marks in order takes longer than any text is worth.
+  const text = raw.replace(LONG_MARKS, '')
   const plain = text.normalize('NFKC')
   const found = TRICKS.filter(
     ({ pattern }) => pattern.test(text.replace(JOINED, '')) || pattern.test(plain.replace(JOINED, '')),

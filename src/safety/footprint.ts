@@ -1,0 +1,94 @@
+import { isPlainObject } from '../internal/guard'
+import { spellingsOf, usedValues } from '../internal/spellings'
+import { effectsOfCall } from '../internal/strictest'
+import type { AtipEffects } from '../types/atip'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { isChange } from './checks'
+
+/** What a call touches. */
+export interface Footprint {
+  readonly tool: string
+  readonly changes: boolean
+  /** Writes or deletes files. */
+  readonly writes: boolean
+  readonly network: boolean
+  /** Files that it may touch; `undefined` where they are not known, empty where it touches none. */
+  readonly paths: readonly string[] | undefined
+  readonly kinds: readonly string[]
+}
+
+/** Tells what calls touch; `undefined` for a call that must run alone. */
+export function createFootprints(
+  commands: readonly FlatCommand[],
+): (name: unknown, args: unknown) => Footprint | undefined {
+  const byName = new Map<unknown, FlatCommand>(commands.map((command) => [command.name, command]))
+  const known = new Map<FlatCommand, Spellings>()
+  return (name, args) => {
+    const command = byName.get(name)
+    const given = args ?? {}
+    if (command === undefined || !isPlainObject(given)) return undefined
+    const spellings = known.get(command) ?? spellingsOf(command.parameters)
+    known.set(command, spellings)
+    return footprintOf(command, given, spellings)
+  }
+}
+
+type Spellings = ReadonlyMap<FlatParameter, readonly string[]>
+
+function footprintOf(
+  command: FlatCommand,
+  given: Readonly<Record<string, unknown>>,
+  spellings: Spellings,
+): Footprint | undefined {
+  const effectful = command.parameters.flatMap((parameter) =>
+    parameter.effects === undefined
+      ? []
+      : [{ effects: parameter.effects, spellings: spellings.get(parameter) as readonly string[] }],
+  )
+  const effects = effectsOfCall(command.effects, effectful, given)
+  if (!isTame(effects)) return undefined
+  const { creates = [], modifies = [], deletes = [], network, filesystem } = effects
+  const named = command.parameters.flatMap((parameter) => pathsGiven(parameter, spellings, given))
+  const touchesFiles = filesystem?.read !== false || filesystem.write === true || filesystem.delete === true
+  return {
+    tool: command.tool.name,
+    changes: isChange(effects),
+    writes: filesystem?.write === true || filesystem?.delete === true,
+    network: network !== false,
+    paths: touchesFiles ? knownPaths([...named, ...(filesystem?.paths ?? [])]) : [],
+    kinds: [...creates, ...modifies, ...deletes],
+  }
+}
+
+/** The values of a parameter that is a path by its type; its default where it is not given. */
+function pathsGiven(
+  parameter: FlatParameter,
+  spellings: Spellings,
+  args: Readonly<Record<string, unknown>>,
+): unknown[] {
+  if (parameter.type !== 'file' && parameter.type !== 'directory') return []
+  const used = usedValues(spellings.get(parameter) as readonly string[], args)
+  return used.length === 0 && parameter.default !== undefined ? [parameter.default].flat() : used
+}
+
+/** `undefined` where there are none, or one is no text. */
+function knownPaths(paths: readonly unknown[]): readonly string[] | undefined {
+  const texts = paths.filter((path) => typeof path === 'string')
+  return texts.length > 0 && texts.length === paths.length ? texts : undefined
+}
+
+/** Whether it is known that the call can run beside others at all. */
+function isTame(effects: AtipEffects): boolean {
+  const { idempotent, destructive, subprocess, filesystem, interactive } = effects
+  const { stdin, prompts, tty } = interactive ?? {}
+  return (
+    idempotent === true &&
+    destructive !== true &&
+    subprocess === false &&
+    (stdin === 'none' || stdin === 'optional') &&
+    prompts === false &&
+    tty === false &&
+    filesystem?.write !== undefined &&
+    (filesystem.delete !== undefined || !filesystem.write)
+  )
+}

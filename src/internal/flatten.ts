@@ -2,6 +2,7 @@ import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/providers'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignNames } from './names'
+import { trustOf, trustRank } from './trust'
 import { validateAtipTool } from './validate'
 import { walkTool } from './walk'
 import { createWalk, type Entry, pathOf, type Walk } from './walk-state'
@@ -16,7 +17,7 @@ export interface Flattened {
 /**
  * Lists every runnable command of the tools: validated, cleaned, with inherited effects and a name of its own.
  *
- * A later tool of the same name replaces the earlier one command by command.
+ * A later tool of the same name replaces the earlier one command by command, unless it is trusted less.
  *
  * @throws AtipValidationError if a tool or command has the wrong structure, beyond 64 levels or a million commands
  */
@@ -46,16 +47,21 @@ interface ToolPlaces {
 
 function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Entry[], { entries, notes }: Walk): void {
   const { start, end } = earlier
+  const rank = trustRank(trustOf(tool))
   earlier.byKeys ??= placesOf(entries.slice(start, end), start)
   for (const entry of later) {
     const keys = JSON.stringify(entry.command.keys)
     const place = earlier.byKeys.get(keys) ?? earlier.byKeys.get(JSON.stringify(entry.command.path)) ?? entries.length
     const replaced = entries[place]
-    if (replaced !== undefined) replaced.command.name = tool.name
+    // Notes about a command that goes are about its tool. Nobody takes over what comes from a better source.
+    const isKept = replaced !== undefined && rank > trustRank(trustOf(replaced.command.tool))
+    const gone = isKept ? entry : replaced
+    if (gone !== undefined) gone.command.name = tool.name
+    if (isKept) continue
     earlier.byKeys.set(keys, place)
     entries[place] = entry
   }
-  const message = 'An earlier tool has this name: commands of the same path replace its commands'
+  const message = 'An earlier tool has this name: the more trusted one, else the later one has each command'
   notes.push({ code: 'DUPLICATE_TOOL', message, subject: tool, path: ['name'] })
 }
 
@@ -77,7 +83,7 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
   const commands = entries.map(({ command }, index) => {
     command.name = names[index] as string
     if (command.name !== bases[index]) {
-      const message = 'Providers would refuse the flattened name, or it would not be unique: the command has another'
+      const message = 'Its flattened name is refused or not unique: it has another'
       notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: pathOf(command.keys) })
     }
     return command

@@ -29,11 +29,7 @@ export function guarded<T>(what: string, action: () => T): T {
     return action()
   } catch (error) {
     if (isAtipError(error)) throw error
-    throw new AtipValidationError(
-      `Cannot read ${what}: nested too deeply, too large, or an accessor that throws`,
-      [],
-      undefined,
-    )
+    throw new AtipValidationError(`Cannot read ${what}: too deep, too large, or an accessor throws`, [], undefined)
   }
 }
 

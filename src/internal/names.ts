@@ -23,7 +23,7 @@ export function assignNames(bases: readonly string[], identityOf: (index: number
       names[index] = withHash(legalName(bases[index] as string), identityOf(index), round)
     }
   }
-  throw new AtipValidationError('Commands cannot be told apart: their names and hashes are the same', [], undefined)
+  throw new AtipValidationError('Commands cannot be told apart by name', [], undefined)
 }
 
 function plainName(base: string, identityOf: (index: number) => readonly string[], index: number): string {

@@ -88,7 +88,7 @@ export function readText(value: unknown, field: string, place: Place): string {
   if (typeof value !== 'string') return ignore(place, 'Not a string: ignored', field) ?? ''
   const clean = cleanText(value)
   if (clean !== value && clean !== value.trim()) {
-    place.note('TEXT_SANITIZED', 'Unsafe characters or forged safety flags are removed', field)
+    place.note('TEXT_SANITIZED', 'Unsafe characters or forged flags are removed', field)
   }
   return clean
 }
@@ -125,9 +125,8 @@ function readEnum(raw: unknown, type: unknown, place: Place): readonly (string |
     seen.add(value)
     values.push(value as string | number)
   }
-  if (values.length < given.length)
-    ignore(place, 'Values that are double, unsafe or no text or number are left out', 'enum')
-  return values.length > 0 ? values : ignore(place, 'Without usable values any value is allowed', 'enum')
+  if (values.length < given.length) ignore(place, 'Double, unsafe and other than text and numbers: left out', 'enum')
+  return values.length > 0 ? values : ignore(place, 'No usable values: any is allowed', 'enum')
 }
 
 function readEffects(effects: unknown, place: Place): AtipParameterEffects {

@@ -1,6 +1,6 @@
-import { isRecord } from '../internal/guard'
 import { estimateRank } from '../internal/strictest'
-import type { AtipEffects, AtipTool } from '../types/atip'
+import { TRUST_LEVELS, trustRank } from '../internal/trust'
+import type { AtipEffects } from '../types/atip'
 import type { Policy, ViolationCode } from '../types/safety'
 
 /** What a policy is checked against: the effects of one call, and where its metadata comes from. */
@@ -25,8 +25,6 @@ export interface PolicyCheck {
   /** What would let it run, where that is not the field itself. */
   readonly needs?: string
 }
-
-export const TRUST_LEVELS: readonly string[] = ['native', 'vendor', 'org', 'community', 'user', 'inferred']
 
 /** Every check of effects and trust, in the order in which violations are reported. */
 export const POLICY_CHECKS: readonly PolicyCheck[] = [
@@ -135,15 +133,4 @@ export function isInteractive({ stdin, prompts, tty }: NonNullable<AtipEffects['
 /** What a command does and what would let it run, as the rest of a sentence that begins with its name. */
 export function reasonOf({ reason, needs, field }: PolicyCheck): string {
   return `${reason}, which needs ${needs ?? field}`
-}
-
-/** Where the metadata of a tool comes from, as declared. */
-export function trustOf({ trust }: AtipTool): string | undefined {
-  return isRecord(trust) && typeof trust.source === 'string' ? trust.source : undefined
-}
-
-/** A source that is not known is trusted as little as one that is not declared. */
-function trustRank(source = 'inferred'): number {
-  const rank = TRUST_LEVELS.indexOf(source)
-  return rank < 0 ? TRUST_LEVELS.length - 1 : rank
 }

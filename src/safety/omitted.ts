@@ -1,9 +1,10 @@
 import { isRecord } from '../internal/guard'
 import { legalName } from '../internal/names'
 import { nearest } from '../internal/nearest'
+import { trustOf } from '../internal/trust'
 import type { AtipTool } from '../types/atip'
 import type { PolicyViolation } from '../types/safety'
-import { type PolicyCheck, reasonOf, trustOf } from './checks'
+import { type PolicyCheck, reasonOf } from './checks'
 import type { Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 

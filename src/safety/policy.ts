@@ -1,7 +1,8 @@
 import { AtipValidationError } from '../errors'
 import { invalid, isPlainObject } from '../internal/guard'
+import { TRUST_LEVELS } from '../internal/trust'
 import type { Policy } from '../types/safety'
-import { POLICY_CHECKS, type PolicyCheck, TRUST_LEVELS } from './checks'
+import { POLICY_CHECKS, type PolicyCheck } from './checks'
 import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
 import { type Rule, readPattern, readRule } from './rules'
 

@@ -1,28 +1,5 @@
 import type { Policy } from '../types/safety'
 
-const SUPERVISED: Policy = {
-  allowDestructive: false,
-  allowNonReversible: false,
-  allowBillable: false,
-  allowFilesystemWrite: false,
-  allowFilesystemDelete: false,
-  allowInteractive: false,
-  allowChanges: false,
-  allowUndeclaredEffects: false,
-  checkArguments: true,
-}
-
-const WORKSPACE: Policy = {
-  allowDestructive: false,
-  allowNonReversible: false,
-  allowBillable: false,
-  allowFilesystemDelete: false,
-  allowInteractive: false,
-  allowUndeclaredEffects: false,
-  checkArguments: true,
-  allowedPaths: /* @__PURE__ */ Object.freeze(['.']),
-}
-
 /** Policies to begin with; spread one to change it: `{ ...presets.supervised, rules: [...] }`. Frozen. */
 export interface Presets {
   /** What is declared to change nothing runs; everything else asks. */
@@ -35,9 +12,34 @@ export interface Presets {
   readonly unrestricted: Readonly<Policy>
 }
 
-export const presets: Presets = /* @__PURE__ */ Object.freeze({
-  supervised: /* @__PURE__ */ Object.freeze(SUPERVISED),
-  readOnly: /* @__PURE__ */ Object.freeze({ ...SUPERVISED, onViolation: 'deny' as const }),
-  workspace: /* @__PURE__ */ Object.freeze(WORKSPACE),
-  unrestricted: /* @__PURE__ */ Object.freeze({}),
-})
+export const presets: Presets = /* @__PURE__ */ createPresets()
+
+function createPresets(): Presets {
+  const supervised: Policy = {
+    allowDestructive: false,
+    allowNonReversible: false,
+    allowBillable: false,
+    allowFilesystemWrite: false,
+    allowFilesystemDelete: false,
+    allowInteractive: false,
+    allowChanges: false,
+    allowUndeclaredEffects: false,
+    checkArguments: true,
+  }
+  const workspace: Policy = {
+    allowDestructive: false,
+    allowNonReversible: false,
+    allowBillable: false,
+    allowFilesystemDelete: false,
+    allowInteractive: false,
+    allowUndeclaredEffects: false,
+    checkArguments: true,
+    allowedPaths: Object.freeze(['.']),
+  }
+  return Object.freeze({
+    supervised: Object.freeze(supervised),
+    readOnly: Object.freeze({ ...supervised, onViolation: 'deny' }),
+    workspace: Object.freeze(workspace),
+    unrestricted: Object.freeze({}),
+  })
+}

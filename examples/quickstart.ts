@@ -14,6 +14,7 @@ import {
   createValidator,
   handleToolResult,
   parseToolCall,
+  presets,
   type ToolCall,
 } from 'atip-bridge'
 import { git } from 'atip-bridge/tools'
@@ -49,14 +50,15 @@ console.log(`   ${tools.find((tool) => tool.function.name === 'git_restore')?.fu
 const calls = parseToolCall('openai', recorded)
 console.log(`2. The model calls ${calls.map((call) => call.name).join(' and ')}\n`)
 
-const validator = createValidator(toolset, { allowDestructive: false, allowFilesystemDelete: false })
+const validator = createValidator(toolset, presets.supervised)
 const filter = createResultFilter(toolset, { maxLength: 2_000 })
 const repository = await createRepository()
 
 for (const call of calls) {
-  const { valid, violations } = validator.validate(call.name, call.arguments)
-  console.log(`3. ${call.name}: ${valid ? 'allowed' : `refused (${violations.map(({ code }) => code).join(', ')})`}`)
-  const result = valid ? await runGit(call) : violations.map(({ message }) => message).join('\n')
+  const { decision, reason } = validator.decide(call)
+  console.log(`3. ${call.name}: ${decision}. ${reason}`)
+  // An agent would ask its user where the decision is to confirm; this one has nobody to ask.
+  const result = decision === 'allow' ? await runGit(call) : `Not run: ${reason}`
   const message = handleToolResult('openai', call.id, filter.filter(result, call.name))
   console.log(`   answer for the model:\n${indent(JSON.parse(message.content))}\n`)
 }

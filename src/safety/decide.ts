@@ -19,6 +19,11 @@ export function combine(
   return { decision: 'confirm', reason: [ruled, sentence(violations)].filter(Boolean).join(' ') }
 }
 
+/** All messages as one sentence, with the name of the command in front of the first only. */
 function sentence(violations: Judgement['violations']): string {
-  return violations.map(({ message }) => (message.endsWith('?') ? message : `${message}.`)).join(' ')
+  const messages = violations.map(({ message, toolName }, index) =>
+    index > 0 && message.startsWith(`${toolName} `) ? message.slice(toolName.length + 1) : message,
+  )
+  const text = messages.join('; ')
+  return text.endsWith('?') ? text : `${text}.`
 }

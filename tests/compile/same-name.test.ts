@@ -44,6 +44,31 @@ describe('two tools with one name', () => {
     ])
   })
 
+  it('replace nothing that is trusted more, and add what is new', () => {
+    const trusted = { ...first, trust: { source: 'vendor' as const } }
+    const shim = { ...second, trust: { source: 'community' as const } }
+    const kept = ['t_a: first a', 't_b: first b', 't_c: first c', 't_d: second d']
+    expect(linesOf([trusted, shim], 'openai')).toEqual(kept)
+    expect(linesOf([trusted, second], 'openai')).toEqual(kept)
+    expect(linesOf([shim, trusted], 'openai')).toEqual([
+      't_d: second d',
+      't_b: first b',
+      't_a: first a',
+      't_c: first c',
+    ])
+    expect(linesOf([trusted, { ...second, trust: trusted.trust }], 'openai')).toContain('t_b: second b')
+    expect(linesOf([trusted, { ...second, trust: { source: 'someone' } as never }], 'openai')).toEqual(kept)
+  })
+
+  it('tell of it, under the name that models see', () => {
+    const trusted = { ...first, trust: { source: 'vendor' as const } }
+    const clumsy = named('t', { b: command({ description: 'b', effects: { network: 'no' } as never }) })
+    expect(diagnosticsOf([trusted, clumsy]).map(({ code, toolName }) => [code, toolName])).toEqual([
+      ['FIELD_IGNORED', 't'],
+      ['DUPLICATE_TOOL', 't'],
+    ])
+  })
+
   it('replace nothing when the later one has no commands', () => {
     expect(linesOf([first, named('t', undefined)], 'openai')).toHaveLength(3)
   })

@@ -8,7 +8,7 @@ export function combine(
   policy: Policy,
 ): Pick<Decision, 'decision' | 'reason'> {
   const denying = violations.filter((violation) => policy.onViolation === 'deny' || !isConfirmable(violation))
-  if (isDenied || denying.length > 0) return { decision: 'deny', reason: sentence(isDenied ? violations : denying) }
+  if (isDenied || denying.length > 0) return { decision: 'deny', reason: sentence(denying.length > 0 ? denying : violations) }
   const allowing = rules.find(({ decision }) => decision === 'allow')
   if (allowing !== undefined) return { decision: 'allow', reason: allowing.reason || 'A rule of the policy allows it.' }
   const confirming = rules.find(({ decision }) => decision === 'confirm')
@@ -21,6 +21,7 @@ export function combine(
 
 /** All messages as one sentence, with the name of the command in front of the first only. */
 function sentence(violations: Judgement['violations']): string {
+  if (violations.length === 0) return ''
   const messages = violations.map(({ message, toolName }, index) =>
     index > 0 && message.startsWith(`${toolName} `) ? message.slice(toolName.length + 1) : message,
   )

@@ -8,7 +8,8 @@ export function combine(
   policy: Policy,
 ): Pick<Decision, 'decision' | 'reason'> {
   const denying = violations.filter((violation) => policy.onViolation === 'deny' || !isConfirmable(violation))
-  if (isDenied || denying.length > 0) return { decision: 'deny', reason: sentence(denying.length > 0 ? denying : violations) }
+  if (isDenied || denying.length > 0)
+    return { decision: 'deny', reason: sentence(denying.length > 0 ? denying : violations) }
   const allowing = rules.find(({ decision }) => decision === 'allow')
   if (allowing !== undefined) return { decision: 'allow', reason: allowing.reason || 'A rule of the policy allows it.' }
   const confirming = rules.find(({ decision }) => decision === 'confirm')

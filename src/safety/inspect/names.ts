@@ -1,66 +1,13 @@
-/** Letters of other scripts, and the ASCII letter that each of them looks like. */
-const LOOKALIKES: readonly (readonly [string, string])[] = [
-  ['аɑα', 'a'],
-  ['ЬƄ', 'b'],
-  ['сϲⅽ', 'c'],
-  ['ԁⅾ', 'd'],
-  ['еҽ', 'e'],
-  ['ɡց', 'g'],
-  ['һհ', 'h'],
-  ['іıιɩ', 'i'],
-  ['јϳ', 'j'],
-  ['ӏⅼ', 'l'],
-  ['ո', 'n'],
-  ['оοօσ', 'o'],
-  ['рρ', 'p'],
-  ['ԛզ', 'q'],
-  ['ѕ', 's'],
-  ['υս', 'u'],
-  ['νѵ', 'v'],
-  ['ԝѡ', 'w'],
-  ['хχ', 'x'],
-  ['уγү', 'y'],
-  ['АΑ', 'A'],
-  ['ВΒ', 'B'],
-  ['С', 'C'],
-  ['ЕΕ', 'E'],
-  ['НΗ', 'H'],
-  ['ІΙ', 'I'],
-  ['Ј', 'J'],
-  ['КΚк', 'K'],
-  ['МΜ', 'M'],
-  ['Ν', 'N'],
-  ['ОΟ', 'O'],
-  ['РΡ', 'P'],
-  ['Ѕ', 'S'],
-  ['ТΤ', 'T'],
-  ['ХΧ', 'X'],
-  ['УΥ', 'Y'],
-  ['Ζ', 'Z'],
-  ['Ꭺ', 'A'],
-  ['Ᏼ', 'B'],
-  ['Ꮯ', 'C'],
-  ['Ꭰ', 'D'],
-  ['Ꭼ', 'E'],
-  ['Ꮐ', 'G'],
-  ['Ꮋ', 'H'],
-  ['Ꮶ', 'K'],
-  ['Ꮮ', 'L'],
-  ['Ꮇ', 'M'],
-  ['Ꮲ', 'P'],
-  ['Ꮪ', 'S'],
-  ['Ꭲ', 'T'],
-  ['‐‑‒–—―−⁃', '-'],
-]
-
+/** Letters of other scripts, and at the same places the ASCII letters that they look like. */
+const LOOKALIKES = 'аɑαЬƄсϲⅽԁⅾеҽɡցһհіıιɩјϳӏⅼոоοօσрρԛզѕυսνѵԝѡхχуγүАΑВΒСЕΕНΗІΙЈКΚкМΜΝОΟРΡЅТΤХΧУΥΖᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᏚᎢ‐‑‒–—―−⁃'
+const LETTERS = 'aaabbcccddeegghhiiiijjllnooooppqqsuuvvwwxxyyyAABBCEEHHIIJKKKMMNOOPPSTTXXYYZABCDEGHKLMPST--------'
 const NOT_ASCII = /[^\0-\x7f]/
 
 /** What a name looks like, in lower case ASCII where it can be. */
 export function skeletonOf(name: string): string {
   if (!NOT_ASCII.test(name)) return name
-  const letters = new Map(LOOKALIKES.flatMap(([forms, ascii]) => [...forms].map((form) => [form, ascii] as const)))
   const visible = name.normalize('NFKC').replace(/[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu, '')
-  return Array.from(visible, (letter) => letters.get(letter) ?? letter).join('')
+  return Array.from(visible, (letter) => LETTERS.charAt(LOOKALIKES.indexOf(letter)) || letter).join('')
 }
 
 /** Whether a name passes for an ASCII one that it is not, or mixes scripts that look alike. */

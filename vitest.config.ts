@@ -14,6 +14,7 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/build.ts'],
     testTimeout: 30_000,
+    maxWorkers: '100%',
     reporters: ['default', ['json', { outputFile: '.reports/tests.json' }]],
     coverage: {
       enabled: true,

@@ -5,6 +5,7 @@ import {
   command,
   deepFreeze,
   definitions,
+  diagnosticsOf,
   errorOf,
   group,
   namesOf,
@@ -61,6 +62,8 @@ describe('a toolset', () => {
       effects: { filesystem: { read: true, paths: ['/'] }, creates: ['thing'] },
       readOnly: false,
       examples: ['t g run'],
+      schema: undefined,
+      withheld: [],
       parameters: [
         expect.objectContaining({ name: 'file', kind: 'argument', level: 2, required: true, list: true, flags: [] }),
         expect.objectContaining({ name: 'mode', kind: 'option', level: 2, enum: ['a', 'b'], default: ['a'] }),
@@ -68,6 +71,15 @@ describe('a toolset', () => {
         expect.objectContaining({ name: 'verbose', kind: 'option', level: 0, type: 'boolean' }),
       ],
     })
+  })
+
+  it('shows the schema of a command that has one, and tells of one that is none', () => {
+    const schema = { type: 'object', properties: { a: { type: 'string' } } }
+    const described = { ...command(), 'x-schema': schema }
+    expect(createToolset([tool({ commands: { run: described } })]).resolve('t_run')?.schema).toEqual(schema)
+    const wrong = tool({ commands: { run: { ...command(), 'x-schema': 'object' as never } } })
+    expect(createToolset([wrong]).resolve('t_run')?.schema).toBe(undefined)
+    expect(diagnosticsOf([wrong])).toMatchObject([{ code: 'FIELD_IGNORED', path: ['commands', 'run', 'x-schema'] }])
   })
 
   it('holds its tools, in order, equal to those given', () => {

@@ -123,10 +123,14 @@ describe('minTrustLevel', () => {
     expect(validator.validate('b_x', {}).valid).toBe(true)
   })
 
-  it('looks at the later of two tools of one name, whose commands replace the earlier ones', () => {
-    const earlier = tool({}, { source: 'native' })
-    const later = tool({}, { source: 'user' })
-    expect(createValidator([earlier, later], { minTrustLevel: 'org' }).validate('gh_x', {}).valid).toBe(false)
-    expect(createValidator([later, earlier], { minTrustLevel: 'org' }).validate('gh_x', {}).valid).toBe(true)
+  it('looks at the more trusted of two tools of one name, whose commands are not replaced', () => {
+    const trusted = tool({}, { source: 'native' })
+    const other = tool({}, { source: 'user' })
+    for (const tools of [
+      [trusted, other],
+      [other, trusted],
+    ]) {
+      expect(createValidator(tools, { minTrustLevel: 'org' }).validate('gh_x', {}).valid).toBe(true)
+    }
   })
 })

@@ -1,4 +1,5 @@
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
+import type { FlatParameter } from '../types/toolset'
 import { usedValues } from './spellings'
 
 type Fields = Record<string, unknown>
@@ -19,14 +20,29 @@ export function isEstimate(estimate: unknown): estimate is string {
   return (ORDERS.estimate as readonly unknown[]).includes(estimate)
 }
 
-/** A parameter with effects, and the keys under which a call may give it. */
+/** A parameter whose use may add effects: by its own, or by standing behind an argument that has some. */
 export interface EffectfulParameter {
-  readonly effects: AtipParameterEffects
+  readonly effects: AtipParameterEffects | undefined
   readonly spellings: readonly string[]
+  readonly isArgument: boolean
+}
+
+/** The parameters that make a difference to {@link effectsOfCall}, in their order. */
+export function effectfulParameters(spellings: ReadonlyMap<FlatParameter, readonly string[]>): EffectfulParameter[] {
+  let isBehind = false
+  const found: EffectfulParameter[] = []
+  for (const [{ kind, effects }, keys] of spellings) {
+    const isArgument = kind === 'argument'
+    if (effects !== undefined || (isArgument && isBehind)) found.push({ effects, spellings: keys, isArgument })
+    isBehind ||= effects !== undefined
+  }
+  return found
 }
 
 /**
  * The effects of a call: those of its command, and of every parameter that it uses. The strictest value of each field wins.
+ *
+ * An argument that is not given while one behind it is has that one's value on the command line: it may have any effect.
  *
  * @param args `undefined` where the arguments cannot be read: then every parameter may be used
  */
@@ -35,13 +51,24 @@ export function effectsOfCall(
   parameters: readonly EffectfulParameter[],
   args: Readonly<Record<string, unknown>> | undefined,
 ): AtipEffects {
+  const used = parameters.map((parameter) => (args === undefined ? UNKNOWN : usedValues(parameter.spellings, args)))
+  const last = parameters.reduce(
+    (found, { isArgument }, index) => (isArgument && used[index]?.length ? index : found),
+    0,
+  )
   let merged = effects
-  for (const parameter of parameters) {
-    const used = args === undefined ? [{}] : usedValues(parameter.spellings, args)
-    for (const added of addedEffects(parameter.effects, used)) merged = mergeFields(merged as Fields, added as Fields)
-  }
+  parameters.forEach((parameter, index) => {
+    const values = used[index] as readonly unknown[]
+    const isShifted = parameter.isArgument && values.length === 0 && index < last
+    for (const added of addedEffects(parameter.effects ?? {}, isShifted ? UNKNOWN : values)) {
+      merged = mergeFields(merged as Fields, added as Fields)
+    }
+  })
   return merged
 }
+
+/** A value that may be anything. */
+const UNKNOWN: readonly unknown[] = [{}]
 
 function addedEffects({ values, ...always }: AtipParameterEffects, used: readonly unknown[]): AtipEffects[] {
   if (used.length === 0) return []

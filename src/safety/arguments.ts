@@ -2,7 +2,7 @@ import { nearest } from '../internal/nearest'
 import type { ViolationCode } from '../types/safety'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { problemsBySchema } from './schema-problems'
-import { looksLikeFlag, type ValueType, valueTypeOf } from './values'
+import { holdsFlag, readArgument, type Slot, slotOf } from './slot'
 
 /** What is wrong with the arguments of a call; `unclear` where it cannot be told. */
 export interface ArgumentProblem {
@@ -18,16 +18,6 @@ export interface ArgumentReport {
   readonly problems: ArgumentProblem[]
   /** Values that were read as another type; `undefined` where none were. */
   coerced: Record<string, unknown> | undefined
-}
-
-/** A parameter made ready for checking. */
-interface Slot extends ValueType {
-  readonly key: string
-  readonly spellings: readonly string[]
-  readonly required: boolean
-  readonly list: boolean
-  /** Its values stand by themselves on the command line, where a leading dash makes a flag of them. */
-  readonly isExposed: boolean
 }
 
 /** Unknown ones are told apart no further than this. */
@@ -69,15 +59,6 @@ export function createArgumentCheck(
   }
 }
 
-function slotOf(parameter: FlatParameter, spellings: readonly string[]): Slot {
-  const { key, kind, type, required, list, flags } = parameter
-  const isNumber = type === 'integer' || type === 'number'
-  const isProtected = isNumber || (kind === 'option' && flags.some((flag) => flag.startsWith('--')))
-  const { read, expected, options } = valueTypeOf(parameter)
-  // Not a spread: objects made by one are read slowly.
-  return { key, spellings, required, list, isExposed: !isProtected, read, expected, options }
-}
-
 function missing(required: readonly Slot[], args: Arguments): ArgumentProblem[] {
   const absent = required.filter(({ spellings }) => !spellings.some((spelling) => isGiven(own(args, spelling))))
   return absent.map(({ key }) => ({ code: 'MISSING_ARGUMENT', parameter: key, problem: 'is required' }))
@@ -93,7 +74,7 @@ function isGiven(value: unknown): boolean {
 }
 
 function checkArgument(slot: Slot, value: unknown, isFirst: boolean, isTyped: boolean, report: ArgumentReport): void {
-  if (slot.isExposed && (Array.isArray(value) ? value.some(looksLikeFlag) : looksLikeFlag(value))) {
+  if (holdsFlag(slot, value)) {
     const problem = 'must not begin with "-": the program would read it as a flag'
     report.problems.push({ code: 'ARGUMENT_INJECTION', parameter: slot.key, problem })
   }
@@ -101,46 +82,14 @@ function checkArgument(slot: Slot, value: unknown, isFirst: boolean, isTyped: bo
   if (problem !== '') report.problems.push({ code: 'INVALID_ARGUMENT', parameter: slot.key, problem })
 }
 
-/** Notes what is read as another type; says what is wrong, nothing if all is well. */
-function readArgument(slot: Slot, value: unknown, report: ArgumentReport): string {
-  const { key, list, read } = slot
-  if (!Array.isArray(value)) {
-    if (list && typeof value === 'string' && value.startsWith('[')) return 'must be a list, not the text of one'
-    const result = read(value)
-    if (result === undefined) return refusalOf(slot, value)
-    if (list || result !== value) coerce(report, key, list ? [result] : result)
-    return ''
-  }
-  if (!list) return 'takes one value, not a list'
-  const items: unknown[] = []
-  let isChanged = false
-  for (const item of value) {
-    const result = read(item)
-    if (result === undefined) return refusalOf(slot, item)
-    isChanged ||= result !== item
-    items.push(result)
-  }
-  if (isChanged) coerce(report, key, items)
-  return ''
-}
-
-function coerce(report: ArgumentReport, key: string, value: unknown): void {
-  report.coerced ??= {}
-  report.coerced[key] = value
-}
-
-function refusalOf({ expected, options }: Slot, value: unknown): string {
-  const meant = typeof value === 'string' ? nearest(value, options) : undefined
-  return meant === undefined ? `must be ${expected}` : `must be ${expected}; did you mean ${meant}?`
-}
-
-/** The key comes from a model: it is repeated only where it is too plain to hold a secret. */
 function unknownArgument(key: string, known: readonly string[]): ArgumentProblem {
-  const isPlain = /^[a-z][a-z_-]{0,31}$/i.test(key)
-  const meant = isPlain ? nearest(key, known) : undefined
-  return {
-    code: 'UNKNOWN_ARGUMENT',
-    parameter: isPlain ? key : undefined,
-    problem: meant ? `is unknown; did you mean ${meant}?` : `is unknown; there are ${known.join(', ') || 'none'}`,
-  }
+  const parameter = plainKey(key)
+  const meant = parameter && nearest(parameter, known)
+  const problem = meant ? `is unknown; did you mean ${meant}?` : `is unknown; there are ${known.join(', ') || 'none'}`
+  return { code: 'UNKNOWN_ARGUMENT', parameter, problem }
+}
+
+/** A key that a model made up is repeated only where it is too plain to hold a secret. */
+export function plainKey(key: string): string | undefined {
+  return /^[a-z][a-z_-]{0,31}$/i.test(key) ? key : undefined
 }

@@ -1,6 +1,6 @@
 import { snapshot } from '../internal/snapshot'
 import { spellingsOf } from '../internal/spellings'
-import type { EffectfulParameter } from '../internal/strictest'
+import { type EffectfulParameter, effectfulParameters } from '../internal/strictest'
 import { trustOf } from '../internal/trust'
 import type { PolicyViolation } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
@@ -15,7 +15,7 @@ export interface CommandPlan extends Pick<Subject, 'effects' | 'trust'>, Pick<Fl
   /** What is found about a call that uses no parameter with effects and meets the conditions of no rule. */
   readonly verdict: Judgement
   readonly effectful: readonly EffectfulParameter[]
-  /** Every key of a parameter with effects. */
+  /** Every key of a parameter that may add effects. */
   readonly effectKeys: readonly string[]
   /** The command belongs to a tool that may not be used. */
   readonly isForeign: boolean
@@ -26,6 +26,8 @@ export interface CommandPlan extends Pick<Subject, 'effects' | 'trust'>, Pick<Fl
   readonly withheld: readonly string[]
   /** Every key of a parameter that is a path by its type. */
   readonly pathKeys: ReadonlySet<string>
+  /** The key of the parameter that each spelling stands for. */
+  readonly keys: ReadonlyMap<string, string>
   /** Some rule looks at the arguments. */
   readonly isConditional: boolean
   /** Only a parameter with effects makes a difference. */
@@ -47,7 +49,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
   const { name, path, effects, tool } = command
   const trust = trustOf(tool)
   const spellings = spellingsOf(command.parameters)
-  const effectful = effectfulOf(spellings)
+  const effectful = effectfulParameters(spellings)
   const rules = plan.rules.filter((rule) => concerns(rule, [tool.name, ...path]))
   const { checkArguments } = plan.policy
   const isConditional = rules.some(({ when }) => when.length > 0)
@@ -64,6 +66,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     rules,
     isForeign,
     pathKeys: pathKeysOf(spellings),
+    keys: plan.paths === undefined ? new Map() : keysOf(spellings),
     verdict: { violations, rules },
     isConditional,
     spellings: isConditional ? spellingsByName(spellings) : new Map(),
@@ -75,8 +78,8 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
 
 type Spellings = ReturnType<typeof spellingsOf>
 
-function effectfulOf(spellings: Spellings): EffectfulParameter[] {
-  return [...spellings].flatMap(([{ effects }, keys]) => (effects ? [{ effects, spellings: keys }] : []))
+function keysOf(spellings: Spellings): Map<string, string> {
+  return new Map([...spellings].flatMap(([{ key }, keys]) => keys.map((spelling) => [spelling, key] as const)))
 }
 
 function pathKeysOf(spellings: Spellings): Set<string> {

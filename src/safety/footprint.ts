@@ -1,6 +1,6 @@
 import { isPlainObject } from '../internal/guard'
 import { spellingsOf, usedValues } from '../internal/spellings'
-import { effectsOfCall } from '../internal/strictest'
+import { effectfulParameters, effectsOfCall } from '../internal/strictest'
 import type { AtipEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { isChange } from './checks'
@@ -40,12 +40,7 @@ function footprintOf(
   given: Readonly<Record<string, unknown>>,
   spellings: Spellings,
 ): Footprint | undefined {
-  const effectful = command.parameters.flatMap((parameter) =>
-    parameter.effects === undefined
-      ? []
-      : [{ effects: parameter.effects, spellings: spellings.get(parameter) as readonly string[] }],
-  )
-  const effects = effectsOfCall(command.effects, effectful, given)
+  const effects = effectsOfCall(command.effects, effectfulParameters(spellings), given)
   if (!isTame(effects)) return undefined
   const { creates = [], modifies = [], deletes = [], network, filesystem } = effects
   const named = command.parameters.flatMap((parameter) => pathsGiven(parameter, spellings, given))

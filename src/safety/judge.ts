@@ -3,7 +3,7 @@ import { usedValues } from '../internal/spellings'
 import { effectsOfCall } from '../internal/strictest'
 import { textsIn } from '../internal/texts-in'
 import type { PolicyViolation, ViolationCode } from '../types/safety'
-import type { ArgumentProblem, ArgumentReport } from './arguments'
+import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
 import { type CommandPlan, denialOf, type Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 import { holds } from './rules'
@@ -38,7 +38,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   const wrong = command.withheld.length > 0 ? withheldProblems(command, args, report) : (report?.problems ?? NONE)
   const problems = plan.paths === undefined ? wrong : [...wrong, ...pathProblems(command, args, plan)]
   if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
-  const sorted = ARGUMENT_CODES.flatMap((code) => problems.filter((problem) => problem.code === code))
+  const sorted = ARGUMENT_CODES.flatMap((code) => withoutDoubles(problems.filter((problem) => problem.code === code)))
   const all = [...violations, ...sorted.map((problem) => argumentViolation(command, problem))]
   return report?.coerced === undefined
     ? { violations: all, rules }
@@ -87,6 +87,16 @@ function unreadable(command: CommandPlan): PolicyViolation {
   return violationOf(command, 'INVALID_ARGUMENT', `The arguments of ${command.name} must be an object`)
 }
 
+/** One problem for each parameter, the worst. */
+function withoutDoubles(problems: readonly ArgumentProblem[]): ArgumentProblem[] {
+  const byParameter = new Map<unknown, ArgumentProblem>()
+  for (const problem of problems) {
+    const key = problem.parameter ?? problem
+    if (byParameter.get(key)?.unclear !== false) byParameter.set(key, problem)
+  }
+  return [...byParameter.values()]
+}
+
 function argumentViolation(
   command: CommandPlan,
   { code, parameter, problem, unclear }: ArgumentProblem,
@@ -99,7 +109,7 @@ function argumentViolation(
 
 /** One problem for each argument that names a path outside, as bad as the worst of its texts. */
 function pathProblems(
-  { pathKeys }: CommandPlan,
+  { pathKeys, keys }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
   { paths, policy: { allowedPaths = [] } }: PolicyPlan,
 ): ArgumentProblem[] {
@@ -109,7 +119,7 @@ function pathProblems(
     const unclear = !verdicts.has('refused')
     if (unclear && !verdicts.has('unclear')) return []
     const problem = `${unclear ? 'may name' : 'names'} a path that is not under ${allowedPaths.map((path) => JSON.stringify(path)).join(', ')}`
-    const parameter = /^[\w.-]{1,64}$/.test(key) ? key : undefined
+    const parameter = keys.get(key) ?? plainKey(key)
     return [{ code: 'PATH_NOT_ALLOWED', parameter, problem, unclear }]
   })
 }

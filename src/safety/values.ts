@@ -10,8 +10,6 @@ export interface ValueType {
   readonly options: readonly string[]
 }
 
-const INTEGER = /^-?(?:0|[1-9]\d{0,15})$/
-const DECIMAL = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/
 /** NUL ends a text for the program that gets it; a surrogate without its partner is no text. */
 const SUSPECT = /[\0\ud800-\udfff]/
 const UNUSABLE = /[\0\ud800-\udfff]/u
@@ -20,9 +18,8 @@ const MAX_LISTED = 20
 export function valueTypeOf({ type, enum: values }: FlatParameter): ValueType {
   if (values !== undefined) return enumType(values)
   if (type === 'boolean') return { read: readBoolean, expected: 'true or false', options: [] }
-  if (type === 'integer')
-    return { read: numberReader(INTEGER, Number.isSafeInteger), expected: 'a whole number', options: [] }
-  if (type === 'number') return { read: numberReader(DECIMAL, Number.isFinite), expected: 'a number', options: [] }
+  if (type === 'integer') return { read: numberReader(Number.isSafeInteger), expected: 'a whole number', options: [] }
+  if (type === 'number') return { read: numberReader(Number.isFinite), expected: 'a number', options: [] }
   return { read: readText, expected: 'a text without NUL and broken characters', options: [] }
 }
 
@@ -49,9 +46,10 @@ function readBoolean(value: unknown): boolean | undefined {
   return value === 'true' ? true : value === 'false' ? false : undefined
 }
 
-function numberReader(digits: RegExp, fits: (value: unknown) => boolean): ValueType['read'] {
+/** The text of a number is read as one only if nothing is lost: `-0`, exponents and too many digits are not. */
+function numberReader(fits: (value: unknown) => boolean): ValueType['read'] {
   return (value) => {
-    const number = typeof value === 'string' && digits.test(value) ? Number(value) : value
+    const number = typeof value === 'string' && textOf(Number(value)) === value ? Number(value) : value
     return fits(number) ? number : undefined
   }
 }
@@ -69,5 +67,5 @@ function enumType(values: readonly (string | number)[]): ValueType {
 
 /** Whether a program would take a value for a flag, unless something protects it; `-` alone is none. */
 export function looksLikeFlag(value: unknown): boolean {
-  return typeof value === 'number' ? value < 0 : typeof value === 'string' && value.length > 1 && value.startsWith('-')
+  return typeof value === 'string' && value.length > 1 && value.startsWith('-')
 }

@@ -172,8 +172,13 @@ export function usedValues(name: string, args: Readonly<Record<string, unknown>>
 
 /** What the parameters that a call uses add to the effects of its command: all of them where it cannot be read. */
 function usedEffects(levels: Found['levels'], args: unknown): AtipEffects[] {
+  const given = (name: string): unknown[] => (isReadable(args) ? usedValues(name, args) : [UNREADABLE])
+  const positional = (levels.at(-1) as AtipCommand).arguments?.map(({ name }) => name) ?? []
   return parametersOf(levels).flatMap((parameter) => {
-    const used = isReadable(args) ? usedValues(parameter.name, args) : [UNREADABLE]
+    const behind = positional.includes(parameter.name) ? positional.slice(positional.indexOf(parameter.name) + 1) : []
+    // An argument that is left out has the value of the next one on the command line.
+    const isShifted = given(parameter.name).length === 0 && behind.some((name) => given(name).length > 0)
+    const used = isShifted ? [UNREADABLE] : given(parameter.name)
     const effects = parameter['x-effects']
     return effects === undefined ? [] : used.flatMap((value) => [effects, ...effectsOfValue(effects, value)])
   })

@@ -134,7 +134,8 @@ function fieldsOf(value: unknown): Fields {
   return (value ?? {}) as Fields
 }
 
-function keepUnsafe(fields: Fields): Fields {
+/** What is left where nobody knows whether the rest is true. */
+export function keepUnsafe(fields: Fields): Fields {
   const kept: Fields = {}
   for (const [field, value] of Object.entries(fields)) {
     if (isRecord(value)) kept[field] = keepUnsafe(value)
@@ -143,7 +144,6 @@ function keepUnsafe(fields: Fields): Fields {
   return kept
 }
 
-/** Absent and harmless values are not worth keeping beside a mistake. */
 function isUnsafe(field: string, value: unknown): boolean {
   if (typeof value === 'boolean') return value !== (field === 'idempotent' || field === 'reversible')
   return value !== undefined && value !== 'none' && value !== 'optional' && value !== 'free'

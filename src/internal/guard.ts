@@ -8,8 +8,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 /** Whether `value` is an object as JSON makes them: its fields are its own. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (!isRecord(value)) return false
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === null || Object.getPrototypeOf(prototype) === null
+  const prototype: object | null = Object.getPrototypeOf(value)
+  return prototype === null || (Object.getPrototypeOf(prototype) === null && Object.hasOwn(prototype, 'isPrototypeOf'))
 }
 
 /** What kind of value it is, in a word; never the value itself. */

@@ -41,6 +41,8 @@ function readParameter(raw: unknown, level: number, place: Place): ParameterDraf
   if (!isArgument && !isFlags(flags)) return ignore(place, 'Left out: no flags such as ["-o", "--output"]', 'flags')
   const { name, type } = raw
   const values = raw.enum === undefined && type !== 'enum' ? undefined : readEnum(raw.enum, type, place)
+  const { faults } = place
+  const effects = raw['x-effects'] === undefined ? undefined : readEffects(raw['x-effects'], place)
   return {
     name,
     key: name,
@@ -55,7 +57,8 @@ function readParameter(raw: unknown, level: number, place: Place): ParameterDraf
     default: readDefault(raw.default, place),
     flags: flags as readonly string[],
     envVar: readText(raw.envVar, 'envVar', place) || undefined,
-    effects: raw['x-effects'] === undefined ? undefined : readEffects(raw['x-effects'], place),
+    effects,
+    faulty: place.faults > faults,
   }
 }
 

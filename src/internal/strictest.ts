@@ -1,5 +1,6 @@
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatParameter } from '../types/toolset'
+import { keepUnsafe } from './effects'
 import { usedValues } from './spellings'
 
 type Fields = Record<string, unknown>
@@ -25,15 +26,17 @@ export interface EffectfulParameter {
   readonly effects: AtipParameterEffects | undefined
   readonly spellings: readonly string[]
   readonly isArgument: boolean
+  /** Its effects hold a mistake: what is declared to be harmless may not be when it is used. */
+  readonly faulty: boolean
 }
 
 /** The parameters that make a difference to {@link effectsOfCall}, in their order. */
 export function effectfulParameters(spellings: ReadonlyMap<FlatParameter, readonly string[]>): EffectfulParameter[] {
   let isBehind = false
   const found: EffectfulParameter[] = []
-  for (const [{ kind, effects }, keys] of spellings) {
+  for (const [{ kind, effects, faulty }, keys] of spellings) {
     const isArgument = kind === 'argument'
-    if (effects !== undefined || (isArgument && isBehind)) found.push({ effects, spellings: keys, isArgument })
+    if (effects !== undefined || (isArgument && isBehind)) found.push({ effects, spellings: keys, isArgument, faulty })
     isBehind ||= effects !== undefined
   }
   return found
@@ -60,6 +63,7 @@ export function effectsOfCall(
   parameters.forEach((parameter, index) => {
     const values = used[index] as readonly unknown[]
     const isShifted = parameter.isArgument && values.length === 0 && index < last
+    if (parameter.faulty && (isShifted || values.length > 0)) merged = keepUnsafe(merged as Fields)
     for (const added of addedEffects(parameter.effects ?? {}, isShifted ? UNKNOWN : values)) {
       merged = mergeFields(merged as Fields, added as Fields)
     }

@@ -1,13 +1,24 @@
-/** Every text within a value, keys left out; of parts that occur twice, cycles included, each once. */
-export function* textsIn(value: unknown): Generator<string> {
+import { isPlainObject } from './guard'
+
+/**
+ * Every text within a value, keys included; of parts that occur twice, cycles included, each once. `undefined` stands for what
+ * cannot be looked into: maps, buffers, URLs, functions.
+ */
+export function* textsIn(value: unknown): Generator<string | undefined> {
   const seen = new Set<unknown>()
   const waiting = [value]
   while (waiting.length > 0) {
     const next = waiting.pop()
     if (typeof next === 'string') yield next
-    else if (typeof next === 'object' && next !== null && !seen.has(next)) {
+    else if (Array.isArray(next) || isPlainObject(next)) {
+      if (seen.has(next)) continue
       seen.add(next)
+      for (const key of Array.isArray(next) ? [] : Reflect.ownKeys(next)) waiting.push(key)
       for (const part of Object.values(next)) waiting.push(part)
-    }
+    } else if (!isPrimitive(next)) yield undefined
   }
+}
+
+function isPrimitive(value: unknown): boolean {
+  return value === null || !['object', 'function', 'symbol'].includes(typeof value)
 }

@@ -78,7 +78,7 @@ export const POLICY_CHECKS: readonly PolicyCheck[] = [
     fails: ({ effects: { cost } }, { maxCostEstimate = 'high' }) =>
       cost?.estimate !== undefined && estimateRank(cost.estimate) > estimateRank(maxCostEstimate),
     // What is not known stays so when a parameter adds to it.
-    isBlind: (_effects, own) => own.cost?.estimate === undefined,
+    isBlind: ({ cost }, own) => cost?.estimate === undefined || own.cost?.estimate === undefined,
     reason: 'costs more than the policy allows',
     needs: 'a higher maxCostEstimate',
   },

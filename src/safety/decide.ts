@@ -24,8 +24,10 @@ export function combine(
 function sentence(violations: Judgement['violations']): string {
   if (violations.length === 0) return ''
   const messages = violations.map(({ message, toolName }, index) =>
-    index > 0 && message.startsWith(`${toolName} `) ? message.slice(toolName.length + 1) : message,
+    index > 0 && toolName !== '' && message.startsWith(toolName)
+      ? message.slice(toolName.length).replace(/^:? /, '')
+      : message,
   )
   const text = messages.join('; ')
-  return text.endsWith('?') ? text : `${text}.`
+  return /[.?!]$/.test(text) ? text : `${text}.`
 }

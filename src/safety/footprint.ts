@@ -51,7 +51,7 @@ function footprintOf(
     writes: filesystem?.write === true || filesystem?.delete === true,
     network: network !== false,
     paths: touchesFiles ? knownPaths([...named, ...(filesystem?.paths ?? [])]) : [],
-    kinds: [...creates, ...modifies, ...deletes],
+    kinds: [...creates, ...modifies, ...deletes].map((kind) => kind.toLowerCase()),
   }
 }
 

@@ -115,7 +115,9 @@ function pathProblems(
 ): ArgumentProblem[] {
   if (paths === undefined) return []
   return Object.keys(args).flatMap((key): ArgumentProblem[] => {
-    const verdicts = new Set([...textsIn(args[key])].map((text) => paths(text, pathKeys.has(key))))
+    const verdicts = new Set(
+      [...textsIn(args[key])].map((text) => (text === undefined ? 'unclear' : paths(text, pathKeys.has(key)))),
+    )
     const unclear = !verdicts.has('refused')
     if (unclear && !verdicts.has('unclear')) return []
     const problem = `${unclear ? 'may name' : 'names'} a path that is not under ${allowedPaths.map((path) => JSON.stringify(path)).join(', ')}`

@@ -30,8 +30,11 @@ export function createUnknownJudge(
   }
 }
 
+/** What is assumed of commands that are left out, where it is not the worst. */
+const ASSUMPTIONS: readonly unknown[] = [undefined, 'unknown', 'known-safe', 'same-as-included']
+
 function isUnsafe({ omitted }: AtipTool): boolean {
-  return isRecord(omitted) && omitted.safetyAssumption === 'known-unsafe'
+  return omitted !== undefined && !(isRecord(omitted) && ASSUMPTIONS.includes(omitted.safetyAssumption))
 }
 
 function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: PolicyPlan): boolean {

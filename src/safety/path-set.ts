@@ -43,11 +43,12 @@ export function createPathSet(): PathSet {
 /** The root of a path and, from there on, each directory on the way with the path itself; `undefined` if it leads up or is too long. */
 function locate(path: string): { root: string; prefixes: string[]; self: string } | undefined {
   const { root, ups, names } = takeApart(path)
-  if (ups > 0 || names.length > MAX_NAMES) return undefined
+  // What a program fills in (globs, variables, encodings) may be any path.
+  if (ups > 0 || names.length > MAX_NAMES || /[*?[\]{}$%]/.test(path)) return undefined
   let self = ''
   const prefixes = [self]
   for (const name of names) {
-    self = `${self}/${name.toLowerCase()}`
+    self = `${self}/${name.normalize('NFC').toLowerCase()}`
     prefixes.push(self)
   }
   return { root, prefixes, self }

@@ -17,11 +17,16 @@ const DRIVE = /^[A-Za-z]:/
 /** A path that does not lie here: rooted, at home, upwards, on a drive, a `file:` URL; no end tag, class of a pattern or version. */
 const LEADS_AWAY =
   /^(?:\/(?![a-z][\w-]*>)|\\(?![dwsb](?![\w.\\/-]))|~(?!\d[\d.x*-]*$)|\.\.(?:[/\\]|$)|[a-z]:(?:[/\\]|\.\.|$)|(?:[a-z0-9+.-]+\+)?fileb?:)/i
+/** A step up, anywhere in a path. */
+const LEADS_UP = /(?:^|[/\\])\.\.(?:[/\\]|$)/
+/** What only a shell fills in, or a program that plays one. */
+const VARIABLE = /(?:^|[=,@<>;:|\s])(?:\$\{?\w+\}?|%\w+%)[/\\]/
+const HAS_SEPARATOR = /\/|\\(?![dwsb](?![\w.\\/-]))/i
 const FILE_URL = /^(?:[a-z0-9+.-]+\+)?fileb?:/i
 const URL_START = /^[a-z][a-z0-9+.-]+:\/\//i
-const OTHER_URL = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]+:\/\/[^\s,;<]*/gi
+const OTHER_URL = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]+:\/\/[^\s,;<@=]*/gi
 /** Where a second value begins within a text; not behind the letter of a drive or a scheme that is a path. */
-const SEPARATOR = /[=,@<;]|:(?<!(?:^|[=,@<:;+\s])(?:[a-z]|fileb?):)/i
+const SEPARATOR = /[=,@<;|]|:(?<!(?:^|[=,@<:;+\s]|\/\/\/)(?:[a-z]|fileb?):)/i
 
 /** Makes a check against the directories and files that may be named. Paths are compared as texts: links are not seen. */
 export function createPathCheck(allowed: readonly string[], cwd: string | undefined): PathCheck {
@@ -35,8 +40,10 @@ export function createPathCheck(allowed: readonly string[], cwd: string | undefi
     return places.some((outer) => contains(outer, place))
   }
   const judge = (text: string, isPath: boolean): PathVerdict => {
+    if (VARIABLE.test(text)) return 'unclear'
     if (pathsIn(text, isPath).every(isInside)) return 'allowed'
-    return !isPath && /\s/.test(text.trim()) ? 'unclear' : 'refused'
+    // Prose may begin like a path, and what follows in the text of a URL is for its server, or is not.
+    return !isPath && (/\s/.test(text.trim()) || (URL_START.test(text) && !/file/i.test(text))) ? 'unclear' : 'refused'
   }
   return (text, isPath) => {
     if (text.includes('\0')) return pathsIn(text, isPath).length > 0 ? 'refused' : 'allowed'
@@ -56,10 +63,10 @@ export function isAbsolutePath(path: string): boolean {
 function pathsIn(text: string, isPath: boolean): string[] {
   const whole = isPath ? text : text.trim().replace(/^@+/, '')
   const looksLikePath =
-    isPath || text.startsWith('@') || /\/|\\(?![dwsb](?![\w.\\/-]))/i.test(whole) || LEADS_AWAY.test(whole)
+    isPath || text.startsWith('@') || DRIVE.test(whole) || HAS_SEPARATOR.test(whole) || LEADS_AWAY.test(whole)
   const parts = text.replace(OTHER_URL, keepFileUrl).split(SEPARATOR).slice(1)
-  const paths = parts.filter((part) => LEADS_AWAY.test(part))
-  return looksLikePath && !isOtherUrl(whole) ? [whole, ...paths] : paths
+  const paths = parts.filter((part) => LEADS_AWAY.test(part) || LEADS_UP.test(part))
+  return looksLikePath && (isPath || !isOtherUrl(whole)) ? [whole, ...paths] : paths
 }
 
 /** Other URLs name nothing here, unless `..` leads out of them. */

@@ -6,7 +6,7 @@ import { estimateRank, isEstimate } from '../internal/strictest'
 import { createToolset, flattenTools, toToolset } from '../toolset'
 import type { AtipEffects, AtipTool } from '../types/atip'
 import type { Delegation } from '../types/inspect'
-import type { FlatCommand, Tools, Toolset } from '../types/toolset'
+import type { FlatCommand, FlatParameter, Tools, Toolset } from '../types/toolset'
 import { concerns, readPattern } from './rules'
 
 const FIELDS: readonly string[] = ['allowedTools', 'deniedCommands', 'effectRestrictions']
@@ -49,17 +49,26 @@ function closePartial(tool: AtipTool): AtipTool {
 
 function restrictCommand(command: FlatCommand, demands: readonly Demand[]): FlatCommand[] {
   if (!demands.every((demand) => isMet(demand, command.effects, true))) return []
-  const parameters = command.parameters.filter(
-    ({ effects }) =>
-      effects === undefined ||
-      possibleEffects(effects).every((possible) => demands.every((demand) => isMet(demand, possible, false))),
-  )
+  let isGap = false
+  const parameters = command.parameters.filter((parameter) => {
+    // What stands behind an argument that is taken away would move up to its place.
+    const isKept = !(isGap && parameter.kind === 'argument') && keeps(parameter, demands)
+    isGap ||= !isKept && parameter.kind === 'argument'
+    return isKept
+  })
   if (parameters.length === command.parameters.length) return [command]
   const kept = new Set(parameters)
   if (command.parameters.some((parameter) => parameter.required && !kept.has(parameter))) return []
   const removed = [...spellingsOf(command.parameters)].flatMap(([parameter, keys]) => (kept.has(parameter) ? [] : keys))
   const withheld = Object.freeze([...command.withheld, ...removed])
   return [Object.freeze({ ...command, parameters: Object.freeze(parameters), withheld })]
+}
+
+/** Whether no use of a parameter can break a demand. */
+function keeps({ effects, faulty }: FlatParameter, demands: readonly Demand[]): boolean {
+  if (faulty && demands.length > 0) return false
+  const possible = effects === undefined ? [] : possibleEffects(effects)
+  return possible.every((effect) => demands.every((demand) => isMet(demand, effect, false)))
 }
 
 function isMet({ field, wanted }: Demand, effects: AtipEffects, mustDeclare: boolean): boolean {

@@ -37,8 +37,9 @@ export function readRule(rule: unknown, path: readonly string[]): Rule {
 /** The words of a pattern such as `gh repo delete` or `git *`. */
 export function readPattern(pattern: unknown, path: string[]): string[] {
   const words = typeof pattern === 'string' ? pattern.split(/\s+/).filter(Boolean) : []
-  if (words.length > 0 && words.every((word) => word === '*' || !word.includes('*'))) return words
-  throw invalid('the words of a command, where * stands for a whole word', path, pattern)
+  const isWord = (word: string): boolean => word === '*' || !(word.includes('*') || word.startsWith('-'))
+  if (words.length > 0 && words.every(isWord)) return words
+  throw invalid('the words of a command, where * stands for a whole word; flags go into when', path, pattern)
 }
 
 function readConditions(when: unknown, path: string[]): Rule['when'] {
@@ -46,10 +47,14 @@ function readConditions(when: unknown, path: string[]): Rule['when'] {
   if (!isPlainObject(when)) throw invalid('an object of values by parameter', path, when)
   return Object.entries(when).map(([parameter, value]) => {
     const values: readonly unknown[] = Array.isArray(value) ? [...value] : [value]
-    if (values.length > 0 && values.every((item) => ['string', 'number', 'boolean'].includes(typeof item))) {
+    if (
+      !parameter.startsWith('-') &&
+      values.length > 0 &&
+      values.every((item) => ['string', 'number', 'boolean'].includes(typeof item))
+    ) {
       return [parameter, values]
     }
-    throw invalid('texts, numbers or booleans', [...path, parameter], value)
+    throw invalid('texts, numbers or booleans by the name of a parameter', [...path, parameter], value)
   })
 }
 
@@ -119,6 +124,8 @@ function isSame(value: unknown, wanted: unknown): boolean {
   return wanted !== false && !isObject(value) && String(value) === String(wanted)
 }
 
+/** Whatever is given for a switch turns it on, the text of `false` aside. */
 function isSameLoosely(value: unknown, wanted: unknown): boolean {
+  if (wanted === true) return String(value).toLowerCase() !== 'false'
   return String(value).toLowerCase() === String(wanted).toLowerCase()
 }

@@ -1,3 +1,4 @@
+import { cleanText, truncateDescription } from '../internal/text'
 import { textsIn } from '../internal/texts-in'
 import type { ArgumentProblem } from './arguments'
 import { checkSchema } from './schema'
@@ -9,9 +10,10 @@ export function problemsBySchema(schema: object, args: object): ArgumentProblem[
   const add = (problem: string, unclear: boolean): void => {
     problems.push({ code: 'INVALID_ARGUMENT', parameter: undefined, problem, unclear })
   }
-  if ([...textsIn(args)].some(isUnusable)) add('has a text with NUL or broken characters', false)
+  if ([...textsIn(args)].some((text) => text !== undefined && isUnusable(text)))
+    add('has a text with NUL or broken characters', false)
   const result = checkSchema(schema, args)
-  if (result.verdict === 'bad') add(`is refused: ${result.problem}`, false)
+  if (result.verdict === 'bad') add(`is refused: ${truncateDescription(cleanText(result.problem), 300)}`, false)
   if (result.verdict === 'unclear') add('cannot be checked in full against the schema', true)
   return problems
 }

@@ -19,10 +19,15 @@ export function isType(type: unknown, value: unknown): boolean {
   return type === typeof value && (type !== 'number' || Number.isFinite(value))
 }
 
-/** Equality of JSON values; compound ones by their text, whose keys must have one order. */
-export function isEqual(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
-  return JSON.stringify(one) === JSON.stringify(other)
+/** The text of a JSON value, whatever the order of its keys; what JSON does not know equals nothing that it does. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${Array.from(value, canonical).join()}]`
+  if (isPlainObject(value)) {
+    const keys = Object.keys(value).sort()
+    return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`
+  }
+  const isJson = value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value)
+  return isJson ? JSON.stringify(value) : typeof value
 }
 
 /** What a pointer within the schema (`#/$defs/name`) leads to. */

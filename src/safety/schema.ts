@@ -1,5 +1,5 @@
 import { isPlainObject } from '../internal/guard'
-import { countOf, isEqual, isType, lengthOf, resolvePointer } from './schema-values'
+import { canonical, countOf, isType, lengthOf, resolvePointer } from './schema-values'
 
 /** Whether a value is as a JSON Schema says; `unclear` where the schema says it in a way that is not understood. */
 export type SchemaVerdict =
@@ -9,11 +9,14 @@ export type SchemaVerdict =
 /** State of one check: schemas may refer to each other, so that the work must be bounded. */
 interface Check {
   readonly root: unknown
+  /** The allowed values of each enum that was met, as texts. */
+  readonly enums: Map<unknown, ReadonlySet<string>>
   steps: number
 }
 
 const MAX_STEPS = 200_000
 const MAX_DEPTH = 64
+const ROOT = 'the arguments'
 const OK: SchemaVerdict = { verdict: 'ok' }
 const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }
 
@@ -23,11 +26,11 @@ const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }
  * Patterns are not run, since they could take forever; keywords that are not listed here are unclear.
  */
 export function checkSchema(schema: unknown, value: unknown): SchemaVerdict {
-  return visit(schema, value, 'the arguments', { root: schema, steps: 0 }, 0)
+  return visit(schema, value, ROOT, { root: schema, enums: new Map(), steps: 0 }, 0)
 }
 
 function visit(schema: unknown, value: unknown, at: string, check: Check, depth: number): SchemaVerdict {
-  if (schema === true) return OK
+  if (typeof schema === 'boolean') return expect(schema, `${at} must not be given`)
   if (++check.steps > MAX_STEPS || depth > MAX_DEPTH || !isPlainObject(schema)) return UNCLEAR
   const down = (next: unknown, item: unknown, where: string): SchemaVerdict =>
     visit(next, item, where, check, depth + 1)
@@ -55,14 +58,11 @@ const KEYWORDS: { readonly [keyword: string]: Keyword } = {
       `${at} must be ${allowed.map(String).join(' or ')}`,
     )
   },
-  enum: (values, value, { at }) =>
-    Array.isArray(values)
-      ? expect(
-          values.some((item) => isEqual(item, value)),
-          `${at} must be an allowed value`,
-        )
-      : UNCLEAR,
-  const: (wanted, value, { at }) => expect(isEqual(wanted, value), `${at} must be the allowed value`),
+  enum: (values, value, { at, check }) => {
+    if (!Array.isArray(values)) return UNCLEAR
+    return expect(textsOf(values, check).has(canonical(value)), `${at} must be an allowed value`)
+  },
+  const: (wanted, value, { at }) => expect(canonical(wanted) === canonical(value), `${at} must be the allowed value`),
   required: (keys, value, { at }) => {
     if (!Array.isArray(keys)) return UNCLEAR
     const missing = isPlainObject(value) ? keys.find((key) => !Object.hasOwn(value, key)) : undefined
@@ -72,17 +72,19 @@ const KEYWORDS: { readonly [keyword: string]: Keyword } = {
     if (!isPlainObject(properties)) return UNCLEAR
     if (!isPlainObject(value)) return OK
     const known = Object.keys(properties).filter((key) => Object.hasOwn(value, key))
-    return worst(known.map((key) => down(properties[key], value[key], `${at}, ${key},`)))
+    return worst(known.map((key) => down(properties[key], value[key], within(at, key))))
   },
-  additionalProperties: (rest, value, { at, schema: { properties }, down }) => {
+  additionalProperties: (rest, value, { at, schema, down }) => {
     if (!isPlainObject(value)) return OK
+    const { properties } = schema
+    if (Object.hasOwn(schema, 'patternProperties')) return UNCLEAR
     const known = isPlainObject(properties) ? properties : {}
     const others = Object.keys(value).filter((key) => !Object.hasOwn(known, key))
-    if (rest !== false) return worst(others.map((key) => down(rest, value[key], `${at}, beside what is listed,`)))
+    if (rest !== false) return worst(others.map((key) => down(rest, value[key], within(at, 'any other key'))))
     return expect(others.length === 0, `${at} may only have ${Object.keys(known).join(', ') || 'nothing'}`)
   },
   items: (items, value, { at, down }) =>
-    Array.isArray(value) ? worst(value.map((item, index) => down(items, item, `${at}, item ${index},`))) : OK,
+    Array.isArray(value) ? worst(value.map((item, index) => down(items, item, within(at, String(index))))) : OK,
   minimum: (limit, value, { at }) => bound(value, limit, (a, b) => a >= b, `${at} must be at least ${String(limit)}`),
   maximum: (limit, value, { at }) => bound(value, limit, (a, b) => a <= b, `${at} must be at most ${String(limit)}`),
   minLength: (limit, value, { at }) => bound(lengthOf(value), limit, (a, b) => a >= b, `${at} is too short`),
@@ -115,6 +117,16 @@ function isAnnotation(keyword: string): boolean {
   return /^(?:title|description|default|examples|format|deprecated|readOnly|writeOnly|definitions|x-.*|\$(?:schema|id|comment|defs))$/s.test(
     keyword,
   )
+}
+
+function within(at: string, key: string): string {
+  return at === ROOT ? key : `${at}.${key}`
+}
+
+function textsOf(values: readonly unknown[], { enums }: Check): ReadonlySet<string> {
+  const known = enums.get(values) ?? new Set(values.map(canonical))
+  enums.set(values, known)
+  return known
 }
 
 function expect(holds: boolean, problem: string): SchemaVerdict {

@@ -20,7 +20,7 @@ export function valueTypeOf({ type, enum: values }: FlatParameter): ValueType {
   if (type === 'boolean') return { read: readBoolean, expected: 'true or false', options: [] }
   if (type === 'integer') return { read: numberReader(Number.isSafeInteger), expected: 'a whole number', options: [] }
   if (type === 'number') return { read: numberReader(Number.isFinite), expected: 'a number', options: [] }
-  return { read: readText, expected: 'a text without NUL and broken characters', options: [] }
+  return { read: readText, expected: 'text, without NUL and broken characters', options: [] }
 }
 
 function readText(value: unknown): string | undefined {
@@ -59,7 +59,7 @@ function enumType(values: readonly (string | number)[]): ValueType {
   const options = [...byText.keys()].slice(0, MAX_LISTED)
   const expected = `one of ${options.join(', ')}${byText.size > MAX_LISTED ? ', …' : ''}`
   const read = (value: unknown): unknown => {
-    const text = textOf(value)
+    const text = typeof value === 'number' ? String(value) : textOf(value)
     return text === undefined ? undefined : byText.get(text)
   }
   return { read, expected, options }

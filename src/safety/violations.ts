@@ -35,9 +35,9 @@ export function effectViolations(
   if (policy.allowUndeclaredEffects !== false) return violations
   const { effects, own } = subject
   const unseen = watched.filter((check) => check.isBlind?.(effects, own))
-  const isSilent = watched.length === 0 && isEmpty(effects)
+  const isSilent = watched.length === 0 && isEmpty(own)
   if (unseen.length === 0 && !isSilent) return violations
-  const what = isSilent ? 'any effects' : `the effects that ${unseen.map(({ field }) => field).join(', ')} is about`
+  const what = isSilent ? 'any effects' : `what ${unseen.map(({ field }) => field).join(', ')} asks for`
   const message = `${command.name} does not declare ${what}, which needs allowUndeclaredEffects`
   return [...violations, violationOf(command, 'UNDECLARED_EFFECTS', message)]
 }

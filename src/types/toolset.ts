@@ -55,6 +55,8 @@ export interface FlatParameter {
   readonly envVar: string | undefined
   /** What using it adds to the command's effects; the keys of `values` are in lower case. */
   readonly effects: AtipParameterEffects | undefined
+  /** Some of its effects have the wrong type: nobody knows what using it does. */
+  readonly faulty: boolean
 }
 
 /** Tools that were validated, flattened and named once. Immutable: a copy of what it was made from. */

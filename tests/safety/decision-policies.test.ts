@@ -173,7 +173,7 @@ describe('commands that a partial tool leaves out', () => {
     partial: true,
     omitted: { reason: 'filtered', safetyAssumption },
   })
-  const ASSUMPTIONS = ['unknown', 'known-safe', 'same-as-included', 'other', undefined]
+  const ASSUMPTIONS = ['unknown', 'known-safe', 'same-as-included', undefined]
 
   it('ask, unless they are known to be unsafe or violations deny', () => {
     for (const fields of [{ partial: true }, ...ASSUMPTIONS.map(assuming)]) {
@@ -182,7 +182,9 @@ describe('commands that a partial tool leaves out', () => {
       for (const name of ['gh_', 'gh_pr', 'gh_pr_lists'])
         expect(decide(fields, {}, name)).toEqual(['confirm', 'OMITTED_COMMAND'])
     }
-    expect(decide(assuming('known-unsafe'), {})).toEqual(['deny', 'OMITTED_COMMAND'])
+    for (const unsafe of ['known-unsafe', 'Known-Safe', 'other', 1]) {
+      expect(decide(assuming(unsafe as never), {})).toEqual(['deny', 'OMITTED_COMMAND'])
+    }
   })
 
   it('are unknown where the tool is not partial, or has another name', () => {

@@ -101,7 +101,9 @@ function isUndeclared(policy: Policy, found: Found, args: unknown): boolean {
     return value === false || typeof value === 'string' ? effects : []
   })
   const declared = (field: string): boolean => isDeclared(found, field, args)
-  return restricted.length > 0 ? !restricted.every(declared) : !Object.keys(TYPES).some(declared)
+  return restricted.length > 0
+    ? !restricted.every(declared)
+    : !Object.keys(TYPES).some((field) => isDeclared(found, field, {}))
 }
 
 function matches(rule: PolicyRule, tool: AtipTool, found: Found, args: unknown): boolean {
@@ -150,5 +152,6 @@ function holds({ decision }: PolicyRule, wanted: unknown[], used: unknown[]): bo
 function isSame(wanted: unknown, value: unknown, decision: PolicyRule['decision']): boolean {
   if (decision === 'allow') return wanted !== false && typeof value !== 'object' && String(wanted) === String(value)
   if (wanted === false) return typeof value === 'object'
+  if (wanted === true) return String(value).toLowerCase() !== 'false'
   return typeof value === 'object' || String(wanted).toLowerCase() === String(value).toLowerCase()
 }

@@ -123,11 +123,34 @@ export function valuesOf({ levels }: Found, field: string, args: unknown): unkno
 
 /** Whether a call declares a field: its command does, or a parameter that it uses makes it worse. */
 export function isDeclared({ levels }: Found, field: string, args: unknown): boolean {
-  const own = levels.map(({ effects }) => effects)
+  const own = declaredBy(
+    levels.map(({ effects }) => effects),
+    field,
+  )
+  const isKnown = own !== undefined && (isUnsafe(field, own) || !usedParameters(levels, args).some(hasMistake))
+  // A cost that is not known stays so when a parameter adds to it.
   const added = usedEffects(levels, args).map((effects) => declaredBy([effects], field))
-  // What is not known stays so when a parameter adds to it.
-  if (field === 'cost.estimate') return declaredBy(own, field) !== undefined
-  return declaredBy(own, field) !== undefined || added.some((value) => value !== undefined && isUnsafe(field, value))
+  const isWorse = added.some((value) => value !== undefined && isUnsafe(field, value))
+  return isKnown || (isWorse && (own !== undefined || field !== 'cost.estimate'))
+}
+
+/** Whether some effect of a parameter has the wrong type. */
+function hasMistake(effects: unknown): boolean {
+  if (effects === undefined) return false
+  if (!isObject(effects)) return true
+  const { values, ...always } = effects
+  if (values !== undefined && !(isObject(values) && Object.values(values).every((each) => !hasMistake(each))))
+    return true
+  const parts = Object.entries(always).filter(([key]) =>
+    Object.keys(TYPES).some((field) => field.startsWith(`${key}.`)),
+  )
+  if (parts.some(([, part]) => part !== undefined && !isObject(part))) return true
+  return Object.keys(TYPES).some((field) => {
+    const [outer, inner] = field.split('.') as [string, string?]
+    const part = always[outer]
+    const value = inner === undefined ? part : isObject(part) ? part[inner] : undefined
+    return value !== undefined && !hasType(field, value)
+  })
 }
 
 /** The nearest declared value. A wrong type is not declared: it hides what stands above it, unless that is unsafe. */
@@ -172,16 +195,27 @@ export function usedValues(name: string, args: Readonly<Record<string, unknown>>
 
 /** What the parameters that a call uses add to the effects of its command: all of them where it cannot be read. */
 function usedEffects(levels: Found['levels'], args: unknown): AtipEffects[] {
+  return parametersOf(levels).flatMap((parameter) => {
+    const effects = parameter['x-effects']
+    const used = effects === undefined ? [] : valuesGiven(parameter.name, levels, args)
+    return used.flatMap((value) => [effects as AtipEffects, ...effectsOfValue(effects as AtipEffects, value)])
+  })
+}
+
+/** The effects of every parameter that is used. */
+function usedParameters(levels: Found['levels'], args: unknown): unknown[] {
+  return parametersOf(levels)
+    .filter(({ name }) => valuesGiven(name, levels, args).length > 0)
+    .map((parameter) => parameter['x-effects'])
+}
+
+/** What a parameter gets. An argument that is left out has the value of the next one on the command line. */
+function valuesGiven(parameter: string, levels: Found['levels'], args: unknown): unknown[] {
   const given = (name: string): unknown[] => (isReadable(args) ? usedValues(name, args) : [UNREADABLE])
   const positional = (levels.at(-1) as AtipCommand).arguments?.map(({ name }) => name) ?? []
-  return parametersOf(levels).flatMap((parameter) => {
-    const behind = positional.includes(parameter.name) ? positional.slice(positional.indexOf(parameter.name) + 1) : []
-    // An argument that is left out has the value of the next one on the command line.
-    const isShifted = given(parameter.name).length === 0 && behind.some((name) => given(name).length > 0)
-    const used = isShifted ? [UNREADABLE] : given(parameter.name)
-    const effects = parameter['x-effects']
-    return effects === undefined ? [] : used.flatMap((value) => [effects, ...effectsOfValue(effects, value)])
-  })
+  const behind = positional.includes(parameter) ? positional.slice(positional.indexOf(parameter) + 1) : []
+  const isShifted = given(parameter).length === 0 && behind.some((name) => given(name).length > 0)
+  return isShifted ? [UNREADABLE] : given(parameter)
 }
 
 const UNREADABLE = {}

@@ -164,7 +164,8 @@ describe('effectRestrictions', () => {
     ['declares it', { destructive: false }, true],
     ['has another effect', { network: true }, true],
     ['has no effects', {}, true],
-    ['declares it wrongly', { destructive: 'true' }, true],
+    ['declares it wrongly', { destructive: 'true' }, false],
+    ['declares something else wrongly', { network: 1 }, false],
   ])('a parameter that %s', (_name, effects, isKept) => {
     const options = [option('plain'), option('odd', { 'x-effects': effects as AtipEffects })]
     expect(left(fields(options), { destructive: false })).toEqual(isKept ? ['plain', 'odd'] : ['plain'])

@@ -2,7 +2,6 @@ import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/providers'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignNames } from './names'
-import { trustOf, trustRank } from './trust'
 import { validateAtipTool } from './validate'
 import { walkTool } from './walk'
 import { createWalk, type Entry, pathOf, type Walk } from './walk-state'
@@ -12,12 +11,14 @@ export interface Flattened {
   readonly tools: readonly AtipTool[]
   readonly commands: readonly FlatCommand[]
   readonly diagnostics: readonly CompileDiagnostic[]
+  /** What each command replaced: the same command as earlier tools of its name describe it. */
+  readonly replaced: ReadonlyMap<FlatCommand, readonly FlatCommand[]>
 }
 
 /**
  * Lists every runnable command of the tools: validated, cleaned, with inherited effects and a name of its own.
  *
- * A later tool of the same name replaces the earlier one command by command, unless it is trusted less.
+ * A later tool of the same name replaces the earlier one command by command.
  *
  * @throws AtipValidationError if a tool or command has the wrong structure, beyond 64 levels or a million commands
  */
@@ -47,21 +48,20 @@ interface ToolPlaces {
 
 function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Entry[], { entries, notes }: Walk): void {
   const { start, end } = earlier
-  const rank = trustRank(trustOf(tool))
   earlier.byKeys ??= placesOf(entries.slice(start, end), start)
   for (const entry of later) {
     const keys = JSON.stringify(entry.command.keys)
     const place = earlier.byKeys.get(keys) ?? earlier.byKeys.get(JSON.stringify(entry.command.path)) ?? entries.length
     const replaced = entries[place]
-    // Notes about a command that goes are about its tool. Nobody takes over what comes from a better source.
-    const isKept = replaced !== undefined && rank > trustRank(trustOf(replaced.command.tool))
-    const gone = isKept ? entry : replaced
-    if (gone !== undefined) gone.command.name = tool.name
-    if (isKept) continue
+    if (replaced !== undefined) {
+      // Notes about a command that goes are about its tool.
+      replaced.command.name = tool.name
+      entry.replaced = [replaced.command, ...(replaced.replaced ?? [])]
+    }
     earlier.byKeys.set(keys, place)
     entries[place] = entry
   }
-  const message = 'An earlier tool has this name: the more trusted one, else the later one has each command'
+  const message = 'An earlier tool has this name: commands of the same path replace its commands'
   notes.push({ code: 'DUPLICATE_TOOL', message, subject: tool, path: ['name'] })
 }
 
@@ -88,7 +88,15 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
     }
     return command
   })
-  return { tools, commands, diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })) }
+  const replaced = new Map(
+    entries.flatMap((entry) => (entry.replaced ? [[entry.command, entry.replaced] as const] : [])),
+  )
+  return {
+    tools,
+    commands,
+    replaced,
+    diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })),
+  }
 }
 
 function identityOf({ command }: Entry): readonly string[] {

@@ -83,6 +83,11 @@ function addedEffects({ values, ...always }: AtipParameterEffects, used: readonl
   return [always, ...known.map((value) => values[value as string] ?? values['*'] ?? {})]
 }
 
+/** The worse of both, field by field. */
+export function strictestOf(one: AtipEffects, other: AtipEffects): AtipEffects {
+  return mergeFields(one as Fields, other as Fields)
+}
+
 function mergeFields(base: Fields, added: Fields): Fields {
   const merged = { ...base }
   for (const [field, value] of Object.entries(added)) {

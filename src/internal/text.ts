@@ -20,13 +20,19 @@ export function cleanText(text: string): string {
   return dropForgedFlags(visible.trim())
 }
 
+/** So often is the whole text searched in vain; from then on the last bracket will do. */
+const MAX_MISSES = 8
+
 /** Drops trailing brackets that spell a safety flag, with the punctuation and empty brackets around them. */
 function dropForgedFlags(text: string): string {
   let kept = text
+  let misses = 0
   for (let end = text.length; end > 0; end--) {
     const last = text.charAt(end - 1)
     if (last === ']') {
-      const start = openingBracket(text, end)
+      const match = misses > MAX_MISSES ? -1 : openingBracket(text, end)
+      if (match < 0) misses++
+      const start = match < 0 ? Math.max(0, text.lastIndexOf('[', end - 1)) : match
       const inner = text.slice(start, end)
       if (FLAG_WORDS.test(inner)) kept = text.slice(0, start).trimEnd()
       else if (/\w/.test(inner)) break
@@ -36,7 +42,7 @@ function dropForgedFlags(text: string): string {
   return kept
 }
 
-/** Where the bracket opens that closes in front of `end`; where the last one opens if the brackets do not match. */
+/** Where the bracket opens that closes in front of `end`; -1 if none does. */
 function openingBracket(text: string, end: number): number {
   let depth = 0
   for (let start = end - 1; start >= 0; start--) {
@@ -44,7 +50,7 @@ function openingBracket(text: string, end: number): number {
     if (character === ']') depth++
     else if (character === '[' && --depth === 0) return start
   }
-  return Math.max(0, text.lastIndexOf('[', end - 1))
+  return -1
 }
 
 /**

@@ -13,3 +13,7 @@ export function trustRank(source = 'inferred'): number {
   const rank = TRUST_LEVELS.indexOf(source)
   return rank < 0 ? TRUST_LEVELS.length - 1 : rank
 }
+
+export function leastTrusted(one: string | undefined, other: string | undefined): string | undefined {
+  return trustRank(one) < trustRank(other) ? other : one
+}

@@ -1,7 +1,7 @@
 import { snapshot } from '../internal/snapshot'
 import { spellingsOf } from '../internal/spellings'
-import { type EffectfulParameter, effectfulParameters } from '../internal/strictest'
-import { trustOf } from '../internal/trust'
+import { type EffectfulParameter, effectfulParameters, strictestOf } from '../internal/strictest'
+import { leastTrusted, trustOf } from '../internal/trust'
 import type { PolicyViolation } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
@@ -14,7 +14,8 @@ import { effectViolations, violationOf } from './violations'
 export interface CommandPlan extends Pick<Subject, 'effects' | 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
   /** What is found about a call that uses no parameter with effects and meets the conditions of no rule. */
   readonly verdict: Judgement
-  readonly effectful: readonly EffectfulParameter[]
+  /** The parameters that may add effects, in each reading of the command. */
+  readonly effectful: readonly (readonly EffectfulParameter[])[]
   /** Every key of a parameter that may add effects. */
   readonly effectKeys: readonly string[]
   /** The command belongs to a tool that may not be used. */
@@ -44,35 +45,39 @@ export interface Judgement {
   readonly coerced?: Record<string, unknown>
 }
 
-/** Makes a command ready for judging its calls by a policy. */
-export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan {
-  const { name, path, effects, tool } = command
-  const trust = trustOf(tool)
+/**
+ * Makes a command ready for judging its calls by a policy.
+ *
+ * @param replaced the same command as earlier tools of its name describe it: whoever is right, the worst counts
+ */
+export function planCommand(command: FlatCommand, replaced: readonly FlatCommand[], plan: PolicyPlan): CommandPlan {
+  const { name, path, tool } = command
+  const readings = [command, ...replaced]
+  const effects = readings.map((reading) => reading.effects).reduce(strictestOf)
+  const trust = readings.map((reading) => trustOf(reading.tool)).reduce(leastTrusted)
   const spellings = spellingsOf(command.parameters)
-  const effectful = effectfulParameters(spellings)
+  const effectful = readings.map(({ parameters }) => effectfulParameters(spellingsOf(parameters)))
   const rules = plan.rules.filter((rule) => concerns(rule, [tool.name, ...path]))
-  const { checkArguments } = plan.policy
   const isConditional = rules.some(({ when }) => when.length > 0)
   const isForeign = plan.allowedTools?.has(tool.name) === false
-  const violations = effectViolations(command, { effects, own: effects, trust }, plan)
-  violations.push(...denialOf(command, isForeign, rules))
+  const found = effectViolations(command, { effects, own: effects, trust }, plan)
   return {
     name,
     path: [...path],
     effects,
     trust,
     effectful,
-    effectKeys: effectful.flatMap((parameter) => parameter.spellings),
+    effectKeys: effectful.flat().flatMap((parameter) => parameter.spellings),
     rules,
     isForeign,
     pathKeys: pathKeysOf(spellings),
-    keys: plan.paths === undefined ? new Map() : keysOf(spellings),
-    verdict: { violations, rules },
+    keys: keysOf(spellings),
+    verdict: { violations: [...found, ...denialOf(command, isForeign, rules)], rules },
     isConditional,
-    spellings: isConditional ? spellingsByName(spellings) : new Map(),
-    checkArguments: checkArguments ? createArgumentCheck(withCopiedSchema(command), spellings) : undefined,
+    spellings: spellingsByName(spellings),
+    checkArguments: plan.policy.checkArguments ? createArgumentCheck(withCopiedSchema(command), spellings) : undefined,
     withheld: [...command.withheld],
-    isPlain: !checkArguments && command.withheld.length === 0 && plan.paths === undefined && !isConditional,
+    isPlain: !isConditional && command.withheld.length === 0 && !plan.policy.checkArguments && !plan.paths,
   }
 }
 

@@ -51,7 +51,7 @@ function judgeEffects(
   args: Readonly<Record<string, unknown>> | undefined,
   plan: PolicyPlan,
 ): Judgement {
-  const effects = effectsOfCall(command.effects, command.effectful, args)
+  const effects = command.effectful.reduce((worst, reading) => effectsOfCall(worst, reading, args), command.effects)
   const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
   const violations = effectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
   return { violations: [...violations, ...denialOf(command, command.isForeign, rules)], rules }

@@ -52,7 +52,8 @@ function stepOf(step: unknown, index: number, commands: ByWords): string[] {
   const line = isRecord(step) ? lineOf(step.command) : ''
   if (line === '') return []
   const description = textOf((step as Record<string, unknown>).description)
-  const command = SHELL.test(line) ? undefined : toolFor(line, commands)
+  const isShell = SHELL.test(String((step as Record<string, unknown>).command).trim())
+  const command = isShell ? undefined : toolFor(line, commands)
   const means = command === undefined ? 'not among your tools' : command.name
   return [`${index + 1}. \`${line}\` (${means})${description && `: ${description}`}`]
 }
@@ -69,7 +70,7 @@ function toolFor(line: string, commands: ByWords): FlatCommand | undefined {
 
 const MAX_WORDS = 16
 /** Only a shell could run this line, and then it would be more than one command. */
-const SHELL = /[;&|<>$\\]/
+const SHELL = /[;&|<>$\\`\n\r]/
 
 function variablesOf(variables: unknown): string[] {
   if (!isRecord(variables)) return []

@@ -14,11 +14,11 @@ import { createPathSet, type PathSet } from './path-set'
  *
  * @throws AtipValidationError if a tool or the list of calls is invalid
  */
-export function planToolCalls(tools: Tools, calls: readonly ToolCall[]): ToolCall[][] {
+export function planToolCalls<Call extends ToolCall>(tools: Tools, calls: readonly Call[]): Call[][] {
   return guarded('the tools or the calls', () => {
     if (!Array.isArray(calls)) throw invalid('an array of calls', ['calls'], calls)
     const footprintOf = createFootprints(flattenTools(tools).commands)
-    const batches: ToolCall[][] = []
+    const batches: Call[][] = []
     let batch = createBatch()
     for (const call of calls) {
       const footprint = isRecord(call) ? footprintOf(call.name, call.arguments) : undefined

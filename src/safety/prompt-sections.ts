@@ -48,7 +48,7 @@ export function boundedPrompt(title: string, sections: readonly PromptSection[],
     if (shown > before) text += part
     if (shown - before < lines.length) break
   }
-  return text + leftOut(total - shown)
+  return shown < total ? text + leftOut(total - shown) : text
 }
 
 function leftOut(count: number): string {

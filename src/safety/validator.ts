@@ -18,9 +18,9 @@ import { readPolicy } from './policy'
 export function createValidator(tools: Tools, policy: Policy = {}): Validator {
   return guarded('the tools or the policy', () => {
     const plan = readPolicy(policy)
-    const { commands, tools: documents } = flattenTools(tools)
+    const { commands, replaced, tools: documents } = flattenTools(tools)
     const plans = new Map<string, CommandPlan>()
-    for (const command of commands) plans.set(command.name, planCommand(command, plan))
+    for (const command of commands) plans.set(command.name, planCommand(command, replaced.get(command) ?? [], plan))
     const judgeUnknown = createUnknownJudge(documents, [...plans.keys()], plan)
     const judge = (name: unknown, args: unknown): Judgement => {
       const command = plans.get(name as string)

@@ -72,7 +72,7 @@ export interface AtipEffects {
   }
   cost?: {
     /** Size of the cost. `none` (ATIP 0.1) reads as `free`; an unknown word exceeds every limit. */
-    estimate?: 'free' | 'low' | 'medium' | 'high'
+    estimate?: 'none' | 'free' | 'low' | 'medium' | 'high'
     /** May cost money. */
     billable?: boolean
   }

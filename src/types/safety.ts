@@ -146,5 +146,5 @@ export interface Validator {
    */
   validate(toolName: string, args: Record<string, unknown>): ValidationResult
   /** Decides whether a call may run: what `validate` finds, weighed by `onViolation` and `rules`. */
-  decide(call: { readonly name: string; readonly arguments: Record<string, unknown> }): Decision
+  decide(call: { readonly name: string; readonly arguments?: Record<string, unknown> }): Decision
 }

@@ -1,6 +1,6 @@
 import { type AtipTool, createToolset, createValidator, generateSafetyPrompt } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { command, definitions, diagnosticsOf, group, PROVIDERS, tool } from '../support/tools'
+import { command, definitions, diagnosticsOf, group, option, PROVIDERS, tool } from '../support/tools'
 
 const says = (description: string) => command({ description })
 const named = (name: string, commands: AtipTool['commands']) => tool({ name, ...(commands && { commands }) })
@@ -44,29 +44,26 @@ describe('two tools with one name', () => {
     ])
   })
 
-  it('replace nothing that is trusted more, and add what is new', () => {
-    const trusted = { ...first, trust: { source: 'vendor' as const } }
-    const shim = { ...second, trust: { source: 'community' as const } }
-    const kept = ['t_a: first a', 't_b: first b', 't_c: first c', 't_d: second d']
-    expect(linesOf([trusted, shim], 'openai')).toEqual(kept)
-    expect(linesOf([trusted, second], 'openai')).toEqual(kept)
-    expect(linesOf([shim, trusted], 'openai')).toEqual([
-      't_d: second d',
-      't_b: first b',
-      't_a: first a',
-      't_c: first c',
-    ])
-    expect(linesOf([trusted, { ...second, trust: trusted.trust }], 'openai')).toContain('t_b: second b')
-    expect(linesOf([trusted, { ...second, trust: { source: 'someone' } as never }], 'openai')).toEqual(kept)
-  })
-
-  it('tell of it, under the name that models see', () => {
-    const trusted = { ...first, trust: { source: 'vendor' as const } }
-    const clumsy = named('t', { b: command({ description: 'b', effects: { network: 'no' } as never }) })
-    expect(diagnosticsOf([trusted, clumsy]).map(({ code, toolName }) => [code, toolName])).toEqual([
-      ['FIELD_IGNORED', 't'],
-      ['DUPLICATE_TOOL', 't'],
-    ])
+  it('are judged by what is worse in either, whichever comes first', () => {
+    const force = option('force', { 'x-effects': { destructive: true } })
+    const safe = { destructive: false, network: false }
+    const real = named('t', { a: command({ effects: { ...safe, network: true }, options: [force] }) })
+    const fake = { ...named('t', { a: command({ effects: safe }) }), trust: { source: 'native' as const } }
+    for (const tools of [
+      [real, fake],
+      [fake, real],
+      [real, fake, fake],
+    ]) {
+      const validator = createValidator(tools, {
+        allowDestructive: false,
+        allowNetwork: false,
+        allowUndeclaredEffects: false,
+      })
+      const codes = (args: object) => validator.validate('t_a', { ...args }).violations.map(({ code }) => code)
+      expect(codes({})).toEqual(['NETWORK_OPERATION'])
+      expect(codes({ force: true })).toEqual(['DESTRUCTIVE_OPERATION', 'NETWORK_OPERATION'])
+      expect(createValidator(createToolset(tools), { minTrustLevel: 'vendor' }).validate('t_a', {}).valid).toBe(false)
+    }
   })
 
   it('replace nothing when the later one has no commands', () => {
@@ -115,7 +112,7 @@ describe('two tools with one name', () => {
     expect(diagnosticsOf([first, other])).toEqual([])
   })
 
-  it('are alike in every function', () => {
+  it('are alike in every function but the validator, which believes the worse', () => {
     const safe = named('t', { a: command({ effects: { destructive: false } }) })
     const unsafe = named('t', { a: command({ description: 'Wipes', effects: { destructive: true } }) })
     for (const [tools, isDestructive] of [
@@ -123,7 +120,7 @@ describe('two tools with one name', () => {
       [[unsafe, safe], false],
     ] as const) {
       const validator = createValidator(tools, { allowDestructive: false })
-      expect(validator.validate('t_a', {}).valid).toBe(!isDestructive)
+      expect(validator.validate('t_a', {}).valid).toBe(false)
       expect(generateSafetyPrompt(tools).includes('t_a')).toBe(isDestructive)
       expect(definitions(tools)[0]?.description.includes('DESTRUCTIVE')).toBe(isDestructive)
       expect(createToolset(tools).resolve('t_a')?.effects.destructive).toBe(isDestructive)

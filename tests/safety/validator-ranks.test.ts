@@ -123,14 +123,14 @@ describe('minTrustLevel', () => {
     expect(validator.validate('b_x', {}).valid).toBe(true)
   })
 
-  it('looks at the more trusted of two tools of one name, whose commands are not replaced', () => {
+  it('looks at the less trusted of two tools of one name', () => {
     const trusted = tool({}, { source: 'native' })
     const other = tool({}, { source: 'user' })
     for (const tools of [
       [trusted, other],
       [other, trusted],
     ]) {
-      expect(createValidator(tools, { minTrustLevel: 'org' }).validate('gh_x', {}).valid).toBe(true)
+      expect(createValidator(tools, { minTrustLevel: 'org' }).validate('gh_x', {}).valid).toBe(false)
     }
   })
 })

@@ -3,7 +3,7 @@ import { pathOf } from '../../internal/walk-state'
 import { flattenTools } from '../../toolset'
 import type { AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
-import type { FlatCommand } from '../../types/toolset'
+import type { FlatCommand, Tools } from '../../types/toolset'
 import { findContradictions } from './effects'
 import { glanceOf, isHomoglyph, skeletonOf } from './names'
 import { findTricks } from './text'
@@ -29,7 +29,7 @@ const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['s
  * @returns findings in the order of the document, then of names and effects; empty where there are none
  * @throws AtipValidationError if a tool is invalid
  */
-export function inspectTool(tool: AtipTool, options: { readonly others?: readonly AtipTool[] } = {}): Finding[] {
+export function inspectTool(tool: AtipTool, options: { readonly others?: Tools } = {}): Finding[] {
   return guarded('the tool', () => {
     const { commands, diagnostics } = flattenTools([tool])
     const findings: Finding[] = []
@@ -37,7 +37,7 @@ export function inspectTool(tool: AtipTool, options: { readonly others?: readonl
       for (const code of findTricks(text)) findings.push(finding(code, pathTo(place)))
       if (isName && isHomoglyph(text)) findings.push(finding('HOMOGLYPH_NAME', pathTo(place)))
     }
-    findings.push(...findShadows(tool, commands, options.others ?? []))
+    findings.push(...findShadows(tool, commands, toolsOf(options.others ?? [])))
     for (const command of commands) {
       const path = hasEffects(command) ? [...pathOf(command.keys), 'effects'] : pathOf(command.keys)
       for (const reason of findContradictions(command)) findings.push(finding('CONTRADICTORY_EFFECTS', path, reason))
@@ -59,6 +59,10 @@ function hasEffects({ tool, keys }: FlatCommand): boolean {
   let node: { readonly commands?: AtipTool['commands']; readonly effects?: unknown } | undefined = tool
   for (const key of keys) node = node?.commands?.[key]
   return node?.effects !== undefined
+}
+
+function toolsOf(tools: Tools): readonly AtipTool[] {
+  return Array.isArray(tools) ? tools : flattenTools(tools).tools
 }
 
 /** Names that belong to somebody else already, or would to a reader. */

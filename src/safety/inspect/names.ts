@@ -23,5 +23,5 @@ export function isHomoglyph(name: string): boolean {
 
 /** What a name looks like at a glance: digits pass for letters, and case does not count. */
 export function glanceOf(name: string): string {
-  return skeletonOf(name).replace(/[1I|]/g, 'l').replaceAll('0', 'o').toLowerCase()
+  return skeletonOf(name).trim().toLowerCase().replace(/[1i|]/g, 'l').replaceAll('0', 'o').replaceAll('5', 's')
 }

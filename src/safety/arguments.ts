@@ -34,7 +34,7 @@ export function createArgumentCheck(
   { parameters, schema }: FlatCommand,
   spellings: ReadonlyMap<FlatParameter, readonly string[]>,
 ): ArgumentCheck {
-  const slots = parameters.map((parameter) => slotOf(parameter, spellings.get(parameter) ?? []))
+  const slots = parameters.map((parameter) => slotOf(parameter, spellings.get(parameter) as readonly string[]))
   const required = slots.filter((slot) => slot.required)
   const known = slots.slice(0, MAX_LISTED).map(({ key }) => key)
   const byKey = new Map<string, Slot>()

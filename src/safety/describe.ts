@@ -39,7 +39,8 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
     if (command === undefined) throw new AtipValidationError('No command has this name', ['name'], name)
     const levels = levelsOf(command)
     const own = leavesOf(command.effects).map(([effect, value]) => originOf(effect, value, levels))
-    const added = command.parameters.flatMap((parameter) => addedBy(parameter, levels))
+    const places = placesOf(levels)
+    const added = command.parameters.flatMap((parameter) => addedBy(parameter, places))
     const declared = new Set(own.map(({ effect }) => effect))
     return { name, effects: [...own, ...added], undeclared: FIELDS.filter((field) => !declared.has(field)) }
   })
@@ -64,20 +65,20 @@ function originOf(effect: string, value: unknown, levels: readonly Level[]): Eff
   })
   const depth = isHere.lastIndexOf(true)
   const declaredBy = depth === levels.length - 1 ? 'command' : depth > 0 ? 'group' : 'tool'
-  return { effect, value, declaredBy, path: [...(levels[depth]?.path ?? []), 'effects', ...effect.split('.')] }
+  return { effect, value, declaredBy, path: [...(levels[depth] as Level).path, 'effects', ...effect.split('.')] }
 }
 
-function addedBy(parameter: FlatParameter, levels: readonly Level[]): EffectOrigin[] {
+function addedBy(parameter: FlatParameter, places: ReadonlyMap<string, Place>): EffectOrigin[] {
   if (parameter.effects === undefined) return []
   const { values = {}, ...always } = parameter.effects
-  const { path, declared } = placeOf(parameter, levels)
+  const { path, declared } = places.get(keyOf(parameter.kind, parameter.name, parameter.effects)) as Place
   const origin = { declaredBy: 'parameter' as const, parameter: parameter.key }
   const added: EffectOrigin[] = leavesOf(always).map(([effect, value]) => {
     return { effect, value, ...origin, path: [...path, ...effect.split('.')] }
   })
   const spelled = new Map(Object.keys(fieldsOf(declared.values)).map((key) => [key.toLowerCase(), key]))
   for (const [value, effects] of Object.entries(values)) {
-    const when = spelled.get(value) ?? value
+    const when = spelled.get(value) as string
     for (const [effect, leaf] of leavesOf(effects)) {
       added.push({ effect, value: leaf, ...origin, path: [...path, 'values', when, ...effect.split('.')], when })
     }
@@ -85,24 +86,30 @@ function addedBy(parameter: FlatParameter, levels: readonly Level[]): EffectOrig
   return added
 }
 
-/** Where the nearest parameter of this name with these effects stands, and what it declares. */
-function placeOf(
-  { name, kind, effects }: FlatParameter,
-  levels: readonly Level[],
-): { path: string[]; declared: Fields } {
-  const lists = kind === 'argument' ? ['arguments'] : ['options', 'globalOptions']
-  const wanted = asText(effects)
+/** Where parameters stand: by kind, name and effects, the nearest of those that are alike. */
+function placesOf(levels: readonly Level[]): Map<string, Place> {
+  const places = new Map<string, Place>()
   for (const { raw, path } of [...levels].reverse()) {
-    for (const list of lists) {
+    for (const list of ['arguments', 'options', 'globalOptions']) {
       const items: readonly unknown[] = Array.isArray(raw[list]) ? raw[list] : []
-      const index = items.findIndex(
-        (item) => isRecord(item) && item.name === name && asText(readEffects(item['x-effects'])) === wanted,
-      )
-      const declared = fieldsOf(fieldsOf(items[index])['x-effects'])
-      if (index >= 0) return { path: [...path, list, String(index), 'x-effects'], declared }
+      items.forEach((item, index) => {
+        const { name, 'x-effects': declared } = fieldsOf(item)
+        const key = keyOf(list === 'arguments' ? 'argument' : 'option', name, readEffects(declared))
+        const place = { path: [...path, list, String(index), 'x-effects'], declared: fieldsOf(declared) }
+        if (!places.has(key)) places.set(key, place)
+      })
     }
   }
-  return { path: [], declared: {} }
+  return places
+}
+
+interface Place {
+  readonly path: readonly string[]
+  readonly declared: Fields
+}
+
+function keyOf(kind: FlatParameter['kind'], name: unknown, effects: unknown): string {
+  return `${kind} ${asText(name)} ${asText(effects)}`
 }
 
 /** JSON, where metadata may hold what JSON cannot. */

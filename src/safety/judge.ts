@@ -36,7 +36,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   }
   const report = command.checkArguments?.(args)
   const wrong = command.withheld.length > 0 ? withheldProblems(command, args, report) : (report?.problems ?? NONE)
-  const problems = plan.paths === undefined ? wrong : [...wrong, ...pathProblems(command, args, plan)]
+  const problems = plan.paths === undefined ? wrong : [...wrong, ...pathProblems(command, args, plan.paths)]
   if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
   const sorted = ARGUMENT_CODES.flatMap((code) => withoutDoubles(problems.filter((problem) => problem.code === code)))
   const all = [...violations, ...sorted.map((problem) => argumentViolation(command, problem))]
@@ -111,16 +111,15 @@ function argumentViolation(
 function pathProblems(
   { pathKeys, keys }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
-  { paths, policy: { allowedPaths = [] } }: PolicyPlan,
+  { judge, places }: NonNullable<PolicyPlan['paths']>,
 ): ArgumentProblem[] {
-  if (paths === undefined) return []
   return Object.keys(args).flatMap((key): ArgumentProblem[] => {
     const verdicts = new Set(
-      [...textsIn(args[key])].map((text) => (text === undefined ? 'unclear' : paths(text, pathKeys.has(key)))),
+      [...textsIn(args[key])].map((text) => (text === undefined ? 'unclear' : judge(text, pathKeys.has(key)))),
     )
     const unclear = !verdicts.has('refused')
     if (unclear && !verdicts.has('unclear')) return []
-    const problem = `${unclear ? 'may name' : 'names'} a path that is not under ${allowedPaths.map((path) => JSON.stringify(path)).join(', ')}`
+    const problem = `${unclear ? 'may name' : 'names'} a path that is not under ${places}`
     const parameter = keys.get(key) ?? plainKey(key)
     return [{ code: 'PATH_NOT_ALLOWED', parameter, problem, unclear }]
   })

@@ -15,7 +15,8 @@ export interface PolicyPlan {
   readonly watched: readonly PolicyCheck[]
   readonly rules: readonly Rule[]
   readonly allowedTools: ReadonlySet<string> | undefined
-  readonly paths: PathCheck | undefined
+  /** The check of paths, and where they may lie in words. */
+  readonly paths: { readonly judge: PathCheck; readonly places: string } | undefined
 }
 
 const SWITCH: readonly unknown[] = [true, false]
@@ -67,7 +68,10 @@ export function readPolicy(policy: unknown): PolicyPlan {
     checks: POLICY_CHECKS.filter(({ field, code }) => isRestricted(field, copy) || isImplied(code, copy)),
     rules: [...denials, ...rules.map((rule, index) => readRule(rule, ['policy', 'rules', String(index)]))],
     allowedTools: allowedTools && new Set(allowedTools),
-    paths: allowedPaths && createPathCheck(allowedPaths, cwd),
+    paths: allowedPaths && {
+      judge: createPathCheck(allowedPaths, cwd),
+      places: allowedPaths.map((path) => JSON.stringify(path)).join(', '),
+    },
   }
 }
 

@@ -433,7 +433,7 @@ describe('both spellings', () => {
   })
 
   it('are told by the key of the parameter where a path is refused, too', () => {
-    const policy = { ...CHECKED, allowedPaths: ['.'], cwd: '/work' }
+    const policy = { ...CHECKED, allowedPaths: ['.'], cwd: '/srv' }
     expect(found(check([name], { file_name: '/etc/passwd' }, policy))).toEqual(['PATH_NOT_ALLOWED file-name'])
     expect(found(check([name], { 'file-name': '/etc', file_name: '/etc' }, policy))).toEqual([
       'INVALID_ARGUMENT file-name',
@@ -545,7 +545,7 @@ describe('violations', () => {
       ...{ path: '-/etc/passwd', zebra: 1, state: 'x', tags: [1e21, 1e21, '/etc'], flag: [], lion: '/etc' },
       count: '2.5',
     }
-    const all = found(check(parameters, args, { ...CHECKED, allowedPaths: ['.'], cwd: '/work' }))
+    const all = found(check(parameters, args, { ...CHECKED, allowedPaths: ['.'], cwd: '/srv' }))
     const codes = all.map((each) => each.split(' ')[0])
     const order = ['MISSING_ARGUMENT', 'UNKNOWN_ARGUMENT', 'INVALID_ARGUMENT', 'ARGUMENT_INJECTION', 'PATH_NOT_ALLOWED']
     expect(codes).toEqual([...codes].sort((a, b) => order.indexOf(a as string) - order.indexOf(b as string)))
@@ -589,7 +589,7 @@ describe('violations', () => {
       (one) => ({ [one]: one }),
       (one) => [{ deep: { [one]: [one] } }],
     )
-    const validator = createValidator([toolWith(parameters)], { ...CHECKED, allowedPaths: ['src'], cwd: '/work' })
+    const validator = createValidator([toolWith(parameters)], { ...CHECKED, allowedPaths: ['src'], cwd: '/srv' })
     const property = fc.property(text, key, wrapped, ([hidden, value], name, wrap) => {
       const call = { name: 't_run', arguments: { [name]: wrap(value) } }
       const { reason, violations } = validator.decide(call)
@@ -616,7 +616,7 @@ describe('hostile arguments', () => {
   const throwing = (): never => {
     throw new Error('a trap')
   }
-  const POLICIES: Policy[] = [CHECKED, { allowedPaths: ['.'] }, { ...CHECKED, allowedPaths: ['.'], cwd: '/work' }]
+  const POLICIES: Policy[] = [CHECKED, { allowedPaths: ['.'] }, { ...CHECKED, allowedPaths: ['.'], cwd: '/srv' }]
   const cycle: Record<string, unknown> = {}
   cycle.it = cycle
   const list: unknown[] = ['a']

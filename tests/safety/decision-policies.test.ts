@@ -85,7 +85,7 @@ describe('an invalid policy is refused, with the place of the fault', () => {
       { decision: 'deny', command: undefined, reason: undefined, when: undefined },
       { decision: 'allow', command: 'gh *' },
     ]
-    for (const cwd of ['/', '/work', 'C:\\', 'c:/x', '\\\\server\\share', undefined]) {
+    for (const cwd of ['/', '/srv', 'C:\\', 'c:/x', '\\\\server\\share', undefined]) {
       expect([cwd, pathOf({ cwd, rules, allowedTools: undefined, onViolation: undefined })]).toEqual([cwd, undefined])
     }
     expect(pathOf({ rules: [{ decision: 'deny', when: { x: ['a', 1, true, false, '*', ''] } }] })).toBeUndefined()

@@ -45,7 +45,7 @@ interface Corpus {
   cases: (CallCase | DocumentCase)[]
 }
 
-const POLICY: Policy = { checkArguments: true, allowedPaths: ['.'], cwd: '/work/project' }
+const POLICY: Policy = { checkArguments: true, allowedPaths: ['.'], cwd: '/srv/project' }
 const DIRECTORY = new URL('../fixtures/injection/', import.meta.url)
 const SHIPPED: Record<string, AtipTool> = { ...shipped }
 const TOOLS: Record<string, AtipTool> = read<{ tools: Record<string, AtipTool> }>('tools.json').tools

@@ -366,11 +366,11 @@ describe('paths', () => {
   })
 
   it('on a drive begin with its root, in any case', () => {
-    const policy = { allowedPaths: ['C:/work'] }
-    expectAll(policy, 'file', 'allowed', ['C:/work', 'c:\\WORK\\x'])
-    expectAll(policy, 'file', 'error', ['C:work', 'C:x', 'C:', 'D:/work', '/work', 'C:/work/..', 'file:///work'])
-    expectAll({ allowedPaths: ['C:work'] }, 'file', 'error', ['C:/work', 'C:/work/x'])
-    expectAll({ allowedPaths: ['/work'] }, 'file', 'error', ['C:/work', '///work', '//localhost/work', '//work'])
+    const policy = { allowedPaths: ['C:/srv'] }
+    expectAll(policy, 'file', 'allowed', ['C:/srv', 'c:\\SRV\\x'])
+    expectAll(policy, 'file', 'error', ['C:work', 'C:x', 'C:', 'D:/srv', '/srv', 'C:/srv/..', 'file:///srv'])
+    expectAll({ allowedPaths: ['C:work'] }, 'file', 'error', ['C:/srv', 'C:/srv/x'])
+    expectAll({ allowedPaths: ['/srv'] }, 'file', 'error', ['C:/srv', '///srv', '//localhost/srv', '//srv'])
   })
 
   it('of a file URL are those behind its host', () => {

@@ -28,41 +28,30 @@ function judgeBy(policy: Policy): (value: unknown, key?: string) => Verdict {
   }
 }
 
-const inWork = judgeBy({ allowedPaths: ['.'], cwd: '/work/app' })
+const inWork = judgeBy({ allowedPaths: ['.'], cwd: '/srv/app' })
 
 describe.each<[title: string, policy: Policy, allowed: string[], refused: string[]]>([
   [
     'a directory in which calls run',
-    { allowedPaths: ['.'], cwd: '/work/app' },
+    { allowedPaths: ['.'], cwd: '/srv/app' },
     [
-      ...['', '.', './', 'a', 'a/b', './a', 'a/../b', 'a//b', '/work/app', '/work/app/', '/work/app/a', '/work/./app'],
-      ...[
-        '/work/app/../app/a',
-        '../app',
-        '../../work/app/a',
-        '/../work/app',
-        'a\\b',
-        '.a',
-        '..a',
-        '...',
-        'a..',
-        'a/..b',
-      ],
+      ...['', '.', './', 'a', 'a/b', './a', 'a/../b', 'a//b', '/srv/app', '/srv/app/', '/srv/app/a', '/srv/./app'],
+      ...['/srv/app/../app/a', '../app', '../../srv/app/a', '/../srv/app', 'a\\b', '.a', '..a', '...', 'a..', 'a/..b'],
     ],
     [
-      ...['..', '../', '../a', 'a/../..', '/', '/work', '/work/', '/work/apples', '/work/app/..', '/Work/app'],
-      ...['/work/app/../b', '..\\a', 'a\\..\\..', '//work/app', '/workspace/app'],
+      ...['..', '../', '../a', 'a/../..', '/', '/srv', '/srv/', '/srv/apples', '/srv/app/..', '/Srv/app'],
+      ...['/srv/app/../b', '..\\a', 'a\\..\\..', '//srv/app', '/srvspace/app'],
     ],
   ],
   [
     'directories below it, and a file',
-    { allowedPaths: ['src', './docs/', 'package.json', 'a/../lib'], cwd: '/work/app/' },
+    { allowedPaths: ['src', './docs/', 'package.json', 'a/../lib'], cwd: '/srv/app/' },
     [
       'src',
       'src/',
       'src/a/b',
       './src',
-      '/work/app/src/a',
+      '/srv/app/src/a',
       'docs',
       'docs/a',
       'package.json',
@@ -88,23 +77,23 @@ describe.each<[title: string, policy: Policy, allowed: string[], refused: string
   ],
   [
     'absolute entries',
-    { allowedPaths: ['/srv/data', '/etc/hosts'], cwd: '/work/app' },
+    { allowedPaths: ['/srv/data', '/etc/hosts'], cwd: '/srv/app' },
     ['/srv/data', '/srv/data/', '/srv/data/a', '/srv/./data', '/srv/x/../data/a', '/etc/hosts', '../../srv/data/a'],
     ['/srv', '/srv/database', '/srv/data/..', '/srv/data/../x', '/etc/hosts.deny', '/etc', 'srv/data', '.', 'a'],
   ],
   [
     'an entry above the directory',
-    { allowedPaths: ['..'], cwd: '/work/app' },
-    ['..', '../b', '.', 'a', '/work', '/work/b', '../app/../c'],
-    ['../..', '/', '/works', '../../x'],
+    { allowedPaths: ['..'], cwd: '/srv/app' },
+    ['..', '../b', '.', 'a', '/srv', '/srv/b', '../app/../c'],
+    ['../..', '/', '/srvs', '../../x'],
   ],
   [
     'the root',
-    { allowedPaths: ['/'], cwd: '/work' },
+    { allowedPaths: ['/'], cwd: '/srv' },
     ['/', '/etc/passwd', 'a', '..', '../../..', '/a/../..'],
     ['C:\\a', '~', '//a/b', '\\\\a\\b'],
   ],
-  ['no entry at all', { allowedPaths: [], cwd: '/work' }, [], ['a', '.', '', '/', '/work', '~', 'C:\\']],
+  ['no entry at all', { allowedPaths: [], cwd: '/srv' }, [], ['a', '.', '', '/', '/srv', '~', 'C:\\']],
   [
     'relative entries without a directory',
     { allowedPaths: ['.'] },
@@ -125,42 +114,42 @@ describe.each<[title: string, policy: Policy, allowed: string[], refused: string
   ],
   [
     'a drive',
-    { allowedPaths: ['.'], cwd: 'C:\\Work\\App' },
+    { allowedPaths: ['.'], cwd: 'C:\\Srv\\App' },
     [
       'a',
       'a\\b',
       '.\\a',
       'A/B',
-      'C:\\Work\\App',
-      'c:\\work\\app\\A',
-      'C:/WORK/APP/a',
-      'C:\\work\\x\\..\\app\\a',
+      'C:\\Srv\\App',
+      'c:\\srv\\app\\A',
+      'C:/SRV/APP/a',
+      'C:\\srv\\x\\..\\app\\a',
       '..\\APP\\a',
     ],
     [
       '..',
       'a\\..\\..',
       'C:\\',
-      'C:\\Work',
-      'C:\\Work\\Apps',
+      'C:\\Srv',
+      'C:\\Srv\\Apps',
       'D:\\Work\\App',
       'C:',
       'C:a',
       'C:Work\\App',
       '/etc',
       '\\\\server\\share',
-      '\\\\?\\C:\\Work\\App',
+      '\\\\?\\C:\\Srv\\App',
     ],
   ],
   [
     'an entry on a drive',
-    { allowedPaths: ['C:\\Data', 'd:/x'], cwd: '/work' },
+    { allowedPaths: ['C:\\Data', 'd:/x'], cwd: '/srv' },
     ['C:\\Data', 'c:/data/A', 'C:\\DATA\\a\\..\\b', 'D:\\X\\y'],
     ['C:\\', 'C:\\Database', 'E:\\Data', '/Data', 'a', 'C:Data', '/c/data'],
   ],
   [
     'a share',
-    { allowedPaths: ['\\\\server\\share\\dir'], cwd: '/work' },
+    { allowedPaths: ['\\\\server\\share\\dir'], cwd: '/srv' },
     ['\\\\server\\share\\dir', '\\\\server\\share\\dir\\a', '//server/share/dir/a', '\\\\SERVER\\Share\\DIR'],
     [
       '\\\\server\\share',
@@ -174,7 +163,7 @@ describe.each<[title: string, policy: Policy, allowed: string[], refused: string
   ],
   [
     'an entry at home',
-    { allowedPaths: ['~/notes', '~ada/x'], cwd: '/work' },
+    { allowedPaths: ['~/notes', '~ada/x'], cwd: '/srv' },
     ['~/notes', '~/notes/a', '~/./notes/a', '~/x/../notes', '~ada/x', '~ada/x/y'],
     [
       '~',
@@ -187,7 +176,7 @@ describe.each<[title: string, policy: Policy, allowed: string[], refused: string
       '~bob/notes',
       '~root/notes',
       'notes',
-      '/work/~x/../../notes',
+      '/srv/~x/../../notes',
       'a',
     ],
   ],
@@ -284,18 +273,18 @@ describe('texts that are no paths by their type', () => {
 
 describe('URLs and encodings', () => {
   it.each<[string, Verdict]>([
-    ['file:///work/app/a', 'allowed'],
-    ['file:///work/app', 'allowed'],
-    ['FILE:///work/app/a', 'allowed'],
-    ['file://localhost/work/app/a', 'allowed'],
-    ['file:/work/app/a', 'allowed'],
-    ['file:///work/app/%61', 'allowed'],
+    ['file:///srv/app/a', 'allowed'],
+    ['file:///srv/app', 'allowed'],
+    ['FILE:///srv/app/a', 'allowed'],
+    ['file://localhost/srv/app/a', 'allowed'],
+    ['file:/srv/app/a', 'allowed'],
+    ['file:///srv/app/%61', 'allowed'],
     ['file:///etc/passwd', 'refused'],
     ['file:/etc/passwd', 'refused'],
     ['file://localhost/etc/passwd', 'refused'],
-    ['file:///work/app/../b', 'refused'],
-    ['file:///work/app/%2e%2e/b', 'refused'],
-    ['file:///work/app%2f..%2f..', 'refused'],
+    ['file:///srv/app/../b', 'refused'],
+    ['file:///srv/app/%2e%2e/b', 'refused'],
+    ['file:///srv/app%2f..%2f..', 'refused'],
     ['file://server/share', 'refused'],
     ['file:///C:/Windows', 'refused'],
     ['file:../x', 'refused'],
@@ -338,7 +327,7 @@ describe('agrees with node:path', () => {
 
   const relative = parts.map((all) => all.join('/').replace(/^\/+/, ''))
   const absolute = relative.map((path) => `/${path}`)
-  const nearby = relative.map((path) => `/work/app/${path}`)
+  const nearby = relative.map((path) => `/srv/app/${path}`)
   const value = fc.oneof(relative, relative, absolute, nearby)
 
   it('on POSIX, with a directory', () => {
@@ -348,7 +337,7 @@ describe('agrees with node:path', () => {
     )
     const seen = { allowed: 0, refused: 0 }
     const property = fc.property(entries, fc.array(value, { minLength: 8, maxLength: 8 }), (allowedPaths, values) => {
-      const cwd = '/work/app'
+      const cwd = '/srv/app'
       const judge = judgeBy({ allowedPaths, cwd })
       for (const path of values) {
         const isInside = allowedPaths.some((entry) => isBelow(posix.resolve(cwd, entry), posix.resolve(cwd, path), '/'))
@@ -383,7 +372,7 @@ describe('agrees with node:path', () => {
   })
 
   it('on Windows', () => {
-    const cwd = 'C:\\Work\\App'
+    const cwd = 'C:\\Srv\\App'
     const mixed = fc
       .tuple(relative, fc.array(fc.constantFrom('/', '\\'), { minLength: 1, maxLength: 3 }))
       .map(([path, separators]) => {
@@ -391,7 +380,7 @@ describe('agrees with node:path', () => {
         return path.replace(/\//g, () => separators[index++ % separators.length] as string)
       })
     const rooted = fc
-      .tuple(fc.constantFrom('C:\\', 'c:/', 'D:\\', 'C:\\work\\APP\\', 'c:/Work/app/'), mixed)
+      .tuple(fc.constantFrom('C:\\', 'c:/', 'D:\\', 'C:\\srv\\APP\\', 'c:/Srv/app/'), mixed)
       .map((all) => all.join(''))
     const path = fc.oneof(mixed, rooted)
     /** `..` beyond the root of a drive stays there on Windows; whether it is refused is no matter. */
@@ -429,7 +418,7 @@ describe('agrees with node:path', () => {
       (text) => `a,b=${text}`,
     )
     const property = fc.property(fc.oneof(absolute, nearby), encodings, (path, encode) => {
-      const isInside = isBelow('/work/app', posix.resolve(path), '/')
+      const isInside = isBelow('/srv/app', posix.resolve(path), '/')
       if (!isInside) expect(['refused', 'unclear']).toContain(inWork(encode(path), 'text'))
       if (!isInside) expect(inWork(encode(path))).toBe('refused')
     })
@@ -461,7 +450,7 @@ describe('hostile texts take as long as they are long', () => {
     'a:',
   ]
   const SIZES = [2_000, 8_000, 32_000, 128_000]
-  const judge = judgeBy({ allowedPaths: ['src', '/srv', '~/notes', 'C:\\work'], cwd: '/work/app' })
+  const judge = judgeBy({ allowedPaths: ['src', '/srv', '~/notes', 'C:\\srv'], cwd: '/srv/app' })
 
   it.each(PIECES)('of %j', (piece) => {
     for (const [index, size] of SIZES.slice(1).entries()) {

@@ -20,7 +20,7 @@ import { brokenTool, hostileTools, junk, nastyName, nastyText } from '../support
 const POLICY: Policy = {
   ...presets.supervised,
   minTrustLevel: 'community',
-  allowedPaths: ['.', '/srv', '~/notes', 'C:\\work'],
+  allowedPaths: ['.', '/srv', '~/notes', 'C:\\srv'],
   cwd: '/home/ada',
   deniedCommands: ['* a', 'b'],
   rules: [

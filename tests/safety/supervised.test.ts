@@ -369,12 +369,12 @@ function respelled(value: unknown): unknown {
 }
 
 describe('presets.workspace with a working directory', () => {
-  const policy: Policy = { ...presets.workspace, cwd: '/work/app' }
+  const policy: Policy = { ...presets.workspace, cwd: '/srv/app' }
 
   it.each<Call>([
     ['git_status', {}],
     ['git_diff', { path: ['src', './tests/a.test.ts'] }],
-    ['git_log', { revision: 'origin/main..HEAD', path: ['/work/app/src'] }],
+    ['git_log', { revision: 'origin/main..HEAD', path: ['/srv/app/src'] }],
     ['git_add', { path: ['src/index.ts', '.'] }],
     ['git_commit', { message: ['Fix it'], all: true }],
     ['git_branch', { branch: 'feature/login' }],
@@ -418,7 +418,7 @@ describe('presets.workspace with a working directory', () => {
   it.each<[...Call, string]>([
     ['git_add', { path: ['../other/a.ts'] }, 'path'],
     ['git_diff', { path: ['/etc/passwd'] }, 'path'],
-    ['git_diff', { path: ['src', '/work/application'] }, 'path'],
+    ['git_diff', { path: ['src', '/srv/application'] }, 'path'],
     ['git_init', { directory: '~/app' }, 'directory'],
     ['git_clone', { repository: 'https://github.com/octo/app.git', directory: '/tmp/app' }, 'directory'],
     ['git_config', { name: 'core.editor', file: '/etc/gitconfig' }, 'file'],

@@ -59,9 +59,11 @@ describe('any hostile tools', () => {
         expect(command).toBe(toolset.commands[index])
         const { violations } = validator.validate(name, {})
         expect(violations.some(({ code }) => code === 'UNKNOWN_COMMAND')).toBe(false)
-        expect(violations.some(({ code }) => code === 'DESTRUCTIVE_OPERATION')).toBe(
-          command?.effects.destructive === true,
-        )
+        // Where two tools have one name the worse of both counts.
+        const isDestructive = command?.effects.destructive === true
+        if (isDestructive || new Set(tools.map((tool) => tool.name)).size === tools.length) {
+          expect(violations.some(({ code }) => code === 'DESTRUCTIVE_OPERATION')).toBe(isDestructive)
+        }
         for (const { commandPath, toolName } of violations)
           expect([toolName, commandPath]).toEqual([name, command?.path])
       })

@@ -40,8 +40,7 @@ export function createPathCheck(allowed: readonly string[], cwd: string | undefi
     return places.some((outer) => contains(outer, place))
   }
   const judge = (text: string, isPath: boolean): PathVerdict => {
-    if (VARIABLE.test(text)) return 'unclear'
-    if (pathsIn(text, isPath).every(isInside)) return 'allowed'
+    if (pathsIn(text, isPath).every(isInside)) return VARIABLE.test(text) ? 'unclear' : 'allowed'
     // Prose may begin like a path, and what follows in the text of a URL is for its server, or is not.
     return !isPath && (/\s/.test(text.trim()) || (URL_START.test(text) && !/file/i.test(text))) ? 'unclear' : 'refused'
   }

@@ -31,6 +31,11 @@ describe('arguments that cannot be looked into', () => {
     expect(found(toolOf({ arguments: [argument('it')] }), policy, { it: value })).toEqual(['PATH_NOT_ALLOWED warning'])
   })
 
+  it('a variable does not make a path outside any better', () => {
+    const value = '$HOME/x=@/etc/passwd'
+    expect(found(toolOf({ arguments: [argument('it')] }), policy, { it: value })).toEqual(['PATH_NOT_ALLOWED error'])
+  })
+
   it('keys of nested objects are looked at', () => {
     expect(found(toolOf(), policy, { it: { '/etc/passwd': true } })).toEqual(['PATH_NOT_ALLOWED error'])
   })

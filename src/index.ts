@@ -81,7 +81,7 @@ export type {
   PolicyViolation,
   RuleValue,
   ValidationResult,
-  Validator,
   ViolationCode,
 } from './types/safety'
 export type { FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'
+export type { PolicyDiagnostic, Validator, ValidatorOptions } from './types/validator'

@@ -59,33 +59,40 @@ export function effectsOfCall(
     (found, { isArgument }, index) => (isArgument && used[index]?.length ? index : found),
     0,
   )
-  let merged = effects
+  const added: AtipEffects[] = []
+  let isFaulty = false
   parameters.forEach((parameter, index) => {
     const values = used[index] as readonly unknown[]
     const isShifted = parameter.isArgument && values.length === 0 && index < last
-    if (parameter.faulty && (isShifted || values.length > 0)) merged = keepUnsafe(merged as Fields)
-    for (const added of addedEffects(parameter.effects ?? {}, isShifted ? UNKNOWN : values)) {
-      merged = mergeFields(merged as Fields, added as Fields)
-    }
+    isFaulty ||= parameter.faulty && (isShifted || values.length > 0)
+    for (const one of addedEffects(parameter.effects ?? {}, isShifted ? UNKNOWN : values)) added.push(one)
   })
-  return merged
+  const all = strictestOfAll([effects, ...new Set(added)])
+  return isFaulty ? keepUnsafe(all as Fields) : all
 }
 
 /** A value that may be anything. */
 const UNKNOWN: readonly unknown[] = [{}]
+const NOTHING: AtipEffects = {}
 
 function addedEffects({ values, ...always }: AtipParameterEffects, used: readonly unknown[]): AtipEffects[] {
   if (used.length === 0) return []
   if (values === undefined) return [always]
   // A value that is no plain text cannot be judged: it may have any of the declared effects.
-  const known = used.map((value) => (typeof value === 'object' ? undefined : String(value).toLowerCase()))
-  if (known.includes(undefined)) return [always, ...Object.values(values)]
-  return [always, ...known.map((value) => values[value as string] ?? values['*'] ?? {})]
+  if (used.some((value) => typeof value === 'object')) return [always, ...Object.values(values)]
+  return [always, ...used.map((value) => values[String(value).toLowerCase()] ?? values['*'] ?? NOTHING)]
 }
 
 /** The worse of both, field by field. */
 export function strictestOf(one: AtipEffects, other: AtipEffects): AtipEffects {
   return mergeFields(one as Fields, other as Fields)
+}
+
+/** Pairs of neighbours are merged first, so that long lists are not copied once for each. */
+function strictestOfAll(all: readonly AtipEffects[]): AtipEffects {
+  if (all.length === 1) return all[0] as AtipEffects
+  const middle = all.length >> 1
+  return strictestOf(strictestOfAll(all.slice(0, middle)), strictestOfAll(all.slice(middle)))
 }
 
 function mergeFields(base: Fields, added: Fields): Fields {

@@ -1,21 +1,19 @@
+import { type Readings, readingsOf } from '../internal/readings'
 import { snapshot } from '../internal/snapshot'
 import { spellingsOf } from '../internal/spellings'
-import { type EffectfulParameter, effectfulParameters, strictestOf } from '../internal/strictest'
 import { leastTrusted, trustOf } from '../internal/trust'
 import type { PolicyViolation } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
 import type { Subject } from './checks'
 import type { PolicyPlan } from './policy'
-import { concerns, type Rule, spellingsByName } from './rules'
+import { type Rule, spellingsByName } from './rules'
 import { effectViolations, violationOf } from './violations'
 
 /** A command made ready for judging its calls, apart from what it was made from. */
-export interface CommandPlan extends Pick<Subject, 'effects' | 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
+export interface CommandPlan extends Readings, Pick<Subject, 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
   /** What is found about a call that uses no parameter with effects and meets the conditions of no rule. */
   readonly verdict: Judgement
-  /** The parameters that may add effects, in each reading of the command. */
-  readonly effectful: readonly (readonly EffectfulParameter[])[]
   /** Every key of a parameter that may add effects. */
   readonly effectKeys: readonly string[]
   /** The command belongs to a tool that may not be used. */
@@ -52,12 +50,10 @@ export interface Judgement {
  */
 export function planCommand(command: FlatCommand, replaced: readonly FlatCommand[], plan: PolicyPlan): CommandPlan {
   const { name, path, tool } = command
-  const readings = [command, ...replaced]
-  const effects = readings.map((reading) => reading.effects).reduce(strictestOf)
-  const trust = readings.map((reading) => trustOf(reading.tool)).reduce(leastTrusted)
+  const { effects, effectful } = readingsOf(command, replaced)
+  const trust = [command, ...replaced].map((reading) => trustOf(reading.tool)).reduce(leastTrusted)
   const spellings = spellingsOf(command.parameters)
-  const effectful = readings.map(({ parameters }) => effectfulParameters(spellingsOf(parameters)))
-  const rules = plan.rules.filter((rule) => concerns(rule, [tool.name, ...path]))
+  const rules = plan.rulesFor([tool.name, ...path])
   const isConditional = rules.some(({ when }) => when.length > 0)
   const isForeign = plan.allowedTools?.has(tool.name) === false
   const found = effectViolations(command, { effects, own: effects, trust }, plan)

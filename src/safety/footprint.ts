@@ -1,7 +1,8 @@
 import { isPlainObject } from '../internal/guard'
+import { effectsOfReadings, type Readings, readingsOf } from '../internal/readings'
 import { spellingsOf, usedValues } from '../internal/spellings'
-import { effectfulParameters, effectsOfCall } from '../internal/strictest'
 import type { AtipEffects } from '../types/atip'
+import type { Flattened } from '../internal/flatten'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { isChange } from './checks'
 
@@ -18,29 +19,37 @@ export interface Footprint {
 }
 
 /** Tells what calls touch; `undefined` for a call that must run alone. */
-export function createFootprints(
-  commands: readonly FlatCommand[],
-): (name: unknown, args: unknown) => Footprint | undefined {
+export function createFootprints({
+  commands,
+  replaced,
+}: Pick<Flattened, 'commands' | 'replaced'>): (name: unknown, args: unknown) => Footprint | undefined {
   const byName = new Map<unknown, FlatCommand>(commands.map((command) => [command.name, command]))
-  const known = new Map<FlatCommand, Spellings>()
+  const known = new Map<FlatCommand, Known>()
   return (name, args) => {
     const command = byName.get(name)
     const given = args ?? {}
     if (command === undefined || !isPlainObject(given)) return undefined
-    const spellings = known.get(command) ?? spellingsOf(command.parameters)
-    known.set(command, spellings)
-    return footprintOf(command, given, spellings)
+    const read = known.get(command) ?? {
+      ...readingsOf(command, replaced.get(command) ?? []),
+      spellings: spellingsOf(command.parameters),
+    }
+    known.set(command, read)
+    return footprintOf(command, given, read)
   }
 }
 
 type Spellings = ReadonlyMap<FlatParameter, readonly string[]>
 
+interface Known extends Readings {
+  readonly spellings: Spellings
+}
+
 function footprintOf(
   command: FlatCommand,
   given: Readonly<Record<string, unknown>>,
-  spellings: Spellings,
+  { spellings, ...readings }: Known,
 ): Footprint | undefined {
-  const effects = effectsOfCall(command.effects, effectfulParameters(spellings), given)
+  const effects = effectsOfReadings(readings, given)
   if (!isTame(effects)) return undefined
   const { creates = [], modifies = [], deletes = [], network, filesystem } = effects
   const named = command.parameters.flatMap((parameter) => pathsGiven(parameter, spellings, given))
@@ -50,7 +59,7 @@ function footprintOf(
     changes: isChange(effects),
     writes: filesystem?.write === true || filesystem?.delete === true,
     network: network !== false,
-    paths: touchesFiles ? knownPaths([...named, ...(filesystem?.paths ?? [])]) : [],
+    paths: touchesFiles ? knownPaths([...named, ...(filesystem?.paths ?? [])], textsGiven(given)) : [],
     kinds: [...creates, ...modifies, ...deletes].map((kind) => kind.toLowerCase()),
   }
 }
@@ -66,10 +75,17 @@ function pathsGiven(
   return used.length === 0 && parameter.default !== undefined ? [parameter.default].flat() : used
 }
 
+/** Every text that is given: any may be a path, too. */
+function textsGiven(args: Readonly<Record<string, unknown>>): string[] {
+  return Object.values(args)
+    .flat()
+    .filter((value) => typeof value === 'string')
+}
+
 /** `undefined` where there are none, or one is no text. */
-function knownPaths(paths: readonly unknown[]): readonly string[] | undefined {
+function knownPaths(paths: readonly unknown[], others: readonly string[]): readonly string[] | undefined {
   const texts = paths.filter((path) => typeof path === 'string')
-  return texts.length > 0 && texts.length === paths.length ? texts : undefined
+  return texts.length > 0 && texts.length === paths.length ? [...texts, ...others] : undefined
 }
 
 /** Whether it is known that the call can run beside others at all. */

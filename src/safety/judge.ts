@@ -1,6 +1,6 @@
 import { isPlainObject } from '../internal/guard'
 import { usedValues } from '../internal/spellings'
-import { effectsOfCall } from '../internal/strictest'
+import { effectsOfReadings } from '../internal/readings'
 import { textsIn } from '../internal/texts-in'
 import type { PolicyViolation, ViolationCode } from '../types/safety'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
@@ -51,7 +51,7 @@ function judgeEffects(
   args: Readonly<Record<string, unknown>> | undefined,
   plan: PolicyPlan,
 ): Judgement {
-  const effects = command.effectful.reduce((worst, reading) => effectsOfCall(worst, reading, args), command.effects)
+  const effects = effectsOfReadings(command, args)
   const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
   const violations = effectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
   return { violations: [...violations, ...denialOf(command, command.isForeign, rules)], rules }

@@ -17,7 +17,7 @@ import { createPathSet, type PathSet } from './path-set'
 export function planToolCalls<Call extends ToolCall>(tools: Tools, calls: readonly Call[]): Call[][] {
   return guarded('the tools or the calls', () => {
     if (!Array.isArray(calls)) throw invalid('an array of calls', ['calls'], calls)
-    const footprintOf = createFootprints(flattenTools(tools).commands)
+    const footprintOf = createFootprints(flattenTools(tools))
     const batches: Call[][] = []
     let batch = createBatch()
     for (const call of calls) {

@@ -4,6 +4,7 @@ import { TRUST_LEVELS } from '../internal/trust'
 import type { Policy } from '../types/safety'
 import { POLICY_CHECKS, type PolicyCheck } from './checks'
 import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
+import { createRuleIndex } from './rule-index'
 import { type Rule, readPattern, readRule } from './rules'
 
 /** A policy that was checked, copied and made ready for use. */
@@ -14,6 +15,8 @@ export interface PolicyPlan {
   /** Those of them that need a declared effect where `allowUndeclaredEffects` is false. */
   readonly watched: readonly PolicyCheck[]
   readonly rules: readonly Rule[]
+  /** The rules that are about a command, by its words. */
+  readonly rulesFor: (command: readonly string[]) => readonly Rule[]
   readonly allowedTools: ReadonlySet<string> | undefined
   /** The check of paths, and where they may lie in words. */
   readonly paths: { readonly judge: PathCheck; readonly places: string } | undefined
@@ -59,14 +62,16 @@ export function readPolicy(policy: unknown): PolicyPlan {
   allowedTools?.forEach(requireText('allowedTools'))
   allowedPaths?.forEach(requireText('allowedPaths'))
   const denials = deniedCommands.map((pattern, index): Rule => {
-    const words = readPattern(pattern, ['policy', 'deniedCommands', String(index)])
-    return { decision: 'deny', reason: undefined, words, when: [] }
+    const path = ['policy', 'deniedCommands', String(index)]
+    return { decision: 'deny', reason: undefined, words: readPattern(pattern, path), when: [], path }
   })
+  const all = [...denials, ...rules.map((rule, index) => readRule(rule, ['policy', 'rules', String(index)]))]
   return {
     policy: copy as Policy,
     watched: POLICY_CHECKS.filter(({ field, isBlind }) => isBlind !== undefined && isRestricted(field, copy)),
     checks: POLICY_CHECKS.filter(({ field, code }) => isRestricted(field, copy) || isImplied(code, copy)),
-    rules: [...denials, ...rules.map((rule, index) => readRule(rule, ['policy', 'rules', String(index)]))],
+    rules: all,
+    rulesFor: createRuleIndex(all),
     allowedTools: allowedTools && new Set(allowedTools),
     paths: allowedPaths && {
       judge: createPathCheck(allowedPaths, cwd),

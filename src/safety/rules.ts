@@ -11,6 +11,8 @@ export interface Rule {
   /** `[]` matches every command. */
   readonly words: readonly string[]
   readonly when: readonly (readonly [parameter: string, values: readonly unknown[]])[]
+  /** Where it stands in the policy. */
+  readonly path: readonly string[]
 }
 
 const DECISIONS: readonly unknown[] = ['allow', 'confirm', 'deny']
@@ -31,7 +33,7 @@ export function readRule(rule: unknown, path: readonly string[]): Rule {
   if (decision === 'allow' && (words.length === 0 || words[0] === '*')) {
     throw invalid('a command that begins with the name of a tool, since the rule allows', [...path, 'command'], command)
   }
-  return { decision: decision as Rule['decision'], reason, words, when: readConditions(when, [...path, 'when']) }
+  return { decision: decision as Rule['decision'], reason, words, when: readConditions(when, [...path, 'when']), path }
 }
 
 /** The words of a pattern such as `gh repo delete` or `git *`. */
@@ -58,33 +60,9 @@ function readConditions(when: unknown, path: string[]): Rule['when'] {
   })
 }
 
-/** Whether a rule is about a command: `allow` about exactly its words, the others about all below them, in any case. */
-export function concerns({ decision, words }: Pick<Rule, 'decision' | 'words'>, command: readonly string[]): boolean {
-  if (decision === 'allow') return words.length === command.length && words.every(isWord(command))
-  return isAbove(
-    words.map((word) => word.toLowerCase()),
-    command.map((word) => word.toLowerCase()),
-  )
-}
-
-/** Whether a pattern is about a command or a group of it. Each name counts as one word and as those that it is split into at spaces. */
-function isAbove(pattern: readonly string[], command: readonly string[]): boolean {
-  let matched = new Set([0])
-  for (const name of command) {
-    const next = new Set<number>()
-    for (const from of matched) {
-      for (const reading of [[name], name.split(/\s+/).filter(Boolean)]) {
-        const rest = pattern.slice(from, from + reading.length)
-        if (rest.every((word, index) => word === '*' || word === reading[index])) next.add(from + rest.length)
-      }
-    }
-    matched = next
-  }
-  return matched.has(pattern.length)
-}
-
-function isWord(command: readonly string[]): (word: string, index: number) => boolean {
-  return (word, index) => (word === '*' ? index < command.length : word === command[index])
+/** Whether the words of a rule are those of a command, no more and no fewer. */
+export function isNamedBy({ words }: Pick<Rule, 'words'>, command: readonly string[]): boolean {
+  return words.length === command.length && words.every((word, index) => word === '*' || word === command[index])
 }
 
 /** Whether the arguments meet the conditions of a rule; unreadable ones (`undefined`) meet them, but not those of `allow`. */

@@ -1,26 +1,31 @@
 import { guarded, isRecord } from '../internal/guard'
 import { flattenTools } from '../toolset'
-import type { Policy, PolicyViolation, ValidationResult, Validator } from '../types/safety'
+import type { Policy, PolicyViolation, ValidationResult } from '../types/safety'
 import type { Tools } from '../types/toolset'
+import type { Validator, ValidatorOptions } from '../types/validator'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { combine } from './decide'
 import { judgeCall, usesEffects } from './judge'
 import { createUnknownJudge } from './omitted'
 import { readPolicy } from './policy'
+import { readListener, tellUnused } from './unused-rules'
 
 /**
  * Makes a validator that checks tool calls against a policy (RFC section 11.2).
  *
  * Tools and policy are copied; later changes to them change nothing.
  *
- * @throws AtipValidationError if a tool or the policy is invalid
+ * @param options `onDiagnostic` is told of rules that can never apply, most often for a misspelled name
+ * @throws AtipValidationError if a tool, the policy or an option is invalid
  */
-export function createValidator(tools: Tools, policy: Policy = {}): Validator {
+export function createValidator(tools: Tools, policy: Policy = {}, options: ValidatorOptions = {}): Validator {
   return guarded('the tools or the policy', () => {
     const plan = readPolicy(policy)
+    const onDiagnostic = readListener(options)
     const { commands, replaced, tools: documents } = flattenTools(tools)
     const plans = new Map<string, CommandPlan>()
     for (const command of commands) plans.set(command.name, planCommand(command, replaced.get(command) ?? [], plan))
+    if (onDiagnostic !== undefined) tellUnused(plan.rules, plans, documents, onDiagnostic)
     const judgeUnknown = createUnknownJudge(documents, [...plans.keys()], plan)
     const judge = (name: unknown, args: unknown): Judgement => {
       const command = plans.get(name as string)

@@ -37,9 +37,14 @@ export function effectViolations(
   const unseen = watched.filter((check) => check.isBlind?.(effects, own))
   const isSilent = watched.length === 0 && isEmpty(own)
   if (unseen.length === 0 && !isSilent) return violations
-  const what = isSilent ? 'any effects' : `what ${unseen.map(({ field }) => field).join(', ')} asks for`
+  const what = isSilent ? 'any effects' : `whether it ${listOf(unseen.map(({ reason }) => reason))}`
   const message = `${command.name} does not declare ${what}, which needs allowUndeclaredEffects`
   return [...violations, violationOf(command, 'UNDECLARED_EFFECTS', message)]
+}
+
+/** `a, b or c` */
+function listOf(phrases: readonly string[]): string {
+  return phrases.join(', ').replace(/, ([^,]*)$/, ' or $1')
 }
 
 /** Whether nothing is declared: no field, or only parts without one. */

@@ -135,16 +135,3 @@ export type ViolationCode =
   | 'ARGUMENT_INJECTION'
   | 'PATH_NOT_ALLOWED'
   | 'OMITTED_COMMAND'
-
-/** Checks calls against the policy it was made with. Immutable. */
-export interface Validator {
-  /**
-   * Checks one call.
-   *
-   * @param toolName the name as compiled, for example `gh_pr_create`; any other is `UNKNOWN_COMMAND`
-   * @param args the call's arguments; a parameter that carries `x-effects` adds them when it is used
-   */
-  validate(toolName: string, args: Record<string, unknown>): ValidationResult
-  /** Decides whether a call may run: what `validate` finds, weighed by `onViolation` and `rules`. */
-  decide(call: { readonly name: string; readonly arguments?: Record<string, unknown> }): Decision
-}

@@ -1,5 +1,6 @@
 import { type AtipTool, createToolset, createValidator, type Decision, type Policy, type PolicyRule } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { growthTo, SLOWEST_GROWTH } from './growth'
 
 const command = (commands?: object): object => ({ description: 'c', effects: { network: true }, commands })
 const tool = (name: string, commands: object): AtipTool =>
@@ -248,5 +249,18 @@ describe('the conditions of a rule', () => {
     for (const args of [{ branch: 'x' }, { branch_option: 'x' }])
       expect(holds('deny', { branch: 'x' }, args)).toBe(true)
     expect(holds('allow', { branch: 'x' }, { branch: 'x', branch_option: 'y' })).toBe(false)
+  })
+})
+
+describe('time grows as rules and commands, not as their product', () => {
+  const make = (length: number): [AtipTool[], Policy] => {
+    const names = Array.from({ length }, (_, index) => `c${index}`)
+    const rules = names.map((name): PolicyRule => ({ command: `git ${name}`, decision: 'confirm' }))
+    return [[tool('git', Object.fromEntries(names.map((name) => [name, command()])))], { rules }]
+  }
+
+  it('4,000 rules for 4,000 commands', () => {
+    const growth = growthTo(4000, make, ([tools, policy]) => createValidator(tools, policy))
+    expect(growth).toBeLessThanOrEqual(SLOWEST_GROWTH)
   })
 })

@@ -1,44 +1,14 @@
-import { cpuUsage } from 'node:process'
 import { createResultFilter } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { growthBetween, SLOWEST_GROWTH, timeOf } from './growth'
 
 const LENGTH = 50_000
-const SLOWEST_GROWTH = 9
-const ATTEMPTS = 4
 const BEGIN = ['-----', 'BEGIN PRIVATE KEY-----'].join('')
 const END = ['-----', 'END PRIVATE KEY-----'].join('')
 
 const filter = createResultFilter([], { maxLength: 10_000_000 })
 const repeat = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
-
-/** Milliseconds of this process, not of the clock: other processes do not count. */
-const timeOf = (action: () => unknown): number => {
-  const start = cpuUsage()
-  action()
-  const { user, system } = cpuUsage(start)
-  return (user + system) / 1000
-}
-/** The best of several runs; a slow one is repeated less often, since noise matters less to it. */
-const bestTime = (action: () => unknown): number => {
-  let best = timeOf(action)
-  for (let run = 1; run < (best > 200 ? 2 : 5); run++) best = Math.min(best, timeOf(action))
-  return best
-}
-
-/** How much longer the action needs for the large text; the least of a few attempts, for the machine may be busy. */
-const growthBetween = (small: string, large: string, clean: (text: string) => unknown): number => {
-  let growth = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < ATTEMPTS && growth > SLOWEST_GROWTH; attempt++) {
-    // Below a tenth of a millisecond the clock, not the filter, would be measured.
-    const least = Math.max(
-      bestTime(() => clean(small)),
-      0.1,
-    )
-    growth = Math.min(growth, bestTime(() => clean(large)) / least)
-  }
-  return growth
-}
 
 /** Growth for four times the text. What is slow for a short text already is judged by that one, or it would take minutes. */
 const growthOf = (make: (length: number) => string): number => {

@@ -8,7 +8,7 @@ const ATTEMPTS = 4
 const LEAST_TIME = 0.5
 
 /** Milliseconds of this process, not of the clock: other processes do not count. */
-function timeOf(action: () => unknown): number {
+export function timeOf(action: () => unknown): number {
   const start = cpuUsage()
   action()
   const { user, system } = cpuUsage(start)

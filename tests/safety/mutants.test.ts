@@ -121,14 +121,18 @@ describe('a message', () => {
     expect(messages(policy)).toEqual([`aws_s3_rm ${message}`])
   })
 
-  it('tells which fields of the policy need effects that are not declared', () => {
+  it('tells which effects are not declared that the policy asks for', () => {
     const policy: Policy = { allowUndeclaredEffects: false }
     expect(messages(policy, {}, 'aws_bare')).toEqual([
       'aws_bare does not declare any effects, which needs allowUndeclaredEffects',
     ])
-    const [message] = messages({ ...policy, allowNetwork: false, allowBillable: false }, {}, 'aws_bare')
-    expect(message).toMatch(/^aws_bare does not declare .*allowBillable, allowNetwork/)
-    expect(message).toMatch(/which needs allowUndeclaredEffects$/)
+    expect(messages({ ...policy, allowNetwork: false }, {}, 'aws_bare')).toEqual([
+      'aws_bare does not declare whether it uses the network, which needs allowUndeclaredEffects',
+    ])
+    const restricted = { ...policy, allowNetwork: false, allowBillable: false, allowSubprocess: false }
+    expect(messages(restricted, {}, 'aws_bare')).toEqual([
+      'aws_bare does not declare whether it may cost money, uses the network or runs other programs, which needs allowUndeclaredEffects',
+    ])
   })
 
   it('says what arguments must be', () => {

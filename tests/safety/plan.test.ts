@@ -565,3 +565,32 @@ describe('the time for many calls grows as they do', () => {
     expect(growthTo(count, calls, (all) => planToolCalls(tools, all))).toBeLessThanOrEqual(SLOWEST_GROWTH)
   })
 })
+
+describe('of two tools with one name', () => {
+  it('the worse one decides what may run together', () => {
+    const mild = toolOf(READS)
+    const worse = toolOf({ effects: { ...TAME, idempotent: false } })
+    const calls = [call('t_run'), call('t_run')]
+    expect(sizes([mild], calls)).toEqual([2])
+    expect(sizes([worse, mild], calls)).toEqual([1, 1])
+  })
+})
+
+describe('texts that may be paths', () => {
+  const output = { options: [option('output')] } satisfies Partial<AtipCommand>
+
+  it('keep a writer away from who reads the same file', () => {
+    const writer = { ...WRITES, ...FILE, ...output }
+    expect(together(writer, { ...READS, ...FILE }, { file: 'a', output: 'b' }, { file: 'b' })).toBe(false)
+    expect(together(writer, { ...READS, ...FILE }, { file: 'a', output: 'b' }, { file: 'c' })).toBe(true)
+  })
+
+  it('count in lists, too', () => {
+    const writer = { ...WRITES, ...FILE, options: [option('outputs', { type: 'array' })] }
+    expect(together(writer, { ...READS, ...FILE }, { file: 'a', outputs: ['x', 'b'] }, { file: 'b' })).toBe(false)
+  })
+
+  it('do not stand for a path that is not known', () => {
+    expect(together({ ...WRITES, ...output }, { ...READS, ...FILE }, { output: 'b' }, { file: 'c' })).toBe(false)
+  })
+})

@@ -479,6 +479,44 @@ describe('what cannot be restricted is an AtipValidationError', () => {
   })
 })
 
+describe('of two tools with one name', () => {
+  const SAFE: AtipEffects = { destructive: false }
+  const mild = toolOf({ effects: SAFE, options: [option('force'), option('path')] })
+  const demands: Delegation = { effectRestrictions: { destructive: false } }
+
+  it('the worse one decides whether a command is left out', () => {
+    const worse = toolOf({ effects: { destructive: true } })
+    expect(namesOf([mild], demands)).toEqual(['t_run'])
+    expect(namesOf([worse, mild], demands)).toEqual([])
+    expect(namesOf([toolOf(), mild], demands)).toEqual([])
+  })
+
+  it('the worse one decides which parameters are left out', () => {
+    const hidden = option('purge', { 'x-effects': { destructive: true } })
+    const worse = toolOf({ effects: SAFE, options: [option('force', { 'x-effects': { destructive: true } }), hidden] })
+    const restricted = restrictTools([worse, mild], demands)
+    expect(restricted.commands[0]?.parameters.map(({ key }) => key)).toEqual(['path'])
+    const codes = (args: Record<string, unknown>): string[] =>
+      createValidator(restricted)
+        .validate('t_run', args)
+        .violations.map(({ code }) => code)
+    expect(codes({ path: 'a' })).toEqual([])
+    expect(codes({ force: 'a' })).toEqual(['UNKNOWN_ARGUMENT'])
+    expect(codes({ purge: 'a' })).toEqual(['UNKNOWN_ARGUMENT'])
+  })
+
+  it('a restricted toolset remembers the worse one', () => {
+    const worse = toolOf({ effects: { destructive: false, network: true }, options: [option('force')] })
+    const restricted = restrictTools([worse, mild], demands)
+    const codes = (policy: Policy): string[] =>
+      createValidator(restricted, policy)
+        .validate('t_run', {})
+        .violations.map(({ code }) => code)
+    expect(codes({ allowNetwork: false })).toEqual(['NETWORK_OPERATION'])
+    expect(restrictTools(restricted, { effectRestrictions: { network: false } }).commands).toEqual([])
+  })
+})
+
 describe('the time grows as the delegation', () => {
   const tools = createToolset(repository())
   const numbered = (length: number): string[] => Array.from({ length }, (_, index) => `gh x${index}`)

@@ -1,5 +1,7 @@
 import { type AtipEffects, type AtipTool, createValidator, toGemini, toOpenAI, type ViolationCode } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
+import { argument, toolOf } from '../support/tools'
+import { growthTo, SLOWEST_GROWTH } from './growth'
 
 const POLICY = {
   allowDestructive: false,
@@ -257,4 +259,17 @@ describe('every spelling of a parameter counts', () => {
     const given = tool([option('wait', { duration: { timeout: '5s' }, destructive: true })])
     expect(run(given, { wait: true })).toEqual(DESTROYS)
   })
+})
+
+it('time grows as the declared values, also where each adds a list', () => {
+  const make = (length: number): [ReturnType<typeof createValidator>, string[]] => {
+    const values = Array.from({ length }, (_, index): [string, AtipEffects] => [
+      `v${index}`,
+      { creates: [`kind ${index}`] },
+    ])
+    const on = argument('on', { type: 'array', 'x-effects': { values: Object.fromEntries(values) } })
+    return [createValidator([toolOf({ arguments: [on] })], { allowChanges: false }), values.map(([value]) => value)]
+  }
+  const growth = growthTo(16_000, make, ([validator, on]) => validator.validate('t_run', { on }))
+  expect(growth).toBeLessThanOrEqual(SLOWEST_GROWTH)
 })

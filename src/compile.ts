@@ -2,12 +2,14 @@ import { forProvider } from './internal/providers'
 import { anthropicTarget } from './transformers/anthropic'
 import { geminiTarget } from './transformers/gemini'
 import { openaiTarget } from './transformers/openai'
+import { openaiResponsesTarget } from './transformers/openai-responses'
 import { type Target, transformTools } from './transformers/transform'
 import type { CompileOptions, Provider, ProviderToolMap, ProviderTools } from './types/providers'
 import type { Tools } from './types/toolset'
 
 const TARGETS: { readonly [P in Provider]: Target<ProviderToolMap[P]> } = {
   openai: openaiTarget,
+  'openai-responses': openaiResponsesTarget,
   gemini: geminiTarget,
   anthropic: anthropicTarget,
 }

@@ -16,8 +16,13 @@ export {
   AtipValidationError,
   isAtipError,
 } from './errors'
+export { toAssistantMessage } from './lifecycle/assistant'
 export { parseToolCall, safeParseToolCall } from './lifecycle/parse'
+export { parseToolCallStream } from './lifecycle/parse-stream'
+export { readSSE } from './lifecycle/read-sse'
 export { handleToolResult } from './lifecycle/result'
+export { handleToolError, handleToolResults } from './lifecycle/results'
+export { ToolCallBuilder } from './lifecycle/tool-call-builder'
 export { describeEffects } from './safety/describe'
 export { createResultFilter } from './safety/filter'
 export { fingerprintTools } from './safety/fingerprint'
@@ -33,6 +38,7 @@ export { createToolset } from './toolset'
 export { toAnthropic } from './transformers/anthropic'
 export { toGemini } from './transformers/gemini'
 export { toOpenAI } from './transformers/openai'
+export { toOpenAIResponses } from './transformers/openai-responses'
 export type {
   AtipArgument,
   AtipCommand,
@@ -49,15 +55,25 @@ export type {
 export type { ResultFilter, ResultFilterOptions } from './types/filter'
 export type { Delegation, EffectOrigin, EffectsDescription, Finding, FindingCode } from './types/inspect'
 export type {
+  ParsedToolCalls,
+  ParseOptions,
+  StreamedTurn,
+  ToolCall,
+  ToolCallError,
+  ToolProblem,
+  ToolResult,
+} from './types/lifecycle'
+export type {
   AnthropicToolMessage,
+  AssistantMessageMap,
   GeminiToolMessage,
   Message,
   MessageMap,
+  OpenAIResponsesOutput,
   OpenAIToolMessage,
-  ParsedToolCalls,
-  ToolCall,
-  ToolCallError,
-} from './types/lifecycle'
+  ProviderMessage,
+  ResultMessageMap,
+} from './types/messages'
 export type {
   AnthropicParameter,
   AnthropicTool,
@@ -67,6 +83,7 @@ export type {
   GeminiFunctionDeclaration,
   GeminiParameter,
   OpenAIParameter,
+  OpenAIResponsesTool,
   OpenAITool,
   ParameterItems,
   Provider,

@@ -23,7 +23,7 @@ const LONG_FILES: Record<string, string> = {
 }
 
 /** Every class: errors, and what the spec names as one. */
-const CLASSES = ['AtipError', 'AtipValidationError', 'AtipParseError', 'AtipArgumentError']
+const CLASSES = ['AtipError', 'AtipValidationError', 'AtipParseError', 'AtipArgumentError', 'ToolCallBuilder']
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url))
 const parse = (file: string, text: string): ts.SourceFile =>

@@ -1,4 +1,5 @@
 import { AtipValidationError } from '../errors'
+import { hash } from './hash'
 
 /** What every provider accepts as the name of a tool and, without the hyphen, as the key of a parameter. */
 const COMMAND_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
@@ -75,19 +76,4 @@ function legalise(text: string, illegal: RegExp): string {
 
 function withHash(name: string, identity: readonly string[], round: number): string {
   return `${name.slice(0, MAX_LENGTH - 9)}_${hash(JSON.stringify(identity), round)}`
-}
-
-/**
- * FNV-1a over UTF-16 units with a final mix, as 8 hexadecimal digits of which the first is a letter and the last none,
- * so that hardly any word or date looks like one. It spreads; it is not meant to keep secrets.
- */
-function hash(text: string, seed: number): string {
-  let value = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
-  }
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
-  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35)
-  const digits = ((value ^ (value >>> 16)) >>> 4).toString(16).padStart(7, '0')
-  return 'abcdef'.charAt(Number.parseInt(digits.charAt(0), 16) % 6) + digits.slice(1) + (value & 7)
 }

@@ -2,6 +2,7 @@ import { isRecord, kindOf } from '../internal/guard'
 
 /**
  * Reads the arguments of a call: an object, its JSON text, or nothing at all (`""`, `null`, absent), which is `{}`.
+ * Text that was encoded twice is decoded twice.
  *
  * @returns the arguments without keys named `__proto__`, or what was wrong with them
  */
@@ -9,7 +10,7 @@ export function readArguments(raw: unknown): Record<string, unknown> | string {
   let value = raw
   if (typeof raw === 'string') {
     try {
-      value = raw.trim() === '' ? {} : JSON.parse(raw)
+      value = decode(raw)
     } catch {
       return 'are not valid JSON'
     }
@@ -20,6 +21,18 @@ export function readArguments(raw: unknown): Record<string, unknown> | string {
     return withoutProto(value)
   } catch {
     return 'cannot be read: they are nested too deeply, or reading them failed'
+  }
+}
+
+function decode(text: string): unknown {
+  if (text.trim() === '') return {}
+  const value: unknown = JSON.parse(text)
+  if (typeof value !== 'string') return value
+  try {
+    const inner: unknown = value.trim() === '' ? {} : JSON.parse(value)
+    return isRecord(inner) ? inner : value
+  } catch {
+    return value
   }
 }
 

@@ -1,12 +1,14 @@
 /**
- * Tool calls as read from responses, and the messages that answer them (spec "Lifecycle Types").
+ * Tool calls as read from responses, and what is answered to them (spec "Lifecycle Types").
  *
  * @module
  */
 
+import type { Tools } from './toolset'
+
 /** A tool call that a model made. */
 export interface ToolCall {
-  /** What `handleToolResult` takes: the call's id, for Gemini the function's name. */
+  /** What `handleToolResult` takes: the call's id, for Gemini the function's name. Made up where a server left it out or repeats one. */
   id: string
   /** The name of the tool as it was compiled, for example `gh_pr_create`. */
   name: string
@@ -14,12 +16,18 @@ export interface ToolCall {
   arguments: Record<string, unknown>
   /** The call's own id where Gemini sends one; absent otherwise. */
   callId?: string
+  /** The name as the model wrote it, such as `functions.gh_pr_create`, where it stands for `name`; absent otherwise. */
+  calledAs?: string
+  /** True for a call of OpenAI's custom tools, whose text is `arguments.input`; absent otherwise. */
+  custom?: boolean
 }
 
 /** A call that could not be read. What is known of it is kept; `message` says what was wrong. */
 export interface ToolCallError {
   id?: string
   name?: string
+  callId?: string
+  custom?: boolean
   /** The arguments as they were received. */
   rawArguments?: unknown
   message: string
@@ -31,37 +39,39 @@ export interface ParsedToolCalls {
   errors: ToolCallError[]
 }
 
-/** A message that returns one tool result, in the provider's own format. */
-export type Message = OpenAIToolMessage | GeminiToolMessage | AnthropicToolMessage
-
-/** The message type of each provider. */
-export interface MessageMap {
-  openai: OpenAIToolMessage
-  gemini: GeminiToolMessage
-  anthropic: AnthropicToolMessage
+/** How to read calls. */
+export interface ParseOptions {
+  /**
+   * The tools that were offered. With them a qualified name (`functions.gh_pr_create`) is resolved where exactly one
+   * tool fits, `multi_tool_use.parallel` is taken apart, and Gemini's text for a numeric enum becomes the number.
+   */
+  tools?: Tools
 }
 
-export interface OpenAIToolMessage {
-  role: 'tool'
-  tool_call_id: string
-  content: string
+/** What a `ToolCallBuilder` has read when the stream is over. */
+export interface StreamedTurn extends ParsedToolCalls {
+  /** The whole answer in the shape of one that was not streamed; what `toAssistantMessage` takes. */
+  response: unknown
 }
 
-export interface GeminiToolMessage {
-  role: 'user'
-  parts: Array<{
-    function_response: {
-      name: string
-      response: unknown
-    }
-  }>
+/** What came out of one call. Made from a call by `{ ...call, result }`. */
+export interface ToolResult {
+  /** `id` of the call. */
+  id: string
+  /** `name` of the call. */
+  name: string
+  /** `callId` of the call. */
+  callId?: string
+  /** `custom` of the call. */
+  custom?: boolean
+  /** A string is told as it is, anything else as JSON. */
+  result: unknown
+  /** The call failed or was denied. @default false */
+  isError?: boolean
 }
 
-export interface AnthropicToolMessage {
-  role: 'user'
-  content: Array<{
-    type: 'tool_result'
-    tool_use_id: string
-    content: string
-  }>
-}
+/** Why a call was not run: a sentence, an error, or what a validator found. */
+export type ToolProblem =
+  | string
+  | { readonly message: string }
+  | { readonly reason?: string; readonly violations: readonly { readonly message: string }[] }

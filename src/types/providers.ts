@@ -5,7 +5,7 @@
  */
 
 /** The providers that tools are compiled for and whose responses are read. */
-export type Provider = 'openai' | 'gemini' | 'anthropic'
+export type Provider = 'openai' | 'openai-responses' | 'gemini' | 'anthropic'
 
 /** A tool for OpenAI's Chat Completions API. `strict` is present only when it is `true`. */
 export interface OpenAITool {
@@ -30,6 +30,16 @@ export interface OpenAIParameter {
   description: string
   enum?: (string | number | null)[]
   items?: ParameterItems
+}
+
+/** A tool for OpenAI's Responses API: flat, and `strict` is always said, since that API takes absence for `true`. */
+export interface OpenAIResponsesTool {
+  type: 'function'
+  name: string
+  /** At most {@link OPENAI_DESCRIPTION_MAX_LENGTH} characters, safety suffix included. */
+  description: string
+  strict: boolean
+  parameters: OpenAITool['function']['parameters']
 }
 
 /** A function declaration for Gemini. */
@@ -77,11 +87,12 @@ export interface ParameterItems {
 }
 
 /** A compiled tool of any provider. */
-export type ProviderTool = OpenAITool | GeminiFunctionDeclaration | AnthropicTool
+export type ProviderTool = OpenAITool | OpenAIResponsesTool | GeminiFunctionDeclaration | AnthropicTool
 
 /** The tool type of each provider. */
 export interface ProviderToolMap {
   openai: OpenAITool
+  'openai-responses': OpenAIResponsesTool
   gemini: GeminiFunctionDeclaration
   anthropic: AnthropicTool
 }

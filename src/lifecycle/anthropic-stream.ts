@@ -1,0 +1,128 @@
+import { isRecord } from '../internal/guard'
+import { earlyEndOf } from './anthropic'
+import { type Assembler, cutOff, type Found, type RawCall } from './raw-call'
+import { fieldsOf } from './shapes'
+
+interface Block {
+  readonly fields: Record<string, unknown>
+  /** The JSON of `input` as far as it came. */
+  json: string
+  isOpen: boolean
+}
+
+interface State {
+  readonly message: Record<string, unknown>
+  readonly blocks: Block[]
+  readonly byIndex: Map<unknown, Block>
+  /** A call without arguments that was closed: whether it is whole depends on what comes next. */
+  held: RawCall | undefined
+}
+
+type Event = Record<string, unknown>
+
+/** Puts the events of the Messages API together. */
+export function assembleAnthropic(): Assembler {
+  const state: State = { message: {}, blocks: [], byIndex: new Map(), held: undefined }
+  return {
+    push: (event) => {
+      const type = typeof event.type === 'string' ? event.type : ''
+      return Object.hasOwn(EVENTS, type) ? (EVENTS[type]?.(state, event) ?? []) : []
+    },
+    finish: () => {
+      const problem = cutOff('stream')
+      const open = state.blocks.filter(({ fields, isOpen }) => isOpen && fields.type === 'tool_use')
+      return [...release(state, problem), ...open.map((block) => ({ ...rawCallOf(block), problem }))]
+    },
+    response: () => ({ ...state.message, role: 'assistant', content: state.blocks.map(wholeBlock) }),
+  }
+}
+
+const EVENTS: { readonly [type: string]: (state: State, event: Event) => Found[] } = {
+  message_start: ({ message }, event) => {
+    Object.assign(message, fieldsOf(event.message))
+    return []
+  },
+  content_block_start: (state, { index, content_block: start }) => {
+    const fields = { ...fieldsOf(start) }
+    if (Array.isArray(fields.citations)) fields.citations = [...fields.citations]
+    const block: Block = { fields, json: '', isOpen: true }
+    state.blocks.push(block)
+    state.byIndex.set(index, block)
+    return release(state)
+  },
+  content_block_delta: (state, { index, delta }) => takeDelta(blockAt(state, index), fieldsOf(delta)),
+  content_block_stop: (state, { index }) => {
+    const block = blockAt(state, index)
+    if (block === undefined || !block.isOpen) return []
+    block.isOpen = false
+    if (block.fields.type !== 'tool_use') return []
+    const call = rawCallOf(block)
+    if (call.arguments !== undefined) return [call]
+    const found = release(state)
+    state.held = call
+    return found
+  },
+  message_delta: (state, { delta, usage }) => {
+    Object.assign(state.message, fieldsOf(delta))
+    if (isRecord(usage)) state.message.usage = { ...fieldsOf(state.message.usage), ...usage }
+    const { stop_reason: reason } = state.message
+    return reason === undefined || reason === null ? [] : release(state, earlyEndOf(reason))
+  },
+  message_stop: (state) => release(state),
+}
+
+function blockAt({ byIndex, blocks }: State, index: unknown): Block | undefined {
+  return byIndex.get(index) ?? blocks.at(-1)
+}
+
+function release(state: State, problem?: string): Found[] {
+  const found = state.held === undefined ? [] : [{ ...state.held, problem }]
+  state.held = undefined
+  return found
+}
+
+/** Fields of blocks that arrive in pieces, by the type of the delta. */
+const TEXTS: { readonly [type: string]: string } = {
+  text_delta: 'text',
+  thinking_delta: 'thinking',
+  signature_delta: 'signature',
+  compaction_delta: 'content',
+}
+
+/** @returns what is wrong with it */
+function takeDelta(block: Block | undefined, delta: Record<string, unknown>): Found[] {
+  if (block === undefined) return []
+  const { type, partial_json: json, citation } = delta
+  const { fields, isOpen } = block
+  if (type === 'input_json_delta') {
+    if (typeof json !== 'string' || json === '') return []
+    if (!isOpen) return ['A tool call went on after it had ended']
+    block.json += json
+  } else if (type === 'citations_delta') {
+    if (Array.isArray(fields.citations)) fields.citations.push(citation)
+    else fields.citations = [citation]
+  } else if (typeof type === 'string' && Object.hasOwn(TEXTS, type)) {
+    const field = TEXTS[type] as string
+    const more = delta[field]
+    if (typeof more === 'string') fields[field] = `${fields[field] ?? ''}${more}`
+  }
+  return []
+}
+
+/** Arguments are text; an object where the server sent one at once; `undefined` where there are none. */
+function rawCallOf({ fields: { id, name, input }, json }: Block): RawCall {
+  const isGiven = isRecord(input)
+    ? Object.keys(input).length > 0
+    : input !== undefined && input !== null && input !== ''
+  return { id, name, arguments: json.trim() !== '' ? json : isGiven ? input : undefined }
+}
+
+/** The block as an answer that was not streamed has it; input that is no JSON stays text. */
+function wholeBlock({ fields, json }: Block): Record<string, unknown> {
+  if (json.trim() === '') return fields
+  try {
+    return { ...fields, input: JSON.parse(json) }
+  } catch {
+    return { ...fields, input: json }
+  }
+}

@@ -1,0 +1,108 @@
+import { isRecord } from '../internal/guard'
+import { judgeEnd, readPart } from './gemini'
+import { type PartialArgs, takePartialArg } from './partial-args'
+import type { Assembler, Found, FoundAt } from './raw-call'
+import { fieldsOf } from './shapes'
+
+/** A call whose arguments arrive value by value. */
+interface OpenCall extends PartialArgs {
+  readonly call: Record<string, unknown>
+  readonly part: Record<string, unknown>
+  isBroken: boolean
+}
+
+interface State {
+  readonly top: Record<string, unknown>
+  readonly parts: unknown[]
+  open: OpenCall | undefined
+  /** Why the answer ended, once it has. */
+  reason: unknown
+  /** How many of the parts were looked at for calls. */
+  told: number
+}
+
+/** Collects the parts of Gemini's chunks. Calls are returned when the answer has ended, since its end may refuse them. */
+export function assembleGemini(): Assembler {
+  const state: State = { top: {}, parts: [], open: undefined, reason: undefined, told: 0 }
+  return {
+    push: ({ candidates, ...fields }) => {
+      Object.assign(state.top, fields)
+      const candidate = fieldsOf(Array.isArray(candidates) ? candidates[0] : undefined)
+      const { parts } = fieldsOf(candidate.content)
+      for (const part of Array.isArray(parts) ? (parts as unknown[]) : []) takePart(state, part)
+      const end = candidate.finishReason ?? candidate.finish_reason
+      if (end === undefined || end === null || end === '') return []
+      state.reason ??= end
+      return tell(state)
+    },
+    finish: () => tell(state),
+    response: () => {
+      const { top, parts, reason } = state
+      const content = { role: 'model', parts: [...parts] }
+      return { ...top, candidates: [reason === undefined ? { content } : { content, finishReason: reason }] }
+    },
+  }
+}
+
+function tell(state: State): Found[] {
+  const { parts, told, reason } = state
+  const found = parts.slice(told).flatMap((part, index): FoundAt[] => {
+    const call = readPart(part, told + index)
+    return call === undefined ? [] : [[call, told + index]]
+  })
+  state.told = Math.max(parts.length, 1)
+  const isLast = found.at(-1)?.[1] === parts.length - 1
+  return told === 0 || found.length > 0 ? judgeEnd(found, reason, isLast).map(([call]) => call) : []
+}
+
+function takePart(state: State, part: unknown): void {
+  const call = isRecord(part) ? (part.functionCall ?? part.function_call) : undefined
+  const isWhole = !isRecord(call) || (call.willContinue !== true && !Array.isArray(call.partialArgs))
+  if (!isRecord(call) || (state.open === undefined && isWhole)) {
+    addPart(state.parts, part)
+    return
+  }
+  if (state.open === undefined || isOther(state.open, call)) {
+    state.open = { call: {}, part: {}, args: {}, open: new Set(), isBroken: false }
+    state.parts.push(state.open.part)
+  }
+  const { function_call: _, ...fields } = fieldsOf(part)
+  Object.assign(state.open.part, fields, { functionCall: state.open.call })
+  if (takeCall(state.open, call)) state.open = undefined
+}
+
+/** Texts that follow each other are joined, but for signed ones. */
+function addPart(parts: unknown[], part: unknown): void {
+  const last = parts.at(-1)
+  if (isText(last) && isText(part) && last.thought === part.thought) {
+    parts[parts.length - 1] = { ...last, text: `${last.text}${part.text}` }
+  } else parts.push(part)
+}
+
+function isText(part: unknown): part is { text: string; thought?: unknown } {
+  return (
+    isRecord(part) && typeof part.text === 'string' && Object.keys(part).every((key) => /^(text|thought)$/.test(key))
+  )
+}
+
+/** Whether a piece belongs to another call than the one that is open. */
+function isOther({ call }: OpenCall, { id, name }: Record<string, unknown>): boolean {
+  const differs = (one: unknown, other: unknown): boolean => Boolean(one) && Boolean(other) && one !== other
+  return differs(call.id, id) || (differs(call.name, name) && !call.id)
+}
+
+/** @returns whether the call is whole now */
+function takeCall(open: OpenCall, { partialArgs, willContinue, args, ...fields }: Record<string, unknown>): boolean {
+  Object.assign(open.call, fields)
+  if (isRecord(args)) Object.assign(open.args, args)
+  const list: unknown[] = Array.isArray(partialArgs) ? partialArgs : []
+  if (!list.every((partial) => takePartialArg(open, partial))) open.isBroken = true
+  const isWhole = willContinue !== true
+  open.call.args = isWhole && open.isBroken ? BROKEN : open.args
+  if (isWhole) delete open.call.willContinue
+  else open.call.willContinue = true
+  return isWhole
+}
+
+/** Stands for arguments, and is none. */
+const BROKEN = 'pieces that do not fit together'

@@ -1,0 +1,60 @@
+import { isRecord, kindOf } from '../internal/guard'
+import { cutOff, type Found, type FoundAt, markLast, seedOf, type Turn } from './raw-call'
+import { list, record } from './shapes'
+
+/** The ends of an answer that calls nothing, whatever its parts look like. */
+const FAULTS: readonly unknown[] = [
+  'MALFORMED_FUNCTION_CALL',
+  'MALFORMED_RESPONSE',
+  'MISSING_THOUGHT_SIGNATURE',
+  'TOO_MANY_TOOL_CALLS',
+  'UNEXPECTED_TOOL_CALL',
+]
+/** The ends at which nothing is missing. All others are early. */
+const FULL_ENDS: readonly unknown[] = [undefined, null, '', 'STOP', 'FINISH_REASON_UNSPECIFIED', 'CONTINUATION']
+
+/** `generateContent`: parts with a `functionCall`, also in snake case. Their id is the function's name. */
+export function readGemini(response: Record<string, unknown>): Turn {
+  const candidate = firstCandidate(response)
+  if (candidate === undefined) return { seed: '', found: [] }
+  const parts = partsOf(candidate)
+  const found = parts.flatMap((part, place): FoundAt[] => {
+    const call = readPart(part, place)
+    return call === undefined ? [] : [[call, place]]
+  })
+  const reason = candidate.finishReason ?? candidate.finish_reason
+  return { seed: seedOf(response), found: judgeEnd(found, reason, found.at(-1)?.[1] === parts.length - 1) }
+}
+
+/** @returns `undefined` for a response that was blocked, or has no candidates */
+export function firstCandidate(response: Record<string, unknown>): Record<string, unknown> | undefined {
+  const { candidates, promptFeedback, prompt_feedback: feedback = promptFeedback } = response
+  if (candidates === undefined && feedback !== undefined) return undefined
+  const all = list(candidates, 'candidates')
+  return all.length === 0 ? undefined : record(all[0], 'candidates', '0')
+}
+
+export function partsOf(candidate: Record<string, unknown>): unknown[] {
+  const path = ['candidates', '0', 'content']
+  return list(record(candidate.content ?? {}, ...path).parts ?? [], ...path, 'parts')
+}
+
+/** The call of a part; `undefined` for a part that calls nothing. */
+export function readPart(part: unknown, place: number): Found | undefined {
+  const call = isRecord(part) ? (part.functionCall ?? part.function_call) : part
+  if (isRecord(part) && (call === undefined || call === null)) return undefined
+  if (!isRecord(call)) return `Expected an object at response.candidates.0.content.parts.${place}, got ${kindOf(call)}`
+  const problem = call.willContinue === true || call.partialArgs !== undefined ? cutOff('partialArgs') : undefined
+  return { id: call.name, name: call.name, arguments: call.args, callId: call.id, problem }
+}
+
+/** What the end of an answer says of its calls; an end by a fault without calls is a problem of its own. */
+export function judgeEnd(found: readonly FoundAt[], reason: unknown, isLast: boolean): readonly FoundAt[] {
+  if (FAULTS.includes(reason)) {
+    const problem = `was refused by the provider (${reason})`
+    const all = found.map(([call, place]): FoundAt => [typeof call === 'string' ? call : { ...call, problem }, place])
+    return all.length > 0 ? all : [[`A tool call ${problem}`, -1]]
+  }
+  if (FULL_ENDS.includes(reason) || !isLast) return found
+  return markLast(found, cutOff(String(reason)))
+}

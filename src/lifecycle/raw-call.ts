@@ -1,0 +1,50 @@
+/** A call as the provider wrote it. */
+export interface RawCall {
+  readonly id: unknown
+  readonly name: unknown
+  readonly arguments: unknown
+  readonly callId?: unknown
+  readonly custom?: boolean
+  /** Why the call must not run, whatever its arguments say: the rest of a sentence. */
+  readonly problem?: string | undefined
+}
+
+/** A call, or what is wrong with something that should have been one. */
+export type Found = RawCall | string
+
+/** The calls of a response. */
+export interface Turn {
+  /** Tells one response from another, for ids that have to be made up. */
+  readonly seed: string
+  /** In their order, each with its place in the list that it comes from. */
+  readonly found: readonly FoundAt[]
+}
+
+export type FoundAt = readonly [found: Found, place: number]
+
+/** Puts together what a stream brings in pieces. */
+export interface Assembler {
+  /** Takes the next chunk. @returns the calls that are now known to be whole, or broken */
+  readonly push: (chunk: Record<string, unknown>) => readonly Found[]
+  /** The stream is over. @returns the calls that were not returned yet */
+  readonly finish: () => readonly Found[]
+  /** All of it, in the shape of a response that was not streamed. */
+  readonly response: () => Record<string, unknown>
+}
+
+/** What is wrong with a call that the end of the answer may have cut off: its arguments can look whole and not be. */
+export function cutOff(reason: string): string {
+  return `was cut off, since the answer ended early (${/^\w{1,40}$/.test(reason) ? reason : 'for an unknown reason'})`
+}
+
+/** Marks the last call of an answer that ended early with it. */
+export function markLast(found: readonly FoundAt[], problem: string | undefined): readonly FoundAt[] {
+  const last = found.at(-1)
+  if (problem === undefined || last === undefined || typeof last[0] === 'string') return found
+  return [...found.slice(0, -1), [{ ...last[0], problem }, last[1]]]
+}
+
+/** What a server gives as the id of its response, where it gives one. */
+export function seedOf({ id, responseId }: Record<string, unknown>): string {
+  return typeof id === 'string' ? id : typeof responseId === 'string' ? responseId : ''
+}

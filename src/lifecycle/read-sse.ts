@@ -1,0 +1,71 @@
+import { AtipValidationError } from '../errors'
+import { invalid } from '../internal/guard'
+import { requireIterable } from './shapes'
+
+/**
+ * Reads server-sent events: the data of each, parsed as JSON. Comments, other fields and the closing `[DONE]` are left
+ * out, and so is an event that the end of the stream cut off.
+ *
+ * @param text pieces of the stream, wherever they are cut: `response.body.pipeThrough(new TextDecoderStream())`
+ * @throws AtipValidationError if a piece is no text, or the data of an event is no JSON
+ */
+export async function* readSSE(text: AsyncIterable<string>): AsyncGenerator<unknown> {
+  requireIterable(text, 'text')
+  const lines = createLineReader()
+  let data: string[] = []
+  const flush = (): unknown[] => {
+    const whole = data.join('\n')
+    const isEmpty = data.length === 0 || whole === '' || whole === '[DONE]'
+    data = []
+    return isEmpty ? [] : [parse(whole)]
+  }
+  for await (const piece of text) {
+    if (typeof piece !== 'string')
+      throw invalid('pieces of text: decode bytes with a TextDecoderStream', ['text'], piece)
+    for (const line of lines.push(piece)) {
+      if (line === '') yield* flush()
+      else if (line.startsWith('data:')) data.push(line.slice(line.charAt(5) === ' ' ? 6 : 5))
+    }
+  }
+  const rest = lines.rest()
+  if (rest.startsWith('data:')) data.push(rest.slice(rest.charAt(5) === ' ' ? 6 : 5))
+  if (isJson(data.join('\n'))) yield* flush()
+}
+
+/** Cuts text into lines at LF, CR LF or CR; each character is looked at once. */
+function createLineReader(): { readonly push: (piece: string) => string[]; readonly rest: () => string } {
+  let rest = ''
+  let endsInReturn = false
+  let isFirst = true
+  return {
+    push: (piece) => {
+      if (piece === '') return []
+      let fresh = endsInReturn && piece.startsWith('\n') ? piece.slice(1) : piece
+      if (isFirst && fresh.startsWith('\ufeff')) fresh = fresh.slice(1)
+      isFirst = false
+      endsInReturn = piece.endsWith('\r')
+      const lines = fresh.split(/\r\n|\n|\r/)
+      lines[0] = rest + lines[0]
+      rest = lines.pop() as string
+      return lines
+    },
+    rest: () => rest,
+  }
+}
+
+function isJson(data: string): boolean {
+  try {
+    JSON.parse(data)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function parse(data: string): unknown {
+  try {
+    return JSON.parse(data)
+  } catch {
+    throw new AtipValidationError('The data of an event is not valid JSON', ['text'], data)
+  }
+}

@@ -1,0 +1,25 @@
+import { forProvider } from '../internal/providers'
+import type { Provider } from '../types/providers'
+import { readAnthropic } from './anthropic'
+import { readChat } from './chat'
+import { readGemini } from './gemini'
+import type { Turn } from './raw-call'
+import { readResponses } from './responses'
+import { record } from './shapes'
+
+const READERS: { readonly [P in Provider]: (response: Record<string, unknown>) => Turn } = {
+  openai: readChat,
+  'openai-responses': readResponses,
+  gemini: readGemini,
+  anthropic: readAnthropic,
+}
+
+/** @throws AtipValidationError if the provider is unknown or the response has the wrong shape */
+export function readTurn(provider: Provider, response: unknown): Turn {
+  return forProvider(READERS, provider)(record(response))
+}
+
+/** @throws AtipValidationError if the provider is unknown */
+export function requireProvider(provider: unknown): void {
+  forProvider(READERS, provider)
+}

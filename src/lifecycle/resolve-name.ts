@@ -1,0 +1,77 @@
+import { guarded, invalid, isRecord } from '../internal/guard'
+import { flattenTools } from '../toolset'
+import type { ParseOptions, ToolCall } from '../types/lifecycle'
+import type { Provider } from '../types/providers'
+import type { FlatCommand } from '../types/toolset'
+import { readArguments } from './arguments'
+
+/** Turns a call as the model named it into the calls that it stands for, or tells what is wrong with it. */
+export type Resolver = (call: ToolCall) => ToolCall[] | string
+
+/** The wrapper in which some models of OpenAI put several calls. */
+export const PARALLEL = 'multi_tool_use.parallel'
+
+/**
+ * Without tools every call stays as it is.
+ *
+ * @throws AtipValidationError if the options or the tools are invalid
+ */
+export function createResolver(provider: Provider, options: ParseOptions): Resolver {
+  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  const { tools }: ParseOptions = options
+  if (tools === undefined) return (call) => [call]
+  const commands = guarded('the tools', () => new Map(flattenTools(tools).commands.map((each) => [each.name, each])))
+  const settle = (call: ToolCall, calledAs: string): ToolCall => {
+    const command = commands.get(call.name)
+    const known = command !== undefined && provider === 'gemini' ? withNumbers(call, command) : call
+    return calledAs === call.name ? known : { ...known, calledAs }
+  }
+  return (call) => {
+    if (commands.has(call.name)) return [settle(call, call.name)]
+    if (call.name === PARALLEL) return expand(call, provider, commands)
+    const name = plainName(call.name, commands)
+    if (name === undefined) return [call]
+    return [settle({ ...call, name, id: call.id === call.name && provider === 'gemini' ? name : call.id }, call.name)]
+  }
+}
+
+/** The tool that a qualified name ends with; `undefined` where none does. */
+function plainName(name: string, commands: ReadonlyMap<string, FlatCommand>): string | undefined {
+  const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1)
+  return commands.has(last) ? last : undefined
+}
+
+/** The calls in a call of OpenAI's wrapper; all of them must be of known tools. */
+function expand(call: ToolCall, provider: Provider, commands: ReadonlyMap<string, FlatCommand>): ToolCall[] | string {
+  const { tool_uses: uses } = call.arguments
+  if (!Array.isArray(uses) || uses.length === 0) return `The arguments of ${PARALLEL} hold no tool_uses`
+  const calls: ToolCall[] = []
+  for (const use of uses as unknown[]) {
+    const { recipient_name: recipient, parameters } = isRecord(use) ? use : {}
+    const name = typeof recipient === 'string' ? plainName(recipient, commands) : undefined
+    const args = readArguments(parameters)
+    if (name === undefined) return `One of the tool_uses of ${PARALLEL} is of no known tool`
+    if (typeof args === 'string') return `The parameters of one of the tool_uses of ${PARALLEL} ${args}`
+    const id = provider === 'gemini' ? name : `${call.id}_${calls.length}`
+    calls.push({ ...call, id, name, arguments: args, calledAs: PARALLEL })
+  }
+  return calls
+}
+
+/** Gemini knows only texts as allowed values: those that stand for numbers become numbers again. */
+function withNumbers(call: ToolCall, { parameters }: FlatCommand): ToolCall {
+  const args: Record<string, unknown> = { ...call.arguments }
+  for (const { key, portableKey, enum: allowed } of parameters) {
+    const numbers = new Map(
+      allowed?.filter((value) => typeof value === 'number').map((value) => [String(value), value]),
+    )
+    if (numbers.size === 0) continue
+    const toNumber = (value: unknown): unknown => numbers.get(value as string) ?? value
+    for (const name of new Set([key, portableKey])) {
+      if (!Object.hasOwn(args, name)) continue
+      const value = args[name]
+      args[name] = Array.isArray(value) ? value.map(toNumber) : toNumber(value)
+    }
+  }
+  return { ...call, arguments: args }
+}

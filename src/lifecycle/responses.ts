@@ -1,0 +1,30 @@
+import { isRecord } from '../internal/guard'
+import { cutOff, type Found, markLast, seedOf, type Turn } from './raw-call'
+import { fieldsOf, list } from './shapes'
+
+/** The Responses API: items of type `function_call` and `custom_tool_call`, which are answered by their `call_id`. */
+export function readResponses(response: Record<string, unknown>): Turn {
+  const output = list(response.output, 'output')
+  const found = output.flatMap((item, place) => {
+    const call = readOutputItem(item)
+    return call === undefined ? [] : [[call, place] as const]
+  })
+  // Of an answer that ended early only what says that it is complete counts.
+  const isLast = found.at(-1)?.[1] === output.length - 1 && fieldsOf(output.at(-1)).status !== 'completed'
+  return { seed: seedOf(response), found: isLast ? markLast(found, earlyEndOf(response)) : found }
+}
+
+/** The call of an output item; `undefined` for an item that calls nothing. */
+export function readOutputItem(item: unknown): Found | undefined {
+  if (!isRecord(item)) return 'An output item is not an object'
+  const { type, call_id: id, name, status } = item
+  const problem = status === 'incomplete' || status === 'in_progress' ? cutOff(status) : undefined
+  if (type === 'function_call') return { id, name, arguments: item.arguments, problem }
+  if (type === 'custom_tool_call') return { id, name, arguments: { input: item.input }, custom: true, problem }
+  return undefined
+}
+
+function earlyEndOf({ status, incomplete_details: details }: Record<string, unknown>): string | undefined {
+  if (!['incomplete', 'failed', 'cancelled', 'in_progress'].includes(status as string)) return undefined
+  return cutOff(String(fieldsOf(details).reason ?? status))
+}

@@ -1,0 +1,76 @@
+import { guarded, isRecord } from '../internal/guard'
+import { nearest } from '../internal/nearest'
+import { flattenTools } from '../toolset'
+import type { ParseOptions, ToolCall, ToolCallError, ToolProblem } from '../types/lifecycle'
+import type { Provider } from '../types/providers'
+import type { FlatCommand } from '../types/toolset'
+import { replayName } from './replay'
+
+/** So many names of tools are listed, and so many characters about parameters. */
+const MAX_NAMES = 20
+const MAX_LENGTH = 2000
+
+/**
+ * What a model reads of a call that was not run: what was wrong, and what is allowed.
+ *
+ * @throws AtipValidationError if the tools are invalid
+ */
+export function describeProblem(
+  provider: Provider,
+  call: Pick<ToolCall | ToolCallError, 'name'>,
+  problem: ToolProblem,
+  { tools }: ParseOptions,
+): string {
+  const what = `Nothing was run. ${sentencesOf(problem)}`
+  if (tools === undefined) return what
+  const { commands } = guarded('the tools', () => flattenTools(tools))
+  const name = replayName(call.name ?? '')
+  const command = commands.find((each) => each.name === call.name || each.name === name)
+  if (command === undefined) return `${what} ${namesOf(name, commands)}`
+  return isAboutArguments(problem)
+    ? `${what} ${parametersOf(command, provider === 'gemini' ? 'portableKey' : 'key')}`
+    : what
+}
+
+function sentencesOf(problem: ToolProblem): string {
+  const { message, reason, violations } = typeof problem === 'string' ? { message: problem } : (problem as Fields)
+  const found = Array.isArray(violations)
+    ? violations.map((violation) => (isRecord(violation) ? violation.message : ''))
+    : []
+  const texts = [reason, message, ...found].filter((text) => typeof text === 'string' && text.trim() !== '') as string[]
+  // A decision's reason is often the message of one of its violations.
+  const whole = [...new Set(texts.map((text) => text.trim()))].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+  return whole.length > 0 ? [...new Set(whole)].join(' ') : 'The call failed.'
+}
+
+interface Fields {
+  readonly message?: unknown
+  readonly reason?: unknown
+  readonly violations?: unknown
+}
+
+/** Whether the parameters are worth telling: a call that could not be read, or an argument that was found wrong. */
+function isAboutArguments(problem: ToolProblem): boolean {
+  if (typeof problem === 'string') return false
+  const { violations } = problem as Fields
+  if (violations === undefined) return 'rawArguments' in problem
+  return Array.isArray(violations) && violations.some((each) => isRecord(each) && each.parameter !== undefined)
+}
+
+function namesOf(name: string, commands: readonly FlatCommand[]): string {
+  const names = commands.map((command) => command.name)
+  const meant = nearest(name, names)
+  const advice = meant === undefined ? `There is no tool ${name}.` : `There is no tool ${name}: did you mean ${meant}?`
+  const isMany = names.length > MAX_NAMES
+  return `${advice} ${isMany ? 'Call one of the tools that were offered.' : `The tools are: ${names.join(', ')}.`}`
+}
+
+function parametersOf({ name, parameters }: FlatCommand, spelling: 'key' | 'portableKey'): string {
+  if (parameters.length === 0) return `${name} takes no parameters: send {}.`
+  const all = parameters.map(({ [spelling]: key, type, list, required, enum: allowed }) => {
+    const kind = allowed === undefined ? (list ? `list of ${type}` : type) : `one of ${allowed.join(' | ')}`
+    return `${key} (${kind}${required ? ', required' : ''})`
+  })
+  const text = all.join(', ')
+  return `${name} takes one JSON object with: ${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} ...` : text}.`
+}

@@ -1,0 +1,113 @@
+/**
+ * Messages for the next request, in the shape of each API: a model's own turn, and the results of its calls.
+ *
+ * @module
+ */
+
+import type { Provider } from './providers'
+
+/** A message that returns one tool result, as `handleToolResult` makes it. */
+export type Message = MessageMap[Provider]
+
+/** The message type of each provider. */
+export interface MessageMap {
+  openai: OpenAIToolMessage
+  'openai-responses': OpenAIResponsesOutput
+  gemini: GeminiToolMessage
+  anthropic: AnthropicToolMessage
+}
+
+export interface OpenAIToolMessage {
+  role: 'tool'
+  tool_call_id: string
+  content: string
+}
+
+export interface OpenAIResponsesOutput {
+  type: 'function_call_output'
+  call_id: string
+  output: string
+}
+
+export interface GeminiToolMessage {
+  role: 'user'
+  parts: Array<{
+    function_response: {
+      name: string
+      response: unknown
+    }
+  }>
+}
+
+export interface AnthropicToolMessage {
+  role: 'user'
+  content: Array<{
+    type: 'tool_result'
+    tool_use_id: string
+    content: string
+  }>
+}
+
+/** A text from the user's side, where a mistake belongs to no call that could be answered. */
+export interface TextMessage {
+  role: 'user'
+  content: string
+}
+
+/** What answers a whole turn; every element is one message, or one input item of the Responses API. */
+export interface ResultMessageMap {
+  openai: OpenAIToolMessage | TextMessage
+  'openai-responses':
+    | { type: 'function_call_output' | 'custom_tool_call_output'; call_id: string; output: string }
+    | TextMessage
+  gemini: {
+    role: 'user'
+    parts: ({ functionResponse: { id?: string; name: string; response: Record<string, unknown> } } | { text: string })[]
+  }
+  anthropic: {
+    role: 'user'
+    content: (
+      | { type: 'tool_result'; tool_use_id: string; content?: string; is_error?: boolean }
+      | { type: 'text'; text: string }
+    )[]
+  }
+}
+
+/**
+ * The model's own turn. Blocks, parts and fields that are not listed here are kept too: reasoning, signatures, and what
+ * servers add.
+ */
+export interface AssistantMessageMap {
+  openai: {
+    role: 'assistant'
+    content: string | null
+    tool_calls?: (
+      | { id: string; type: 'function'; function: { name: string; arguments: string } }
+      | { id: string; type: 'custom'; custom: { name: string; input: string } }
+    )[]
+  }
+  'openai-responses':
+    | { type: 'function_call'; call_id: string; name: string; arguments: string; id?: string }
+    | { type: 'custom_tool_call'; call_id: string; name: string; input: string; id?: string }
+    | { type: 'reasoning'; id: string; summary: { type: 'summary_text'; text: string }[]; encrypted_content?: string }
+  gemini: {
+    role: 'model'
+    parts: {
+      text?: string
+      thought?: boolean
+      thoughtSignature?: string
+      functionCall?: { id?: string; name: string; args: Record<string, unknown> }
+    }[]
+  }
+  anthropic: {
+    role: 'assistant'
+    content: (
+      | { type: 'text'; text: string }
+      | { type: 'thinking'; thinking: string; signature: string }
+      | { type: 'tool_use'; id: string; name: string; input: Record<string, unknown> }
+    )[]
+  }
+}
+
+/** Any message for the next request of a provider. */
+export type ProviderMessage<P extends Provider = Provider> = ResultMessageMap[P] | AssistantMessageMap[P]

@@ -19,7 +19,7 @@ export {
 export { toAssistantMessage } from './lifecycle/assistant'
 export { parseToolCall, safeParseToolCall } from './lifecycle/parse'
 export { parseToolCallStream } from './lifecycle/parse-stream'
-export { readSSE } from './lifecycle/read-sse'
+export { readSSE, type TextStream } from './lifecycle/read-sse'
 export { handleToolResult } from './lifecycle/result'
 export { handleToolError, handleToolResults } from './lifecycle/results'
 export { ToolCallBuilder } from './lifecycle/tool-call-builder'

@@ -1,13 +1,15 @@
 import { isRecord } from '../internal/guard'
 import { earlyEndOf } from './anthropic'
 import { type Assembler, cutOff, type Found, type RawCall } from './raw-call'
-import { fieldsOf } from './shapes'
+import { addFields, fieldsOf } from './shapes'
 
 interface Block {
   readonly fields: Record<string, unknown>
   /** The JSON of `input` as far as it came. */
   json: string
   isOpen: boolean
+  /** Some of it was no text. */
+  isBroken: boolean
 }
 
 interface State {
@@ -39,13 +41,13 @@ export function assembleAnthropic(): Assembler {
 
 const EVENTS: { readonly [type: string]: (state: State, event: Event) => Found[] } = {
   message_start: ({ message }, event) => {
-    Object.assign(message, fieldsOf(event.message))
+    addFields(message, fieldsOf(event.message))
     return []
   },
   content_block_start: (state, { index, content_block: start }) => {
     const fields = { ...fieldsOf(start) }
     if (Array.isArray(fields.citations)) fields.citations = [...fields.citations]
-    const block: Block = { fields, json: '', isOpen: true }
+    const block: Block = { fields, json: '', isOpen: true, isBroken: false }
     state.blocks.push(block)
     state.byIndex.set(index, block)
     return release(state)
@@ -63,7 +65,7 @@ const EVENTS: { readonly [type: string]: (state: State, event: Event) => Found[]
     return found
   },
   message_delta: (state, { delta, usage }) => {
-    Object.assign(state.message, fieldsOf(delta))
+    addFields(state.message, fieldsOf(delta))
     if (isRecord(usage)) state.message.usage = { ...fieldsOf(state.message.usage), ...usage }
     const { stop_reason: reason } = state.message
     return reason === undefined || reason === null ? [] : release(state, earlyEndOf(reason))
@@ -95,9 +97,10 @@ function takeDelta(block: Block | undefined, delta: Record<string, unknown>): Fo
   const { type, partial_json: json, citation } = delta
   const { fields, isOpen } = block
   if (type === 'input_json_delta') {
-    if (typeof json !== 'string' || json === '') return []
+    if (json === undefined || json === null || json === '') return []
     if (!isOpen) return ['A tool call went on after it had ended']
     block.json += json
+    block.isBroken ||= typeof json !== 'string'
   } else if (type === 'citations_delta') {
     if (Array.isArray(fields.citations)) fields.citations.push(citation)
     else fields.citations = [citation]
@@ -110,11 +113,16 @@ function takeDelta(block: Block | undefined, delta: Record<string, unknown>): Fo
 }
 
 /** Arguments are text; an object where the server sent one at once; `undefined` where there are none. */
-function rawCallOf({ fields: { id, name, input }, json }: Block): RawCall {
+function rawCallOf({ fields, json, isBroken }: Block): RawCall {
+  const { id, name, input } = fields
   const isGiven = isRecord(input)
     ? Object.keys(input).length > 0
     : input !== undefined && input !== null && input !== ''
-  return { id, name, arguments: json.trim() !== '' ? json : isGiven ? input : undefined }
+  const args = json.trim() !== '' ? json : isGiven ? input : undefined
+  const setId = (given: string): void => {
+    fields.id = given
+  }
+  return { id, name, arguments: args, problem: isBroken ? 'has arguments that are no text' : undefined, setId }
 }
 
 /** The block as an answer that was not streamed has it; input that is no JSON stays text. */

@@ -3,6 +3,7 @@ import { pickChoice } from './chat'
 import { firstCandidate, partsOf } from './gemini'
 import type { Replay, Replays } from './replay'
 import { fieldsOf } from './shapes'
+import { withWellFormed } from './well-formed'
 
 /** Chat Completions: one message. The deprecated `function_call` becomes one of `tool_calls`. */
 export function chatTurn(response: Record<string, unknown>, replays: Replays): unknown[] {
@@ -33,7 +34,9 @@ function chatCall(item: unknown, replay: Replay): Record<string, unknown> {
 
 /** The model's own text where it is the arguments as they were read. */
 function argumentsText(text: unknown, { arguments: args, isVerbatim }: Replay): string {
-  return isVerbatim && typeof text === 'string' && text.trimStart().startsWith('{') ? text : JSON.stringify(args)
+  return isVerbatim && typeof text === 'string' && text.trimStart().startsWith('{')
+    ? text
+    : JSON.stringify(withWellFormed(args))
 }
 
 /** The Responses API: its output items, without ids that do not belong to it. */

@@ -9,6 +9,7 @@ import { readTurn, requireProvider } from './read-turn'
 import { type Replays, toReplay } from './replay'
 import { createResolver, type Resolver } from './resolve-name'
 import { createSettler } from './settle'
+import { withWellFormed } from './well-formed'
 
 const TURNS: { readonly [P in Provider]: (response: Record<string, unknown>, replays: Replays) => unknown[] } = {
   openai: chatTurn,
@@ -45,7 +46,7 @@ export function toAssistantMessage(
   try {
     const replays = replaysOf(provider, response, resolve)
     const turn: unknown[] = TURNS[provider](isRecord(response) ? response : {}, replays)
-    return turn as AssistantMessageMap[Provider][]
+    return withWellFormed(turn) as AssistantMessageMap[Provider][]
   } catch (error) {
     throw new AtipParseError(reasonOf(error), provider, response)
   }

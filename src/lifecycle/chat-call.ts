@@ -1,7 +1,7 @@
 import { isRecord } from '../internal/guard'
 import { advance, createJsonProgress, isComplete, type JsonProgress } from './json-progress'
 import type { RawCall } from './raw-call'
-import { fieldsOf } from './shapes'
+import { addFields, fieldsOf } from './shapes'
 
 /** A call of Chat Completions that arrives in pieces. */
 export interface ChatCall {
@@ -15,6 +15,8 @@ export interface ChatCall {
   readonly progress: JsonProgress
   /** It was returned: nothing may be added. */
   isTold: boolean
+  /** The text without spaces, once somebody asked. */
+  whole: string | undefined
 }
 
 /** A piece of a call. */
@@ -29,7 +31,7 @@ export function readPiece(item: unknown): ChatPiece {
     custom: isRecord(custom),
     id: textOf(id),
     name: textOf(name),
-    text: isRecord(input) ? JSON.stringify(input) : textOf(input),
+    text: typeof input === 'string' ? input : input === undefined || input === null ? '' : JSON.stringify(input),
   }
 }
 
@@ -39,35 +41,54 @@ function textOf(value: unknown): string {
 
 /** Whether a piece begins a call of its own, though servers gave it the place of `call` or no place at all. */
 export function isNewCall(call: ChatCall, { index, id, name, text }: ChatPiece): boolean {
+  if (name !== '' && call.name !== '' && name !== call.name) return true
+  // A server that makes up an id or repeats the name for every piece still means the same call until that is whole.
+  if (!isComplete(call.progress) || (name === '' && text.trim() === '')) return false
   const hasOtherId = id !== '' && call.id !== '' && id !== call.id
-  if (hasOtherId && (name !== '' || index === undefined)) return true
-  return name !== '' && text !== '' && isComplete(call.progress) && !isRepeated(call, { id, text })
+  return hasOtherId ? name !== '' || index === undefined : name !== '' && text.trim() !== ''
 }
 
-/** Some servers send a whole call once more at the end. */
-function isRepeated(call: ChatCall, { id, text }: Pick<ChatPiece, 'id' | 'text'>): boolean {
-  return id !== '' && id === call.id && text === call.text
+/** Whether a piece is a call once more, as some servers send all of them at the end. */
+export function isRepeated(call: ChatCall, { id, name, text }: ChatPiece): boolean {
+  if (id === '' || id !== call.id || (name !== '' && name !== call.name) || !isComplete(call.progress)) return false
+  if (text === call.text) return true
+  call.whole ??= compact(call.text)
+  return text.length < 2 * call.text.length + 64 && compact(text) === call.whole
+}
+
+/** The JSON without spaces; the text itself where it is none. */
+function compact(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text))
+  } catch {
+    return text
+  }
 }
 
 export function createCall({ index, fields, custom, id, name, text }: ChatPiece): ChatCall {
   const progress = createJsonProgress()
   advance(progress, text)
-  return { index, fields: { ...fields }, custom, id, name, text, progress, isTold: false }
+  return { index, fields: { ...fields }, custom, id, name, text, progress, isTold: false, whole: undefined }
 }
 
 /** Adds a piece to its call. Ids and names are taken once, never joined. @returns whether it said anything new */
 export function extendCall(call: ChatCall, piece: ChatPiece): boolean {
-  Object.assign(call.fields, piece.fields)
+  addFields(call.fields, piece.fields)
   call.id ||= piece.id
   call.name ||= piece.name
-  if (piece.text === '' || (isComplete(call.progress) && isRepeated(call, piece))) return false
+  if (piece.text === '') return false
   call.text += piece.text
+  call.whole = undefined
   advance(call.progress, piece.text)
   return true
 }
 
-export function rawCallOf({ id, name, text, custom }: ChatCall, problem?: string): RawCall {
-  return { id, name, arguments: custom ? { input: text } : text, custom, problem }
+export function rawCallOf(call: ChatCall, problem?: string): RawCall {
+  const { id, name, text, custom } = call
+  const setId = (given: string): void => {
+    call.id = given
+  }
+  return { id, name, arguments: custom ? { input: text } : text, custom, problem, setId }
 }
 
 /** The call as an answer that was not streamed has it. */

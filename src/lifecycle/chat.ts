@@ -3,14 +3,24 @@ import { cutOff, type Found, type FoundAt, markLast, seedOf, type Turn } from '.
 import { fieldsOf, list, record } from './shapes'
 
 /** The ends of an answer at which its last call may be incomplete. */
-const EARLY_ENDS: readonly unknown[] = ['length', 'max_tokens', 'content_filter', 'insufficient_system_resource']
+const EARLY_ENDS: readonly unknown[] = [
+  'length',
+  'max_tokens',
+  'content_filter',
+  'error',
+  'insufficient_system_resource',
+]
+/** The ends that say that nothing is missing. */
+const FULL_ENDS: readonly unknown[] = ['stop', 'tool_calls', 'function_call', 'tool_use', 'end_turn', 'eos']
 
 /** Chat Completions: the calls of the first choice that makes any. */
 export function readChat(response: Record<string, unknown>): Turn {
   const choice = pickChoice(response)
   if (choice === undefined) return { seed: '', found: [] }
   const found = callsOf(choice.message)
-  return { seed: seedOf(response), found: markLast(found, earlyEnd(choice.reason)) }
+  const last = found.at(-1)?.[0]
+  const isOpen = typeof last === 'object' && isBlank(last.arguments)
+  return { seed: seedOf(response), found: markLast(found, earlyEnd(choice.reason, isOpen)) }
 }
 
 /** The choice whose calls count, and where it stands. */
@@ -33,9 +43,19 @@ export function pickChoice(
   return { message: picked, reason: choice.finish_reason }
 }
 
-/** What is wrong with the last call for the reason that a choice ended. */
-export function earlyEnd(reason: unknown): string | undefined {
-  return EARLY_ENDS.includes(reason) ? cutOff(String(reason)) : undefined
+/**
+ * What is wrong with the last call for the reason that a choice ended.
+ *
+ * @param isOpen nothing in the call itself shows that it is whole: an end that is not known does not, either
+ */
+export function earlyEnd(reason: unknown, isOpen: boolean): string | undefined {
+  if (reason === undefined || reason === null || reason === '') return undefined
+  const isEarly = EARLY_ENDS.includes(reason) || (isOpen && !FULL_ENDS.includes(String(reason).toLowerCase()))
+  return isEarly ? cutOff(String(reason)) : undefined
+}
+
+function isBlank(args: unknown): boolean {
+  return args === undefined || args === null || (typeof args === 'string' && args.trim() === '')
 }
 
 /** The calls of a message; that of the deprecated `function_call` has the place -1. */

@@ -1,8 +1,8 @@
 import { isRecord } from '../internal/guard'
-import { judgeEnd, readPart } from './gemini'
+import { FAULTS, FULL_ENDS, judgeEnd, readPart } from './gemini'
 import { type PartialArgs, takePartialArg } from './partial-args'
 import type { Assembler, Found, FoundAt } from './raw-call'
-import { fieldsOf } from './shapes'
+import { addFields, fieldsOf } from './shapes'
 
 /** A call whose arguments arrive value by value. */
 interface OpenCall extends PartialArgs {
@@ -19,20 +19,32 @@ interface State {
   reason: unknown
   /** How many of the parts were looked at for calls. */
   told: number
+  isFaultTold: boolean
+  /** The candidate that counts. */
+  index: number | undefined
 }
 
 /** Collects the parts of Gemini's chunks. Calls are returned when the answer has ended, since its end may refuse them. */
 export function assembleGemini(): Assembler {
-  const state: State = { top: {}, parts: [], open: undefined, reason: undefined, told: 0 }
+  const state: State = {
+    top: {},
+    parts: [],
+    open: undefined,
+    reason: undefined,
+    told: 0,
+    isFaultTold: false,
+    index: undefined,
+  }
   return {
     push: ({ candidates, ...fields }) => {
-      Object.assign(state.top, fields)
-      const candidate = fieldsOf(Array.isArray(candidates) ? candidates[0] : undefined)
+      const { responseId = fields.responseId } = state.top
+      addFields(state.top, { ...fields, ...(responseId !== undefined && { responseId }) })
+      const candidate = candidateOf(state, candidates)
       const { parts } = fieldsOf(candidate.content)
       for (const part of Array.isArray(parts) ? (parts as unknown[]) : []) takePart(state, part)
       const end = candidate.finishReason ?? candidate.finish_reason
       if (end === undefined || end === null || end === '') return []
-      state.reason ??= end
+      if (FULL_ENDS.includes(state.reason) || FAULTS.includes(end)) state.reason = end
       return tell(state)
     },
     finish: () => tell(state),
@@ -44,15 +56,28 @@ export function assembleGemini(): Assembler {
   }
 }
 
+/** All chunks are of the candidate that came first. */
+function candidateOf(state: State, candidates: unknown): Record<string, unknown> {
+  const all: unknown[] = Array.isArray(candidates) ? candidates : []
+  const indexOf = (candidate: unknown): number => {
+    const { index } = fieldsOf(candidate)
+    return typeof index === 'number' ? index : 0
+  }
+  if (all.length > 0) state.index ??= Math.min(...all.slice(0, 100).map(indexOf))
+  return fieldsOf(all.find((candidate) => indexOf(candidate) === state.index))
+}
+
 function tell(state: State): Found[] {
   const { parts, told, reason } = state
   const found = parts.slice(told).flatMap((part, index): FoundAt[] => {
     const call = readPart(part, told + index)
     return call === undefined ? [] : [[call, told + index]]
   })
-  state.told = Math.max(parts.length, 1)
+  state.told = parts.length
   const isLast = found.at(-1)?.[1] === parts.length - 1
-  return told === 0 || found.length > 0 ? judgeEnd(found, reason, isLast).map(([call]) => call) : []
+  if (found.length === 0 && (state.isFaultTold || !FAULTS.includes(reason))) return []
+  state.isFaultTold ||= FAULTS.includes(reason)
+  return judgeEnd(found, reason, isLast).map(([call]) => call)
 }
 
 function takePart(state: State, part: unknown): void {
@@ -67,7 +92,7 @@ function takePart(state: State, part: unknown): void {
     state.parts.push(state.open.part)
   }
   const { function_call: _, ...fields } = fieldsOf(part)
-  Object.assign(state.open.part, fields, { functionCall: state.open.call })
+  addFields(state.open.part, { ...fields, functionCall: state.open.call })
   if (takeCall(state.open, call)) state.open = undefined
 }
 
@@ -93,11 +118,12 @@ function isOther({ call }: OpenCall, { id, name }: Record<string, unknown>): boo
 
 /** @returns whether the call is whole now */
 function takeCall(open: OpenCall, { partialArgs, willContinue, args, ...fields }: Record<string, unknown>): boolean {
-  Object.assign(open.call, fields)
-  if (isRecord(args)) Object.assign(open.args, args)
+  for (const [field, value] of Object.entries(fields)) if (value) addFields(open.call, { [field]: value })
+  if (isRecord(args)) addFields(open.args, args)
   const list: unknown[] = Array.isArray(partialArgs) ? partialArgs : []
   if (!list.every((partial) => takePartialArg(open, partial))) open.isBroken = true
   const isWhole = willContinue !== true
+  if (isWhole && open.open.size > 0) open.isBroken = true
   open.call.args = isWhole && open.isBroken ? BROKEN : open.args
   if (isWhole) delete open.call.willContinue
   else open.call.willContinue = true

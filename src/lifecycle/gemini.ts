@@ -3,7 +3,7 @@ import { cutOff, type Found, type FoundAt, markLast, seedOf, type Turn } from '.
 import { list, record } from './shapes'
 
 /** The ends of an answer that calls nothing, whatever its parts look like. */
-const FAULTS: readonly unknown[] = [
+export const FAULTS: readonly unknown[] = [
   'MALFORMED_FUNCTION_CALL',
   'MALFORMED_RESPONSE',
   'MISSING_THOUGHT_SIGNATURE',
@@ -11,7 +11,7 @@ const FAULTS: readonly unknown[] = [
   'UNEXPECTED_TOOL_CALL',
 ]
 /** The ends at which nothing is missing. All others are early. */
-const FULL_ENDS: readonly unknown[] = [undefined, null, '', 'STOP', 'FINISH_REASON_UNSPECIFIED', 'CONTINUATION']
+export const FULL_ENDS: readonly unknown[] = [undefined, null, '', 'STOP', 'FINISH_REASON_UNSPECIFIED', 'CONTINUATION']
 
 /** `generateContent`: parts with a `functionCall`, also in snake case. Their id is the function's name. */
 export function readGemini(response: Record<string, unknown>): Turn {

@@ -16,10 +16,10 @@ export function takePartialArg({ args, open }: PartialArgs, partial: unknown): b
   const { jsonPath: path, willContinue } = partial
   const steps = readPath(path)
   const value = readValue(partial)
-  if (steps === undefined || value === undefined) return false
-  const isSet = setAt(args, steps, (known) =>
-    open.has(path) && typeof known === 'string' ? `${known}${value}` : value,
-  )
+  // A value that is still to come has none yet.
+  if (steps === undefined || (value === undefined && willContinue !== true)) return false
+  const extend = (known: unknown): unknown => (open.has(path) && typeof known === 'string' ? `${known}${value}` : value)
+  const isSet = value === undefined || setAt(args, steps, extend)
   if (willContinue === true) open.add(path)
   else open.delete(path)
   return isSet

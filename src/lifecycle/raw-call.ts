@@ -7,6 +7,8 @@ export interface RawCall {
   readonly custom?: boolean
   /** Why the call must not run, whatever its arguments say: the rest of a sentence. */
   readonly problem?: string | undefined
+  /** Is told the id that the call gets, so that an answer that is put together has it too. */
+  readonly setId?: (id: string) => void
 }
 
 /** A call, or what is wrong with something that should have been one. */

@@ -1,6 +1,11 @@
 import { AtipValidationError } from '../errors'
-import { invalid } from '../internal/guard'
+import { invalid, isRecord } from '../internal/guard'
 import { requireIterable } from './shapes'
+
+/** A stream of text as browsers have it: `ReadableStream<string>`. */
+export interface TextStream {
+  getReader(): { read(): Promise<{ done: boolean; value?: string | undefined }> }
+}
 
 /**
  * Reads server-sent events: the data of each, parsed as JSON. Comments, other fields and the closing `[DONE]` are left
@@ -9,8 +14,7 @@ import { requireIterable } from './shapes'
  * @param text pieces of the stream, wherever they are cut: `response.body.pipeThrough(new TextDecoderStream())`
  * @throws AtipValidationError if a piece is no text, or the data of an event is no JSON
  */
-export async function* readSSE(text: AsyncIterable<string>): AsyncGenerator<unknown> {
-  requireIterable(text, 'text')
+export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncGenerator<unknown> {
   const lines = createLineReader()
   let data: string[] = []
   const flush = (): unknown[] => {
@@ -19,7 +23,7 @@ export async function* readSSE(text: AsyncIterable<string>): AsyncGenerator<unkn
     data = []
     return isEmpty ? [] : [parse(whole)]
   }
-  for await (const piece of text) {
+  for await (const piece of piecesOf(text)) {
     if (typeof piece !== 'string')
       throw invalid('pieces of text: decode bytes with a TextDecoderStream', ['text'], piece)
     for (const line of lines.push(piece)) {
@@ -30,6 +34,20 @@ export async function* readSSE(text: AsyncIterable<string>): AsyncGenerator<unkn
   const rest = lines.rest()
   if (rest.startsWith('data:')) data.push(rest.slice(rest.charAt(5) === ' ' ? 6 : 5))
   if (isJson(data.join('\n'))) yield* flush()
+}
+
+/** Not every browser lets a stream be iterated. */
+function piecesOf(text: AsyncIterable<string> | TextStream): AsyncIterable<unknown> {
+  if (isRecord(text) && !(Symbol.asyncIterator in text) && typeof text.getReader === 'function') {
+    return readAll(text as unknown as TextStream)
+  }
+  requireIterable(text, 'text')
+  return text as AsyncIterable<unknown>
+}
+
+async function* readAll(text: TextStream): AsyncGenerator<unknown> {
+  const reader = text.getReader()
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
 /** Cuts text into lines at LF, CR LF or CR; each character is looked at once. */

@@ -5,6 +5,7 @@ import type { Provider } from '../types/providers'
 import { readArguments } from './arguments'
 import { PARALLEL } from './resolve-name'
 import { isError } from './settle'
+import { wellFormed } from './well-formed'
 
 const MAX_LENGTH = 64
 
@@ -37,7 +38,8 @@ function readableArguments(raw: unknown): Record<string, unknown> {
 }
 
 /** The id as it must be in the model's turn and in its answer. OpenAI takes 64 characters, Anthropic only some kinds. */
-export function replayId(provider: Provider, id: string): string {
+export function replayId(provider: Provider, given: string): string {
+  const id = wellFormed(given)
   const isLegal =
     provider === 'gemini' || (id.length <= MAX_LENGTH && (provider !== 'anthropic' || /^[\w-]+$/.test(id)))
   return isLegal ? id : `${id.replace(/[^\w-]/g, '_').slice(0, MAX_LENGTH - 9)}_${hash(id, 0)}`

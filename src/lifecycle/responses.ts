@@ -11,8 +11,12 @@ export function readResponses(response: Record<string, unknown>): Turn {
   })
   // Of an answer that ended early only what says that it is complete counts.
   const isLast = found.at(-1)?.[1] === output.length - 1 && fieldsOf(output.at(-1)).status !== 'completed'
-  return { seed: seedOf(response), found: isLast ? markLast(found, earlyEndOf(response)) : found }
+  const judged = isLast ? markLast(found, earlyEndOf(response)) : found
+  return { seed: seedOf(response), found: response.status === 'failed' ? [...judged, [FAILED, -1]] : judged }
 }
+
+/** What is wrong with a response that says so itself. */
+export const FAILED = 'The provider reported an error: the response has failed'
 
 /** The call of an output item; `undefined` for an item that calls nothing. */
 export function readOutputItem(item: unknown): Found | undefined {

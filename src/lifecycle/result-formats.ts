@@ -2,6 +2,7 @@ import { isRecord } from '../internal/guard'
 import type { ResultMessageMap } from '../types/messages'
 import type { Provider } from '../types/providers'
 import { stringifyResult } from './stringify'
+import { parseWellFormed, wellFormed } from './well-formed'
 
 /** One result, checked, with the id and name that the model's turn has. */
 export interface Answer {
@@ -55,7 +56,7 @@ function textMessage(content: string): { role: 'user'; content: string } {
 }
 
 function textOf(result: unknown): string {
-  return typeof result === 'string' ? result : stringifyResult(result)
+  return wellFormed(typeof result === 'string' ? result : stringifyResult(result))
 }
 
 /** OpenAI has no field for failure: the text says so. */
@@ -74,5 +75,6 @@ function toStruct(result: unknown, isError: boolean): Record<string, unknown> {
 }
 
 function toJson(result: unknown): unknown {
-  return typeof result === 'string' ? result : result === undefined ? null : JSON.parse(stringifyResult(result))
+  if (typeof result === 'string') return wellFormed(result)
+  return result === undefined ? null : parseWellFormed(stringifyResult(result))
 }

@@ -6,7 +6,9 @@ import type { ResultMessageMap } from '../types/messages'
 import type { Provider } from '../types/providers'
 import { replayId, replayName } from './replay'
 import { type Answer, RESULT_FORMATS } from './result-formats'
+import { inOrderOfCalls } from './result-order'
 import { describeProblem } from './tool-error'
+import { wellFormed } from './well-formed'
 
 /**
  * Answers a whole turn in the messages that the API accepts, in the order given.
@@ -40,14 +42,16 @@ export function handleToolResults(
     const answered = new Set<string>()
     const answers: Answer[] = []
     const texts: string[] = []
-    for (const [index, result] of results.entries()) {
+    for (const [index, result] of inOrderOfCalls(results)) {
       const answer = readResult(provider, result, ['results', String(index)], options)
       if (typeof answer === 'string') texts.push(answer)
       else {
-        const key = provider === 'gemini' ? (answer.callId ?? `${index}`) : answer.id
-        if (answered.has(key))
-          throw new AtipValidationError('This call is answered twice', ['results', `${index}`], key)
-        answered.add(key)
+        const { id } = answer
+        // Gemini tells calls apart by their order.
+        if (provider !== 'gemini' && answered.has(id)) {
+          throw new AtipValidationError('This call is answered twice', ['results', `${index}`], id)
+        }
+        answered.add(id)
         answers.push(answer)
       }
     }
@@ -115,7 +119,7 @@ function readResult(
   return {
     id: replayId(provider, id),
     name: replayName(name ?? ''),
-    callId: typeof callId === 'string' ? callId : undefined,
+    callId: typeof callId === 'string' ? wellFormed(callId) : undefined,
     custom: custom === true,
     result: text,
     isError: isError === true,

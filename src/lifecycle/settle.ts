@@ -11,41 +11,63 @@ export type Settled = readonly (ToolCall | ToolCallError)[]
 /** Reads calls one after the other: gives each an id of its own, parses its arguments, resolves its name. */
 export function createSettler(provider: Provider, resolve: Resolver): (found: Found, seed: string) => Settled {
   const taken = new Set<string>()
+  let count = 0
   return (found, seed) => {
     if (typeof found === 'string') return [{ message: found }]
-    const { name, arguments: rawArguments, callId, custom, problem } = found
     const known = {
       ...idOf(provider, found, seed, taken),
-      ...(typeof name === 'string' && { name }),
-      ...(typeof callId === 'string' && { callId }),
-      ...(custom === true && { custom }),
+      ...(typeof found.name === 'string' && { name: found.name }),
+      ...(typeof found.callId === 'string' && { callId: found.callId }),
+      ...(found.custom === true && { custom: true }),
     }
-    const fault = (message: string): Settled => [{ ...known, rawArguments, message } as ToolCallError]
-    if (typeof name !== 'string' || name === '') return fault('A tool call has no function name')
-    if (problem !== undefined) return fault(`A tool call ${problem}`)
-    const args = readArguments(rawArguments)
-    if (typeof args === 'string') return fault(`The arguments of a tool call ${args}`)
-    const calls = resolve({ ...known, name, arguments: args } as ToolCall)
-    if (typeof calls === 'string') return fault(calls)
-    for (const { id } of calls) taken.add(id)
-    return calls
+    const calls = readCalls(found, known, resolve)
+    if (typeof calls === 'string') {
+      const place = provider === 'gemini' && known.id !== undefined ? { place: count++ } : {}
+      return [{ ...known, ...place, rawArguments: found.arguments, message: calls }]
+    }
+    count += calls.length
+    const isExpanded = provider !== 'gemini' && calls.some(({ id }) => id !== known.id)
+    return isExpanded ? calls.map((call) => ({ ...call, id: ownId(call, seed, taken) })) : calls
   }
+}
+
+/** The calls that a call stands for, or what is wrong with it. */
+function readCalls(
+  { name, arguments: raw, problem }: RawCall,
+  known: Partial<ToolCall>,
+  resolve: Resolver,
+): ToolCall[] | string {
+  if (typeof name !== 'string' || name === '') return 'A tool call has no function name'
+  if (problem !== undefined) return `A tool call ${problem}`
+  const args = readArguments(raw)
+  if (typeof args === 'string') return `The arguments of a tool call ${args}`
+  return resolve({ ...known, name, arguments: args } as ToolCall)
 }
 
 /** Gemini's calls have their function's name as id. */
 function idOf(provider: Provider, call: RawCall, seed: string, taken: Set<string>): { id?: string } {
-  if (provider !== 'gemini') return { id: ownId(call, seed, taken) }
-  return typeof call.name === 'string' && call.name !== '' ? { id: call.name } : {}
+  if (provider === 'gemini') return typeof call.name === 'string' && call.name !== '' ? { id: call.name } : {}
+  const id = ownId(call, seed, taken)
+  call.setId?.(id)
+  return { id }
 }
 
 /** The id that a server gives, unless it is missing or another call has it: then one that every server takes back. */
 function ownId({ id, name, arguments: args }: RawCall, seed: string, taken: Set<string>): string {
   let own = typeof id === 'string' ? id : ''
-  for (let round = 0; own === '' || taken.has(own); round++) {
-    own = `c${hash(JSON.stringify([seed, taken.size, ...[name, args].filter((part) => typeof part === 'string')]), round)}`
-  }
+  // Parsed: an answer that was streamed has the text, one that was not an object.
+  const identity = own === '' || taken.has(own) ? identityOf([seed, taken.size, name, readArguments(args)]) : ''
+  for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
   taken.add(own)
   return own
+}
+
+function identityOf(parts: readonly unknown[]): string {
+  try {
+    return JSON.stringify(parts)
+  } catch {
+    return JSON.stringify(parts.slice(0, 2))
+  }
 }
 
 /** Whether it is what is wrong with a call. */

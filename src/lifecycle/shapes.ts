@@ -12,6 +12,11 @@ export function list(value: unknown, ...path: string[]): unknown[] {
   return Array.from(value)
 }
 
+/** Copies fields; one named `__proto__` would become the target's prototype. */
+export function addFields(target: Record<string, unknown>, fields: Record<string, unknown>): void {
+  for (const [field, value] of Object.entries(fields)) if (field !== '__proto__') target[field] = value
+}
+
 /** The value, or an object without fields. */
 export function fieldsOf(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}

@@ -58,7 +58,7 @@ export class ToolCallBuilder {
         return []
       }
       this.#seed ||= seedOf(isRecord(chunk.response) ? chunk.response : isRecord(chunk.message) ? chunk.message : chunk)
-      if (isRecord(chunk.error) || chunk.type === 'error') this.#fail('The provider reported an error in the stream')
+      if (chunk.error || chunk.type === 'error') this.#fail('The provider reported an error in the stream')
       return this.#take(assembler.push(chunk))
     } catch {
       this.#fail('A chunk of the stream cannot be read')

@@ -1,8 +1,8 @@
+import type { Flattened } from '../internal/flatten'
 import { isPlainObject } from '../internal/guard'
 import { effectsOfReadings, type Readings, readingsOf } from '../internal/readings'
 import { spellingsOf, usedValues } from '../internal/spellings'
 import type { AtipEffects } from '../types/atip'
-import type { Flattened } from '../internal/flatten'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { isChange } from './checks'
 

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../internal/guard'
-import { usedValues } from '../internal/spellings'
 import { effectsOfReadings } from '../internal/readings'
+import { usedValues } from '../internal/spellings'
 import { textsIn } from '../internal/texts-in'
 import type { PolicyViolation, ViolationCode } from '../types/safety'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'

@@ -1,3 +1,4 @@
+import { OPENAI_DESCRIPTION_MAX_LENGTH } from '../constants'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions, OpenAIResponsesTool } from '../types/providers'
 import { openaiTarget } from './openai'
@@ -5,10 +6,10 @@ import { type Target, transformTools } from './transform'
 
 /** The Responses API: what Chat Completions takes, one level flatter, with `strict` always said. */
 export const openaiResponsesTarget: Target<OpenAIResponsesTool> = {
-  label: openaiTarget.label,
-  maxTools: openaiTarget.maxTools,
-  maxDescription: openaiTarget.maxDescription,
-  dialect: openaiTarget.dialect,
+  label: 'OpenAI',
+  maxTools: 128,
+  maxDescription: OPENAI_DESCRIPTION_MAX_LENGTH,
+  dialect: (options) => openaiTarget.dialect(options),
   build: (name, description, parameters, options) => {
     const { strict = false, parameters: schema } = openaiTarget.build(name, description, parameters, options).function
     return { type: 'function', name, description, strict, parameters: schema }

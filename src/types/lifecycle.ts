@@ -28,6 +28,8 @@ export interface ToolCallError {
   name?: string
   callId?: string
   custom?: boolean
+  /** Which of the calls of the turn it is, counted from 0, where answers must have the order of the calls (Gemini). */
+  place?: number
   /** The arguments as they were received. */
   rawArguments?: unknown
   message: string
@@ -50,7 +52,7 @@ export interface ParseOptions {
 
 /** What a `ToolCallBuilder` has read when the stream is over. */
 export interface StreamedTurn extends ParsedToolCalls {
-  /** The whole answer in the shape of one that was not streamed; what `toAssistantMessage` takes. */
+  /** The whole answer in the shape of one that was not streamed: for `toAssistantMessage`. Calls are above, where those that were cut off are errors. */
   response: unknown
 }
 

@@ -1,4 +1,11 @@
-import type { AnthropicTool, GeminiFunctionDeclaration, OpenAITool, Provider, ProviderTool } from 'atip-bridge'
+import type {
+  AnthropicTool,
+  GeminiFunctionDeclaration,
+  OpenAIResponsesTool,
+  OpenAITool,
+  Provider,
+  ProviderTool,
+} from 'atip-bridge'
 
 type Schema = { type: string; description: string; enum?: string[]; items?: { type: string } }
 
@@ -53,6 +60,11 @@ const BUILDERS: { readonly [P in Provider]: (plan: Plan) => unknown } = {
     const { type, properties, required } = buildSchemas(plan)
     const parameters = { type, properties, required, additionalProperties: false as const }
     return { type: 'function', function: { name: plan.name, description: plan.description, parameters } }
+  },
+  'openai-responses': (plan): OpenAIResponsesTool => {
+    const { type, properties, required } = buildSchemas(plan)
+    const parameters = { type, properties, required, additionalProperties: false as const }
+    return { type: 'function', name: plan.name, description: plan.description, strict: false, parameters }
   },
   gemini: (plan): GeminiFunctionDeclaration => ({
     name: plan.name,

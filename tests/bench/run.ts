@@ -14,6 +14,7 @@ import { bareLoop } from './bare'
 import { coldImport } from './cold-import'
 import { type Effort, type Measured, measure } from './measure'
 import { makeTools } from './tools'
+import { benchStream } from './stream'
 import { benchArguments, benchLookup } from './validate'
 
 buildIfStale()
@@ -22,7 +23,7 @@ const library = (await import(built('index.js'))) as typeof import('atip-bridge'
 const { compileTools, createToolset, createValidator, generateSafetyPrompt } = library
 const metadata = (await import(built('tools.js'))) as typeof import('atip-bridge/tools')
 
-const PROVIDERS: readonly Provider[] = ['openai', 'gemini', 'anthropic']
+const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const satisfies readonly Provider[]
 const EFFORTS: readonly (readonly [leaves: number, effort: Effort])[] = [
   [10, { batch: 500, samples: 11 }],
   [1_000, { batch: 10, samples: 11 }],
@@ -58,7 +59,7 @@ async function measureCompile(what: string, tools: Tools, provider: Provider, ef
 /** Ratios to the bare loop, of 1,000 commands, of 100 times as many that are kept, of 100,000; and one to JSON. */
 type Ratios = { json: number; small: number; kept: number; large: number }
 
-async function benchCompile(): Promise<Record<Provider, Ratios>> {
+async function benchCompile(): Promise<Record<(typeof PROVIDERS)[number], Ratios>> {
   const none = (): Ratios => ({ json: Number.NaN, small: Number.NaN, kept: Number.NaN, large: Number.NaN })
   const results = { openai: none(), gemini: none(), anthropic: none() }
   for (const [leaves, effort] of EFFORTS) {
@@ -109,6 +110,13 @@ async function benchValidate(): Promise<void> {
   }
 }
 
+async function benchStreams(): Promise<void> {
+  const { ratios } = await benchStream(library, 10_000, true)
+  judge('stream of 10,000 pieces, × parsing what has come at every piece', ratios.reparse ?? Number.NaN, 0.2)
+  const [small, large] = [await benchStream(library, 2_500, false), await benchStream(library, 10_000, false)]
+  judge('stream of 10,000 pieces over one of 2,500, by pieces', large.ms / small.ms / 4, 1.3)
+}
+
 function judge(what: string, value: number, limit: number, unit = ''): void {
   console.log(
     `${what.padEnd(62)} ${digits(value)}${unit} (at most ${limit}${unit}: ${value <= limit ? 'ok' : 'MISSED'})`,
@@ -131,6 +139,7 @@ for (const provider of PROVIDERS) {
   )
 }
 await benchValidate()
+await benchStreams()
 const cold = coldImport(built('index.js'), 21)
 console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
 judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')

@@ -18,6 +18,7 @@ const ALL = TOOLS.flatMap(([cli, tool]) =>
 const NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
 const KEYS: Record<Provider, RegExp> = {
   openai: /^[A-Za-z0-9_.-]{1,64}$/,
+  'openai-responses': /^[A-Za-z0-9_.-]{1,64}$/,
   anthropic: /^[A-Za-z0-9_.-]{1,64}$/,
   gemini: /^[A-Za-z_][A-Za-z0-9_]{0,63}$/,
 }

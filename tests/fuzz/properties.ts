@@ -16,8 +16,10 @@ import {
 import fc from 'fast-check'
 import { brokenTool, hostileTools, junk, nastyName } from '../support/arbitraries'
 import { output, response, trap, withTraps } from './arbitraries'
+import { survivesMutations } from './lifecycle'
 
 const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const
+const EVERY_PROVIDER = [...PROVIDERS, 'openai-responses'] as const
 const LEGAL_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
 
 /** What `action` returns; `undefined` where it threw an AtipError. Nothing else may be thrown. */
@@ -117,5 +119,8 @@ const survivesFilter = property(
 export const PROPERTIES: Readonly<Record<string, fc.IRawProperty<unknown>>> = {
   'hostile tools through every function': survivesTools,
   'hostile responses and results': survivesTurns,
+  ...Object.fromEntries(
+    EVERY_PROVIDER.map((provider) => [`responses and streams of ${provider}`, survivesMutations(provider)]),
+  ),
   'random text through the filter': survivesFilter,
 }

@@ -34,7 +34,7 @@ const WRAP: Record<Name, (args: unknown) => unknown> = {
 
 const MALFORMED: [Name, string, unknown][] = [
   ['openai', 'no choices at all', {}],
-  ['openai', 'a bare message', { role: 'assistant', tool_calls: [] }],
+  ['openai', 'a message of the user', { role: 'user', content: 'Hello' }],
   ['openai', 'an answer of the Responses API', { output: [{ type: 'function_call', name: 'f', arguments: '{}' }] }],
   ['openai', 'an error', { error: { message: 'overloaded' } }],
   ['openai', 'choices that are an object', { choices: { 0: {} } }],
@@ -46,19 +46,16 @@ const MALFORMED: [Name, string, unknown][] = [
   ['openai', 'tool_calls that are text', { choices: [{ message: { tool_calls: 'f' } }] }],
   ['openai', 'a call that is null', openai(null)],
   ['openai', 'a call that is text', openai('f')],
-  ['openai', 'a custom call', openai({ id: 'a', type: 'custom', custom: { name: 'f', input: 'x' } })],
+  ['openai', 'a custom call without a name', openai({ id: 'a', type: 'custom', custom: { input: 'x' } })],
   ['openai', 'a function that is null', openai({ id: 'a', function: null })],
   ['openai', 'a call without a name', openai({ id: 'a', function: { arguments: '{}' } })],
   ['openai', 'a call with an empty name', openai({ id: 'a', function: { name: '', arguments: '{}' } })],
   ['openai', 'a call whose name is no text', openai({ id: 'a', function: { name: ['f'], arguments: '{}' } })],
-  ['openai', 'a call without an id', openai({ function: { name: 'f', arguments: '{}' } })],
-  ['openai', 'a call whose id is a number', openai({ id: 1, function: { name: 'f', arguments: '{}' } })],
   ['anthropic', 'no content at all', {}],
   ['anthropic', 'content that is null', { content: null }],
   ['anthropic', 'content that is text', { content: 'Hello' }],
   ['anthropic', 'a block that is null', anthropic(null)],
   ['anthropic', 'a block that is text', anthropic('Hello')],
-  ['anthropic', 'a call without an id', anthropic({ type: 'tool_use', name: 'f', input: {} })],
   ['anthropic', 'a call without a name', anthropic({ type: 'tool_use', id: 'a', input: {} })],
   ['gemini', 'no candidates at all', {}],
   ['gemini', 'candidates that are an object', { candidates: {} }],
@@ -125,16 +122,16 @@ describe('safeParseToolCall', () => {
     expect(safeParseToolCall('openai', openai({ id: 'a', function: { arguments: '{}' } })).errors).toEqual([
       { id: 'a', rawArguments: '{}', message: expect.any(String) },
     ])
-    expect(safeParseToolCall('openai', openai({ function: { name: 'f', arguments: '{"a":1}' } })).errors).toEqual([
-      { name: 'f', rawArguments: '{"a":1}', message: expect.any(String) },
+    expect(safeParseToolCall('openai', openai({ id: 'a', function: { name: 'f', arguments: '[1]' } })).errors).toEqual([
+      { id: 'a', name: 'f', rawArguments: '[1]', message: expect.any(String) },
     ])
     expect(safeParseToolCall('openai', openai(null)).errors).toMatchObject([{ message: expect.any(String) }])
   })
 
   const call = (id: string): object => ({ id, function: { name: 'f', arguments: '{}' } })
 
-  it('reads the calls around a null and a custom call', () => {
-    const custom = { id: 'x', type: 'custom', custom: { name: 'g', input: 'y' } }
+  it('reads the calls around a null and a custom call without a name', () => {
+    const custom = { id: 'x', type: 'custom', custom: { input: 'y' } }
     const { calls, errors } = safeParseToolCall('openai', openai(call('a'), null, call('b'), custom, call('c')))
     expect(calls.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
     expect(errors).toMatchObject([{ message: expect.any(String) }, { id: 'x', message: expect.any(String) }])

@@ -138,7 +138,6 @@ describe('a response without calls gives none', () => {
     ['openai', 'no tool_calls', { choices: [{ message: { role: 'assistant', content: 'Hello' } }] }],
     ['openai', 'tool_calls that are null', { choices: [{ message: { content: 'Hello', tool_calls: null } }] }],
     ['openai', 'empty tool_calls', { choices: [{ message: { tool_calls: [] } }] }],
-    ['openai', 'a legacy function_call', { choices: [{ message: { function_call: { name: 'f', arguments: '{}' } } }] }],
     ['openai', 'a refusal', { choices: [{ message: { content: null, refusal: 'No' }, finish_reason: 'stop' }] }],
     ['anthropic', 'no content', { content: [] }],
     [

@@ -86,19 +86,25 @@ export { codes, command, errors, calls, filtered, flag, gemini, patterns, prompt
 `
 
 const VALUES =
-  'AtipArgumentError, AtipError, AtipParseError, AtipValidationError, DEFAULT_REDACT_PATTERNS, SAFETY_FLAGS, ' +
-  'OPENAI_DESCRIPTION_MAX_LENGTH, compileTools, createResultFilter, createToolset, createValidator, ' +
-  'generateSafetyPrompt, handleToolResult, isAtipError, parseToolCall, safeParseToolCall, toAnthropic, toGemini, toOpenAI'
+  'AtipArgumentError, AtipError, AtipParseError, AtipValidationError, compileTools, createResultFilter, ' +
+  'createToolset, createValidator, DEFAULT_REDACT_PATTERNS, describeEffects, fingerprintTools, ' +
+  'generatePatternsPrompt, generateSafetyPrompt, handleToolError, handleToolResult, handleToolResults, ' +
+  'inspectTool, isAtipError, OPENAI_DESCRIPTION_MAX_LENGTH, parseToolCall, parseToolCallStream, planToolCalls, ' +
+  'presets, readSSE, restrictTools, safeParseToolCall, SAFETY_FLAGS, toAnthropic, toAssistantMessage, ' +
+  'toGemini, ToolCallBuilder, toOpenAI, toOpenAIResponses'
 
 /** Every type that the root exports; a name that is missing is an error of the consumer. */
 const TYPES =
-  'AnthropicParameter, AnthropicTool, AnthropicToolMessage, AtipArgument, AtipCommand, AtipEffects, AtipErrorCode, ' +
-  'AtipFeature, AtipOption, AtipParameterEffects, AtipParamType, AtipPattern, AtipTool, AtipTrust, AtipVersion, ' +
-  'CompileDiagnostic, CompileOptions, DiagnosticCode, FlatCommand, FlatParameter, GeminiFunctionDeclaration, ' +
-  'GeminiParameter, GeminiToolMessage, Message, MessageMap, OpenAIParameter, OpenAITool, OpenAIToolMessage, ' +
-  'ParameterItems, ParsedToolCalls, Policy, PolicyViolation, Provider, ProviderTool, ProviderToolMap, ProviderTools, ' +
-  'ResultFilter, ResultFilterOptions, ToolCall, ToolCallError, Tools, Toolset, ToolsetOptions, ValidationResult, ' +
-  'Validator, ViolationCode'
+  'AnthropicParameter, AnthropicTool, AnthropicToolMessage, AssistantMessageMap, AtipArgument, AtipCommand, ' +
+  'AtipEffects, AtipErrorCode, AtipFeature, AtipOption, AtipParameterEffects, AtipParamType, AtipPattern, ' +
+  'AtipTool, AtipTrust, AtipVersion, CompileDiagnostic, CompileOptions, Decision, Delegation, DiagnosticCode, ' +
+  'EffectOrigin, EffectsDescription, Finding, FindingCode, FlatCommand, FlatParameter, ' +
+  'GeminiFunctionDeclaration, GeminiParameter, GeminiToolMessage, Message, MessageMap, OpenAIParameter, ' +
+  'OpenAIResponsesOutput, OpenAIResponsesTool, OpenAITool, OpenAIToolMessage, ParameterItems, ParsedToolCalls, ' +
+  'ParseOptions, Policy, PolicyDiagnostic, PolicyRule, PolicyViolation, Presets, PromptOptions, Provider, ' +
+  'ProviderMessage, ProviderTool, ProviderToolMap, ProviderTools, ResultFilter, ResultFilterOptions, ' +
+  'ResultMessageMap, RuleValue, StreamedTurn, ToolCall, ToolCallError, ToolProblem, ToolResult, Tools, ' +
+  'Toolset, ToolsetOptions, ValidationResult, Validator, ValidatorOptions, ViolationCode'
 
 const IMPORTS = `
 import { ${VALUES} } from 'atip-bridge'

@@ -1,0 +1,12 @@
+import type { Provider } from 'atip-bridge'
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { survivesMutations } from '../fuzz/lifecycle'
+
+const PROVIDERS = ['openai', 'openai-responses', 'gemini', 'anthropic'] as const satisfies readonly Provider[]
+
+describe('responses and streams with random changes are read, told again and answered, or refused', () => {
+  it.each(PROVIDERS)('%s, 20,000 of them', (provider) => {
+    fc.assert(survivesMutations(provider), { numRuns: 20_000 })
+  })
+})

@@ -120,7 +120,6 @@ describe('arguments that are cut', () => {
     )
   })
 
-  // Fails: `force` is inherited, where no check of own keys sees it.
   it('never get a prototype from the model', () => {
     const functionCall: unknown = JSON.parse('{"name":"f","args":{"__proto__":{"force":true}},"willContinue":true}')
     const end = { candidates: [{ content: { parts: [{ functionCall: {} }] }, finishReason: 'STOP' }] }

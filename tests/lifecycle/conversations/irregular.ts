@@ -31,7 +31,6 @@ const MALFORMED: readonly Script[] = [
     ran: [A],
     refused: [UNREADABLE],
   },
-  // Fails for gemini: errors are told apart from calls, so that nobody knows the order of all.
   {
     what: 'unreadable arguments in front of a call that runs',
     turns: [{ calls: [read('', { raw: CUT }), call('files_find')] }],
@@ -94,7 +93,6 @@ const MALFORMED: readonly Script[] = [
 ]
 
 /** Ids that are missing, repeated, or refused when they come back. */
-// Fail for gemini, but 'no ids', where ids are equal: handleToolResults takes two calls of one id for one.
 const IDS: readonly Script[] = [
   {
     what: 'no ids',
@@ -149,7 +147,6 @@ const WRAPPED: readonly Script[] = [
     turns: [{ calls: [wrapped('call_7', use('files_read', { path: 'a' }), use('rm', {})), wrapped('call_8')] }],
     refused: [/no known tool/, /hold no tool_uses/],
   },
-  // Fails: the ids of the calls in it are not compared with those of others.
   {
     what: 'multi_tool_use.parallel, whose ids another call has already',
     only: NOT_GEMINI,

@@ -84,7 +84,6 @@ const RESPONSES: readonly Quirk[] = [
         event.type === 'response.completed' ? { ...event, response: { ...answer, output: [] } } : event,
       ),
   },
-  // Fails: the calls are told before their response has an id, which toAssistantMessage makes theirs up from.
   {
     what: 'gives no call an id, and none to the response until its end',
     turns: NAMELESS,
@@ -101,7 +100,6 @@ const RESPONSES: readonly Quirk[] = [
         return event.type === 'response.output_item.done' ? { ...event, item } : event
       }),
   },
-  // Fails: which of them keeps the id depends on the order.
   {
     what: 'ends calls of one id in another order than it began them',
     turns: [{ calls: [read('a', { id: 'x' }), read('b', { id: 'x' })] }],

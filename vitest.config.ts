@@ -15,6 +15,7 @@ export default defineConfig({
     globalSetup: ['tests/support/build.ts'],
     testTimeout: 30_000,
     maxWorkers: '100%',
+    isolate: false,
     reporters: ['default', ['json', { outputFile: '.reports/tests.json' }]],
     coverage: {
       enabled: true,

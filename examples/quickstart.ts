@@ -12,10 +12,12 @@ import {
   createResultFilter,
   createToolset,
   createValidator,
-  handleToolResult,
+  handleToolResults,
   parseToolCall,
   presets,
   type ToolCall,
+  type ToolResult,
+  toAssistantMessage,
 } from 'atip-bridge'
 import { git } from 'atip-bridge/tools'
 
@@ -54,14 +56,20 @@ const validator = createValidator(toolset, presets.supervised)
 const filter = createResultFilter(toolset, { maxLength: 2_000 })
 const repository = await createRepository()
 
+const results: ToolResult[] = []
 for (const call of calls) {
   const { decision, reason } = validator.decide(call)
   console.log(`3. ${call.name}: ${decision}. ${reason}`)
   // An agent would ask its user where the decision is to confirm; this one has nobody to ask.
-  const result = decision === 'allow' ? await runGit(call) : `Not run: ${reason}`
-  const message = handleToolResult('openai', call.id, filter.filter(result, call.name))
-  console.log(`   answer for the model:\n${indent(JSON.parse(message.content))}\n`)
+  const isError = decision !== 'allow'
+  const output = isError ? `Not run: ${reason}` : await runGit(call)
+  const result = filter.filter(output, call.name)
+  console.log(`   answer for the model:\n${indent(result)}\n`)
+  results.push({ ...call, result, isError })
 }
+
+const next = [...toAssistantMessage('openai', recorded), ...handleToolResults('openai', results)]
+console.log(`4. Appended to the conversation: ${next.map(({ role }) => role).join(', ')}`)
 await rm(repository, { recursive: true })
 
 /** Turns the two flags that this example uses into an argument vector; no shell ever sees them. */

@@ -152,7 +152,7 @@ describe('compileTools', () => {
       const error = errorOf(() => compileTools(tools, provider as Provider))
       expect(error).toMatchObject({ code: 'ATIP_VALIDATION', path: ['provider'] })
       expect(error.value).toBe(provider)
-      expect(error.message).toMatch(/openai, gemini, anthropic/)
+      expect(error.message).toMatch(/openai, openai-responses, gemini, anthropic/)
     }
   })
 

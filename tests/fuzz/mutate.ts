@@ -57,23 +57,29 @@ type Container = Record<string, unknown> | unknown[]
 /** A part of a value: what holds it, and its key there. */
 type Part = readonly [holder: Container, key: string]
 
-/** A copy of `value` with the changes made. */
-export function mutate<T>(value: T, changes: readonly Mutation[]): T {
-  const root: Container = [structuredClone(value)]
+/** The value of a JSON text with the changes made. */
+export function mutate(json: string, changes: readonly Mutation[]): unknown {
+  const root: Container = [JSON.parse(json)]
   for (const { at, kind, value: given } of changes) {
-    const parts = [...partsOf(root)]
+    const parts = partsOf(root)
     const part = parts[at % parts.length]
     if (part !== undefined) CHANGES[kind](part, given)
   }
-  return root[0] as T
+  return root[0]
 }
 
-function* partsOf(holder: Container): Generator<Part> {
-  for (const key of Object.keys(holder)) {
-    yield [holder, key]
-    const value = (holder as Record<string, unknown>)[key]
-    if (typeof value === 'object' && value !== null) yield* partsOf(value as Container)
+/** All parts, those of a holder behind it. */
+function partsOf(root: Container): Part[] {
+  const parts: Part[] = []
+  const holders: Container[] = [root]
+  for (const holder of holders) {
+    for (const key of Object.keys(holder)) {
+      parts.push([holder, key])
+      const value = (holder as Record<string, unknown>)[key]
+      if (typeof value === 'object' && value !== null) holders.push(value as Container)
+    }
   }
+  return parts
 }
 
 const CHANGES: Readonly<Record<Mutation['kind'], (part: Part, value: unknown) => void>> = {

@@ -115,12 +115,17 @@ const survivesFilter = property(
   },
 )
 
+const ofProviders = Object.fromEntries(
+  EVERY_PROVIDER.map((provider) => [`responses and streams of ${provider}`, survivesMutations(provider)]),
+)
+
 /** What fuzzing checks, by name. */
 export const PROPERTIES: Readonly<Record<string, fc.IRawProperty<unknown>>> = {
   'hostile tools through every function': survivesTools,
   'hostile responses and results': survivesTurns,
-  ...Object.fromEntries(
-    EVERY_PROVIDER.map((provider) => [`responses and streams of ${provider}`, survivesMutations(provider)]),
-  ),
+  ...ofProviders,
   'random text through the filter': survivesFilter,
 }
+
+/** What is run a million times. */
+export const MILLION: readonly string[] = Object.keys(ofProviders)

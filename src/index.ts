@@ -6,6 +6,7 @@
  * @module
  */
 
+export { buildCommand } from './argv/build-command'
 export { compileTools } from './compile'
 export { DEFAULT_REDACT_PATTERNS, OPENAI_DESCRIPTION_MAX_LENGTH, SAFETY_FLAGS } from './constants'
 export {
@@ -39,6 +40,7 @@ export { toAnthropic } from './transformers/anthropic'
 export { toGemini } from './transformers/gemini'
 export { toOpenAI } from './transformers/openai'
 export { toOpenAIResponses } from './transformers/openai-responses'
+export type { AtipArgv, CommandInvocation } from './types/argv'
 export type {
   AtipArgument,
   AtipCommand,

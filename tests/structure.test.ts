@@ -11,7 +11,7 @@ const FLOORS = [
   ['internal'],
   ['toolset'],
   ['transformers', 'safety', 'lifecycle'],
-  ['compile'],
+  ['compile', 'argv'],
   ['index'],
 ]
 const MAX_FILE_LINES = 150

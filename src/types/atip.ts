@@ -7,6 +7,8 @@
  * @module
  */
 
+import type { AtipArgv } from './argv'
+
 /**
  * Protocol version: a plain string (`"0.3"`) or, since 0.4, an object.
  *
@@ -122,6 +124,7 @@ export interface AtipArgument {
   /** Allowed values; for `array` and `variadic`, of each item. */
   enum?: (string | number)[]
   'x-effects'?: AtipParameterEffects
+  'x-argv'?: AtipArgv
 }
 
 /** A flag (RFC section 3.5). */
@@ -142,6 +145,7 @@ export interface AtipOption {
   /** Environment variable that sets it, too. */
   envVar?: string
   'x-effects'?: AtipParameterEffects
+  'x-argv'?: AtipArgv
 }
 
 /** A command, with its subcommands (RFC section 3.3). */
@@ -156,6 +160,8 @@ export interface AtipCommand {
   examples?: string[]
   /** JSON Schema of all arguments, for commands that are described by one (extension). Calls are checked against it. */
   'x-schema'?: Readonly<Record<string, unknown>>
+  /** How the command line of this command, and of those below it, differs from the usual (extension). */
+  'x-argv'?: AtipArgv
 }
 
 /** A command-line program (RFC section 3.2). */
@@ -183,6 +189,8 @@ export interface AtipTool {
   /** Effects of every command that does not declare its own. */
   effects?: AtipEffects
   patterns?: AtipPattern[]
+  /** How the command line of every command differs from the usual (extension). */
+  'x-argv'?: AtipArgv
 
   /** The document holds a part of the commands (RFC section 3.1.1). */
   partial?: boolean

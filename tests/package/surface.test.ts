@@ -28,6 +28,7 @@ describe('the public surface', () => {
       'OPENAI_DESCRIPTION_MAX_LENGTH',
       'SAFETY_FLAGS',
       'ToolCallBuilder',
+      'buildCommand',
       'compileTools',
       'createResultFilter',
       'createToolset',

@@ -1,0 +1,126 @@
+import { AtipArgumentError } from '../errors'
+import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { effectsOfReadings, readingsOf } from '../internal/readings'
+import { spellingsOf } from '../internal/spellings'
+import { flattenTools } from '../toolset'
+import type { CommandInvocation } from '../types/argv'
+import type { AtipEffects } from '../types/atip'
+import type { ToolCall } from '../types/lifecycle'
+import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
+import { displayOf } from './display'
+import { type Layout, readLayout } from './layout'
+import { optionWords } from './option'
+import { positionalWords } from './positionals'
+import { byteLength, refuse } from './values'
+
+const MAX_WORDS = 512
+const MAX_BYTES = 1_048_576
+
+/**
+ * Turns a call into the command line that it stands for (RFC step 4): an argument vector, never a text for a shell.
+ *
+ * Options stand behind the word of the level that declares them, as `--flag=value`; `--` stands in front of the first
+ * argument, so that no value becomes another option. Metadata may say otherwise with `x-argv`. What cannot be said
+ * safely is refused. Decide about the call first: this function knows no policy.
+ *
+ * @param call one of `parseToolCall`; `null` and empty lists are absent
+ * @throws AtipArgumentError if the arguments do not fit the command; its path begins with `arguments`
+ * @throws AtipValidationError if a tool is invalid or no command has the name
+ */
+export function buildCommand(tools: Tools, call: ToolCall): CommandInvocation {
+  return guarded('the tools or the call', () => {
+    if (!isRecord(call)) throw invalid('a call', ['call'], call)
+    const { commands, replaced } = flattenTools(tools)
+    const command = commands.find(({ name }) => name === call.name)
+    if (command === undefined) throw invalid('the name of a command', ['call', 'name'], call.name)
+    const given = readGiven(command, call.arguments)
+    const args = wordsOf(command, given, readLayout(command))
+    requireRoom(args)
+    const effects = effectsOfReadings(readingsOf(command, replaced.get(command) ?? []), call.arguments)
+    return invocationOf(command, args, effects)
+  })
+}
+
+/** What is given for each parameter; `undefined` for what is absent. */
+function readGiven(command: FlatCommand, args: unknown): Map<FlatParameter, unknown> {
+  const object = args ?? {}
+  if (!isPlainObject(object)) throw new AtipArgumentError('The arguments must be an object', ['arguments'], args)
+  const given = new Map<FlatParameter, unknown>(command.parameters.map((parameter) => [parameter, undefined]))
+  const byKey = new Map<string, FlatParameter>()
+  for (const [parameter, keys] of spellingsOf(command.parameters)) for (const key of keys) byKey.set(key, parameter)
+  for (const [key, value] of Object.entries(object)) {
+    const parameter = byKey.get(key)
+    if (isAbsent(value)) continue
+    if (parameter === undefined || command.withheld.includes(key)) throw unknownArgument(command, key)
+    if (given.get(parameter) !== undefined) refuse(parameter, 'is given twice, under two spellings', value)
+    given.set(parameter, value)
+  }
+  for (const [parameter, value] of given)
+    if (parameter.required && value === undefined) refuse(parameter, 'is required', value)
+  return given
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+}
+
+function unknownArgument({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
+  const known = parameters.slice(0, 100).map((parameter) => parameter.key)
+  return new AtipArgumentError(
+    `${name} has no such parameter; there are ${known.join(', ') || 'none'}`,
+    ['arguments'],
+    key,
+  )
+}
+
+function wordsOf(command: FlatCommand, given: ReadonlyMap<FlatParameter, unknown>, layout: Layout): string[] {
+  const { globals = 'before', optionsFirst = true } = layout.command
+  const optionsAt = (level: number): string[] =>
+    [...given].flatMap(([parameter, value]) =>
+      parameter.kind === 'option' && parameter.level === level && value !== undefined
+        ? optionWords(parameter, value, layout.of(parameter))
+        : [],
+    )
+  const { path } = command
+  for (const word of path)
+    if (/[\p{Cc}\p{Cs}]/u.test(word)) throw invalid('words without control characters', ['path'], word)
+  const above = path.map((_, level) => optionsAt(level))
+  const words = path.flatMap((word, level) => (globals === 'before' ? [...(above[level] ?? []), word] : [word]))
+  const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
+  const positionals = positionalWords(
+    [...given].filter(([{ kind }]) => kind === 'argument'),
+    layout,
+  )
+  return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
+}
+
+function requireRoom(args: readonly string[]): void {
+  const bytes = args.reduce((sum, word) => sum + byteLength(word) + 1, 0)
+  if (args.length <= MAX_WORDS && bytes <= MAX_BYTES) return
+  const message = `The command line is too long: at most ${MAX_WORDS} words and ${MAX_BYTES} bytes`
+  throw new AtipArgumentError(message, ['arguments'], undefined)
+}
+
+function invocationOf(command: FlatCommand, args: string[], effects: AtipEffects): CommandInvocation {
+  const { stdin = 'none', tty = false } = effects.interactive ?? {}
+  const timeoutMs = millisecondsOf(effects.duration?.timeout)
+  return {
+    command: command.tool.name,
+    args,
+    toolName: command.name,
+    commandPath: [...command.path],
+    effects,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    stdin,
+    tty,
+    display: displayOf([command.tool.name, ...args]),
+  }
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }
+
+/** `30s`, `1.5m`, `200 ms` in milliseconds. */
+function millisecondsOf(duration: string | undefined): number | undefined {
+  const [, count, unit] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*(ms|s|m|min|h)\s*$/.exec(duration ?? '') ?? []
+  return count === undefined || unit === undefined ? undefined : Math.round(Number(count) * (UNITS[unit] as number))
+}

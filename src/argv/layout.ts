@@ -1,0 +1,69 @@
+import { isRecord } from '../internal/guard'
+import type { AtipArgv } from '../types/argv'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+
+/** How a command takes its command line: what its metadata says, nearest level first. */
+export interface Layout {
+  readonly command: AtipArgv
+  /** What is said of single parameters, above what is said of the command. */
+  readonly of: (parameter: FlatParameter) => AtipArgv
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** What each field may be; anything else counts as not said. */
+const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) => boolean } = {
+  endOfOptions: (value) => typeof value === 'boolean' || value === '--end-of-options',
+  globals: (value) => value === 'before' || value === 'after',
+  optionsFirst: (value) => typeof value === 'boolean',
+  separator: (value) => ['=', ' ', '', ':'].includes(value as string),
+  arrayStyle: (value) => ['repeat', 'comma', 'space'].includes(value as string),
+  negation: (value) => value === null || value === '=false' || (typeof value === 'string' && isFlag(value)),
+  emptyValue: (value) => value === '=' || value === ' ',
+}
+
+/** Whether a text is a flag as programs have them. */
+export function isFlag(text: string): boolean {
+  return /^-{1,2}[^\s\p{C}=-][^\s\p{C}]*$/u.test(text)
+}
+
+/** Reads what the metadata of a command says of its command line. */
+export function readLayout({ tool, keys }: FlatCommand): Layout {
+  const levels: { readonly raw: Fields; readonly words: number }[] = [{ raw: fieldsOf(tool), words: 0 }]
+  for (const key of keys) {
+    const { raw, words } = levels.at(-1) as (typeof levels)[number]
+    const commands = fieldsOf(raw.commands)
+    levels.push({
+      raw: Object.hasOwn(commands, key) ? fieldsOf(commands[key]) : {},
+      words: words + (key === '' ? 0 : 1),
+    })
+  }
+  const command = Object.assign({}, ...levels.map(({ raw }) => readArgv(raw['x-argv']))) as AtipArgv
+  const { endOfOptions: _, ...inherited } = command
+  return {
+    command,
+    of: ({ kind, name, level }) => {
+      const lists = levels.filter(({ words }) => words === level).map(({ raw }) => itemsOf(raw, kind))
+      const found = lists
+        .flat()
+        .filter((item) => item.name === name)
+        .at(-1)
+      return { ...inherited, ...readArgv(found?.['x-argv']) }
+    },
+  }
+}
+
+function itemsOf(raw: Fields, kind: FlatParameter['kind']): Fields[] {
+  const lists = kind === 'argument' ? [raw.arguments] : [raw.globalOptions, raw.options]
+  return lists.flatMap((list) => (Array.isArray(list) ? list.map(fieldsOf) : []))
+}
+
+function readArgv(declared: unknown): AtipArgv {
+  const fields = fieldsOf(declared)
+  const known = Object.entries(ALLOWED).filter(([field, isAllowed]) => isAllowed(fields[field]))
+  return Object.fromEntries(known.map(([field]) => [field, fields[field]]))
+}
+
+function fieldsOf(value: unknown): Fields {
+  return isRecord(value) ? value : {}
+}

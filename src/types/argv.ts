@@ -1,0 +1,42 @@
+import type { AtipEffects } from './atip'
+
+/** How a program takes its command line where that differs from the usual (extension `x-argv`). */
+export interface AtipArgv {
+  /**
+   * What ends the options, in front of the first argument. `false` where nothing does: an argument that begins with a
+   * dash is then refused, a path gets `./` in front. On an argument, `true` puts `--` in front of it instead. @default true, which is `--`
+   */
+  endOfOptions?: boolean | '--end-of-options'
+  /** Where options of groups and of the program stand: behind the word that declares them, or behind all words. @default 'before' */
+  globals?: 'before' | 'after'
+  /** `false`: options stand behind the arguments. @default true */
+  optionsFirst?: boolean
+  /** Between a flag and its value. @default '=' for `--flag`, ' ' for `-f` */
+  separator?: '=' | ' ' | '' | ':'
+  /** Several values: the flag for each, one value with commas, or the flag once and values behind it. @default 'repeat' */
+  arrayStyle?: 'repeat' | 'comma' | 'space'
+  /** How a switch is turned off: a flag such as `--no-color`, or `=false` behind its own. @default the flag `--no-…`, where it is declared */
+  negation?: string | null
+  /** How an empty value is given. @default '=', which is `--flag=` */
+  emptyValue?: '=' | ' '
+}
+
+/** A command line for one call, ready to be run without a shell. */
+export interface CommandInvocation {
+  /** The name of the program. */
+  command: string
+  args: string[]
+  /** The name that was called. */
+  toolName: string
+  /** The words of the command behind the program's name. */
+  commandPath: string[]
+  /** The effects of this call: those of the command and of the parameters that it uses. */
+  effects: AtipEffects
+  /** How long it may take, in milliseconds, where the metadata says so. */
+  timeoutMs?: number
+  stdin: 'none' | 'optional' | 'required' | 'password'
+  /** It needs a terminal. */
+  tty: boolean
+  /** The same command line quoted for a POSIX shell, invisible characters visible, to be shown to people. */
+  display: string
+}

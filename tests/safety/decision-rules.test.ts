@@ -264,3 +264,35 @@ describe('time grows as rules and commands, not as their product', () => {
     expect(growth).toBeLessThanOrEqual(SLOWEST_GROWTH)
   })
 })
+
+describe('what a rule says exactly', () => {
+  const push = (policy: Policy, args: Record<string, unknown> = {}): Decision =>
+    createValidator(TOOLS, policy).decide({ name: 'git_push', arguments: args })
+  const confirm = (command: string, reason: string): PolicyRule => ({ command, decision: 'confirm', reason })
+
+  it.each<[unknown, Decision['decision']]>([
+    [true, 'deny'],
+    ['yes', 'deny'],
+    ['true', 'deny'],
+    ['false', 'allow'],
+    ['FALSE', 'allow'],
+    [false, 'allow'],
+    [undefined, 'allow'],
+  ])('a switch that is %j is on: %j', (force, decision) => {
+    const rules: PolicyRule[] = [{ command: 'git push', decision: 'deny', when: { force: true } }]
+    expect(push({ rules }, { force }).decision).toBe(decision)
+  })
+
+  it('the first reason that applies is told, whatever the order of their words', () => {
+    const [exact, wide] = [confirm('git push', 'exact'), confirm('*', 'wide')]
+    expect(push({ rules: [exact, wide] }).reason).toBe('exact')
+    expect(push({ rules: [wide, exact] }).reason).toBe('wide')
+  })
+
+  it('words and parameters may end with a dash, not begin with one', () => {
+    const rules = (command: string, key: string): PolicyRule[] => [{ command, decision: 'deny', when: { [key]: '*' } }]
+    expect(() => push({ rules: rules('git push-', 'force-') })).not.toThrow()
+    expect(() => push({ rules: rules('git -push', 'force') })).toThrow(/flags go into when/)
+    expect(() => push({ rules: rules('git push', '-force') })).toThrow(/by the name of a parameter/)
+  })
+})

@@ -1,6 +1,6 @@
 import { isRecord } from '../internal/guard'
 import { earlyEndOf } from './anthropic'
-import { type Assembler, cutOff, type Found, type RawCall } from './raw-call'
+import { type Assembler, type Found, LEFT_OPEN, type RawCall } from './raw-call'
 import { addFields, fieldsOf } from './shapes'
 
 interface Block {
@@ -16,22 +16,25 @@ interface State {
   readonly message: Record<string, unknown>
   readonly blocks: Block[]
   readonly byIndex: Map<unknown, Block>
-  /** A call without arguments that was closed: whether it is whole depends on what comes next. */
+  /** A call that was closed without a piece of its arguments: whether it is whole depends on what comes next. */
   held: RawCall | undefined
+  /** Some piece was of no block. */
+  isMixed: boolean
 }
 
 type Event = Record<string, unknown>
 
 /** Puts the events of the Messages API together. */
 export function assembleAnthropic(): Assembler {
-  const state: State = { message: {}, blocks: [], byIndex: new Map(), held: undefined }
+  const state: State = { message: {}, blocks: [], byIndex: new Map(), held: undefined, isMixed: false }
   return {
     push: (event) => {
       const type = typeof event.type === 'string' ? event.type : ''
       return Object.hasOwn(EVENTS, type) ? (EVENTS[type]?.(state, event) ?? []) : []
     },
+    hasStarted: () => state.blocks.length > 0 || Object.keys(state.message).length > 0,
     finish: () => {
-      const problem = cutOff('stream')
+      const problem = LEFT_OPEN
       const open = state.blocks.filter(({ fields, isOpen }) => isOpen && fields.type === 'tool_use')
       return [...release(state, problem), ...open.map((block) => ({ ...rawCallOf(block), problem }))]
     },
@@ -52,14 +55,19 @@ const EVENTS: { readonly [type: string]: (state: State, event: Event) => Found[]
     state.byIndex.set(index, block)
     return release(state)
   },
-  content_block_delta: (state, { index, delta }) => takeDelta(blockAt(state, index), fieldsOf(delta)),
+  content_block_delta: (state, { index, delta }) => {
+    const block = blockAt(state, index)
+    if (block !== undefined) return takeDelta(block, fieldsOf(delta))
+    state.isMixed = true
+    return ['A piece of the stream belongs to no block']
+  },
   content_block_stop: (state, { index }) => {
     const block = blockAt(state, index)
     if (block === undefined || !block.isOpen) return []
     block.isOpen = false
     if (block.fields.type !== 'tool_use') return []
     const call = rawCallOf(block)
-    if (call.arguments !== undefined) return [call]
+    if (block.json.trim() !== '') return [call]
     const found = release(state)
     state.held = call
     return found
@@ -74,11 +82,13 @@ const EVENTS: { readonly [type: string]: (state: State, event: Event) => Found[]
 }
 
 function blockAt({ byIndex, blocks }: State, index: unknown): Block | undefined {
-  return byIndex.get(index) ?? blocks.at(-1)
+  const open = blocks.filter(({ isOpen }) => isOpen)
+  return byIndex.get(index) ?? (open.length === 1 || index === undefined ? open.at(-1) : undefined)
 }
 
 function release(state: State, problem?: string): Found[] {
-  const found = state.held === undefined ? [] : [{ ...state.held, problem }]
+  const wrong = problem ?? (state.isMixed ? LEFT_OPEN : state.held?.problem)
+  const found = state.held === undefined ? [] : [{ ...state.held, problem: wrong }]
   state.held = undefined
   return found
 }
@@ -92,8 +102,7 @@ const TEXTS: { readonly [type: string]: string } = {
 }
 
 /** @returns what is wrong with it */
-function takeDelta(block: Block | undefined, delta: Record<string, unknown>): Found[] {
-  if (block === undefined) return []
+function takeDelta(block: Block, delta: Record<string, unknown>): Found[] {
   const { type, partial_json: json, citation } = delta
   const { fields, isOpen } = block
   if (type === 'input_json_delta') {

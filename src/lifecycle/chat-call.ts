@@ -15,6 +15,8 @@ export interface ChatCall {
   readonly progress: JsonProgress
   /** It was returned: nothing may be added. */
   isTold: boolean
+  /** Something was added when it was whole. */
+  isOverfull: boolean
   /** The text without spaces, once somebody asked. */
   whole: string | undefined
 }
@@ -44,12 +46,14 @@ export function isNewCall(call: ChatCall, { index, id, name, text }: ChatPiece):
   if (name !== '' && call.name !== '' && name !== call.name) return true
   // A server that makes up an id or repeats the name for every piece still means the same call until that is whole.
   if (!isComplete(call.progress) || (name === '' && text.trim() === '')) return false
-  const hasOtherId = id !== '' && call.id !== '' && id !== call.id
+  if (id !== '' && id === call.id) return false
+  const hasOtherId = id !== '' && call.id !== ''
   return hasOtherId ? name !== '' || index === undefined : name !== '' && text.trim() !== ''
 }
 
 /** Whether a piece is a call once more, as some servers send all of them at the end. */
-export function isRepeated(call: ChatCall, { id, name, text }: ChatPiece): boolean {
+export function isRepeated(call: ChatCall, { index, id, name, text }: ChatPiece): boolean {
+  if (index !== undefined && call.index !== undefined && index !== call.index) return false
   if (id === '' || id !== call.id || (name !== '' && name !== call.name) || !isComplete(call.progress)) return false
   if (text === call.text) return true
   call.whole ??= compact(call.text)
@@ -68,7 +72,18 @@ function compact(text: string): string {
 export function createCall({ index, fields, custom, id, name, text }: ChatPiece): ChatCall {
   const progress = createJsonProgress()
   advance(progress, text)
-  return { index, fields: { ...fields }, custom, id, name, text, progress, isTold: false, whole: undefined }
+  return {
+    index,
+    fields: { ...fields },
+    custom,
+    id,
+    name,
+    text,
+    progress,
+    isTold: false,
+    isOverfull: false,
+    whole: undefined,
+  }
 }
 
 /** Adds a piece to its call. Ids and names are taken once, never joined. @returns whether it said anything new */
@@ -77,6 +92,7 @@ export function extendCall(call: ChatCall, piece: ChatPiece): boolean {
   call.id ||= piece.id
   call.name ||= piece.name
   if (piece.text === '') return false
+  call.isOverfull ||= isComplete(call.progress) && piece.text.trim() !== ''
   call.text += piece.text
   call.whole = undefined
   advance(call.progress, piece.text)
@@ -89,6 +105,11 @@ export function rawCallOf(call: ChatCall, problem?: string): RawCall {
     call.id = given
   }
   return { id, name, arguments: custom ? { input: text } : text, custom, problem, setId }
+}
+
+/** Whether what arrived for a call is no whole JSON text: pieces of it, or of another call, went astray. */
+export function isAstray({ text, progress, isOverfull, custom }: ChatCall): boolean {
+  return !custom && text.trim() !== '' && (isOverfull || !isComplete(progress))
 }
 
 /** The call as an answer that was not streamed has it. */

@@ -2,34 +2,43 @@ import { isRecord } from '../internal/guard'
 import { cutOff, type Found, type FoundAt, markLast, seedOf, type Turn } from './raw-call'
 import { fieldsOf, list, record } from './shapes'
 
-/** The ends of an answer at which its last call may be incomplete. */
-const EARLY_ENDS: readonly unknown[] = [
-  'length',
-  'max_tokens',
-  'content_filter',
-  'error',
-  'insufficient_system_resource',
+/** The ends that say that nothing is missing. Any other may have cut off the last call. */
+const FULL_ENDS: readonly string[] = [
+  'stop',
+  'tool_calls',
+  'function_call',
+  'tool_use',
+  'end_turn',
+  'stop_sequence',
+  'eos',
+  'eos_token',
+  'complete',
+  'completed',
 ]
-/** The ends that say that nothing is missing. */
-const FULL_ENDS: readonly unknown[] = ['stop', 'tool_calls', 'function_call', 'tool_use', 'end_turn', 'eos']
+
+/** What is wrong with an answer that says so itself. */
+export const CHOICE_FAILED = 'The provider reported an error in its answer'
 
 /** Chat Completions: the calls of the first choice that makes any. */
 export function readChat(response: Record<string, unknown>): Turn {
   const choice = pickChoice(response)
   if (choice === undefined) return { seed: '', found: [] }
-  const found = callsOf(choice.message)
-  const last = found.at(-1)?.[0]
-  const isOpen = typeof last === 'object' && isBlank(last.arguments)
-  return { seed: seedOf(response), found: markLast(found, earlyEnd(choice.reason, isOpen)) }
+  const found = markLast(callsOf(choice.message), earlyEnd(choice.reason))
+  return { seed: seedOf(response), found: choice.isFailed ? [...found, [CHOICE_FAILED, -1]] : found }
+}
+
+interface Picked {
+  readonly message: Record<string, unknown>
+  readonly reason: unknown
+  readonly isFailed: boolean
 }
 
 /** The choice whose calls count, and where it stands. */
-export function pickChoice(
-  response: Record<string, unknown>,
-): { readonly message: Record<string, unknown>; readonly reason: unknown } | undefined {
+export function pickChoice(response: Record<string, unknown>): Picked | undefined {
   const { message, done_reason: reason, role } = response
-  if (response.choices === undefined && isRecord(message)) return { message, reason }
-  if (response.choices === undefined && role === 'assistant') return { message: response, reason: undefined }
+  if (response.choices === undefined && isRecord(message)) return { message, reason, isFailed: false }
+  if (response.choices === undefined && role === 'assistant')
+    return { message: response, reason: undefined, isFailed: false }
   const choices = list(response.choices, 'choices')
   const place = Math.max(
     0,
@@ -40,22 +49,13 @@ export function pickChoice(
   const choice = record(choices[place], ...path)
   const picked = record(choice.message, ...path, 'message')
   list(picked.tool_calls ?? [], ...path, 'message', 'tool_calls')
-  return { message: picked, reason: choice.finish_reason }
+  return { message: picked, reason: choice.finish_reason, isFailed: Boolean(choice.error) }
 }
 
-/**
- * What is wrong with the last call for the reason that a choice ended.
- *
- * @param isOpen nothing in the call itself shows that it is whole: an end that is not known does not, either
- */
-export function earlyEnd(reason: unknown, isOpen: boolean): string | undefined {
+/** What is wrong with the last call for the reason that a choice ended. */
+export function earlyEnd(reason: unknown): string | undefined {
   if (reason === undefined || reason === null || reason === '') return undefined
-  const isEarly = EARLY_ENDS.includes(reason) || (isOpen && !FULL_ENDS.includes(String(reason).toLowerCase()))
-  return isEarly ? cutOff(String(reason)) : undefined
-}
-
-function isBlank(args: unknown): boolean {
-  return args === undefined || args === null || (typeof args === 'string' && args.trim() === '')
+  return FULL_ENDS.includes(String(reason).toLowerCase()) ? undefined : cutOff(String(reason))
 }
 
 /** The calls of a message; that of the deprecated `function_call` has the place -1. */

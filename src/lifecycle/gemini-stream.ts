@@ -26,15 +26,7 @@ interface State {
 
 /** Collects the parts of Gemini's chunks. Calls are returned when the answer has ended, since its end may refuse them. */
 export function assembleGemini(): Assembler {
-  const state: State = {
-    top: {},
-    parts: [],
-    open: undefined,
-    reason: undefined,
-    told: 0,
-    isFaultTold: false,
-    index: undefined,
-  }
+  const state = createState()
   return {
     push: ({ candidates, ...fields }) => {
       const { responseId = fields.responseId } = state.top
@@ -47,6 +39,8 @@ export function assembleGemini(): Assembler {
       if (FULL_ENDS.includes(state.reason) || FAULTS.includes(end)) state.reason = end
       return tell(state)
     },
+    hasStarted: () =>
+      state.index !== undefined || (state.top.promptFeedback ?? state.top.prompt_feedback) !== undefined,
     finish: () => tell(state),
     response: () => {
       const { top, parts, reason } = state
@@ -54,6 +48,10 @@ export function assembleGemini(): Assembler {
       return { ...top, candidates: [reason === undefined ? { content } : { content, finishReason: reason }] }
     },
   }
+}
+
+function createState(): State {
+  return { top: {}, parts: [], open: undefined, reason: undefined, told: 0, isFaultTold: false, index: undefined }
 }
 
 /** All chunks are of the candidate that came first. */

@@ -44,7 +44,10 @@ export function readPart(part: unknown, place: number): Found | undefined {
   const call = isRecord(part) ? (part.functionCall ?? part.function_call) : part
   if (isRecord(part) && (call === undefined || call === null)) return undefined
   if (!isRecord(call)) return `Expected an object at response.candidates.0.content.parts.${place}, got ${kindOf(call)}`
-  const problem = call.willContinue === true || call.partialArgs !== undefined ? cutOff('partialArgs') : undefined
+  const problem =
+    call.willContinue === true || call.partialArgs !== undefined
+      ? 'was cut off, since pieces of its arguments are missing'
+      : undefined
   return { id: call.name, name: call.name, arguments: call.args, callId: call.id, problem }
 }
 

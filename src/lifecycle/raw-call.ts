@@ -28,6 +28,8 @@ export type FoundAt = readonly [found: Found, place: number]
 export interface Assembler {
   /** Takes the next chunk. @returns the calls that are now known to be whole, or broken */
   readonly push: (chunk: Record<string, unknown>) => readonly Found[]
+  /** Whether anything was an answer of the provider. */
+  readonly hasStarted: () => boolean
   /** The stream is over. @returns the calls that were not returned yet */
   readonly finish: () => readonly Found[]
   /** All of it, in the shape of a response that was not streamed. */
@@ -39,6 +41,9 @@ export function cutOff(reason: string): string {
   return `was cut off, since the answer ended early (${/^\w{1,40}$/.test(reason) ? reason : 'for an unknown reason'})`
 }
 
+/** A call that the end of a stream left open. */
+export const LEFT_OPEN = 'was cut off, since the stream ended in the middle of it'
+
 /** Marks the last call of an answer that ended early with it. */
 export function markLast(found: readonly FoundAt[], problem: string | undefined): readonly FoundAt[] {
   const last = found.at(-1)
@@ -46,7 +51,9 @@ export function markLast(found: readonly FoundAt[], problem: string | undefined)
   return [...found.slice(0, -1), [{ ...last[0], problem }, last[1]]]
 }
 
-/** What a server gives as the id of its response, where it gives one. */
-export function seedOf({ id, responseId }: Record<string, unknown>): string {
-  return typeof id === 'string' ? id : typeof responseId === 'string' ? responseId : ''
+/** What a server gives as the id of its response, or as its time, where it gives one. */
+export function seedOf({ id, responseId, created_at: at, created }: Record<string, unknown>): string {
+  return String(
+    [id, responseId, at, created].find((part) => typeof part === 'string' || typeof part === 'number') ?? '',
+  )
 }

@@ -4,7 +4,7 @@ import { requireIterable } from './shapes'
 
 /** A stream of text as browsers have it: `ReadableStream<string>`. */
 export interface TextStream {
-  getReader(): { read(): Promise<{ done: boolean; value?: string | undefined }> }
+  getReader(): { read(): Promise<{ done: boolean; value?: string | undefined }>; cancel?(): Promise<unknown> }
 }
 
 /**
@@ -19,7 +19,7 @@ export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncG
   let data: string[] = []
   const flush = (): unknown[] => {
     const whole = data.join('\n')
-    const isEmpty = data.length === 0 || whole === '' || whole === '[DONE]'
+    const isEmpty = whole.trim() === '' || whole.trim() === '[DONE]'
     data = []
     return isEmpty ? [] : [parse(whole)]
   }
@@ -47,7 +47,11 @@ function piecesOf(text: AsyncIterable<string> | TextStream): AsyncIterable<unkno
 
 async function* readAll(text: TextStream): AsyncGenerator<unknown> {
   const reader = text.getReader()
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    await reader.cancel?.()
+  }
 }
 
 /** Cuts text into lines at LF, CR LF or CR; each character is looked at once. */

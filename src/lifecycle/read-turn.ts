@@ -1,3 +1,4 @@
+import { AtipValidationError } from '../errors'
 import { forProvider } from '../internal/providers'
 import type { Provider } from '../types/providers'
 import { readAnthropic } from './anthropic'
@@ -16,7 +17,16 @@ const READERS: { readonly [P in Provider]: (response: Record<string, unknown>) =
 
 /** @throws AtipValidationError if the provider is unknown or the response has the wrong shape */
 export function readTurn(provider: Provider, response: unknown): Turn {
-  return forProvider(READERS, provider)(record(response))
+  const read = forProvider(READERS, provider)
+  const { error, choices, output, candidates, content } = record(response)
+  if (error && [choices, output, candidates, content].every((part) => part === undefined)) {
+    throw new AtipValidationError(
+      'The provider answered with an error, not with a response',
+      ['response', 'error'],
+      error,
+    )
+  }
+  return read(record(response))
 }
 
 /** @throws AtipValidationError if the provider is unknown */

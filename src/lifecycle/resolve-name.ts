@@ -1,3 +1,4 @@
+import { AtipValidationError } from '../errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { flattenTools } from '../toolset'
 import type { ParseOptions, ToolCall } from '../types/lifecycle'
@@ -19,6 +20,10 @@ export const PARALLEL = 'multi_tool_use.parallel'
 export function createResolver(provider: Provider, options: ParseOptions): Resolver {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
   const { tools }: ParseOptions = options
+  for (const option of Object.keys(options)) {
+    if (option !== 'tools')
+      throw new AtipValidationError('Unknown option: there is only tools', ['options', option], undefined)
+  }
   if (tools === undefined) return (call) => [call]
   const commands = guarded('the tools', () => new Map(flattenTools(tools).commands.map((each) => [each.name, each])))
   const settle = (call: ToolCall, calledAs: string): ToolCall => {

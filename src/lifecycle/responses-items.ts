@@ -36,8 +36,15 @@ export function isGiven(key: unknown): boolean {
 
 /** The item that an event is about. */
 export function itemOf({ known }: Items, event: Event): Item | undefined {
-  const candidates = keysOf(event).map((key) => known.get(key))
-  return candidates.find((candidate) => candidate !== undefined && !isOther(candidate, event))
+  const candidates = keysOf(event).flatMap((key) => known.get(key) ?? [])
+  return candidates.find((candidate) => !isOther(candidate, event)) ?? candidates.find((each) => isRenamed(each, event))
+}
+
+/** Whether an event closes the item at its place under another id: a server that makes ids up made up two. */
+function isRenamed({ fields, place, text, isTold }: Item, { item, output_index: index }: Event): boolean {
+  const { name, type, arguments: args = '' } = fieldsOf(item)
+  const isSame = isGiven(place) && place === index && fields.name === name && fields.type === type
+  return isSame && !isTold && (text === '' || text === args)
 }
 
 export function addItem({ items, known }: Items, event: Event): Item {

@@ -1,5 +1,5 @@
 import { isRecord } from '../internal/guard'
-import { type Assembler, cutOff, type Found } from './raw-call'
+import { type Assembler, type Found, LEFT_OPEN, type RawCall } from './raw-call'
 import { FAILED, readOutputItem, readResponses } from './responses'
 import { addItem, type Event, type Item, type Items, isGiven, itemOf, takeText, wholeItem } from './responses-items'
 import { fieldsOf } from './shapes'
@@ -34,19 +34,28 @@ export function assembleResponses(): Assembler {
       state.isCompleted = type === 'response.completed'
       return tellRest(state)
     },
-    finish: () => state.items.flatMap((item) => tell(item, cutOff('stream'))),
+    hasStarted: () => state.items.length > 0 || Object.keys(state.base).length > 0,
+    finish: () => state.items.flatMap((item) => tell(item, LEFT_OPEN)),
     response: () => {
       const { base, items } = state
-      const output: unknown[] = Array.isArray(base.output) ? base.output : []
-      const listed = new Set(output.map((item) => fieldsOf(item).call_id))
-      const isWhole = output.length > 0 && items.every(({ fields }) => listed.has(fields.call_id) || !isCall(fields))
-      return isWhole ? base : { ...base, output: items.map(wholeItem) }
+      const listed: unknown[] = Array.isArray(base.output) ? base.output : []
+      const whole = items.map(wholeItem)
+      return { ...base, output: [...whole, ...othersOf(listed, whole)] }
     },
   }
 }
 
-function isCall(fields: Record<string, unknown>): boolean {
-  return readOutputItem(fields) !== undefined
+/** What a response lists beside the items that the stream brought. Ids are no help: those of calls may have been made up. */
+function othersOf(listed: readonly unknown[], items: readonly Record<string, unknown>[]): unknown[] {
+  const rest = new Map<string, number>()
+  const keyOf = ({ type, id, name, arguments: args, input = args }: Record<string, unknown>): string =>
+    JSON.stringify(typeof name === 'string' ? [type, name, input] : [type, id])
+  for (const item of items) rest.set(keyOf(item), (rest.get(keyOf(item)) ?? 0) + 1)
+  return listed.filter((item) => {
+    const count = rest.get(keyOf(fieldsOf(item))) ?? 0
+    rest.set(keyOf(fieldsOf(item)), count - 1)
+    return count <= 0
+  })
 }
 
 function closeItem(state: State, event: Event): Found[] {
@@ -58,7 +67,9 @@ function closeItem(state: State, event: Event): Found[] {
   // What was added was in progress; that it is closed is news.
   const { status: _, ...before } = item.fields
   item.fields = { ...before, ...fields }
-  return tell(item)
+  // Without arguments nothing but its status shows that a call is whole: the end of the response will tell.
+  const { arguments: args, input = args } = wholeItem(item)
+  return fields.status === 'completed' || (typeof input === 'string' && input.trim() !== '') ? tell(item) : []
 }
 
 /** The call of an item, once. With a problem its status does not matter. */
@@ -73,19 +84,30 @@ function tell(item: Item, problem?: string): Found[] {
   return [typeof call === 'string' ? call : { ...call, problem: problem ?? call.problem, setId }]
 }
 
+/** Whether a call is that of an item, whatever its id is by now. */
+function isSameCall(item: Item, { id, name, arguments: args }: RawCall): boolean {
+  const { name: known, arguments: text, input } = wholeItem(item)
+  return !isGiven(id) || (name === known && (isRecord(args) ? args.input === input : args === text))
+}
+
 /** The response is over: what it lists itself counts where no event told of it, else what the deltas said. */
 function tellRest({ base, items, known, isCompleted }: State): Found[] {
   if (!Array.isArray(base.output) || base.output.length === 0) {
-    const problem = isCompleted ? undefined : cutOff('stream')
+    const problem = isCompleted ? undefined : LEFT_OPEN
     for (const item of items) item.fields = { ...item.fields, status: 'completed' }
     const rest = items.flatMap((item) => tell(item, problem))
     return base.status === 'failed' ? [...rest, FAILED] : rest
   }
   const told = new Set(items.filter(({ isTold }) => isTold).map(({ fields }) => fields.call_id))
   const found = readResponses(base).found.filter(([call, place]) => {
-    const id = typeof call === 'string' ? undefined : call.id
-    return isGiven(id) ? !told.has(id) : known.get(`place ${place}`)?.isTold !== true
+    if (typeof call === 'string') return true
+    const placed = known.get(`place ${place}`)
+    return !(isGiven(call.id) && told.has(call.id)) && !(placed?.isTold && isSameCall(placed, call))
   })
+  for (const [place, fields] of base.output.entries()) {
+    const item = itemOf({ items, known }, { item: fields, output_index: place })
+    if (item?.isTold === false) item.fields = { ...item.fields, ...fieldsOf(fields) }
+  }
   for (const item of items) item.isTold = true
   return found.map(([call]) => call)
 }

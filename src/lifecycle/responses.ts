@@ -10,10 +10,14 @@ export function readResponses(response: Record<string, unknown>): Turn {
     return call === undefined ? [] : [[call, place] as const]
   })
   // Of an answer that ended early only what says that it is complete counts.
-  const isLast = found.at(-1)?.[1] === output.length - 1 && fieldsOf(output.at(-1)).status !== 'completed'
+  const isUnsure = response.status === 'failed' || fieldsOf(output.at(-1)).status !== 'completed'
+  const isLast = found.at(-1)?.[1] === output.length - 1 && isUnsure
   const judged = isLast ? markLast(found, earlyEndOf(response)) : found
   return { seed: seedOf(response), found: response.status === 'failed' ? [...judged, [FAILED, -1]] : judged }
 }
+
+/** Calls of other kinds that wait for an answer. */
+const UNANSWERED: readonly unknown[] = ['computer_call', 'local_shell_call', 'shell_call', 'apply_patch_call']
 
 /** What is wrong with a response that says so itself. */
 export const FAILED = 'The provider reported an error: the response has failed'
@@ -25,7 +29,7 @@ export function readOutputItem(item: unknown): Found | undefined {
   const problem = status === 'incomplete' || status === 'in_progress' ? cutOff(status) : undefined
   if (type === 'function_call') return { id, name, arguments: item.arguments, problem }
   if (type === 'custom_tool_call') return { id, name, arguments: { input: item.input }, custom: true, problem }
-  return undefined
+  return UNANSWERED.includes(type) ? `The answer holds a ${type}, which only its own program can answer` : undefined
 }
 
 function earlyEndOf({ status, incomplete_details: details }: Record<string, unknown>): string | undefined {

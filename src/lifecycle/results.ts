@@ -114,6 +114,9 @@ function readResult(
   const { id, name, callId, custom, isError = isFailed } = result as Partial<ToolResult>
   if (isFailed && (typeof id !== 'string' || id === '')) return text as string
   if (typeof id !== 'string' || id === '') throw invalid('the id of a call', [...path, 'id'], id)
+  if (!isFailed && !('result' in result)) throw invalid('the result of a call', [...path, 'result'], undefined)
+  if (isError !== undefined && typeof isError !== 'boolean')
+    throw invalid('true or false', [...path, 'isError'], isError)
   if (!isFailed && (typeof name !== 'string' || name === ''))
     throw invalid('the name of a call', [...path, 'name'], name)
   return {

@@ -77,6 +77,9 @@ export class ToolCallBuilder {
     try {
       if (this.#reading !== undefined) {
         this.#take(this.#reading.assembler.finish())
+        if (!this.#reading.assembler.hasStarted() && this.#errors.length === 0) {
+          this.#fail('The stream held no answer of this provider')
+        }
         response = this.#reading.assembler.response()
       }
     } catch {

@@ -5,6 +5,7 @@ import type { ParseOptions, ToolCall, ToolCallError, ToolProblem } from '../type
 import type { Provider } from '../types/providers'
 import type { FlatCommand } from '../types/toolset'
 import { replayName } from './replay'
+import { PARALLEL } from './resolve-name'
 
 /** So many names of tools are listed, and so many characters about parameters. */
 const MAX_NAMES = 20
@@ -21,10 +22,12 @@ export function describeProblem(
   problem: ToolProblem,
   { tools }: ParseOptions,
 ): string {
+  // Where there is no call to speak of, others may well have been run.
+  if (!call.name) return sentencesOf(problem)
   const what = `Nothing was run. ${sentencesOf(problem)}`
-  if (tools === undefined) return what
+  if (tools === undefined || call.name === PARALLEL) return what
   const { commands } = guarded('the tools', () => flattenTools(tools))
-  const name = replayName(call.name ?? '')
+  const name = replayName(call.name)
   const command = commands.find((each) => each.name === call.name || each.name === name)
   if (command === undefined) return `${what} ${namesOf(name, commands)}`
   return isAboutArguments(problem)
@@ -37,8 +40,10 @@ function sentencesOf(problem: ToolProblem): string {
   const found = Array.isArray(violations)
     ? violations.map((violation) => (isRecord(violation) ? violation.message : ''))
     : []
-  const texts = [reason, message, ...found].filter((text) => typeof text === 'string' && text.trim() !== '') as string[]
-  // A decision's reason is often the message of one of its violations.
+  // The reason of a decision sums up what was found.
+  const texts = [message, ...(reason ? [reason] : found)].filter(
+    (text) => typeof text === 'string' && text.trim() !== '',
+  ) as string[]
   const whole = [...new Set(texts.map((text) => text.trim()))].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
   return whole.length > 0 ? [...new Set(whole)].join(' ') : 'The call failed.'
 }

@@ -1,3 +1,4 @@
+import type { AtipArgv } from '../types/argv'
 import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import { READS_LOCAL, READS_REMOTE } from './effects'
 
@@ -163,6 +164,9 @@ const API_OVERWRITES: AtipEffects = {
 
 /** Deletes for good. */
 const API_DELETES: AtipEffects = { reversible: false, destructive: true, deletes: ['github_resource'] }
+
+/** Hands what follows `--` to git, where a directory that begins with a dash would be an option. */
+const CLONES: AtipArgv = { endOfOptions: false }
 
 const REPO: AtipOption = {
   name: 'repo',
@@ -371,6 +375,7 @@ const RULESET_PARENTS: AtipOption = {
   type: 'boolean',
   description: 'Include rulesets of higher levels that apply, too',
   default: true,
+  'x-argv': { negation: '=false' },
 }
 
 const SEARCH_QUERY: AtipArgument = {
@@ -1423,6 +1428,7 @@ export const gh: AtipTool = {
         },
         clone: {
           description: 'Clone a repository with git; for a fork it adds the parent as the remote upstream',
+          'x-argv': CLONES,
           arguments: [
             { name: 'repository', type: 'string', description: 'Repository as OWNER/REPO, own REPO, or URL' },
             {
@@ -2738,6 +2744,7 @@ export const gh: AtipTool = {
         },
         clone: {
           description: 'Clone a gist with git',
+          'x-argv': CLONES,
           arguments: [
             GIST,
             {

@@ -1,3 +1,4 @@
+import type { AtipArgv } from '../types/argv'
 import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import { READS_LOCAL } from './effects'
 
@@ -369,12 +370,22 @@ const DELETES_CONFIG: AtipEffects = {
   deletes: ['git_config'],
 }
 
+/** Takes revisions, where `--` would say that paths follow. */
+const BEFORE_REVISIONS: AtipArgv = { endOfOptions: '--end-of-options' }
+
+/** Nothing ends its options, or programs that it calls read its arguments again: what begins with a dash is refused. */
+const NO_END_OF_OPTIONS: AtipArgv = { endOfOptions: false }
+
+/** The value sticks to the flag and may begin with a dash. */
+const STICKS: AtipArgv = { separator: '', emptyValue: ' ' }
+
 const PATHS: AtipArgument = {
   name: 'path',
   type: 'file',
   required: false,
   variadic: true,
   description: 'Only these files, directories or patterns; stands behind --',
+  'x-argv': { endOfOptions: true },
 }
 
 const REVISION: AtipArgument = {
@@ -1176,6 +1187,7 @@ export const git: AtipTool = {
     },
     log: {
       description: 'Show commits, newest first',
+      'x-argv': BEFORE_REVISIONS,
       arguments: [REVISION, PATHS],
       options: [
         MAX_COUNT,
@@ -1192,12 +1204,14 @@ export const git: AtipTool = {
           flags: ['-S'],
           type: 'string',
           description: 'Only commits that change how often this text occurs in a file',
+          'x-argv': STICKS,
         },
         {
           name: 'pickaxe-regex-lines',
           flags: ['-G'],
           type: 'string',
           description: 'Only commits with changed lines that match this regular expression',
+          'x-argv': STICKS,
         },
         {
           name: 'line-range',
@@ -1240,6 +1254,7 @@ export const git: AtipTool = {
     diff: {
       description:
         'Show changes: of the working tree against the index, with --cached of the index against HEAD, with a commit of the working tree against it, or between two commits (A..B)',
+      'x-argv': BEFORE_REVISIONS,
       arguments: [
         {
           name: 'revision',
@@ -1313,6 +1328,7 @@ export const git: AtipTool = {
     },
     show: {
       description: 'Show a commit with its changes, a tag, a directory, or a file as it was in a commit',
+      'x-argv': BEFORE_REVISIONS,
       arguments: [
         {
           name: 'object',
@@ -1345,6 +1361,7 @@ export const git: AtipTool = {
     },
     blame: {
       description: 'Show for each line of a file the commit that last changed it',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
           name: 'revision',
@@ -1352,7 +1369,7 @@ export const git: AtipTool = {
           required: false,
           description: 'Commit to start from (default: the file of the working tree)',
         },
-        { name: 'file', type: 'file', description: 'File' },
+        { name: 'file', type: 'file', description: 'File', 'x-argv': { endOfOptions: true } },
       ],
       options: [
         {
@@ -1395,6 +1412,7 @@ export const git: AtipTool = {
     },
     grep: {
       description: 'Search the tracked files, the index or a commit; exits with 1 where nothing matches',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
           name: 'revision',
@@ -1411,6 +1429,7 @@ export const git: AtipTool = {
           type: 'array',
           required: true,
           description: 'Regular expression to look for; lines match where one of several does',
+          'x-argv': STICKS,
         },
         { name: 'line-number', flags: ['-n', '--line-number'], type: 'boolean', description: 'Show line numbers' },
         { name: 'ignore-case', flags: ['-i', '--ignore-case'], type: 'boolean', description: 'Ignore case' },
@@ -1730,6 +1749,7 @@ export const git: AtipTool = {
     reset: {
       description:
         'Unstage paths, or move the current branch to a commit and unstage everything; files stay as they are unless --hard, --merge or --keep is given. The reflog keeps the old commits',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
           name: 'commit',
@@ -1748,6 +1768,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Only unstage these paths; the branch does not move. Stands behind --',
+          'x-argv': { endOfOptions: true },
         },
       ],
       options: [
@@ -1802,6 +1823,7 @@ export const git: AtipTool = {
     checkout: {
       description:
         'Switch to a branch or commit, which refuses to overwrite changes; or, with paths, throw away the changes in them. git switch does the former only and cannot mistake a path for a branch',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
           name: 'branch',
@@ -1833,6 +1855,7 @@ export const git: AtipTool = {
           variadic: true,
           description: 'Overwrite these files with what is staged, or with the commit given; stands behind --',
           'x-effects': DISCARDS,
+          'x-argv': { endOfOptions: true },
         },
       ],
       options: [
@@ -2251,6 +2274,7 @@ export const git: AtipTool = {
     'cherry-pick': {
       description:
         'Apply the changes of commits to the current branch as new commits; stops where there are conflicts, and needs a clean working tree',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
           name: 'commit',
@@ -2298,6 +2322,7 @@ export const git: AtipTool = {
     revert: {
       description:
         'Undo the changes of commits with new commits; the history stays. Stops where there are conflicts, and needs a clean working tree',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
           name: 'commit',
@@ -2355,6 +2380,7 @@ export const git: AtipTool = {
         },
         show: {
           description: 'Show the changes of a stash, as statistics unless --patch is given',
+          'x-argv': NO_END_OF_OPTIONS,
           arguments: [STASH],
           options: [
             PATCH,
@@ -2595,6 +2621,7 @@ export const git: AtipTool = {
     pull: {
       description:
         'Fetch, and merge or rebase the current branch; stops where there are conflicts, and refuses to overwrite changes',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [REPOSITORY, FETCH_REFSPEC],
       options: [
         {
@@ -2916,6 +2943,7 @@ export const git: AtipTool = {
     },
     remote: {
       description: 'Manage the repositories that this one exchanges commits with',
+      'x-argv': NO_END_OF_OPTIONS,
       commands: {
         '': {
           description: 'List the remotes',
@@ -3238,6 +3266,7 @@ export const git: AtipTool = {
         },
         show: {
           description: 'Show where a branch was, latest first',
+          'x-argv': BEFORE_REVISIONS,
           arguments: [
             { name: 'ref', type: 'string', required: false, default: 'HEAD', description: 'Branch or other ref' },
           ],
@@ -3295,6 +3324,7 @@ export const git: AtipTool = {
     },
     bisect: {
       description: 'Find the commit that broke something by halving the history',
+      'x-argv': NO_END_OF_OPTIONS,
       commands: {
         start: {
           description: 'Begin, and check out the first commit to test; an earlier bisection is forgotten',
@@ -3722,6 +3752,7 @@ export const git: AtipTool = {
         },
         add: {
           description: 'Clone a repository as a submodule and stage it with .gitmodules',
+          'x-argv': NO_END_OF_OPTIONS,
           arguments: [
             { name: 'repository', type: 'string', description: 'URL; ./ and ../ are relative to the remote' },
             {
@@ -3791,6 +3822,7 @@ export const git: AtipTool = {
         },
         foreach: {
           description: 'Run a shell command in every submodule',
+          'x-argv': NO_END_OF_OPTIONS,
           arguments: [{ name: 'command', type: 'string', description: 'Command line for the shell' }],
           options: [SUBMODULE_RECURSIVE],
           effects: {
@@ -3808,6 +3840,7 @@ export const git: AtipTool = {
     },
     describe: {
       description: 'Name a commit after the nearest tag, as v1.2-5-g1a2b3c4: five commits after v1.2',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         { name: 'commit', type: 'string', required: false, variadic: true, description: 'Commits (default: HEAD)' },
       ],
@@ -3844,6 +3877,7 @@ export const git: AtipTool = {
     },
     'rev-parse': {
       description: 'Turn names of commits into hashes, or print facts about the repository',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
           name: 'revision',
@@ -3901,6 +3935,7 @@ export const git: AtipTool = {
     },
     'rev-list': {
       description: 'List the hashes of commits, newest first, or count them',
+      'x-argv': BEFORE_REVISIONS,
       arguments: [REVISION, PATHS],
       options: [
         { name: 'count', flags: ['--count'], type: 'boolean', description: 'Print only how many' },
@@ -4057,6 +4092,7 @@ export const git: AtipTool = {
     },
     shortlog: {
       description: 'List commits by author',
+      'x-argv': BEFORE_REVISIONS,
       arguments: [
         {
           name: 'revision',
@@ -4202,6 +4238,7 @@ export const git: AtipTool = {
     },
     'format-patch': {
       description: 'Write commits as patches for email, one file each, over files of the same name',
+      'x-argv': BEFORE_REVISIONS,
       arguments: [
         {
           name: 'revision',
@@ -4561,7 +4598,7 @@ export const git: AtipTool = {
             deletes: ['ref'],
           },
         },
-        { name: 'message', flags: ['-m'], type: 'string', description: 'Reason for the reflog' },
+        { name: 'message', flags: ['-m'], type: 'string', description: 'Reason for the reflog', 'x-argv': STICKS },
         { name: 'no-deref', flags: ['--no-deref'], type: 'boolean', description: 'Set HEAD itself, not its branch' },
         { name: 'create-reflog', flags: ['--create-reflog'], type: 'boolean', description: 'Start a reflog for it' },
         {
@@ -4646,6 +4683,7 @@ export const git: AtipTool = {
     },
     'range-diff': {
       description: 'Compare two versions of a series of commits, for example before and after a rebase',
+      'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         { name: 'old', type: 'string', description: 'Old range A..B, or the common base of three commits' },
         { name: 'new', type: 'string', description: 'New range A..B, or the old tip' },
@@ -4795,6 +4833,7 @@ export const git: AtipTool = {
       commands: {
         create: {
           description: 'Write refs with their commits to a file, over one that exists',
+          'x-argv': NO_END_OF_OPTIONS,
           arguments: [
             { name: 'file', type: 'file', description: 'File to write, which is overwritten; - is standard output' },
             { name: 'revision', type: 'string', variadic: true, description: 'What to put in: refs, ranges A..B' },

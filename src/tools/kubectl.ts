@@ -1,3 +1,4 @@
+import type { AtipArgv } from '../types/argv'
 import type { AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import { READS_LOCAL, READS_REMOTE } from './effects'
 
@@ -155,6 +156,9 @@ const OVERWRITES_KUBECONFIG: AtipEffects = {
   destructive: true,
   modifies: ['kubeconfig'],
 }
+
+/** Names stand before `--`, since what follows it is a command for a container. */
+const COMMAND_BEHIND_DASHES: AtipArgv = { endOfOptions: false }
 
 const OUTPUT: AtipOption = {
   name: 'output',
@@ -967,6 +971,7 @@ export const kubectl: AtipTool = {
     },
     create: {
       description: 'Create resources; fails for one that exists',
+      'x-argv': COMMAND_BEHIND_DASHES,
       commands: {
         '': {
           description: 'Create the resources of manifest files',
@@ -1032,6 +1037,7 @@ export const kubectl: AtipTool = {
               description:
                 'Command and arguments to run in the container instead of those of the image, written after --',
               'x-effects': { destructive: true, reversible: false },
+              'x-argv': { endOfOptions: true },
             },
           ],
           options: [
@@ -1202,6 +1208,7 @@ export const kubectl: AtipTool = {
               description:
                 'Command and arguments to run in the container instead of those of the image, written after --',
               'x-effects': { destructive: true },
+              'x-argv': { endOfOptions: true },
             },
           ],
           options: [
@@ -1239,6 +1246,7 @@ export const kubectl: AtipTool = {
               description:
                 'Command and arguments to run in the container instead of those of the image, written after --',
               'x-effects': { destructive: true, reversible: false },
+              'x-argv': { endOfOptions: true },
             },
           ],
           options: [
@@ -2171,6 +2179,7 @@ export const kubectl: AtipTool = {
     run: {
       description:
         'Create a pod that runs an image; the container gets the network and permissions of a pod in the namespace',
+      'x-argv': COMMAND_BEHIND_DASHES,
       arguments: [
         { name: 'name', type: 'string', description: 'Name of the pod' },
         {
@@ -2181,6 +2190,7 @@ export const kubectl: AtipTool = {
           description:
             'Arguments for the image, or with --command the command to run, written after --; may do anything',
           'x-effects': { destructive: true, reversible: false },
+          'x-argv': { endOfOptions: true },
         },
       ],
       options: [
@@ -2260,6 +2270,7 @@ export const kubectl: AtipTool = {
     },
     exec: {
       description: 'Run a command in a container; it may change or destroy anything that the container can reach',
+      'x-argv': COMMAND_BEHIND_DASHES,
       arguments: [
         { name: 'target', type: 'string', description: 'Pod, or TYPE/NAME such as deployment/web for its first pod' },
         {
@@ -2267,6 +2278,7 @@ export const kubectl: AtipTool = {
           type: 'string',
           variadic: true,
           description: 'Command and arguments, written after --; no shell unless it is one (sh -c SCRIPT)',
+          'x-argv': { endOfOptions: true },
         },
       ],
       options: [
@@ -2481,6 +2493,7 @@ export const kubectl: AtipTool = {
     debug: {
       description:
         'Add a debugging container to a running pod, where it stays for good, or debug in a copy of the pod, or in a pod with the file system of a node under /host',
+      'x-argv': COMMAND_BEHIND_DASHES,
       arguments: [
         { name: 'resource', type: 'string', description: 'Pod, TYPE/NAME, or node/NAME' },
         {
@@ -2490,6 +2503,7 @@ export const kubectl: AtipTool = {
           variadic: true,
           description: 'Command and arguments for the debugging container, written after --; may do anything',
           'x-effects': { destructive: true, reversible: false },
+          'x-argv': { endOfOptions: true },
         },
       ],
       options: [

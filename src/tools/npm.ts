@@ -203,6 +203,7 @@ const SCRIPT_ARGS: AtipArgument = {
   required: false,
   variadic: true,
   description: 'Arguments for the script, passed on as they are',
+  'x-argv': { endOfOptions: true },
 }
 const TEAM: AtipArgument = { name: 'team', type: 'string', description: 'Team as @scope:team' }
 const ORG: AtipArgument = { name: 'org', type: 'string', description: 'Name of the organization' }
@@ -639,6 +640,7 @@ export const npm: AtipTool = {
     run: {
       description:
         'Run a script of package.json with its pre and post scripts: any shell command, so read it first; without a name list the scripts',
+      'x-argv': { endOfOptions: false },
       arguments: [
         {
           name: 'script',
@@ -778,6 +780,7 @@ export const npm: AtipTool = {
     init: {
       description:
         'Create package.json here, or add what it lacks; asks questions unless --yes. With an initializer: download the package create-<initializer> and run it',
+      'x-argv': { endOfOptions: false },
       arguments: [
         {
           name: 'initializer',
@@ -803,6 +806,7 @@ export const npm: AtipTool = {
           required: false,
           variadic: true,
           description: 'Arguments for the initializer, passed on as they are',
+          'x-argv': { endOfOptions: true },
         },
       ],
       options: [

@@ -173,6 +173,7 @@ export const terraform: AtipTool = {
   description: 'Plan and change infrastructure described in configuration files',
   homepage: 'https://developer.hashicorp.com/terraform/cli',
   trust: { source: 'community' },
+  'x-argv': { separator: '=' },
   authentication: {
     required: false,
     methods: [

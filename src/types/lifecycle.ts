@@ -47,7 +47,7 @@ export interface ParseOptions {
    * The tools that were offered. With them a qualified name (`functions.gh_pr_create`) is resolved where exactly one
    * tool fits, `multi_tool_use.parallel` is taken apart, and Gemini's text for a numeric enum becomes the number.
    */
-  tools?: Tools
+  tools?: Tools | undefined
 }
 
 /** What a `ToolCallBuilder` has read when the stream is over. */
@@ -69,7 +69,7 @@ export interface ToolResult {
   /** A string is told as it is, anything else as JSON. */
   result: unknown
   /** The call failed or was denied. @default false */
-  isError?: boolean
+  isError?: boolean | undefined
 }
 
 /** Why a call was not run: a sentence, an error, or what a validator found. */

@@ -209,7 +209,7 @@ describe('what the model reads of a call that was not run', () => {
   it('repeats what a validator found', () => {
     const violations = [{ message: 'gh_create changes something', parameter: undefined }]
     expect(text(call, { decision: 'deny', reason: 'It is denied.', violations }, { tools: TOOLS })).toBe(
-      'Nothing was run. It is denied. gh_create changes something.',
+      'Nothing was run. It is denied.',
     )
     const wrong = [{ message: 'gh_create: title is missing', parameter: 'title' }]
     expect(text(call, { valid: false, violations: wrong }, { tools: TOOLS })).toMatch(
@@ -233,7 +233,7 @@ describe('what the model reads of a call that was not run', () => {
 
   it('is a text of the user where there is no call to answer', () => {
     const lost = { message: 'A tool call is not an object' }
-    const content = 'Nothing was run. A tool call is not an object.'
+    const content = 'A tool call is not an object.'
     expect(handleToolError('openai', lost)).toEqual({ role: 'user', content })
     expect(handleToolError('openai-responses', lost)).toEqual({ role: 'user', content })
     expect(handleToolError('anthropic', lost)).toEqual({ role: 'user', content: [{ type: 'text', text: content }] })

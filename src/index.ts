@@ -40,7 +40,7 @@ export { toAnthropic } from './transformers/anthropic'
 export { toGemini } from './transformers/gemini'
 export { toOpenAI } from './transformers/openai'
 export { toOpenAIResponses } from './transformers/openai-responses'
-export type { AtipArgv, CommandInvocation } from './types/argv'
+export type { AtipArgv, CommandInvocation, CommandOptions } from './types/argv'
 export type {
   AtipArgument,
   AtipCommand,
@@ -54,6 +54,7 @@ export type {
   AtipTrust,
   AtipVersion,
 } from './types/atip'
+export type { Danger } from './types/danger'
 export type { ResultFilter, ResultFilterOptions } from './types/filter'
 export type { Delegation, EffectOrigin, EffectsDescription, Finding, FindingCode } from './types/inspect'
 export type {

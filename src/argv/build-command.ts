@@ -3,10 +3,11 @@ import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
 import { effectsOfReadings, readingsOf } from '../internal/readings'
 import { spellingsOf } from '../internal/spellings'
 import { flattenTools } from '../toolset'
-import type { CommandInvocation } from '../types/argv'
+import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
+import { dangersOf, readDangers, withDangers } from './danger'
 import { displayOf } from './display'
 import { type Layout, readLayout } from './layout'
 import { optionWords } from './option'
@@ -24,10 +25,13 @@ const MAX_BYTES = 1_048_576
  * safely is refused. Decide about the call first: this function knows no policy.
  *
  * @param call one of `parseToolCall`; `null` and empty lists are absent
+ * Well-known options and arguments that run, write or read something raise the effects, whatever the metadata says.
+ *
+ * @param options `dangers`: more of them
  * @throws AtipArgumentError if the arguments do not fit the command; its path begins with `arguments`
  * @throws AtipValidationError if a tool is invalid or no command has the name
  */
-export function buildCommand(tools: Tools, call: ToolCall): CommandInvocation {
+export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptions = {}): CommandInvocation {
   return guarded('the tools or the call', () => {
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
     const { commands, replaced } = flattenTools(tools)
@@ -37,7 +41,9 @@ export function buildCommand(tools: Tools, call: ToolCall): CommandInvocation {
     const args = wordsOf(command, given, readLayout(command))
     requireRoom(args)
     const effects = effectsOfReadings(readingsOf(command, replaced.get(command) ?? []), call.arguments)
-    return invocationOf(command, args, effects)
+    const words = { program: command.tool.name, path: command.path, args }
+    const dangers = dangersOf(words, readDangers(options))
+    return invocationOf(command, args, withDangers(effects, dangers))
   })
 }
 

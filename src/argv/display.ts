@@ -3,7 +3,7 @@ export function displayOf(words: readonly string[]): string {
   return words.map(quote).join(' ')
 }
 
-const INVISIBLE = /[\p{C}\p{Z}\u115f\u1160\u3164\uffa0]/u
+const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 function quote(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word
@@ -17,10 +17,13 @@ function escapeCharacter(character: string): string {
   if (character === '\n') return '\\n'
   if (character === '\t') return '\\t'
   if (character === ' ' || !INVISIBLE.test(character)) return character
-  const code = (character.codePointAt(0) as number).toString(16)
-  return code.length <= 2
-    ? `\\x${code.padStart(2, '0')}`
-    : code.length <= 4
-      ? `\\u${code.padStart(4, '0')}`
-      : `\\U${code.padStart(8, '0')}`
+  const code = character.codePointAt(0) as number
+  if (code < 0x80) return `\\x${hex(code, 2)}`
+  // As bytes of UTF-8: shells make of \u00a0 what their locale says.
+  if (code < 0x100) return `\\x${hex(0xc0 | (code >> 6), 2)}\\x${hex(0x80 | (code & 0x3f), 2)}`
+  return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`
+}
+
+function hex(code: number, length: number): string {
+  return code.toString(16).padStart(length, '0')
 }

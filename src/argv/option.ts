@@ -13,13 +13,10 @@ export function optionWords(parameter: FlatParameter, value: unknown, layout: At
   if (parameter.type === 'boolean' && !parameter.list) return switchWords(parameter, value, flag, layout)
   const texts = textsOf(parameter, value)
   const { arrayStyle = 'repeat' } = layout
-  if (texts.length <= 1 || arrayStyle === 'repeat') {
+  if (!parameter.list || arrayStyle === 'repeat') {
     return texts.flatMap((text) => valueWords(parameter, flag, text, layout))
   }
-  if (arrayStyle === 'space') {
-    for (const text of texts) requireNoDash(parameter, text)
-    return [flag, ...texts]
-  }
+  if (arrayStyle === 'space') return [flag, ...texts.map((text) => requireNoDash(parameter, text))]
   const unsplit = texts.find((text) => /[,"\n]/.test(text))
   if (unsplit !== undefined)
     refuse(parameter, 'must not hold commas, quotes or line breaks, since it is one of several', unsplit)
@@ -29,7 +26,7 @@ export function optionWords(parameter: FlatParameter, value: unknown, layout: At
 /** The long flag, where there is one; of a switch that can be turned off the one that turns it on. */
 function flagOf(parameter: FlatParameter): string {
   const flags = parameter.flags.filter(isFlag)
-  const positive = flags.filter((flag) => !flags.includes(flag.replace(/^--no-/, '--')) || !flag.startsWith('--no-'))
+  const positive = flags.filter((flag) => !(flag.startsWith('--no-') && flags.includes(`--${flag.slice(5)}`)))
   const flag = positive.find((each) => each.startsWith('--')) ?? positive[0]
   return flag ?? refuse(parameter, 'cannot be given: its metadata has no usable flag', parameter.flags)
 }
@@ -37,18 +34,27 @@ function flagOf(parameter: FlatParameter): string {
 function switchWords(parameter: FlatParameter, value: unknown, flag: string, { negation }: AtipArgv): string[] {
   const isOn = value === true || value === 'true'
   if (!isOn && value !== false && value !== 'false') refuse(parameter, 'must be true or false', value)
+  // A switch that is on by default may have a flag for turning it off alone.
+  if (parameter.default === true && flag === `--no-${parameter.name}`) return isOn ? [] : [flag]
   if (isOn) return [flag]
-  if (parameter.default !== true) return []
-  const declared = parameter.flags.find((other) => other === flag.replace(/^--/, '--no-') && other !== flag)
+  const declared = parameter.flags.find((other) => other === `--no-${flag.slice(2)}` && flag.startsWith('--'))
   const off = negation === undefined ? declared : negation
   if (off === '=false') return [`${flag}=false`]
-  return [off ?? refuse(parameter, 'cannot be turned off: its metadata does not say how', value)]
+  if (off) return [off]
+  return parameter.default === true
+    ? refuse(parameter, 'cannot be turned off: its metadata does not say how', value)
+    : []
 }
 
 function valueWords(parameter: FlatParameter, flag: string, text: string, layout: AtipArgv): string[] {
   const { separator = flag.startsWith('--') ? '=' : ' ', emptyValue = '=' } = layout
-  const isApart = separator === ' ' || (text === '' && emptyValue === ' ')
+  // Glued on, an empty value is none: the program would take the next word.
+  const isApart = separator === ' ' || (text === '' && (emptyValue === ' ' || separator === ''))
   if (!isApart) return [`${flag}${separator}${text}`]
+  const isSaid = layout.separator === ' ' || emptyValue === ' '
+  if (!isSaid && (text === '' || (text === '-' && parameter.list))) {
+    refuse(parameter, `must not be ${text === '' ? 'empty' : '"-"'}: the program might not take it for a value`, text)
+  }
   return [flag, requireNoDash(parameter, text)]
 }
 
@@ -56,8 +62,5 @@ function valueWords(parameter: FlatParameter, flag: string, text: string, layout
 export function requireNoDash(parameter: FlatParameter, text: string): string {
   if (!text.startsWith('-') || text === '-') return text
   if (parameter.type === 'file' || parameter.type === 'directory') return `./${text}`
-  const isNumber = parameter.type === 'integer' || parameter.type === 'number'
-  return isNumber && parameter.kind === 'option'
-    ? text
-    : refuse(parameter, 'must not begin with "-": the program would read it as a flag', text)
+  return refuse(parameter, 'must not begin with "-": the program would read it as a flag', text)
 }

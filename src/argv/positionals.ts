@@ -15,23 +15,33 @@ export type Given = readonly [parameter: FlatParameter, value: unknown]
 export function positionalWords(given: readonly Given[], layout: Layout): string[] {
   const used = given.filter(([, value]) => value !== undefined)
   if (used.length === 0) return []
-  const gap = given.findIndex(([, value]) => value === undefined)
-  const behind = gap < 0 ? undefined : given.slice(gap).find(([, value]) => value !== undefined)
-  if (behind !== undefined) {
-    const [missing] = given[gap] as Given
-    refuse(
-      missing,
-      `must be given, since ${behind[0].key} is: the program tells arguments apart by their order`,
-      undefined,
-    )
+  requireNoGap(given, layout)
+  if (used.filter(([{ list }]) => list).length > 1) {
+    const [, second] = used.filter(([{ list }]) => list)
+    refuse((second as Given)[0], 'cannot be told apart from the other list of arguments', undefined)
   }
-  const { endOfOptions = true } = layout.command
-  const own = used.findIndex(([parameter]) => layout.of(parameter).endOfOptions === true)
-  const place = own >= 0 ? own : endOfOptions === false ? Number.POSITIVE_INFINITY : 0
+  const { endOfOptions, optionsFirst = true } = layout.command
+  const marked = given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
+  const own = marked === undefined ? -1 : used.indexOf(marked)
+  const isOpen = endOfOptions === false || !optionsFirst || (marked !== undefined && endOfOptions === undefined)
+  const place = own >= 0 ? own : isOpen ? Number.POSITIVE_INFINITY : 0
   const mark = endOfOptions === '--end-of-options' && own < 0 ? endOfOptions : '--'
   return used.flatMap(([parameter, value], index) => {
     const texts = textsOf(parameter, value)
     const words = index < place ? texts.map((text) => requireNoDash(parameter, text)) : texts
     return index === place ? [mark, ...words] : words
   })
+}
+
+/** What stands behind an argument that is left out would be taken for it, unless a mark of its own stands in front. */
+function requireNoGap(given: readonly Given[], layout: Layout): void {
+  const gap = given.findIndex(([, value]) => value === undefined)
+  const behind = gap < 0 ? undefined : given.slice(gap).find(([, value]) => value !== undefined)
+  if (behind === undefined || layout.of(behind[0]).endOfOptions === true) return
+  const [missing] = given[gap] as Given
+  refuse(
+    missing,
+    `must be given, since ${behind[0].key} is: the program tells arguments apart by their order`,
+    undefined,
+  )
 }

@@ -5,7 +5,7 @@ import type { FlatParameter } from '../types/toolset'
 /** Most bytes of one word; systems take 131,071. */
 const MAX_BYTES = 32_768
 /** Controls but tab and line feed, and what turns or hides text. */
-const UNSAFE = /[^\P{Cc}\t\n]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+const UNSAFE = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const LINE = /[\t\n]/
 
 /** @throws AtipArgumentError */

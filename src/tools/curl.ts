@@ -61,7 +61,7 @@ export const curl: AtipTool = {
   description: 'Transfer data from and to servers by URL: HTTP requests, downloads and uploads',
   homepage: 'https://curl.se',
   trust: { source: 'community' },
-  'x-argv': { separator: ' ' },
+  'x-argv': { separator: ' ', emptyValue: ' ' },
   authentication: {
     required: false,
     methods: [

@@ -166,7 +166,7 @@ const API_OVERWRITES: AtipEffects = {
 const API_DELETES: AtipEffects = { reversible: false, destructive: true, deletes: ['github_resource'] }
 
 /** Hands what follows `--` to git, where a directory that begins with a dash would be an option. */
-const CLONES: AtipArgv = { endOfOptions: false }
+const HANDS_TO_GIT: AtipArgv = { endOfOptions: false }
 
 const REPO: AtipOption = {
   name: 'repo',
@@ -1428,7 +1428,7 @@ export const gh: AtipTool = {
         },
         clone: {
           description: 'Clone a repository with git; for a fork it adds the parent as the remote upstream',
-          'x-argv': CLONES,
+          'x-argv': HANDS_TO_GIT,
           arguments: [
             { name: 'repository', type: 'string', description: 'Repository as OWNER/REPO, own REPO, or URL' },
             {
@@ -2744,7 +2744,7 @@ export const gh: AtipTool = {
         },
         clone: {
           description: 'Clone a gist with git',
-          'x-argv': CLONES,
+          'x-argv': HANDS_TO_GIT,
           arguments: [
             GIST,
             {

@@ -1,10 +1,11 @@
 import type { AtipEffects } from './atip'
+import type { Danger } from './danger'
 
 /** How a program takes its command line where that differs from the usual (extension `x-argv`). */
 export interface AtipArgv {
   /**
    * What ends the options, in front of the first argument. `false` where nothing does: an argument that begins with a
-   * dash is then refused, a path gets `./` in front. On an argument, `true` puts `--` in front of it instead. @default true, which is `--`
+   * dash is then refused, a path gets `./` in front. On an argument only `true` counts: `--` stands in front of it instead. @default true, which is `--`
    */
   endOfOptions?: boolean | '--end-of-options'
   /** Where options of groups and of the program stand: behind the word that declares them, or behind all words. @default 'before' */
@@ -30,7 +31,7 @@ export interface CommandInvocation {
   toolName: string
   /** The words of the command behind the program's name. */
   commandPath: string[]
-  /** The effects of this call: those of the command and of the parameters that it uses. */
+  /** The effects of this call: those of the command, of the parameters that it uses, and of well-known dangers in it. */
   effects: AtipEffects
   /** How long it may take, in milliseconds, where the metadata says so. */
   timeoutMs?: number
@@ -39,4 +40,10 @@ export interface CommandInvocation {
   tty: boolean
   /** The same command line quoted for a POSIX shell, invisible characters visible, to be shown to people. */
   display: string
+}
+
+/** How to build a command line. */
+export interface CommandOptions {
+  /** Dangers beside those that are known. */
+  dangers?: readonly Danger[] | undefined
 }

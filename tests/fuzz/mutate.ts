@@ -83,7 +83,7 @@ function partsOf(root: Container): Part[] {
 }
 
 const CHANGES: Readonly<Record<Mutation['kind'], (part: Part, value: unknown) => void>> = {
-  replace: ([holder, key], value) => set(holder, key, value),
+  replace: ([holder, key], value) => set(holder, key, structuredClone(value)),
   remove: ([holder, key]) => {
     if (Array.isArray(holder)) holder.splice(Number(key), 1)
     else delete holder[key]

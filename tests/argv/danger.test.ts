@@ -1,0 +1,146 @@
+import {
+  type AtipOption,
+  type AtipTool,
+  buildCommand,
+  type CommandOptions,
+  createToolset,
+  type Danger,
+} from 'atip-bridge'
+import { git, npm } from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+import { argument, command, errorOf, option, tool } from '../support/tools'
+
+const SAFE = { destructive: false, reversible: true, idempotent: true, network: false, subprocess: false }
+
+/** A program whose metadata calls everything harmless: one option with this flag, and any number of arguments. */
+const innocent = (name: string, path: string, fields: Partial<AtipOption> = {}): AtipTool => {
+  const leaf = command({
+    effects: { ...SAFE, filesystem: { read: false, write: false, delete: false } },
+    options: [option('it', { type: 'string', ...fields })],
+    arguments: [argument('rest', { variadic: true, required: false })],
+  })
+  const words = path.split(' ').filter(Boolean)
+  const commands = words.reduceRight<Record<string, typeof leaf>>(
+    (inner, word) => ({ [word]: Object.hasOwn(inner, '') ? leaf : command({ commands: inner }) }),
+    { '': leaf },
+  )
+  return tool({ name, commands })
+}
+
+function kindOf(document: AtipTool, args: Record<string, unknown>, options?: CommandOptions): string {
+  const [{ name } = { name: '' }] = createToolset([document]).commands
+  const { effects } = buildCommand([document], { id: 'a', name, arguments: args }, options)
+  if (effects.subprocess === true) return effects.destructive === true ? 'execute' : 'odd'
+  return effects.filesystem?.write === true ? 'write' : effects.filesystem?.read === true ? 'read' : 'none'
+}
+
+describe('a flag counts whatever the metadata says', () => {
+  it.each<[program: string, path: string, flag: string, kind: string]>([
+    ['git', 'log', '--output', 'write'],
+    ['git', 'log', '--outp', 'write'],
+    ['git', 'log', '--oneline', 'none'],
+    ['git', 'archive', '--exec', 'execute'],
+    ['git', 'ls-remote', '--upl', 'execute'],
+    ['git', 'log', '-c', 'execute'],
+    ['git', 'grep', '-O', 'execute'],
+    ['git', 'log', '-O', 'none'],
+    ['git', 'clone', '-u', 'execute'],
+    ['git', 'push', '-u', 'none'],
+    ['git.exe', 'clone', '-u', 'execute'],
+    ['tar', '', '--to-com', 'execute'],
+    ['tar', '', '-xIf', 'execute'],
+    ['tar', '', '-xf', 'none'],
+    ['find', '', '-exec', 'execute'],
+    ['find', '', '-fprint', 'write'],
+    ['find', '', '-name', 'none'],
+    ['curl', '', '-o', 'write'],
+    ['curl', '', '--config', 'execute'],
+    ['curl', '', '--compressed', 'none'],
+    ['docker', 'ps', '--volume', 'execute'],
+    ['npm', 'ls', '--script-shell', 'execute'],
+    ['sort', '', '--compress-prog', 'execute'],
+    ['my-git', 'log', '--output', 'none'],
+  ])('%s %s %s: %s', (program, path, flag, kind) => {
+    expect(kindOf(innocent(program, path, { flags: [flag] }), { it: 'x' })).toBe(kind)
+    expect(kindOf(innocent(program, path, { flags: [flag], 'x-argv': { separator: '=' } }), { it: 'x' })).toBe(kind)
+    expect(kindOf(innocent(program, path, { flags: [flag] }), {})).toBe('none')
+  })
+
+  it.each<[program: string, flag: string, value: string, kind: string]>([
+    ['curl', '--data', '@/etc/passwd', 'read'],
+    ['curl', '--data', 'a=b', 'none'],
+    ['curl', '-d', '@x', 'read'],
+    ['curl', '-d', 'x@y', 'none'],
+    ['psql', '--output', '|sh', 'execute'],
+    ['psql', '-o', 'file', 'none'],
+  ])('%s %s with the value %s: %s', (program, flag, value, kind) => {
+    expect(kindOf(innocent(program, '', { flags: [flag] }), { it: value })).toBe(kind)
+  })
+
+  it('but not behind the end of options', () => {
+    expect(kindOf(innocent('git', 'log'), { rest: ['--output=x', '-c'] })).toBe('none')
+  })
+})
+
+describe('an argument counts whatever the metadata says', () => {
+  it.each<[program: string, path: string, rest: string[], kind: string]>([
+    ['git', 'config', ['core.hooksPath', 'x'], 'execute'],
+    ['git', 'config', ['CORE.HOOKSPATH', 'x'], 'execute'],
+    ['git', 'config', ['alias.x', '!sh'], 'execute'],
+    ['git', 'config', ['user.name', 'Ada'], 'none'],
+    ['git', 'clone', ['ext::sh -c x'], 'execute'],
+    ['git', 'clone', ['https://example.org/x'], 'none'],
+    ['npm', 'pkg set', ['scripts.test=x'], 'execute'],
+    ['npm', 'pkg set', ['name=x'], 'none'],
+    ['npm', 'run', [], 'execute'],
+    ['gh', 'alias set', ['x', '!sh'], 'execute'],
+    ['env', '', ['A=b', 'sh'], 'execute'],
+    ['env', '', [], 'none'],
+    ['sed', '', ['1e id'], 'execute'],
+    ['dd', '', ['of=x'], 'write'],
+    ['dd', '', ['if=x'], 'none'],
+    ['python3', '', ['x.py'], 'execute'],
+    ['kubectl', 'exec', ['pod'], 'execute'],
+    ['kubectl', 'get', ['pods'], 'none'],
+  ])('%s %s %j: %s', (program, path, rest, kind) => {
+    expect(kindOf(innocent(program, path), { rest })).toBe(kind)
+  })
+})
+
+describe('dangers of the user', () => {
+  const own: Danger[] = [{ program: 'mine', command: ['run', 'do it'], flags: ['--hook'], does: 'write' }]
+  it.each<[string, string, string, string]>([
+    ['mine', 'run', '--hook', 'write'],
+    ['mine', 'do it', '--ho', 'write'],
+    ['mine', 'do', '--hook', 'none'],
+    ['mine', 'run', '--other', 'none'],
+  ])('%s %s %s: %s', (program, path, flag, kind) => {
+    expect(kindOf(innocent(program, path, { flags: [flag] }), { it: 'x' }, { dangers: own })).toBe(kind)
+  })
+
+  it.each<[unknown, string[]]>([
+    [null, ['options']],
+    [{ dangers: 1 }, ['options', 'dangers']],
+    [{ dangers: [null] }, ['options', 'dangers', '0']],
+    [{ dangers: [{ does: 'write' }] }, ['options', 'dangers', '0', 'program']],
+    [{ dangers: [{ program: 't', command: 1, does: 'write' }] }, ['options', 'dangers', '0', 'command']],
+    [{ dangers: [{ program: 'x', does: 'harm' }] }, ['options', 'dangers', '0', 'does']],
+    [{ dangers: [{ program: 't', flags: 5, does: 'write' }] }, ['options', 'dangers', '0', 'flags']],
+  ])('%j get a clear error', (options, path) => {
+    const build = (): unknown =>
+      buildCommand(
+        [tool({ commands: { run: command() } })],
+        { id: '1', name: 't_run', arguments: {} },
+        options as never,
+      )
+    expect(errorOf(build).path).toEqual(path)
+  })
+})
+
+it('effects are only raised, never lowered', () => {
+  const call = (name: string, args: Record<string, unknown>) =>
+    buildCommand([git, npm], { id: '1', name, arguments: args }).effects
+  expect(call('git_push', { force: true })).toMatchObject({ destructive: true, network: true })
+  expect(call('npm_run', { script: 'build' })).toMatchObject({ subprocess: true, destructive: true })
+  expect(call('git_status', {})).toMatchObject({ destructive: false, network: false })
+})

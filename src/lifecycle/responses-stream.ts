@@ -100,14 +100,15 @@ function tellRest({ base, items, known, isCompleted }: State): Found[] {
   }
   const told = new Set(items.filter(({ isTold }) => isTold).map(({ fields }) => fields.call_id))
   const found = readResponses(base).found.filter(([call, place]) => {
-    if (typeof call === 'string') return true
     const placed = known.get(`place ${place}`)
+    if (typeof call === 'string') return placed?.isTold !== true
     return !(isGiven(call.id) && told.has(call.id)) && !(placed?.isTold && isSameCall(placed, call))
   })
   for (const [place, fields] of base.output.entries()) {
     const item = itemOf({ items, known }, { item: fields, output_index: place })
-    if (item?.isTold === false) item.fields = { ...item.fields, ...fieldsOf(fields) }
+    if (item === undefined || item.isTold) continue
+    item.fields = { ...item.fields, ...fieldsOf(fields) }
+    item.isTold = true
   }
-  for (const item of items) item.isTold = true
-  return found.map(([call]) => call)
+  return [...found.map(([call]) => call), ...items.flatMap((item) => tell(item, LEFT_OPEN))]
 }

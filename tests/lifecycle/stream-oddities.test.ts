@@ -173,6 +173,20 @@ describe('the Responses API', () => {
     }
   })
 
+  it('a call that was begun, and that the end of the response does not list, is an error that can be answered', () => {
+    const begun = event('output_item.added', 0, item('c1', '', { status: 'in_progress' }))
+    const message = { type: 'message', id: 'msg_1', role: 'assistant', content: [] }
+    const end = { type: 'response.incomplete', response: { status: 'incomplete', output: [message] } }
+    const turn = streamed('openai-responses', begun, end)
+    expect(turn).toMatchObject({ calls: [], errors: [{ id: 'c1' }] })
+    expect(toAssistantMessage('openai-responses', turn.response)).toMatchObject([{ call_id: 'c1' }, message])
+  })
+
+  it('a call of another kind is told once', () => {
+    const shell = { type: 'shell_call', id: 'sh_1', call_id: 'c', status: 'completed' }
+    expect(streamed('openai-responses', event('output_item.done', 0, shell), completed(shell)).errors).toHaveLength(1)
+  })
+
   it('reasoning that only the events brought is kept', () => {
     const reasoning = { type: 'reasoning', id: 'rs_1', summary: [] }
     const events = [event('output_item.done', 0, reasoning), event('output_item.done', 1, item('c1', '{}'))]

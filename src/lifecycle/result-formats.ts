@@ -62,7 +62,7 @@ function textOf(result: unknown): string {
 /** OpenAI has no field for failure: the text says so. */
 function flaggedText({ result, isError }: Answer): string {
   const text = textOf(result)
-  return isError && !/^\W*(error|nothing was run)\b/i.test(text) ? `Error: ${text}` : text
+  return isError && !/^\W*(error|this call was not run)\b/i.test(text) ? `Error: ${text}` : text
 }
 
 /** An object of JSON values: the result itself where it is one and cannot be misread, else under `output` or `error`. */

@@ -24,7 +24,7 @@ export function describeProblem(
 ): string {
   // Where there is no call to speak of, others may well have been run.
   if (!call.name) return sentencesOf(problem)
-  const what = `Nothing was run. ${sentencesOf(problem)}`
+  const what = `This call was not run. ${sentencesOf(problem)}`
   if (tools === undefined || call.name === PARALLEL) return what
   const { commands } = guarded('the tools', () => flattenTools(tools))
   const name = replayName(call.name)
@@ -73,7 +73,12 @@ function namesOf(name: string, commands: readonly FlatCommand[]): string {
 function parametersOf({ name, parameters }: FlatCommand, spelling: 'key' | 'portableKey'): string {
   if (parameters.length === 0) return `${name} takes no parameters: send {}.`
   const all = parameters.map(({ [spelling]: key, type, list, required, enum: allowed }) => {
-    const kind = allowed === undefined ? (list ? `list of ${type}` : type) : `one of ${allowed.join(' | ')}`
+    const kind =
+      allowed === undefined
+        ? list
+          ? `list of ${type === 'array' ? 'string' : type}`
+          : type
+        : `one of ${allowed.join(' | ')}`
     return `${key} (${kind}${required ? ', required' : ''})`
   })
   const text = all.join(', ')

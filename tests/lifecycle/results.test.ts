@@ -91,7 +91,7 @@ describe('a Gemini response is always an object of JSON values', () => {
 })
 
 describe('failure is told in words where there is no field for it, once', () => {
-  it.each(['Error: x', 'error x', 'ERROR', '  Error: x', 'Nothing was run. x'])('%j stays', (text) => {
+  it.each(['Error: x', 'error x', 'ERROR', '  Error: x', 'This call was not run. x'])('%j stays', (text) => {
     expect(handleToolResults('openai', [result('a', text, { isError: true })])[0]).toMatchObject({ content: text })
   })
   it.each(['', 'errors 0', 'x'])('%j is marked', (text) => {
@@ -159,7 +159,12 @@ const TOOLS = [
     commands: {
       create: command({
         arguments: [argument('title')],
-        options: [option('dry-run', { type: 'boolean' }), option('state', { type: 'enum', enum: ['open', 'closed'] })],
+        options: [
+          option('dry-run', { type: 'boolean' }),
+          option('state', { type: 'enum', enum: ['open', 'closed'] }),
+          option('label', { type: 'array' }),
+          option('file', { type: 'file', variadic: true }),
+        ],
       }),
       list: command(),
     },
@@ -181,11 +186,11 @@ describe('what the model reads of a call that was not run', () => {
       message: 'The arguments of a tool call are not valid JSON',
     }
     expect(text(error, { tools: TOOLS })).toBe(
-      'Nothing was run. The arguments of a tool call are not valid JSON. gh_create takes one JSON object with: ' +
-        'title (string, required), dry-run (boolean), state (one of open | closed).',
+      'This call was not run. The arguments of a tool call are not valid JSON. gh_create takes one JSON object with: ' +
+        'title (string, required), dry-run (boolean), state (one of open | closed), label (list of string), file (list of file).',
     )
     expect(text({ ...error, name: 'gh_list' }, { tools: TOOLS })).toMatch(/gh_list takes no parameters: send \{\}\.$/)
-    expect(text(error)).toBe('Nothing was run. The arguments of a tool call are not valid JSON.')
+    expect(text(error)).toBe('This call was not run. The arguments of a tool call are not valid JSON.')
   })
 
   it("uses Gemini's keys for Gemini", () => {
@@ -195,7 +200,7 @@ describe('what the model reads of a call that was not run', () => {
 
   it('names close tools, and all where they are few', () => {
     expect(text({ ...call, name: 'gh_creat' }, 'There is no tool of this name', { tools: TOOLS })).toBe(
-      'Nothing was run. There is no tool of this name. There is no tool gh_creat: did you mean gh_create? ' +
+      'This call was not run. There is no tool of this name. There is no tool gh_creat: did you mean gh_create? ' +
         'The tools are: gh_create, gh_list.',
     )
     const many = [
@@ -209,14 +214,14 @@ describe('what the model reads of a call that was not run', () => {
   it('repeats what a validator found', () => {
     const violations = [{ message: 'gh_create changes something', parameter: undefined }]
     expect(text(call, { decision: 'deny', reason: 'It is denied.', violations }, { tools: TOOLS })).toBe(
-      'Nothing was run. It is denied.',
+      'This call was not run. It is denied.',
     )
     const wrong = [{ message: 'gh_create: title is missing', parameter: 'title' }]
     expect(text(call, { valid: false, violations: wrong }, { tools: TOOLS })).toMatch(
       /missing\. gh_create takes one JSON object/,
     )
-    expect(text(call, new Error('spawn failed'))).toBe('Nothing was run. spawn failed.')
-    expect(text(call, { violations: [] })).toBe('Nothing was run. The call failed.')
+    expect(text(call, new Error('spawn failed'))).toBe('This call was not run. spawn failed.')
+    expect(text(call, { violations: [] })).toBe('This call was not run. The call failed.')
   })
 
   it('shows a name that the model made up in legal letters only', () => {
@@ -228,7 +233,7 @@ describe('what the model reads of a call that was not run', () => {
     const error = { id: 'a', name: 'f', message: 'broken' }
     expect(handleToolError(provider, error)).toEqual(handleToolResults(provider, [error])[0])
     const message = handleToolError(provider, { id: 'a', name: 'f', arguments: {} }, 'denied')
-    expect(JSON.stringify(message)).toContain('Nothing was run. denied.')
+    expect(JSON.stringify(message)).toContain('This call was not run. denied.')
   })
 
   it('is a text of the user where there is no call to answer', () => {

@@ -72,3 +72,11 @@ describe('a parameter that was taken away', () => {
     },
   )
 })
+
+describe('an unknown argument', () => {
+  it('is told with the name that was probably meant', () => {
+    const tools = [toolOf({ options: [option('title'), option('body')] })]
+    const { violations } = createValidator(tools, { checkArguments: true }).validate('t_run', { titel: 'x' })
+    expect(violations.map(({ message }) => message)).toEqual(['t_run: titel is unknown; did you mean title?'])
+  })
+})

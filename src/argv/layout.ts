@@ -1,4 +1,4 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf } from '../internal/guard'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 
@@ -62,8 +62,4 @@ function readArgv(declared: unknown): AtipArgv {
   const fields = fieldsOf(declared)
   const known = Object.entries(ALLOWED).filter(([field, isAllowed]) => isAllowed(fields[field]))
   return Object.fromEntries(known.map(([field]) => [field, fields[field]]))
-}
-
-function fieldsOf(value: unknown): Fields {
-  return isRecord(value) ? value : {}
 }

@@ -1,7 +1,7 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf, isRecord } from '../internal/guard'
 import { earlyEndOf } from './anthropic'
 import { type Assembler, type Found, LEFT_OPEN, type RawCall } from './raw-call'
-import { addFields, fieldsOf } from './shapes'
+import { addFields } from './shapes'
 
 interface Block {
   readonly fields: Record<string, unknown>

@@ -1,8 +1,7 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf, isRecord } from '../internal/guard'
 import { pickChoice } from './chat'
 import { firstCandidate, partsOf } from './gemini'
 import type { Replay, Replays } from './replay'
-import { fieldsOf } from './shapes'
 import { withWellFormed } from './well-formed'
 
 /** Chat Completions: one message. The deprecated `function_call` becomes one of `tool_calls`. */

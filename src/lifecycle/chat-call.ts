@@ -1,7 +1,7 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf, isRecord } from '../internal/guard'
 import { advance, createJsonProgress, isComplete, type JsonProgress } from './json-progress'
 import type { RawCall } from './raw-call'
-import { addFields, fieldsOf } from './shapes'
+import { addFields } from './shapes'
 
 /** A call of Chat Completions that arrives in pieces. */
 export interface ChatCall {

@@ -1,4 +1,4 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf, isRecord } from '../internal/guard'
 import { CHOICE_FAILED } from './chat'
 import {
   type ChatCall,
@@ -11,7 +11,6 @@ import {
   toolCallOf,
 } from './chat-call'
 import type { Found } from './raw-call'
-import { fieldsOf } from './shapes'
 
 /** A choice of Chat Completions that arrives in pieces. */
 export interface Choice {

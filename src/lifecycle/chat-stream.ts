@@ -1,8 +1,9 @@
+import { fieldsOf } from '../internal/guard'
 import { earlyEnd } from './chat'
 import { type ChatCall, isAstray, rawCallOf } from './chat-call'
 import { type Choice, choiceOf, takeDelta, wholeChoice, withoutLegacy } from './chat-choice'
 import { type Assembler, type Found, LEFT_OPEN } from './raw-call'
-import { addFields, fieldsOf } from './shapes'
+import { addFields } from './shapes'
 
 interface State {
   readonly choices: Map<number, Choice>

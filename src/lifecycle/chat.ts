@@ -1,6 +1,6 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf, isRecord } from '../internal/guard'
 import { cutOff, type Found, type FoundAt, markLast, seedOf, type Turn } from './raw-call'
-import { fieldsOf, list, record } from './shapes'
+import { list, record } from './shapes'
 
 /** The ends that say that nothing is missing. Any other may have cut off the last call. */
 const FULL_ENDS: readonly string[] = [

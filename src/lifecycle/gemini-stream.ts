@@ -1,8 +1,8 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf, isRecord } from '../internal/guard'
 import { FAULTS, FULL_ENDS, judgeEnd, readPart } from './gemini'
 import { type PartialArgs, takePartialArg } from './partial-args'
 import type { Assembler, Found, FoundAt } from './raw-call'
-import { addFields, fieldsOf } from './shapes'
+import { addFields } from './shapes'
 
 /** A call whose arguments arrive value by value. */
 interface OpenCall extends PartialArgs {

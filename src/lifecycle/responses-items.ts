@@ -1,4 +1,4 @@
-import { fieldsOf } from './shapes'
+import { fieldsOf } from '../internal/guard'
 
 /** An event of the Responses API. */
 export type Event = Record<string, unknown>

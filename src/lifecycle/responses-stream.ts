@@ -1,8 +1,7 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf, isRecord } from '../internal/guard'
 import { type Assembler, type Found, LEFT_OPEN, type RawCall } from './raw-call'
 import { FAILED, readOutputItem, readResponses } from './responses'
 import { addItem, type Event, type Item, type Items, isGiven, itemOf, takeText, wholeItem } from './responses-items'
-import { fieldsOf } from './shapes'
 
 interface State extends Items {
   base: Record<string, unknown>

@@ -1,6 +1,6 @@
-import { isRecord } from '../internal/guard'
+import { fieldsOf, isRecord } from '../internal/guard'
 import { cutOff, type Found, markLast, seedOf, type Turn } from './raw-call'
-import { fieldsOf, list } from './shapes'
+import { list } from './shapes'
 
 /** The Responses API: items of type `function_call` and `custom_tool_call`, which are answered by their `call_id`. */
 export function readResponses(response: Record<string, unknown>): Turn {

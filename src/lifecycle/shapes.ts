@@ -17,11 +17,6 @@ export function addFields(target: Record<string, unknown>, fields: Record<string
   for (const [field, value] of Object.entries(fields)) if (field !== '__proto__') target[field] = value
 }
 
-/** The value, or an object without fields. */
-export function fieldsOf(value: unknown): Record<string, unknown> {
-  return isRecord(value) ? value : {}
-}
-
 /** @throws AtipValidationError for what `for await` would not take */
 export function requireIterable(value: unknown, name: string): void {
   const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = Object(value) as Partial<

@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../errors'
 import { readParameterEffects } from '../internal/effects'
-import { guarded, isRecord } from '../internal/guard'
+import { fieldsOf, guarded, isRecord } from '../internal/guard'
 import { pathOf } from '../internal/walk-state'
 import { flattenTools } from '../toolset'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
@@ -122,10 +122,6 @@ function readEffects(declared: unknown): unknown {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-function fieldsOf(value: unknown): Fields {
-  return isRecord(value) ? value : {}
-}
 
 /** Effects as fields with dots: `filesystem.write`. */
 function leavesOf(effects: unknown): [effect: string, value: unknown][] {

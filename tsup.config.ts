@@ -1,11 +1,11 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', tools: 'src/tools/index.ts' },
+  entry: { index: 'src/index.ts', tools: 'src/tools/index.ts', execute: 'src/execute/index.ts' },
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
-  dts: true,
+  dts: { compilerOptions: { types: ['node'] } },
   splitting: true,
   treeshake: false,
   clean: true,

@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^atip-bridge$/, replacement: source('index.ts') },
+      { find: /^atip-bridge\/execute$/, replacement: source('execute/index.ts') },
       { find: /^atip-bridge\/tools$/, replacement: source('tools/index.ts') },
     ],
   },
@@ -21,7 +22,7 @@ export default defineConfig({
       enabled: true,
       provider: 'v8',
       include: ['src/**/*.ts'],
-      exclude: ['src/types/**', 'src/index.ts', 'src/tools/**'],
+      exclude: ['src/types/**', 'src/index.ts', 'src/tools/**', 'src/execute/{index,types}.ts'],
       reporter: ['text-summary', 'html'],
       thresholds: {
         lines: 95,

@@ -4,14 +4,14 @@ import { effectsOfReadings, readingsOf } from '../internal/readings'
 import { spellingsOf } from '../internal/spellings'
 import { flattenTools } from '../toolset'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
-import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
 import { dangersOf, readDangers, withDangers } from './danger'
-import { displayOf } from './display'
+import { invocationOf } from './invocation'
 import { type Layout, readLayout } from './layout'
 import { optionWords } from './option'
-import { positionalWords } from './positionals'
+import { type Given, positionalWords } from './positionals'
+import { type Delivery, deliver } from './sensitive'
 import { byteLength, refuse } from './values'
 
 const MAX_WORDS = 512
@@ -38,12 +38,13 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     const command = commands.find(({ name }) => name === call.name)
     if (command === undefined) throw invalid('the name of a command', ['call', 'name'], call.name)
     const given = readGiven(command, call.arguments)
-    const args = wordsOf(command, given, readLayout(command))
+    const delivery: Delivery = { env: {} }
+    const args = wordsOf(command, given, readLayout(command), delivery)
     requireRoom(args)
     const effects = effectsOfReadings(readingsOf(command, replaced.get(command) ?? []), call.arguments)
     const words = { program: command.tool.name, path: command.path, args }
     const dangers = dangersOf(words, readDangers(options))
-    return invocationOf(command, args, withDangers(effects, dangers))
+    return invocationOf(command, args, withDangers(effects, dangers), delivery)
   })
 }
 
@@ -79,25 +80,38 @@ function unknownArgument({ name, parameters }: FlatCommand, key: string): AtipAr
   )
 }
 
-function wordsOf(command: FlatCommand, given: ReadonlyMap<FlatParameter, unknown>, layout: Layout): string[] {
+function wordsOf(
+  command: FlatCommand,
+  given: ReadonlyMap<FlatParameter, unknown>,
+  layout: Layout,
+  delivery: Delivery,
+): string[] {
   const { globals = 'before', optionsFirst = true } = layout.command
   const optionsAt = (level: number): string[] =>
-    [...given].flatMap(([parameter, value]) =>
-      parameter.kind === 'option' && parameter.level === level && value !== undefined
+    [...given].flatMap(([parameter, value]) => {
+      if (parameter.kind !== 'option' || parameter.level !== level || value === undefined) return []
+      const way = layout.sensitive(parameter)
+      return way === undefined
         ? optionWords(parameter, value, layout.of(parameter))
-        : [],
-    )
+        : deliver(parameter, value, way, delivery)
+    })
   const { path } = command
   for (const word of path)
     if (/[\p{Cc}\p{Cs}]/u.test(word)) throw invalid('words without control characters', ['path'], word)
   const above = path.map((_, level) => optionsAt(level))
   const words = path.flatMap((word, level) => (globals === 'before' ? [...(above[level] ?? []), word] : [word]))
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
-  const positionals = positionalWords(
-    [...given].filter(([{ kind }]) => kind === 'argument'),
-    layout,
-  )
+  const positionals = positionalWords(shownArguments(given, layout, delivery), layout)
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
+}
+
+/** The arguments, without those that are sensitive. */
+function shownArguments(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout, delivery: Delivery): Given[] {
+  return [...given].filter(([parameter, value]) => {
+    const way = parameter.kind === 'argument' ? layout.sensitive(parameter) : undefined
+    if (way !== undefined && value !== undefined) deliver(parameter, value, way, delivery)
+    return parameter.kind === 'argument' && way === undefined
+  })
 }
 
 function requireRoom(args: readonly string[]): void {
@@ -105,28 +119,4 @@ function requireRoom(args: readonly string[]): void {
   if (args.length <= MAX_WORDS && bytes <= MAX_BYTES) return
   const message = `The command line is too long: at most ${MAX_WORDS} words and ${MAX_BYTES} bytes`
   throw new AtipArgumentError(message, ['arguments'], undefined)
-}
-
-function invocationOf(command: FlatCommand, args: string[], effects: AtipEffects): CommandInvocation {
-  const { stdin = 'none', tty = false } = effects.interactive ?? {}
-  const timeoutMs = millisecondsOf(effects.duration?.timeout)
-  return {
-    command: command.tool.name,
-    args,
-    toolName: command.name,
-    commandPath: [...command.path],
-    effects,
-    ...(timeoutMs !== undefined && { timeoutMs }),
-    stdin,
-    tty,
-    display: displayOf([command.tool.name, ...args]),
-  }
-}
-
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }
-
-/** `30s`, `1.5m`, `200 ms` in milliseconds. */
-function millisecondsOf(duration: string | undefined): number | undefined {
-  const [, count, unit] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*(ms|s|m|min|h)\s*$/.exec(duration ?? '') ?? []
-  return count === undefined || unit === undefined ? undefined : Math.round(Number(count) * (UNITS[unit] as number))
 }

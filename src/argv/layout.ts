@@ -7,6 +7,8 @@ export interface Layout {
   readonly command: AtipArgv
   /** What is said of single parameters, above what is said of the command. */
   readonly of: (parameter: FlatParameter) => AtipArgv
+  /** How a sensitive value is given; `undefined` where it is none. */
+  readonly sensitive: (parameter: FlatParameter) => true | 'env' | 'stdin' | undefined
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -40,17 +42,24 @@ export function readLayout({ tool, keys }: FlatCommand): Layout {
   }
   const command = Object.assign({}, ...levels.map(({ raw }) => readArgv(raw['x-argv']))) as AtipArgv
   const { endOfOptions: _, ...inherited } = command
+  const declared = ({ kind, name, level }: FlatParameter): Fields | undefined => {
+    const lists = levels.filter(({ words }) => words === level).map(({ raw }) => itemsOf(raw, kind))
+    return lists
+      .flat()
+      .filter((item) => item.name === name)
+      .at(-1)
+  }
   return {
     command,
-    of: ({ kind, name, level }) => {
-      const lists = levels.filter(({ words }) => words === level).map(({ raw }) => itemsOf(raw, kind))
-      const found = lists
-        .flat()
-        .filter((item) => item.name === name)
-        .at(-1)
-      return { ...inherited, ...readArgv(found?.['x-argv']) }
-    },
+    of: (parameter) => ({ ...inherited, ...readArgv(declared(parameter)?.['x-argv']) }),
+    sensitive: (parameter) => readSensitive(declared(parameter)?.['x-sensitive']),
   }
+}
+
+/** What cannot be read counts as sensitive. */
+function readSensitive(value: unknown): ReturnType<Layout['sensitive']> {
+  if (value === undefined || value === null || value === false) return undefined
+  return value === 'env' || value === 'stdin' ? value : true
 }
 
 function itemsOf(raw: Fields, kind: FlatParameter['kind']): Fields[] {

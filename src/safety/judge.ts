@@ -1,7 +1,9 @@
 import { isPlainObject } from '../internal/guard'
 import { effectsOfReadings } from '../internal/readings'
 import { usedValues } from '../internal/spellings'
+import { strictestOf } from '../internal/strictest'
 import { textsIn } from '../internal/texts-in'
+import type { AtipEffects } from '../types/atip'
 import type { PolicyViolation, ViolationCode } from '../types/safety'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
 import { type CommandPlan, denialOf, type Judgement } from './command-plan'
@@ -24,19 +26,26 @@ export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean
   }
 }
 
-/** Judges a call whose arguments make a difference. */
-export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan): Judgement {
+/**
+ * Judges a call whose arguments make a difference.
+ *
+ * @param built the effects of the command line that was built for the call: they count as well, and no value in it is a flag
+ */
+export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan, built?: AtipEffects): Judgement {
   const object = given ?? {}
   const args = isPlainObject(object) ? object : undefined
   const { violations, rules } =
-    usesEffects(command, given) || command.isConditional ? judgeEffects(command, args, plan) : command.verdict
+    built !== undefined || usesEffects(command, given) || command.isConditional
+      ? judgeEffects(command, args, plan, built)
+      : command.verdict
   if (args === undefined) {
     const isLooked = command.checkArguments !== undefined || plan.paths !== undefined || command.withheld.length > 0
     return { violations: isLooked ? [...violations, unreadable(command)] : violations, rules }
   }
   const report = command.checkArguments?.(args)
   const wrong = command.withheld.length > 0 ? withheldProblems(command, args, report) : (report?.problems ?? NONE)
-  const problems = plan.paths === undefined ? wrong : [...wrong, ...pathProblems(command, args, plan.paths)]
+  const found = built === undefined ? wrong : wrong.filter(({ code }) => code !== 'ARGUMENT_INJECTION')
+  const problems = plan.paths === undefined ? found : [...found, ...pathProblems(command, args, plan.paths)]
   if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
   const sorted = ARGUMENT_CODES.flatMap((code) => withoutDoubles(problems.filter((problem) => problem.code === code)))
   const all = [...violations, ...sorted.map((problem) => argumentViolation(command, problem))]
@@ -50,8 +59,10 @@ function judgeEffects(
   command: CommandPlan,
   args: Readonly<Record<string, unknown>> | undefined,
   plan: PolicyPlan,
+  built: AtipEffects | undefined,
 ): Judgement {
-  const effects = effectsOfReadings(command, args)
+  const declared = effectsOfReadings(command, args)
+  const effects = built === undefined ? declared : strictestOf(declared, built)
   const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
   const violations = effectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
   return { violations: [...violations, ...denialOf(command, command.isForeign, rules)], rules }

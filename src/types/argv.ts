@@ -38,6 +38,10 @@ export interface CommandInvocation {
   stdin: 'none' | 'optional' | 'required' | 'password'
   /** It needs a terminal. */
   tty: boolean
+  /** Sensitive values, by the variable that the program reads. Not enumerable: printing shows no secret. */
+  readonly env: Readonly<Record<string, string>>
+  /** A sensitive value that is the program's standard input; `undefined` where there is none. Not enumerable. */
+  readonly input: string | undefined
   /** The same command line quoted for a POSIX shell, invisible characters visible, to be shown to people. */
   display: string
 }

@@ -98,6 +98,13 @@ export interface AtipParameterEffects extends AtipEffects {
   values?: Record<string, AtipEffects>
 }
 
+/**
+ * The value is a secret: it never stands on the command line, where every user of the machine can read it (extension).
+ * `'env'`: it is given in the variable `envVar`; `'stdin'`: as the standard input, where the option's flag, if any, stands
+ * alone, like `--password-stdin`; `true`: in `envVar` where there is one, else as the standard input.
+ */
+export type AtipSensitive = boolean | 'env' | 'stdin'
+
 /** Parameter types of RFC section 3.7. An unknown type reads as `string`. */
 export type AtipParamType =
   | 'string'
@@ -125,6 +132,7 @@ export interface AtipArgument {
   enum?: (string | number)[]
   'x-effects'?: AtipParameterEffects
   'x-argv'?: AtipArgv
+  'x-sensitive'?: AtipSensitive
 }
 
 /** A flag (RFC section 3.5). */
@@ -146,6 +154,7 @@ export interface AtipOption {
   envVar?: string
   'x-effects'?: AtipParameterEffects
   'x-argv'?: AtipArgv
+  'x-sensitive'?: AtipSensitive
 }
 
 /** A command, with its subcommands (RFC section 3.3). */

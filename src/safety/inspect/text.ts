@@ -1,3 +1,4 @@
+import { JOINED } from '../../internal/joined'
 import type { FindingCode } from '../../types/inspect'
 import { skeletonOf } from './names'
 
@@ -6,10 +7,6 @@ interface Trick {
   readonly code: FindingCode
   readonly pattern: RegExp
 }
-
-/** Joins emoji, and letters of scripts that need it: no trick. */
-const JOINED =
-  /(?<=\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}])[\u200c\u200d]/gu
 
 const TRICKS: readonly Trick[] = [
   { code: 'BIDI_CHARACTERS', pattern: /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/ },

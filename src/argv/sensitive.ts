@@ -1,0 +1,32 @@
+import { isSecretVariable } from '../internal/variables'
+import type { FlatParameter } from '../types/toolset'
+import { isFlag } from './layout'
+import { refuse, textsOf } from './values'
+
+/** What a program is given apart from its command line. */
+export interface Delivery {
+  readonly env: Record<string, string>
+  input?: string
+}
+
+/**
+ * Gives a sensitive value by the environment or by standard input.
+ *
+ * @param way what the metadata says; `true`: by its variable where it has one
+ * @returns the words that stand on the command line for it: the flag that tells the program to read, where input is read
+ * @throws AtipArgumentError if there is no safe way
+ */
+export function deliver(parameter: FlatParameter, value: unknown, way: true | 'env' | 'stdin', to: Delivery): string[] {
+  const [text, ...others] = textsOf(parameter, value)
+  if (text === undefined || others.length > 0) refuse(parameter, 'is sensitive and takes one value', value)
+  const { envVar, flags } = parameter
+  if (way !== 'stdin' && envVar !== undefined) {
+    if (!isSecretVariable(envVar)) refuse(parameter, 'cannot be given: its variable is none for secrets', value)
+    to.env[envVar] = text
+    return []
+  }
+  if (way === 'env') refuse(parameter, 'cannot be given: its metadata names no variable', value)
+  if (to.input !== undefined) refuse(parameter, 'cannot be given: another value is the standard input', value)
+  to.input = text
+  return flags.filter(isFlag).slice(0, 1)
+}

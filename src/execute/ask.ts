@@ -1,0 +1,80 @@
+import type { ToolCall } from '../types/lifecycle'
+import type { ExecutionStart } from './event-types'
+import type { Prepared } from './prepare'
+import type { Settings } from './settings'
+import type { ConfirmationRequest, ExecuteOptions } from './types'
+
+/** Who said that a call may run. */
+export interface Approval {
+  readonly approvedBy: ExecutionStart['approvedBy']
+  /** A person took time to answer. */
+  readonly wasAsked: boolean
+}
+
+/** Nobody said that it may. */
+export interface Disapproval {
+  readonly status: 'denied' | 'needs-approval' | 'aborted'
+  readonly reason?: string
+}
+
+/** Finds who approves of a call: the policy, an approval given earlier, or a person who is asked now. */
+export async function askForApproval(
+  call: ToolCall,
+  { decision }: Prepared,
+  { approvalId, signal }: ExecuteOptions,
+  { confirm, cwd }: Settings,
+): Promise<Approval | Disapproval> {
+  if (signal?.aborted) return { status: 'aborted' }
+  if (decision.decision === 'deny') return { status: 'denied' }
+  if (decision.decision === 'allow') return { approvedBy: 'policy', wasAsked: false }
+  if (approvalId !== undefined && approvalId === decision.approvalId) return { approvedBy: 'person', wasAsked: false }
+  if (confirm === undefined) {
+    const isOther = approvalId !== undefined
+    return isOther ? { status: 'needs-approval', reason: `${OTHER} ${decision.reason}` } : { status: 'needs-approval' }
+  }
+  const answer = await raceAbort(ask(confirm, { ...decision, call, cwd }), signal)
+  if (answer === 'aborted') return { status: 'aborted' }
+  if (answer === true) return { approvedBy: 'person', wasAsked: true }
+  return { status: 'denied', reason: answer === 'failed' ? UNANSWERED : DECLINED }
+}
+
+const OTHER = 'The approval was given for something else.'
+const DECLINED = 'A person declined it: do something else, or ask what is wanted.'
+const UNANSWERED = 'Nobody could be asked for approval.'
+
+/** The same settings, with a person who is asked one thing at a time. */
+export function inTurn(settings: Settings): Settings {
+  const { confirm } = settings
+  if (confirm === undefined) return settings
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    ...settings,
+    confirm: (request) => {
+      const answer = last.then(() => confirm(request))
+      last = answer.catch(() => {})
+      return answer
+    },
+  }
+}
+
+async function ask(confirm: NonNullable<Settings['confirm']>, request: ConfirmationRequest): Promise<unknown> {
+  try {
+    return await confirm(request)
+  } catch {
+    return 'failed'
+  }
+}
+
+async function raceAbort<T>(action: Promise<T>, signal: AbortSignal | undefined): Promise<T | 'aborted'> {
+  if (signal === undefined) return action
+  let onAbort = (): void => {}
+  const aborted = new Promise<'aborted'>((resolve) => {
+    onAbort = () => resolve('aborted')
+    signal.addEventListener('abort', onAbort)
+  })
+  try {
+    return await Promise.race([action, aborted])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}

@@ -1,0 +1,123 @@
+import { guarded } from '../internal/guard'
+import { createCallJudge } from '../safety/call-judge'
+import { createToolset, flattenTools } from '../toolset'
+import type { ToolCall } from '../types/lifecycle'
+import type { Provider } from '../types/providers'
+import type { Tools, Toolset } from '../types/toolset'
+import { type Approval, askForApproval, inTurn } from './ask'
+import { copyCall, readExecuteOptions } from './input'
+import { type Journal, openJournal } from './journal'
+import { createLimiter, type Limiter } from './limiter'
+import { type Preparation, type Prepared, prepareCall } from './prepare'
+import { createProcessGroups, type ProcessGroups } from './process-groups'
+import { createLinkCheck } from './real-paths'
+import { type Refusal, refusalOf, resultOf } from './results'
+import { runProcess } from './run-process'
+import { readSettings, type Settings } from './settings'
+import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from './types'
+
+/**
+ * Makes an executor: it decides about calls by a policy, asks where a person must decide, runs what may run without a
+ * shell, and keeps secrets out of the results.
+ *
+ * - The default policy runs what is declared to change nothing, and asks about everything else.
+ * - A program gets a small neutral environment, no standard input, no terminal, a process group of its own that is killed
+ *   behind it, and as much time as its metadata says.
+ * - Every word of a decision is checked again just before the start: the command line, the directory, the program's file,
+ *   the granted variables.
+ *
+ * @throws AtipValidationError if a tool or an option is invalid
+ */
+export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Executor {
+  return createExecutorFor('openai', tools, options)
+}
+
+/** The same, for one provider: parameters are named as its models see them. */
+export function createExecutorFor(provider: Provider, tools: Tools, options: ExecutorOptions): Executor {
+  return guarded('the tools or the options', () => {
+    const settings = inTurn(readSettings(options))
+    const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
+    flattenTools(toolset)
+    const { allowedPaths } = settings.policy
+    const preparation: Preparation = {
+      toolset,
+      settings,
+      judge: createCallJudge(toolset, settings.policy),
+      leadsOut: allowedPaths === undefined ? () => false : createLinkCheck(allowedPaths, settings.cwd),
+    }
+    const machine: Machine = {
+      ...{ preparation, settings, toolset, provider },
+      limiter: createLimiter(settings.concurrency),
+      groups: createProcessGroups(),
+    }
+    return Object.freeze<Executor>({
+      execute: async (call, o = {}) => execute(copyCall(call), readExecuteOptions(o), machine),
+      decide: async (call, o = {}) => prepareCall(copyCall(call), readExecuteOptions(o).stdin, preparation).decision,
+    })
+  })
+}
+
+interface Machine {
+  readonly preparation: Preparation
+  readonly settings: Settings
+  readonly toolset: Toolset
+  readonly provider: Provider
+  readonly limiter: Limiter
+  readonly groups: ProcessGroups
+}
+
+async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine): Promise<ExecutionResult> {
+  const { preparation, settings, limiter } = machine
+  const prepared = prepareCall(call, options.stdin, preparation)
+  const journal = openJournal(settings.onEvent, call, prepared.decision)
+  const refuse = (status: Refusal['status'], reason?: string): ExecutionResult => {
+    journal.refusal(status, reason ?? prepared.decision.reason)
+    const refusal = { status, call, decision: prepared.decision }
+    return refusalOf(reason === undefined ? refusal : { ...refusal, reason }, machine.toolset, machine.provider)
+  }
+  const approval = await askForApproval(call, prepared, options, settings)
+  if ('status' in approval) return refuse(approval.status, approval.reason)
+  const isFull = limiter.isFull()
+  if (!(await limiter.enter(options.signal))) return refuse('aborted')
+  try {
+    const isOld = isFull || approval.wasAsked
+    const current = isOld ? prepareCall(call, options.stdin, preparation) : prepared
+    if (!isStillApproved(current, prepared, approval)) return refuse('needs-approval', CHANGED)
+    return (await start(current, approval, journal, options, machine)) ?? refuse('denied', UNLOGGED)
+  } finally {
+    limiter.leave()
+  }
+}
+
+const CHANGED = 'What would run has changed since it was decided about.'
+const UNLOGGED = 'The log could not be written, and nothing runs without.'
+
+/** Whether what was decided about is what would run now. */
+function isStillApproved(current: Prepared, prepared: Prepared, { approvedBy }: Approval): boolean {
+  const { decision } = current
+  if (current === prepared) return true
+  if (decision.approvalId !== prepared.decision.approvalId) return false
+  return decision.decision === 'allow' || (decision.decision === 'confirm' && approvedBy === 'person')
+}
+
+async function start(
+  prepared: Prepared,
+  { approvedBy }: Approval,
+  journal: Journal,
+  { signal }: ExecuteOptions,
+  { settings, groups }: Machine,
+): Promise<ExecutionResult | undefined> {
+  const { run } = prepared
+  if (run === undefined || !journal.start(settings.cwd, approvedBy)) return undefined
+  const { command, input, variables: env, invocation } = run
+  const { cwd, maxOutputBytes, afterExit } = settings
+  const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT, MAX_DECLARED_TIMEOUT)
+  const outcome = await runProcess({ command, cwd, env, input, timeoutMs, maxOutputBytes, afterExit, signal }, groups)
+  const result = resultOf(prepared, outcome, settings)
+  journal.end(outcome, result)
+  return result
+}
+
+const DEFAULT_TIMEOUT = 60_000
+/** Metadata may ask for so much time; more must come from the host. */
+const MAX_DECLARED_TIMEOUT = 600_000

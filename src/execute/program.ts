@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { accessSync, closeSync, constants, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
+import { posix, win32 } from 'node:path'
+import { searchPath } from './environment'
+import type { Settings } from './settings'
+
+/** A program that can be run, or why it cannot. */
+export type Program =
+  | { readonly file: string; readonly identity: string; readonly problem?: undefined }
+  | { readonly problem: string }
+
+const PROGRAM_NAME = /^[A-Za-z0-9][\w.+-]{0,63}$/
+const BATCH_FILE = /\.(?:bat|cmd)[. ]*$/i
+
+/** Finds the program of a tool, and tells its file from any other by `identity`. Never throws. */
+export function findProgram(
+  name: string,
+  { resolve, verifyIdentity, env }: Pick<Settings, 'resolve' | 'verifyIdentity' | 'env'>,
+): Program {
+  try {
+    const found = resolve === undefined ? { file: searchFile(name, env.PATH ?? process.env.PATH) } : resolve(name)
+    if (found?.file === undefined)
+      return { problem: `${name} is not installed, or not in a protected directory of PATH` }
+    const { file, identity: expected } = found as { file: unknown; identity?: unknown }
+    if (typeof file !== 'string' || !paths().isAbsolute(file) || file.includes('\0')) {
+      return { problem: `the file of ${name} must be an absolute path` }
+    }
+    if (process.platform === 'win32' && BATCH_FILE.test(file)) {
+      return { problem: `${name} is a batch file, and only a shell runs those: give the program behind it in resolve` }
+    }
+    const isPinned = typeof expected === 'string' && expected.startsWith('sha256:')
+    if (isPinned && expected !== `sha256:${createHash('sha256').update(readFileSync(file)).digest('hex')}`) {
+      return { problem: `the file of ${name} is not the one that was pinned` }
+    }
+    return { file, identity: JSON.stringify([expected ?? null, verifyIdentity ? identityOf(file) : null]) }
+  } catch {
+    return { problem: `the file of ${name} cannot be read` }
+  }
+}
+
+function paths(): typeof posix {
+  return process.platform === 'win32' ? win32 : posix
+}
+
+/** Names come from strangers: one with a path in it is looked for nowhere. */
+function searchFile(name: string, path: string | undefined): string | undefined {
+  if (!PROGRAM_NAME.test(name)) return undefined
+  const { delimiter, join } = paths()
+  const isWindows = process.platform === 'win32'
+  const endings = isWindows && !/\.(?:exe|com|bat|cmd)$/i.test(name) ? ['.exe', '.com', '.cmd', '.bat'] : ['']
+  for (const directory of searchPath(path).split(delimiter)) {
+    if (directory === '') continue
+    const found = endings.map((ending) => join(directory, name + ending)).find(isExecutable)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** What changes when a file is replaced or written to; of a script also that of its interpreter. */
+function identityOf(file: string): string[] {
+  const interpreter = interpreterOf(file)
+  return [file, ...(interpreter === undefined ? [] : [interpreter])].flatMap((each) => {
+    const real = realpathSync.native(each)
+    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(real, { bigint: true })
+    return [real, `${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`]
+  })
+}
+
+/** The file behind `#!`; behind `#!/usr/bin/env` the one that is looked for. */
+function interpreterOf(file: string): string | undefined {
+  const [, command, argument] = /^#![ \t]*(\/\S+)(?:[ \t]+(?:-S[ \t]+)?(\S+))?/.exec(firstBytes(file)) ?? []
+  return command?.endsWith('/env') && argument !== undefined ? searchFile(argument, process.env.PATH) : command
+}
+
+/** `''` for a program that may be run but not read. */
+function firstBytes(file: string): string {
+  try {
+    accessSync(file, constants.R_OK)
+  } catch {
+    return ''
+  }
+  const buffer = Buffer.alloc(256)
+  const descriptor = openSync(file, 'r')
+  try {
+    return buffer.toString('latin1', 0, readSync(descriptor, buffer))
+  } finally {
+    closeSync(descriptor)
+  }
+}

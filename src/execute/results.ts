@@ -1,0 +1,84 @@
+import { describeProblem } from '../lifecycle/tool-error'
+import type { ToolCall } from '../types/lifecycle'
+import type { Provider } from '../types/providers'
+import type { Toolset } from '../types/toolset'
+import { joinOutput, readOutput } from './output'
+import type { Prepared } from './prepare'
+import type { ProcessOutcome } from './run-process'
+import type { Settings } from './settings'
+import { textForModel } from './text'
+import type { ExecutionDecision, ExecutionResult, ExecutionStatus } from './types'
+
+const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: ExecutionStatus } = {
+  timeout: 'timeout',
+  prompt: 'timeout',
+  aborted: 'aborted',
+  unstartable: 'failed',
+}
+
+/** What became of a program that was started. */
+export function resultOf(
+  { decision, redact, run }: Prepared,
+  outcome: ProcessOutcome,
+  { maxTextLength: maxLength }: Settings,
+): ExecutionResult {
+  const { end, exitCode, durationMs } = outcome
+  const stdout = readOutput(outcome.stdout, redact)
+  const stderr = readOutput(outcome.stderr, redact)
+  const display = redact(run?.invocation.display ?? '')
+  const program = run?.invocation.command ?? ''
+  const report = { display, ending: endingOf(outcome), program, stdout, stderr, redact, maxLength }
+  return {
+    status: end === 'exit' ? (exitCode === 0 ? 'ok' : 'failed') : STATUSES[end],
+    exitCode,
+    stdout: joinOutput(stdout),
+    stderr: joinOutput(stderr),
+    durationMs,
+    truncated: stdout.omitted > 0 || stderr.omitted > 0,
+    decision,
+    command: [...decision.command],
+    text: textForModel(report),
+  }
+}
+
+function endingOf({ end, exitCode, signal, durationMs, errorCode }: ProcessOutcome): string {
+  const seconds = `${(durationMs / 1000).toFixed(1)} s`
+  if (end === 'unstartable') return `not started (${errorCode})${START_HINTS[errorCode ?? ''] ?? ''}`
+  if (end === 'timeout') return `stopped after ${seconds}: it took longer than it may. What it had done is done.`
+  if (end === 'aborted') return `stopped after ${seconds} on request. What it had done is done.`
+  if (end === 'prompt') return `stopped after ${seconds}: it asked for input, and nobody answers it`
+  return exitCode === null ? `killed by ${signal} after ${seconds}` : `exit code ${exitCode}, ${seconds}`
+}
+
+const START_HINTS: Readonly<Record<string, string>> = {
+  ENOENT: ': the program or its interpreter is missing',
+  EACCES: ': the program may not be run',
+  E2BIG: ': the command line is too long for this system',
+  ENOEXEC: ': the file is no program for this system',
+}
+
+/** What a call that was not run is told to be. */
+export interface Refusal {
+  readonly status: 'denied' | 'needs-approval' | 'aborted'
+  readonly call: ToolCall
+  readonly decision: ExecutionDecision
+  /** Why, where that is not the reason of the decision. */
+  readonly reason?: string
+}
+
+/** What became of a call that was not run. */
+export function refusalOf(
+  { status, call, decision, reason }: Refusal,
+  toolset: Toolset,
+  provider: Provider,
+): ExecutionResult {
+  const told = { ...decision, reason: reason ?? decision.reason }
+  const text =
+    status === 'denied'
+      ? describeProblem(provider, call, reason === undefined ? decision : reason, { tools: toolset })
+      : status === 'aborted'
+        ? 'This call was not run: the work was stopped on request.'
+        : `This call was not run: it waits for the approval of a person. ${told.reason}`
+  const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, truncated: false, command: [] }
+  return { status, ...nothing, decision: told, text }
+}

@@ -1,0 +1,65 @@
+/**
+ * A whole agent's tools: what is sent to a model, and what its answers come to.
+ *
+ * @module
+ */
+
+import type { ToolCall } from '../types/lifecycle'
+import type { ProviderMessage } from '../types/messages'
+import type { CompileOptions, Provider, ProviderToolMap } from '../types/providers'
+import type { ConfirmationRequest, ExecutionResult, ExecutorOptions } from './types'
+
+/** How tools are compiled, decided about and run. */
+export interface ToolkitOptions<P extends Provider = Provider> extends ExecutorOptions, CompileOptions {
+  provider: P
+  /** Whether `context()` may run the commands by which tools check their authentication. @default false */
+  checkAuthentication?: boolean | undefined
+}
+
+/** Everything that an agent loop needs for one provider. Keep one for each conversation. */
+export interface Toolkit<P extends Provider = Provider> {
+  /** Definitions to send with every request. */
+  readonly tools: ProviderToolMap[P][]
+  /** What the model should know of these tools; to stand in the system prompt. */
+  readonly systemPrompt: string
+  /**
+   * Runs the calls of a response as far as they may run, and answers each of them once.
+   *
+   * @param response what the API answered, or what `finish()` of a `ToolCallBuilder` gave for a stream
+   * @throws AtipParseError (as a rejection) if it is no response of the provider
+   */
+  handle(response: unknown, options?: HandleOptions): Promise<Turn<P>>
+  /** What a sub-agent may be told of this one's tools (RFC section 10.3). No arguments, no output. */
+  context(): Promise<ToolContext>
+}
+
+/** How to handle one response. */
+export interface HandleOptions {
+  signal?: AbortSignal | undefined
+  /** `approvalId`s of pending calls that a person approved. Give them with the same response again: calls that ran do not run again. */
+  approvals?: readonly string[] | undefined
+}
+
+/** What a response came to. */
+export interface Turn<P extends Provider = Provider> {
+  /** The calls that could be read. */
+  calls: ToolCall[]
+  /** What became of each call, in their order. */
+  results: ExecutionResult[]
+  /** Calls that wait for a person. In `messages` they are answered as not run. */
+  pending: ConfirmationRequest[]
+  /** To append to the conversation: the model's turn, then the answers to all its calls. */
+  messages: ProviderMessage<P>[]
+  /** The model called nothing: its answer is final. */
+  done: boolean
+}
+
+/** The state of the tools, to be handed to another agent (RFC section 10.3). */
+export interface ToolContext {
+  /** Tools whose program is installed. */
+  availableTools: string[]
+  /** Those of them that say that their user is known; `[]` where the check is not allowed. */
+  authenticatedTools: string[]
+  /** The last commands that ran, oldest first, without arguments; at most 20. */
+  recentCommands: { tool: string; command: string; exitCode: number | null }[]
+}

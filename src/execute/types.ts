@@ -1,0 +1,120 @@
+/**
+ * Running calls: options, decisions that can be approved, results, events.
+ *
+ * @module
+ */
+
+import type { AtipEffects } from '../types/atip'
+import type { Danger } from '../types/danger'
+import type { ResultFilterOptions } from '../types/filter'
+import type { ToolCall } from '../types/lifecycle'
+import type { Decision, Policy } from '../types/safety'
+import type { ExecutionEvent } from './event-types'
+
+/** Decides about calls and runs them. */
+export interface Executor {
+  /**
+   * Decides about a call, runs it if it may, and waits for its end. Never throws and never rejects: whatever goes wrong
+   * is a result. Nothing is ever retried.
+   */
+  execute(call: ToolCall, options?: ExecuteOptions): Promise<ExecutionResult>
+  /** What would become of a call. Runs nothing. */
+  decide(call: ToolCall, options?: Pick<ExecuteOptions, 'stdin'>): Promise<ExecutionDecision>
+}
+
+/** How to run one call. */
+export interface ExecuteOptions {
+  /** Stops the call: first politely, then by force. */
+  signal?: AbortSignal | undefined
+  /** The program's standard input. Without it there is none. */
+  stdin?: string | Uint8Array | undefined
+  /** The `approvalId` of a decision that a person approved: the call runs if exactly the same would run. */
+  approvalId?: string | undefined
+}
+
+/** A decision about a call, together with what would run. */
+export interface ExecutionDecision extends Decision {
+  /** A hash of what would run: command line, directory, program, granted variables. `''` where nothing can. */
+  approvalId: string
+  /** The command line for people: quoted for a POSIX shell, invisible characters visible, secrets redacted. */
+  display: string
+  /** The words that would be run, secrets redacted; the first one is the file of the program, or of the sandbox around it. */
+  command: string[]
+}
+
+/** What a person is asked about. */
+export interface ConfirmationRequest extends ExecutionDecision {
+  /** The call, a copy. */
+  call: ToolCall
+  /** The directory in which it would run. */
+  cwd: string
+}
+
+/** How calls are decided about and run. */
+export interface ExecutorOptions {
+  /** What runs, asks or is denied. Its `cwd` is that of the executor. @default presets.supervised */
+  policy?: Policy | undefined
+  /** Asks a person. Anything but `true` is a no. Absent: a call that must be confirmed ends as `needs-approval`. */
+  confirm?: ((request: ConfirmationRequest) => boolean | Promise<boolean>) | undefined
+  /** Finds the file of a program; `undefined` where there is none. @default the first one in the absolute, protected directories of PATH */
+  resolve?: ((tool: string) => ProgramFile | undefined) | undefined
+  /** Dangers beside those that are known. */
+  dangers?: readonly Danger[] | undefined
+  /** How secrets are redacted; `maxLength` limits each stream. `false`: only granted variables and sensitive values are. @default {} */
+  filter?: ResultFilterOptions | false | undefined
+  /** Where calls run; absolute. @default the directory of this process */
+  cwd?: string | undefined
+  /** Variables for the program, beside a small neutral set. Values are redacted where they look like secrets. */
+  env?: Readonly<Record<string, string>> | undefined
+  /** Names of variables of this process that the program gets. Those that rule what programs do are refused. */
+  allowEnv?: readonly string[] | undefined
+  /** Milliseconds until a call is stopped. @default what the metadata says, at most ten minutes, else one minute */
+  timeoutMs?: number | undefined
+  /** How much of each stream is kept, its head and its tail; the rest is read and counted. @default 1048576 bytes */
+  maxOutputBytes?: number | undefined
+  /** Most UTF-16 units of output in `text`. @default 24000 */
+  maxTextLength?: number | undefined
+  /** How many calls run at the same time; others wait. @default 4 */
+  concurrency?: number | undefined
+  /** What happens to programs that a call leaves behind in its process group. @default 'kill' */
+  afterExit?: 'kill' | 'leave' | undefined
+  /** Compare the program's file with the one that was decided about, just before the start. @default true */
+  verifyIdentity?: boolean | undefined
+  /** Puts a command into a sandbox. What throws or is no command refuses the call: it never runs without. */
+  sandbox?: Sandbox | undefined
+  /** Is told what an audit log needs, secrets redacted. If it throws before the start, the call is refused. */
+  onEvent?: ((event: ExecutionEvent) => void) | undefined
+}
+
+/** The file of a program. `identity`: `sha256:` and the hash that the file must have, or any text that an approval is bound to. */
+export interface ProgramFile {
+  file: string
+  identity?: string | undefined
+}
+
+/** Gives the command that runs `command` contained; its first word is an absolute path. */
+export type Sandbox = (
+  command: readonly string[],
+  context: { readonly cwd: string; readonly effects: AtipEffects },
+) => readonly string[]
+
+export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 'timeout' | 'aborted'
+
+/** What became of a call. */
+export interface ExecutionResult {
+  /** `ok`: exit code 0; `failed`: another one, killed by a signal, or not to be started. */
+  status: ExecutionStatus
+  /** `null` where the program was not started, or was killed. */
+  exitCode: number | null
+  /** Output without escape sequences, secrets redacted; binary output is a note. */
+  stdout: string
+  stderr: string
+  durationMs: number
+  /** Some output was left out of `stdout` or `stderr`. */
+  truncated: boolean
+  decision: ExecutionDecision
+  /** The words that were run, secrets redacted; `[]` where nothing was. */
+  command: string[]
+  /** What the model should read: what ran, how it ended, and its output, cleaned and marked as such. */
+  text: string
+}

@@ -1,0 +1,18 @@
+/** Variables that make programs run, load or believe something else: whoever sets them takes over. */
+const RULING =
+  /^(?:LD_.*|DYLD_.*|NODE_OPTIONS|NODE_PATH|PYTHON.*|PERL5?(?:OPT|LIB|DB|5DB)|RUBY(?:OPT|LIB)|BASH_ENV|ENV|PS4|IFS|SHELLOPTS|BASHOPTS|PROMPT_COMMAND|JAVA_TOOL_OPTIONS|_JAVA_OPTIONS|JDK_JAVA_OPTIONS|GIT_(?:SSH|SSH_COMMAND|SSH_VARIANT|EXTERNAL_DIFF|EXEC_PATH|CONFIG.*|ASKPASS|PROXY_COMMAND|TEMPLATE_DIR|EDITOR|SEQUENCE_EDITOR|PAGER)|SSH_ASKPASS.*|SUDO_ASKPASS|LESSOPEN|LESSCLOSE|PAGER|MANPAGER|EDITOR|VISUAL|BROWSER|GCONV_PATH|npm_config_.*)$/i
+
+/** Whether a variable rules what programs do, so that nobody but the host may set it, by its value. */
+export function isRulingVariable(name: string): boolean {
+  return RULING.test(name)
+}
+
+/** Whether a name is that of a variable for a secret: nothing else may be set by an argument of a call. */
+export function isSecretVariable(name: string): boolean {
+  return /^[A-Z][A-Z0-9_]{0,127}$/i.test(name) && namesSecret(name) && !isRulingVariable(name)
+}
+
+/** Whether a name says that its value is a secret. */
+export function namesSecret(name: string): boolean {
+  return /TOKEN|SECRET|KEY|PASS|PWD$|CREDENTIAL|AUTH|COOKIE|SESSION|PRIVATE|PIN$/i.test(name)
+}

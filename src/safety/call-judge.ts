@@ -1,0 +1,55 @@
+import { guarded } from '../internal/guard'
+import { flattenTools } from '../toolset'
+import type { AtipEffects } from '../types/atip'
+import type { Decision, Policy, PolicyViolation, ValidationResult } from '../types/safety'
+import type { Tools } from '../types/toolset'
+import type { ValidatorOptions } from '../types/validator'
+import { type CommandPlan, type Judgement, planCommand } from './command-plan'
+import { combine } from './decide'
+import { judgeCall, usesEffects } from './judge'
+import { createUnknownJudge } from './omitted'
+import { readPolicy } from './policy'
+import { readListener, tellUnused } from './unused-rules'
+
+/** Judges calls by a policy. `built`: the effects of the command line that was built for the call. */
+export interface CallJudge {
+  validate(name: unknown, args: unknown): ValidationResult
+  decide(name: unknown, args: unknown, built?: AtipEffects): Decision
+}
+
+/** @throws AtipValidationError if a tool, the policy or an option is invalid */
+export function createCallJudge(tools: Tools, policy: Policy, options: ValidatorOptions = {}): CallJudge {
+  const plan = readPolicy(policy)
+  const onDiagnostic = readListener(options)
+  const { commands, replaced, tools: documents } = flattenTools(tools)
+  const plans = new Map<string, CommandPlan>()
+  for (const command of commands) plans.set(command.name, planCommand(command, replaced.get(command) ?? [], plan))
+  if (onDiagnostic !== undefined) tellUnused(plan.rules, plans, documents, onDiagnostic)
+  const judgeUnknown = createUnknownJudge(documents, [...plans.keys()], plan)
+  const judge = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
+    const command = plans.get(name as string)
+    if (command === undefined) return judgeUnknown(name)
+    if (command.isPlain && built === undefined && !usesEffects(command, args)) return command.verdict
+    return guarded('the arguments', () => judgeCall(command, args, plan, built))
+  }
+  return {
+    validate: (name, args) => resultOf(judge(name, args)),
+    decide: (name, args, built) => {
+      const judgement = judge(name, args, built)
+      const { valid: _, ...found } = resultOf(judgement)
+      return { ...combine(judgement, plan.policy), ...found }
+    },
+  }
+}
+
+/** Violations are copied, so that no caller can change what the next one sees. */
+function resultOf({ violations, coerced }: Judgement): ValidationResult {
+  if (violations.length === 0 && coerced === undefined) return { valid: true, violations: [] }
+  const result: ValidationResult = { valid: violations.length === 0, violations: violations.map(copyOf) }
+  if (coerced !== undefined) result.coerced = coerced
+  return result
+}
+
+function copyOf({ commandPath, ...violation }: PolicyViolation): PolicyViolation {
+  return commandPath === undefined ? violation : { ...violation, commandPath: [...commandPath] }
+}

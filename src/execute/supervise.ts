@@ -48,11 +48,10 @@ export function supervise(
   const state: State = { end: 'exit', exit: undefined }
   const wait = createWait()
   return new Promise((resolve) => {
-    const onAbort = (): void => stop('aborted')
     const kill = (): unknown => (state.end !== 'exit' || afterExit === 'kill') && groups.signal(pid, 'SIGKILL')
     const finish = (): void => {
       wait.clear()
-      signal?.removeEventListener('abort', onAbort)
+      unlisten()
       kill()
       groups.remove(pid)
       release(child)
@@ -69,7 +68,7 @@ export function supervise(
     watch(child, state, { onExit: () => wait.after(DRAIN_MS, force), onClose: finish })
     wait.after(timeoutMs, () => stop('timeout'))
     wait.every(PROMPT_CHECK_MS, () => isAsking(output) && stop('prompt'))
-    listen(signal, onAbort)
+    const unlisten = listen(signal, () => stop('aborted'))
   })
 }
 
@@ -82,9 +81,10 @@ function createStop(state: State, action: () => void): (why: Ending['end']) => v
   }
 }
 
-function listen(signal: AbortSignal | undefined, onAbort: () => void): void {
+function listen(signal: AbortSignal | undefined, onAbort: () => void): () => void {
   signal?.addEventListener('abort', onAbort)
   if (signal?.aborted) onAbort()
+  return () => signal?.removeEventListener('abort', onAbort)
 }
 
 /** One that is being stopped is waited for no longer than it takes to stop all of its group. */

@@ -13,8 +13,8 @@ import { buildIfStale } from '../support/build'
 import { bareLoop } from './bare'
 import { coldImport } from './cold-import'
 import { type Effort, type Measured, measure } from './measure'
-import { makeTools } from './tools'
 import { benchStream } from './stream'
+import { makeTools } from './tools'
 import { benchArguments, benchLookup } from './validate'
 
 buildIfStale()

@@ -38,11 +38,12 @@ export function createExecutorFor(provider: Provider, tools: Tools, options: Exe
     const settings = inTurn(readSettings(options))
     const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
     flattenTools(toolset)
+    const judge = createCallJudge(toolset, settings.policy)
     const { allowedPaths } = settings.policy
     const preparation: Preparation = {
       toolset,
       settings,
-      judge: createCallJudge(toolset, settings.policy),
+      judge,
       leadsOut: allowedPaths === undefined ? () => false : createLinkCheck(allowedPaths, settings.cwd),
     }
     const machine: Machine = {

@@ -58,7 +58,7 @@ export function readSettings(options: unknown = {}): Settings {
   }
   if (filter !== false) createResultFilter([], filter as object)
   const { confirm, resolve, sandbox, onEvent } = options as ExecutorOptions
-  const given = options.policy ?? presets.supervised
+  const given = options.policy === undefined ? presets.supervised : options.policy
   const cwd = readCwd(options.cwd, given)
   return {
     ...readGrants(options.env, options.allowEnv),

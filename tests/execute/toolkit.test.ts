@@ -1,0 +1,208 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAtipError, type Provider, presets, ToolCallBuilder } from 'atip-bridge'
+import { createToolkit, type ToolkitOptions } from 'atip-bridge/execute'
+import { npm } from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+import { ANSWERS, type ScriptedCall } from '../support/loopback/answers'
+import type { Json } from '../support/loopback/rules'
+import { STREAMS } from '../support/loopback/streams'
+import { installShell, SHELL } from '../support/shell'
+
+const { file, directory } = installShell()
+const PROVIDERS = ['openai', 'openai-responses', 'gemini', 'anthropic'] as const
+type Options = Omit<ToolkitOptions, 'provider'>
+
+const toolkitFor = <P extends Provider>(provider: P, options: Options = {}) =>
+  createToolkit([SHELL], { cwd: directory, resolve: () => ({ file }), ...options, provider })
+
+const read = (script: string): ScriptedCall => ({ name: 'box_read', args: { script } })
+const change = (script: string): ScriptedCall => ({ name: 'box_change', args: { script } })
+const answer = (provider: Provider, ...calls: ScriptedCall[]): Json => ANSWERS[provider]({ text: 'Well', calls }, 1)
+const isMade = (name: string): boolean => existsSync(join(directory, name))
+
+describe.each(PROVIDERS)('%s', (provider) => {
+  it('has definitions and a system prompt', () => {
+    const { tools, systemPrompt } = toolkitFor(provider)
+    expect(tools).toHaveLength(3)
+    expect(systemPrompt).toMatch(/What\nstands between|# How tools answer/)
+  })
+
+  it('answers each call of a turn once, whatever becomes of it', async () => {
+    const { handle } = toolkitFor(provider)
+    const calls = [
+      read('echo one'),
+      change('touch no'),
+      { name: 'box_raed' },
+      read('exit 2'),
+      { name: 'box_read', raw: '{"scr' },
+    ]
+    const turn = await handle(answer(provider, ...calls.slice(0, provider === 'gemini' ? 4 : 5)))
+    expect(turn.done).toBe(false)
+    expect(turn.results.map(({ status }) => status)).toEqual(['ok', 'needs-approval', 'denied', 'needs-approval'])
+    expect(turn.pending).toMatchObject([{ call: { name: 'box_change' }, cwd: directory }])
+    const told = JSON.stringify(turn.messages)
+    expect(told.match(/\$ box read/g)).toHaveLength(1)
+    expect(told.match(/This call was not run/g)).toHaveLength(provider === 'gemini' ? 3 : 4)
+    expect(isMade('no')).toBe(false)
+  })
+
+  it('is done when the model calls nothing', async () => {
+    const turn = await toolkitFor(provider).handle(ANSWERS[provider]({ text: 'Done.' }, 1))
+    expect(turn).toMatchObject({ calls: [], results: [], pending: [], done: true })
+    expect(JSON.stringify(turn.messages)).toContain('Done.')
+  })
+
+  it('reads what a stream came to', async () => {
+    const builder = new ToolCallBuilder(provider)
+    for (const event of STREAMS[provider](answer(provider, read('echo streamed')))) builder.push(event)
+    const turn = await toolkitFor(provider).handle(builder.finish())
+    expect(turn.results).toMatchObject([{ status: 'ok', stdout: 'streamed\n' }])
+  })
+
+  it.each([null, 'text', {}, { error: { message: 'overloaded' } }, []])(
+    'rejects what is no response: %j',
+    async (given) => {
+      const error: unknown = await toolkitFor(provider)
+        .handle(given)
+        .catch((reason: unknown) => reason)
+      expect(isAtipError(error) && error.code).toBe('ATIP_PARSE')
+    },
+  )
+})
+
+describe('a call that waits for a person', () => {
+  const turnOf = (...calls: ScriptedCall[]): Json => answer('anthropic', ...calls)
+
+  it('runs when it is approved; what ran before does not run again', async () => {
+    const { handle } = toolkitFor('anthropic')
+    const response = turnOf(read('echo x >> count; echo read'), change('touch paused; cat count'))
+    const first = await handle(response)
+    expect(first.results.map(({ status }) => status)).toEqual(['ok', 'needs-approval'])
+    const approvals = first.pending.map(({ approvalId }) => approvalId)
+    const second = await handle(structuredClone(response), { approvals })
+    expect(second.results).toMatchObject([{ status: 'ok' }, { status: 'ok', stdout: 'x\n' }])
+    expect(second.pending).toEqual([])
+    expect(second.messages).toHaveLength(2)
+  })
+
+  it('holds back what comes behind it, and asks about all of it at once', async () => {
+    const { handle } = toolkitFor('anthropic')
+    const response = turnOf(change('echo 1 > order'), change('echo 2 >> order'), change('cat order'))
+    const first = await handle(response)
+    expect(first.pending).toHaveLength(3)
+    const approvals = first.pending.map(({ approvalId }) => approvalId)
+    const second = await handle(response, { approvals: approvals.slice(0, 1) })
+    expect(second.results.map(({ status }) => status)).toEqual(['ok', 'needs-approval', 'needs-approval'])
+    const third = await handle(response, { approvals })
+    expect(third.results.at(-1)).toMatchObject({ status: 'ok', stdout: '1\n2\n' })
+  })
+
+  it('is not run by an approval of another one, nor by one that was used in an earlier turn', async () => {
+    const { handle } = toolkitFor('anthropic')
+    const [pending] = (await handle(turnOf(change('touch one')))).pending
+    const approvals = [pending?.approvalId ?? '']
+    expect((await handle(turnOf(change('touch two')), { approvals })).results[0]?.status).toBe('needs-approval')
+    expect(isMade('two')).toBe(false)
+  })
+
+  it('is asked about at once where somebody can be asked', async () => {
+    const { handle } = toolkitFor('anthropic', { confirm: ({ display }) => display.includes('yes') })
+    const turn = await handle(turnOf(change('touch yes'), change('touch nope')))
+    expect(turn).toMatchObject({ pending: [], results: [{ status: 'ok' }, { status: 'denied' }] })
+    expect([isMade('yes'), isMade('nope')]).toEqual([true, false])
+  })
+
+  it('runs again where a model calls the same in two turns', async () => {
+    const { handle } = toolkitFor('gemini', { policy: presets.unrestricted })
+    const response = answer('gemini', change('echo x >> twice; cat twice'))
+    expect((await handle(response)).results[0]?.stdout).toBe('x\n')
+    expect((await handle(response)).results[0]?.stdout).toBe('x\nx\n')
+  })
+})
+
+describe('a call that fails again and again', () => {
+  const failing = read('echo x >> tries; exit 1')
+
+  it('is not run a third time', async () => {
+    const { handle } = toolkitFor('openai')
+    const statuses: unknown[] = []
+    for (let turn = 0; turn < 4; turn++) statuses.push((await handle(answer('openai', failing))).results[0]?.status)
+    expect(statuses).toEqual(['failed', 'failed', 'denied', 'denied'])
+    expect((await handle(answer('openai', read('wc -l < tries')))).results[0]?.stdout.trim()).toBe('2')
+  })
+
+  it('is not run a third time in one turn either', async () => {
+    const { results } = await toolkitFor('openai').handle(answer('openai', failing, failing, failing))
+    expect(results.map(({ status }) => status)).toEqual(['failed', 'failed', 'denied'])
+    expect(results[2]?.text).toContain('failed twice already')
+  })
+
+  it('is tried again when something was changed, or when it succeeded in between', async () => {
+    const { handle } = toolkitFor('openai', { policy: presets.unrestricted })
+    const test = read('test -e fixed')
+    const turns = [test, test, change('touch fixed'), test, change('rm fixed'), test, test, test]
+    const statuses: unknown[] = []
+    for (const call of turns) statuses.push((await handle(answer('openai', call))).results[0]?.status)
+    expect(statuses).toEqual(['failed', 'failed', 'ok', 'ok', 'ok', 'failed', 'failed', 'denied'])
+  })
+})
+
+describe('context', () => {
+  it('tells what there is and what ran, without arguments', async () => {
+    const { handle, context } = toolkitFor('openai')
+    expect(await context()).toEqual({ availableTools: ['box'], authenticatedTools: [], recentCommands: [] })
+    await handle(answer('openai', read('exit 3'), change('touch unrun')))
+    await handle(answer('openai', read('true')))
+    expect((await context()).recentCommands).toEqual([
+      { tool: 'box', command: 'read', exitCode: 3 },
+      { tool: 'box', command: 'read', exitCode: 0 },
+    ])
+    for (let turn = 0; turn < 21; turn++) await handle(answer('openai', read(`echo ${turn}`)))
+    expect((await context()).recentCommands).toHaveLength(20)
+  })
+
+  it('leaves out what is not installed', async () => {
+    const toolkit = createToolkit([SHELL, npm], {
+      provider: 'openai',
+      resolve: (name) => (name === 'box' ? { file } : undefined),
+    })
+    expect((await toolkit.context()).availableTools).toEqual(['box'])
+  })
+
+  it('asks for authentication only where that is allowed', async () => {
+    const checked = { ...SHELL, authentication: { checkCommand: 'box print' } }
+    const options = { provider: 'openai' as const, resolve: () => ({ file }) }
+    expect((await createToolkit([checked], options).context()).authenticatedTools).toEqual([])
+    const allowed = createToolkit([checked], { ...options, checkAuthentication: true })
+    expect((await allowed.context()).authenticatedTools).toEqual(['box'])
+  })
+})
+
+describe('options', () => {
+  it.each<[unknown, string]>([
+    [undefined, 'Expected an object at options, got undefined'],
+    [{}, 'provider'],
+    [{ provider: 'mistral' }, 'Unknown provider'],
+    [{ provider: 'openai', model: 'x' }, 'Unknown option: expected one of provider, checkAuthentication, strict'],
+    [
+      { provider: 'openai', checkAuthentication: 1 },
+      'Expected true or false at options.checkAuthentication, got number',
+    ],
+    [{ provider: 'openai', timeoutMs: -1 }, 'Expected a whole number from 1'],
+  ])('%j are refused', (options, message) => {
+    expect(() => createToolkit([SHELL], options as never)).toThrow(message)
+  })
+
+  it.each([[{ approvals: 'all' }], [{ approvals: [1] }], [{ signal: {} }], [null]])(
+    'of a turn: %j',
+    async (options) => {
+      await expect(toolkitFor('openai').handle(answer('openai'), options as never)).rejects.toThrow('Expected')
+    },
+  )
+
+  it('strict mode is for the definitions', () => {
+    const [first] = toolkitFor('openai', { strict: true }).tools
+    expect(first?.function.strict).toBe(true)
+  })
+})

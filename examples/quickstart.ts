@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import {
+  buildCommand,
   compileTools,
   createResultFilter,
   createToolset,
@@ -72,13 +73,10 @@ const next = [...toAssistantMessage('openai', recorded), ...handleToolResults('o
 console.log(`4. Appended to the conversation: ${next.map(({ role }) => role).join(', ')}`)
 await rm(repository, { recursive: true })
 
-/** Turns the two flags that this example uses into an argument vector; no shell ever sees them. */
+/** Runs the command line of a call. `atip-bridge/execute` does this with a time limit, a small environment, and more. */
 async function runGit(call: ToolCall): Promise<string> {
-  const path = toolset.resolve(call.name)?.path ?? []
-  const flags = Object.entries(call.arguments).map(([name, value]) =>
-    value === true ? `--${name}` : `--${name}=${value}`,
-  )
-  const { stdout } = await run('git', [...path, ...flags], { cwd: repository })
+  const { command, args } = buildCommand(toolset, call)
+  const { stdout } = await run(command, args, { cwd: repository })
   return stdout
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Provider } from 'atip-bridge'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
   type Block,
   blocksOf,
@@ -10,6 +11,8 @@ import {
   runExample,
   typeCheck,
 } from './support/docs'
+import { type Loopback, startLoopback } from './support/loopback'
+import { ANSWERS } from './support/loopback/answers'
 
 const documents = readDocuments()
 const examples = examplesOf(documents)
@@ -24,10 +27,31 @@ const samples = [
 ]
 let faults: string[] = []
 
-beforeAll(() => {
+let server: Loopback
+
+beforeAll(async () => {
+  server = await startLoopback()
   faults = typeCheck([...examples, ...samples])
 }, 120_000)
-afterAll(removeTemporaryFiles)
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  removeTemporaryFiles()
+  await server.close()
+})
+
+/** What a model answers where an example asks one: it looks at the last commit, then says what it saw. */
+const TURNS = [{ calls: [{ name: 'git_log', args: { 'max-count': 1 } }] }, { text: 'A typo was mended.' }]
+
+/** Where an example uses the SDK of a provider, that finds a server on this machine. */
+function serveModel({ code }: Block): void {
+  const [, provider] = /createToolkit\(.*provider: '([\w-]+)'/.exec(code) ?? []
+  if (provider === undefined || !/from '(?:openai|@anthropic-ai\/sdk|@google\/genai)'/.test(code)) return
+  const answers = TURNS.map((turn, index) => ANSWERS[provider as Provider](turn, index + 1))
+  const { url } = server.open(provider as Provider, answers)
+  for (const name of ['OPENAI', 'ANTHROPIC']) vi.stubEnv(`${name}_BASE_URL`, url)
+  vi.stubEnv('GOOGLE_GEMINI_BASE_URL', url)
+  for (const name of ['OPENAI', 'ANTHROPIC', 'GEMINI']) vi.stubEnv(`${name}_API_KEY`, 'unused')
+}
 
 describe('the documents', () => {
   it.each(['README.md', 'CHANGELOG.md', 'blue/api.md', 'blue/design.md', 'blue/examples.md', 'blue/threat-model.md'])(
@@ -40,6 +64,20 @@ describe('the documents', () => {
   it('begin in README with the commands that show and test everything', () => {
     const readme = documents.filter(({ file }) => file === 'README.md').flatMap(commandsOf)
     expect(readme.slice(0, 2)).toEqual(['npm install && npm run demo', 'npm install && npm test'])
+  })
+
+  it('hold a whole agent of at most fifteen lines for each provider', () => {
+    const agents = examples.filter(({ code }) => code.includes('toolkit.handle') || code.includes('await handle('))
+    const lengths = agents.map(({ code }) => {
+      const lines = code.split('\n').filter((line) => line !== '' && !line.includes('// =>'))
+      return [/provider: '([\w-]+)'/.exec(code)?.[1], lines.length <= 15]
+    })
+    expect(lengths.slice(0, 4)).toEqual([
+      ['openai', true],
+      ['openai-responses', true],
+      ['anthropic', true],
+      ['gemini', true],
+    ])
   })
 
   it('link to what exists', () => {
@@ -58,6 +96,7 @@ describe('the examples', () => {
   })
 
   it.for(examples.map((example) => [placeOf(example), example] as const))('run as %s says', async ([, example]) => {
+    serveModel(example)
     for (const { line, expected, printed } of await runExample(example)) {
       expect(printed, `printed by ${example.file}:${line}`).toBe(expected)
     }

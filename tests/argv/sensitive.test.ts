@@ -1,0 +1,85 @@
+import { inspect } from 'node:util'
+import type { AtipOption } from 'atip-bridge'
+import { describe, expect, it } from 'vitest'
+import { invoke, refusalOf } from '../support/argv'
+import { argument, option, toolOf } from '../support/tools'
+
+const VALUE = 'hunter-22'
+const made = (fields: Partial<AtipOption>, value: unknown = VALUE) =>
+  invoke([toolOf({ options: [option('password', fields), option('user')] })], { password: value, user: 'ada' })
+
+describe('a sensitive option', () => {
+  it.each<[string, Partial<AtipOption>, string[], Record<string, string>, string | undefined]>([
+    ['in its variable', { 'x-sensitive': true, envVar: 'T_PASSWORD' }, [], { T_PASSWORD: VALUE }, undefined],
+    ['in its variable, said so', { 'x-sensitive': 'env', envVar: 'T_TOKEN' }, [], { T_TOKEN: VALUE }, undefined],
+    [
+      'as input behind its flag',
+      { 'x-sensitive': 'stdin', flags: ['--password-stdin'] },
+      ['--password-stdin'],
+      {},
+      VALUE,
+    ],
+    ['as input, whatever its variable', { 'x-sensitive': 'stdin', envVar: 'T_TOKEN' }, ['--password'], {}, VALUE],
+    ['as input where the metadata is no known word', { 'x-sensitive': 'yes' as never }, ['--password'], {}, VALUE],
+    ['on the command line where it is not', { 'x-sensitive': false }, [`--password=${VALUE}`], {}, undefined],
+  ])('is given %s', (_, fields, words, env, input) => {
+    const invocation = made(fields)
+    expect(invocation.args).toEqual(['run', ...words, '--user=ada'])
+    expect({ ...invocation.env }).toEqual(env)
+    expect(invocation.input).toBe(input)
+  })
+
+  it('is shown as redacted, and nowhere else', () => {
+    const env = made({ 'x-sensitive': true, envVar: 'T_TOKEN' })
+    expect(env.display).toBe('T_TOKEN=[REDACTED] t run --user=ada')
+    const input = made({ 'x-sensitive': 'stdin', flags: ['--password-stdin'] })
+    expect(input.display).toBe("t run --password-stdin --user=ada <<< '[REDACTED]'")
+    for (const invocation of [env, input]) {
+      expect(JSON.stringify(invocation) + inspect(invocation, { depth: 9 })).not.toContain(VALUE)
+      expect(Object.isFrozen(invocation.env)).toBe(true)
+    }
+  })
+
+  it.each<[string, Partial<AtipOption>]>([
+    ['names no variable', { 'x-sensitive': 'env' }],
+    ['names one that rules programs', { 'x-sensitive': 'env', envVar: 'LD_PRELOAD' }],
+    ['names another one that does', { 'x-sensitive': true, envVar: 'GIT_ASKPASS' }],
+    ['names one that is for no secret', { 'x-sensitive': true, envVar: 'HOME' }],
+    ['names none', { 'x-sensitive': true, envVar: 'A=B' }],
+  ])('is refused where its metadata %s', (_, fields) => {
+    const { path, message } = refusalOf({ options: [option('password', fields)] }, { password: VALUE })
+    expect(path).toEqual(['arguments', 'password'])
+    expect(message).toContain('cannot be given')
+  })
+
+  it.each([
+    ['several values', ['one', 'two'], 'takes one value'],
+    ['a control character', 'a\u0000b', 'must not hold control characters'],
+    ['an object', {}, 'must be a text'],
+  ])('takes no %s', (_, value, message) => {
+    const fields = { options: [option('password', { 'x-sensitive': true, variadic: true })] }
+    expect(refusalOf(fields, { password: value }).message).toContain(message)
+  })
+})
+
+describe('several', () => {
+  it('cannot share the standard input', () => {
+    const options = [option('one', { 'x-sensitive': 'stdin' }), option('two', { 'x-sensitive': 'stdin' })]
+    expect(refusalOf({ options }, { one: 'first', two: 'second' }).message).toContain(
+      'another value is the standard input',
+    )
+  })
+
+  it('have a variable each', () => {
+    const options = ['one', 'two'].map((name) => option(name, { 'x-sensitive': 'env', envVar: `${name}_token` }))
+    const { env, args } = invoke([toolOf({ options })], { one: 'first', two: 'second' })
+    expect({ ...env }).toEqual({ one_token: 'first', two_token: 'other' })
+    expect(args).toEqual(['run'])
+  })
+})
+
+it('an argument may be sensitive, too', () => {
+  const arguments_ = [argument('token', { 'x-sensitive': 'stdin' }), argument('file')]
+  const { args, input } = invoke([toolOf({ arguments: arguments_ })], { token: VALUE, file: 'a' })
+  expect([args, input]).toEqual([['run', '--', 'a'], VALUE])
+})

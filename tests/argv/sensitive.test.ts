@@ -73,7 +73,7 @@ describe('several', () => {
   it('have a variable each', () => {
     const options = ['one', 'two'].map((name) => option(name, { 'x-sensitive': 'env', envVar: `${name}_token` }))
     const { env, args } = invoke([toolOf({ options })], { one: 'first', two: 'second' })
-    expect({ ...env }).toEqual({ one_token: 'first', two_token: 'other' })
+    expect({ ...env }).toEqual({ one_token: 'first', two_token: 'second' })
     expect(args).toEqual(['run'])
   })
 })

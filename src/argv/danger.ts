@@ -68,9 +68,11 @@ export function dangersOf({ program, path, args }: Words, own: readonly Danger[]
   const before = mark < 0 ? args : args.slice(0, mark)
   const operands = args.filter((word, index) => !word.startsWith('-') || (mark >= 0 && index > mark))
   const given = operands.slice(path.length).map((word) => word.toLowerCase())
-  return [...DANGERS, ...own].filter((danger) => {
+  const known = DANGERS.filter(({ program: programs }) => listOf(programs).includes(name))
+  const others = own.filter(({ program: programs }) => listOf(programs).some((each) => nameOf(each) === name))
+  return [...known, ...others].filter((danger) => {
     const { flags, operands: starts } = danger
-    if (!listOf(danger.program).some((each) => nameOf(each) === name) || !isOf(danger, path)) return false
+    if (!isOf(danger, path)) return false
     if (flags === undefined && starts === undefined) return true
     const isOperand = starts?.some((start) => given.some((word) => word.startsWith(start.toLowerCase())))
     return (

@@ -14,10 +14,15 @@ export interface Environment {
 export interface Grants {
   readonly env: Readonly<Record<string, string>>
   readonly allowEnv: readonly string[]
+  /** The directories of a search path that are absolute and that not everybody may write into. */
+  readonly protect: (path: string | undefined) => string
 }
 
 /** Variables of this process that say where things are and in which language, and nothing else. */
-const INHERITED = ['HOME', 'USER', 'LOGNAME', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
+const INHERITED = [
+  ...['HOME', 'USER', 'LOGNAME', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME'],
+  ...['LC_ALL', 'LC_CTYPE', 'LC_COLLATE', 'LC_MESSAGES', 'LC_MONETARY', 'LC_NUMERIC', 'LC_TIME'],
+]
 const INHERITED_WINDOWS = 'SYSTEMROOT WINDIR COMSPEC PATHEXT TEMP TMP USERPROFILE APPDATA LOCALAPPDATA PROGRAMDATA'
 
 /** No colours, no pagers, no questions. */
@@ -57,7 +62,7 @@ export function readGrants(env: unknown = {}, allowEnv: unknown = []): Grants {
     if (!isRulingVariable(name)) return name
     throw new AtipValidationError(`${name} rules what programs do: give its value in env`, path, name)
   })
-  return { env: own, allowEnv: names }
+  return { env: own, allowEnv: names, protect: createPathFilter() }
 }
 
 function requireName(name: unknown, path: string[]): asserts name is string {
@@ -65,13 +70,15 @@ function requireName(name: unknown, path: string[]): asserts name is string {
 }
 
 /** Built from nothing: what is neutral, what is granted, what the call adds. */
-export function createEnvironment({ env, allowEnv }: Grants, added: Readonly<Record<string, string>>): Environment {
+export function createEnvironment(
+  { env, allowEnv, protect }: Grants,
+  added: Readonly<Record<string, string>>,
+): Environment {
   const parent = process.env
   const names = process.platform === 'win32' ? [...INHERITED, ...INHERITED_WINDOWS.split(' ')] : INHERITED
-  const locale = Object.keys(parent).filter((name) => /^LC_[A-Z]+$/.test(name))
   const granted = { ...pick(parent, allowEnv), ...env, ...added }
   return {
-    variables: { ...NEUTRAL, ...pick(parent, [...names, ...locale]), PATH: searchPath(parent.PATH), ...granted },
+    variables: { ...NEUTRAL, ...pick(parent, names), PATH: protect(parent.PATH), ...granted },
     granted,
   }
 }
@@ -85,13 +92,17 @@ function pick(variables: NodeJS.ProcessEnv, names: readonly string[]): Record<st
   return found
 }
 
-/** The directories of a search path that are absolute and that not everybody may write into. */
-export function searchPath(path = ''): string {
-  const { delimiter, isAbsolute } = process.platform === 'win32' ? win32 : posix
-  return path
-    .split(delimiter)
-    .filter((directory) => isAbsolute(directory) && isProtected(directory))
-    .join(delimiter)
+/** Looks at the directories of each search path once. */
+function createPathFilter(): Grants['protect'] {
+  const known = new Map<string | undefined, string>()
+  return (path = '') => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    const { delimiter, isAbsolute } = process.platform === 'win32' ? win32 : posix
+    const directories = path.split(delimiter).filter((directory) => isAbsolute(directory) && isProtected(directory))
+    known.set(path, directories.join(delimiter))
+    return directories.join(delimiter)
+  }
 }
 
 function isProtected(directory: string): boolean {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accessSync, closeSync, constants, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
-import { searchPath } from './environment'
 import type { Settings } from './settings'
 
 /** A program that can be run, or why it cannot. */
@@ -9,16 +8,17 @@ export type Program =
   | { readonly file: string; readonly identity: string; readonly problem?: undefined }
   | { readonly problem: string }
 
+/** Finds the file of a name in the search path. */
+type Search = (name: string) => string | undefined
+
 const PROGRAM_NAME = /^[A-Za-z0-9][\w.+-]{0,63}$/
 const BATCH_FILE = /\.(?:bat|cmd)[. ]*$/i
 
 /** Finds the program of a tool, and tells its file from any other by `identity`. Never throws. */
-export function findProgram(
-  name: string,
-  { resolve, verifyIdentity, env }: Pick<Settings, 'resolve' | 'verifyIdentity' | 'env'>,
-): Program {
+export function findProgram(name: string, { resolve, verifyIdentity, env, protect }: Settings): Program {
   try {
-    const found = resolve === undefined ? { file: searchFile(name, env.PATH ?? process.env.PATH) } : resolve(name)
+    const search: Search = (wanted) => searchFile(wanted, protect(env.PATH ?? process.env.PATH))
+    const found = resolve === undefined ? { file: search(name) } : resolve(name)
     if (found?.file === undefined)
       return { problem: `${name} is not installed, or not in a protected directory of PATH` }
     const { file, identity: expected } = found as { file: unknown; identity?: unknown }
@@ -32,7 +32,7 @@ export function findProgram(
     if (isPinned && expected !== `sha256:${createHash('sha256').update(readFileSync(file)).digest('hex')}`) {
       return { problem: `the file of ${name} is not the one that was pinned` }
     }
-    return { file, identity: JSON.stringify([expected ?? null, verifyIdentity ? identityOf(file) : null]) }
+    return { file, identity: JSON.stringify([expected ?? null, verifyIdentity ? identityOf(file, search) : null]) }
   } catch {
     return { problem: `the file of ${name} cannot be read` }
   }
@@ -43,12 +43,12 @@ function paths(): typeof posix {
 }
 
 /** Names come from strangers: one with a path in it is looked for nowhere. */
-function searchFile(name: string, path: string | undefined): string | undefined {
+function searchFile(name: string, path: string): string | undefined {
   if (!PROGRAM_NAME.test(name)) return undefined
   const { delimiter, join } = paths()
   const isWindows = process.platform === 'win32'
   const endings = isWindows && !/\.(?:exe|com|bat|cmd)$/i.test(name) ? ['.exe', '.com', '.cmd', '.bat'] : ['']
-  for (const directory of searchPath(path).split(delimiter)) {
+  for (const directory of path.split(delimiter)) {
     if (directory === '') continue
     const found = endings.map((ending) => join(directory, name + ending)).find(isExecutable)
     if (found !== undefined) return found
@@ -66,8 +66,8 @@ function isExecutable(file: string): boolean {
 }
 
 /** What changes when a file is replaced or written to; of a script also that of its interpreter. */
-function identityOf(file: string): string[] {
-  const interpreter = interpreterOf(file)
+function identityOf(file: string, search: Search): string[] {
+  const interpreter = interpreterOf(file, search)
   return [file, ...(interpreter === undefined ? [] : [interpreter])].flatMap((each) => {
     const real = realpathSync.native(each)
     const { dev, ino, size, mtimeNs, ctimeNs } = statSync(real, { bigint: true })
@@ -76,9 +76,9 @@ function identityOf(file: string): string[] {
 }
 
 /** The file behind `#!`; behind `#!/usr/bin/env` the one that is looked for. */
-function interpreterOf(file: string): string | undefined {
+function interpreterOf(file: string, search: Search): string | undefined {
   const [, command, argument] = /^#![ \t]*(\/\S+)(?:[ \t]+(?:-S[ \t]+)?(\S+))?/.exec(firstBytes(file)) ?? []
-  return command?.endsWith('/env') && argument !== undefined ? searchFile(argument, process.env.PATH) : command
+  return command?.endsWith('/env') && argument !== undefined ? search(argument) : command
 }
 
 /** `''` for a program that may be run but not read. */

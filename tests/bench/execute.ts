@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { AtipTool } from 'atip-bridge'
+import type { ExecutorOptions } from 'atip-bridge/execute'
+import { execa } from 'execa'
+
+const { createExecutor } = (await import(
+  fileURLToPath(new URL('../../dist/execute.js', import.meta.url))
+)) as typeof import('atip-bridge/execute')
+
+const tool = (name: string, fields: object = {}): AtipTool => ({
+  atip: '0.6',
+  name,
+  version: '1.0.0',
+  description: 'A program',
+  commands: { '': { description: 'Runs it', ...fields } },
+})
+const TRUE = '/bin/true'
+const ROUNDS = 200
+const TOTAL = 200 * 1024 * 1024
+/** Prints a text again and again, as fast as a pipe takes it. */
+const SOURCE = `yes "$(printf 'a line of ordinary output %s' 'with some words')" | head -c ${TOTAL}`
+
+type Way = () => Promise<unknown>
+
+function drain(child: ChildProcess): Promise<unknown> {
+  child.stdout?.on('data', () => {})
+  child.stderr?.on('data', () => {})
+  return new Promise((resolve) => child.once('close', resolve))
+}
+
+/** Starts each in turn, again and again; the fastest quarter of each is what nobody disturbed. */
+async function compare(ways: Readonly<Record<string, Way>>, rounds: number): Promise<Record<string, number>> {
+  const times = Object.fromEntries(Object.keys(ways).map((name) => [name, [] as number[]]))
+  for (let round = -Math.ceil(rounds / 10); round < rounds; round++) {
+    for (const [name, way] of Object.entries(ways)) {
+      const start = performance.now()
+      await way()
+      if (round >= 0) times[name]?.push(performance.now() - start)
+    }
+  }
+  const quarter = (list: number[]): number => list.sort((one, other) => one - other)[Math.floor(list.length / 4)] ?? 0
+  return Object.fromEntries(Object.entries(times).map(([name, list]) => [name, quarter(list)]))
+}
+
+function executorOf(file: string, tools: AtipTool, options: ExecutorOptions = {}) {
+  return createExecutor([tools], { policy: {}, resolve: () => ({ file }), ...options })
+}
+
+async function benchStart(): Promise<void> {
+  const call = { id: 'call', name: 'true', arguments: {} }
+  const plain = executorOf(TRUE, tool('true'), { verifyIdentity: false })
+  const checked = executorOf(TRUE, tool('true'))
+  const found = createExecutor([tool('true')], { policy: {} })
+  const boxed = executorOf(TRUE, tool('true'), { sandbox: (words) => ['/usr/bin/env', ...words] })
+  const bare: Way = () => drain(spawn(TRUE, [], { stdio: ['ignore', 'pipe', 'pipe'] }))
+  const times = await compare(
+    {
+      bare,
+      execute: () => plain.execute(call),
+      'with identity check': () => checked.execute(call),
+      'and found in PATH': () => found.execute(call),
+      'in a sandbox (env)': () => boxed.execute(call),
+      execa: () => execa(TRUE),
+    },
+    ROUNDS,
+  )
+  console.log(`\nRunning /bin/true, ${ROUNDS} times in turn, ms (fastest quarter), × child_process.spawn`)
+  print(times)
+}
+
+async function benchCapture(): Promise<void> {
+  const shell = executorOf('/bin/sh', tool('shell', { options: [{ name: 'c', flags: ['-c'], type: 'string', description: 'A' }] }))
+  const call = { id: 'call', name: 'shell', arguments: { c: SOURCE } }
+  const times = await compare(
+    {
+      bare: () => drain(spawn('/bin/sh', ['-c', SOURCE], { stdio: ['ignore', 'pipe', 'pipe'] })),
+      execute: () => shell.execute(call),
+    },
+    7,
+  )
+  console.log('\nReading 200 MiB of output, ms (fastest quarter), × a bare drain')
+  print(times)
+}
+
+function print(times: Readonly<Record<string, number>>): void {
+  for (const [name, time] of Object.entries(times)) {
+    const ratio = time / (times.bare ?? Number.NaN)
+    console.log(`${name.padEnd(24)}${time.toFixed(2).padStart(10)}${ratio.toFixed(2).padStart(8)}`)
+  }
+}
+
+/** Peak memory of a process of its own that reads the output, above what it has when it is idle. */
+async function benchMemory(): Promise<void> {
+  const script = `
+    import { createExecutor } from ${JSON.stringify(fileURLToPath(new URL('../../dist/execute.js', import.meta.url)))}
+    const tool = ${JSON.stringify(tool('shell', { options: [{ name: 'c', flags: ['-c'], type: 'string', description: 'A' }] }))}
+    const { execute } = createExecutor([tool], { policy: {}, resolve: () => ({ file: '/bin/sh' }) })
+    const idle = process.resourceUsage().maxRSS
+    await execute({ id: 'call', name: 'shell', arguments: { c: process.env.SOURCE } })
+    console.log((process.resourceUsage().maxRSS - idle) / 1024)`
+  const above: number[] = []
+  for (let round = 0; round < 5; round++) {
+    const { stdout } = await execa(process.execPath, ['--input-type=module', '-e', script], { env: { SOURCE } })
+    above.push(Number(stdout))
+  }
+  console.log(`\nPeak memory while reading 200 MiB: ${Math.max(...above).toFixed(0)} MB above the idle process`)
+}
+
+/** What running costs beside the bare means of Node. */
+export async function benchExecute(): Promise<void> {
+  await benchStart()
+  await benchCapture()
+  await benchMemory()
+}

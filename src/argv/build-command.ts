@@ -1,16 +1,18 @@
 import { AtipArgumentError } from '../errors'
 import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
 import { effectsOfReadings, readingsOf } from '../internal/readings'
+import { snapshot } from '../internal/snapshot'
 import { spellingsOf } from '../internal/spellings'
 import { flattenTools } from '../toolset'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
-import { dangersOf, readDangers, withDangers } from './danger'
+import { dangersOf, withDangers } from './danger'
 import { invocationOf } from './invocation'
 import { type Layout, readLayout } from './layout'
 import { optionWords } from './option'
 import { type Given, positionalWords } from './positionals'
+import { readDangers } from './read-dangers'
 import { type Delivery, deliver } from './sensitive'
 import { byteLength, refuse } from './values'
 
@@ -34,18 +36,28 @@ const MAX_BYTES = 1_048_576
 export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptions = {}): CommandInvocation {
   return guarded('the tools or the call', () => {
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
+    const { name, arguments: raw } = call
     const { commands, replaced } = flattenTools(tools)
-    const command = commands.find(({ name }) => name === call.name)
-    if (command === undefined) throw invalid('the name of a command', ['call', 'name'], call.name)
-    const given = readGiven(command, call.arguments)
+    const command = commands.find((each) => each.name === name)
+    if (command === undefined) throw invalid('the name of a command', ['call', 'name'], name)
+    const others = replaced.get(command) ?? []
+    // A copy: what is judged is what is said, whatever accessors give the second time.
+    const copy = isPlainObject(raw) ? snapshot(raw) : raw
+    const given = readGiven(command, copy)
     const delivery: Delivery = { env: {} }
-    const args = wordsOf(command, given, readLayout(command), delivery)
+    const layout = readLayout(command, others)
+    const args = wordsOf(command, given, layout, delivery)
     requireRoom(args)
-    const effects = effectsOfReadings(readingsOf(command, replaced.get(command) ?? []), call.arguments)
-    const words = { program: command.tool.name, path: command.path, args }
-    const dangers = dangersOf(words, readDangers(options))
-    return invocationOf(command, args, withDangers(effects, dangers), delivery)
+    const effects = effectsOfReadings(readingsOf(command, others), copy)
+    const words = { program: command.tool.name, path: command.path, args, glued: gluedFlags(given, layout) }
+    return invocationOf(command, args, withDangers(effects, dangersOf(words, readDangers(options))), delivery)
   })
+}
+
+/** Short flags in use whose value stands right behind them. */
+function gluedFlags(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout): string[] {
+  const used = [...given].filter(([parameter, value]) => value !== undefined && layout.of(parameter).separator === '')
+  return used.flatMap(([{ type, flags }]) => (type === 'boolean' ? [] : flags.filter((flag) => /^-[^-]$/.test(flag))))
 }
 
 /** What is given for each parameter; `undefined` for what is absent. */

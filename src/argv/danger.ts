@@ -1,11 +1,10 @@
-import { invalid, isRecord } from '../internal/guard'
 import { strictestOf } from '../internal/strictest'
 import type { AtipEffects } from '../types/atip'
 import type { Danger } from '../types/danger'
-import { DANGERS } from './danger-table'
+import { DANGERS, UNPROTECTED } from './danger-table'
 
 /** What each kind of danger may do, at worst. */
-const EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
+export const EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
   execute: {
     filesystem: { read: true, write: true, delete: true },
     network: true,
@@ -25,51 +24,18 @@ export interface Words {
   readonly path: readonly string[]
   /** All that stands on the command line behind the program. */
   readonly args: readonly string[]
-}
-
-/**
- * The user's own dangers.
- *
- * @throws AtipValidationError for a wrong value
- */
-export function readDangers(options: unknown): readonly Danger[] {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { dangers = [] } = options
-  if (!Array.isArray(dangers)) throw invalid('an array', ['options', 'dangers'], dangers)
-  for (const [index, danger] of (dangers as unknown[]).entries()) {
-    const path = ['options', 'dangers', String(index)]
-    if (!isRecord(danger)) throw invalid('a danger, an object', path, danger)
-    const { program, command, does } = danger
-    if (!isText(program) && !isTexts(program)) throw invalid('a name or several', [...path, 'program'], program)
-    if (command !== undefined && !isText(command) && !isTexts(command)) {
-      throw invalid('the words of a command or of several', [...path, 'command'], command)
-    }
-    for (const field of ['flags', 'values', 'operands']) {
-      if (danger[field] !== undefined && !isTexts(danger[field]))
-        throw invalid('an array of texts', [...path, field], danger[field])
-    }
-    if (!isText(does) || !Object.hasOwn(EFFECTS, does)) throw invalid('execute, write or read', [...path, 'does'], does)
-  }
-  return dangers as Danger[]
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
-}
-
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(isText)
+  /** Short flags that have their value glued on: no letter of it is another flag. */
+  readonly glued?: readonly string[]
 }
 
 /** The dangers that a command line holds, of the table and of the user's own. */
-export function dangersOf({ program, path, args }: Words, own: readonly Danger[]): Danger[] {
-  const name = nameOf(program)
-  const mark = args.findIndex((word) => word === '--' || word === '--end-of-options')
+export function dangersOf({ program, path, args, glued = [] }: Words, own: readonly Danger[]): Danger[] {
+  const names = spellingsOf(program)
+  const mark = isUnprotected(program) ? -1 : args.findIndex((word) => word === '--' || word === '--end-of-options')
   const before = mark < 0 ? args : args.slice(0, mark)
-  const operands = args.filter((word, index) => !word.startsWith('-') || (mark >= 0 && index > mark))
-  const given = operands.slice(path.length).map((word) => word.toLowerCase())
-  const known = DANGERS.filter(({ program: programs }) => listOf(programs).includes(name))
-  const others = own.filter(({ program: programs }) => listOf(programs).some((each) => nameOf(each) === name))
+  const given = operandsOf(args, path, mark).map((word) => word.toLowerCase())
+  const known = DANGERS.filter((danger) => listOf(danger.program).some((each) => names.includes(each)))
+  const others = own.filter((danger) => listOf(danger.program).some((each) => names.includes(nameOf(each))))
   return [...known, ...others].filter((danger) => {
     const { flags, operands: starts } = danger
     if (!isOf(danger, path)) return false
@@ -77,8 +43,25 @@ export function dangersOf({ program, path, args }: Words, own: readonly Danger[]
     const isOperand = starts?.some((start) => given.some((word) => word.startsWith(start.toLowerCase())))
     return (
       isOperand === true ||
-      before.some((word, index) => word.startsWith('-') && isFlagOf(danger, word, before[index + 1]))
+      before.some((word, index) => word.startsWith('-') && isFlagOf(danger, word, before[index + 1], glued))
     )
+  })
+}
+
+/** Whether a program takes what stands behind `--` for options, too. */
+export function isUnprotected(program: string): boolean {
+  return UNPROTECTED.includes(nameOf(program))
+}
+
+/** What is no option and none of the command's words. */
+function operandsOf(args: readonly string[], path: readonly string[], mark: number): string[] {
+  let next = 0
+  return args.filter((word, index) => {
+    if (next < path.length && word === path[next]) {
+      next++
+      return false
+    }
+    return !word.startsWith('-') || (mark >= 0 && index > mark)
   })
 }
 
@@ -86,13 +69,21 @@ function listOf(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value
 }
 
-/** The worst of the effects and of what the dangers may do. */
+/** The worst of the effects and of what the dangers may do. What was read and sent cannot be called back. */
 export function withDangers(effects: AtipEffects, dangers: readonly Danger[]): AtipEffects {
-  return [...new Set(dangers.map(({ does }) => EFFECTS[does]))].reduce(strictestOf, effects)
+  const kinds = new Set(dangers.map(({ does }) => does))
+  const worst = [...kinds].map((kind) => EFFECTS[kind]).reduce(strictestOf, effects)
+  return kinds.has('read') && effects.network !== false ? strictestOf(worst, { reversible: false }) : worst
 }
 
 function nameOf(program: string): string {
   return (program.split(/[\\/]/).at(-1) as string).toLowerCase().replace(/\.(exe|cmd|bat)$/, '')
+}
+
+/** The name, and what it is without the number of a version: `python3.11`. */
+function spellingsOf(program: string): string[] {
+  const name = nameOf(program)
+  return [name, name.replace(/[-.]?\d[\d.]*$/, '')]
 }
 
 function isOf({ command }: Danger, path: readonly string[]): boolean {
@@ -101,18 +92,26 @@ function isOf({ command }: Danger, path: readonly string[]): boolean {
 }
 
 /** Whether a word is one of the flags: spelled out, shortened, bundled, or with its value behind it. */
-function isFlagOf({ flags = [], values }: Danger, word: string, next: string | undefined): boolean {
+function isFlagOf(
+  { flags = [], values, holding }: Danger,
+  word: string,
+  next: string | undefined,
+  glued: readonly string[],
+): boolean {
   return flags.some((flag) => {
-    const value = valueFor(flag, word)
+    const value = valueFor(flag, word, glued)
     if (value === undefined) return false
-    if (values === undefined) return true
+    if (values === undefined && holding === undefined) return true
     const text = value === '' ? (next ?? '') : value
-    return values.some((start) => text.startsWith(start))
+    const isStart = values?.some((start) => text.startsWith(start) || text.includes(`=${start}`)) === true
+    return isStart || holding?.some((part) => text.includes(part)) === true
   })
 }
 
 /** The value that a word gives a flag, `''` where it stands apart; `undefined` where the word is another flag. */
-function valueFor(flag: string, word: string): string | undefined {
+function valueFor(flag: string, word: string, glued: readonly string[]): string | undefined {
+  const own = glued.find((each) => word.startsWith(each) && word !== each)
+  if (own !== undefined) return own === flag ? word.slice(own.length) : undefined
   const [name = '', ...rest] = word.split('=')
   if (flag.startsWith('--')) {
     const isShortened = name.length > 2 && flag.startsWith(name)

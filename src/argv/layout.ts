@@ -1,6 +1,7 @@
 import { fieldsOf } from '../internal/guard'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { isUnprotected } from './danger'
 
 /** How a command takes its command line: what its metadata says, nearest level first. */
 export interface Layout {
@@ -29,8 +30,24 @@ export function isFlag(text: string): boolean {
   return /^-{1,2}[^\s\p{C}=-][^\s\p{C}]*$/u.test(text)
 }
 
-/** Reads what the metadata of a command says of its command line. */
-export function readLayout({ tool, keys }: FlatCommand): Layout {
+/**
+ * Reads what the metadata of a command says of its command line.
+ *
+ * @param replaced the same command as earlier tools of its name describe it: what any of them protects stays protected
+ */
+export function readLayout(command: FlatCommand, replaced: readonly FlatCommand[]): Layout {
+  const own = readOwnLayout(command)
+  const others = replaced.map(readOwnLayout)
+  const isOpen = isUnprotected(command.tool.name) || others.some((other) => other.command.endOfOptions === false)
+  return {
+    command: isOpen ? { ...own.command, endOfOptions: false } : own.command,
+    of: own.of,
+    sensitive: (parameter) =>
+      [own, ...others].map((each) => each.sensitive(parameter)).find((way) => way !== undefined),
+  }
+}
+
+function readOwnLayout({ tool, keys }: FlatCommand): Layout {
   const levels: { readonly raw: Fields; readonly words: number }[] = [{ raw: fieldsOf(tool), words: 0 }]
   for (const key of keys) {
     const { raw, words } = levels.at(-1) as (typeof levels)[number]
@@ -42,17 +59,17 @@ export function readLayout({ tool, keys }: FlatCommand): Layout {
   }
   const command = Object.assign({}, ...levels.map(({ raw }) => readArgv(raw['x-argv']))) as AtipArgv
   const { endOfOptions: _, ...inherited } = command
-  const declared = ({ kind, name, level }: FlatParameter): Fields | undefined => {
+  const declared = ({ kind, name, level }: FlatParameter): Fields[] => {
     const lists = levels.filter(({ words }) => words === level).map(({ raw }) => itemsOf(raw, kind))
-    return lists
-      .flat()
-      .filter((item) => item.name === name)
-      .at(-1)
+    return lists.flat().filter((item) => item.name === name)
   }
   return {
     command,
-    of: (parameter) => ({ ...inherited, ...readArgv(declared(parameter)?.['x-argv']) }),
-    sensitive: (parameter) => readSensitive(declared(parameter)?.['x-sensitive']),
+    of: (parameter) => ({ ...inherited, ...readArgv(declared(parameter).at(-1)?.['x-argv']) }),
+    sensitive: (parameter) =>
+      declared(parameter)
+        .map((item) => readSensitive(item['x-sensitive']))
+        .find((way) => way !== undefined),
   }
 }
 

@@ -10,7 +10,10 @@ import { refuse, textsOf } from './values'
  */
 export function optionWords(parameter: FlatParameter, value: unknown, layout: AtipArgv): string[] {
   const flag = flagOf(parameter)
-  if (parameter.type === 'boolean' && !parameter.list) return switchWords(parameter, value, flag, layout)
+  if (parameter.type === 'boolean') {
+    const values: readonly unknown[] = parameter.list && Array.isArray(value) ? value : [value]
+    return values.flatMap((item) => switchWords(parameter, item, flag, layout))
+  }
   const texts = textsOf(parameter, value)
   const { arrayStyle = 'repeat' } = layout
   if (!parameter.list || arrayStyle === 'repeat') {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import { readDangers } from '../argv/danger'
+import { readDangers } from '../argv/read-dangers'
 import { AtipValidationError } from '../errors'
 import { invalid, isPlainObject, isRecord } from '../internal/guard'
 import { createResultFilter } from '../safety/filter'

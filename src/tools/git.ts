@@ -3253,7 +3253,14 @@ export const git: AtipTool = {
         },
         QUIET,
       ],
-      effects: READS_LOCAL,
+      // Without --force it deletes where clean.requireForce is off, which nobody sees in the call.
+      effects: {
+        ...READS_LOCAL,
+        filesystem: { read: true, write: true, delete: true },
+        reversible: false,
+        destructive: true,
+        deletes: ['untracked_file'],
+      },
       examples: ['git clean -n -d'],
     },
     reflog: {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { faultsOf, HOSTILE_CHILDREN, type HostileChild } from '../fuzz/children'
+import { createMark, shell, survivorsOf } from '../support/executor'
+
+const RUNS = 3
+const CHILDREN = Object.entries(HOSTILE_CHILDREN)
+
+async function faultsOfRuns(title: string): Promise<string[]> {
+  const runs = Array.from({ length: RUNS }, () => faultsOf(HOSTILE_CHILDREN[title] as HostileChild))
+  return (await Promise.all(runs)).flat()
+}
+
+describe('a hostile child settles in time, leaves nothing in its group, and loses nothing that it wrote', () => {
+  const titles = CHILDREN.filter(([, { isBusy }]) => isBusy !== true).map(([title]) => title)
+
+  // First, since they take longest.
+  it.concurrent.each([
+    ['Password: ', ''],
+    ['Overwrite it? [y/N]', ' '],
+    ['Password', ': '],
+  ])('asks %j %j and waits: it is stopped after three seconds of silence', async (first, second) => {
+    const mark = createMark()
+    const script = `printf '%s' "$2"; sleep 0.1; printf '%s' "$3"; sleep "$1"`
+    const result = await shell({ timeoutMs: 8000 })(script, [mark, first, second])
+    expect(result).toMatchObject({
+      status: 'timeout',
+      exitCode: null,
+      text: expect.stringContaining('it asked for input'),
+    })
+    expect(result.durationMs).toBeGreaterThan(3000)
+    expect(result.durationMs).toBeLessThan(6000)
+    expect(await survivorsOf(mark)).toEqual([])
+  })
+
+  it.concurrent.each(titles)('%s', async (title) => {
+    expect(await faultsOfRuns(title)).toEqual([])
+  })
+})
+
+describe('a hostile child that takes a processor settles in time', () => {
+  const titles = CHILDREN.filter(([, { isBusy }]) => isBusy === true).map(([title]) => title)
+
+  it.each(titles)('%s', async (title) => {
+    expect(await faultsOfRuns(title)).toEqual([])
+  })
+})

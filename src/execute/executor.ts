@@ -114,7 +114,7 @@ async function start(
   const { cwd, maxOutputBytes, afterExit } = settings
   const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT, MAX_DECLARED_TIMEOUT)
   const outcome = await runProcess({ command, cwd, env, input, timeoutMs, maxOutputBytes, afterExit, signal }, groups)
-  const result = resultOf(prepared, outcome, settings)
+  const result = resultOf(prepared, run, outcome, settings)
   journal.end(outcome, result)
   return result
 }

@@ -1,5 +1,4 @@
 import { buildCommand } from '../argv/build-command'
-import { displayOf } from '../argv/display'
 import { type AtipError, isAtipError } from '../errors'
 import type { CallJudge } from '../safety/call-judge'
 import type { CommandInvocation } from '../types/argv'
@@ -11,6 +10,7 @@ import { type CommandLine, completeLine, sensitiveValues } from './command-line'
 import { createEnvironment, type Environment, secretsOf } from './environment'
 import { createRedactor, type Redact, redactWords } from './redactor'
 import type { Settings } from './settings'
+import { showLine } from './shown-line'
 import type { ExecutionDecision } from './types'
 
 /** What an executor knows before any call. */
@@ -42,12 +42,13 @@ export function prepareCall(
   const invocation = isAtipError(built) ? undefined : built
   const { variables, granted } = createEnvironment(settings, invocation?.env ?? {})
   const redact = createRedactor(settings.filter, [...secretsOf(granted), ...sensitiveValues(invocation ?? {})])
+  const display = invocation === undefined ? '' : showLine(invocation, [invocation.command, ...invocation.args], redact)
   const refuse = (decision: Decision): Prepared => ({
-    decision: { ...decision, ...shownLine(invocation, invocation && [invocation.command, ...invocation.args], redact) },
+    decision: { ...decision, display, command: [], approvalId: '' },
     redact,
     run: undefined,
   })
-  const decision = judge.decide(call.name, call.arguments, invocation?.effects)
+  const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, invocation?.effects)
   if (isAtipError(built)) return refuse(withMistake(decision, call, built))
   if (decision.decision === 'deny') return refuse(decision)
   if (leadsOut(call.arguments))
@@ -55,9 +56,8 @@ export function prepareCall(
   const line = completeLine(built, stdin, settings)
   if (typeof line === 'string') return refuse(denied(decision, call, line))
   const approvalId = approvalIdOf({ ...line, granted })
-  const shown = shownLine(built, line.words, redact)
-  const command = redactWords(line.command, redact)
-  return { decision: { ...decision, ...shown, command, approvalId }, redact, run: { ...line, variables } }
+  const shown = { display: showLine(built, line.words, redact), command: redactWords(line.command, redact) }
+  return { decision: { ...decision, ...shown, approvalId }, redact, run: { ...line, variables } }
 }
 
 function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: Settings): CommandInvocation | AtipError {
@@ -80,17 +80,4 @@ function denied(decision: Decision, call: ToolCall, reason: string, code?: Viola
   const violations: PolicyViolation[] =
     code === undefined ? [] : [{ code, message, severity: 'error', toolName: call.name }]
   return { ...decision, decision: 'deny', reason: `${message}.`, violations: [...decision.violations, ...violations] }
-}
-
-/** The command line for people; `words` begin with the program. */
-function shownLine(
-  invocation: CommandInvocation | undefined,
-  words: readonly string[] | undefined,
-  redact: Redact,
-): Pick<ExecutionDecision, 'display' | 'command' | 'approvalId'> {
-  if (invocation === undefined || words === undefined) return { display: '', command: [], approvalId: '' }
-  const variables = Object.keys(invocation.env).map((name) => `${name}=[REDACTED] `)
-  const input = invocation.input === undefined ? '' : " <<< '[REDACTED]'"
-  const display = `${variables.join('')}${redact(displayOf(redactWords(words, redact)))}${input}`
-  return { display, command: [], approvalId: '' }
 }

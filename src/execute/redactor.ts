@@ -6,36 +6,71 @@ export type Redact = (text: string) => string
 
 const REDACTED = '[REDACTED]'
 /** Shorter values are parts of ordinary words. */
-const LEAST_LENGTH = 4
+const LEAST_LENGTH = 3
+/** Of base64 the part that is the same wherever a value stands in what is encoded; no shorter one. */
+const LEAST_BASE64 = 8
 
 /**
  * Makes a function that redacts what is known to be secret, spelled as it is or encoded as programs do, and what looks
- * like a secret.
+ * like a secret. It cuts nothing.
  */
 export function createRedactor(options: ResultFilterOptions | false, secrets: readonly string[]): Redact {
   const spellings = secrets.filter(({ length }) => length >= LEAST_LENGTH).flatMap(spellingsOf)
   const known = [...new Set(spellings)].sort((one, other) => other.length - one.length)
   const redactKnown: Redact = (text) => known.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text)
   if (options === false) return redactKnown
-  const { filter } = createResultFilter([], { maxLength: Number.MAX_SAFE_INTEGER, ...options })
+  const { filter } = createResultFilter([], { ...options, maxLength: Number.MAX_SAFE_INTEGER })
   return (text) => filter(redactKnown(text), '')
 }
 
 function spellingsOf(secret: string): string[] {
-  const bytes = Buffer.from(secret)
-  const base64 = bytes.toString('base64').replace(/=+$/, '')
-  const json = JSON.stringify(secret).slice(1, -1)
-  return [secret, secret.trim(), json, encodeURIComponent(secret), base64, bytes.toString('base64url')].filter(
-    ({ length }) => length >= LEAST_LENGTH,
-  )
+  const lines = secret.split(/[\r\n]+/).map((line) => line.trim())
+  const parts = [secret, secret.trim(), ...(lines.length > 1 ? lines.filter(({ length }) => length >= 6) : [])]
+  return parts.flatMap(encodingsOf).filter(({ length }) => length >= LEAST_LENGTH)
 }
 
-/** The words of a command line without their secrets: also those that only the flag in front of them tells. */
+function encodingsOf(text: string): string[] {
+  const bytes = Buffer.from(text)
+  const hex = bytes.toString('hex')
+  const json = JSON.stringify(text).slice(1, -1)
+  const html = text.replace(/[&<>"']/g, (character) => HTML[character] ?? character)
+  return [
+    text,
+    json,
+    JSON.stringify(json).slice(1, -1),
+    encodeURIComponent(bytes.toString()),
+    html,
+    ...(text.length >= LEAST_BASE64 / 2 ? [hex, hex.toUpperCase()] : []),
+    ...[0, 1, 2].flatMap((offset) => base64At(bytes, offset)),
+  ]
+}
+
+const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** What is the same in the base64 of every text that holds the value at such an offset, as in `user:password`. */
+function base64At(bytes: Buffer, offset: number): string[] {
+  const length = offset + bytes.length
+  const whole = Buffer.concat([Buffer.alloc(offset), bytes])
+    .toString('base64')
+    .replace(/=+$/, '')
+  const part = whole.slice(offset === 0 ? 0 : offset + 1, length % 3 === 0 ? undefined : -1)
+  return part.length < LEAST_BASE64 ? [] : [part, part.replaceAll('+', '-').replaceAll('/', '_')]
+}
+
+/** A value that every detector of assignments takes for a secret. */
+const PROBE = 'A1b2C3d4E5f6G7h8'
+
+/**
+ * The words of a command line without their secrets: each by itself, so that no word hides another one. What a flag for
+ * secrets is given is redacted whole.
+ */
 export function redactWords(words: readonly string[], redact: Redact): string[] {
+  const isFlagFor = (flag: string, separator: string): boolean =>
+    /pass|pwd|secret|token|key|auth|cred/i.test(flag) && !redact(flag + separator + PROBE).includes(PROBE)
   return words.map((word, index) => {
-    const shown = redact(word)
-    const flag = words[index - 1]
-    if (shown !== word || flag === undefined || !flag.startsWith('-') || word.startsWith('-')) return shown
-    return redact(`${flag} ${word}`) === `${flag} ${word}` ? word : REDACTED
+    const flag = words[index - 1] ?? ''
+    if (/^--?[\w-]+$/.test(flag) && !word.startsWith('-') && isFlagFor(flag, ' ')) return REDACTED
+    const [, name = '', value = ''] = /^(--?[\w-]+)=([\s\S]*)$/.exec(word) ?? []
+    return value !== '' && isFlagFor(name, '=') ? `${name}=${REDACTED}` : redact(word)
   })
 }

@@ -2,10 +2,12 @@ import { describeProblem } from '../lifecycle/tool-error'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
+import type { CommandLine } from './command-line'
 import { joinOutput, readOutput } from './output'
 import type { Prepared } from './prepare'
 import type { ProcessOutcome } from './run-process'
 import type { Settings } from './settings'
+import { showLine } from './shown-line'
 import { textForModel } from './text'
 import type { ExecutionDecision, ExecutionResult, ExecutionStatus } from './types'
 
@@ -18,16 +20,18 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
 
 /** What became of a program that was started. */
 export function resultOf(
-  { decision, redact, run }: Prepared,
+  { decision, redact }: Prepared,
+  { invocation }: CommandLine,
   outcome: ProcessOutcome,
-  { maxTextLength: maxLength }: Settings,
+  { maxTextLength, filter }: Settings,
 ): ExecutionResult {
   const { end, exitCode, durationMs } = outcome
-  const stdout = readOutput(outcome.stdout, redact)
-  const stderr = readOutput(outcome.stderr, redact)
-  const display = redact(run?.invocation.display ?? '')
-  const program = run?.invocation.command ?? ''
-  const report = { display, ending: endingOf(outcome), program, stdout, stderr, redact, maxLength }
+  const reading = { redact, maxLength: filter === false ? undefined : filter.maxLength }
+  const stdout = readOutput(outcome.stdout, reading)
+  const stderr = readOutput(outcome.stderr, reading)
+  const display = showLine(invocation, [invocation.command, ...invocation.args], redact)
+  const program = invocation.command
+  const report = { display, ending: endingOf(outcome), program, stdout, stderr, redact, maxLength: maxTextLength }
   return {
     status: end === 'exit' ? (exitCode === 0 ? 'ok' : 'failed') : STATUSES[end],
     exitCode,

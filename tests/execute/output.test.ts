@@ -135,7 +135,12 @@ describe('binary output', () => {
     ['an image', Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), Buffer.alloc(300, 0xfe)])],
     ['UTF-16', Buffer.from('\ufeffname', 'utf16le')],
     ['one NUL', Buffer.from('a\0b')],
-    ['a NUL that is the last byte looked at', Buffer.concat([Buffer.alloc(4095, 'a'), Buffer.from([0])])],
+    [
+      'a NUL beside another control, the last bytes looked at',
+      Buffer.concat([Buffer.alloc(4094, 'a'), Buffer.from([0, 1])]),
+    ],
+    ['a NUL beside what is no UTF-8', Buffer.from([0x61, 0x62, 0x63, 0x64, 0, 0xff])],
+    ['UTF-16', Buffer.from('text', 'utf16le')],
   ])('%s is a note', async (_, bytes) => {
     const { stdout, text } = await print({ stdout: bytes })
     expect(stdout).toBe(`[binary output: ${bytes.length} bytes]`)
@@ -150,7 +155,13 @@ describe('binary output', () => {
   it('that begins as text is text; the model sees no NUL', async () => {
     const { stdout, text } = await print({ stdout: `${'a\n'.repeat(3000)}b\0c\n` })
     expect(stdout).toContain('b\0c')
-    expect(text).toContain('\nbc\n')
+    expect(text).toContain('\nb\nc\n')
+  })
+
+  it('that has a NUL behind each line, as `ls-files -z` writes, is text', async () => {
+    const { stdout, text } = await print({ stdout: 'README.md\0src/index.ts\0' })
+    expect(stdout).toBe('README.md\0src/index.ts\0')
+    expect(text).toContain('\nREADME.md\nsrc/index.ts\n')
   })
 })
 
@@ -160,7 +171,7 @@ describe('where something is left out', () => {
 
   it('whole lines stand around the gap, whose size is told', () => {
     const property = fc.property(texts, fc.integer({ min: 100, max: 1000 }), (text, limit) => {
-      const output = readOutput(captureText(text, limit), asItIs)
+      const output = readOutput(captureText(text, limit), { redact: asItIs })
       const { head, tail, omitted, bytes } = output
       expect(bytes).toBe(Buffer.byteLength(text))
       if (bytes <= limit) {
@@ -180,7 +191,7 @@ describe('where something is left out', () => {
   it('no character is halved, wherever the gap lies in a long line', () => {
     for (let shift = 0; shift < 12; shift++) {
       const text = `${'a'.repeat(shift)}${'漢😀é '.repeat(3000)}`
-      const { head, tail } = readOutput(captureText(text, 20_000 + (shift % 3)), asItIs)
+      const { head, tail } = readOutput(captureText(text, 20_000 + (shift % 3)), { redact: asItIs })
       expect(head.length).toBeGreaterThan(1000)
       expect(tail.length).toBeGreaterThan(1000)
       expect(text.startsWith(head) && text.endsWith(tail)).toBe(true)
@@ -244,7 +255,7 @@ const leaksAround = (
       const near = fill(limit / 2 - by - shift) + shown + fill(3 * limit)
       const far = fill(3 * limit) + shown + fill(limit / 2 - by + shift - size)
       return [near, far].flatMap((text, side) => {
-        const joined = joinOutput(readOutput(captureText(text, limit), clean))
+        const joined = joinOutput(readOutput(captureText(text, limit), { redact: clean }))
         return pieces.some((piece) => joined.includes(piece)) ? [`${side === 0 ? 'head' : 'tail'} ${by}+${shift}`] : []
       })
     }),
@@ -275,13 +286,13 @@ describe('a secret is not half shown, wherever the gap cuts it', () => {
   it('a key whose end was left out, too', () => {
     const text = `${'line\n'.repeat(200)}${KEY}\n`
     for (let end = text.length - KEY.length; end < text.length; end += 7) {
-      const { head, tail } = readOutput(captureText(text.slice(0, end), 1024), redact)
+      const { head, tail } = readOutput(captureText(text.slice(0, end), 1024), { redact })
       expect(BODY.filter((line) => `${head}${tail}`.includes(line))).toEqual([])
     }
   })
 
   it('what stands behind a key is still shown', () => {
-    const { tail } = readOutput(captureText(`${'line\n'.repeat(300)}${KEY}\nbehind\n`, 1024), redact)
+    const { tail } = readOutput(captureText(`${'line\n'.repeat(300)}${KEY}\nbehind\n`, 1024), { redact })
     expect(tail).toBe('[REDACTED]\nbehind\n')
   })
 })

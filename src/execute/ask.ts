@@ -1,5 +1,6 @@
 import type { ToolCall } from '../types/lifecycle'
 import type { ExecutionStart } from './event-types'
+import type { Limiter } from './limiter'
 import type { Prepared } from './prepare'
 import type { Settings } from './settings'
 import type { ConfirmationRequest, ExecuteOptions } from './types'
@@ -17,12 +18,17 @@ export interface Disapproval {
   readonly reason?: string
 }
 
-/** Finds who approves of a call: the policy, an approval given earlier, or a person who is asked now. */
+/**
+ * Finds who approves of a call: the policy, an approval given earlier, or a person who is asked now.
+ *
+ * @param line where those wait who want to ask: a person is asked one thing at a time
+ */
 export async function askForApproval(
   call: ToolCall,
   { decision }: Prepared,
   { approvalId, signal }: ExecuteOptions,
   { confirm, cwd }: Settings,
+  line: Limiter,
 ): Promise<Approval | Disapproval> {
   if (signal?.aborted) return { status: 'aborted' }
   if (decision.decision === 'deny') return { status: 'denied' }
@@ -32,34 +38,29 @@ export async function askForApproval(
     const isOther = approvalId !== undefined
     return isOther ? { status: 'needs-approval', reason: `${OTHER} ${decision.reason}` } : { status: 'needs-approval' }
   }
-  const answer = await raceAbort(ask(confirm, { ...decision, call, cwd }), signal)
-  if (answer === 'aborted') return { status: 'aborted' }
-  if (answer === true) return { approvedBy: 'person', wasAsked: true }
-  return { status: 'denied', reason: answer === 'failed' ? UNANSWERED : DECLINED }
-}
-
-const OTHER = 'The approval was given for something else.'
-const DECLINED = 'A person declined it: do something else, or ask what is wanted.'
-const UNANSWERED = 'Nobody could be asked for approval.'
-
-/** The same settings, with a person who is asked one thing at a time. */
-export function inTurn(settings: Settings): Settings {
-  const { confirm } = settings
-  if (confirm === undefined) return settings
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    ...settings,
-    confirm: (request) => {
-      const answer = last.then(() => confirm(request))
-      last = answer.catch(() => {})
-      return answer
-    },
+  if (!(await line.enter(signal))) return { status: 'aborted' }
+  try {
+    const answer = await raceAbort(ask(confirm, { ...decision, call, cwd }, signal), signal)
+    if (answer === 'aborted') return { status: 'aborted' }
+    if (answer === true) return { approvedBy: 'person', wasAsked: true }
+    return { status: 'denied', reason: answer === 'failed' ? UNANSWERED : DECLINED }
+  } finally {
+    line.leave()
   }
 }
 
-async function ask(confirm: NonNullable<Settings['confirm']>, request: ConfirmationRequest): Promise<unknown> {
+const OTHER = 'The approval was given for something else.'
+/** What the model is told where a person said no. */
+export const DECLINED = 'A person declined it: do something else, or ask what is wanted.'
+const UNANSWERED = 'Nobody could be asked for approval.'
+
+async function ask(
+  confirm: NonNullable<Settings['confirm']>,
+  request: ConfirmationRequest,
+  signal: AbortSignal | undefined,
+): Promise<unknown> {
   try {
-    return await confirm(request)
+    return await confirm(request, signal)
   } catch {
     return 'failed'
   }
@@ -71,6 +72,7 @@ async function raceAbort<T>(action: Promise<T>, signal: AbortSignal | undefined)
   const aborted = new Promise<'aborted'>((resolve) => {
     onAbort = () => resolve('aborted')
     signal.addEventListener('abort', onAbort)
+    if (signal.aborted) onAbort()
   })
   try {
     return await Promise.race([action, aborted])

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path'
 import { invalid, isRecord } from '../internal/guard'
+import { unknownOption } from './settings'
 import type { Sandbox } from './types'
 
 /** What a program in the sandbox can reach. */
@@ -14,6 +15,8 @@ export interface BubblewrapOptions {
   network?: boolean | undefined
 }
 
+const OPTIONS = ['file', 'writable', 'hidden', 'network']
+
 /**
  * Makes a sandbox of bubblewrap (Linux): the file system is read-only but for the working directory of commands that are
  * declared to write, `/tmp` is empty, processes end with this one, and without declared need there is no network.
@@ -22,6 +25,8 @@ export interface BubblewrapOptions {
  */
 export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name))
+  if (unknown !== undefined) throw unknownOption(unknown, OPTIONS)
   const { file = '/usr/bin/bwrap', network } = options
   if (typeof file !== 'string' || !isAbsolute(file)) throw invalid('an absolute path', ['options', 'file'], file)
   if (network !== undefined && typeof network !== 'boolean') {

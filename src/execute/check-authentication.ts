@@ -1,6 +1,7 @@
 import { dangersOf } from '../argv/danger'
 import { guarded, invalid, isRecord } from '../internal/guard'
-import { isChange } from '../safety/checks'
+import { createCallJudge } from '../safety/call-judge'
+import { presets } from '../safety/presets'
 import { createToolset } from '../toolset'
 import type { AtipTool } from '../types/atip'
 import { completeLine } from './command-line'
@@ -95,7 +96,17 @@ function problemOf(
   const path = command?.path ?? []
   if (dangersOf({ program, path, args }, []).length > 0)
     return 'The check does something that is known to be dangerous.'
-  if (typeof allow === 'function') return allow([...words]) === true ? undefined : 'The host does not allow the check.'
-  const isHarmless = command !== undefined && args.length === path.length && !isChange(command.effects)
+  if (typeof allow === 'function') return isAllowed(allow, words) ? undefined : 'The host does not allow the check.'
+  const decide = createCallJudge(tools, presets.supervised).decide
+  const isHarmless =
+    command !== undefined && args.length === path.length && decide(command.name, {}).decision === 'allow'
   return isHarmless ? undefined : 'The check is no command of the tool that is declared to change nothing.'
+}
+
+function isAllowed(allow: (command: readonly string[]) => boolean, words: readonly string[]): boolean {
+  try {
+    return allow([...words]) === true
+  } catch {
+    return false
+  }
 }

@@ -14,8 +14,10 @@ export interface CommandLine {
   readonly command: readonly string[]
   /** What tells the program's file from others. */
   readonly identity: string
-  /** Where it would run, links followed. */
-  readonly cwd: string
+  /** What the program's file is called. */
+  readonly names: readonly string[]
+  /** What tells the directory in which it would run from others. */
+  readonly place: string
   readonly input: string | Uint8Array | undefined
 }
 
@@ -32,15 +34,24 @@ export function completeLine(
   }
   const isWaiting = invocation.stdin === 'required' || invocation.stdin === 'password'
   if (isWaiting && input === undefined) return 'it reads standard input, and none was given'
-  if (statSync(settings.cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return 'the directory in which calls run is gone'
-  }
+  const place = placeOf(settings.cwd)
+  if (place === undefined) return 'the directory in which calls run is gone'
   const program = findProgram(invocation.command, settings)
   if (program.problem !== undefined) return program.problem
   const words = [program.file, ...invocation.args]
   const command = contain(words, invocation, settings)
-  if (command === undefined) return 'the sandbox refuses it, and nothing runs without'
-  return { invocation, words, command, identity: program.identity, cwd: realpathSync.native(settings.cwd), input }
+  if (command === undefined) return 'the sandbox refuses it or is missing, and nothing runs without'
+  return { invocation, words, command, identity: program.identity, names: program.names, place, input }
+}
+
+/** A directory, links followed; `undefined` where there is none. */
+function placeOf(directory: string): string | undefined {
+  try {
+    const status = statSync(directory, { bigint: true })
+    return status.isDirectory() ? `${realpathSync.native(directory)} ${status.dev}:${status.ino}` : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function contain(
@@ -53,7 +64,8 @@ function contain(
     const command: unknown = sandbox(words, { cwd, effects })
     if (!Array.isArray(command) || !command.every((word) => typeof word === 'string' && !word.includes('\0')))
       return undefined
-    return isAbsolute(String(command[0])) ? [...(command as string[])] : undefined
+    const [file] = command as string[]
+    return file !== undefined && isAbsolute(file) && statSync(file).isFile() ? [...(command as string[])] : undefined
   } catch {
     return undefined
   }

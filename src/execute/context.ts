@@ -1,10 +1,10 @@
+import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { Toolset } from '../types/toolset'
-import { checkAuthentication } from './check-authentication'
 import { findProgram } from './program'
 import type { Settings } from './settings'
 import type { ToolContext } from './toolkit-types'
-import type { ExecutionResult } from './types'
+import type { ExecutionResult, Executor } from './types'
 
 /** What is remembered of the calls of a conversation. */
 export interface Context {
@@ -13,9 +13,17 @@ export interface Context {
   read(): Promise<ToolContext>
 }
 
+export interface ContextOptions {
+  readonly toolset: Toolset
+  readonly settings: Settings
+  readonly executor: Executor
+  /** Whether commands may be run that tell whether a tool's user is known. */
+  readonly isChecking: boolean
+}
+
 const MAX_RECENT = 20
 
-export function createContext(toolset: Toolset, settings: Settings, isChecking: boolean): Context {
+export function createContext({ toolset, settings, executor, isChecking }: ContextOptions): Context {
   const recent: ToolContext['recentCommands'] = []
   return {
     note({ name }, { command, exitCode }) {
@@ -26,16 +34,26 @@ export function createContext(toolset: Toolset, settings: Settings, isChecking: 
     },
     async read() {
       const installed = toolset.tools.filter(({ name }) => findProgram(name, settings).problem === undefined)
-      const { cwd, env, allowEnv, resolve, sandbox } = settings
-      const checks = installed.map(async (tool) => {
-        const options = { cwd, env, allowEnv, resolve, sandbox, allow: isChecking }
-        return (await checkAuthentication(tool, options)).status === 'authenticated' ? [tool.name] : []
+      const known = installed.map(async (tool) => {
+        const isKnown = isChecking && (await isAuthenticated(tool, toolset, executor))
+        return isKnown ? [tool.name] : []
       })
       return {
         availableTools: [...new Set(installed.map(({ name }) => name))],
-        authenticatedTools: [...new Set((await Promise.all(checks)).flat())],
+        authenticatedTools: [...new Set((await Promise.all(known)).flat())],
         recentCommands: recent.map((command) => ({ ...command })),
       }
     },
   }
+}
+
+/** Runs the tool's own check as a call like any other: by the policy, in the log, and only if nobody has to be asked. */
+async function isAuthenticated(tool: AtipTool, { commands }: Toolset, executor: Executor): Promise<boolean> {
+  const { checkCommand } = tool.authentication ?? {}
+  const words = typeof checkCommand === 'string' ? checkCommand.trim() : ''
+  const check = commands.find((command) => command.tool === tool && [tool.name, ...command.path].join(' ') === words)
+  if (check === undefined) return false
+  const call = { id: 'authentication', name: check.name, arguments: {} }
+  if ((await executor.decide(call)).decision !== 'allow') return false
+  return (await executor.execute(call)).status === 'ok'
 }

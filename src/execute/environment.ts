@@ -7,8 +7,10 @@ import { isRulingVariable, namesSecret } from '../internal/variables'
 /** The variables of a program. */
 export interface Environment {
   readonly variables: Readonly<Record<string, string>>
-  /** Those of them that were granted: an approval is bound to them. */
+  /** Those of them that were granted. */
   readonly granted: Readonly<Record<string, string>>
+  /** Those that an approval is bound to: the granted ones, and those that say where programs and settings are. */
+  readonly bound: Readonly<Record<string, string>>
 }
 
 export interface Grants {
@@ -23,6 +25,8 @@ const INHERITED = [
   ...['HOME', 'USER', 'LOGNAME', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME'],
   ...['LC_ALL', 'LC_CTYPE', 'LC_COLLATE', 'LC_MESSAGES', 'LC_MONETARY', 'LC_NUMERIC', 'LC_TIME'],
 ]
+/** What decides which programs and which settings a program finds. */
+const PLACES = ['PATH', 'HOME', 'USERPROFILE', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
 const INHERITED_WINDOWS = 'SYSTEMROOT WINDIR COMSPEC PATHEXT TEMP TMP USERPROFILE APPDATA LOCALAPPDATA PROGRAMDATA'
 
 /** No colours, no pagers, no questions. */
@@ -59,6 +63,9 @@ export function readGrants(env: unknown = {}, allowEnv: unknown = []): Grants {
   const names = Array.from(allowEnv as unknown[], (name, index) => {
     const path = ['options', 'allowEnv', String(index)]
     requireName(name, path)
+    if (name.toUpperCase() === 'PATH') {
+      throw new AtipValidationError('PATH is always given, without its unsafe directories', path, name)
+    }
     if (!isRulingVariable(name)) return name
     throw new AtipValidationError(`${name} rules what programs do: give its value in env`, path, name)
   })
@@ -77,13 +84,14 @@ export function createEnvironment(
   const parent = process.env
   const names = process.platform === 'win32' ? [...INHERITED, ...INHERITED_WINDOWS.split(' ')] : INHERITED
   const granted = { ...pick(parent, allowEnv), ...env, ...added }
-  return {
-    variables: { ...NEUTRAL, ...pick(parent, names), PATH: protect(parent.PATH), ...granted },
-    granted,
-  }
+  const variables = { ...NEUTRAL, ...pick(parent, names), PATH: protect(parent.PATH), ...granted }
+  return { variables, granted, bound: { ...pick(variables, PLACES), ...granted } }
 }
 
-function pick(variables: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
+function pick(
+  variables: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of names) {
     const value = variables[name]
@@ -118,7 +126,7 @@ function isProtected(directory: string): boolean {
 /** The values of granted variables that must not be shown: those that are named or look like secrets. */
 export function secretsOf(granted: Readonly<Record<string, string>>): string[] {
   return Object.entries(granted).flatMap(([name, value]) => {
-    if (value.length < (namesSecret(name) ? 6 : 8)) return []
+    if (value.length < (namesSecret(name) ? 4 : 8)) return []
     const isOrdinary = /^(?:[a-z]:)?[\\/][\w.\\/ -]*$|^[a-z_-]+$|^[\d.:-]+$|^[a-z]{2}_[A-Z]{2}\.UTF-8$/i.test(value)
     return namesSecret(name) || !isOrdinary ? [value] : []
   })

@@ -4,7 +4,7 @@ import { createToolset, flattenTools } from '../toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
-import { type Approval, askForApproval, inTurn } from './ask'
+import { type Approval, askForApproval } from './ask'
 import { copyCall, readExecuteOptions } from './input'
 import { type Journal, openJournal } from './journal'
 import { createLimiter, type Limiter } from './limiter'
@@ -35,7 +35,7 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
 /** The same, for one provider: parameters are named as its models see them. */
 export function createExecutorFor(provider: Provider, tools: Tools, options: ExecutorOptions): Executor {
   return guarded('the tools or the options', () => {
-    const settings = inTurn(readSettings(options))
+    const settings = readSettings(options)
     const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
     flattenTools(toolset)
     const judge = createCallJudge(toolset, settings.policy)
@@ -49,6 +49,7 @@ export function createExecutorFor(provider: Provider, tools: Tools, options: Exe
     const machine: Machine = {
       ...{ preparation, settings, toolset, provider },
       limiter: createLimiter(settings.concurrency),
+      askers: createLimiter(1),
       groups: createProcessGroups(),
     }
     return Object.freeze<Executor>({
@@ -64,19 +65,21 @@ interface Machine {
   readonly toolset: Toolset
   readonly provider: Provider
   readonly limiter: Limiter
+  /** Those who want to ask a person. */
+  readonly askers: Limiter
   readonly groups: ProcessGroups
 }
 
 async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine): Promise<ExecutionResult> {
   const { preparation, settings, limiter } = machine
   const prepared = prepareCall(call, options.stdin, preparation)
-  const journal = openJournal(settings.onEvent, call, prepared.decision)
-  const refuse = (status: Refusal['status'], reason?: string): ExecutionResult => {
-    journal.refusal(status, reason ?? prepared.decision.reason)
-    const refusal = { status, call, decision: prepared.decision }
-    return refusalOf(reason === undefined ? refusal : { ...refusal, reason }, machine.toolset, machine.provider)
+  const { decision, redact } = prepared
+  const journal = openJournal(settings.onEvent, call, prepared)
+  const refuse = async (status: Refusal['status'], reason?: string): Promise<ExecutionResult> => {
+    await journal.refusal(status, reason ?? decision.reason)
+    return refusalOf({ status, call, decision, redact, reason }, machine.toolset, machine.provider)
   }
-  const approval = await askForApproval(call, prepared, options, settings)
+  const approval = await askForApproval(call, prepared, options, settings, machine.askers)
   if ('status' in approval) return refuse(approval.status, approval.reason)
   const isFull = limiter.isFull()
   if (!(await limiter.enter(options.signal))) return refuse('aborted')
@@ -109,13 +112,13 @@ async function start(
   { settings, groups }: Machine,
 ): Promise<ExecutionResult | undefined> {
   const { run } = prepared
-  if (run === undefined || !journal.start(settings.cwd, approvedBy)) return undefined
+  if (run === undefined || !(await journal.start(settings.cwd, approvedBy))) return undefined
   const { command, input, variables: env, invocation } = run
   const { cwd, maxOutputBytes, afterExit } = settings
   const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT, MAX_DECLARED_TIMEOUT)
   const outcome = await runProcess({ command, cwd, env, input, timeoutMs, maxOutputBytes, afterExit, signal }, groups)
   const result = resultOf(prepared, run, outcome, settings)
-  journal.end(outcome, result)
+  await journal.end(outcome, result)
   return result
 }
 

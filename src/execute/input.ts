@@ -1,19 +1,32 @@
-import { invalid, isRecord } from '../internal/guard'
+import { invalid, isPlainObject, isRecord } from '../internal/guard'
 import { snapshot } from '../internal/snapshot'
 import type { ToolCall } from '../types/lifecycle'
 import type { ExecuteOptions } from './types'
 
-/** A copy, so that what was decided about is what runs. What cannot be copied becomes a call that no command can take. */
+/** A copy, so that what was decided about is what runs. Arguments that cannot be read become some that no command takes. */
 export function copyCall(call: unknown): ToolCall {
+  return {
+    id: readText(call, 'id'),
+    name: readText(call, 'name'),
+    arguments: readArguments(call) as Record<string, unknown>,
+  }
+}
+
+function readText(call: unknown, field: 'id' | 'name'): string {
   try {
-    const { id, name, arguments: given } = isRecord(call) ? call : {}
-    return {
-      id: typeof id === 'string' ? id : '',
-      name: typeof name === 'string' ? name : '',
-      arguments: snapshot(given ?? {}) as Record<string, unknown>,
-    }
+    const value = isRecord(call) ? call[field] : ''
+    return typeof value === 'string' ? value : ''
   } catch {
-    return { id: '', name: '', arguments: {} }
+    return ''
+  }
+}
+
+function readArguments(call: unknown): unknown {
+  try {
+    const given = isRecord(call) ? (call.arguments ?? {}) : {}
+    return isPlainObject(given) ? snapshot(given) : []
+  } catch {
+    return []
   }
 }
 

@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { ToolCall } from '../types/lifecycle'
 import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from './event-types'
+import type { Prepared } from './prepare'
 import type { ProcessOutcome } from './run-process'
-import type { ExecutionDecision } from './types'
 
 /** Tells what becomes of one call to whoever keeps a log. */
 export interface Journal {
   /** @returns whether it was taken: what cannot be logged must not run */
-  start(cwd: string, approvedBy: ExecutionStart['approvedBy']): boolean
-  end(outcome: ProcessOutcome, what: Pick<ExecutionEnd, 'status' | 'truncated'>): void
-  refusal(status: ExecutionRefusal['status'], reason: string): void
+  start(cwd: string, approvedBy: ExecutionStart['approvedBy']): Promise<boolean>
+  end(outcome: ProcessOutcome, what: Pick<ExecutionEnd, 'status' | 'truncated'>): Promise<boolean>
+  refusal(status: ExecutionRefusal['status'], reason: string): Promise<boolean>
 }
 
 export function openJournal(
   onEvent: ((event: ExecutionEvent) => void) | undefined,
-  call: ToolCall,
-  { approvalId, display, violations }: ExecutionDecision,
+  { id, name }: ToolCall,
+  { decision: { approvalId, display, violations }, redact }: Pick<Prepared, 'decision' | 'redact'>,
 ): Journal {
   const executionId = randomUUID()
-  const tell = (event: Record<string, unknown>): boolean => {
-    if (onEvent === undefined) return true
-    const { id: callId, name: toolName } = call
-    const time = new Date().toISOString()
+  const tell = async (event: Record<string, unknown>): Promise<boolean> => {
+    const call = { callId: redact(id), toolName: redact(name), approvalId, display }
     try {
-      onEvent({ executionId, time, callId, toolName, approvalId, display, ...event } as unknown as ExecutionEvent)
+      await onEvent?.({ executionId, time: new Date().toISOString(), ...call, ...event } as ExecutionEvent)
       return true
     } catch {
       return false
@@ -33,10 +31,9 @@ export function openJournal(
     start: (cwd, approvedBy) => tell({ type: 'start', cwd, approvedBy }),
     end: ({ exitCode, signal, durationMs, stdout, stderr }, { status, truncated }) => {
       const bytes = { stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }
-      tell({ type: 'end', status, exitCode, signal, durationMs: Math.round(durationMs), ...bytes, truncated })
+      return tell({ type: 'end', status, exitCode, signal, durationMs: Math.round(durationMs), ...bytes, truncated })
     },
-    refusal: (status, reason) => {
-      tell({ type: 'refusal', status, reason, codes: violations.map(({ code }) => code) })
-    },
+    refusal: (status, reason) =>
+      tell({ type: 'refusal', status, reason: redact(reason), codes: violations.map(({ code }) => code) }),
   }
 }

@@ -8,7 +8,7 @@ export interface Output {
 const PROMPT_QUIET_MS = 3000
 
 const PROMPT =
-  /(?:\[y\/n\]|\(y\/n\)|\(yes\/no(?:\/\[fingerprint\])?\)|password[^\n]{0,80}:|passphrase[^\n]{0,80}:|press any key|\?)[ \t:]*$/i
+  /(?:\[y\/n\]|\(y\/n\)|\(yes\/no(?:\/\[fingerprint\])?\)|password[^\n]{0,80}:|passphrase[^\n]{0,80}:|press any key)[ \t:?]*$/i
 
 /** Whether the last thing written looks like a question that waits for an answer. */
 export function isAsking({ lastTime, lastChunk }: Output): boolean {

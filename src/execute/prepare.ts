@@ -1,7 +1,10 @@
 import { buildCommand } from '../argv/build-command'
+import { dangersOf, withDangers } from '../argv/danger'
 import { type AtipError, isAtipError } from '../errors'
 import type { CallJudge } from '../safety/call-judge'
 import type { CommandInvocation } from '../types/argv'
+import type { AtipEffects } from '../types/atip'
+import type { Danger } from '../types/danger'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
@@ -33,31 +36,52 @@ export interface Prepared {
 type Input = string | Uint8Array | undefined
 
 /** Decides about a call by what is true now. Runs nothing. */
-export function prepareCall(
-  call: ToolCall,
-  stdin: Input,
-  { toolset, settings, judge, leadsOut }: Preparation,
-): Prepared {
+export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparation): Prepared {
+  const { toolset, settings } = preparation
   const built = tryBuild(toolset, call, settings)
   const invocation = isAtipError(built) ? undefined : built
-  const { variables, granted } = createEnvironment(settings, invocation?.env ?? {})
+  const { variables, granted, bound } = createEnvironment(settings, invocation?.env ?? {})
   const redact = createRedactor(settings.filter, [...secretsOf(granted), ...sensitiveValues(invocation ?? {})])
-  const display = invocation === undefined ? '' : showLine(invocation, [invocation.command, ...invocation.args], redact)
-  const refuse = (decision: Decision): Prepared => ({
-    decision: { ...decision, display, command: [], approvalId: '' },
-    redact,
-    run: undefined,
-  })
-  const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, invocation?.effects)
-  if (isAtipError(built)) return refuse(withMistake(decision, call, built))
-  if (decision.decision === 'deny') return refuse(decision)
-  if (leadsOut(call.arguments))
-    return refuse(denied(decision, call, 'a link leads out of the allowed directories', 'PATH_NOT_ALLOWED'))
+  const { decision, line } = weighCall(call, built, stdin, preparation)
+  const words = line?.words ?? [invocation?.command ?? '', ...(invocation?.args ?? [])]
+  const display = invocation === undefined ? '' : showLine(invocation, words, redact)
+  if (line === undefined) {
+    return { decision: { ...decision, display, command: [], approvalId: '' }, redact, run: undefined }
+  }
+  const command = redactWords(line.command, redact)
+  const approvalId = approvalIdOf({ ...line, bound })
+  return { decision: { ...decision, display, command, approvalId }, redact, run: { ...line, variables } }
+}
+
+/** What the policy says of the call, and what this machine does: nothing that runs where the line is absent. */
+function weighCall(
+  call: ToolCall,
+  built: CommandInvocation | AtipError,
+  stdin: Input,
+  { settings, judge, leadsOut }: Preparation,
+): { decision: Decision; line?: CommandLine } {
+  const decide = (effects: AtipEffects | undefined): Decision => {
+    const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects)
+    return decision
+  }
+  const decision = decide(isAtipError(built) ? undefined : built.effects)
+  if (isAtipError(built)) return { decision: withMistake(decision, call, built) }
+  if (decision.decision === 'deny') return { decision }
+  if (leadsOut(call.arguments)) return { decision: denied(decision, call, LEADS_OUT, 'PATH_NOT_ALLOWED') }
   const line = completeLine(built, stdin, settings)
-  if (typeof line === 'string') return refuse(denied(decision, call, line))
-  const approvalId = approvalIdOf({ ...line, granted })
-  const shown = { display: showLine(built, line.words, redact), command: redactWords(line.command, redact) }
-  return { decision: { ...decision, ...shown, approvalId }, redact, run: { ...line, variables } }
+  if (typeof line === 'string') return { decision: denied(decision, call, line) }
+  const dangers = dangersOfFile(line, settings)
+  const final = dangers.length === 0 ? decision : decide(withDangers(built.effects, dangers))
+  return final.decision === 'deny' ? { decision: final } : { decision: final, line }
+}
+
+const LEADS_OUT = 'a link leads out of the allowed directories'
+
+/** A program may be another one than its metadata says: what that is known for counts, too. */
+function dangersOfFile({ names, invocation }: CommandLine, { dangers }: Settings): Danger[] {
+  const { command, commandPath: path, args } = invocation
+  const others = names.filter((name) => name !== command)
+  return others.flatMap((program) => dangersOf({ program, path, args }, dangers))
 }
 
 function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: Settings): CommandInvocation | AtipError {

@@ -9,35 +9,51 @@ export interface ProcessGroups {
   signal(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
 }
 
+/** Marks the listeners of this package, of every copy of it. */
+const OURS: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.ending') as never
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export function createProcessGroups(): ProcessGroups {
   const live = new Set<number>()
-  const killAll = (): void => {
+  const { listen, stopListening } = createExitHook(() => {
     for (const pid of live) signalGroup(pid, 'SIGKILL')
-  }
-  const onEnding = (signal: NodeJS.Signals): void => {
-    killAll()
-    stopListening()
-    // Nobody else minds the signal: it must end this process as it would have without us.
-    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
-  }
-  const stopListening = (): void => {
-    process.off('exit', killAll)
-    for (const ending of ENDINGS) process.off(ending, onEnding)
-  }
+  })
   return {
     add(pid) {
       live.add(pid)
-      if (live.size > 1) return
-      process.on('exit', killAll)
-      for (const ending of ENDINGS) process.on(ending, onEnding)
+      if (live.size === 1) listen()
     },
     remove(pid) {
       if (live.delete(pid) && live.size === 0) stopListening()
     },
     signal: signalGroup,
   }
+}
+
+/** Does something at the end of this process, also where a signal ends it. */
+function createExitHook(action: () => void): { listen(): void; stopListening(): void } {
+  const onEnding = Object.assign(
+    (signal: NodeJS.Signals): void => {
+      // Somebody else minds the signal: this process may well go on, and if it does not, its exit tells.
+      if (process.listeners(signal).some((listener) => !(OURS in listener))) return
+      action()
+      stopListening()
+      process.kill(process.pid, signal)
+    },
+    { [OURS]: true },
+  )
+  const stopListening = (): void => {
+    process.setMaxListeners(Math.max(0, process.getMaxListeners() - 1))
+    process.off('exit', action)
+    for (const ending of ENDINGS) process.off(ending, onEnding)
+  }
+  const listen = (): void => {
+    // Many executors are no leak.
+    process.setMaxListeners(process.getMaxListeners() + 1)
+    process.on('exit', action)
+    for (const ending of ENDINGS) process.on(ending, onEnding)
+  }
+  return { listen, stopListening }
 }
 
 function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {

@@ -5,7 +5,13 @@ import type { Settings } from './settings'
 
 /** A program that can be run, or why it cannot. */
 export type Program =
-  | { readonly file: string; readonly identity: string; readonly problem?: undefined }
+  | {
+      readonly file: string
+      readonly identity: string
+      /** What the file is called, links followed or not. */
+      readonly names: readonly string[]
+      readonly problem?: undefined
+    }
   | { readonly problem: string }
 
 /** Finds the file of a name in the search path. */
@@ -16,33 +22,45 @@ const BATCH_FILE = /\.(?:bat|cmd)[. ]*$/i
 
 /** Finds the program of a tool, and tells its file from any other by `identity`. Never throws. */
 export function findProgram(name: string, { resolve, verifyIdentity, env, protect }: Settings): Program {
+  // Names come from strangers.
+  const shown = name.replace(/[^\w.+@-]/g, '?')
   try {
     const search: Search = (wanted) => searchFile(wanted, protect(env.PATH ?? process.env.PATH))
     const found = resolve === undefined ? { file: search(name) } : resolve(name)
     if (found?.file === undefined)
-      return { problem: `${name} is not installed, or not in a protected directory of PATH` }
+      return { problem: `${shown} is not installed, or not in a protected directory of PATH` }
     const { file, identity: expected } = found as { file: unknown; identity?: unknown }
     if (typeof file !== 'string' || !paths().isAbsolute(file) || file.includes('\0')) {
-      return { problem: `the file of ${name} must be an absolute path` }
+      return { problem: `the file of ${shown} must be an absolute path` }
     }
     if (process.platform === 'win32' && BATCH_FILE.test(file)) {
-      return { problem: `${name} is a batch file, and only a shell runs those: give the program behind it in resolve` }
+      return { problem: `${shown} is a batch file, and only a shell runs those: give the program behind it in resolve` }
     }
+    if (!statSync(file).isFile()) return { problem: `the file of ${shown} is no file` }
     const isPinned = typeof expected === 'string' && expected.startsWith('sha256:')
     if (isPinned && expected !== `sha256:${createHash('sha256').update(readFileSync(file)).digest('hex')}`) {
-      return { problem: `the file of ${name} is not the one that was pinned` }
+      return { problem: `the file of ${shown} is not the one that was pinned` }
     }
-    return { file, identity: JSON.stringify([expected ?? null, verifyIdentity ? identityOf(file, search) : null]) }
+    const identity = JSON.stringify([expected ?? null, verifyIdentity ? identityOf(file, search) : null])
+    return { file, identity, names: namesOf(file) }
   } catch {
-    return { problem: `the file of ${name} cannot be read` }
+    return { problem: `the file of ${shown} cannot be read` }
   }
+}
+
+/** One file of many programs, which go by the name they are called by. */
+const MANY = ['busybox', 'toybox', 'coreutils']
+
+function namesOf(file: string): string[] {
+  const real = paths().basename(realpathSync.native(file))
+  return [paths().basename(file), ...(MANY.includes(real) ? [] : [real])]
 }
 
 function paths(): typeof posix {
   return process.platform === 'win32' ? win32 : posix
 }
 
-/** Names come from strangers: one with a path in it is looked for nowhere. */
+/** A name with a path in it is looked for nowhere. */
 function searchFile(name: string, path: string): string | undefined {
   if (!PROGRAM_NAME.test(name)) return undefined
   const { delimiter, join } = paths()

@@ -1,10 +1,11 @@
 import { describeProblem } from '../lifecycle/tool-error'
-import type { ToolCall } from '../types/lifecycle'
+import type { ToolCall, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
 import type { CommandLine } from './command-line'
 import { joinOutput, readOutput } from './output'
 import type { Prepared } from './prepare'
+import type { Redact } from './redactor'
 import type { ProcessOutcome } from './run-process'
 import type { Settings } from './settings'
 import { showLine } from './shown-line'
@@ -61,28 +62,35 @@ const START_HINTS: Readonly<Record<string, string>> = {
   ENOEXEC: ': the file is no program for this system',
 }
 
+/** Of an unknown name all is said by what there is instead. */
+function problemOf(decision: ExecutionDecision, reason: string | undefined): ToolProblem {
+  const isUnknown = decision.violations.some(({ code }) => code === 'UNKNOWN_COMMAND')
+  return reason ?? (isUnknown ? 'The name is unknown.' : decision)
+}
+
 /** What a call that was not run is told to be. */
 export interface Refusal {
   readonly status: 'denied' | 'needs-approval' | 'aborted'
   readonly call: ToolCall
   readonly decision: ExecutionDecision
+  readonly redact?: Redact | undefined
   /** Why, where that is not the reason of the decision. */
-  readonly reason?: string
+  readonly reason?: string | undefined
 }
 
 /** What became of a call that was not run. */
 export function refusalOf(
-  { status, call, decision, reason }: Refusal,
+  { status, call, decision, redact = (text) => text, reason }: Refusal,
   toolset: Toolset,
   provider: Provider,
 ): ExecutionResult {
   const told = { ...decision, reason: reason ?? decision.reason }
   const text =
     status === 'denied'
-      ? describeProblem(provider, call, reason === undefined ? decision : reason, { tools: toolset })
+      ? describeProblem(provider, call, problemOf(decision, reason), { tools: toolset })
       : status === 'aborted'
         ? 'This call was not run: the work was stopped on request.'
         : `This call was not run: it waits for the approval of a person. ${told.reason}`
   const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, truncated: false, command: [] }
-  return { status, ...nothing, decision: told, text }
+  return { status, ...nothing, decision: told, text: redact(text) }
 }

@@ -47,8 +47,7 @@ export function readSettings(options: unknown = {}): Settings {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
   for (const name of Object.keys(options)) {
     if (EXECUTOR_OPTIONS.includes(name)) continue
-    const message = `Unknown option: expected one of ${EXECUTOR_OPTIONS.join(', ')}`
-    throw new AtipValidationError(message, ['options', name], options[name])
+    throw unknownOption(name, EXECUTOR_OPTIONS)
   }
   const { filter = {}, verifyIdentity = true, afterExit = 'kill', dangers } = options
   for (const name of FUNCTIONS) requireFunction(options[name], name)
@@ -56,7 +55,7 @@ export function readSettings(options: unknown = {}): Settings {
   if (afterExit !== 'kill' && afterExit !== 'leave') {
     throw invalid('kill or leave', ['options', 'afterExit'], afterExit)
   }
-  if (filter !== false) createResultFilter([], filter as object)
+  if (filter !== false) requireFilter(filter)
   const { confirm, resolve, sandbox, onEvent } = options as ExecutorOptions
   const given = options.policy === undefined ? presets.supervised : options.policy
   const cwd = readCwd(options.cwd, given)
@@ -94,7 +93,34 @@ function readCwd(own: unknown, policy: unknown): string {
     throw new AtipValidationError('The policy is about another directory', ['options', 'policy', 'cwd'], ruled)
   }
   const cwd = own ?? ruled ?? process.cwd()
-  const isDirectory = typeof cwd === 'string' && statSync(cwd, { throwIfNoEntry: false })?.isDirectory()
-  if (!isDirectory) throw new AtipValidationError('There is no such directory', ['options', 'cwd'], cwd)
+  if (typeof cwd !== 'string' || !isDirectory(cwd))
+    throw new AtipValidationError('There is no such directory', ['options', 'cwd'], cwd)
   return cwd
+}
+
+function isDirectory(path: string): boolean {
+  try {
+    return statSync(path).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+const FILTER_OPTIONS = ['maxLength', 'redactPatterns', 'redactSecrets']
+
+function requireFilter(filter: unknown): void {
+  createResultFilter([], filter as object)
+  const unknown = Object.keys(filter as object).find((name) => !FILTER_OPTIONS.includes(name))
+  if (unknown !== undefined) throw unknownOption(unknown, FILTER_OPTIONS, ['options', 'filter'])
+}
+
+/** Names an option that there is not, and those that there are. */
+export function unknownOption(
+  name: string,
+  known: readonly string[],
+  path: string[] = ['options'],
+): AtipValidationError {
+  const shown = /^[\w-]{1,64}$/.test(name) ? ` ${name}` : ''
+  const message = `Unknown option${shown}: expected one of ${known.join(', ')}`
+  return new AtipValidationError(message, [...path, name], undefined)
 }

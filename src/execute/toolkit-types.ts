@@ -36,8 +36,13 @@ export interface Toolkit<P extends Provider = Provider> {
 /** How to handle one response. */
 export interface HandleOptions {
   signal?: AbortSignal | undefined
-  /** `approvalId`s of pending calls that a person approved. Give them with the same response again: calls that ran do not run again. */
+  /**
+   * `approvalId`s of pending calls that a person approved, with the same response again; `[]` for none. Each is good for
+   * one call. What else was pending counts as declined, and what ran does not run again.
+   */
   approvals?: readonly string[] | undefined
+  /** `results` of the earlier turn, where another toolkit handled it: what ran there does not run again. */
+  results?: readonly ExecutionResult[] | undefined
 }
 
 /** What a response came to. */
@@ -52,6 +57,8 @@ export interface Turn<P extends Provider = Provider> {
   messages: ProviderMessage<P>[]
   /** The model called nothing: its answer is final. */
   done: boolean
+  /** The answer ended for want of tokens: it may not be all that the model had to say. */
+  cutOff: boolean
 }
 
 /** The state of the tools, to be handed to another agent (RFC section 10.3). */

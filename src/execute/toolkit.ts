@@ -1,5 +1,4 @@
 import { compileTools } from '../compile'
-import { AtipValidationError } from '../errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { generatePatternsPrompt } from '../safety/patterns'
 import { generateSafetyPrompt } from '../safety/prompt'
@@ -8,10 +7,10 @@ import type { Provider } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
 import { createContext } from './context'
 import { createExecutorFor } from './executor'
-import { EXECUTOR_OPTIONS, readSettings } from './settings'
+import { EXECUTOR_OPTIONS, readSettings, unknownOption } from './settings'
 import type { HandleOptions, Toolkit, ToolkitOptions } from './toolkit-types'
 import { createTurns } from './turn'
-import type { ExecutorOptions } from './types'
+import type { ExecutionResult, ExecutorOptions } from './types'
 
 /**
  * Makes everything that an agent loop needs: definitions, a system prompt, and `handle`, which runs the calls of a
@@ -28,9 +27,10 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     flattenTools(toolset)
     const definitions = compileTools(toolset, provider, compile).tools
     const settings = readSettings(execute)
-    const context = createContext(toolset, settings, isChecking)
     const executor = createExecutorFor(provider, toolset, execute)
-    const turns = createTurns<P>({ provider, toolset, executor, context, cwd: settings.cwd })
+    const context = createContext({ toolset, settings, executor, isChecking })
+    const canAsk = execute.confirm !== undefined
+    const turns = createTurns(provider, { provider, toolset, executor, canAsk, context, cwd: settings.cwd })
     const prompts = [generateSafetyPrompt(toolset), generatePatternsPrompt(toolset), GUIDE]
     return Object.freeze<Toolkit<P>>({
       tools: definitions,
@@ -65,8 +65,7 @@ function readOptions<P extends Provider>(
   const known = [...OWN_OPTIONS, ...COMPILE_OPTIONS, ...EXECUTOR_OPTIONS]
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown !== undefined) {
-    const message = `Unknown option: expected one of ${known.join(', ')}`
-    throw new AtipValidationError(message, ['options', unknown], options[unknown as keyof typeof options])
+    throw unknownOption(unknown, known)
   }
   const { provider, checkAuthentication: isChecking = false } = options
   if (typeof isChecking !== 'boolean') throw invalid('true or false', ['options', 'checkAuthentication'], isChecking)
@@ -75,14 +74,18 @@ function readOptions<P extends Provider>(
   return { provider, compile: pick(COMPILE_OPTIONS), execute: pick(EXECUTOR_OPTIONS), isChecking }
 }
 
-function readHandling(options: unknown): HandleOptions & { approvals: readonly string[] } {
+function readHandling(options: unknown): HandleOptions {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { signal, approvals = [] } = options
+  const { signal, approvals, results } = options
   if (signal !== undefined && !(signal instanceof AbortSignal)) {
     throw invalid('an AbortSignal', ['options', 'signal'], signal)
   }
-  if (!Array.isArray(approvals) || !approvals.every((id) => typeof id === 'string')) {
+  if (approvals !== undefined && !(Array.isArray(approvals) && approvals.every((id) => typeof id === 'string'))) {
     throw invalid('an array of approvalIds', ['options', 'approvals'], approvals)
   }
-  return { signal, approvals: [...(approvals as string[])] }
+  const isResult = (result: unknown): boolean => isRecord(result) && Array.isArray(result.command)
+  if (results !== undefined && !(Array.isArray(results) && results.every(isResult))) {
+    throw invalid('an array of results', ['options', 'results'], results)
+  }
+  return { signal, approvals: approvals as string[] | undefined, results: results as ExecutionResult[] | undefined }
 }

@@ -44,7 +44,7 @@ export interface ExecutionDecision extends Decision {
 
 /** What a person is asked about. */
 export interface ConfirmationRequest extends ExecutionDecision {
-  /** The call, a copy. */
+  /** The call, a copy: its arguments are as the model gave them, secrets included. */
   call: ToolCall
   /** The directory in which it would run. */
   cwd: string
@@ -54,8 +54,8 @@ export interface ConfirmationRequest extends ExecutionDecision {
 export interface ExecutorOptions {
   /** What runs, asks or is denied. Its `cwd` is that of the executor. @default presets.supervised */
   policy?: Policy | undefined
-  /** Asks a person. Anything but `true` is a no. Absent: a call that must be confirmed ends as `needs-approval`. */
-  confirm?: ((request: ConfirmationRequest) => boolean | Promise<boolean>) | undefined
+  /** Asks a person, one thing at a time; `signal` is that of the call. Anything but `true` is a no. Absent: a call that must be confirmed ends as `needs-approval`. */
+  confirm?: ((request: ConfirmationRequest, signal?: AbortSignal) => boolean | Promise<boolean>) | undefined
   /** Finds the file of a program; `undefined` where there is none. @default the first one in the absolute, protected directories of PATH */
   resolve?: ((tool: string) => ProgramFile | undefined) | undefined
   /** Dangers beside those that are known. */
@@ -82,7 +82,7 @@ export interface ExecutorOptions {
   verifyIdentity?: boolean | undefined
   /** Puts a command into a sandbox. What throws or is no command refuses the call: it never runs without. */
   sandbox?: Sandbox | undefined
-  /** Is told what an audit log needs, secrets redacted. If it throws before the start, the call is refused. */
+  /** Is told what an audit log needs, secrets redacted, and waited for. If it fails before the start, the call is refused. */
   onEvent?: ((event: ExecutionEvent) => void) | undefined
 }
 

@@ -7,12 +7,17 @@ export function isRulingVariable(name: string): boolean {
   return RULING.test(name)
 }
 
+/** Variables that hold a file, a socket or a program, whatever else their name says. */
+const NAMES_PLACE = /FILE$|PATH$|DIR$|SOCK$|HOME$|COMMAND$|CMD$|HELPER|ASKPASS|PROG|^GOAUTH$|_URL$|HOST$/i
+
 /** Whether a name is that of a variable for a secret: nothing else may be set by an argument of a call. */
 export function isSecretVariable(name: string): boolean {
-  return /^[A-Z][A-Z0-9_]{0,127}$/i.test(name) && namesSecret(name) && !isRulingVariable(name)
+  return (
+    /^[A-Z][A-Z0-9_]{0,127}$/i.test(name) && namesSecret(name) && !isRulingVariable(name) && !NAMES_PLACE.test(name)
+  )
 }
 
 /** Whether a name says that its value is a secret. */
 export function namesSecret(name: string): boolean {
-  return /TOKEN|SECRET|KEY|PASS|PWD$|CREDENTIAL|AUTH|COOKIE|SESSION|PRIVATE|PIN$/i.test(name)
+  return /TOKEN|SECRET|KEY|PASS|PWD$|PW$|CREDENTIAL|AUTH|COOKIE|SESSION|PRIVATE|PIN$/i.test(name)
 }

@@ -38,7 +38,7 @@ describe('by default', () => {
   })
 
   it.each([
-    ['an unknown command', callOf('box_raed'), 'There is no tool of this name; did you mean box_read?'],
+    ['an unknown command', callOf('box_raed'), 'did you mean box_read?'],
     ['an unknown parameter', callOf('box_read', { scirpt: 'x' }), 'box_read: scirpt is unknown; did you mean script?'],
     ['a value of the wrong kind', callOf('box_read', { script: { $gt: '' } }), 'script must be text'],
     ['a control character', callOf('box_read', { script: 'a\u0007b' }), 'script must not hold control characters'],
@@ -153,10 +153,25 @@ describe('asking', () => {
     expect(most).toBe(1)
   })
 
-  it('ends when the work is aborted', async () => {
-    const signal = AbortSignal.timeout(20)
-    const result = await executor({ confirm: () => new Promise(() => {}) }).execute(touch('never'), { signal })
-    expect(result).toMatchObject({ status: 'aborted', text: expect.stringContaining('stopped on request') })
+  it('ends when the work is aborted, and lets others ask', async () => {
+    const asked: unknown[] = []
+    const confirm: ExecutorOptions['confirm'] = ({ call }, signal) => {
+      asked.push([call.id, signal?.aborted])
+      return call.id === 'last' || new Promise(() => {})
+    }
+    const { execute } = executor({ confirm })
+    const signal = AbortSignal.timeout(30)
+    const [first, second, third] = await Promise.all([
+      execute(callOf('box_change', { script: 'touch never' }, 'first'), { signal }),
+      execute(callOf('box_change', { script: 'touch never' }, 'second'), { signal }),
+      execute(callOf('box_change', { script: 'echo last' }, 'last')),
+    ])
+    expect(first).toMatchObject({ status: 'aborted', text: expect.stringContaining('stopped on request') })
+    expect([second.status, third.status]).toEqual(['aborted', 'ok'])
+    expect(asked).toEqual([
+      ['first', false],
+      ['last', undefined],
+    ])
   })
 })
 
@@ -382,7 +397,7 @@ describe('whatever is called', () => {
 describe('options', () => {
   it.each<[unknown, string]>([
     [null, 'Expected an object at options, got null'],
-    [{ timeout: 5 }, 'Unknown option: expected one of confirm, resolve, sandbox, onEvent, timeoutMs'],
+    [{ timeout: 5 }, 'Unknown option timeout: expected one of confirm, resolve, sandbox, onEvent, timeoutMs'],
     [{ cwd: 'here' }, 'Expected an absolute path at options.cwd, got string'],
     [{ cwd: '/no/such/directory' }, 'There is no such directory'],
     [{ cwd: directory, policy: { cwd: '/' } }, 'The policy is about another directory'],
@@ -396,6 +411,8 @@ describe('options', () => {
     [{ afterExit: 'stay' }, 'Expected kill or leave at options.afterExit, got string'],
     [{ filter: { maxLength: -1 } }, 'Expected a positive integer at options.maxLength, got number'],
     [{ filter: true }, 'Expected an object at options, got boolean'],
+    [{ filter: { maxlength: 3 } }, 'Unknown option maxlength: expected one of maxLength'],
+    [{ allowEnv: ['PATH'] }, 'PATH is always given'],
     [{ dangers: [{}] }, 'Expected a name or several at options.dangers.0.program, got undefined'],
     [{ env: { A: 1 } }, 'Expected a text without NUL at options.env.A, got number'],
     [{ allowEnv: ['LD_PRELOAD'] }, 'LD_PRELOAD rules what programs do: give its value in env'],

@@ -60,7 +60,18 @@ describe.each(PROVIDERS)('%s', (provider) => {
     expect(turn.results).toMatchObject([{ status: 'ok', stdout: 'streamed\n' }])
   })
 
-  it.each([null, 'text', {}, { error: { message: 'overloaded' } }, []])(
+  it('tells of an answer that was cut off', async () => {
+    const { handle } = toolkitFor(provider)
+    const cut = await handle(ANSWERS[provider]({ text: 'Well, I', isCut: true }, 1))
+    expect(cut).toMatchObject({ done: true, cutOff: true })
+    expect(await handle(ANSWERS[provider]({ text: 'Done.' }, 1))).toMatchObject({ done: true, cutOff: false })
+  })
+
+  const NONE = [
+    { calls: [undefined], errors: [], response: {} },
+    { calls: [], errors: [null], response: {} },
+  ]
+  it.each([null, 'text', {}, { error: { message: 'overloaded' } }, [], ...NONE])(
     'rejects what is no response: %j',
     async (given) => {
       const error: unknown = await toolkitFor(provider)
@@ -93,16 +104,60 @@ describe('a call that waits for a person', () => {
     expect(first.pending).toHaveLength(3)
     const approvals = first.pending.map(({ approvalId }) => approvalId)
     const second = await handle(response, { approvals: approvals.slice(0, 1) })
-    expect(second.results.map(({ status }) => status)).toEqual(['ok', 'needs-approval', 'needs-approval'])
+    expect(second.results.map(({ status }) => status)).toEqual(['ok', 'denied', 'denied'])
+    expect([second.pending, second.results[1]?.text]).toEqual([[], expect.stringContaining('A person declined it')])
     const third = await handle(response, { approvals })
-    expect(third.results.at(-1)).toMatchObject({ status: 'ok', stdout: '1\n2\n' })
+    expect(third.results.map(({ stdout }) => stdout)).toEqual(['', '', '1\n2\n'])
+  })
+
+  it('can be approved although what stands in front of it is declined', async () => {
+    const { handle } = toolkitFor('anthropic')
+    const response = turnOf(change('touch declined'), change('touch wanted'))
+    const [, wanted] = (await handle(response)).pending
+    const { results, pending } = await handle(response, { approvals: [wanted?.approvalId ?? ''] })
+    expect([results.map(({ status }) => status), pending]).toEqual([['denied', 'ok'], []])
+    expect([isMade('declined'), isMade('wanted')]).toEqual([false, true])
+  })
+
+  it('is told to a person with its own reason, also where it waits for another one', async () => {
+    const { pending } = await toolkitFor('anthropic').handle(turnOf(change('echo 1'), change('echo 2')))
+    expect(pending.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining('writes files'),
+      expect.stringContaining('writes files'),
+    ])
+  })
+
+  it('runs once, however often the approval is given, and whoever gives it at the same time', async () => {
+    const { handle } = toolkitFor('anthropic')
+    const response = turnOf(change('echo x >> clicks; wc -l < clicks'))
+    const approvals = (await handle(response)).pending.map(({ approvalId }) => approvalId)
+    const turns = await Promise.all([1, 2, 3].map(() => handle(response, { approvals })))
+    expect(turns.map(({ results }) => results[0]?.stdout.trim())).toEqual(['1', '1', '1'])
+  })
+
+  it('needs an approval of its own, also where another call is the same', async () => {
+    const { handle } = toolkitFor('anthropic')
+    const response = turnOf(change('echo x >> twins'), change('echo x >> twins'))
+    const [first, second] = (await handle(response)).pending
+    expect(first?.approvalId).toBe(second?.approvalId)
+    const { results } = await handle(response, { approvals: [first?.approvalId ?? ''] })
+    expect(results.map(({ status }) => status)).toEqual(['ok', 'denied'])
+  })
+
+  it('is approved in another process; what ran in the first one does not run again', async () => {
+    const response = turnOf(read('echo x >> before; echo read'), change('wc -l < before'))
+    const first = await toolkitFor('anthropic').handle(response)
+    const stored = JSON.parse(JSON.stringify(first)) as typeof first
+    const approvals = stored.pending.map(({ approvalId }) => approvalId)
+    const second = await toolkitFor('anthropic').handle(response, { approvals, results: stored.results })
+    expect(second.results).toMatchObject([{ stdout: 'read\n' }, { status: 'ok', stdout: '1\n' }])
   })
 
   it('is not run by an approval of another one, nor by one that was used in an earlier turn', async () => {
     const { handle } = toolkitFor('anthropic')
     const [pending] = (await handle(turnOf(change('touch one')))).pending
     const approvals = [pending?.approvalId ?? '']
-    expect((await handle(turnOf(change('touch two')), { approvals })).results[0]?.status).toBe('needs-approval')
+    expect((await handle(turnOf(change('touch two')), { approvals })).results[0]?.status).toBe('denied')
     expect(isMade('two')).toBe(false)
   })
 
@@ -135,7 +190,14 @@ describe('a call that fails again and again', () => {
   it('is not run a third time in one turn either', async () => {
     const { results } = await toolkitFor('openai').handle(answer('openai', failing, failing, failing))
     expect(results.map(({ status }) => status)).toEqual(['failed', 'failed', 'denied'])
-    expect(results[2]?.text).toContain('failed twice already')
+    expect(results[2]?.text).toContain('failed or was declined twice already')
+  })
+
+  it('is not asked about a third time', async () => {
+    let asked = 0
+    const { handle } = toolkitFor('openai', { confirm: () => ++asked < 0 })
+    for (let turn = 0; turn < 4; turn++) await handle(answer('openai', change('touch please')))
+    expect(asked).toBe(2)
   })
 
   it('is tried again when something was changed, or when it succeeded in between', async () => {
@@ -146,6 +208,11 @@ describe('a call that fails again and again', () => {
     for (const call of turns) statuses.push((await handle(answer('openai', call))).results[0]?.status)
     expect(statuses).toEqual(['failed', 'failed', 'ok', 'ok', 'ok', 'failed', 'failed', 'denied'])
   })
+})
+
+it('goes on where a model only pauses', async () => {
+  const paused = { role: 'assistant', content: [{ type: 'text', text: 'Wait' }], stop_reason: 'pause_turn' }
+  expect(await toolkitFor('anthropic').handle(paused)).toMatchObject({ done: false, cutOff: false, calls: [] })
 })
 
 describe('context', () => {
@@ -184,7 +251,7 @@ describe('options', () => {
     [undefined, 'Expected an object at options, got undefined'],
     [{}, 'provider'],
     [{ provider: 'mistral' }, 'Unknown provider'],
-    [{ provider: 'openai', model: 'x' }, 'Unknown option: expected one of provider, checkAuthentication, strict'],
+    [{ provider: 'openai', model: 'x' }, 'Unknown option model: expected one of provider, checkAuthentication, strict'],
     [
       { provider: 'openai', checkAuthentication: 1 },
       'Expected true or false at options.checkAuthentication, got number',

@@ -1,6 +1,7 @@
-import { realpathSync } from 'node:fs'
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { readlinkSync, realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
 import { textsIn } from '../internal/texts-in'
+import { readingsOfPath } from '../safety/paths'
 
 /** So many pieces of one text are looked up whole; all are looked up one by one. */
 const MAX_SUFFIXES = 16
@@ -16,11 +17,10 @@ const MAX_SUFFIXES = 16
 export function createLinkCheck(allowed: readonly string[], cwd: string): (args: unknown) => boolean {
   const roots = allowed.map((path) => resolve(cwd, path))
   return (args) => {
-    const realRoots = roots.map(realPathOf)
+    const realRoots = roots.map((root) => followPath(cwd, root))
     const leadsOut = (text: string): boolean => {
-      const path = resolve(cwd, text)
-      if (!roots.some((root) => isInside(root, path))) return false
-      const real = realPathOf(path)
+      if (!roots.some((root) => isInside(root, resolve(cwd, text)))) return false
+      const real = followPath(cwd, text)
       return !realRoots.some((root) => isInside(root, real))
     }
     for (const text of textsIn(args)) if (text !== undefined && candidatesIn(text).some(leadsOut)) return true
@@ -38,7 +38,8 @@ function candidatesIn(text: string): string[] {
     suffixes.push(text.slice(start))
     start += piece.length + 1
   }
-  return [...new Set([...suffixes, ...pieces])].filter((candidate) => candidate !== '')
+  const candidates = [...new Set([...suffixes, ...pieces])].flatMap(readingsOfPath)
+  return [...new Set(candidates)].filter((candidate) => candidate !== '' && !candidate.includes('\0'))
 }
 
 function isInside(root: string, path: string): boolean {
@@ -46,15 +47,32 @@ function isInside(root: string, path: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
 
-/** Where a path really is: its longest part that exists, with the rest behind it. */
-function realPathOf(path: string): string {
-  const rest: string[] = []
-  for (let part = path; ; part = dirname(part)) {
-    try {
-      return resolve(realpathSync.native(part), ...rest)
-    } catch {
-      if (dirname(part) === part) return path
-      rest.unshift(part.slice(dirname(part).length).replace(/^[/\\]/, ''))
-    }
+/** Where a path leads, link by link, as the system follows it: `..` behind a link leaves what the link points to. */
+function followPath(cwd: string, text: string): string {
+  const path = isAbsolute(text) ? text : `${cwd}${sep}${text}`
+  const { root } = parse(path)
+  let place = root
+  for (const name of path.slice(root.length).split(process.platform === 'win32' ? /[\\/]/ : '/')) {
+    if (name === '' || name === '.') continue
+    place = name === '..' ? dirname(place) : realOf(join(place, name))
+  }
+  return place
+}
+
+/** The place itself where there is nothing. */
+function realOf(place: string): string {
+  try {
+    return realpathSync.native(place)
+  } catch {
+    return danglingTarget(place)
+  }
+}
+
+/** A link to what does not exist leads there all the same: writing through it creates it. */
+function danglingTarget(place: string): string {
+  try {
+    return resolve(dirname(place), readlinkSync(place))
+  } catch {
+    return place
   }
 }

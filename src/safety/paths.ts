@@ -83,6 +83,11 @@ function stripFileUrl(text: string): string {
   return path.replace(/^\/(?=[A-Za-z]:)/, '')
 }
 
+/** The paths that a text may stand for: as it is, with its percent-encoding undone, and where it is a URL of a file. */
+export function readingsOfPath(text: string): string[] {
+  return decode(text).readings.map(stripFileUrl)
+}
+
 /** All texts that undoing percent-encoding gives, the text itself first. */
 function decode(text: string): { readings: string[]; isClear: boolean } {
   const readings = [text]

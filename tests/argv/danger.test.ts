@@ -73,6 +73,12 @@ describe('a flag counts whatever the metadata says', () => {
     ['curl', '-d', 'x@y', 'none'],
     ['psql', '--output', '|sh', 'execute'],
     ['psql', '-o', 'file', 'none'],
+    ['curl', '--form', 'a=@file', 'read'],
+    ['curl', '--url-query', 'a@file', 'read'],
+    ['curl', '--url-query', 'a=b', 'none'],
+    ['curl', '--write-out', '%output{x}', 'write'],
+    ['gh', '--field', 'k=@file', 'none'],
+    ['git', '--remote', 'x', 'none'],
   ])('%s %s with the value %s: %s', (program, flag, value, kind) => {
     expect(kindOf(innocent(program, '', { flags: [flag] }), { it: value })).toBe(kind)
   })
@@ -102,9 +108,53 @@ describe('an argument counts whatever the metadata says', () => {
     ['python3', '', ['x.py'], 'execute'],
     ['kubectl', 'exec', ['pod'], 'execute'],
     ['kubectl', 'get', ['pods'], 'none'],
+    ['python3.11', '', [], 'execute'],
+    ['nodejs', '', [], 'execute'],
+    ['docker', 'container exec', [], 'execute'],
+    ['npm', 'i', [], 'execute'],
+    ['gh', 'ext exec', [], 'execute'],
+    ['busybox', '', ['sh'], 'execute'],
+    ['ip', 'netns exec', [], 'execute'],
+    ['env', '-i', ['sh'], 'execute'],
   ])('%s %s %j: %s', (program, path, rest, kind) => {
     expect(kindOf(innocent(program, path), { rest })).toBe(kind)
   })
+})
+
+describe('a value that is glued to its flag', () => {
+  const grep = innocent('git', 'grep', { flags: ['-e'], 'x-argv': { separator: '' } })
+  it.each(['function', 'color', '-O', 'c'])('%s holds no flags', (value) => {
+    expect(kindOf(grep, { it: value })).toBe('none')
+  })
+
+  it('may be one that is dangerous itself', () => {
+    const open = innocent('git', 'grep', { flags: ['-O'], 'x-argv': { separator: '' } })
+    expect(kindOf(open, { it: 'less' })).toBe('execute')
+  })
+})
+
+describe('a program that knows no end of options', () => {
+  const find = innocent('find', '', { flags: ['-name'] })
+  it.each(['-delete', '-exec', '-fprint'])('is given no %s as an argument, whatever its metadata says', (word) => {
+    const open = { ...find, 'x-argv': { endOfOptions: true } }
+    for (const each of [find, open]) {
+      const call = { id: 'a', name: 'find', arguments: { rest: ['.', word] } }
+      expect(() => buildCommand([each], call)).toThrow('must not begin with "-"')
+    }
+  })
+
+  it('is given its arguments bare', () => {
+    expect(buildCommand([find], { id: 'a', name: 'find', arguments: { rest: ['.'] } }).args).toEqual(['.'])
+  })
+})
+
+it('a file that is sent somewhere cannot be called back', () => {
+  const one = innocent('curl', '', { flags: ['--data'] })
+  const connected = { ...one, effects: { network: true } }
+  const [call] = [{ id: 'a', name: 'curl', arguments: { it: '@x' } }]
+  expect(buildCommand([one], call).effects.reversible).toBe(true)
+  const leaf = { description: 'x', options: [option('it', { flags: ['--data'] })], effects: { ...SAFE, network: true } }
+  expect(buildCommand([{ ...connected, commands: { '': leaf } }], call).effects.reversible).toBe(false)
 })
 
 describe('dangers of the user', () => {

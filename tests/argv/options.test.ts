@@ -165,3 +165,9 @@ describe('A10: variadic arguments', () => {
     expect(refusalOf(fields, { many: ['a', 'b'], more: ['c'] }).path[0]).toBe('arguments')
   })
 })
+
+it('a switch may be repeated', () => {
+  const fields = { options: [option('verbose', { type: 'boolean', flags: ['-v'], variadic: true })] }
+  expect(wordsOf(fields, { verbose: [true, true, false] })).toEqual(['-v', '-v'])
+  expect(wordsOf(fields, { verbose: true })).toEqual(['-v'])
+})

@@ -83,3 +83,16 @@ it('an argument may be sensitive, too', () => {
   const { args, input } = invoke([toolOf({ arguments: arguments_ })], { token: VALUE, file: 'a' })
   expect([args, input]).toEqual([['run', '--', 'a'], VALUE])
 })
+
+describe('whatever says so', () => {
+  const marked = option('password', { 'x-sensitive': 'stdin' })
+  const plain = option('password')
+
+  it.each([
+    ['the first of two options of one name', [toolOf({ options: [marked, plain] })]],
+    ['an earlier tool of the same name', [toolOf({ options: [marked] }), toolOf({ options: [plain] })]],
+  ])('it is sensitive: %s', (_, tools) => {
+    const { args, input } = invoke(tools, { password: VALUE })
+    expect([args, input]).toEqual([['run', '--password'], VALUE])
+  })
+})

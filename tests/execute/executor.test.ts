@@ -231,6 +231,8 @@ describe('links out of the allowed directories', () => {
   mkdirSync(join(inner, 'deep'), { recursive: true })
   symlinkSync('/etc', join(inner, 'etc'))
   symlinkSync('deep', join(inner, 'same'))
+  mkdirSync(join(directory, 'outside', 'deep'), { recursive: true })
+  symlinkSync('../outside/deep', join(inner, 'link'))
   symlinkSync('../outside-later', join(inner, 'dangling'))
   const guarded = executor({ cwd: inner, policy: { ...presets.supervised, allowedPaths: ['.'] } })
 
@@ -245,8 +247,17 @@ describe('links out of the allowed directories', () => {
     [{ key: 'a,etc/hosts' }],
     [{ word: ['fine', 'etc/passwd'] }],
     [{ word: ['etc'] }],
+    [{ path: 'link/../secret' }],
+    [{ path: './link//..//secret' }],
+    [{ path: 'same/../link/../secret' }],
+    [{ path: 'dangling' }],
+    [{ path: 'dangling/new' }],
+    [{ key: 'file://localhost{inner}/etc/hosts' }],
+    [{ key: 'file://{inner}/%65tc/hosts' }],
+    [{ path: '%65tc/hosts' }],
   ])('are refused: %j', async (args) => {
-    const decision = await guarded.decide(callOf('box_print', args))
+    const here = JSON.parse(JSON.stringify(args).replace('{inner}', inner)) as Record<string, unknown>
+    const decision = await guarded.decide(callOf('box_print', here))
     expect(decision).toMatchObject({ decision: 'deny', violations: [{ code: 'PATH_NOT_ALLOWED' }], approvalId: '' })
   })
 

@@ -11,7 +11,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { type AtipTool, createToolset, presets } from 'atip-bridge'
-import { createExecutor, type ExecutionResult, type ExecutorOptions, type ProgramFile } from 'atip-bridge/execute'
+import {
+  createExecutor,
+  type ExecutionEvent,
+  type ExecutionResult,
+  type ExecutorOptions,
+  type ProgramFile,
+} from 'atip-bridge/execute'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { callOf, createFolder, plainTool, withVariables } from '../support/executor'
 import { command, errorOf, tool } from '../support/tools'
@@ -346,6 +352,15 @@ describe('a file that is swapped', () => {
     expect(second).toMatchObject({ status: 'needs-approval', stdout: '' })
   })
 
+  it('while the log is written does not run', async () => {
+    const file = saying('logged')
+    const onEvent = async ({ type }: ExecutionEvent): Promise<void> => {
+      await Promise.resolve()
+      if (type === 'start') renameSync(saying('logged-other', 'hijacked'), file)
+    }
+    expect((await run({ ...at(file), onEvent })).stdout).toBe('')
+  })
+
   it('runs where the host does not want it verified', async () => {
     const file = saying('unverified')
     const swap = (): boolean => {
@@ -442,6 +457,9 @@ describe('on Windows', () => {
   it.each(['C:\\t.exe', 'C:\\bat\\t.com', 'C:\\t.bat\\t.exe', '\\\\server\\share\\t.exe'])(
     '%j is not',
     async (file) => {
+      // Here a backslash is a character of a name like any other: the files lie in the directory of this process.
+      process.chdir(directory('windows'))
+      writeFileSync(file, '', { mode: 0o755 })
       onWindows()
       const executor = createExecutor([plainTool('t')], { ...OPEN, ...at(file), verifyIdentity: false })
       expect(await executor.decide(callOf('t'))).toMatchObject({ decision: 'allow', command: [file] })
@@ -453,7 +471,6 @@ describe('on Windows', () => {
     expect((await run({ ...at(file), verifyIdentity: false })).text).toContain('must be an absolute path')
   })
 
-  // Here a backslash is a character of a name like any other: the files lie in the directory of this process.
   it.each([
     [['npm.cmd', 'npm'], 'npm', undefined, 'npm is a batch file'],
     [['npm.bat'], 'npm', undefined, 'npm is a batch file'],

@@ -94,23 +94,31 @@ function pick(
 ): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of names) {
-    const value = variables[name]
-    if (value !== undefined) found[name] = value
+    const value: unknown = variables[name]
+    if (typeof value === 'string') found[name] = value
   }
   return found
 }
 
-/** Looks at the directories of each search path once. */
+/** So long what was seen of the directories of a search path is taken for true. */
+const FRESH_MS = 1000
+
 function createPathFilter(): Grants['protect'] {
-  const known = new Map<string | undefined, string>()
+  let last = { path: '', found: '', time: Number.NEGATIVE_INFINITY }
   return (path = '') => {
-    const before = known.get(path)
-    if (before !== undefined) return before
-    const { delimiter, isAbsolute } = process.platform === 'win32' ? win32 : posix
-    const directories = path.split(delimiter).filter((directory) => isAbsolute(directory) && isProtected(directory))
-    known.set(path, directories.join(delimiter))
-    return directories.join(delimiter)
+    const time = performance.now()
+    if (last.path !== path || time - last.time > FRESH_MS) last = { path, found: protectedPath(path), time }
+    return last.found
   }
+}
+
+/** Never empty: with an empty search path programs look in the working directory. */
+function protectedPath(path: string): string {
+  const isWindows = process.platform === 'win32'
+  const { delimiter, isAbsolute } = isWindows ? win32 : posix
+  const directories = path.split(delimiter).filter((directory) => isAbsolute(directory) && isProtected(directory))
+  if (directories.length > 0) return directories.join(delimiter)
+  return isWindows ? win32.join(process.env.SYSTEMROOT ?? 'C:\\Windows', 'System32') : '/usr/bin:/bin'
 }
 
 function isProtected(directory: string): boolean {

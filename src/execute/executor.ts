@@ -87,7 +87,11 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
     const isOld = isFull || approval.wasAsked
     const current = isOld ? prepareCall(call, options.stdin, preparation) : prepared
     if (!isStillApproved(current, prepared, approval)) return refuse('needs-approval', CHANGED)
-    return (await start(current, approval, journal, options, machine)) ?? refuse('denied', UNLOGGED)
+    if (!(await journal.start(settings.cwd, approval.approvedBy))) return refuse('denied', UNLOGGED)
+    // Whoever writes the log took time, too.
+    const last = settings.onEvent === undefined ? current : prepareCall(call, options.stdin, preparation)
+    if (!isStillApproved(last, prepared, approval)) return refuse('needs-approval', CHANGED)
+    return await start(last, journal, options, machine)
   } finally {
     limiter.leave()
   }
@@ -106,13 +110,11 @@ function isStillApproved(current: Prepared, prepared: Prepared, { approvedBy }: 
 
 async function start(
   prepared: Prepared,
-  { approvedBy }: Approval,
   journal: Journal,
   { signal }: ExecuteOptions,
   { settings, groups }: Machine,
-): Promise<ExecutionResult | undefined> {
-  const { run } = prepared
-  if (run === undefined || !(await journal.start(settings.cwd, approvedBy))) return undefined
+): Promise<ExecutionResult> {
+  const run = prepared.run as NonNullable<Prepared['run']>
   const { command, input, variables: env, invocation } = run
   const { cwd, maxOutputBytes, afterExit } = settings
   const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT, MAX_DECLARED_TIMEOUT)

@@ -14,6 +14,8 @@ export interface OutputText {
 /** How a stream is read. */
 export interface ReadOptions {
   readonly redact: Redact
+  /** Whether rests of private keys are looked for. @default true */
+  readonly findsKeys?: boolean | undefined
   /** Most UTF-16 units that are kept, from the beginning. */
   readonly maxLength?: number | undefined
 }
@@ -29,13 +31,17 @@ const KEY_END = /-----END [A-Z ]{0,64}PRIVATE KEY(?: BLOCK)?-----/
 const KEY_LINES = /^(?:[A-Za-z0-9+/=]{40,128}(?:\r?\n|$)){1,256}(?:[A-Za-z0-9+/=]{1,128}(?=\r?\n|$))?/
 
 /** Makes text of what was kept of a stream. */
-export function readOutput({ head, tail, bytes }: Captured, { redact, maxLength }: ReadOptions): OutputText {
+export function readOutput(
+  { head, tail, bytes }: Captured,
+  { redact, maxLength, findsKeys = true }: ReadOptions,
+): OutputText {
   if (isBinary(head)) return { head: `[binary output: ${bytes} bytes]`, tail: '', omitted: 0, bytes }
   const isWhole = bytes === head.length
   const first = isWhole ? head : head.subarray(0, safeCut(head, endOfLines(head), -1, redact))
   const last = isWhole ? tail : tail.subarray(safeCut(tail, startOfLines(tail), 1, redact))
   const omitted = bytes - first.length - last.length
-  const texts = { head: redact(stripEscapes(decode(first))), tail: redact(withoutKeyRest(stripEscapes(decode(last)))) }
+  const rest = stripEscapes(decode(last))
+  const texts = { head: redact(stripEscapes(decode(first))), tail: redact(findsKeys ? withoutKeyRest(rest) : rest) }
   return limitOutput({ ...texts, omitted, bytes }, maxLength)
 }
 

@@ -3,8 +3,11 @@ import { join } from 'node:path'
 
 /** The process groups of running programs. Those that are left when this process ends are killed. */
 export interface ProcessGroups {
+  /** Call it before the program is started: a signal may come in between. */
+  open(): void
   add(pid: number): void
-  remove(pid: number): void
+  /** @param pid `undefined` for a program that could not be started */
+  close(pid: number | undefined): void
   /** @returns whether there was a process to tell */
   signal(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
 }
@@ -15,16 +18,18 @@ const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 export function createProcessGroups(): ProcessGroups {
   const live = new Set<number>()
+  let open = 0
   const { listen, stopListening } = createExitHook(() => {
     for (const pid of live) signalGroup(pid, 'SIGKILL')
   })
   return {
-    add(pid) {
-      live.add(pid)
-      if (live.size === 1) listen()
+    open() {
+      if (open++ === 0) listen()
     },
-    remove(pid) {
-      if (live.delete(pid) && live.size === 0) stopListening()
+    add: (pid) => void live.add(pid),
+    close(pid) {
+      if (pid !== undefined) live.delete(pid)
+      if (--open === 0) stopListening()
     },
     signal: signalGroup,
   }
@@ -51,7 +56,8 @@ function createExitHook(action: () => void): { listen(): void; stopListening(): 
     // Many executors are no leak.
     process.setMaxListeners(process.getMaxListeners() + 1)
     process.on('exit', action)
-    for (const ending of ENDINGS) process.on(ending, onEnding)
+    // In front of listeners that leave when they are called, and would not be seen any more.
+    for (const ending of ENDINGS) process.prependListener(ending, onEnding)
   }
   return { listen, stopListening }
 }

@@ -85,18 +85,27 @@ function isExecutable(file: string): boolean {
 
 /** What changes when a file is replaced or written to; of a script also that of its interpreter. */
 function identityOf(file: string, search: Search): string[] {
-  const interpreter = interpreterOf(file, search)
-  return [file, ...(interpreter === undefined ? [] : [interpreter])].flatMap((each) => {
-    const real = realpathSync.native(each)
-    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(real, { bigint: true })
-    return [real, `${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`]
-  })
+  return [statusOf(file), ...interpretersOf(file, search).map(statusOf)]
 }
 
-/** The file behind `#!`; behind `#!/usr/bin/env` the one that is looked for. */
-function interpreterOf(file: string, search: Search): string | undefined {
-  const [, command, argument] = /^#![ \t]*(\/\S+)(?:[ \t]+(?:-S[ \t]+)?(\S+))?/.exec(firstBytes(file)) ?? []
-  return command?.endsWith('/env') && argument !== undefined ? search(argument) : command
+/** Starting says best what is missing. */
+function statusOf(file: string): string {
+  try {
+    const real = realpathSync.native(file)
+    const { dev, ino, size, mtimeNs, ctimeNs } = statSync(real, { bigint: true })
+    return `${real} ${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
+  } catch {
+    return `${file} missing`
+  }
+}
+
+/** The file behind `#!`; behind `env` also the one that is looked for: past its options and variables. */
+function interpretersOf(file: string, search: Search): string[] {
+  const [, line = ''] = /^#![ \t]*([^\n]*)/.exec(firstBytes(file)) ?? []
+  const [command, ...words] = line.split(/\s+/).filter(Boolean)
+  if (command === undefined) return []
+  const name = command.endsWith('/env') ? words.find((word) => !/^-|=/.test(word)) : undefined
+  return [command, ...(name === undefined ? [] : [search(name) ?? name])]
 }
 
 /** `''` for a program that may be run but not read. */

@@ -27,7 +27,8 @@ export function resultOf(
   { maxTextLength, filter }: Settings,
 ): ExecutionResult {
   const { end, exitCode, durationMs } = outcome
-  const reading = { redact, maxLength: filter === false ? undefined : filter.maxLength }
+  const { maxLength, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
+  const reading = { redact, maxLength, findsKeys }
   const stdout = readOutput(outcome.stdout, reading)
   const stderr = readOutput(outcome.stderr, reading)
   const display = showLine(invocation, [invocation.command, ...invocation.args], redact)

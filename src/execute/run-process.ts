@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { type Captured, createCapture } from './capture'
-import type { Output } from './output-watch'
+import { lastBytes, type Output } from './output-watch'
 import type { ProcessGroups } from './process-groups'
 import { type Ending, supervise } from './supervise'
 
@@ -41,15 +41,19 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
     stderr: stderr.end(),
     durationMs: performance.now() - started,
   })
+  let pid: number | undefined
+  groups.open()
   try {
     const child = start(request)
-    const { pid } = child
+    pid = child.pid
     if (pid === undefined) throw await new Promise((resolve) => child.once('error', resolve))
     groups.add(pid)
     const output = followOutput(child, stdout.push, stderr.push)
     return ended(await supervise({ child, pid, output, groups }, request))
   } catch (error) {
     return ended({ end: 'unstartable', exitCode: null, signal: null, errorCode: errorCodeOf(error) })
+  } finally {
+    groups.close(pid)
   }
 }
 
@@ -69,11 +73,11 @@ function start({ command: [file = '', ...args], cwd, env, input }: ProcessReques
 }
 
 function followOutput(child: ChildProcess, ...takers: ((chunk: Uint8Array) => void)[]): Output {
-  const output: Output = { lastTime: performance.now(), lastChunk: undefined }
+  const output: Output = { lastTime: performance.now(), lastBytes: new Uint8Array(0) }
   ;[child.stdout, child.stderr].forEach((stream, index) => {
     stream?.on('data', (chunk: Uint8Array) => {
       output.lastTime = performance.now()
-      output.lastChunk = chunk
+      output.lastBytes = lastBytes(output.lastBytes, chunk)
       takers[index]?.(chunk)
     })
     stream?.on('error', () => {})

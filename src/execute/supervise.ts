@@ -53,7 +53,6 @@ export function supervise(
       wait.clear()
       unlisten()
       kill()
-      groups.remove(pid)
       release(child)
       resolve({ end: state.end, ...(state.exit ?? { exitCode: null, signal: null }) })
     }
@@ -66,7 +65,8 @@ export function supervise(
       wait.after(GRACE_MS, force)
     })
     watch(child, state, { onExit: () => wait.after(DRAIN_MS, force), onClose: finish })
-    wait.after(timeoutMs, () => stop('timeout'))
+    // The end of the program may be waiting to be told, where this process was busy.
+    wait.after(timeoutMs, () => setImmediate(() => stop('timeout')))
     wait.every(PROMPT_CHECK_MS, () => isAsking(output) && stop('prompt'))
     const unlisten = listen(signal, () => stop('aborted'))
   })

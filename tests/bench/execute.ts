@@ -70,7 +70,10 @@ async function benchStart(): Promise<void> {
 }
 
 async function benchCapture(): Promise<void> {
-  const shell = executorOf('/bin/sh', tool('shell', { options: [{ name: 'c', flags: ['-c'], type: 'string', description: 'A' }] }))
+  const shell = executorOf(
+    '/bin/sh',
+    tool('shell', { options: [{ name: 'c', flags: ['-c'], type: 'string', description: 'A' }] }),
+  )
   const call = { id: 'call', name: 'shell', arguments: { c: SOURCE } }
   const times = await compare(
     {

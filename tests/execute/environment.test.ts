@@ -179,7 +179,8 @@ describe('allowEnv', () => {
   })
 
   it('hands on the search path without what is not protected in it', async () => {
-    expect(await variablesOf({ allowEnv: ['PATH'] }, { PATH: `.::relative:${PATH}:/tmp` })).toMatchObject({ PATH })
+    expect(await variablesOf({}, { PATH: `.::relative:${PATH}:/tmp` })).toMatchObject({ PATH })
+    expect(() => createExecutor([shellTool()], { allowEnv: ['PATH'] })).toThrow('PATH is always given')
   })
 
   it.each([...RULING, 'ld_preload', 'Node_Options', 'NPM_CONFIG_PREFIX'])('is refused with %s', (name) => {

@@ -339,8 +339,8 @@ describe.concurrent('a program that cannot be started', () => {
       'without its interpreter',
       folder.file('orphan', '#!/no/such/interpreter\n'),
       {},
-      { status: 'denied' },
-      'interpreter',
+      { status: 'failed' },
+      'not started (ENOENT): the program or its interpreter is missing',
     ],
     [
       'without its interpreter, unverified',

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -15,11 +16,11 @@ export default defineConfig({
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/build.ts'],
     testTimeout: 30_000,
-    maxWorkers: '100%',
+    // Some tests wait for programs.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: false,
     reporters: ['default', ['json', { outputFile: '.reports/tests.json' }]],
     coverage: {
-      enabled: true,
       provider: 'v8',
       include: ['src/**/*.ts'],
       exclude: ['src/types/**', 'src/index.ts', 'src/tools/**', 'src/execute/{index,types}.ts'],

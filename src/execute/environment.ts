@@ -94,7 +94,7 @@ function pick(
 ): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of names) {
-    const value: unknown = variables[name]
+    const value: unknown = Object.hasOwn(variables, name) ? variables[name] : undefined
     if (typeof value === 'string') found[name] = value
   }
   return found

@@ -3255,8 +3255,10 @@ export const git: AtipTool = {
       ],
       // Without --force it deletes where clean.requireForce is off, which nobody sees in the call.
       effects: {
-        ...READS_LOCAL,
         filesystem: { read: true, write: true, delete: true },
+        network: false,
+        subprocess: false,
+        idempotent: true,
         reversible: false,
         destructive: true,
         deletes: ['untracked_file'],

@@ -58,7 +58,7 @@ describe('the text says what ran, how it ended, and what it wrote', () => {
 
   it.each([
     ['a file that is no program', '/etc/passwd', /^not started \(EACCES\): the program may not be run$/m],
-    ['a directory', '/', /^This call was not run\. printer cannot run: the file of printer cannot be read\./],
+    ['a directory', '/', /^This call was not run\. printer cannot run: the file of printer is no file\./],
     [
       'a missing file',
       '/nowhere/printer',
@@ -93,7 +93,7 @@ describe('the text says what ran, how it ended, and what it wrote', () => {
     const settings = { cwd: directory, policy: presets.unrestricted, resolve: () => ({ file }) }
     const unknown = await createExecutor([PRINTER], settings).execute(callOf('pritner'))
     expect(unknown.text).toMatch(
-      /^This call was not run\. There is no tool .*did you mean printer\?.* The tools are: printer\.$/,
+      /^This call was not run\. The name is unknown\. There is no tool .*did you mean printer\?.* The tools are: printer\.$/,
     )
   })
 })

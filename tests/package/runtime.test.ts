@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import * as root from 'atip-bridge'
+import * as execute from 'atip-bridge/execute'
 import * as tools from 'atip-bridge/tools'
 import { describe, expect, inject, it } from 'vitest'
 
@@ -33,6 +34,7 @@ describe('the packed package', () => {
   it.each([
     ['atip-bridge', root],
     ['atip-bridge/tools', tools],
+    ['atip-bridge/execute', execute],
   ])('gives by import and by require what the sources of %s export', (name, source) => {
     const names = Object.keys(source).sort()
     expect(run(print(`Object.keys(await import('${name}')).sort()`))).toEqual(names)
@@ -107,10 +109,13 @@ function changesBy(load: string, type: 'module' | 'commonjs'): string[] {
 }
 
 describe('loading the package', () => {
-  it.each(['atip-bridge', 'atip-bridge/tools'])('as %s changes nothing in the process and prints nothing', (name) => {
-    expect(changesBy(`await import('${name}')`, 'module')).toEqual([])
-    expect(changesBy(`require('${name}')`, 'commonjs')).toEqual([])
-  })
+  it.each(['atip-bridge', 'atip-bridge/tools', 'atip-bridge/execute'])(
+    'as %s changes nothing in the process and prints nothing',
+    (name) => {
+      expect(changesBy(`await import('${name}')`, 'module')).toEqual([])
+      expect(changesBy(`require('${name}')`, 'commonjs')).toEqual([])
+    },
+  )
 
   it.each([
     'globalThis.leak = 1',

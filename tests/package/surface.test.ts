@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as root from 'atip-bridge'
+import * as execute from 'atip-bridge/execute'
 import * as tools from 'atip-bridge/tools'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -55,6 +56,11 @@ describe('the public surface', () => {
       'toOpenAI',
       'toOpenAIResponses',
     ])
+  })
+
+  it('is these values of atip-bridge/execute', () => {
+    const names = ['checkAuthentication', 'createBubblewrap', 'createExecutor', 'createToolkit']
+    expect(Object.keys(execute).sort()).toEqual(names)
   })
 
   it('is these tools of atip-bridge/tools', () => {

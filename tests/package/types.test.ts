@@ -154,9 +154,11 @@ function check(version: keyof typeof COMPILERS, directory: string): Promise<stri
   })
 }
 
-const RUNS = (['5.9.3', '7.0.2'] as const).flatMap((version) =>
-  (['node16', 'nodenext', 'bundler', 'preserve'] as const).map((mode) => [version, mode] as const),
-)
+/** The older compiler takes long: it checks one mode of each resolution. */
+const RUNS = [
+  ...(['node16', 'bundler'] as const).map((mode) => ['5.9.3', mode] as const),
+  ...(['node16', 'nodenext', 'bundler', 'preserve'] as const).map((mode) => ['7.0.2', mode] as const),
+]
 
 describe('the declarations', () => {
   it.each(RUNS)('are sound for TypeScript %s with module %s', { timeout: 120_000 }, async (version, mode) => {

@@ -126,12 +126,12 @@ function compare(tool: AtipTool, tools: Tools, rules: Policy, given: Record<stri
 describe('createValidator agrees with a naive reading of the contract', () => {
   it('on random tools, policies and arguments', () => {
     const property = fc.property(toolOf(2, false), policy, args, (tool, ...rest) => compare(tool, [tool], ...rest))
-    fc.assert(property, { numRuns: 600 })
+    fc.assert(property, { numRuns: 300 })
   })
 
   it('on random effects of the wrong type, which count as not declared', () => {
     const property = fc.property(toolOf(2, true), policy, args, (tool, ...rest) => compare(tool, [tool], ...rest))
-    fc.assert(property, { numRuns: 400 })
+    fc.assert(property, { numRuns: 100 })
   })
 
   it('for a toolset as for the tools it was made from', () => {

@@ -125,6 +125,6 @@ export async function withVariables<T>(
   try {
     return await action()
   } finally {
-    for (const name of Object.keys(variables)) set(name, before[name])
+    for (const name of Object.keys(variables)) set(name, Object.hasOwn(before, name) ? before[name] : undefined)
   }
 }

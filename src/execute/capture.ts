@@ -37,14 +37,14 @@ export function createCapture(limit: number): Capture {
 
 /** Bytes up to a limit; memory doubles as it is needed. */
 function createGrowing(limit: number): { push(chunk: Uint8Array): number; read(): Uint8Array } {
-  let buffer: Buffer = Buffer.allocUnsafe(Math.min(FIRST_SIZE, limit))
+  let buffer: Buffer = Buffer.alloc(0)
   let used = 0
   return {
     push(chunk) {
       const taken = Math.min(chunk.length, limit - used)
       if (taken === 0) return 0
       if (used + taken > buffer.length) {
-        const larger = Buffer.allocUnsafe(Math.min(limit, Math.max(buffer.length * 2, used + taken)))
+        const larger = Buffer.allocUnsafe(Math.min(limit, Math.max(FIRST_SIZE, buffer.length * 2, used + taken)))
         buffer.copy(larger, 0, 0, used)
         buffer = larger
       }

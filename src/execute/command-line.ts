@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { isPlainObject } from '../internal/guard'
 import type { CommandInvocation } from '../types/argv'
@@ -44,11 +44,11 @@ export function completeLine(
   return { invocation, words, command, identity: program.identity, names: program.names, place, input }
 }
 
-/** A directory, links followed; `undefined` where there is none. */
+/** What tells a directory from others, wherever links lead; `undefined` where there is none. */
 function placeOf(directory: string): string | undefined {
   try {
     const status = statSync(directory, { bigint: true })
-    return status.isDirectory() ? `${realpathSync.native(directory)} ${status.dev}:${status.ino}` : undefined
+    return status.isDirectory() ? `${directory} ${status.dev}:${status.ino}` : undefined
   } catch {
     return undefined
   }

@@ -94,7 +94,8 @@ function pick(
 ): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of names) {
-    const value: unknown = Object.hasOwn(variables, name) ? variables[name] : undefined
+    // What the object inherits is no text.
+    const value: unknown = variables[name]
     if (typeof value === 'string') found[name] = value
   }
   return found

@@ -11,6 +11,7 @@ import { createLimiter, type Limiter } from './limiter'
 import { type Preparation, type Prepared, prepareCall } from './prepare'
 import { createProcessGroups, type ProcessGroups } from './process-groups'
 import { createLinkCheck } from './real-paths'
+import { createShapeRedactor } from './redactor'
 import { type Refusal, refusalOf, resultOf } from './results'
 import { runProcess } from './run-process'
 import { readSettings, type Settings } from './settings'
@@ -44,6 +45,7 @@ export function createExecutorFor(provider: Provider, tools: Tools, options: Exe
       toolset,
       settings,
       judge,
+      redactShapes: createShapeRedactor(settings.filter),
       leadsOut: allowedPaths === undefined ? () => false : createLinkCheck(allowedPaths, settings.cwd),
     }
     const machine: Machine = {

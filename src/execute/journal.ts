@@ -19,9 +19,10 @@ export function openJournal(
 ): Journal {
   const executionId = randomUUID()
   const tell = async (event: Record<string, unknown>): Promise<boolean> => {
+    if (onEvent === undefined) return true
     const call = { callId: redact(id), toolName: redact(name), approvalId, display }
     try {
-      await onEvent?.({ executionId, time: new Date().toISOString(), ...call, ...event } as ExecutionEvent)
+      await onEvent({ executionId, time: new Date().toISOString(), ...call, ...event } as ExecutionEvent)
       return true
     } catch {
       return false

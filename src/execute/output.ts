@@ -35,6 +35,7 @@ export function readOutput(
   { head, tail, bytes }: Captured,
   { redact, maxLength, findsKeys = true }: ReadOptions,
 ): OutputText {
+  if (bytes === 0) return { head: '', tail: '', omitted: 0, bytes }
   if (isBinary(head)) return { head: `[binary output: ${bytes} bytes]`, tail: '', omitted: 0, bytes }
   const isWhole = bytes === head.length
   const first = isWhole ? head : head.subarray(0, safeCut(head, endOfLines(head), -1, redact))

@@ -21,6 +21,8 @@ export interface Preparation {
   readonly toolset: Toolset
   readonly settings: Settings
   readonly judge: CallJudge
+  /** Redacts what looks like a secret. */
+  readonly redactShapes: Redact
   /** Whether some text of the arguments leads out of the allowed directories by a link. */
   readonly leadsOut: (args: unknown) => boolean
 }
@@ -30,7 +32,7 @@ export interface Prepared {
   readonly decision: ExecutionDecision
   readonly redact: Redact
   /** What would run; `undefined` where nothing can. */
-  readonly run: (CommandLine & Pick<Environment, 'variables'>) | undefined
+  readonly run: (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string }) | undefined
 }
 
 type Input = string | Uint8Array | undefined
@@ -41,16 +43,18 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const built = tryBuild(toolset, call, settings)
   const invocation = isAtipError(built) ? undefined : built
   const { variables, granted, bound } = createEnvironment(settings, invocation?.env ?? {})
-  const redact = createRedactor(settings.filter, [...secretsOf(granted), ...sensitiveValues(invocation ?? {})])
+  const redact = createRedactor(preparation.redactShapes, [...secretsOf(granted), ...sensitiveValues(invocation ?? {})])
   const { decision, line } = weighCall(call, built, stdin, preparation)
-  const words = line?.words ?? [invocation?.command ?? '', ...(invocation?.args ?? [])]
-  const display = invocation === undefined ? '' : showLine(invocation, words, redact)
+  const words = redactWords(line?.words ?? [invocation?.command ?? '', ...(invocation?.args ?? [])], redact)
+  const display = invocation === undefined ? '' : showLine(invocation, words)
   if (line === undefined) {
     return { decision: { ...decision, display, command: [], approvalId: '' }, redact, run: undefined }
   }
-  const command = redactWords(line.command, redact)
+  const command = line.command === line.words ? words : redactWords(line.command, redact)
   const approvalId = approvalIdOf({ ...line, bound })
-  return { decision: { ...decision, display, command, approvalId }, redact, run: { ...line, variables } }
+  const [, ...args] = words
+  const shown = showLine(line.invocation, [line.invocation.command, ...args])
+  return { decision: { ...decision, display, command, approvalId }, redact, run: { ...line, variables, shown } }
 }
 
 /** What the policy says of the call, and what this machine does: nothing that runs where the line is absent. */

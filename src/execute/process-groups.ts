@@ -16,20 +16,31 @@ export interface ProcessGroups {
 const OURS: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.ending') as never
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
+const IDLE_MS = 1000
+
 export function createProcessGroups(): ProcessGroups {
   const live = new Set<number>()
   let open = 0
+  let idle: NodeJS.Timeout | undefined
   const { listen, stopListening } = createExitHook(() => {
     for (const pid of live) signalGroup(pid, 'SIGKILL')
   })
   return {
     open() {
-      if (open++ === 0) listen()
+      if (open++ > 0) return
+      if (idle === undefined) listen()
+      clearTimeout(idle)
+      idle = undefined
     },
     add: (pid) => void live.add(pid),
     close(pid) {
       if (pid !== undefined) live.delete(pid)
-      if (--open === 0) stopListening()
+      if (--open > 0) return
+      // Listening to signals takes time to begin and to end: calls often come in rows.
+      idle = setTimeout(() => {
+        idle = undefined
+        stopListening()
+      }, IDLE_MS).unref()
     },
     signal: signalGroup,
   }
@@ -64,10 +75,15 @@ function createExitHook(action: () => void): { listen(): void; stopListening(): 
 
 function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
   if (process.platform === 'win32') return signal !== 0 && killTree(pid)
+  const { stackTraceLimit } = Error
   try {
+    // Most often nothing is left, which is told by an error: nobody reads where it came from.
+    Error.stackTraceLimit = 0
     return process.kill(-pid, signal)
   } catch {
     return false
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
   }
 }
 

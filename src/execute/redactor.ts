@@ -14,13 +14,18 @@ const LEAST_BASE64 = 8
  * Makes a function that redacts what is known to be secret, spelled as it is or encoded as programs do, and what looks
  * like a secret. It cuts nothing.
  */
-export function createRedactor(options: ResultFilterOptions | false, secrets: readonly string[]): Redact {
+export function createRedactor(redactShapes: Redact, secrets: readonly string[]): Redact {
+  if (secrets.length === 0) return redactShapes
   const spellings = secrets.filter(({ length }) => length >= LEAST_LENGTH).flatMap(spellingsOf)
   const known = [...new Set(spellings)].sort((one, other) => other.length - one.length)
-  const redactKnown: Redact = (text) => known.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text)
-  if (options === false) return redactKnown
+  return (text) => redactShapes(known.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text))
+}
+
+/** Redacts what looks like a secret; `false`: nothing. */
+export function createShapeRedactor(options: ResultFilterOptions | false): Redact {
+  if (options === false) return (text) => text
   const { filter } = createResultFilter([], { ...options, maxLength: Number.MAX_SAFE_INTEGER })
-  return (text) => filter(redactKnown(text), '')
+  return (text) => filter(text, '')
 }
 
 function spellingsOf(secret: string): string[] {

@@ -2,13 +2,11 @@ import { describeProblem } from '../lifecycle/tool-error'
 import type { ToolCall, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import type { CommandLine } from './command-line'
 import { joinOutput, readOutput } from './output'
 import type { Prepared } from './prepare'
 import type { Redact } from './redactor'
 import type { ProcessOutcome } from './run-process'
 import type { Settings } from './settings'
-import { showLine } from './shown-line'
 import { textForModel } from './text'
 import type { ExecutionDecision, ExecutionResult, ExecutionStatus } from './types'
 
@@ -22,7 +20,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
 /** What became of a program that was started. */
 export function resultOf(
   { decision, redact }: Prepared,
-  { invocation }: CommandLine,
+  { invocation, shown }: NonNullable<Prepared['run']>,
   outcome: ProcessOutcome,
   { maxTextLength, filter }: Settings,
 ): ExecutionResult {
@@ -31,9 +29,16 @@ export function resultOf(
   const reading = { redact, maxLength, findsKeys }
   const stdout = readOutput(outcome.stdout, reading)
   const stderr = readOutput(outcome.stderr, reading)
-  const display = showLine(invocation, [invocation.command, ...invocation.args], redact)
   const program = invocation.command
-  const report = { display, ending: endingOf(outcome), program, stdout, stderr, redact, maxLength: maxTextLength }
+  const report = {
+    display: shown,
+    ending: endingOf(outcome),
+    program,
+    stdout,
+    stderr,
+    redact,
+    maxLength: maxTextLength,
+  }
   return {
     status: end === 'exit' ? (exitCode === 0 ? 'ok' : 'failed') : STATUSES[end],
     exitCode,

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Captured, createCapture } from '../../src/execute/capture'
 import { joinOutput, readOutput } from '../../src/execute/output'
-import { createRedactor, type Redact } from '../../src/execute/redactor'
+import { createRedactor, createShapeRedactor, type Redact } from '../../src/execute/redactor'
 import { installPrinter } from '../support/printer'
 
 const { print } = installPrinter()
 const asItIs: Redact = (text) => text
-const redact = createRedactor({}, [])
+const redact = createShapeRedactor({})
 
 const capture = (chunks: readonly Uint8Array[], limit: number): Captured => {
   const captured = createCapture(limit)
@@ -244,7 +244,7 @@ const leaksAround = (
   secret: string,
   { filler, limit, reach = 0 }: { filler: string; limit: number; reach?: number },
 ): string[] => {
-  const clean = createRedactor({}, [GRANTED, LINES])
+  const clean = createRedactor(createShapeRedactor({}), [GRANTED, LINES])
   const pieces = piecesOf(secret)
   const fill = (length: number): string => filler.repeat(Math.ceil(length / filler.length)).slice(0, length)
   const size = Buffer.byteLength(shown)

@@ -16,7 +16,7 @@ export interface ProcessGroups {
 const OURS: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.ending') as never
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-const IDLE_MS = 1000
+const IDLE_MS = 100
 
 export function createProcessGroups(): ProcessGroups {
   const live = new Set<number>()

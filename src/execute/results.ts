@@ -22,23 +22,14 @@ export function resultOf(
   { decision, redact }: Prepared,
   { invocation, shown }: NonNullable<Prepared['run']>,
   outcome: ProcessOutcome,
-  { maxTextLength, filter }: Settings,
+  { maxTextLength: maxLength, filter }: Settings,
 ): ExecutionResult {
   const { end, exitCode, durationMs } = outcome
-  const { maxLength, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
-  const reading = { redact, maxLength, findsKeys }
+  const { maxLength: limit, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
+  const reading = { redact, maxLength: limit, findsKeys }
   const stdout = readOutput(outcome.stdout, reading)
   const stderr = readOutput(outcome.stderr, reading)
-  const program = invocation.command
-  const report = {
-    display: shown,
-    ending: endingOf(outcome),
-    program,
-    stdout,
-    stderr,
-    redact,
-    maxLength: maxTextLength,
-  }
+  const subject = { display: shown, ending: endingOf(outcome), program: invocation.command }
   return {
     status: end === 'exit' ? (exitCode === 0 ? 'ok' : 'failed') : STATUSES[end],
     exitCode,
@@ -48,7 +39,7 @@ export function resultOf(
     truncated: stdout.omitted > 0 || stderr.omitted > 0,
     decision,
     command: [...decision.command],
-    text: textForModel(report),
+    text: textForModel({ ...subject, stdout, stderr, redact, maxLength }),
   }
 }
 

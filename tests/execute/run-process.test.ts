@@ -120,7 +120,7 @@ describe('abort', () => {
     const run = shell({ concurrency: 2 })
     for (let times = 0; times < 4; times++)
       await Promise.all(Array.from({ length: 5 }, () => run('true', [], { signal })))
-    await sleep(10)
+    await sleep(150)
     process.off('warning', onWarning)
     expect(warnings).toEqual([])
   })
@@ -164,7 +164,7 @@ describe('at the same time', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(['failed', 'failed', 'denied', 'ok'])
   })
 
-  it('many executors add nothing to what this process listens to', async () => {
+  it('many executors add nothing to what this process listens to afterwards', async () => {
     const listening = (): number[] =>
       ['exit', 'SIGINT', 'SIGTERM', 'SIGHUP'].map((event) => process.listenerCount(event))
     const before = listening()

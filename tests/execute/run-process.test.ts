@@ -120,7 +120,7 @@ describe('abort', () => {
     const run = shell({ concurrency: 2 })
     for (let times = 0; times < 4; times++)
       await Promise.all(Array.from({ length: 5 }, () => run('true', [], { signal })))
-    await sleep(150)
+    await sleep(10)
     process.off('warning', onWarning)
     expect(warnings).toEqual([])
   })
@@ -175,7 +175,7 @@ describe('at the same time', () => {
     await sleep(10)
     process.off('warning', onWarning)
     expect(warnings.map(({ message }) => message)).toEqual([])
-    expect(listening()).toEqual(before)
+    await expect.poll(() => listening().every((count, index) => count <= (before[index] ?? 0))).toBe(true)
   })
 })
 

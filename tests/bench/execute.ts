@@ -22,6 +22,8 @@ const TOTAL = 200 * 1024 * 1024
 const SOURCE = `yes "$(printf 'a line of ordinary output %s' 'with some words')" | head -c ${TOTAL}`
 
 type Way = () => Promise<unknown>
+/** Prints a value beside the greatest that it may have. */
+type Judge = (what: string, value: number, limit: number, unit?: string) => void
 
 function drain(child: ChildProcess): Promise<unknown> {
   child.stdout?.on('data', () => {})
@@ -47,7 +49,7 @@ function executorOf(file: string, tools: AtipTool, options: ExecutorOptions = {}
   return createExecutor([tools], { policy: {}, resolve: () => ({ file }), ...options })
 }
 
-async function benchStart(): Promise<void> {
+async function benchStart(judge: Judge): Promise<void> {
   const call = { id: 'call', name: 'true', arguments: {} }
   const plain = executorOf(TRUE, tool('true'), { verifyIdentity: false })
   const checked = executorOf(TRUE, tool('true'))
@@ -67,9 +69,12 @@ async function benchStart(): Promise<void> {
   )
   console.log(`\nRunning /bin/true, ${ROUNDS} times in turn, ms (fastest quarter), × child_process.spawn`)
   print(times)
+  const { bare: alone = 0, execute = 0, execa: other = 0 } = times
+  judge('execute of /bin/true, × child_process.spawn', execute / alone, 1.15)
+  judge('execute of /bin/true, × execa', execute / other, 1)
 }
 
-async function benchCapture(): Promise<void> {
+async function benchCapture(judge: Judge): Promise<void> {
   const shell = executorOf(
     '/bin/sh',
     tool('shell', { options: [{ name: 'c', flags: ['-c'], type: 'string', description: 'A' }] }),
@@ -84,6 +89,7 @@ async function benchCapture(): Promise<void> {
   )
   console.log('\nReading 200 MiB of output, ms (fastest quarter), × a bare drain')
   print(times)
+  judge('200 MiB of output, × the time of a bare drain', (times.execute ?? 0) / (times.bare ?? 0), 1 / 0.65)
 }
 
 function print(times: Readonly<Record<string, number>>): void {
@@ -94,7 +100,7 @@ function print(times: Readonly<Record<string, number>>): void {
 }
 
 /** Peak memory of a process of its own that reads the output, above what it has when it is idle. */
-async function benchMemory(): Promise<void> {
+async function benchMemory(judge: Judge): Promise<void> {
   const script = `
     import { createExecutor } from ${JSON.stringify(fileURLToPath(new URL('../../dist/execute.js', import.meta.url)))}
     const tool = ${JSON.stringify(tool('shell', { options: [{ name: 'c', flags: ['-c'], type: 'string', description: 'A' }] }))}
@@ -107,12 +113,13 @@ async function benchMemory(): Promise<void> {
     const { stdout } = await execa(process.execPath, ['--input-type=module', '-e', script], { env: { SOURCE } })
     above.push(Number(stdout))
   }
-  console.log(`\nPeak memory while reading 200 MiB: ${Math.max(...above).toFixed(0)} MB above the idle process`)
+  console.log()
+  judge('peak memory while reading 200 MiB, over the idle process', Math.max(...above), 40, ' MB')
 }
 
 /** What running costs beside the bare means of Node. */
-export async function benchExecute(): Promise<void> {
-  await benchStart()
-  await benchCapture()
-  await benchMemory()
+export async function benchExecute(judge: Judge): Promise<void> {
+  await benchStart(judge)
+  await benchCapture(judge)
+  await benchMemory(judge)
 }

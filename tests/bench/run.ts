@@ -12,6 +12,7 @@ import type { AtipTool, Provider, Tools } from 'atip-bridge'
 import { buildIfStale } from '../support/build'
 import { bareLoop } from './bare'
 import { coldImport } from './cold-import'
+import { benchExecute } from './execute'
 import { type Effort, type Measured, measure } from './measure'
 import { benchStream } from './stream'
 import { makeTools } from './tools'
@@ -143,3 +144,4 @@ await benchStreams()
 const cold = coldImport(built('index.js'), 21)
 console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
 judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
+await benchExecute(judge)

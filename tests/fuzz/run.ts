@@ -1,15 +1,16 @@
 /**
  * `npm run fuzz`: the random tests of the suite, for longer: a million responses and streams of each provider, all else
- * for 20 seconds. FUZZ_SECONDS says how long in all instead, FUZZ_ONLY names what to run, FUZZ_SEED repeats a run.
+ * for 20 seconds, and every hostile child 200 times. FUZZ_SECONDS says how long in all instead, FUZZ_ONLY names what to run, FUZZ_SEED repeats a run.
  */
 import fc from 'fast-check'
+import { runChildren } from './children'
 import { MILLION, PROPERTIES } from './properties'
 
 const { FUZZ_SECONDS, FUZZ_ONLY = '' } = process.env
 const chosen = Object.entries(PROPERTIES).filter(([name]) => name.includes(FUZZ_ONLY))
 const seconds = Number(FUZZ_SECONDS ?? 20 * chosen.length)
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
-if (!(seconds > 0) || !Number.isInteger(seed)) {
+if (!(Number(FUZZ_SECONDS ?? 1) > 0) || !Number.isInteger(seed)) {
   throw new RangeError('FUZZ_SECONDS must be a positive number, FUZZ_SEED an integer')
 }
 
@@ -27,4 +28,15 @@ for (const [name, property] of chosen) {
   if (!details.failed) continue
   console.error(await fc.asyncDefaultReportMessage(details))
   process.exitCode = 1
+}
+
+const CHILDREN = 'hostile children'
+if (CHILDREN.includes(FUZZ_ONLY)) {
+  // 200 runs of each take about a quarter of an hour.
+  const times = FUZZ_SECONDS === undefined ? 200 : Math.max(3, Math.round(seconds / 5))
+  await runChildren(times, (title, flakes) => {
+    console.log(`${flakes.length > 0 ? 'FAILED' : 'ok'}  ${CHILDREN}: ${title}, ${times} runs`)
+    for (const { run, faults } of flakes) console.error(`  run ${run}: ${faults.join('; ')}`)
+    if (flakes.length > 0) process.exitCode = 1
+  })
 }

@@ -4,10 +4,11 @@ import { geminiTarget } from './transformers/gemini'
 import { openaiTarget } from './transformers/openai'
 import { openaiResponsesTarget } from './transformers/openai-responses'
 import { type Target, transformTools } from './transformers/transform'
-import type { CompileOptions, Provider, ProviderToolMap, ProviderTools } from './types/providers'
+import type { CompileOptions } from './types/compile'
+import type { GeminiJsonSchemaDeclaration, Provider, ProviderTool, ProviderTools } from './types/providers'
 import type { Tools } from './types/toolset'
 
-const TARGETS: { readonly [P in Provider]: Target<ProviderToolMap[P]> } = {
+const TARGETS: { readonly [P in Provider]: Target<ProviderTool | GeminiJsonSchemaDeclaration> } = {
   openai: openaiTarget,
   'openai-responses': openaiResponsesTarget,
   gemini: geminiTarget,
@@ -22,8 +23,17 @@ const TARGETS: { readonly [P in Provider]: Target<ProviderToolMap[P]> } = {
  *
  * @throws AtipValidationError if any tool or the provider is invalid; there is no partial result
  */
+export function compileTools(
+  tools: Tools,
+  provider: 'gemini',
+  options: CompileOptions & { jsonSchema: true },
+): { provider: 'gemini'; tools: GeminiJsonSchemaDeclaration[] }
 export function compileTools<P extends Provider>(tools: Tools, provider: P, options?: CompileOptions): ProviderTools<P>
-export function compileTools(tools: Tools, provider: Provider, options: CompileOptions = {}): ProviderTools {
-  const target: Target<ProviderToolMap[Provider]> = forProvider(TARGETS, provider)
+export function compileTools(
+  tools: Tools,
+  provider: Provider,
+  options: CompileOptions = {},
+): { provider: Provider; tools: (ProviderTool | GeminiJsonSchemaDeclaration)[] } {
+  const target = forProvider(TARGETS, provider)
   return { provider, tools: transformTools(tools, options, target) }
 }

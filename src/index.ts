@@ -54,6 +54,7 @@ export type {
   AtipTrust,
   AtipVersion,
 } from './types/atip'
+export type { CompileDiagnostic, CompileOptions, DiagnosticCode } from './types/compile'
 export type { Danger } from './types/danger'
 export type { ResultFilter, ResultFilterOptions } from './types/filter'
 export type { Delegation, EffectOrigin, EffectsDescription, Finding, FindingCode } from './types/inspect'
@@ -80,10 +81,8 @@ export type {
 export type {
   AnthropicParameter,
   AnthropicTool,
-  CompileDiagnostic,
-  CompileOptions,
-  DiagnosticCode,
   GeminiFunctionDeclaration,
+  GeminiJsonSchemaDeclaration,
   GeminiParameter,
   OpenAIParameter,
   OpenAIResponsesTool,

@@ -4,9 +4,10 @@
  * @module
  */
 
+import type { CompileOptions } from '../types/compile'
 import type { ToolCall } from '../types/lifecycle'
 import type { ProviderMessage } from '../types/messages'
-import type { CompileOptions, Provider, ProviderToolMap } from '../types/providers'
+import type { Provider, ProviderToolMap } from '../types/providers'
 import type { ConfirmationRequest, ExecutionResult, ExecutorOptions } from './types'
 
 /** How tools are compiled, decided about and run. */
@@ -17,9 +18,9 @@ export interface ToolkitOptions<P extends Provider = Provider> extends ExecutorO
 }
 
 /** Everything that an agent loop needs for one provider. Keep one for each conversation. */
-export interface Toolkit<P extends Provider = Provider> {
+export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P]> {
   /** Definitions to send with every request. */
-  readonly tools: ProviderToolMap[P][]
+  readonly tools: Tool[]
   /** What the model should know of these tools; to stand in the system prompt. */
   readonly systemPrompt: string
   /**

@@ -1,5 +1,5 @@
 import type { AtipTool } from '../types/atip'
-import type { CompileDiagnostic } from '../types/providers'
+import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignNames } from './names'
 import { validateAtipTool } from './validate'

@@ -1,4 +1,4 @@
-import type { DiagnosticCode } from '../types/providers'
+import type { DiagnosticCode } from '../types/compile'
 
 /** A finding made before the command it concerns has its name. `path` leads from the root of its tool. */
 export interface Note {

@@ -1,5 +1,6 @@
 import type { AtipTool } from '../types/atip'
-import type { AnthropicTool, CompileOptions } from '../types/providers'
+import type { CompileOptions } from '../types/compile'
+import type { AnthropicTool } from '../types/providers'
 import { type Target, transformTools, UNLIMITED } from './transform'
 
 /** The Messages API: no limits on the number of tools or the length of descriptions are documented. */

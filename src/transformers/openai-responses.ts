@@ -1,6 +1,7 @@
 import { OPENAI_DESCRIPTION_MAX_LENGTH } from '../constants'
 import type { AtipTool } from '../types/atip'
-import type { CompileOptions, OpenAIResponsesTool } from '../types/providers'
+import type { CompileOptions } from '../types/compile'
+import type { OpenAIResponsesTool } from '../types/providers'
 import { openaiTarget } from './openai'
 import { type Target, transformTools } from './transform'
 

@@ -1,6 +1,7 @@
 import { OPENAI_DESCRIPTION_MAX_LENGTH } from '../constants'
 import type { AtipTool } from '../types/atip'
-import type { CompileOptions, OpenAITool } from '../types/providers'
+import type { CompileOptions } from '../types/compile'
+import type { OpenAITool } from '../types/providers'
 import { type Target, transformTools } from './transform'
 
 /** Chat Completions: 128 tools, descriptions of 1024 characters; strict mode wants every parameter required. */

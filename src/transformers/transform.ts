@@ -4,7 +4,7 @@ import { buildSafetySuffix } from '../internal/safety'
 import { truncateDescription } from '../internal/text'
 import { pathOf } from '../internal/walk-state'
 import { flattenTools } from '../toolset'
-import type { CompileDiagnostic, CompileOptions } from '../types/providers'
+import type { CompileDiagnostic, CompileOptions } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
 
 /** More than any list or text can hold: no limit is documented. */
@@ -74,8 +74,11 @@ function transformCommand<T>(
 
 function checkOptions(options: unknown): void {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { strict, onDiagnostic } = options
-  if (strict !== undefined && typeof strict !== 'boolean') throw invalid('true or false', ['options', 'strict'], strict)
+  const { onDiagnostic } = options
+  for (const field of ['strict', 'jsonSchema']) {
+    const { [field]: value } = options
+    if (value !== undefined && typeof value !== 'boolean') throw invalid('true or false', ['options', field], value)
+  }
   if (onDiagnostic !== undefined && typeof onDiagnostic !== 'function') {
     throw invalid('a function', ['options', 'onDiagnostic'], onDiagnostic)
   }

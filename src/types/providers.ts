@@ -53,7 +53,22 @@ export interface GeminiFunctionDeclaration {
   }
 }
 
-/** One parameter for Gemini. An `enum` always holds strings; numbers are given as text. */
+/**
+ * A function declaration for Gemini with plain JSON Schema: the form that its SDK takes as it is. Without parameters the
+ * schema is left out.
+ */
+export interface GeminiJsonSchemaDeclaration {
+  name: string
+  description: string
+  parametersJsonSchema?: {
+    type: 'object'
+    properties: Record<string, GeminiParameter>
+    required: string[]
+    additionalProperties: false
+  }
+}
+
+/** One parameter for Gemini. In `parameters` an `enum` holds strings only: numbers are given as text. */
 export interface GeminiParameter {
   type: string
   description: string
@@ -102,40 +117,3 @@ export type ProviderTools<P extends Provider = Provider> = {
   provider: P
   tools: ProviderToolMap[P][]
 }
-
-/** How to compile. */
-export interface CompileOptions {
-  /** OpenAI's strict mode: every parameter required, optional ones nullable. Ignored for other providers. @default false */
-  strict?: boolean
-  /** Is told everything that was rewritten, cut, left out or ignored. Without it these things happen silently. */
-  onDiagnostic?: (diagnostic: CompileDiagnostic) => void
-}
-
-/** Something that compiling changed or left out. */
-export interface CompileDiagnostic {
-  code: DiagnosticCode
-  /** A sentence for people: what was found and what was done. */
-  message: string
-  /** The name of the definition concerned; the tool's own name where no single definition is. */
-  toolName: string
-  /** Where in the metadata, from the root of the tool. */
-  path: string[]
-}
-
-/**
- * - `NAME_REWRITTEN`: a provider would refuse the flattened name, or another command has it too
- * - `PARAMETER_REWRITTEN`: the same for a parameter's key
- * - `DUPLICATE_TOOL`: two tools have one name; the later one's commands replace the earlier one's
- * - `DESCRIPTION_TRUNCATED`: the text was cut to fit the provider's limit
- * - `TEXT_SANITIZED`: control or invisible characters or forged safety flags were removed from a text
- * - `FIELD_IGNORED`: a field, parameter or value could not be used and was left out or read as something simpler
- * - `TOOL_LIMIT_EXCEEDED`: more tools than the provider takes in one request
- */
-export type DiagnosticCode =
-  | 'NAME_REWRITTEN'
-  | 'PARAMETER_REWRITTEN'
-  | 'DUPLICATE_TOOL'
-  | 'DESCRIPTION_TRUNCATED'
-  | 'TEXT_SANITIZED'
-  | 'FIELD_IGNORED'
-  | 'TOOL_LIMIT_EXCEEDED'

@@ -111,7 +111,7 @@ describe('the public surface', () => {
       ],
     ],
     [
-      'src/types/providers.ts',
+      'src/types/compile.ts',
       'DiagnosticCode',
       [
         'NAME_REWRITTEN',

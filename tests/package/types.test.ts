@@ -39,6 +39,9 @@ const name: string = openai.tools[0].function.name
 same<typeof openai.provider, 'openai'>(true)
 const gemini = compileTools([tool], 'gemini').tools
 same<typeof gemini, GeminiFunctionDeclaration[]>(true)
+const schemas = compileTools([tool], 'gemini', { jsonSchema: true }).tools
+same<typeof schemas, GeminiJsonSchemaDeclaration[]>(true)
+same<ReturnType<typeof toGemini>, GeminiFunctionDeclaration[]>(true)
 const anthropic = compileTools([tool], 'anthropic').tools
 same<(typeof anthropic)[number]['input_schema']['type'], 'object'>(true)
 // @ts-expect-error there is no schema of this name in OpenAI's tools
@@ -99,7 +102,7 @@ const TYPES =
   'AtipEffects, AtipErrorCode, AtipFeature, AtipOption, AtipParameterEffects, AtipParamType, AtipPattern, ' +
   'AtipTool, AtipTrust, AtipVersion, CompileDiagnostic, CompileOptions, Decision, Delegation, DiagnosticCode, ' +
   'EffectOrigin, EffectsDescription, Finding, FindingCode, FlatCommand, FlatParameter, ' +
-  'GeminiFunctionDeclaration, GeminiParameter, GeminiToolMessage, Message, MessageMap, OpenAIParameter, ' +
+  'GeminiFunctionDeclaration, GeminiJsonSchemaDeclaration, GeminiParameter, GeminiToolMessage, Message, MessageMap, OpenAIParameter, ' +
   'OpenAIResponsesOutput, OpenAIResponsesTool, OpenAITool, OpenAIToolMessage, ParameterItems, ParsedToolCalls, ' +
   'ParseOptions, Policy, PolicyDiagnostic, PolicyRule, PolicyViolation, Presets, PromptOptions, Provider, ' +
   'ProviderMessage, ProviderTool, ProviderToolMap, ProviderTools, ResultFilter, ResultFilterOptions, ' +

@@ -35,6 +35,8 @@ export { generateSafetyPrompt } from './safety/prompt'
 export type { PromptOptions } from './safety/prompt-sections'
 export { restrictTools } from './safety/restrict'
 export { createValidator } from './safety/validator'
+export { countTools } from './select/count-tools'
+export { selectCommands } from './select/select-commands'
 export { createToolset } from './toolset'
 export { toAnthropic } from './transformers/anthropic'
 export { toGemini } from './transformers/gemini'
@@ -102,5 +104,6 @@ export type {
   ValidationResult,
   ViolationCode,
 } from './types/safety'
+export type { Selection, ToolCount } from './types/select'
 export type { FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'
 export type { PolicyDiagnostic, Validator, ValidatorOptions } from './types/validator'

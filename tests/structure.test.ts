@@ -12,6 +12,7 @@ const FLOORS = [
   ['toolset'],
   ['transformers', 'safety', 'lifecycle'],
   ['compile', 'argv'],
+  ['select'],
   ['index', 'execute'],
 ]
 /** Rooms that need Node; nothing else may reach them. */

@@ -51,7 +51,9 @@ export function createContext({ toolset, settings, executor, isChecking }: Conte
 async function isAuthenticated(tool: AtipTool, { commands }: Toolset, executor: Executor): Promise<boolean> {
   const { checkCommand } = tool.authentication ?? {}
   const words = typeof checkCommand === 'string' ? checkCommand.trim() : ''
-  const check = commands.find((command) => command.tool === tool && [tool.name, ...command.path].join(' ') === words)
+  const check = commands.find(
+    (command) => command.tool.name === tool.name && [tool.name, ...command.path].join(' ') === words,
+  )
   if (check === undefined) return false
   const call = { id: 'authentication', name: check.name, arguments: {} }
   if ((await executor.decide(call)).decision !== 'allow') return false

@@ -62,14 +62,17 @@ function weighCall(
   call: ToolCall,
   built: CommandInvocation | AtipError,
   stdin: Input,
-  { settings, judge, leadsOut }: Preparation,
+  { toolset, settings, judge, leadsOut }: Preparation,
 ): { decision: Decision; line?: CommandLine } {
   const decide = (effects: AtipEffects | undefined): Decision => {
     const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects)
     return decision
   }
   const decision = decide(isAtipError(built) ? undefined : built.effects)
-  if (isAtipError(built)) return { decision: withMistake(decision, call, built) }
+  if (isAtipError(built)) {
+    const isKnown = toolset.resolve(call.name) !== undefined
+    return { decision: withMistake(decision, call, isKnown ? built.message : 'it is not described') }
+  }
   if (decision.decision === 'deny') return { decision }
   if (leadsOut(call.arguments)) return { decision: denied(decision, call, LEADS_OUT, 'PATH_NOT_ALLOWED') }
   const line = completeLine(built, stdin, settings)
@@ -98,9 +101,9 @@ function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: Settings): Comm
 }
 
 /** What the validator finds is told first; what else keeps the command line from being built is told, too. */
-function withMistake(decision: Decision, call: ToolCall, mistake: AtipError): Decision {
+function withMistake(decision: Decision, call: ToolCall, mistake: string): Decision {
   if (decision.decision === 'deny') return decision
-  return denied(decision, call, mistake.message, 'INVALID_ARGUMENT')
+  return denied(decision, call, mistake, 'INVALID_ARGUMENT')
 }
 
 function denied(decision: Decision, call: ToolCall, reason: string, code?: ViolationCode): Decision {

@@ -89,11 +89,11 @@ export { codes, command, errors, calls, filtered, flag, gemini, patterns, prompt
 `
 
 const VALUES =
-  'AtipArgumentError, AtipError, AtipParseError, AtipValidationError, compileTools, createResultFilter, ' +
+  'AtipArgumentError, AtipError, AtipParseError, AtipValidationError, compileTools, countTools, createResultFilter, ' +
   'createToolset, createValidator, DEFAULT_REDACT_PATTERNS, describeEffects, fingerprintTools, ' +
   'generatePatternsPrompt, generateSafetyPrompt, handleToolError, handleToolResult, handleToolResults, ' +
   'inspectTool, isAtipError, OPENAI_DESCRIPTION_MAX_LENGTH, parseToolCall, parseToolCallStream, planToolCalls, ' +
-  'presets, readSSE, restrictTools, safeParseToolCall, SAFETY_FLAGS, toAnthropic, toAssistantMessage, ' +
+  'presets, readSSE, restrictTools, safeParseToolCall, selectCommands, SAFETY_FLAGS, toAnthropic, toAssistantMessage, ' +
   'toGemini, ToolCallBuilder, toOpenAI, toOpenAIResponses'
 
 /** Every type that the root exports; a name that is missing is an error of the consumer. */
@@ -106,7 +106,7 @@ const TYPES =
   'OpenAIResponsesOutput, OpenAIResponsesTool, OpenAITool, OpenAIToolMessage, ParameterItems, ParsedToolCalls, ' +
   'ParseOptions, Policy, PolicyDiagnostic, PolicyRule, PolicyViolation, Presets, PromptOptions, Provider, ' +
   'ProviderMessage, ProviderTool, ProviderToolMap, ProviderTools, ResultFilter, ResultFilterOptions, ' +
-  'ResultMessageMap, RuleValue, StreamedTurn, ToolCall, ToolCallError, ToolProblem, ToolResult, Tools, ' +
+  'ResultMessageMap, RuleValue, Selection, StreamedTurn, ToolCall, ToolCount, ToolCallError, ToolProblem, ToolResult, Tools, ' +
   'Toolset, ToolsetOptions, ValidationResult, Validator, ValidatorOptions, ViolationCode'
 
 const IMPORTS = `

@@ -1,0 +1,99 @@
+import { AtipValidationError } from '../errors'
+import { guarded, invalid, isPlainObject } from '../internal/guard'
+import { createToolset, flattenTools, toToolset } from '../toolset'
+import type { AtipTool } from '../types/atip'
+import type { Selection } from '../types/select'
+import type { FlatCommand, Tools, Toolset } from '../types/toolset'
+import { partOf } from './partial-document'
+
+/**
+ * The part of the tools that a task needs (RFC section 3.1.1). Names stay those of the whole.
+ *
+ * The documents of the result hold only the commands that are kept, and say so: `partial`, `filter`, `totalCommands`,
+ * `includedCommands`, `omitted`. A call of a command that was left out is asked about, as with any partial document; to take commands
+ * away from an agent use `restrictTools`.
+ *
+ * @throws AtipValidationError if a tool is invalid, for an unknown field or wrong value, and for words that no command begins with
+ */
+export function selectCommands(tools: Tools, selection: Selection): Toolset {
+  return guarded('the tools or the selection', () => {
+    const { words, depth } = readSelection(selection)
+    const flattened = flattenTools(Array.isArray(tools) ? createToolset(tools) : tools)
+    const selected = words === undefined ? flattened.commands : selectByWords(flattened.commands, words)
+    const kept = selected.filter(({ path }) => path.length <= depth)
+    const totals = groupByTool(flattened.commands)
+    const documents = new Map<AtipTool, AtipTool>()
+    for (const [tool, commands] of groupByTool(kept)) {
+      documents.set(tool, partOf(tool, commands, totals.get(tool)?.length ?? 0, selection))
+    }
+    const replaced = new Map<FlatCommand, readonly FlatCommand[]>()
+    const commands = kept.map((command) => {
+      const copy = withTool(command, documents)
+      const others = flattened.replaced.get(command)
+      if (others !== undefined) replaced.set(copy, others)
+      return copy
+    })
+    return toToolset({ ...flattened, tools: [...documents.values()], commands, replaced })
+  })
+}
+
+/** @throws AtipValidationError for words that no command begins with */
+function selectByWords(commands: readonly FlatCommand[], words: readonly string[][]): FlatCommand[] {
+  const wanted = new Map(words.map((each, index) => [each.join(' '), index]))
+  const unused = new Set(wanted.values())
+  const selected = commands.filter((command) => {
+    const found = beginningsOf(command).flatMap((beginning) => wanted.get(beginning) ?? [])
+    for (const index of found) unused.delete(index)
+    return found.length > 0
+  })
+  const [index] = unused
+  if (index === undefined) return selected
+  throw new AtipValidationError('No command begins with these words', ['selection', 'commands', `${index}`], undefined)
+}
+
+/** Every beginning of a command, the name of its tool in front or not. */
+function beginningsOf({ tool, path }: FlatCommand): string[] {
+  const own = path.map((_, index) => path.slice(0, index + 1).join(' '))
+  return [...own, tool.name, ...own.map((beginning) => `${tool.name} ${beginning}`)]
+}
+
+function groupByTool(commands: readonly FlatCommand[]): Map<AtipTool, FlatCommand[]> {
+  const groups = new Map<AtipTool, FlatCommand[]>()
+  for (const command of commands) {
+    const group = groups.get(command.tool)
+    if (group === undefined) groups.set(command.tool, [command])
+    else group.push(command)
+  }
+  return groups
+}
+
+function withTool(command: FlatCommand, documents: ReadonlyMap<AtipTool, AtipTool>): FlatCommand {
+  const tool = documents.get(command.tool) as AtipTool
+  return tool === command.tool ? command : Object.freeze({ ...command, tool })
+}
+
+const FIELDS: readonly string[] = ['commands', 'depth']
+
+function readSelection(selection: unknown): { words: string[][] | undefined; depth: number } {
+  if (!isPlainObject(selection)) throw invalid('a selection, a plain object', ['selection'], selection)
+  for (const field of Object.keys(selection)) {
+    if (FIELDS.includes(field)) continue
+    const message = `Unknown field of a selection: expected one of ${FIELDS.join(', ')}`
+    throw new AtipValidationError(message, ['selection', field], selection[field])
+  }
+  const { commands, depth = Number.POSITIVE_INFINITY } = selection
+  if (depth !== Number.POSITIVE_INFINITY && !(Number.isInteger(depth) && Number(depth) >= 0)) {
+    throw invalid('a whole number', ['selection', 'depth'], depth)
+  }
+  if (commands !== undefined && !Array.isArray(commands)) {
+    throw invalid('an array of the words of commands', ['selection', 'commands'], commands)
+  }
+  const words = commands && Array.from(commands as unknown[], (text, index) => readWords(text, index))
+  return { words, depth: depth as number }
+}
+
+function readWords(text: unknown, index: number): string[] {
+  const words = typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []
+  if (words.length > 0) return words
+  throw invalid('the words of a command', ['selection', 'commands', String(index)], text)
+}

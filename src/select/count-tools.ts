@@ -14,7 +14,7 @@ const CHARACTERS_PER_TOKEN = 4
  * @throws AtipValidationError if a tool, the provider or an option is invalid
  */
 export function countTools(tools: Tools, provider: Provider, options: CompileOptions = {}): ToolCount {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  if (!isRecord(options as unknown)) throw invalid('an object', ['options'], options)
   let withinLimits = true
   const { tools: definitions } = compileTools(tools, provider, {
     ...options,

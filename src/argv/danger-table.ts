@@ -1,14 +1,33 @@
 import type { Danger } from '../types/danger'
 
+/** A danger of the table, which says more exactly when it is one. */
+export interface KnownDanger extends Danger {
+  /** Only values that match. */
+  readonly value?: RegExp
+  /** Operands that match count, too. */
+  readonly operand?: RegExp
+  /** Only from so many operands on: fewer of them only read. */
+  readonly least?: number
+  /** Commands in which the flag means something else. */
+  readonly unless?: readonly string[]
+  /** Whole flags that are no abbreviation. */
+  readonly not?: readonly string[]
+}
+
 /** Programs that take what stands behind `--` for options, too, or do not know it. */
 export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'expr', 'kill', 'zip', 'dd', 'ps']
 
 /** Options and operands of well-known programs that run, write or read something, from their manuals. */
-export const DANGERS: readonly Danger[] = [
+export const DANGERS: readonly KnownDanger[] = [
   // Version control
   { program: 'git', flags: ['-c', '--config-env', '--exec-path'], does: 'execute' },
   { program: 'git', flags: ['--upload-pack', '--receive-pack', '--exec', '--ext-diff', '--textconv'], does: 'execute' },
-  { program: 'git', flags: ['--template', '--separate-git-dir', '--git-dir', '--work-tree', '-C'], does: 'execute' },
+  {
+    program: 'git',
+    flags: ['--template', '--separate-git-dir', '--git-dir', '--work-tree', '-C'],
+    unless: ['rev-parse'],
+    does: 'execute',
+  },
   { program: 'git', flags: ['--output', '--output-directory'], does: 'write' },
   { program: 'git', command: 'archive', flags: ['--remote'], does: 'execute' },
   { program: 'git', command: 'clone', flags: ['-u', '--config'], does: 'execute' },
@@ -60,18 +79,24 @@ export const DANGERS: readonly Danger[] = [
       'receive.',
       'safe.',
     ],
+    least: 2,
     does: 'execute',
   },
   { program: 'git', operands: ['ext::', 'fd::'], does: 'execute' },
-  { program: 'gh', command: 'alias', does: 'execute' },
-  { program: 'gh', command: ['extension', 'extensions', 'ext'], does: 'execute' },
+  { program: 'gh', command: ['alias set', 'alias import'], does: 'execute' },
+  {
+    program: 'gh',
+    command: ['extension install', 'extension exec', 'extension upgrade', 'extensions install', 'extensions exec'],
+    does: 'execute',
+  },
+  { program: 'gh', command: ['extensions upgrade', 'ext install', 'ext exec', 'ext upgrade'], does: 'execute' },
   { program: 'gh', command: 'config set', operands: ['editor', 'pager', 'browser'], does: 'execute' },
   { program: 'gh', flags: ['--input', '--body-file', '--notes-file'], does: 'read' },
   { program: 'gh', command: 'api', flags: ['-F', '--field'], values: ['@'], does: 'read' },
   { program: 'hg', flags: ['--config', '--ssh', '--remotecmd'], does: 'execute' },
   // Archives
   {
-    program: 'tar',
+    program: ['tar', 'bsdtar'],
     flags: [
       '--checkpoint-action',
       '--to-command',
@@ -85,7 +110,11 @@ export const DANGERS: readonly Danger[] = [
     ],
     does: 'execute',
   },
-  { program: 'tar', flags: ['-P', '--absolute-names', '--one-top-level', '-C', '--directory'], does: 'write' },
+  {
+    program: ['tar', 'bsdtar'],
+    flags: ['-P', '--absolute-names', '--one-top-level', '-C', '--directory'],
+    does: 'write',
+  },
   { program: 'zip', flags: ['-T', '-TT', '--unzip-command'], does: 'execute' },
   // Search and text
   { program: 'find', flags: ['-exec', '-execdir', '-ok', '-okdir', '-delete'], does: 'execute' },
@@ -107,7 +136,7 @@ export const DANGERS: readonly Danger[] = [
   { program: 'less', flags: ['-o', '-O', '--log-file'], does: 'write' },
   { program: 'less', operands: ['+', '!'], does: 'execute' },
   { program: 'man', flags: ['-P', '--pager', '-H', '--html'], does: 'execute' },
-  { program: ['vim', 'vi', 'view', 'ex', 'nvim', 'ed', 'emacs'], does: 'execute' },
+  { program: ['vim', 'vi', 'view', 'ex', 'nvim', 'gvim', 'rvim', 'ed', 'emacs'], does: 'execute' },
   // Network
   {
     program: 'curl',
@@ -136,8 +165,15 @@ export const DANGERS: readonly Danger[] = [
     ],
     does: 'write',
   },
-  { program: 'curl', flags: ['-w', '--write-out'], holding: ['%output{'], does: 'write' },
-  { program: 'curl', flags: ['--data-urlencode', '--url-query', '--variable'], holding: ['@'], does: 'read' },
+  { program: 'curl', flags: ['-w', '--write-out'], value: /%output\{/, does: 'write' },
+  { program: 'curl', flags: ['--data-urlencode', '--url-query', '--variable'], value: /^[^=]*@/, does: 'read' },
+  // Schemes that say more than a request, and those that nobody sees before braces are expanded.
+  {
+    program: 'curl',
+    operand:
+      /^(?:gophers?|dict|telnet|tftp|scp|sftp|smbs?|ldaps?|mqtts?|rtsp|rtmp\w*|smtps?|imaps?|pop3s?):|^[^/:]*[{}[\]]/i,
+    does: 'execute',
+  },
   { program: 'curl', flags: ['-T', '--upload-file', '-b', '--cookie', '-n', '--netrc', '--netrc-file'], does: 'read' },
   { program: 'curl', flags: ['--etag-compare'], does: 'read' },
   {
@@ -167,8 +203,8 @@ export const DANGERS: readonly Danger[] = [
     does: 'write',
   },
   { program: 'wget', flags: ['-i', '--input-file', '--post-file', '--body-file'], does: 'read' },
-  { program: 'ssh', flags: ['-o', '-F', '-J', '-D', '-L', '-R', '-S', '-E', '-I'], does: 'execute' },
-  { program: 'ssh', operands: [''], does: 'execute' },
+  { program: ['ssh', 'autossh'], flags: ['-o', '-F', '-J', '-D', '-L', '-R', '-S', '-E', '-I'], does: 'execute' },
+  { program: ['ssh', 'autossh'], operands: [''], does: 'execute' },
   { program: 'scp', flags: ['-o', '-F', '-J', '-S', '-D'], does: 'execute' },
   { program: 'sftp', flags: ['-o', '-F', '-J', '-S', '-D', '-b'], does: 'execute' },
   { program: 'rsync', flags: ['-e', '--rsh', '--rsync-path', '--daemon', '--config'], does: 'execute' },
@@ -202,6 +238,7 @@ export const DANGERS: readonly Danger[] = [
       'systemd-run',
       'su',
       'runuser',
+      'pkexec',
       'busybox',
       'toybox',
       'entr',
@@ -221,6 +258,9 @@ export const DANGERS: readonly Danger[] = [
       'zsh',
       'dash',
       'ksh',
+      'mksh',
+      'ash',
+      'rbash',
       'fish',
       'node',
       'nodejs',
@@ -253,17 +293,37 @@ export const DANGERS: readonly Danger[] = [
   // Containers and clusters
   {
     program: ['docker', 'podman'],
-    command: ['run', 'exec', 'compose', 'container run', 'container exec', 'build', 'buildx', 'image build', 'plugin'],
+    command: ['run', 'exec', 'container run', 'container exec', 'build', 'image build', 'buildx build', 'buildx bake'],
     does: 'execute',
   },
+  {
+    program: ['docker', 'podman'],
+    command: ['compose up', 'compose run', 'compose exec', 'compose build', 'compose create', 'compose start'],
+    does: 'execute',
+  },
+  { program: ['docker', 'podman'], command: ['compose restart', 'compose watch', 'plugin install'], does: 'execute' },
+  { program: 'docker', flags: ['--config', '-H', '--host', '--context', '--tlscacert'], does: 'execute' },
   { program: 'docker', flags: ['-v', '--volume', '--mount', '--privileged', '--device', '--cap-add'], does: 'execute' },
   { program: 'docker', flags: ['--env-file', '--label-file', '--secret'], does: 'read' },
   {
     program: 'kubectl',
-    command: ['exec', 'run', 'debug', 'attach', 'cp', 'edit', 'port-forward', 'proxy', 'plugin'],
+    command: ['exec', 'run', 'debug', 'attach', 'cp', 'edit', 'port-forward', 'proxy'],
     does: 'execute',
   },
-  { program: 'kubectl', flags: ['--kubeconfig', '--raw'], does: 'execute' },
+  {
+    program: 'kubectl',
+    flags: [
+      '--kubeconfig',
+      '--server',
+      '-s',
+      '--insecure-skip-tls-verify',
+      '--certificate-authority',
+      '--as',
+      '--token',
+    ],
+    unless: ['config'],
+    does: 'execute',
+  },
   { program: 'terraform', command: 'apply', does: 'execute' },
   { program: 'terraform', command: 'init', does: 'execute' },
   // Packages
@@ -306,6 +366,7 @@ export const DANGERS: readonly Danger[] = [
   {
     program: 'npm',
     flags: ['--node-options', '--script-shell', '--prefix', '--userconfig', '--globalconfig'],
+    not: ['--global'],
     does: 'execute',
   },
   {

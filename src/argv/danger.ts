@@ -1,7 +1,7 @@
 import { strictestOf } from '../internal/strictest'
 import type { AtipEffects } from '../types/atip'
 import type { Danger } from '../types/danger'
-import { DANGERS, UNPROTECTED } from './danger-table'
+import { DANGERS, type KnownDanger, UNPROTECTED } from './danger-table'
 
 /** What each kind of danger may do, at worst. */
 export const EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
@@ -33,24 +33,40 @@ export function dangersOf({ program, path, args, glued = [] }: Words, own: reado
   const names = spellingsOf(program)
   const mark = isUnprotected(program) ? -1 : args.findIndex((word) => word === '--' || word === '--end-of-options')
   const before = mark < 0 ? args : args.slice(0, mark)
-  const given = operandsOf(args, path, mark).map((word) => word.toLowerCase())
+  const operands = operandsOf(args, path, mark)
+  const line = { words: [...path, ...operands], path, operands, before, glued }
   const known = DANGERS.filter((danger) => listOf(danger.program).some((each) => names.includes(each)))
   const others = own.filter((danger) => listOf(danger.program).some((each) => names.includes(nameOf(each))))
-  return [...known, ...others].filter((danger) => {
-    const { flags, operands: starts } = danger
-    if (!isOf(danger, path)) return false
-    if (flags === undefined && starts === undefined) return true
-    const isOperand = starts?.some((start) => given.some((word) => word.startsWith(start.toLowerCase())))
-    return (
-      isOperand === true ||
-      before.some((word, index) => word.startsWith('-') && isFlagOf(danger, word, before[index + 1], glued))
-    )
+  return [...known, ...others].filter((danger) => isHeld(danger, line))
+}
+
+/** A command line taken apart. */
+interface Line {
+  /** The words of the command, and what may be words of one that the metadata does not know. */
+  readonly words: readonly string[]
+  readonly path: readonly string[]
+  readonly operands: readonly string[]
+  /** What may be options. */
+  readonly before: readonly string[]
+  readonly glued: readonly string[]
+}
+
+function isHeld(danger: KnownDanger, { words, path, operands, before, glued }: Line): boolean {
+  const { flags, operands: starts, operand, least = 0, unless } = danger
+  if (!isOf(danger, words) || unless?.includes(path[0] ?? '')) return false
+  if (flags === undefined && starts === undefined && operand === undefined) return true
+  // Of a command that the metadata does not know its words are operands, too.
+  const isOperand = operands.some((word) => {
+    const text = word.toLowerCase()
+    return operand?.test(word) || starts?.some((start) => text.startsWith(start.toLowerCase()))
   })
+  if (isOperand && operands.length >= least) return true
+  return before.some((word, index) => word.startsWith('-') && isFlagOf(danger, word, before[index + 1], glued))
 }
 
 /** Whether a program takes what stands behind `--` for options, too. */
 export function isUnprotected(program: string): boolean {
-  return UNPROTECTED.includes(nameOf(program))
+  return spellingsOf(program).some((name) => UNPROTECTED.includes(name))
 }
 
 /** What is no option and none of the command's words. */
@@ -80,20 +96,24 @@ function nameOf(program: string): string {
   return (program.split(/[\\/]/).at(-1) as string).toLowerCase().replace(/\.(exe|cmd|bat)$/, '')
 }
 
-/** The name, and what it is without the number of a version: `python3.11`. */
+/** The name, what it is without the number of a version (`python3.11`), and without the letter of GNU (`gfind`). */
 function spellingsOf(program: string): string[] {
   const name = nameOf(program)
-  return [name, name.replace(/[-.]?\d[\d.]*$/, '')]
+  const plain = name.replace(
+    /^g(?=(?:find|sed|tar|env|xargs|timeout|sort|dd|nice|nohup|echo|test|expr|kill|stdbuf|chroot)$)/,
+    '',
+  )
+  return [name, name.replace(/[-.]?\d[\d.]*$/, ''), plain]
 }
 
-function isOf({ command }: Danger, path: readonly string[]): boolean {
+function isOf({ command }: Danger, given: readonly string[]): boolean {
   if (command === undefined) return true
-  return listOf(command).some((words) => words.split(' ').every((word, index) => word === path[index]))
+  return listOf(command).some((words) => words.split(' ').every((word, index) => word === given[index]))
 }
 
 /** Whether a word is one of the flags: spelled out, shortened, bundled, or with its value behind it. */
 function isFlagOf(
-  { flags = [], values, holding }: Danger,
+  { flags = [], values, value: pattern, not = [] }: KnownDanger,
   word: string,
   next: string | undefined,
   glued: readonly string[],
@@ -101,10 +121,11 @@ function isFlagOf(
   return flags.some((flag) => {
     const value = valueFor(flag, word, glued)
     if (value === undefined) return false
-    if (values === undefined && holding === undefined) return true
+    if (not.includes(word.split('=', 1)[0] as string)) return false
+    if (values === undefined && pattern === undefined) return true
     const text = value === '' ? (next ?? '') : value
     const isStart = values?.some((start) => text.startsWith(start) || text.includes(`=${start}`)) === true
-    return isStart || holding?.some((part) => text.includes(part)) === true
+    return isStart || pattern?.test(text) === true
   })
 }
 

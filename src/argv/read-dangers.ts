@@ -19,7 +19,7 @@ export function readDangers(options: unknown): readonly Danger[] {
     if (command !== undefined && !isText(command) && !isTexts(command)) {
       throw invalid('the words of a command or of several', [...path, 'command'], command)
     }
-    for (const field of ['flags', 'values', 'holding', 'operands']) {
+    for (const field of ['flags', 'values', 'operands']) {
       if (danger[field] !== undefined && !isTexts(danger[field]))
         throw invalid('an array of texts', [...path, field], danger[field])
     }

@@ -8,8 +8,6 @@ export interface Danger {
   readonly flags?: readonly string[]
   /** Only values that begin so, or do behind an equals sign: `@` of `--data=@file` and `--form=a=@file`. */
   readonly values?: readonly string[]
-  /** Only values that hold one of these anywhere. */
-  readonly holding?: readonly string[]
   /** Arguments that begin so, in any case; `''` for any argument. */
   readonly operands?: readonly string[]
   /** What it does: runs a program, writes a file, reads one. */

@@ -37,13 +37,15 @@ export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
   return (command, { cwd, effects }) => {
     const { write, delete: deletes } = effects.filesystem ?? {}
     const places = [...writable, ...(write === true || deletes === true ? [cwd] : [])]
+    // It would undo everything else.
+    if (places.includes('/')) throw invalid('a directory below the root to write to', ['options', 'writable'], '/')
     return [
       file,
       '--unshare-all',
       ...((network ?? effects.network === true) ? ['--share-net'] : []),
       ...['--die-with-parent', '--new-session'],
       ...['--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--tmpfs', '/tmp'],
-      ...['--ro-bind', cwd, cwd],
+      ...(cwd === '/' ? [] : ['--ro-bind', cwd, cwd]),
       ...places.flatMap((place) => ['--bind', place, place]),
       ...hidden.flatMap((place) => ['--tmpfs', place]),
       ...['--chdir', cwd, '--'],

@@ -51,6 +51,8 @@ export async function checkAuthentication(
   const invocation = { ...shown, commandPath: [], command, args, env: {}, input: undefined }
   const line = completeLine(invocation, undefined, settings)
   if (typeof line === 'string') return { status: 'unknown', reason: `The check cannot run: ${line}.` }
+  const isKnown = line.names.some((name) => dangersOf({ program: name, path: [], args }, []).length > 0)
+  if (isKnown) return { status: 'unknown', reason: 'The check does something that is known to be dangerous.' }
   const { variables: env } = createEnvironment(settings, {})
   const limits = { timeoutMs: settings.timeoutMs ?? TIMEOUT, maxOutputBytes: MAX_OUTPUT, afterExit: 'kill' } as const
   const request = { command: line.command, cwd: settings.cwd, env, input: undefined, ...limits }

@@ -28,7 +28,7 @@ const BINARY_CHECK = 4096
 const MARK_LENGTH = 48
 const KEY_END = /-----END [A-Z ]{0,64}PRIVATE KEY(?: BLOCK)?-----/
 /** Lines of a private key whose beginning was left out. */
-const KEY_LINES = /^(?:[A-Za-z0-9+/=]{40,128}(?:\r?\n|$)){1,256}(?:[A-Za-z0-9+/=]{1,128}(?=\r?\n|$))?/
+const KEY_LINES = /^(?:[A-Za-z0-9+/=]{60,80}(?:\r?\n|$)){1,256}(?:[A-Za-z0-9+/=]{1,80}(?=\r?\n|$))?/
 
 /** Makes text of what was kept of a stream. */
 export function readOutput(
@@ -64,7 +64,8 @@ function isBinary(head: Uint8Array): boolean {
   const first = head.subarray(0, BINARY_CHECK)
   if (!first.includes(0)) return false
   const text = new TextDecoder().decode(first, { stream: true })
-  return text.split('\0').length * 4 > text.length || /[\ufffd\x01-\x06\x0e-\x1a\x1c-\x1f]/.test(text)
+  const isWide = text.length >= 32 && text.split('\0').length * 2.5 > text.length
+  return isWide || text.includes('\0\0') || /[\ufffd\x01-\x06\x0e-\x1a\x1c-\x1f]/.test(text)
 }
 
 /** Decodes UTF-8; what is none becomes U+FFFD. */
@@ -122,5 +123,5 @@ function withoutKeyRest(text: string): string {
   const end = KEY_END.exec(text)
   const isKey = end !== null && !/-----BEGIN [A-Z ]{0,64}PRIVATE KEY/.test(text.slice(0, end.index))
   if (isKey) return `[REDACTED]${text.slice(end.index + end[0].length)}`
-  return text.replace(KEY_LINES, '[REDACTED]\n')
+  return text.replace(KEY_LINES, (lines) => (/[A-Z]/.test(lines) && /[a-z]/.test(lines) ? '[REDACTED]\n' : lines))
 }

@@ -11,7 +11,7 @@ import type { Toolset } from '../types/toolset'
 import { approvalIdOf } from './approval'
 import { type CommandLine, completeLine, sensitiveValues } from './command-line'
 import { createEnvironment, type Environment, secretsOf } from './environment'
-import { createRedactor, type Redact, redactWords } from './redactor'
+import { createRedactor, hidesMore, type Redact, redactWords } from './redactor'
 import type { Settings } from './settings'
 import { showLine } from './shown-line'
 import type { ExecutionDecision } from './types'
@@ -62,7 +62,7 @@ function weighCall(
   call: ToolCall,
   built: CommandInvocation | AtipError,
   stdin: Input,
-  { toolset, settings, judge, leadsOut }: Preparation,
+  { toolset, settings, judge, leadsOut, redactShapes }: Preparation,
 ): { decision: Decision; line?: CommandLine } {
   const decide = (effects: AtipEffects | undefined): Decision => {
     const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects)
@@ -79,9 +79,14 @@ function weighCall(
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = dangersOfFile(line, settings)
   const final = dangers.length === 0 ? decision : decide(withDangers(built.effects, dangers))
+  if (final.decision === 'confirm' && hidesMore(line.words, redactShapes)) {
+    return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
+  }
   return final.decision === 'deny' ? { decision: final } : { decision: final, line }
 }
 
+const HIDES =
+  'it must be approved, and what looks like a secret in it stands together with more, so that nobody could see what is approved'
 const LEADS_OUT = 'a link leads out of the allowed directories'
 
 /** A program may be another one than its metadata says: what that is known for counts, too. */

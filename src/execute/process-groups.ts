@@ -59,18 +59,24 @@ function createExitHook(action: () => void): { listen(): void; stopListening(): 
     { [OURS]: true },
   )
   const stopListening = (): void => {
-    process.setMaxListeners(Math.max(0, process.getMaxListeners() - 1))
+    changeMaxListeners(-1)
     process.off('exit', action)
     for (const ending of ENDINGS) process.off(ending, onEnding)
   }
   const listen = (): void => {
     // Many executors are no leak.
-    process.setMaxListeners(process.getMaxListeners() + 1)
+    changeMaxListeners(1)
     process.on('exit', action)
     // In front of listeners that leave when they are called, and would not be seen any more.
     for (const ending of ENDINGS) process.prependListener(ending, onEnding)
   }
   return { listen, stopListening }
+}
+
+/** 0 stands for any number. */
+function changeMaxListeners(by: 1 | -1): void {
+  const most = process.getMaxListeners()
+  if (most > 0) process.setMaxListeners(Math.max(1, most + by))
 }
 
 function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {

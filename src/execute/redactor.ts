@@ -70,12 +70,49 @@ const PROBE = 'A1b2C3d4E5f6G7h8'
  * secrets is given is redacted whole.
  */
 export function redactWords(words: readonly string[], redact: Redact): string[] {
+  return words.map((word, index) => {
+    const flag = secretFlagOf(word, words[index - 1] ?? '', redact)
+    return flag === undefined ? redact(word) : flag + REDACTED
+  })
+}
+
+/** What stands in front of the value of a flag for secrets, in the same word or in the one before; else `undefined`. */
+function secretFlagOf(word: string, before: string, redact: Redact): string | undefined {
   const isFlagFor = (flag: string, separator: string): boolean =>
     /pass|pwd|secret|token|key|auth|cred/i.test(flag) && !redact(flag + separator + PROBE).includes(PROBE)
-  return words.map((word, index) => {
-    const flag = words[index - 1] ?? ''
-    if (/^--?[\w-]+$/.test(flag) && !word.startsWith('-') && isFlagFor(flag, ' ')) return REDACTED
-    const [, name = '', value = ''] = /^(--?[\w-]+)=([\s\S]*)$/.exec(word) ?? []
-    return value !== '' && isFlagFor(name, '=') ? `${name}=${REDACTED}` : redact(word)
-  })
+  if (/^--?[\w-]+$/.test(before) && !word.startsWith('-') && isFlagFor(before, ' ')) return ''
+  const [, flag = '', value = ''] = /^(--?[\w-]+)=([\s\S]*)$/.exec(word) ?? []
+  return value !== '' && isFlagFor(flag, '=') ? `${flag}=` : undefined
+}
+
+/** What makes a text more than a value to a shell, or to a program that splits it. */
+const MORE_THAN_VALUE = /[\s;|&$`<>(){}\\]/
+
+/**
+ * Whether redaction hides something in the words that may be more than a secret. Who approves of a command must see all of
+ * it but secrets, and who wrote a word may have made the rest of it look like one.
+ */
+export function hidesMore(words: readonly string[], redact: Redact): boolean {
+  return words.some(
+    (word, index) =>
+      secretFlagOf(word, words[index - 1] ?? '', redact) === undefined &&
+      hiddenParts(word, redact(word)).some((part) => MORE_THAN_VALUE.test(part)),
+  )
+}
+
+function hiddenParts(word: string, shown: string): string[] {
+  const [first = '', ...rest] = shown.split(REDACTED)
+  if (rest.length === 0) return []
+  if (!word.startsWith(first)) return [word]
+  const parts: string[] = []
+  let place = first.length
+  for (const [index, piece] of rest.entries()) {
+    const isLast = index === rest.length - 1
+    const end = isLast ? word.length - piece.length : piece === '' ? -1 : word.indexOf(piece, place)
+    // What cannot be told apart counts as hidden.
+    if (end < place) return [...parts, word.slice(place)]
+    parts.push(word.slice(place, end))
+    place = end + piece.length
+  }
+  return parts
 }

@@ -24,6 +24,8 @@ export type Handling = HandleOptions
 
 /** Runs the calls of turns. */
 export interface CallRunner {
+  /** Forgets what failed. */
+  forget(): void
   run(
     calls: readonly ToolCall[],
     ran: Map<number, ExecutionResult>,
@@ -44,6 +46,7 @@ interface Work extends RunnerOptions {
 export function createCallRunner(options: RunnerOptions): CallRunner {
   const failures = createFailureMemory(options.toolset)
   return {
+    forget: failures.clear,
     run: (calls, ran, { signal, approvals }) => {
       const work = { ...options, failures, signal, approvals: approvals && [...approvals], running: new Map() }
       return runCalls(calls, ran, work)
@@ -116,7 +119,8 @@ async function execute(
   work: Work,
 ): Promise<ExecutionResult> {
   const { executor, failures, context, signal } = work
-  if (failures.isHopeless(decision.approvalId)) return refused('denied', call, decision, HOPELESS, work)
+  if (approvalId === undefined && failures.isHopeless(decision.approvalId))
+    return refused('denied', call, decision, HOPELESS, work)
   const result = await executor.execute(call, { signal, approvalId })
   failures.note(call, result)
   context.note(call, result)

@@ -21,14 +21,16 @@ export interface Turns<P extends Provider> {
 export function createTurns<P extends Provider>(provider: P, options: RunnerOptions): Turns<P> {
   const line = createLimiter(1)
   const runner = createCallRunner(options)
-  let last: Remembered | undefined
+  const turns = new Map<string, Remembered>()
   return {
     async handle(response, handling) {
       await line.enter(undefined)
       try {
         const turn = readTurn<P>(provider, response, options.toolset)
-        last = remember(turn.calls, handling, last)
-        return await answerTurn(provider, turn, handling, last.ran, { ...options, runner })
+        const remembered = remember(turns, turn.calls, response, handling)
+        const answered = await answerTurn(provider, turn, handling, remembered.ran, { ...options, runner })
+        remembered.isWaiting = answered.pending.length > 0
+        return answered
       } finally {
         line.leave()
       }
@@ -36,20 +38,38 @@ export function createTurns<P extends Provider>(provider: P, options: RunnerOpti
   }
 }
 
-/** What ran in the last turn: where approvals are given for it, that does not run again. */
+/** What ran in a turn: where approvals are given for it again, that does not run again. */
 interface Remembered {
-  readonly key: string
+  readonly given: unknown
   readonly ran: Map<number, ExecutionResult>
+  isWaiting: boolean
 }
 
-function remember(calls: readonly ToolCall[], handling: Handling, last: Remembered | undefined): Remembered {
+const MOST_TURNS = 20
+
+/** Finds what ran in this turn before, or begins with nothing. */
+function remember(
+  turns: Map<string, Remembered>,
+  calls: readonly ToolCall[],
+  given: unknown,
+  { approvals, results = [] }: Handling,
+): Remembered {
   const key = JSON.stringify(calls)
-  if (handling.approvals !== undefined && last?.key === key) return last
-  const before = handling.results ?? []
-  const ran = before.flatMap((result, index) => (result.command.length > 0 ? [[index, result] as const] : []))
-  return { key, ran: new Map(ran) }
+  const known = turns.get(key)
+  if (known !== undefined && approvals !== undefined && isSameTurn(known, calls, given)) return known
+  const ran = results.flatMap((result, index) => (result.command.length > 0 ? [[index, result] as const] : []))
+  const turn = { given, ran: new Map(ran), isWaiting: false }
+  turns.delete(key)
+  turns.set(key, turn)
+  const [oldest] = turns.keys()
+  if (turns.size > MOST_TURNS && oldest !== undefined) turns.delete(oldest)
+  return turn
 }
 
+/** Models without ids of calls may make the same turn again, once the first one is settled. */
+function isSameTurn({ isWaiting, given: before }: Remembered, calls: readonly ToolCall[], given: unknown): boolean {
+  return isWaiting || before === given || calls.every(({ id, name, callId }) => callId !== undefined || id !== name)
+}
 interface ReadTurn<P extends Provider> extends ParsedToolCalls {
   readonly messages: ProviderMessage<P>[]
   readonly response: unknown
@@ -89,10 +109,12 @@ async function answerTurn<P extends Provider>(
   })
   const told = handleToolResults(provider, [...answers, ...errors], { tools: toolset })
   const isLast = calls.length === 0 && errors.length === 0
+  if (isLast) runner.forget()
   return {
     ...{ calls, results, pending },
     messages: [...messages, ...told],
-    done: isLast && !isPaused(provider, response),
+    // Nothing to send back would be the same request again.
+    done: isLast && !(isPaused(provider, response) && messages.length > 0),
     cutOff: isCutOff(provider, response),
   }
 }

@@ -79,6 +79,11 @@ describe('a flag counts whatever the metadata says', () => {
     ['curl', '--write-out', '%output{x}', 'write'],
     ['gh', '--field', 'k=@file', 'none'],
     ['git', '--remote', 'x', 'none'],
+    ['curl', '--url-query', 'q=me@example.org', 'none'],
+    ['npm', '--global', 'x', 'none'],
+    ['npm', '--globalc', 'x', 'execute'],
+    ['kubectl', '--server', 'x', 'execute'],
+    ['docker', '--host', 'x', 'execute'],
   ])('%s %s with the value %s: %s', (program, flag, value, kind) => {
     expect(kindOf(innocent(program, '', { flags: [flag] }), { it: value })).toBe(kind)
   })
@@ -116,6 +121,21 @@ describe('an argument counts whatever the metadata says', () => {
     ['busybox', '', ['sh'], 'execute'],
     ['ip', 'netns exec', [], 'execute'],
     ['env', '-i', ['sh'], 'execute'],
+    ['npm', 'pkg', ['set', 'scripts.x=y'], 'execute'],
+    ['npm', '', ['run', 'x'], 'execute'],
+    ['git', '', ['config', 'alias.x', '!y'], 'execute'],
+    ['git', 'config', ['alias.x'], 'none'],
+    ['git', 'log', ['config', 'alias.x', 'y'], 'none'],
+    ['docker', 'compose ps', [], 'none'],
+    ['docker', 'compose up', [], 'execute'],
+    ['gh', 'alias list', [], 'none'],
+    ['gsort', '', [], 'none'],
+    ['gxargs', '', ['sh'], 'execute'],
+    ['curl', '', ['https://example.org/{a,b}'], 'none'],
+    ['curl', '', ['{file}:///etc/hosts'], 'execute'],
+    ['curl', '', ['f{i}le:///etc/hosts'], 'execute'],
+    ['curl', '', ['gopher://127.0.0.1/_x'], 'execute'],
+    ['curl', '', ['DICT://127.0.0.1/x'], 'execute'],
   ])('%s %s %j: %s', (program, path, rest, kind) => {
     expect(kindOf(innocent(program, path), { rest })).toBe(kind)
   })

@@ -271,6 +271,33 @@ describe('links out of the allowed directories', () => {
   })
 })
 
+describe('what a person would not see', () => {
+  it.each([
+    [`npm_token=;touch$${'{IFS}'}x`],
+    ["password='a b c; rm -rf x; '"],
+    [`echo -----BEGIN ${'PRIVATE KEY'}-----${'A1b2'.repeat(9)}; rm -rf x`],
+  ])('cannot be approved: %s', async (script) => {
+    const decision = await executor({ confirm: () => true }).decide(callOf('box_change', { script }))
+    expect(decision).toMatchObject({ decision: 'deny', approvalId: '' })
+    expect(decision.reason).toContain('nobody could see what is approved')
+  })
+
+  it.each([
+    [`curl -H authorization:${'ghp_'}${'a1B2'.repeat(9)} x`],
+    ['password=hunter-22 make'],
+    ['password="$(rm -rf x)"; echo'],
+    ['https://ada:pw1234@example.org'],
+    ['echo nothing of the kind; make'],
+  ])('is a secret alone, or shown: %s', async (script) => {
+    expect((await executor().decide(callOf('box_change', { script }))).decision).toBe('confirm')
+  })
+
+  it('does not matter where nobody is asked', async () => {
+    const script = "password='a b c; true; '"
+    expect((await executor().decide(callOf('box_read', { script }))).decision).toBe('allow')
+  })
+})
+
 describe('input and terminals', () => {
   const asks = (interactive: object, fields = {}): AtipTool =>
     tool({

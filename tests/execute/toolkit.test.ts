@@ -8,6 +8,7 @@ import { ANSWERS, type ScriptedCall } from '../support/loopback/answers'
 import type { Json } from '../support/loopback/rules'
 import { STREAMS } from '../support/loopback/streams'
 import { installShell, SHELL } from '../support/shell'
+import { command, tool } from '../support/tools'
 
 const { file, directory } = installShell()
 const PROVIDERS = ['openai', 'openai-responses', 'gemini', 'anthropic'] as const
@@ -176,6 +177,24 @@ describe('a call that waits for a person', () => {
   })
 })
 
+describe('a turn that is handled again', () => {
+  it('does not run again what was approved, also after other turns', async () => {
+    const { handle } = toolkitFor('anthropic')
+    const response = answer('anthropic', change('echo x >> late; wc -l < late'))
+    const approvals = (await handle(response)).pending.map(({ approvalId }) => approvalId)
+    await handle(response, { approvals })
+    await handle(ANSWERS.anthropic({ calls: [read('echo other')] }, 2))
+    expect((await handle(structuredClone(response), { approvals })).results[0]?.stdout.trim()).toBe('1')
+  })
+
+  it('is another one where a model without ids makes the same calls, whoever approves in advance', async () => {
+    const { handle } = toolkitFor('gemini')
+    const turn = (): Json => answer('gemini', { ...read('echo x >> polled; wc -l < polled'), id: null })
+    expect((await handle(turn(), { approvals: [] })).results[0]?.stdout.trim()).toBe('1')
+    expect((await handle(turn(), { approvals: [] })).results[0]?.stdout.trim()).toBe('2')
+  })
+})
+
 describe('a call that fails again and again', () => {
   const failing = read('echo x >> tries; exit 1')
 
@@ -200,6 +219,22 @@ describe('a call that fails again and again', () => {
     expect(asked).toBe(2)
   })
 
+  it('is run as often as a person approves of it', async () => {
+    const { handle } = toolkitFor('openai', { confirm: () => true })
+    const statuses: unknown[] = []
+    for (let turn = 0; turn < 3; turn++)
+      statuses.push((await handle(answer('openai', change('exit 1')))).results[0]?.status)
+    expect(statuses).toEqual(['failed', 'failed', 'failed'])
+  })
+
+  it('is tried again for another task', async () => {
+    const { handle } = toolkitFor('openai')
+    const ask = async () => (await handle(answer('openai', read('test -e nothing')))).results[0]?.status
+    const statuses = [await ask(), await ask(), await ask()]
+    await handle(ANSWERS.openai({ text: 'Done.' }, 2))
+    expect([...statuses, await ask()]).toEqual(['failed', 'failed', 'denied', 'failed'])
+  })
+
   it('is tried again when something was changed, or when it succeeded in between', async () => {
     const { handle } = toolkitFor('openai', { policy: presets.unrestricted })
     const test = read('test -e fixed')
@@ -208,6 +243,11 @@ describe('a call that fails again and again', () => {
     for (const call of turns) statuses.push((await handle(answer('openai', call))).results[0]?.status)
     expect(statuses).toEqual(['failed', 'failed', 'ok', 'ok', 'ok', 'failed', 'failed', 'denied'])
   })
+})
+
+it('ends where a model pauses with nothing to send back', async () => {
+  const paused = { role: 'assistant', content: [{ type: 'text', text: '' }], stop_reason: 'pause_turn' }
+  expect(await toolkitFor('anthropic').handle(paused)).toMatchObject({ done: true, messages: [] })
 })
 
 it('goes on where a model only pauses', async () => {
@@ -267,6 +307,14 @@ describe('options', () => {
       await expect(toolkitFor('openai').handle(answer('openai'), options as never)).rejects.toThrow('Expected')
     },
   )
+
+  it('tools that the provider does not take together are refused', () => {
+    const many = tool({
+      commands: Object.fromEntries(Array.from({ length: 129 }, (_, index) => [`c${index}`, command()])),
+    })
+    expect(() => createToolkit([many], { provider: 'openai' })).toThrow('openai does not take 129 tools in one request')
+    expect(createToolkit([many], { provider: 'anthropic' }).tools).toHaveLength(129)
+  })
 
   it('strict mode is for the definitions', () => {
     const [first] = toolkitFor('openai', { strict: true }).tools

@@ -27,7 +27,7 @@ const strict = fc.boolean()
 const check = <T extends [unknown, ...unknown[]]>(
   arbitraries: { [K in keyof T]: fc.Arbitrary<T[K]> },
   predicate: (...values: T) => void,
-  numRuns = 40,
+  numRuns = 25,
 ) => fc.assert(fc.property(...arbitraries, predicate), { numRuns })
 
 /** The flags that effects call for, but READ-ONLY. */

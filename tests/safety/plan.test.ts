@@ -487,7 +487,7 @@ describe('a plan', () => {
         if (next !== undefined) expect(all.some((one) => mayConflict(one, profileOf(next)))).toBe(true)
       })
     })
-    fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: 150 })
   })
 })
 

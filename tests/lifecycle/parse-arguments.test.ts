@@ -176,10 +176,11 @@ describe.each(PROVIDERS)('hostile arguments of %s', (provider) => {
     }
   })
 
-  it('200,000 keys are read', () => {
-    const args = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`k${index}`, index]))
-    expect(parse(JSON.stringify(args)).k199999).toBe(199_999)
-    expect(parse(args).k199999).toBe(199_999)
+  it('very many keys are read', () => {
+    const length = provider === 'openai' ? 200_000 : 50_000
+    const args = Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, index]))
+    expect(Object.keys(parse(JSON.stringify(args)))).toHaveLength(length)
+    expect(Object.keys(parse(args))).toHaveLength(length)
   })
 
   it.each<[string, unknown]>([

@@ -80,7 +80,7 @@ describe('decide and validate agree with a naive reading of the contract', () =>
 })
 
 describe('a decision never becomes looser', () => {
-  const runs = { numRuns: 150 }
+  const runs = { numRuns: 75 }
 
   it('when a declared effect becomes worse', () => {
     const property = fc.property(caseOf(false), fc.nat(), fc.nat(), ({ tool, policy, calls }, index, harm) => {
@@ -195,6 +195,6 @@ describe('other tools hide no command and take over no name', () => {
         expectNotLooser(before, decideByPath([...tools].reverse(), tool, policy, calls), names)
       }
     })
-    fc.assert(property, { numRuns: 120 })
+    fc.assert(property, { numRuns: 50 })
   })
 })

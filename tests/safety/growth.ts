@@ -3,7 +3,7 @@ import { cpuUsage } from 'node:process'
 /** What four times the input may cost at most, as a multiple: 4 would be exact, 16 quadratic. */
 export const SLOWEST_GROWTH = 9
 
-const ATTEMPTS = 4
+const ATTEMPTS = 8
 /** Below this many milliseconds the clock would be measured. */
 const LEAST_TIME = 0.5
 
@@ -15,15 +15,19 @@ export function timeOf(action: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** How much longer the large input takes than the small one; the least of a few attempts, for the machine may be busy. */
+/** How much longer the large input takes than the small one, by the least times of a few attempts, for the machine may be busy. */
 export function growthBetween<T>(small: T, large: T, action: (input: T) => unknown): number {
-  let growth = Number.POSITIVE_INFINITY
+  let [shorter, longer, growth] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let attempt = 0; attempt < ATTEMPTS && growth > SLOWEST_GROWTH; attempt++) {
-    const least = Math.max(
-      LEAST_TIME,
+    shorter = Math.min(
+      shorter,
       timeOf(() => action(small)),
     )
-    growth = Math.min(growth, timeOf(() => action(large)) / least)
+    longer = Math.min(
+      longer,
+      timeOf(() => action(large)),
+    )
+    growth = longer / Math.max(LEAST_TIME, shorter)
   }
   return growth
 }

@@ -39,7 +39,8 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const context = createContext({ toolset, settings, executor, isChecking })
     const canAsk = execute.confirm !== undefined
     const turns = createTurns(provider, { provider, toolset, executor, canAsk, context, cwd: settings.cwd })
-    const prompts = [generateSafetyPrompt(toolset), generatePatternsPrompt(toolset), GUIDE]
+    const safety = generateSafetyPrompt(toolset, { maxLength: SAFETY_LENGTH })
+    const prompts = [safety, generatePatternsPrompt(toolset, { maxLength: PATTERNS_LENGTH }), GUIDE]
     return Object.freeze<Toolkit<P>>({
       tools: definitions,
       systemPrompt: prompts.filter((prompt) => prompt !== '').join('\n\n'),
@@ -56,6 +57,10 @@ function requireLimit(toolset: Toolset, provider: Provider): void {
   const message = `${provider} does not take ${tools} tools in one request: take a part with selectCommands or restrictTools`
   throw new AtipValidationError(message, ['tools'], undefined)
 }
+
+/** Every request pays for them; what a command does stands in its description, too. */
+const SAFETY_LENGTH = 8000
+const PATTERNS_LENGTH = 4000
 
 const GUIDE = `# How tools answer
 

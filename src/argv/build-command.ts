@@ -26,9 +26,9 @@ const MAX_BYTES = 1_048_576
  * argument, so that no value becomes another option. Metadata may say otherwise with `x-argv`. What cannot be said
  * safely is refused. Decide about the call first: this function knows no policy.
  *
- * @param call one of `parseToolCall`; `null` and empty lists are absent
  * Well-known options and arguments that run, write or read something raise the effects, whatever the metadata says.
  *
+ * @param call one of `parseToolCall`; `null` and empty lists are absent
  * @param options `dangers`: more of them
  * @throws AtipArgumentError if the arguments do not fit the command; its path begins with `arguments`
  * @throws AtipValidationError if a tool is invalid or no command has the name

@@ -1,6 +1,6 @@
 import { guarded } from '../internal/guard'
 import { createCallJudge } from '../safety/call-judge'
-import { createToolset, flattenTools } from '../toolset'
+import { createToolset } from '../toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
@@ -30,34 +30,33 @@ import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from 
  * @throws AtipValidationError if a tool or an option is invalid
  */
 export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Executor {
-  return createExecutorFor('openai', tools, options)
-}
-
-/** The same, for one provider: parameters are named as its models see them. */
-export function createExecutorFor(provider: Provider, tools: Tools, options: ExecutorOptions): Executor {
   return guarded('the tools or the options', () => {
     const settings = readSettings(options)
     const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
-    flattenTools(toolset)
-    const judge = createCallJudge(toolset, settings.policy)
-    const { allowedPaths } = settings.policy
-    const preparation: Preparation = {
-      toolset,
-      settings,
-      judge,
-      redactShapes: createShapeRedactor(settings.filter),
-      leadsOut: allowedPaths === undefined ? () => false : createLinkCheck(allowedPaths, settings.cwd),
-    }
-    const machine: Machine = {
-      ...{ preparation, settings, toolset, provider },
-      limiter: createLimiter(settings.concurrency),
-      askers: createLimiter(1),
-      groups: createProcessGroups(),
-    }
-    return Object.freeze<Executor>({
-      execute: async (call, o = {}) => execute(copyCall(call), readExecuteOptions(o), machine),
-      decide: async (call, o = {}) => prepareCall(copyCall(call), readExecuteOptions(o).stdin, preparation).decision,
-    })
+    return createExecutorFor('openai', toolset, settings)
+  })
+}
+
+/** The same of settings that were read, for one provider: parameters are named as its models see them. */
+export function createExecutorFor(provider: Provider, toolset: Toolset, settings: Settings): Executor {
+  const judge = createCallJudge(toolset, settings.policy)
+  const { allowedPaths } = settings.policy
+  const preparation: Preparation = {
+    toolset,
+    settings,
+    judge,
+    redactShapes: createShapeRedactor(settings.filter),
+    leadsOut: allowedPaths === undefined ? () => false : createLinkCheck(allowedPaths, settings.cwd),
+  }
+  const machine: Machine = {
+    ...{ preparation, settings, toolset, provider },
+    limiter: createLimiter(settings.concurrency),
+    askers: createLimiter(1),
+    groups: createProcessGroups(),
+  }
+  return Object.freeze<Executor>({
+    execute: async (call, o = {}) => execute(copyCall(call), readExecuteOptions(o), machine),
+    decide: async (call, o = {}) => prepareCall(copyCall(call), readExecuteOptions(o).stdin, preparation).decision,
   })
 }
 

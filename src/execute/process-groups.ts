@@ -9,7 +9,7 @@ export interface ProcessGroups {
   /** @param pid `undefined` for a program that could not be started */
   close(pid: number | undefined): void
   /** @returns whether there was a process to tell */
-  signal(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean
+  signal(pid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean
 }
 
 /** Marks the listeners of this package, of every copy of it. */
@@ -79,8 +79,8 @@ function changeMaxListeners(by: 1 | -1): void {
   if (most > 0) process.setMaxListeners(Math.max(1, most + by))
 }
 
-function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL' | 0): boolean {
-  if (process.platform === 'win32') return signal !== 0 && killTree(pid)
+function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean {
+  if (process.platform === 'win32') return killTree(pid)
   const { stackTraceLimit } = Error
   try {
     // Most often nothing is left, which is told by an error: nobody reads where it came from.

@@ -20,8 +20,6 @@ export interface RunnerOptions {
   readonly cwd: string
 }
 
-export type Handling = HandleOptions
-
 /** Runs the calls of turns. */
 export interface CallRunner {
   /** Forgets what failed. */
@@ -29,7 +27,7 @@ export interface CallRunner {
   run(
     calls: readonly ToolCall[],
     ran: Map<number, ExecutionResult>,
-    handling: Handling,
+    handling: HandleOptions,
   ): Promise<Pick<Turn, 'results' | 'pending'>>
 }
 

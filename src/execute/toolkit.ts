@@ -3,8 +3,8 @@ import { AtipValidationError } from '../errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { generatePatternsPrompt } from '../safety/patterns'
 import { generateSafetyPrompt } from '../safety/prompt'
-import { countTools } from '../select/count-tools'
-import { createToolset, flattenTools } from '../toolset'
+import { createToolset } from '../toolset'
+import type { CompileOptions } from '../types/compile'
 import type { GeminiJsonSchemaDeclaration, Provider } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
 import { createContext } from './context'
@@ -18,7 +18,7 @@ import type { ExecutionResult, ExecutorOptions } from './types'
  * Makes everything that an agent loop needs: definitions, a system prompt, and `handle`, which runs the calls of a
  * response and gives the messages to go on with.
  *
- * A call that failed twice in the same way is not run a third time, until something was changed.
+ * A call that failed twice in the same way is not run a third time, until something was changed or the model was done.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */
@@ -31,14 +31,12 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
   return guarded('the tools or the options', () => {
     const { provider, compile, execute, isChecking } = readOptions<P>(options)
     const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
-    flattenTools(toolset)
-    const definitions = compileTools(toolset, provider, compile).tools
-    requireLimit(toolset, provider)
+    const { tools: definitions } = compileTools(toolset, provider, { ...compile, onDiagnostic: withLimit(compile) })
     const settings = readSettings(execute)
-    const executor = createExecutorFor(provider, toolset, execute)
+    const executor = createExecutorFor(provider, toolset, settings)
     const context = createContext({ toolset, settings, executor, isChecking })
-    const canAsk = execute.confirm !== undefined
-    const turns = createTurns(provider, { provider, toolset, executor, canAsk, context, cwd: settings.cwd })
+    const { confirm, cwd } = settings
+    const turns = createTurns(provider, { provider, toolset, executor, canAsk: confirm !== undefined, context, cwd })
     const safety = generateSafetyPrompt(toolset, { maxLength: SAFETY_LENGTH })
     const prompts = [safety, generatePatternsPrompt(toolset, { maxLength: PATTERNS_LENGTH }), GUIDE]
     return Object.freeze<Toolkit<P>>({
@@ -50,12 +48,15 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
   })
 }
 
-/** A request with more definitions is refused as a whole. */
-function requireLimit(toolset: Toolset, provider: Provider): void {
-  const { tools, withinLimits } = countTools(toolset, provider)
-  if (withinLimits) return
-  const message = `${provider} does not take ${tools} tools in one request: take a part with selectCommands or restrictTools`
-  throw new AtipValidationError(message, ['tools'], undefined)
+/** A request with more definitions than the provider takes is refused as a whole. */
+function withLimit({ onDiagnostic }: CompileOptions): NonNullable<CompileOptions['onDiagnostic']> {
+  return (diagnostic) => {
+    if (diagnostic.code === 'TOOL_LIMIT_EXCEEDED') {
+      const message = `${diagnostic.message}: take a part of them with selectCommands or restrictTools`
+      throw new AtipValidationError(message, ['tools'], undefined)
+    }
+    onDiagnostic?.(diagnostic)
+  }
 }
 
 /** Every request pays for them; what a command does stands in its description, too. */
@@ -79,7 +80,7 @@ function readOptions<P extends Provider>(
   options: ToolkitOptions<P>,
 ): {
   provider: P
-  compile: object
+  compile: CompileOptions
   execute: ExecutorOptions
   isChecking: boolean
 } {

@@ -9,13 +9,13 @@ import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
 import { isCutOff, isPaused } from './early-end'
 import { createLimiter } from './limiter'
-import { type CallRunner, createCallRunner, type Handling, type RunnerOptions } from './run-calls'
-import type { Turn } from './toolkit-types'
+import { type CallRunner, createCallRunner, type RunnerOptions } from './run-calls'
+import type { HandleOptions, Turn } from './toolkit-types'
 import type { ExecutionResult } from './types'
 
 /** Handles the turns of one conversation, one after the other. */
 export interface Turns<P extends Provider> {
-  handle(response: unknown, handling: Handling): Promise<Turn<P>>
+  handle(response: unknown, handling: HandleOptions): Promise<Turn<P>>
 }
 
 export function createTurns<P extends Provider>(provider: P, options: RunnerOptions): Turns<P> {
@@ -52,7 +52,7 @@ function remember(
   turns: Map<string, Remembered>,
   calls: readonly ToolCall[],
   given: unknown,
-  { approvals, results = [] }: Handling,
+  { approvals, results = [] }: HandleOptions,
 ): Remembered {
   const key = JSON.stringify(calls)
   const known = turns.get(key)
@@ -98,7 +98,7 @@ function readStreamed(given: unknown): (ParsedToolCalls & { response: unknown })
 async function answerTurn<P extends Provider>(
   provider: P,
   { calls, errors, messages, response }: ReadTurn<P>,
-  handling: Handling,
+  handling: HandleOptions,
   ran: Map<number, ExecutionResult>,
   { toolset, runner }: RunnerOptions & { readonly runner: CallRunner },
 ): Promise<Turn<P>> {

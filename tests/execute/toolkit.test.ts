@@ -312,7 +312,9 @@ describe('options', () => {
     const many = tool({
       commands: Object.fromEntries(Array.from({ length: 129 }, (_, index) => [`c${index}`, command()])),
     })
-    expect(() => createToolkit([many], { provider: 'openai' })).toThrow('openai does not take 129 tools in one request')
+    expect(() => createToolkit([many], { provider: 'openai' })).toThrow(
+      '129 tools: OpenAI takes at most 128 in one request: take a part',
+    )
     expect(createToolkit([many], { provider: 'anthropic' }).tools).toHaveLength(129)
   })
 

@@ -1,8 +1,10 @@
 import { type Flattened, flattenCommands } from './internal/flatten'
 import { guarded, invalid, isRecord } from './internal/guard'
+import { resolveAction } from './internal/resolve-action'
 import { deepFreeze, snapshot } from './internal/snapshot'
 import type { AtipTool } from './types/atip'
-import type { Tools, Toolset, ToolsetOptions } from './types/toolset'
+import type { ToolCall } from './types/lifecycle'
+import type { FlatCommand, Tools, Toolset, ToolsetOptions } from './types/toolset'
 
 const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset') as never
 
@@ -38,6 +40,14 @@ export function flattenTools(tools: Tools): Flattened {
   if (flattened !== undefined) return flattened
   requireTools(tools)
   return flattenCommands(tools)
+}
+
+/** The command that a call is of: by its name, or as the action of a group. */
+export function commandOfCall(toolset: Toolset, call: Pick<ToolCall, 'name' | 'arguments'>): FlatCommand | undefined {
+  const command = toolset.resolve(call.name)
+  const group = command === undefined ? flattenTools(toolset).groupOf(call.name) : undefined
+  const called = group && resolveAction(group, call.arguments)
+  return called !== undefined && 'command' in called ? toolset.resolve(called.command.name) : command
 }
 
 function requireTools(tools: unknown): asserts tools is readonly AtipTool[] {

@@ -9,7 +9,7 @@ const FLOORS = [
   ['types'],
   ['constants', 'errors'],
   ['internal'],
-  ['toolset'],
+  ['toolset', 'schema'],
   ['transformers', 'safety', 'lifecycle'],
   ['compile', 'argv'],
   ['select'],

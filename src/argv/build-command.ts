@@ -8,6 +8,7 @@ import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
 import { dangersOf, withDangers } from './danger'
+import { findCommand } from './find-command'
 import { invocationOf } from './invocation'
 import { type Layout, readLayout } from './layout'
 import { optionWords } from './option'
@@ -36,10 +37,9 @@ const MAX_BYTES = 1_048_576
 export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptions = {}): CommandInvocation {
   return guarded('the tools or the call', () => {
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
-    const { name, arguments: raw } = call
-    const { commands, replaced } = flattenTools(tools)
-    const command = commands.find((each) => each.name === name)
-    if (command === undefined) throw invalid('the name of a command', ['call', 'name'], name)
+    const flattened = flattenTools(tools)
+    const { command, given: raw } = findCommand(call, flattened)
+    const { replaced } = flattened
     const others = replaced.get(command) ?? []
     // A copy: what is judged is what is said, whatever accessors give the second time.
     const copy = isPlainObject(raw) ? snapshot(raw) : raw

@@ -1,3 +1,4 @@
+import { commandOfCall } from '../toolset'
 import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { Toolset } from '../types/toolset'
@@ -26,8 +27,8 @@ const MAX_RECENT = 20
 export function createContext({ toolset, settings, executor, isChecking }: ContextOptions): Context {
   const recent: ToolContext['recentCommands'] = []
   return {
-    note({ name }, { command, exitCode }) {
-      const called = toolset.resolve(name)
+    note(call, { command, exitCode }) {
+      const called = commandOfCall(toolset, call)
       if (called === undefined || command.length === 0) return
       recent.push({ tool: called.tool.name, command: called.path.join(' '), exitCode })
       if (recent.length > MAX_RECENT) recent.shift()

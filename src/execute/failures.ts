@@ -1,3 +1,4 @@
+import { commandOfCall } from '../toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Toolset } from '../types/toolset'
 import type { ExecutionResult } from './types'
@@ -18,7 +19,7 @@ export function createFailureMemory(toolset: Toolset): FailureMemory {
   return {
     clear: () => failures.clear(),
     isHopeless: (approvalId) => (failures.get(approvalId) ?? 0) >= MOST_TIMES,
-    note({ name }, { status, decision: { approvalId, decision } }) {
+    note(call, { status, decision: { approvalId, decision } }) {
       const isDeclined = status === 'denied' && decision === 'confirm'
       // What a person approves of each time is the person's affair.
       const isFailed = decision !== 'confirm' && (status === 'failed' || status === 'timeout')
@@ -26,7 +27,7 @@ export function createFailureMemory(toolset: Toolset): FailureMemory {
       if (status !== 'ok') return
       failures.delete(approvalId)
       // What was changed may be what was wrong.
-      if (toolset.resolve(name)?.readOnly !== true) failures.clear()
+      if (commandOfCall(toolset, call)?.readOnly !== true) failures.clear()
     },
   }
 }

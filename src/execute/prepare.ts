@@ -2,6 +2,7 @@ import { buildCommand } from '../argv/build-command'
 import { dangersOf, withDangers } from '../argv/danger'
 import { type AtipError, isAtipError } from '../errors'
 import type { CallJudge } from '../safety/call-judge'
+import { commandOfCall } from '../toolset'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { Danger } from '../types/danger'
@@ -70,7 +71,7 @@ function weighCall(
   }
   const decision = decide(isAtipError(built) ? undefined : built.effects)
   if (isAtipError(built)) {
-    const isKnown = toolset.resolve(call.name) !== undefined
+    const isKnown = commandOfCall(toolset, call) !== undefined
     return { decision: withMistake(decision, call, isKnown ? built.message : 'it is not described') }
   }
   if (decision.decision === 'deny') return { decision }

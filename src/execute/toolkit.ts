@@ -39,6 +39,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const turns = createTurns(provider, { provider, toolset, executor, canAsk: confirm !== undefined, context, cwd })
     const safety = generateSafetyPrompt(toolset, { maxLength: SAFETY_LENGTH })
     const prompts = [safety, generatePatternsPrompt(toolset, { maxLength: PATTERNS_LENGTH }), GUIDE]
+    if (compile.strategy === 'action') prompts.push(ACTIONS)
     return Object.freeze<Toolkit<P>>({
       tools: definitions,
       systemPrompt: prompts.filter((prompt) => prompt !== '').join('\n\n'),
@@ -73,7 +74,19 @@ may be ours, to take the meaning of a mark.
 A call that was not run says why. Do not try to reach the same in another way; one that waits for approval is approved by a
 person or not at all. Do not repeat a call that failed without changing something.`
 
-const COMPILE_OPTIONS = ['strict', 'jsonSchema', 'onDiagnostic']
+const ACTIONS = `A tool with the parameter \`action\` stands for several commands: what is called gh_pr_create above is gh_pr with the
+action create.`
+
+const COMPILE_OPTIONS = [
+  'strict',
+  'jsonSchema',
+  'anthropicStrict',
+  'strategy',
+  'examples',
+  'cacheControl',
+  'deferLoading',
+  'onDiagnostic',
+]
 const OWN_OPTIONS = ['provider', 'checkAuthentication']
 
 function readOptions<P extends Provider>(

@@ -1,6 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
+import { type ActionGroup, groupCommands } from './action-groups'
 import { assignNames } from './names'
 import { validateAtipTool } from './validate'
 import { walkTool } from './walk'
@@ -13,6 +14,10 @@ export interface Flattened {
   readonly diagnostics: readonly CompileDiagnostic[]
   /** What each command replaced: the same command as earlier tools of its name describe it. */
   readonly replaced: ReadonlyMap<FlatCommand, readonly FlatCommand[]>
+  /** Every command of the tools, whichever of them were selected since. */
+  readonly named: readonly FlatCommand[]
+  /** The group of a name, whether or not tools were compiled by groups; of all commands, too. */
+  readonly groupOf: (name: unknown) => ActionGroup | undefined
 }
 
 /**
@@ -95,7 +100,18 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
     tools,
     commands,
     replaced,
+    named: commands,
+    groupOf: createGroupLookup(commands),
     diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })),
+  }
+}
+
+/** Groups are made when the first name is asked for that is no command's. */
+function createGroupLookup(commands: readonly FlatCommand[]): Flattened['groupOf'] {
+  let groups: ReadonlyMap<unknown, ActionGroup> | undefined
+  return (name) => {
+    groups ??= new Map(groupCommands(commands, commands).map((group) => [group.name, group]))
+    return groups.get(name)
   }
 }
 

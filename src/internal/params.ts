@@ -1,17 +1,8 @@
 import type { FlatCommand, FlatParameter } from '../types/toolset'
+import type { SchemaDialect } from './dialect'
 import { buildSafetySuffix } from './safety'
 import { cleanText } from './text'
 import { coerceType, type ValueSchema } from './types'
-
-/** How a provider wants parameters. */
-export interface ParameterDialect {
-  /** Which of a parameter's keys the provider takes. */
-  readonly key: 'key' | 'portableKey'
-  /** The provider takes enums of strings only. */
-  readonly textEnums: boolean
-  /** Every parameter is required and optional ones are nullable (OpenAI's strict mode). */
-  readonly nullable: boolean
-}
 
 /** A parameter as a provider takes it. */
 export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
@@ -24,6 +15,8 @@ export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
 export interface ParameterSchemas {
   properties: Record<string, ParameterSchema>
   required: string[]
+  /** What else the schema says, of a command that is described by a JSON Schema. */
+  rest?: Readonly<Record<string, unknown>>
 }
 
 const FORMATS: { readonly [type: string]: string } = {
@@ -33,13 +26,13 @@ const FORMATS: { readonly [type: string]: string } = {
 }
 
 /** Turns a command's parameters into the properties of a JSON Schema object and the list of required ones. */
-export function transformParams(parameters: FlatCommand['parameters'], dialect: ParameterDialect): ParameterSchemas {
+export function transformParams(parameters: FlatCommand['parameters'], dialect: SchemaDialect): ParameterSchemas {
   const properties: Record<string, ParameterSchema> = {}
   const required: string[] = []
   for (const parameter of parameters) {
     const key = parameter[dialect.key]
     const nullable = dialect.nullable && !parameter.required
-    properties[key] = parameterSchema(parameter, dialect.textEnums, nullable)
+    properties[key] = parameterSchema(parameter, dialect.openApi, nullable)
     if (parameter.required || dialect.nullable) required.push(key)
   }
   return { properties, required }
@@ -55,7 +48,7 @@ function parameterSchema(parameter: FlatParameter, textEnums: boolean, nullable:
 }
 
 /** The description with the value's format, the flags of its effects and its default. */
-function describeParameter({ description, type, effects, default: value }: FlatParameter): string {
+export function describeParameter({ description, type, effects, default: value }: FlatParameter): string {
   const format = FORMATS[type]
   const flags = effects === undefined ? '' : buildSafetySuffix(effects)
   const shown = value === undefined ? '' : showDefault(value)

@@ -9,6 +9,12 @@ import { readArguments } from './arguments'
 /** Turns a call as the model named it into the calls that it stands for, or tells what is wrong with it. */
 export type Resolver = (call: ToolCall) => ToolCall[] | string
 
+/** The names of tools: of commands, and of groups of them. */
+interface Known {
+  get(name: string): FlatCommand | undefined
+  has(name: string): boolean
+}
+
 /** The wrapper in which some models of OpenAI put several calls. */
 export const PARALLEL = 'multi_tool_use.parallel'
 
@@ -25,7 +31,12 @@ export function createResolver(provider: Provider, options: ParseOptions): Resol
       throw new AtipValidationError('Unknown option: there is only tools', ['options', option], undefined)
   }
   if (tools === undefined) return (call) => [call]
-  const commands = guarded('the tools', () => new Map(flattenTools(tools).commands.map((each) => [each.name, each])))
+  const flattened = guarded('the tools', () => flattenTools(tools))
+  const byName = new Map(flattened.commands.map((each) => [each.name, each]))
+  const commands: Known = {
+    get: (name) => byName.get(name),
+    has: (name) => byName.has(name) || flattened.groupOf(name) !== undefined,
+  }
   const settle = (call: ToolCall, calledAs: string): ToolCall => {
     const command = commands.get(call.name)
     const known = command !== undefined && provider === 'gemini' ? withNumbers(call, command) : call
@@ -41,13 +52,13 @@ export function createResolver(provider: Provider, options: ParseOptions): Resol
 }
 
 /** The tool that a qualified name ends with; `undefined` where none does. */
-function plainName(name: string, commands: ReadonlyMap<string, FlatCommand>): string | undefined {
+function plainName(name: string, commands: Known): string | undefined {
   const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1)
   return commands.has(last) ? last : undefined
 }
 
 /** The calls in a call of OpenAI's wrapper; all of them must be of known tools. */
-function expand(call: ToolCall, provider: Provider, commands: ReadonlyMap<string, FlatCommand>): ToolCall[] | string {
+function expand(call: ToolCall, provider: Provider, commands: Known): ToolCall[] | string {
   const { tool_uses: uses } = call.arguments
   if (!Array.isArray(uses) || uses.length === 0) return `The arguments of ${PARALLEL} hold no tool_uses`
   const calls: ToolCall[] = []

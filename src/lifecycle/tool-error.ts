@@ -1,3 +1,4 @@
+import { ACTION, type ActionGroup } from '../internal/action-groups'
 import { guarded, isRecord } from '../internal/guard'
 import { nearest } from '../internal/nearest'
 import { flattenTools } from '../toolset'
@@ -26,13 +27,24 @@ export function describeProblem(
   if (!call.name) return sentencesOf(problem)
   const what = `This call was not run. ${sentencesOf(problem)}`
   if (tools === undefined || call.name === PARALLEL) return what
-  const { commands } = guarded('the tools', () => flattenTools(tools))
+  const { commands, groupOf } = guarded('the tools', () => flattenTools(tools))
   const name = replayName(call.name)
   const command = commands.find((each) => each.name === call.name || each.name === name)
-  if (command === undefined) return `${what} ${namesOf(name, commands)}`
-  return isAboutArguments(problem)
-    ? `${what} ${parametersOf(command, provider === 'gemini' ? 'portableKey' : 'key')}`
-    : what
+  const group = command === undefined ? (groupOf(call.name) ?? groupOf(name)) : undefined
+  if (command === undefined && group === undefined) return `${what} ${namesOf(name, commands)}`
+  if (!isAboutArguments(problem)) return what
+  const spelling = provider === 'gemini' ? 'portableKey' : 'key'
+  return `${what} ${group === undefined ? parametersOf(command as FlatCommand, spelling) : actionsOf(group, call, spelling)}`
+}
+
+/** What one action takes, where it is known which; else which there are. */
+function actionsOf({ name, actions }: ActionGroup, call: object, spelling: 'key' | 'portableKey'): string {
+  const { arguments: given } = call as Partial<ToolCall>
+  const action = isRecord(given) ? given[ACTION] : undefined
+  const command = typeof action === 'string' ? actions.get(action) : undefined
+  if (command !== undefined)
+    return parametersOf({ ...command, name: `The action ${String(action)} of ${name}` }, spelling)
+  return `${name} takes one JSON object with: ${ACTION} (one of ${[...actions.keys()].join(' | ')}, required), and the parameters of that action.`
 }
 
 function sentencesOf(problem: ToolProblem): string {

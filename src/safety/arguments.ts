@@ -1,4 +1,5 @@
 import { nearest } from '../internal/nearest'
+import { restoreArguments } from '../schema/restore-arguments'
 import type { ViolationCode } from '../types/safety'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { problemsBySchema } from './schema-problems'
@@ -53,10 +54,17 @@ export function createArgumentCheck(
         checkArgument(slot, args[key], isFirst, schema === undefined, report)
       }
     }
-    if (schema !== undefined) report.problems.push(...problemsBySchema(schema, args))
+    if (schema !== undefined) checkBySchema(schema, args, report)
     else if (given < required.length) report.problems.push(...missing(required, args))
     return report
   }
+}
+
+/** The arguments are read as the schema names them: a provider may have been shown other keys and types. */
+function checkBySchema(schema: object, args: Arguments, report: ArgumentReport): void {
+  const restored = restoreArguments(schema, args)
+  report.problems.push(...problemsBySchema(schema, restored))
+  if (restored !== args) report.coerced = { ...restored }
 }
 
 function missing(required: readonly Slot[], args: Arguments): ArgumentProblem[] {

@@ -1,4 +1,5 @@
 import { guarded } from '../internal/guard'
+import { type ActionMisfit, resolveAction } from '../internal/resolve-action'
 import { flattenTools } from '../toolset'
 import type { AtipEffects } from '../types/atip'
 import type { Decision, Policy, PolicyViolation, ValidationResult } from '../types/safety'
@@ -21,16 +22,22 @@ export interface CallJudge {
 export function createCallJudge(tools: Tools, policy: Policy, options: ValidatorOptions = {}): CallJudge {
   const plan = readPolicy(policy)
   const onDiagnostic = readListener(options)
-  const { commands, replaced, tools: documents } = flattenTools(tools)
+  const { commands, replaced, tools: documents, groupOf } = flattenTools(tools)
   const plans = new Map<string, CommandPlan>()
   for (const command of commands) plans.set(command.name, planCommand(command, replaced.get(command) ?? [], plan))
   if (onDiagnostic !== undefined) tellUnused(plan.rules, plans, documents, onDiagnostic)
   const judgeUnknown = createUnknownJudge(documents, [...plans.keys()], plan)
   const judge = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
     const command = plans.get(name as string)
-    if (command === undefined) return judgeUnknown(name)
+    if (command === undefined) return judgeOther(name, args, built)
     if (command.isPlain && built === undefined && !usesEffects(command, args)) return command.verdict
     return guarded('the arguments', () => judgeCall(command, args, plan, built))
+  }
+  const judgeOther = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
+    const group = groupOf(name)
+    if (group === undefined) return judgeUnknown(name)
+    const call = guarded('the arguments', () => resolveAction(group, args ?? {}))
+    return 'problem' in call ? misfitOf(group.name, call) : judge(call.command.name, call.arguments, built)
   }
   return {
     validate: (name, args) => resultOf(judge(name, args)),
@@ -40,6 +47,14 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
       return { ...combine(judgement, plan.policy), ...found }
     },
   }
+}
+
+/** A call of a group that stands for none of its commands. Without an action it is the name of none. */
+function misfitOf(toolName: string, { parameter, problem, isMissing }: ActionMisfit): Judgement {
+  const code = isMissing === true ? 'UNKNOWN_COMMAND' : 'INVALID_ARGUMENT'
+  const message = `${toolName}: ${parameter ?? 'the arguments'} ${problem}`
+  const violation: PolicyViolation = { code, message, severity: 'error', toolName }
+  return { violations: [parameter === undefined ? violation : { ...violation, parameter }], rules: [] }
 }
 
 /** Violations are copied, so that no caller can change what the next one sees. */

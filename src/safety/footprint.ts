@@ -1,6 +1,7 @@
 import type { Flattened } from '../internal/flatten'
 import { isPlainObject } from '../internal/guard'
 import { effectsOfReadings, type Readings, readingsOf } from '../internal/readings'
+import { resolveAction } from '../internal/resolve-action'
 import { spellingsOf, usedValues } from '../internal/spellings'
 import type { AtipEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
@@ -22,12 +23,16 @@ export interface Footprint {
 export function createFootprints({
   commands,
   replaced,
-}: Pick<Flattened, 'commands' | 'replaced'>): (name: unknown, args: unknown) => Footprint | undefined {
+  groupOf,
+}: Pick<Flattened, 'commands' | 'replaced' | 'groupOf'>): (name: unknown, args: unknown) => Footprint | undefined {
   const byName = new Map<unknown, FlatCommand>(commands.map((command) => [command.name, command]))
   const known = new Map<FlatCommand, Known>()
   return (name, args) => {
-    const command = byName.get(name)
-    const given = args ?? {}
+    const group = byName.has(name) ? undefined : groupOf(name)
+    const called = group && resolveAction(group, args ?? {})
+    if (called !== undefined && 'problem' in called) return undefined
+    const command = byName.get(called?.command.name ?? name)
+    const given = called?.arguments ?? args ?? {}
     if (command === undefined || !isPlainObject(given)) return undefined
     const read = known.get(command) ?? {
       ...readingsOf(command, replaced.get(command) ?? []),

@@ -1,7 +1,7 @@
 import { cleanText, truncateDescription } from '../internal/text'
 import { textsIn } from '../internal/texts-in'
+import { checkSchema } from '../schema/check-schema'
 import type { ArgumentProblem } from './arguments'
-import { checkSchema } from './schema'
 import { isUnusable } from './values'
 
 /** What is wrong with arguments that a JSON Schema describes. */

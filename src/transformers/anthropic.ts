@@ -1,19 +1,30 @@
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { AnthropicTool } from '../types/providers'
-import { type Target, transformTools, UNLIMITED } from './transform'
+import { createAnthropicBudget } from './anthropic-strict'
+import { isDeferred } from './options'
+import { ANTHROPIC_RULES, ANTHROPIC_STRICT_DIALECT, OPEN_DIALECT } from './rules'
+import { type Target, transformTools } from './transform'
 
 /** The Messages API: no limits on the number of tools or the length of descriptions are documented. */
 export const anthropicTarget: Target<AnthropicTool> = {
-  label: 'Anthropic',
-  maxTools: UNLIMITED,
-  maxDescription: UNLIMITED,
-  dialect: () => ({ key: 'key', textEnums: false, nullable: false }),
-  build: (name, description, { properties, required }) => ({
-    name,
-    description,
-    input_schema: { type: 'object', properties, required } as AnthropicTool['input_schema'],
-  }),
+  rules: ANTHROPIC_RULES,
+  dialect: () => OPEN_DIALECT,
+  strict: ({ anthropicStrict }) =>
+    anthropicStrict === true ? { dialect: ANTHROPIC_STRICT_DIALECT, admit: createAnthropicBudget() } : undefined,
+  build: ({ name, description, parameters, isStrict, isLast }, options) => {
+    const { properties, required, rest } = parameters
+    const { cacheControl: ttl } = options
+    const schema = { type: 'object', properties, required, ...rest } as AnthropicTool['input_schema']
+    return {
+      name,
+      description,
+      input_schema: isStrict ? { ...schema, additionalProperties: false } : schema,
+      ...(isStrict && { strict: true }),
+      ...(isDeferred(name, options) && { defer_loading: true }),
+      ...(isLast && ttl !== undefined && { cache_control: { type: 'ephemeral', ttl } }),
+    }
+  },
 }
 
 /**

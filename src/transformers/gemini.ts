@@ -1,22 +1,23 @@
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { GeminiFunctionDeclaration, GeminiJsonSchemaDeclaration } from '../types/providers'
-import { type Target, transformTools, UNLIMITED } from './transform'
+import { GEMINI_DIALECT, GEMINI_JSON_SCHEMA_DIALECT, GEMINI_RULES } from './rules'
+import { type Target, transformTools } from './transform'
 
 type Declaration = GeminiFunctionDeclaration | GeminiJsonSchemaDeclaration
 
 /** Function declarations: 512 of them, keys without hyphens and dots; outside of JSON Schema enums of strings only. */
 export const geminiTarget: Target<Declaration> = {
-  label: 'Gemini',
-  maxTools: 512,
-  maxDescription: UNLIMITED,
-  dialect: ({ jsonSchema }) => ({ key: 'portableKey', textEnums: jsonSchema !== true, nullable: false }),
-  build: (name, description, { properties, required }, { jsonSchema }) => {
+  rules: GEMINI_RULES,
+  dialect: ({ jsonSchema }) => (jsonSchema === true ? GEMINI_JSON_SCHEMA_DIALECT : GEMINI_DIALECT),
+  strict: () => undefined,
+  build: ({ name, description, parameters }, { jsonSchema }) => {
+    const { properties, required, rest = {} } = parameters
     const schema = { type: 'object', properties, required } as GeminiFunctionDeclaration['parameters']
-    if (jsonSchema !== true) return { name, description, parameters: schema }
-    const hasParameters = Object.keys(properties).length > 0
+    if (jsonSchema !== true) return { name, description, parameters: { ...schema, ...rest } }
+    const hasParameters = Object.keys(properties).length > 0 || Object.hasOwn(rest, 'additionalProperties')
     return hasParameters
-      ? { name, description, parametersJsonSchema: { ...schema, additionalProperties: false } }
+      ? { name, description, parametersJsonSchema: { ...schema, additionalProperties: false, ...rest } }
       : { name, description }
   },
 }

@@ -1,19 +1,26 @@
-import { OPENAI_DESCRIPTION_MAX_LENGTH } from '../constants'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { OpenAIResponsesTool } from '../types/providers'
-import { openaiTarget } from './openai'
+import { openaiTarget, parametersOf } from './openai'
+import { isDeferred } from './options'
+import { OPENAI_RULES } from './rules'
 import { type Target, transformTools } from './transform'
 
 /** The Responses API: what Chat Completions takes, one level flatter, with `strict` always said. */
 export const openaiResponsesTarget: Target<OpenAIResponsesTool> = {
-  label: 'OpenAI',
-  maxTools: 128,
-  maxDescription: OPENAI_DESCRIPTION_MAX_LENGTH,
+  rules: OPENAI_RULES,
   dialect: (options) => openaiTarget.dialect(options),
-  build: (name, description, parameters, options) => {
-    const { strict = false, parameters: schema } = openaiTarget.build(name, description, parameters, options).function
-    return { type: 'function', name, description, strict, parameters: schema }
+  strict: (options) => openaiTarget.strict(options),
+  build: (definition, options) => {
+    const { name, description, isStrict } = definition
+    const tool = {
+      type: 'function' as const,
+      name,
+      description,
+      strict: isStrict,
+      parameters: parametersOf(definition),
+    }
+    return isDeferred(name, options) ? { ...tool, defer_loading: true } : tool
   },
 }
 

@@ -1,20 +1,27 @@
-import { OPENAI_DESCRIPTION_MAX_LENGTH } from '../constants'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { OpenAITool } from '../types/providers'
-import { type Target, transformTools } from './transform'
+import { admitOpenAI } from './openai-strict'
+import { OPEN_DIALECT, OPENAI_RULES, OPENAI_STRICT_DIALECT } from './rules'
+import { type Definition, type Target, transformTools } from './transform'
 
 /** Chat Completions: 128 tools, descriptions of 1024 characters; strict mode wants every parameter required. */
 export const openaiTarget: Target<OpenAITool> = {
-  label: 'OpenAI',
-  maxTools: 128,
-  maxDescription: OPENAI_DESCRIPTION_MAX_LENGTH,
-  dialect: ({ strict }) => ({ key: 'key', textEnums: false, nullable: strict === true }),
-  build: (name, description, { properties, required }, { strict }) => {
-    const parameters = { type: 'object' as const, properties, required, additionalProperties: false as const }
-    const definition = strict === true ? { name, description, strict, parameters } : { name, description, parameters }
-    return { type: 'function', function: definition }
+  rules: OPENAI_RULES,
+  dialect: () => OPEN_DIALECT,
+  strict: ({ strict }) => (strict === true ? { dialect: OPENAI_STRICT_DIALECT, admit: admitOpenAI } : undefined),
+  build: (definition) => {
+    const { name, description, isStrict } = definition
+    const parameters = parametersOf(definition)
+    const tool = isStrict ? { name, description, strict: true, parameters } : { name, description, parameters }
+    return { type: 'function', function: tool }
   },
+}
+
+/** The parameters as both of OpenAI's APIs take them. */
+export function parametersOf({ parameters }: Definition): OpenAITool['function']['parameters'] {
+  const { properties, required, rest } = parameters
+  return { type: 'object', properties, required, additionalProperties: false, ...rest }
 }
 
 /**

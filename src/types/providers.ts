@@ -40,6 +40,8 @@ export interface OpenAIResponsesTool {
   description: string
   strict: boolean
   parameters: OpenAITool['function']['parameters']
+  /** With `deferLoading`. */
+  defer_loading?: true
 }
 
 /** A function declaration for Gemini. */
@@ -84,7 +86,15 @@ export interface AnthropicTool {
     type: 'object'
     properties: Record<string, AnthropicParameter>
     required: string[]
+    /** Said in strict mode alone. */
+    additionalProperties?: false
   }
+  /** Present only when it is `true`: with `anthropicStrict`. */
+  strict?: true
+  /** With `cacheControl`, on one tool. */
+  cache_control?: { type: 'ephemeral'; ttl: '5m' | '1h' }
+  /** With `deferLoading`. */
+  defer_loading?: true
 }
 
 /** One parameter for Anthropic. */

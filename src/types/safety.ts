@@ -83,7 +83,10 @@ export interface ValidationResult {
   valid: boolean
   /** All violations, in the order of {@link ViolationCode}. */
   violations: PolicyViolation[]
-  /** Arguments that were read as another type (`"3"` as `3`), by parameter; absent where none were. */
+  /**
+   * Arguments that were read as another type (`"3"` as `3`), by parameter; absent where none were. Of a command with
+   * `x-schema`: all arguments, under the names of the schema, where any was read otherwise than it was given.
+   */
   coerced?: Record<string, unknown>
 }
 

@@ -1,5 +1,5 @@
 import { isPlainObject } from '../internal/guard'
-import { canonical, countOf, isType, lengthOf, resolvePointer } from './schema-values'
+import { canonical, countOf, isAnnotation, isType, lengthOf, resolvePointer } from './schema-values'
 
 /** Whether a value is as a JSON Schema says; `unclear` where the schema says it in a way that is not understood. */
 export type SchemaVerdict =
@@ -26,7 +26,13 @@ const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }
  * Patterns are not run, since they could take forever; keywords that are not listed here are unclear.
  */
 export function checkSchema(schema: unknown, value: unknown): SchemaVerdict {
-  return visit(schema, value, ROOT, { root: schema, enums: new Map(), steps: 0 }, 0)
+  return createSchemaCheck(schema)(schema, value)
+}
+
+/** The same for parts of one schema. */
+export function createSchemaCheck(root: unknown): (schema: unknown, value: unknown) => SchemaVerdict {
+  const enums: Check['enums'] = new Map()
+  return (schema, value) => visit(schema, value, ROOT, { root, enums, steps: 0 }, 0)
 }
 
 function visit(schema: unknown, value: unknown, at: string, check: Check, depth: number): SchemaVerdict {
@@ -110,13 +116,6 @@ const KEYWORDS: { readonly [keyword: string]: Keyword } = {
     const target = resolvePointer(pointer, check.root)
     return target === undefined ? UNCLEAR : down(target, value, at)
   },
-}
-
-/** Keywords that allow and forbid nothing. */
-function isAnnotation(keyword: string): boolean {
-  return /^(?:title|description|default|examples|format|deprecated|readOnly|writeOnly|definitions|x-.*|\$(?:schema|id|comment|defs))$/s.test(
-    keyword,
-  )
 }
 
 function within(at: string, key: string): string {

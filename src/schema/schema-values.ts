@@ -42,3 +42,10 @@ export function resolvePointer(pointer: unknown, root: unknown): unknown {
   }
   return target
 }
+
+/** Keywords that allow and forbid nothing. */
+export function isAnnotation(keyword: string): boolean {
+  return /^(?:title|description|default|examples|format|deprecated|readOnly|writeOnly|definitions|x-.*|\$(?:schema|id|comment|defs))$/s.test(
+    keyword,
+  )
+}

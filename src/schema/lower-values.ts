@@ -1,0 +1,107 @@
+import { isUnsafeText } from '../internal/text'
+import type { Lowered, Lowering } from './lowering'
+import type { Schema } from './merge-schemas'
+import { noteOf, tell } from './words'
+
+/** Keywords that limit values of a type, with blanks around each. */
+const LIMITS: { readonly [type: string]: string } = {
+  string: ' minLength maxLength pattern format ',
+  number: ' minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format ',
+  integer: ' minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format ',
+  array: ' minItems maxItems uniqueItems ',
+  object: ' minProperties maxProperties ',
+}
+
+/** Keywords that are read elsewhere, or that forbid nothing. */
+const KNOWN =
+  / (?:type|properties|required|additionalProperties|items|prefixItems|additionalItems|enum|anyOf|nullable|description|title|deprecated|readOnly|writeOnly|definitions|\$(?:schema|id|anchor|comment|defs|vocabulary)) /
+
+/** Keywords that only a description can say. */
+const WORDS =
+  / (?:not|if|then|else|patternProperties|propertyNames|contains|minContains|maxContains|dependentRequired|dependentSchemas|dependencies|unevaluatedItems|unevaluatedProperties|contentEncoding|contentMediaType|contentSchema) /
+
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
+const isNumber = (value: unknown): boolean => Number.isFinite(value)
+
+const WANTED: { readonly [keyword: string]: (value: unknown) => boolean } = {
+  pattern: (value) => typeof value === 'string' && !isUnsafeText(value) && isRegex(value),
+  format: (value) => typeof value === 'string' && /^[\w:.-]{1,64}$/.test(value),
+  uniqueItems: (value) => value === true,
+  multipleOf: (value) => Number.isFinite(value) && Number(value) > 0,
+  minimum: isNumber,
+  maximum: isNumber,
+  exclusiveMinimum: isNumber,
+  exclusiveMaximum: isNumber,
+}
+
+function isRegex(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+/** Constrained decoding knows no more of regular expressions than this leaves. */
+const RICH_PATTERN = /\(\?|\\[1-9bBkpPcux]/
+
+/** The keywords that limit values of these types, where the provider takes them; else `notes` say what they say. */
+export function limitsOf(schema: Schema, types: readonly string[], notes: string[], run: Lowering): Lowered {
+  const limits: Lowered = {}
+  for (const [keyword, value] of Object.entries(schema)) {
+    const word = ` ${keyword} `
+    if (value === undefined || KNOWN.test(word) || keyword.startsWith('x-')) continue
+    if (keyword === 'default') notes.push(noteOf('default', value))
+    else if (keyword === 'examples' || keyword === 'example') notes.push(noteOf('for example', value))
+    else if (WORDS.test(word)) tell(keyword, value, notes, run)
+    else if (!Object.values(LIMITS).some((keywords) => keywords.includes(word))) {
+      run.lose(`Unknown keyword ${JSON.stringify(keyword.slice(0, 64))}: ignored`)
+    } else if (types.some((type) => LIMITS[type]?.includes(word))) limit(keyword, value, limits, notes, run)
+  }
+  return withoutContradictions(limits, notes, run)
+}
+
+function limit(keyword: string, value: unknown, limits: Lowered, notes: string[], run: Lowering): void {
+  const isWanted = Object.hasOwn(WANTED, keyword) ? WANTED[keyword] : isCount
+  if (isWanted?.(value) !== true) {
+    if (value !== false) run.lose(`Not a usable ${keyword}: ignored`)
+    return
+  }
+  if (takes(keyword, value, run)) limits[keyword] = value
+  else tell(keyword, value, notes, run)
+  if (keyword === 'minItems' && Number(value) > run.dialect.maxMinItems) limits.minItems = run.dialect.maxMinItems
+}
+
+function takes(keyword: string, value: unknown, run: Lowering): boolean {
+  const { keywords, formats, closed, maxMinItems, itemsLeft } = { ...run.dialect, itemsLeft: run.itemsLeft }
+  if (!keywords.includes(` ${keyword} `)) return false
+  if (keyword === 'format') return formats === undefined || formats.includes(` ${String(value)} `)
+  if (keyword === 'pattern') return !closed || !RICH_PATTERN.test(value as string)
+  if (keyword === 'minItems') return Number(value) <= maxMinItems
+  if (keyword !== 'maxItems') return true
+  if (Number(value) > itemsLeft) return false
+  run.itemsLeft -= Number(value)
+  return true
+}
+
+const PAIRS = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const
+
+/** Limits that nothing meets make grammars fail. */
+function withoutContradictions(limits: Lowered, notes: string[], run: Lowering): Lowered {
+  const low = Math.max(Number(limits.minimum ?? -Infinity), Number(limits.exclusiveMinimum ?? -Infinity))
+  const high = Math.min(Number(limits.maximum ?? Infinity), Number(limits.exclusiveMaximum ?? Infinity))
+  const isStrict = limits.exclusiveMinimum !== undefined || limits.exclusiveMaximum !== undefined
+  const wrong: string[] =
+    low > high || (low === high && isStrict) ? ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] : []
+  for (const [least, most] of PAIRS) if (Number(limits[least]) > Number(limits[most])) wrong.push(least, most)
+  for (const keyword of wrong) {
+    if (limits[keyword] !== undefined) tell(keyword, limits[keyword], notes, run)
+    delete limits[keyword]
+  }
+  return limits
+}

@@ -1,0 +1,67 @@
+import type { SchemaDialect } from '../internal/dialect'
+import type { SchemaReading } from './simplify-schema'
+
+/** A schema as a provider takes it. */
+export type Lowered = Record<string, unknown>
+
+/** What lowering the parts of one schema has in common. */
+export interface Lowering extends SchemaReading {
+  readonly dialect: SchemaDialect
+  /** Where it stands in the schema. */
+  readonly path: string[]
+  readonly losses: SchemaLoss[]
+  /** Pointers to schemas that refer to themselves, and what their definitions are called. */
+  readonly definitions: Map<string, string>
+  /** What may still be said in `maxItems`. */
+  itemsLeft: number
+  /** Why a closed dialect cannot say it; the first reason. */
+  problem: string | undefined
+}
+
+/** Something that the provider's schema does not say as the original does. */
+export interface SchemaLoss {
+  readonly message: string
+  readonly path: readonly string[]
+}
+
+/** Lowers a part of the schema; `undefined` where nothing fits it. */
+export type Lower = (raw: unknown, pointers: readonly string[], run: Lowering) => Lowered | undefined
+
+const MAX_STEPS = 5000
+
+export function createLowering(root: unknown, dialect: SchemaDialect): Lowering {
+  const losses: SchemaLoss[] = []
+  const path: string[] = []
+  return {
+    root,
+    dialect,
+    path,
+    losses,
+    steps: MAX_STEPS,
+    definitions: new Map(),
+    itemsLeft: dialect.maxItemsTotal,
+    problem: undefined,
+    lose: (message) => void losses.push({ message, path: [...path] }),
+  }
+}
+
+/** Does something one level below. */
+export function below<T>(run: Lowering, segments: readonly string[], action: () => T): T {
+  run.path.push(...segments)
+  const result = action()
+  run.path.length -= segments.length
+  return result
+}
+
+/** Notes that a closed dialect cannot say it. */
+export function giveUp(run: Lowering, reason: string): void {
+  if (run.dialect.closed) run.problem ??= run.path.length === 0 ? reason : `${run.path.join('.')} ${reason}`
+}
+
+/** A value of any kind. */
+export function anyValue(run: Lowering): Lowered {
+  giveUp(run, 'takes a value of any kind')
+  if (run.dialect.openApi) return { type: 'string' }
+  const scalars = ['string', 'number', 'boolean']
+  return { type: [...scalars, 'object', 'array', 'null'], items: { type: [...scalars, 'object', 'null'] } }
+}

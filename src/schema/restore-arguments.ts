@@ -1,0 +1,133 @@
+import { isPlainObject } from '../internal/guard'
+import { createSchemaCheck } from './check-schema'
+import { flattenRoot } from './flatten-root'
+import type { Schema } from './merge-schemas'
+import { schemaKeysOf } from './schema-keys'
+import { type SchemaReading, simplifySchema } from './simplify-schema'
+import { typesOf } from './types-of'
+
+const MAX_STEPS = 5000
+const MAX_DEPTH = 64
+
+/** What restoring the parts of one object has in common. */
+interface Restoring extends SchemaReading {
+  readonly check: ReturnType<typeof createSchemaCheck>
+  /** Of each enum that was met what its texts stand for. */
+  readonly texts: Map<unknown, ReadonlyMap<string, unknown>>
+}
+
+/**
+ * The arguments as the schema of a command wants them, of those that a model gave for what a provider was shown: names
+ * as they were, `null` for what is optional left out, texts that stand for numbers and objects read. What cannot
+ * be understood stays as it is.
+ *
+ * @returns `args` itself where there is nothing to restore
+ */
+export function restoreArguments(
+  schema: unknown,
+  args: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const run: Restoring = {
+    root: schema,
+    steps: MAX_STEPS,
+    lose: () => undefined,
+    check: createSchemaCheck(schema),
+    texts: new Map(),
+  }
+  return restoreObject(flattenRoot(run, []), args, run, 0)
+}
+
+function restore(raw: unknown, value: unknown, run: Restoring, depth: number): unknown {
+  const simple = depth > MAX_DEPTH ? undefined : simplifySchema(raw, [], run)
+  if (simple === undefined || 'pointer' in simple) return value
+  const { anyOf, ...rest } = simple.schema
+  if (Array.isArray(anyOf)) return restoreChoice(anyOf, rest, value, run, depth)
+  const read = typeof value === 'string' ? readText(simple.schema, value, run) : value
+  if (isPlainObject(read)) return restoreObject(simple.schema, read, run, depth)
+  return Array.isArray(read) ? restoreList(simple.schema, read, run, depth) : read
+}
+
+/** As the first form says that the value then fits. */
+function restoreChoice(
+  forms: readonly unknown[],
+  beside: Schema,
+  value: unknown,
+  run: Restoring,
+  depth: number,
+): unknown {
+  if (run.check({ ...beside, anyOf: forms }, value).verdict === 'ok') return value
+  for (const form of forms) {
+    const restored = restore({ allOf: [form, beside] }, value, run, depth + 1)
+    if (run.check(form, restored).verdict !== 'bad') return restored
+  }
+  return value
+}
+
+function restoreList(schema: Schema, list: readonly unknown[], run: Restoring, depth: number): readonly unknown[] {
+  const { prefixItems, items, additionalItems } = schema
+  const tuple: readonly unknown[] = [prefixItems, items].find(Array.isArray) ?? []
+  const others = Array.isArray(items) ? additionalItems : items
+  if (tuple.length === 0 && others === undefined) return list
+  const restored = list.map((item, index) => {
+    const part = index < tuple.length ? tuple[index] : others
+    return part === undefined ? item : restore(part, item, run, depth + 1)
+  })
+  return restored.some((item, index) => item !== list[index]) ? restored : list
+}
+
+function restoreObject(
+  schema: Schema,
+  value: Readonly<Record<string, unknown>>,
+  run: Restoring,
+  depth: number,
+): Readonly<Record<string, unknown>> {
+  const { properties, required, additionalProperties } = schema
+  const declared = isPlainObject(properties) ? properties : {}
+  const needed: readonly unknown[] = Array.isArray(required) ? required : []
+  const names = namesBySpelling([...Object.keys(declared), ...needed.map(String)])
+  const fields = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
+    const name = Object.hasOwn(declared, key) ? key : (names.get(key) ?? key)
+    const isDeclared = Object.hasOwn(declared, name)
+    const part = isDeclared ? declared[name] : additionalProperties
+    if (item === null && isDeclared && !needed.includes(name) && run.check(part, null).verdict === 'bad') return []
+    return [[name, part === undefined ? item : restore(part, item, run, depth + 1)]]
+  })
+  const isSame = fields.length === Object.keys(value).length && fields.every(([name, item]) => value[name] === item)
+  return isSame ? value : Object.fromEntries(fields)
+}
+
+function namesBySpelling(names: readonly string[]): Map<string, string> {
+  const keys = schemaKeysOf([...new Set(names)])
+  return new Map(keys.flatMap(({ name, key, portableKey }) => [portableKey, key].map((each) => [each, name] as const)))
+}
+
+/** A text that stands for another value: providers that know only texts are shown texts for numbers and objects of any keys. */
+function readText(schema: Schema, text: string, run: Restoring): unknown {
+  const types = typesOf(schema)
+  if (Array.isArray(schema.enum)) return meaningOf(schema.enum, text, run)
+  if (!types.includes('object') || types.includes('string')) return text
+  const read = readJson(text)
+  return isPlainObject(read) ? read : text
+}
+
+/** The allowed value that a text stands for; the text itself where it is one. */
+function meaningOf(values: readonly unknown[], text: string, { texts }: Restoring): unknown {
+  const known = texts.get(values) ?? meaningsOf(values)
+  texts.set(values, known)
+  return known.get(text) ?? text
+}
+
+/** Texts are what they are, whatever else is written in the same way. */
+function meaningsOf(values: readonly unknown[]): Map<string, unknown> {
+  const isText = (value: unknown): boolean => typeof value === 'string'
+  const others = values.filter((value) => !isText(value) && typeof value !== 'object')
+  return new Map([...others, ...values.filter(isText)].map((value) => [String(value), value]))
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -36,6 +36,7 @@ export type { PromptOptions } from './safety/prompt-sections'
 export { restrictTools } from './safety/restrict'
 export { createValidator } from './safety/validator'
 export { countTools } from './select/count-tools'
+export { createToolSearch } from './select/create-tool-search'
 export { selectCommands } from './select/select-commands'
 export { createToolset } from './toolset'
 export { toAnthropic } from './transformers/anthropic'
@@ -104,6 +105,6 @@ export type {
   ValidationResult,
   ViolationCode,
 } from './types/safety'
-export type { Selection, ToolCount } from './types/select'
+export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
 export type { FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'
 export type { PolicyDiagnostic, Validator, ValidatorOptions } from './types/validator'

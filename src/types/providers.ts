@@ -127,3 +127,11 @@ export type ProviderTools<P extends Provider = Provider> = {
   provider: P
   tools: ProviderToolMap[P][]
 }
+
+/** The part of a request that holds its tools; without `tools` where there are none. */
+export interface RequestTools {
+  openai: { tools?: OpenAITool[] }
+  'openai-responses': { tools?: OpenAIResponsesTool[] }
+  anthropic: { tools?: AnthropicTool[] }
+  gemini: { tools?: { functionDeclarations: GeminiFunctionDeclaration[] }[] }
+}

@@ -1,0 +1,63 @@
+import { AtipValidationError } from '../errors'
+import { guarded, invalid, isRecord } from '../internal/guard'
+import { createToolset, flattenTools } from '../toolset'
+import type { SearchHit, SearchOptions, ToolSearch } from '../types/select'
+import type { Tools } from '../types/toolset'
+import { createQueryReader } from './search/query-reader'
+import { scoreCommands } from './search/score-commands'
+import { addToIndex, createSearchIndex, type SearchIndex } from './search/search-index'
+
+const DEFAULT_LIMIT = 10
+
+/**
+ * Makes a search for commands that fit a task in plain words: in names, descriptions, groups, parameters and examples.
+ *
+ * Words count more the rarer they are and the nearer to the name they stand; what people usually say for a thing finds it,
+ * too (`delete` finds `rm`). The same tools and query always give the same answer. It reads English.
+ *
+ * @throws AtipValidationError if a tool is invalid
+ */
+export function createToolSearch(tools: Tools): ToolSearch {
+  const index = createSearchIndex()
+  const read = createQueryReader()
+  const add = (more: Tools): void =>
+    guarded('the tools', () =>
+      addToIndex(index, flattenTools(Array.isArray(more) ? createToolset(more) : more).commands),
+    )
+  add(tools)
+  return Object.freeze<ToolSearch>({
+    add,
+    search: (query, options = {}) => {
+      if (typeof query !== 'string') throw invalid('a text', ['query'], query)
+      return bestOf(index, scoreCommands(index, read(query)), readLimit(options))
+    },
+  })
+}
+
+/** The commands with the highest scores; of equal ones those that came first. */
+function bestOf({ commands }: SearchIndex, scores: Float64Array, limit: number): SearchHit[] {
+  const places: number[] = []
+  let least = 0
+  const better = (one: number, other: number): number =>
+    (scores[other] as number) - (scores[one] as number) || one - other
+  scores.forEach((score, place) => {
+    if (score <= least) return
+    places.push(place)
+    if (places.length < limit * 2) return
+    places.sort(better).length = limit
+    least = scores[places.at(-1) as number] as number
+  })
+  const best = places.sort(better).slice(0, limit)
+  return best.map((place) => ({ command: commands[place] as SearchHit['command'], score: scores[place] as number }))
+}
+
+function readLimit(options: SearchOptions): number {
+  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  for (const name of Object.keys(options)) {
+    if (name !== 'limit')
+      throw new AtipValidationError('Unknown option: there is only limit', ['options', name], undefined)
+  }
+  const { limit = DEFAULT_LIMIT } = options as SearchOptions
+  if (!Number.isSafeInteger(limit) || limit < 1) throw invalid('a whole number from 1', ['options', 'limit'], limit)
+  return limit
+}

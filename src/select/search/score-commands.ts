@@ -1,0 +1,80 @@
+import type { Wish } from './query-reader'
+import type { SearchIndex, Segment } from './search-index'
+
+/** Less than 1: rare words are often names and numbers of the case at hand. */
+const RARITY = 0.7
+/** How much it counts that other commands of the group fit. */
+const GROUP = 0.05
+/** So many places of terms are looked at; the most common terms are left out first. */
+const MAX_PLACES = 100_000
+
+/** A term that is looked for. */
+interface Lookup {
+  readonly term: number
+  readonly count: number
+  readonly weight: number
+}
+
+/** The score of each command by its place: for each wish the term that fulfils it best. 0 for what does not fit at all. */
+export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Float64Array {
+  const { commands, groups, groupNumbers, segments } = index
+  const scores = new Float64Array(commands.length)
+  const best = new Float64Array(commands.length)
+  const groupScores = new Float64Array(groupNumbers.size)
+  for (const lookups of lookupsOf(index, wishes)) {
+    const touched: number[] = []
+    for (const lookup of lookups) for (const segment of segments) touch(segment, lookup, best, touched)
+    const groupBest = new Map<number, number>()
+    for (const place of touched) {
+      const score = best[place] as number
+      const group = groups[place] as number
+      scores[place] = (scores[place] as number) + score
+      if (score > (groupBest.get(group) ?? 0)) groupBest.set(group, score)
+      best[place] = 0
+    }
+    for (const [group, score] of groupBest) groupScores[group] = (groupScores[group] as number) + score
+  }
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] as number
+    if (score > 0) scores[place] = score + GROUP * (groupScores[groups[place] as number] as number)
+  }
+  return scores
+}
+
+/** Notes how well a term fits each command that has it. */
+function touch(
+  { starts, places, fits }: Segment,
+  { term, weight }: Lookup,
+  best: Float64Array,
+  touched: number[],
+): void {
+  const end = starts[term + 1] ?? 0
+  for (let at = starts[term] ?? 0; at < end; at++) {
+    const place = places[at] as number
+    const score = weight * (fits[at] as number)
+    const before = best[place] as number
+    if (before === 0) touched.push(place)
+    if (score > before) best[place] = score
+  }
+}
+
+/** What is looked for, as much as there is time for. */
+function lookupsOf(index: SearchIndex, wishes: readonly Wish[]): Lookup[][] {
+  const lookups = wishes.map((wish) => [...wish].flatMap(([term, weight]) => lookupOf(index, term, weight)))
+  const all = lookups.flat().sort((one, other) => one.count - other.count)
+  const kept = new Set(all.slice(0, 1))
+  let places = 0
+  for (const lookup of all) {
+    places += lookup.count
+    if (places <= MAX_PLACES) kept.add(lookup)
+  }
+  return lookups.map((each) => each.filter((lookup) => kept.has(lookup)))
+}
+
+function lookupOf({ vocabulary, segments, commands }: SearchIndex, word: string, weight: number): Lookup[] {
+  const term = vocabulary.numbers.get(word)
+  if (term === undefined) return []
+  const count = segments.reduce((sum, { starts }) => sum + ((starts[term + 1] ?? 0) - (starts[term] ?? 0)), 0)
+  const rarity = Math.log(1 + (commands.length - count + 0.5) / (count + 0.5)) ** RARITY
+  return count === 0 ? [] : [{ term, count, weight: weight * rarity }]
+}

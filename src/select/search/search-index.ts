@@ -1,0 +1,105 @@
+import type { FlatCommand } from '../../types/toolset'
+import { createVocabulary, type Vocabulary, weighTexts } from './term-weights'
+
+/** Every term of every command. Grows; nothing is taken out again. */
+export interface SearchIndex {
+  readonly commands: FlatCommand[]
+  readonly vocabulary: Vocabulary
+  /** One for each addition. */
+  readonly segments: Segment[]
+  /** Which group each command is in. */
+  readonly groups: number[]
+  readonly groupNumbers: Map<string, number>
+}
+
+/** Where the terms of some commands occur, term by term, and how well each of the commands fits it. */
+export interface Segment {
+  /** Where each term begins; the end of the last one stands last. */
+  readonly starts: Int32Array
+  readonly places: Int32Array
+  readonly fits: Float32Array
+}
+
+/** BM25: how fast a term said again counts less, how much long texts count less, and what is long. */
+const SATURATION = 1.2
+const LENGTH = 0.25
+const USUAL_LENGTH = 40
+
+export function createSearchIndex(): SearchIndex {
+  return { commands: [], vocabulary: createVocabulary(), segments: [], groups: [], groupNumbers: new Map() }
+}
+
+export function addToIndex(index: SearchIndex, commands: readonly FlatCommand[]): void {
+  const { vocabulary, groupNumbers, groups } = index
+  const found = createOccurrences()
+  const weights: number[] = []
+  let terms: number[] = []
+  let length = 0
+  const add = (text: string, weight: number): void => {
+    for (const term of vocabulary.numbersOf(text)) {
+      if (!weights[term]) terms.push(term)
+      weights[term] = (weights[term] ?? 0) + weight
+      length += weight
+    }
+  }
+  for (const command of commands) {
+    weighTexts(command, add)
+    const place = index.commands.push(command) - 1
+    const slack = SATURATION * (1 - LENGTH + (LENGTH * length) / USUAL_LENGTH)
+    for (const term of terms) {
+      const weight = weights[term] as number
+      found.add(term, place, (weight * (SATURATION + 1)) / (weight + slack))
+      weights[term] = 0
+    }
+    terms = []
+    length = 0
+    groups.push(numberOf([command.tool.name, ...command.path.slice(0, -1)].join(' '), groupNumbers))
+  }
+  index.segments.push(found.sort(vocabulary.numbers.size))
+}
+
+/** The number of a text; the next one where it has none. */
+function numberOf(text: string, numbers: Map<string, number>): number {
+  const number = numbers.get(text) ?? numbers.size
+  numbers.set(text, number)
+  return number
+}
+
+/** Collects occurrences in the order of the commands, to be sorted by term. */
+function createOccurrences(): {
+  add(term: number, place: number, fit: number): void
+  sort(terms: number): Segment
+} {
+  let [terms, places, fits] = [new Int32Array(1024), new Int32Array(1024), new Float32Array(1024)]
+  let count = 0
+  return {
+    add: (term, place, fit) => {
+      if (count === terms.length) [terms, places, fits] = [grown(terms), grown(places), grown(fits)]
+      terms[count] = term
+      places[count] = place
+      fits[count++] = fit
+    },
+    sort: (size) => sortByTerm(terms.subarray(0, count), places, fits, size),
+  }
+}
+
+function grown<T extends Int32Array | Float32Array>(array: T): T {
+  const larger = new (array.constructor as new (length: number) => T)(array.length * 2)
+  larger.set(array)
+  return larger
+}
+
+function sortByTerm(terms: Int32Array, places: Int32Array, fits: Float32Array, size: number): Segment {
+  const starts = new Int32Array(size + 1)
+  for (const term of terms) starts[term + 1] = (starts[term + 1] as number) + 1
+  for (let term = 0; term < size; term++) starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number)
+  const next = starts.slice()
+  const sorted = { starts, places: new Int32Array(terms.length), fits: new Float32Array(terms.length) }
+  terms.forEach((term, at) => {
+    const to = next[term] as number
+    next[term] = to + 1
+    sorted.places[to] = places[at] as number
+    sorted.fits[to] = fits[at] as number
+  })
+  return sorted
+}

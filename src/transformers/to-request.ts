@@ -1,0 +1,42 @@
+import { guarded, invalid, isRecord } from '../internal/guard'
+import { forProvider } from '../internal/providers'
+import type {
+  GeminiFunctionDeclaration,
+  GeminiJsonSchemaDeclaration,
+  Provider,
+  ProviderToolMap,
+  RequestTools,
+} from '../types/providers'
+
+const WRAPPERS: { readonly [P in Provider]: (tools: readonly unknown[]) => unknown[] } = {
+  openai: (tools) => [...tools],
+  'openai-responses': (tools) => [...tools],
+  anthropic: (tools) => [...tools],
+  gemini: (tools) => [{ functionDeclarations: [...tools] }],
+}
+
+/**
+ * The part of a request that holds the tools, to be spread into it: `{ tools }` as the provider's API wants it, of Gemini
+ * in its wrapper `functionDeclarations` (for its SDK: `config: toRequest(compiled)`). Empty where there are no tools, since
+ * APIs refuse an empty list.
+ *
+ * @param compiled what `compileTools` returned
+ * @throws AtipValidationError if it is something else
+ */
+export function toRequest<D extends GeminiFunctionDeclaration | GeminiJsonSchemaDeclaration>(compiled: {
+  provider: 'gemini'
+  tools: readonly D[]
+}): { tools?: { functionDeclarations: D[] }[] }
+export function toRequest<P extends Exclude<Provider, 'gemini'>>(compiled: {
+  provider: P
+  tools: readonly ProviderToolMap[P][]
+}): RequestTools[P]
+export function toRequest(compiled: { provider: Provider; tools: readonly unknown[] }): { tools?: unknown[] } {
+  return guarded('the compiled tools', () => {
+    if (!isRecord(compiled)) throw invalid('what compileTools returned', ['compiled'], compiled)
+    const { provider, tools } = compiled
+    const wrap = forProvider(WRAPPERS, provider)
+    if (!Array.isArray(tools)) throw invalid('an array', ['compiled', 'tools'], tools)
+    return tools.length === 0 ? {} : { tools: wrap(tools) }
+  })
+}

@@ -8,8 +8,8 @@ export interface SchemaDialect {
   readonly openApi: boolean
   /** Every object holds what it lists and nothing else; there are no values of any kind. */
   readonly closed: boolean
-  /** It takes schemas that refer to themselves. */
-  readonly recursive: boolean
+  /** It takes schemas that refer to themselves: everywhere, or in optional properties. */
+  readonly recursive: boolean | 'optional'
   /** Keywords that it takes besides those of the structure (`type`, `properties`, `items`, `anyOf` …), with blanks around each. */
   readonly keywords: string
   /** Formats of text that it takes, with blanks around each; `undefined` for any. */

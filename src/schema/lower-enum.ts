@@ -39,7 +39,16 @@ export function lowerEnum(values: readonly Scalar[], { dialect }: Lowering): Low
       ...(values.includes(null) && { nullable: true }),
     }
   }
-  const types = [...new Set(values.map((value) => TYPES.find((type) => isType(type, value)) as string))]
-  const narrow = types.includes('number') ? types.filter((type) => type !== 'integer') : types
-  return { type: narrow.length === 1 ? narrow[0] : narrow, enum: [...values] }
+  const numbers = values.filter((value) => typeof value === 'number')
+  const forms = [
+    { type: 'string', enum: values.filter((value) => typeof value === 'string') },
+    { type: numbers.every(Number.isInteger) ? 'integer' : 'number', enum: numbers },
+    { type: 'boolean', enum: values.filter((value) => typeof value === 'boolean') },
+  ].filter((form) => form.enum.length > 0)
+  if (!values.includes(null)) return forms.length === 1 ? { ...forms[0] } : { anyOf: forms }
+  const [form] = forms
+  if (form === undefined) return { type: 'null' }
+  return forms.length === 1
+    ? { type: [form.type, 'null'], enum: [...form.enum, null] }
+    : { anyOf: [...forms, { type: 'null' }] }
 }

@@ -41,7 +41,8 @@ function tooDeep(run: Lowering): Lowered {
 
 /** A schema within itself: by name where the provider takes that, else any value. */
 function refer(pointer: string, run: Lowering): Lowered {
-  if (!run.dialect.recursive) {
+  const { recursive } = run.dialect
+  if (recursive === false || (recursive === 'optional' && run.optional === 0)) {
     giveUp(run, 'refers to itself')
     run.lose('A schema within itself reads as any value')
     return anyValue(run)
@@ -54,8 +55,6 @@ function refer(pointer: string, run: Lowering): Lowered {
   return { $ref: `#/$defs/${name}` }
 }
 
-const isNested = (type: string): boolean => type === 'object' || type === 'array'
-
 function lowerTypes(schema: Schema, pointers: readonly string[], notes: string[], run: Lowering): Lowered | undefined {
   const types = typesOf(schema)
   const values = enumValues(schema.enum, types, run)
@@ -66,8 +65,7 @@ function lowerTypes(schema: Schema, pointers: readonly string[], notes: string[]
   const named = types.filter((type) => type !== 'null')
   const isNullable = named.length < types.length
   if (named.length === 0) return isNullable ? { type: 'null' } : anyWith(schema, notes, run)
-  const isSplit = named.length > 1 && (run.dialect.openApi || named.some(isNested))
-  if (isSplit) {
+  if (named.length > 1) {
     const { type: _, nullable: __, ...beside } = schema
     const forms = types.map((type) => ({ type }))
     return lowerUnion(forms, beside, pointers, run, lowerOption)
@@ -78,14 +76,14 @@ function lowerTypes(schema: Schema, pointers: readonly string[], notes: string[]
       ? lowerObject(schema, pointers, notes, run, lowerNode)
       : type === 'array'
         ? lowerArray(schema, pointers, notes, run, lowerNode)
-        : { type: named.length > 1 ? named : type }
-  const limits = limitsOf(schema, named, notes, run)
+        : { type }
+  const limits = limitsOf(schema, type, notes, run)
   // An object that is given as text has no limits of objects.
   const lowered = body.type === 'string' && type === 'object' ? body : { ...limits, ...body }
   return isNullable ? withNull(lowered, run) : lowered
 }
 
 function anyWith(schema: Schema, notes: string[], run: Lowering): Lowered {
-  limitsOf(schema, [], notes, run)
+  limitsOf(schema, '', notes, run)
   return anyValue(run)
 }

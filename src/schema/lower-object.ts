@@ -29,10 +29,12 @@ export function lowerProperties(
   const required: string[] = []
   for (const { name, [dialect.key]: key } of schemaKeysOf(names)) {
     const raw = Object.hasOwn(declared, name) ? declared[name] : {}
+    const isRequired = needed.has(name)
+    run.optional += isRequired ? 0 : 1
     const lowered = below(run, ['properties', name], () => lower(raw, pointers, run))
+    run.optional -= isRequired ? 0 : 1
     if (lowered === undefined) continue
     if (key !== name) run.lose(`A property is called ${key}: the provider refuses its name`)
-    const isRequired = needed.has(name)
     const value = dialect.nullable && !isRequired ? withNull(lowered, run) : lowered
     properties[key] = withName(value, cleanText(name) || key, run)
     if (isRequired || dialect.nullable) required.push(key)

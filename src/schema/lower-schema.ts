@@ -25,7 +25,7 @@ export function lowerSchema(schema: unknown, dialect: SchemaDialect): LoweredSch
   const run = createLowering(schema, dialect)
   const notes: string[] = []
   const root = flattenRoot(run, notes)
-  const limits = limitsOf(root, ['object'], notes, run)
+  const limits = limitsOf(root, 'object', notes, run)
   const { properties, required, additional } = lowerProperties(root, ['#'], run, lowerNode)
   const definitions = lowerDefinitions(run)
   const isOpen = additional !== undefined && additional !== false && !dialect.openApi

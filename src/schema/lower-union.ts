@@ -19,13 +19,18 @@ export function lowerUnion(
   if (values !== undefined) return lower(mergeSchemas(beside, { enum: values }), pointers, run)
   const lowered = options.map((option) => lower({ allOf: [option, beside] }, pointers, run))
   const found = new Map(lowered.filter((option) => option !== undefined).map((option) => [canonical(option), option]))
-  const choices = [...found.values()]
+  const choices = [...found.values()].flatMap(flatten)
   const named = choices.filter(({ type }) => type !== 'null')
   const [first] = named
   if (first === undefined) return choices[0]
   const union = named.length === 1 ? first : { anyOf: named }
   checkFirstKeys(named, run)
   return named.length < choices.length ? withNull(union, run) : union
+}
+
+/** A choice within a choice is part of it, unless there are words to it. */
+function flatten(option: Lowered): readonly Lowered[] {
+  return Array.isArray(option.anyOf) && Object.keys(option).length === 1 ? option.anyOf : [option]
 }
 
 /** The values of a choice between single values: `oneOf: [{ const: 'a', title: 'A' }, …]`. */

@@ -6,8 +6,8 @@ import { noteOf, tell } from './words'
 /** Keywords that limit values of a type, with blanks around each. */
 const LIMITS: { readonly [type: string]: string } = {
   string: ' minLength maxLength pattern format ',
-  number: ' minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format ',
-  integer: ' minimum maximum exclusiveMinimum exclusiveMaximum multipleOf format ',
+  number: ' minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ',
+  integer: ' minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ',
   array: ' minItems maxItems uniqueItems ',
   object: ' minProperties maxProperties ',
 }
@@ -45,8 +45,8 @@ function isRegex(pattern: string): boolean {
 /** Constrained decoding knows no more of regular expressions than this leaves. */
 const RICH_PATTERN = /\(\?|\\[1-9bBkpPcux]/
 
-/** The keywords that limit values of these types, where the provider takes them; else `notes` say what they say. */
-export function limitsOf(schema: Schema, types: readonly string[], notes: string[], run: Lowering): Lowered {
+/** The keywords that limit values of a type, where the provider takes them; else `notes` say what they say. */
+export function limitsOf(schema: Schema, type: string, notes: string[], run: Lowering): Lowered {
   const limits: Lowered = {}
   for (const [keyword, value] of Object.entries(schema)) {
     const word = ` ${keyword} `
@@ -56,7 +56,7 @@ export function limitsOf(schema: Schema, types: readonly string[], notes: string
     else if (WORDS.test(word)) tell(keyword, value, notes, run)
     else if (!Object.values(LIMITS).some((keywords) => keywords.includes(word))) {
       run.lose(`Unknown keyword ${JSON.stringify(keyword.slice(0, 64))}: ignored`)
-    } else if (types.some((type) => LIMITS[type]?.includes(word))) limit(keyword, value, limits, notes, run)
+    } else if (LIMITS[type]?.includes(word)) limit(keyword, value, limits, notes, run)
   }
   return withoutContradictions(limits, notes, run)
 }

@@ -16,6 +16,8 @@ export interface Lowering extends SchemaReading {
   itemsLeft: number
   /** Why a closed dialect cannot say it; the first reason. */
   problem: string | undefined
+  /** In how many optional properties it stands. */
+  optional: number
 }
 
 /** Something that the provider's schema does not say as the original does. */
@@ -41,6 +43,7 @@ export function createLowering(root: unknown, dialect: SchemaDialect): Lowering 
     definitions: new Map(),
     itemsLeft: dialect.maxItemsTotal,
     problem: undefined,
+    optional: 0,
     lose: (message) => void losses.push({ message, path: [...path] }),
   }
 }
@@ -62,6 +65,7 @@ export function giveUp(run: Lowering, reason: string): void {
 export function anyValue(run: Lowering): Lowered {
   giveUp(run, 'takes a value of any kind')
   if (run.dialect.openApi) return { type: 'string' }
-  const scalars = ['string', 'number', 'boolean']
-  return { type: [...scalars, 'object', 'array', 'null'], items: { type: [...scalars, 'object', 'null'] } }
+  const scalars = (): Lowered[] => [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }]
+  const object = (): Lowered => ({ type: 'object', properties: {}, additionalProperties: true })
+  return { anyOf: [...scalars(), object(), { type: 'array', items: { anyOf: [...scalars(), object()] } }] }
 }

@@ -1,12 +1,13 @@
 import type { Lowered, Lowering } from './lowering'
 
 /** The same schema, for `null` as well. */
-export function withNull(schema: Lowered, { dialect }: Lowering): Lowered {
+export function withNull(schema: Lowered, run: Lowering): Lowered {
+  const { dialect } = run
   if (acceptsNull(schema)) return schema
   const { anyOf, type, enum: values } = schema
   if (dialect.openApi) {
     return Array.isArray(anyOf)
-      ? { ...schema, anyOf: anyOf.map((option) => ({ ...option, nullable: true })) }
+      ? { ...schema, anyOf: anyOf.map((option) => withNull(option, run)) }
       : { ...schema, nullable: true }
   }
   if (Array.isArray(anyOf)) return { ...schema, anyOf: [...anyOf, { type: 'null' }] }

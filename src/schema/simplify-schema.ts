@@ -4,11 +4,16 @@ import { resolvePointer } from './schema-values'
 
 /** A schema without `$ref`, `allOf`, `oneOf` and `const`: what they say stands in the other keywords. */
 export type Simple =
-  | { readonly schema: Schema; readonly pointers: readonly string[] }
+  | Simplified
   /** It refers to a schema that it is part of. */
   | { readonly pointer: string }
   /** Nothing fits it. */
   | undefined
+
+interface Simplified {
+  readonly schema: Schema
+  readonly pointers: readonly string[]
+}
 
 /** What reading the parts of one schema has in common. */
 export interface SchemaReading {
@@ -23,8 +28,14 @@ export interface SchemaReading {
  * Simplifies a schema that a stranger wrote, not the schemas within it.
  *
  * @param pointers what was referred to on the way here
+ * @param own what was referred to for this very schema
  */
-export function simplifySchema(raw: unknown, pointers: readonly string[], reading: SchemaReading): Simple {
+export function simplifySchema(
+  raw: unknown,
+  pointers: readonly string[],
+  reading: SchemaReading,
+  own: readonly unknown[] = [],
+): Simple {
   if (raw === false) return undefined
   if (raw === true) return { schema: {}, pointers }
   if (!isPlainObject(raw) || --reading.steps < 0) {
@@ -32,35 +43,38 @@ export function simplifySchema(raw: unknown, pointers: readonly string[], readin
     return { schema: {}, pointers }
   }
   const { $ref, $dynamicRef, allOf, oneOf, const: only, ...rest } = raw
-  const own: Schema = Object.hasOwn(raw, 'const') ? mergeSchemas(rest, { enum: [only] }) : rest
+  const said: Schema = Object.hasOwn(raw, 'const') ? mergeSchemas(rest, { enum: [only] }) : rest
   const parts: unknown[] = Array.isArray(allOf) ? [...allOf] : []
   if (oneOf !== undefined) {
     reading.lose('oneOf reads as anyOf')
     parts.push({ anyOf: oneOf })
   }
   if ($dynamicRef !== undefined) reading.lose('A dynamic reference reads as any value')
-  const start: Simple = { schema: own, pointers }
-  const target = $ref === undefined ? start : refer($ref, start, reading)
-  return parts.reduce<Simple>((simple, part) => join(simple, part, reading), target)
+  const start: Simplified = { schema: said, pointers }
+  const target = $ref === undefined ? start : refer($ref, start, reading, own)
+  return parts.reduce<Simple>((simple, part) => join(simple, part, reading, own), target)
 }
 
-function refer($ref: unknown, start: Exclude<Simple, undefined>, reading: SchemaReading): Simple {
-  if (!('schema' in start)) return start
+function refer($ref: unknown, start: Simplified, reading: SchemaReading, own: readonly unknown[]): Simple {
   const { schema, pointers } = start
+  if (own.includes($ref)) {
+    reading.lose('A reference that leads back to itself reads as any value')
+    return start
+  }
   if (pointers.includes($ref as string)) return { pointer: $ref as string }
   const target = resolvePointer($ref, reading.root)
   if (target === undefined) {
     reading.lose('A reference that leads nowhere reads as any value')
     return start
   }
-  const found = simplifySchema(target, [...pointers, $ref as string], reading)
+  const found = simplifySchema(target, [...pointers, $ref as string], reading, [...own, $ref])
   if (found === undefined || 'pointer' in found) return found
   return { schema: mergeSchemas(schema, found.schema), pointers: found.pointers }
 }
 
-function join(simple: Simple, part: unknown, reading: SchemaReading): Simple {
+function join(simple: Simple, part: unknown, reading: SchemaReading, own: readonly unknown[]): Simple {
   if (simple === undefined || 'pointer' in simple) return simple
-  const found = simplifySchema(part, simple.pointers, reading)
+  const found = simplifySchema(part, simple.pointers, reading, own)
   if (found === undefined) return undefined
   if ('pointer' in found) {
     reading.lose('A part that refers to the whole is left out')

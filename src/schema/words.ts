@@ -28,11 +28,11 @@ export function describe({ description, title }: Schema, notes: readonly string[
 }
 
 /** Words in front of those that a schema has. In OpenAPI nothing may stand beside a choice: each option gets them. */
-export function withDescription(schema: Lowered, words: string, { dialect }: Lowering): Lowered {
+export function withDescription(schema: Lowered, words: string, run: Lowering): Lowered {
   if (words === '' || schema.$ref !== undefined) return schema
   const { anyOf, description } = schema
-  if (dialect.openApi && Array.isArray(anyOf)) {
-    return { anyOf: anyOf.map((option: Lowered) => ({ ...option, description: join(words, option.description) })) }
+  if (run.dialect.openApi && Array.isArray(anyOf)) {
+    return { anyOf: anyOf.map((option: Lowered) => withDescription(option, words, run)) }
   }
   return { ...schema, description: join(words, description) }
 }

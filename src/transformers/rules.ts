@@ -107,13 +107,16 @@ export const GEMINI_DIALECT: SchemaDialect = {
   maxItemsTotal: 900,
 }
 
-/** JSON Schema in `parametersJsonSchema`. Documented: "Structured output", the part of JSON Schema that is understood. */
+/**
+ * JSON Schema in `parametersJsonSchema`. Documented: "Structured output", the part of JSON Schema that is understood; in its
+ * SDK: cyclic references "may only be used within non-required properties".
+ */
 export const GEMINI_JSON_SCHEMA_DIALECT: SchemaDialect = {
   key: 'portableKey',
   nullable: false,
   openApi: false,
   closed: false,
-  recursive: true,
+  recursive: 'optional',
   keywords: ' minimum maximum format minItems maxItems prefixItems ',
   formats: ' date-time date time ',
   maxMinItems: UNLIMITED,

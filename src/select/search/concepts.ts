@@ -3,6 +3,40 @@
  * behind it; without `>` each word of the line leads to all others. Words of a phrase are joined by `_`.
  */
 export const CONCEPTS = `
+repo repository
+dir directory folder
+config configuration
+env environment
+pr pull_request
+ls list
+rm remove delete
+k8s kubernetes kubectl
+which > list ls get ps status
+what > show view status get
+how_many > count
+why > explain describe
+who > blame owner
+current currently > status current show
+read > view show
+hash sha commit_id > rev parse
+changed_files files_changed which_files_i_changed > status
+stopped exited > prune start
+no_longer_uses not_used_any nothing_uses unused > prune
+initialize initialise set_up start_new new_project > init
+list_branch local_branch new_branch create_branch delete_branch > branch
+create_branch new_branch > switch checkout
+local_changes my_changes discard_changes > restore checkout
+remote_branch > push
+clean_install lockfile lock_file > ci
+latest_changes > pull
+without_merging > fetch
+ip_address > inspect
+logged_in > auth status whoami
+reachable > curl
+private public visibility > edit
+working_directory second_directory > worktree
+allowed > can
+pod_list service_list deployment_list node_list running_pod which_pod which_service which_deployment which_node > get
 remove delete rm erase destroy discard uninstall drop get_rid throw_away take_out take_off take_away wipe unlink clear_out
 clean_up clean clear empty tidy > prune clear clean gc remove
 leftover unused dangling orphaned stale obsolete unreferenced > prune unused dangling

@@ -1,12 +1,19 @@
 /** Words that say nothing of what a command does. */
 const STOP_WORDS =
-  / (?:a|an|the|this|that|these|those|i|me|my|we|us|our|you|your|it|its|he|she|they|them|is|are|was|were|be|been|am|do|does|did|done|has|have|had|can|could|should|would|will|shall|may|might|must|need|want|please|to|of|in|on|at|by|for|from|with|as|and|or|but|so|than|then|there|here|what|which|who|whom|whose|where|how|why|if|not|no|any|some|all|each|every|other|more|most|just|only|too|very|also|into|about|let|s|t|ve|re|ll|d|m) /
+  / (?:a|an|the|this|that|these|those|i|me|my|we|us|our|you|your|it|its|he|she|they|them|is|are|was|were|be|been|am|do|does|did|done|has|have|had|can|could|should|would|will|shall|may|might|must|need|want|please|to|of|in|on|at|by|for|from|with|as|and|or|but|so|than|then|there|here|if|not|no|any|some|all|each|every|other|more|most|just|only|too|very|also|into|about|let|s|t|ve|re|ll|d|m) /
+
+/** Words that ask. In a description they say nothing either. */
+const QUESTION_WORDS = / (?:what|which|who|whom|whose|where|how|why) /
 
 const MAX_WORD = 40
 /** Texts are read so far: a stranger's could be a book. */
 const MAX_TEXT = 20_000
 
-/** The words of a text in their plain form, in their order: lower case, without endings; words that say nothing are left out. */
+/**
+ * The words of a text in their plain form, in their order: lower case, without endings; words that say nothing are left out.
+ *
+ * @param stems those of a text that is searched, which grow; absent for a query, whose words may ask
+ */
 export function tokenize(text: string, stems?: Map<string, string>): string[] {
   const words =
     text
@@ -16,7 +23,7 @@ export function tokenize(text: string, stems?: Map<string, string>): string[] {
       .match(/[\p{L}\p{N}]+/gu) ?? []
   const terms: string[] = []
   for (const word of words) {
-    const stem = stems?.get(word) ?? termOf(word)
+    const stem = stems?.get(word) ?? termOf(word, stems === undefined)
     stems?.set(word, stem)
     if (stem !== '') terms.push(stem)
   }
@@ -24,13 +31,16 @@ export function tokenize(text: string, stems?: Map<string, string>): string[] {
 }
 
 /** The term for a word; empty for one that says nothing. */
-function termOf(word: string): string {
-  return word.length > MAX_WORD || STOP_WORDS.test(` ${word} `) ? '' : stemOf(word)
+function termOf(word: string, mayAsk: boolean): string {
+  const isEmpty =
+    word.length > MAX_WORD || STOP_WORDS.test(` ${word} `) || (!mayAsk && QUESTION_WORDS.test(` ${word} `))
+  return isEmpty ? '' : stemOf(word)
 }
 
 /** A word without its ending. Words of one family get one stem; it need be no word itself. */
 function stemOf(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  // What is running is not to be run.
+  if (word.length < 4 || word === 'running' || !/^[a-z]+$/.test(word)) return word
   const singular = word
     .replace(/ies$/, 'y')
     .replace(/(ss|x|ch|sh)es$/, '$1')

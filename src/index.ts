@@ -43,6 +43,7 @@ export { toAnthropic } from './transformers/anthropic'
 export { toGemini } from './transformers/gemini'
 export { toOpenAI } from './transformers/openai'
 export { toOpenAIResponses } from './transformers/openai-responses'
+export { toRequest } from './transformers/to-request'
 export type { AtipArgv, CommandInvocation, CommandOptions } from './types/argv'
 export type {
   AtipArgument,
@@ -95,6 +96,7 @@ export type {
   ProviderTool,
   ProviderToolMap,
   ProviderTools,
+  RequestTools,
 } from './types/providers'
 export type {
   Decision,

@@ -14,16 +14,21 @@ export const anthropicTarget: Target<AnthropicTool> = {
     anthropicStrict === true ? { dialect: ANTHROPIC_STRICT_DIALECT, admit: createAnthropicBudget() } : undefined,
   build: ({ name, description, parameters, isStrict, isLast }, options) => {
     const { properties, required, rest } = parameters
-    const { cacheControl: ttl } = options
-    const schema = { type: 'object', properties, required, ...rest } as AnthropicTool['input_schema']
-    return {
+    const schema = { type: 'object', properties, required } as AnthropicTool['input_schema']
+    const tool: AnthropicTool = {
       name,
       description,
-      input_schema: isStrict ? { ...schema, additionalProperties: false } : schema,
-      ...(isStrict && { strict: true }),
-      ...(isDeferred(name, options) && { defer_loading: true }),
-      ...(isLast && ttl !== undefined && { cache_control: { type: 'ephemeral', ttl } }),
+      input_schema: rest === undefined ? schema : { ...schema, ...rest },
     }
+    if (isStrict) {
+      tool.input_schema.additionalProperties = false
+      tool.strict = true
+    }
+    if (isDeferred(name, options)) tool.defer_loading = true
+    if (isLast && options.cacheControl !== undefined) {
+      tool.cache_control = { type: 'ephemeral', ttl: options.cacheControl }
+    }
+    return tool
   },
 }
 

@@ -12,10 +12,12 @@ export const geminiTarget: Target<Declaration> = {
   dialect: ({ jsonSchema }) => (jsonSchema === true ? GEMINI_JSON_SCHEMA_DIALECT : GEMINI_DIALECT),
   strict: () => undefined,
   build: ({ name, description, parameters }, { jsonSchema }) => {
-    const { properties, required, rest = {} } = parameters
+    const { properties, required, rest } = parameters
     const schema = { type: 'object', properties, required } as GeminiFunctionDeclaration['parameters']
-    if (jsonSchema !== true) return { name, description, parameters: { ...schema, ...rest } }
-    const hasParameters = Object.keys(properties).length > 0 || Object.hasOwn(rest, 'additionalProperties')
+    if (jsonSchema !== true) {
+      return { name, description, parameters: rest === undefined ? schema : { ...schema, ...rest } }
+    }
+    const hasParameters = Object.keys(properties).length > 0 || rest?.additionalProperties !== undefined
     return hasParameters
       ? { name, description, parametersJsonSchema: { ...schema, additionalProperties: false, ...rest } }
       : { name, description }

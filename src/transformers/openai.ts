@@ -21,7 +21,8 @@ export const openaiTarget: Target<OpenAITool> = {
 /** The parameters as both of OpenAI's APIs take them. */
 export function parametersOf({ parameters }: Definition): OpenAITool['function']['parameters'] {
   const { properties, required, rest } = parameters
-  return { type: 'object', properties, required, additionalProperties: false, ...rest }
+  const schema = { type: 'object', properties, required, additionalProperties: false } as const
+  return rest === undefined ? schema : { ...schema, ...rest }
 }
 
 /**

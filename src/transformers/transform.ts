@@ -36,7 +36,7 @@ export interface Definition {
   readonly description: string
   readonly parameters: ParameterSchemas
   readonly isStrict: boolean
-  /** It is the last one that is not deferred. */
+  /** It is the last one that is not deferred, where that matters. */
   readonly isLast: boolean
 }
 
@@ -60,7 +60,7 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: T
     const { rules } = target
     const dialect = target.dialect(options)
     const compilation = { rules, options, dialect, strict: target.strict(options), diagnostics }
-    const last = commands.reduce((found, { name }, index) => (isDeferred(name, options) ? found : index), -1)
+    const last = options.cacheControl === undefined ? -1 : lastLoaded(commands, options)
     const definitions = commands.map((command, index) =>
       target.build(define(command, index === last, compilation), options),
     )
@@ -71,6 +71,11 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: T
   return compiled
 }
 
+/** Where the last tool stands that is not deferred. */
+function lastLoaded(commands: readonly FlatCommand[], options: CompileOptions): number {
+  return commands.reduce((found, { name }, index) => (isDeferred(name, options) ? found : index), -1)
+}
+
 function noteLimit(commands: readonly FlatCommand[], { rules, diagnostics }: Compilation): void {
   const tooMany = commands[rules.maxTools]
   if (tooMany === undefined) return
@@ -79,29 +84,25 @@ function noteLimit(commands: readonly FlatCommand[], { rules, diagnostics }: Com
 }
 
 function define(command: FlatCommand, isLast: boolean, compilation: Compilation): Definition {
-  const schema = parametersFor(command, compilation)
-  return {
-    name: command.name,
-    description: describe(command, schema.notes, compilation),
-    parameters: schema.parameters,
-    isStrict: schema.isStrict,
-    isLast,
-  }
+  const strict = compilation.strict === undefined ? undefined : lowerStrict(command, compilation.strict, compilation)
+  const { parameters, notes, losses } = strict ?? lower(command, compilation.dialect)
+  tellLosses(command, losses, compilation)
+  const description = describe(command, notes, compilation)
+  return { name: command.name, description, parameters, isStrict: strict !== undefined, isLast }
 }
 
-type Parameters = Pick<LoweredSchema, 'parameters' | 'notes'> & { readonly isStrict: boolean }
-
-/** The parameters in strict mode where that is asked for and can be had. */
-function parametersFor(command: FlatCommand, compilation: Compilation): Parameters {
-  const { dialect, strict, diagnostics } = compilation
-  if (strict !== undefined) {
-    const schema = lower(command, strict.dialect)
-    const problem = schema.problem ?? strict.admit(schema.parameters)
-    if (problem === undefined) return { ...tell(command, schema, strict.dialect, compilation), isStrict: true }
-    const message = `Not strict: ${problem}`
-    diagnostics.push({ code: 'STRICT_UNAVAILABLE', message, toolName: command.name, path: pathOf(command.keys) })
-  }
-  return { ...tell(command, lower(command, dialect), dialect, compilation), isStrict: false }
+/** The parameters in strict mode; `undefined` where it cannot be had. */
+function lowerStrict(
+  command: FlatCommand,
+  strict: StrictMode,
+  { diagnostics }: Compilation,
+): LoweredSchema | undefined {
+  const schema = lower(command, strict.dialect)
+  const problem = schema.problem ?? strict.admit(schema.parameters)
+  if (problem === undefined) return schema
+  const message = `Not strict: ${problem}`
+  diagnostics.push({ code: 'STRICT_UNAVAILABLE', message, toolName: command.name, path: pathOf(command.keys) })
+  return undefined
 }
 
 function lower({ schema, parameters }: FlatCommand, dialect: SchemaDialect): LoweredSchema {
@@ -112,23 +113,21 @@ function lower({ schema, parameters }: FlatCommand, dialect: SchemaDialect): Low
 const NONE: readonly never[] = []
 
 /** Tells what the parameters do not say as the metadata does. */
-function tell(
-  command: FlatCommand,
-  schema: LoweredSchema,
-  { key: spelling }: SchemaDialect,
-  { rules, diagnostics }: Compilation,
-): LoweredSchema {
-  const toolName = command.name
-  for (const { message, path } of schema.losses) {
-    diagnostics.push({ code: 'FIELD_IGNORED', message, toolName, path: pathOf(command.keys, 'x-schema', ...path) })
+function tellLosses(
+  { name: toolName, keys, schema, parameters }: FlatCommand,
+  losses: LoweredSchema['losses'],
+  { rules, dialect, diagnostics }: Compilation,
+): void {
+  for (const { message, path } of losses) {
+    diagnostics.push({ code: 'FIELD_IGNORED', message, toolName, path: pathOf(keys, 'x-schema', ...path) })
   }
-  for (const parameter of command.schema === undefined ? command.parameters : NONE) {
-    const key = parameter[spelling]
+  if (schema !== undefined) return
+  for (const parameter of parameters) {
+    const key = parameter[dialect.key]
     if (key === parameter.name) continue
     const message = `The ${parameter.kind} is called ${key}: its name is refused by ${rules.label} or not unique`
-    diagnostics.push({ code: 'PARAMETER_REWRITTEN', message, toolName, path: pathOf(command.keys) })
+    diagnostics.push({ code: 'PARAMETER_REWRITTEN', message, toolName, path: pathOf(keys) })
   }
-  return schema
 }
 
 /** The description with what else there is to say and the safety suffix, as long as the provider takes. */

@@ -6,35 +6,47 @@ import { cleanText } from '../internal/text'
 import { coerceType } from '../internal/types'
 import { pathOf } from '../internal/walk-state'
 import type { AtipEffects } from '../types/atip'
-import type { CompileDiagnostic, CompileOptions } from '../types/compile'
+import type { CompileDiagnostic, CompileOptions, DiagnosticCode } from '../types/compile'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 
 /** What is compiled: every command, or one tool for each group of them. */
 export function commandsOf(
   { commands, named }: Flattened,
   { strategy }: CompileOptions,
+  spelling: Spelling,
   diagnostics: CompileDiagnostic[],
 ): readonly FlatCommand[] {
   if (strategy !== 'action') return commands
   const groups = groupCommands(commands, named)
   const toolOf = new Map<FlatCommand, FlatCommand>()
   for (const group of groups) {
-    const tool = toolOfGroup(group)
+    const tool = toolOfGroup(group, spelling)
     for (const command of group.actions.values()) toolOf.set(command, tool)
-    const plain = [tool.tool.name, ...tool.path].join('_')
-    if (tool.name === plain) continue
-    const message = `The name of its group, ${plain}, is refused or not unique: it has another`
-    diagnostics.push({ code: 'NAME_REWRITTEN', message, toolName: tool.name, path: pathOf(tool.keys) })
+    for (const [code, message] of changesOf(group, tool)) {
+      diagnostics.push({ code, message, toolName: tool.name, path: pathOf(tool.keys) })
+    }
   }
   return [...new Set(commands.map((command) => toolOf.get(command) ?? command))]
 }
 
+type Spelling = 'key' | 'portableKey'
+
+/** What is another in the tool than in its commands. */
+function changesOf({ parameters }: ActionGroup, { name, tool, path }: FlatCommand): [DiagnosticCode, string][] {
+  const plain = [tool.name, ...path].join('_')
+  const mixed = parameters.filter(({ uses }) => !isOneType(uses))
+  const changes = mixed.map(({ key }): [DiagnosticCode, string] => {
+    return ['FIELD_IGNORED', `${key} is of several types in its actions: any text is taken`]
+  })
+  if (name !== plain) changes.push(['NAME_REWRITTEN', `Its name, ${plain}, is refused or not unique: it has another`])
+  return changes
+}
+
 /** The tool that stands for all commands of a group: their strictest effects, all their parameters. */
-function toolOfGroup(group: ActionGroup): FlatCommand {
+function toolOfGroup(group: ActionGroup, spelling: Spelling): FlatCommand {
   const members = [...group.actions.values()]
   const { tool, path: words, keys } = members[0] as FlatCommand
   const path = words.slice(0, -1)
-  // Empty keys are no words: the last one that is a word is the action.
   // Empty keys are no words: the last one that is a word is the action.
   const above = keys.slice(0, keys.lastIndexOf(words.at(-1) as string))
   return {
@@ -45,7 +57,7 @@ function toolOfGroup(group: ActionGroup): FlatCommand {
     description: descriptionOf(tool, above) || cleanText([tool.name, ...path].join(' ')) || 'unnamed',
     effects: flagged(members.map(({ effects }) => effects)),
     readOnly: members.every(({ readOnly }) => readOnly),
-    parameters: [actionParameter(group), ...group.parameters.map((parameter) => join(parameter, group))],
+    parameters: [actionParameter(group, spelling), ...group.parameters.map((parameter) => join(parameter, group))],
     examples: members.flatMap(({ examples }) => examples),
     schema: undefined,
     withheld: [],
@@ -80,9 +92,9 @@ const PLAIN: Omit<FlatParameter, 'name' | 'key' | 'portableKey' | 'type' | 'desc
   faulty: false,
 }
 
-function actionParameter({ actions }: ActionGroup): FlatParameter {
-  const texts = [...actions].map(([action, { description, parameters, effects, readOnly }]) => {
-    const needed = parameters.filter(({ required }) => required).map(({ key }) => key)
+function actionParameter({ actions, parameters }: ActionGroup, spelling: Spelling): FlatParameter {
+  const texts = [...actions].map(([action, { description, effects, readOnly }]) => {
+    const needed = parameters.flatMap(({ uses, [spelling]: key }) => (uses.get(action)?.required ? [key] : []))
     const needs = needed.length > 0 ? ` (needs ${needed.join(', ')})` : ''
     return [`${action}${needs}: ${description}`, buildSafetySuffix(effects, readOnly)].filter(Boolean).join(' ')
   })
@@ -93,9 +105,9 @@ function actionParameter({ actions }: ActionGroup): FlatParameter {
 /** One parameter for those of one key: of their type where they share it, else text. */
 function join({ name, key, portableKey, uses }: GroupParameter, { actions }: ActionGroup): FlatParameter {
   const all = [...uses.values()]
-  const shapes = all.map((parameter) => coerceType({ ...parameter, list: false }, false))
+  const shapes = all.map(shapeOf)
   const [shape = { type: 'string' }] = shapes
-  const isOne = shapes.every(({ type }) => type === shape.type)
+  const isOne = isOneType(uses)
   const values =
     isOne && shapes.every((each) => each.enum !== undefined) ? shapes.flatMap((each) => each.enum ?? []) : undefined
   return {
@@ -107,6 +119,15 @@ function join({ name, key, portableKey, uses }: GroupParameter, { actions }: Act
     description: describeUses(uses, actions.size, isOne, values === undefined),
     required: uses.size === actions.size && all.every(({ required }) => required),
   }
+}
+
+/** What one value is, of a list, too. */
+function shapeOf(parameter: FlatParameter): ReturnType<typeof coerceType> {
+  return coerceType({ ...parameter, list: false }, false)
+}
+
+function isOneType(uses: GroupParameter['uses']): boolean {
+  return new Set([...uses.values()].map((parameter) => shapeOf(parameter).type)).size === 1
 }
 
 /** What a parameter is for in each action, once where that is the same. */

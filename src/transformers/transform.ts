@@ -56,9 +56,9 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: T
     const options = readOptions(given)
     const flattened = flattenTools(tools)
     for (const diagnostic of flattened.diagnostics) diagnostics.push(diagnostic)
-    const commands = commandsOf(flattened, options, diagnostics)
     const { rules } = target
     const dialect = target.dialect(options)
+    const commands = commandsOf(flattened, options, dialect.key, diagnostics)
     const compilation = { rules, options, dialect, strict: target.strict(options), diagnostics }
     const last = options.cacheControl === undefined ? -1 : lastLoaded(commands, options)
     const definitions = commands.map((command, index) =>

@@ -30,6 +30,8 @@ export interface OpenAIParameter {
   description: string
   enum?: (string | number | null)[]
   items?: ParameterItems
+  /** What else the JSON Schema of a command says (`x-schema`); a choice has `anyOf` in place of `type`. */
+  [keyword: string]: unknown
 }
 
 /** A tool for OpenAI's Responses API: flat, and `strict` is always said, since that API takes absence for `true`. */
@@ -76,6 +78,8 @@ export interface GeminiParameter {
   description: string
   enum?: (string | number)[]
   items?: ParameterItems
+  /** What else the JSON Schema of a command says (`x-schema`); a choice has `anyOf` in place of `type`. */
+  [keyword: string]: unknown
 }
 
 /** A tool for Anthropic's Messages API. */
@@ -103,6 +107,8 @@ export interface AnthropicParameter {
   description: string
   enum?: (string | number)[]
   items?: ParameterItems
+  /** What else the JSON Schema of a command says (`x-schema`); a choice has `anyOf` in place of `type`. */
+  [keyword: string]: unknown
 }
 
 /** What the items of an `array` parameter are. */

@@ -14,6 +14,7 @@ import { bareLoop } from './bare'
 import { coldImport } from './cold-import'
 import { benchExecute } from './execute'
 import { type Effort, type Measured, measure } from './measure'
+import { benchSearch } from './search'
 import { benchStream } from './stream'
 import { makeTools } from './tools'
 import { benchArguments, benchLookup } from './validate'
@@ -118,6 +119,13 @@ async function benchStreams(): Promise<void> {
   judge('stream of 10,000 pieces over one of 2,500, by pieces', large.ms / small.ms / 4, 1.3)
 }
 
+/** Whole seconds are promised here, not ratios: nothing else finds commands by words. */
+function benchSearches(): void {
+  const { commands, index, answer } = benchSearch(library, Object.values(metadata), 50_000)
+  judge(`search: index of ${count(commands)} commands`, index, 1000, ' ms')
+  judge('search: the slowest of five queries', answer, 5, ' ms')
+}
+
 function judge(what: string, value: number, limit: number, unit = ''): void {
   console.log(
     `${what.padEnd(62)} ${digits(value)}${unit} (at most ${limit}${unit}: ${value <= limit ? 'ok' : 'MISSED'})`,
@@ -141,6 +149,7 @@ for (const provider of PROVIDERS) {
 }
 await benchValidate()
 await benchStreams()
+benchSearches()
 const cold = coldImport(built('index.js'), 21)
 console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
 judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')

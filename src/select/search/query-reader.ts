@@ -5,7 +5,7 @@ import { tokenize } from './tokenize'
 export type Wish = ReadonlyMap<string, number>
 
 /** How much a word counts that was not said but means the same. */
-const MEANT = 0.75
+const MEANT = 0.65
 /** More words are no query. */
 const MAX_TERMS = 64
 

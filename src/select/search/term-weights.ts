@@ -3,7 +3,7 @@ import type { FlatCommand } from '../../types/toolset'
 import { tokenize } from './tokenize'
 
 /** How much a word counts by where it stands. */
-const WEIGHTS = { action: 3, path: 1.5, description: 1, group: 1, example: 0.75, parameter: 0.25 } as const
+const WEIGHTS = { action: 3, path: 1.5, description: 1, group: 1, example: 0.75, parameter: 0.2 } as const
 
 /** Is told the weight of each word that stands in a text. */
 type Add = (text: string, weight: number) => void

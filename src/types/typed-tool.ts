@@ -1,0 +1,149 @@
+/**
+ * What the literals of a tool tell the compiler: the names of its commands and the types of their arguments, by the
+ * rules of a toolset. What types cannot know they do not claim.
+ *
+ * @module
+ */
+
+import type { AtipTool } from './atip'
+import type { ToolCall } from './lifecycle'
+
+/** Metadata as `defineTool` takes it: an {@link AtipTool}, all of which may be readonly, as after `as const`. */
+export type ToolDefinition<T = AtipTool> = unknown extends T ? T : { readonly [Key in keyof T]: ToolDefinition<T[Key]> }
+
+/** A tool whose literals are known: fit for every function that takes an {@link AtipTool}. */
+export type DefinedTool<T> = unknown extends T ? T : { -readonly [Key in keyof T]: DefinedTool<T[Key]> }
+
+/**
+ * A call of these tools (one, a union, an array or a toolset): a union that `name` tells apart.
+ *
+ * It says what was offered to the model. It is true of calls that a validator with `checkArguments` finds valid, `coerced`
+ * values taken in; what is optional may be absent or `null`. It does not know names that clash between two tools. Tools
+ * with names that are no literals, or not ASCII, and partial ones give a {@link ToolCall}.
+ */
+export type TypedToolCall<T = AtipTool> = T extends { readonly tools: infer Tools } | readonly (infer Tools)[]
+  ? TypedToolCall<Tools>
+  : T extends { readonly name: infer Name extends string; readonly partial?: false }
+    ? Name extends `${Digit | '-'}${string}`
+      ? CallOf<CommandsIn<T, `_${Name}`, never>>
+      : CallOf<CommandsIn<T, Name, never>>
+    : ToolCall
+
+/** The names by which models call the commands of these tools. */
+export type ToolNames<T> = TypedToolCall<T>['name']
+
+/** The arguments of the command that is called `Name`. */
+export type ArgumentsOf<T, Name extends ToolNames<T>> = {
+  [Call in TypedToolCall<T> as Call['name']]: Call['arguments']
+}[Name]
+
+/** A call of one command. */
+export interface NamedToolCall<Name, Arguments> extends Omit<ToolCall, 'name' | 'arguments'> {
+  name: Name
+  arguments: Arguments
+}
+
+/** A name that ends in a hash, which only a toolset can tell: for one that is too long or not unique. */
+export type HashedName = `${string}_${HexLetter}${string}${Digit}`
+
+type CallOf<All> = CallIn<{ [One in All as One extends Command<infer Path> ? Legal<Path, NameCharacter> : never]: One }>
+
+/** `''` stands for names with a hash, which all commands get that would have one name: a union of several paths here. */
+type CallIn<Table> = string extends keyof Table
+  ? ToolCall
+  : {
+      [Name in keyof Table]: Name extends '' | (IsUnion<Field<Table[Name], 'path', never>> extends true ? Name : never)
+        ? NamedToolCall<HashedName, Record<string, unknown>>
+        : NamedToolCall<Name, Field<Table[Name], 'arguments', never>>
+    }[keyof Table]
+
+/** A command that can be run. Its path is the tool's name and the keys below it; `string` where it is not known. */
+type Command<Path = string, Arguments = unknown> = { path: Path; arguments: Arguments }
+
+/** The commands below a tool or group. `Options` are those that it hands down, as a union. */
+type CommandsIn<Group, Path extends string, Options, Below = Field<Group, 'commands', object>> = Below extends object
+  ? true extends IsWide<Path | keyof Below>
+    ? Command
+    : { [Key in keyof Below]: CommandAt<Below[Key], PathTo<Path, Key>, Options> }[keyof Below]
+  : Command
+/** A tab stands before each key, which becomes `_`; the empty key adds a line feed, which becomes nothing. */
+type PathTo<Path extends string, Key> = Key extends '' ? `${Path}\n` : `${Path}\t${Key & (string | number)}`
+
+/** A leaf, or a group that takes arguments, can be run; a group that cannot hands its options down. */
+type CommandAt<Own, Path extends string, Above, Below = Exclude<Field<Own, 'commands', object>, undefined>> = [
+  Field<Own, 'arguments', []>,
+  [keyof Below] extends [never] ? 'leaf' : 'group',
+] extends [readonly [], 'group']
+  ? CommandsIn<Own, Path, OptionsIn<Own, Above>>
+  : Command<Path, ArgumentsIn<Own, Above>> | CommandsIn<Own, Path, Above>
+
+/** The options of a level, and those above it that none of them replaces by its name. */
+type OptionsIn<Own, Above, Mine extends Named = Items<Own, 'options'>> = Mine | Exclude<Above, Named<Mine['name']>>
+
+/** Options that share their name with an argument have another key. */
+type ArgumentsIn<Own, Above, Positional extends Named = Items<Own, 'arguments'>> = 'x-schema' extends keyof Own
+  ? Record<string, unknown>
+  : Shape<
+      | Parameter<Positional, Named & { readonly required?: true }, never>
+      | Parameter<OptionsIn<Own, Above>, { readonly required: true }, Positional['name']>
+    >
+
+/** The elements of a tuple; of a list whose length is not known, something whose name is not known. */
+type Items<Own, Name extends string, List = Field<Own, Name, []>> = List extends readonly (infer Item extends Named)[]
+  ? [Named, Item][number extends List['length'] ? 0 : 1]
+  : Named
+type Named<Name = string> = { readonly name: Name }
+
+/** A parameter. Its key is `''` where only a toolset can tell it. */
+type Keyed = { key: string; required: boolean; value: unknown }
+type Parameter<Item, Needed, Taken> =
+  Item extends Named<infer Name extends string>
+    ? {
+        key: true extends IsWide<Name | Taken> | IsUnion<Name>
+          ? ''
+          : KeyOf<Name extends Taken ? `${Name}_option` : Name>
+        required: Item extends Needed ? true : false
+        value: ValueOf<Item, Field<Item, 'type', never>, Field<Item, 'variadic', false>>
+      }
+    : never
+
+type Shape<All extends Keyed, Optional = Extract<All, { required: false }>['key'] | ''> = Flat<
+  { [One in All as Exclude<One['key'], Optional>]: One['value'] } & {
+    [One in All as Exclude<Extract<One['key'], Optional>, ''>]?: One['value'] | null
+  } & ('' extends All['key'] ? Record<string, unknown> : unknown)
+>
+type Flat<T> = { [Key in keyof T]: T[Key] }
+
+type ValueOf<Item, Type, Variadic> = Type extends 'array'
+  ? Allowed<Item, string>[]
+  : Variadic extends true
+    ? ValueOf<Item, Type, false>[]
+    : Type extends 'boolean'
+      ? boolean
+      : Allowed<Item, Type extends 'integer' | 'number' ? number : string>
+
+/** The allowed values are numbers only where all of them are. */
+type Allowed<Item, Otherwise> = Item extends { readonly enum: readonly (infer Value extends string | number)[] }
+  ? Or<[Value] extends [number] ? Value : Exclude<string extends Value ? Value : `${Value}`, ''>, Otherwise>
+  : Otherwise
+type Or<T, Otherwise> = [T] extends [never] ? Otherwise : T
+
+/** A name with what providers refuse replaced, as it will be; `''` where it will be too long, `string` beyond ASCII. */
+type Legal<Name, Kept extends string, Done extends string = '', Left = MaxLength> = [Name, Left] extends [
+  `${infer First extends Kept | Replaced}${infer Rest}`,
+  `.${infer Fewer}`,
+]
+  ? Legal<Rest, Kept, `${Done}${First extends Kept ? First : First extends '\n' ? '' : '_'}`, Fewer>
+  : [Done, '', string][Name extends '' ? 0 : Left extends '' ? 1 : 2]
+type KeyOf<Name extends string> = Legal<Name, NameCharacter | '.'> extends Exclude<Name, '__proto__'> ? Name : ''
+
+type MaxLength = '................................................................'
+type Digit = Characters<'0123456789'>
+type HexLetter = Characters<'abcdef'>
+type NameCharacter = Characters<'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-'>
+type Replaced = Characters<'\n\t !"#$%&\'()*+,./:;<=>?@[\\]^`{|}~'>
+type Characters<All, Seen = never> = All extends `${infer First}${infer Rest}` ? Characters<Rest, First | Seen> : Seen
+
+type Field<T, Name extends string, Absent> = T extends unknown ? (Name extends keyof T ? T[Name] : Absent) : never
+type IsUnion<T, All = T> = true extends (T extends All ? ([All] extends [T] ? false : true) : never) ? true : false
+type IsWide<T> = T extends PropertyKey ? (Record<never, never> extends Record<T, unknown> ? true : false) : never

@@ -9,6 +9,8 @@ export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
   type: string | string[]
   description: string
   enum?: (string | number | null)[]
+  /** What else a JSON Schema says. */
+  [keyword: string]: unknown
 }
 
 /** The parameters of a command, ready for a provider. */

@@ -4,9 +4,11 @@ import { geminiTarget } from './transformers/gemini'
 import { openaiTarget } from './transformers/openai'
 import { openaiResponsesTarget } from './transformers/openai-responses'
 import { type Target, transformTools } from './transformers/transform'
+import type { AtipTool } from './types/atip'
 import type { CompileOptions } from './types/compile'
-import type { GeminiJsonSchemaDeclaration, Provider, ProviderTool, ProviderTools } from './types/providers'
+import type { GeminiJsonSchemaDeclaration, Provider, ProviderTool, ProviderTools, WithName } from './types/providers'
 import type { Tools } from './types/toolset'
+import type { ToolNames } from './types/typed-tool'
 
 const TARGETS: { readonly [P in Provider]: Target<ProviderTool | GeminiJsonSchemaDeclaration> } = {
   openai: openaiTarget,
@@ -14,6 +16,9 @@ const TARGETS: { readonly [P in Provider]: Target<ProviderTool | GeminiJsonSchem
   gemini: geminiTarget,
   anthropic: anthropicTarget,
 }
+
+/** Options with which definitions have the names of commands, not those of groups. */
+type EachCommand = CompileOptions & { strategy?: 'discrete' }
 
 /**
  * Compiles tools for one provider (RFC section 8); the provider's literal decides the type of the result.
@@ -23,11 +28,21 @@ const TARGETS: { readonly [P in Provider]: Target<ProviderTool | GeminiJsonSchem
  *
  * @throws AtipValidationError if any tool or the provider is invalid; there is no partial result
  */
+export function compileTools<Tool extends AtipTool = AtipTool>(
+  tools: Tools<Tool>,
+  provider: 'gemini',
+  options: EachCommand & { jsonSchema: true },
+): { provider: 'gemini'; tools: WithName<GeminiJsonSchemaDeclaration, ToolNames<Tool>>[] }
 export function compileTools(
   tools: Tools,
   provider: 'gemini',
   options: CompileOptions & { jsonSchema: true },
 ): { provider: 'gemini'; tools: GeminiJsonSchemaDeclaration[] }
+export function compileTools<P extends Provider, Tool extends AtipTool = AtipTool>(
+  tools: Tools<Tool>,
+  provider: P,
+  options?: EachCommand,
+): ProviderTools<P, ToolNames<Tool>>
 export function compileTools<P extends Provider>(tools: Tools, provider: P, options?: CompileOptions): ProviderTools<P>
 export function compileTools(
   tools: Tools,

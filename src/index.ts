@@ -9,6 +9,7 @@
 export { buildCommand } from './argv/build-command'
 export { compileTools } from './compile'
 export { DEFAULT_REDACT_PATTERNS, OPENAI_DESCRIPTION_MAX_LENGTH, SAFETY_FLAGS } from './constants'
+export { defineTool } from './define-tool'
 export {
   AtipArgumentError,
   AtipError,
@@ -66,7 +67,6 @@ export type {
   ParsedToolCalls,
   ParseOptions,
   StreamedTurn,
-  ToolCall,
   ToolCallError,
   ToolProblem,
   ToolResult,
@@ -97,6 +97,7 @@ export type {
   ProviderToolMap,
   ProviderTools,
   RequestTools,
+  WithName,
 } from './types/providers'
 export type {
   Decision,
@@ -109,4 +110,13 @@ export type {
 } from './types/safety'
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
 export type { FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'
+export type {
+  ArgumentsOf,
+  DefinedTool,
+  HashedName,
+  NamedToolCall,
+  ToolDefinition,
+  ToolNames,
+  TypedToolCall as ToolCall,
+} from './types/typed-tool'
 export type { PolicyDiagnostic, Validator, ValidatorOptions } from './types/validator'

@@ -14,12 +14,15 @@ const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset
  * @returns an immutable toolset: a copy, so that later changes to `tools` change nothing
  * @throws AtipValidationError if a tool is invalid; its path begins with the tool's index where there are several
  */
-export function createToolset(tools: readonly AtipTool[], options: ToolsetOptions = {}): Toolset {
+export function createToolset<Tool extends AtipTool>(
+  tools: readonly Tool[],
+  options: ToolsetOptions = {},
+): Toolset<Tool> {
   const flattened = guarded('the tools', () => {
     requireTools(tools)
     return deepFreeze(flattenCommands(snapshot(tools), readOptions(options)))
   })
-  return toToolset(flattened)
+  return toToolset(flattened) as Toolset<Tool>
 }
 
 /** A toolset of commands that are named already. */

@@ -42,7 +42,7 @@ export function toAssistantMessage(
   options: ParseOptions = {},
 ): AssistantMessageMap[Provider][] {
   requireProvider(provider)
-  const resolve = createResolver(provider, options)
+  const resolve = createResolver(provider, options, true)
   try {
     const replays = replaysOf(provider, response, resolve)
     const turn: unknown[] = TURNS[provider](isRecord(response) ? response : {}, replays)

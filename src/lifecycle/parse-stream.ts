@@ -1,6 +1,8 @@
 import { AtipParseError } from '../errors'
-import type { ParseOptions, ToolCall } from '../types/lifecycle'
+import type { AtipTool } from '../types/atip'
+import type { ParseOptions } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
+import type { TypedToolCall } from '../types/typed-tool'
 import { requireProvider } from './read-turn'
 import { createResolver } from './resolve-name'
 import { requireIterable } from './shapes'
@@ -14,11 +16,11 @@ import { ToolCallBuilder } from './tool-call-builder'
  * @throws AtipParseError at the end, if any call could not be read; whatever reading `chunks` throws
  * @throws AtipValidationError if the provider is unknown, an option is invalid or `chunks` cannot be iterated
  */
-export async function* parseToolCallStream(
+export async function* parseToolCallStream<Tool extends AtipTool = AtipTool>(
   provider: Provider,
   chunks: AsyncIterable<unknown>,
-  options: ParseOptions = {},
-): AsyncGenerator<ToolCall> {
+  options: ParseOptions<Tool> = {},
+): AsyncGenerator<TypedToolCall<Tool>> {
   requireProvider(provider)
   createResolver(provider, options)
   requireIterable(chunks, 'chunks')

@@ -1,6 +1,8 @@
 import { AtipParseError, isAtipError } from '../errors'
-import type { ParsedToolCalls, ParseOptions, ToolCall } from '../types/lifecycle'
+import type { AtipTool } from '../types/atip'
+import type { ParsedToolCalls, ParseOptions } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
+import type { TypedToolCall } from '../types/typed-tool'
 import { readTurn, requireProvider } from './read-turn'
 import { createResolver, type Resolver } from './resolve-name'
 import { createSettler, isError } from './settle'
@@ -20,17 +22,25 @@ import { createSettler, isError } from './settle'
  * @throws AtipParseError if the response has the wrong shape or any call cannot be read
  * @throws AtipValidationError if the provider is unknown or an option is invalid
  */
-export function parseToolCall(provider: Provider, response: unknown, options: ParseOptions = {}): ToolCall[] {
+export function parseToolCall<Tool extends AtipTool = AtipTool>(
+  provider: Provider,
+  response: unknown,
+  options: ParseOptions<Tool> = {},
+): TypedToolCall<Tool>[] {
   requireProvider(provider)
   const { calls, errors } = parseWith(createResolver(provider, options), provider, response)
   if (errors[0] !== undefined) throw new AtipParseError(errors[0].message, provider, response)
-  return calls
+  return calls as TypedToolCall<Tool>[]
 }
 
 /** Like {@link parseToolCall}, but never throws: what could not be read is in `errors`, beside the calls that could. */
-export function safeParseToolCall(provider: Provider, response: unknown, options: ParseOptions = {}): ParsedToolCalls {
+export function safeParseToolCall<Tool extends AtipTool = AtipTool>(
+  provider: Provider,
+  response: unknown,
+  options: ParseOptions<Tool> = {},
+): ParsedToolCalls<TypedToolCall<Tool>> {
   try {
-    return parseWith(createResolver(provider, options), provider, response)
+    return parseWith(createResolver(provider, options), provider, response) as ParsedToolCalls<TypedToolCall<Tool>>
   } catch (error) {
     return { calls: [], errors: [{ message: reasonOf(error) }] }
   }

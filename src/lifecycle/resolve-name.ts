@@ -21,9 +21,10 @@ export const PARALLEL = 'multi_tool_use.parallel'
 /**
  * Without tools every call stays as it is.
  *
+ * @param isReplay arguments stay as the model wrote them: the provider gets them back
  * @throws AtipValidationError if the options or the tools are invalid
  */
-export function createResolver(provider: Provider, options: ParseOptions): Resolver {
+export function createResolver(provider: Provider, options: ParseOptions, isReplay = false): Resolver {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
   const { tools }: ParseOptions = options
   for (const option of Object.keys(options)) {
@@ -39,7 +40,7 @@ export function createResolver(provider: Provider, options: ParseOptions): Resol
   }
   const settle = (call: ToolCall, calledAs: string): ToolCall => {
     const command = commands.get(call.name)
-    const known = command !== undefined && provider === 'gemini' ? withNumbers(call, command) : call
+    const known = command !== undefined && provider === 'gemini' && !isReplay ? asDeclared(call, command) : call
     return calledAs === call.name ? known : { ...known, calledAs }
   }
   return (call) => {
@@ -74,20 +75,19 @@ function expand(call: ToolCall, provider: Provider, commands: Known): ToolCall[]
   return calls
 }
 
-/** Gemini knows only texts as allowed values: those that stand for numbers become numbers again. */
-function withNumbers(call: ToolCall, { parameters }: FlatCommand): ToolCall {
+/** Gemini spells some keys in its own way and knows only texts as allowed values: both become what the tool declares. */
+function asDeclared(call: ToolCall, { parameters }: FlatCommand): ToolCall {
   const args: Record<string, unknown> = { ...call.arguments }
   for (const { key, portableKey, enum: allowed } of parameters) {
-    const numbers = new Map(
-      allowed?.filter((value) => typeof value === 'number').map((value) => [String(value), value]),
-    )
-    if (numbers.size === 0) continue
-    const toNumber = (value: unknown): unknown => numbers.get(value as string) ?? value
-    for (const name of new Set([key, portableKey])) {
-      if (!Object.hasOwn(args, name)) continue
-      const value = args[name]
-      args[name] = Array.isArray(value) ? value.map(toNumber) : toNumber(value)
+    if (key !== portableKey && Object.hasOwn(args, portableKey) && !Object.hasOwn(args, key)) {
+      args[key] = args[portableKey]
+      delete args[portableKey]
     }
+    if (typeof allowed?.[0] !== 'number' || !Object.hasOwn(args, key)) continue
+    const numbers = new Map<unknown, unknown>(allowed.map((value) => [String(value), value]))
+    const toNumber = (value: unknown): unknown => numbers.get(value) ?? value
+    const value = args[key]
+    args[key] = Array.isArray(value) ? value.map(toNumber) : toNumber(value)
   }
   return { ...call, arguments: args }
 }

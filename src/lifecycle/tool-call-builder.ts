@@ -1,7 +1,9 @@
 import { isRecord } from '../internal/guard'
 import { forProvider } from '../internal/providers'
-import type { ParseOptions, StreamedTurn, ToolCall, ToolCallError } from '../types/lifecycle'
+import type { AtipTool } from '../types/atip'
+import type { ParseOptions, StreamedTurn, ToolCallError } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
+import type { TypedToolCall } from '../types/typed-tool'
 import { assembleAnthropic } from './anthropic-stream'
 import { assembleChat } from './chat-stream'
 import { assembleGemini } from './gemini-stream'
@@ -30,16 +32,16 @@ interface Reading {
  * A call is returned once it is whole: when its block is closed (Anthropic, Responses API), when the answer has ended
  * (Chat Completions, Gemini). One that the end of the answer cuts off is an error; nothing is repaired.
  */
-export class ToolCallBuilder {
+export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
   readonly #reading: Reading | undefined
-  readonly #calls: ToolCall[] = []
+  readonly #calls: TypedToolCall<Tool>[] = []
   readonly #errors: ToolCallError[] = []
   /** What was wrong with chunks, each told once. */
   readonly #faults = new Set<string>()
   #seed = ''
-  #turn: StreamedTurn | undefined
+  #turn: StreamedTurn<TypedToolCall<Tool>> | undefined
 
-  constructor(provider: Provider, options: ParseOptions = {}) {
+  constructor(provider: Provider, options: ParseOptions<Tool> = {}) {
     try {
       const assembler = forProvider(ASSEMBLERS, provider)()
       this.#reading = { assembler, settle: createSettler(provider, createResolver(provider, options)) }
@@ -49,7 +51,7 @@ export class ToolCallBuilder {
   }
 
   /** Takes the next chunk. @returns the calls that it completed; nothing once the stream is finished */
-  push(chunk: unknown): ToolCall[] {
+  push(chunk: unknown): TypedToolCall<Tool>[] {
     if (this.#reading === undefined || this.#turn !== undefined || chunk === '[DONE]') return []
     const { assembler } = this.#reading
     try {
@@ -71,7 +73,7 @@ export class ToolCallBuilder {
    *
    * @returns all calls of the answer, what could not be read, and the whole answer for `toAssistantMessage`
    */
-  finish(): StreamedTurn {
+  finish(): StreamedTurn<TypedToolCall<Tool>> {
     if (this.#turn !== undefined) return this.#turn
     let response: unknown = {}
     try {
@@ -89,11 +91,11 @@ export class ToolCallBuilder {
     return this.#turn
   }
 
-  #take(found: readonly Found[]): ToolCall[] {
-    const completed: ToolCall[] = []
+  #take(found: readonly Found[]): TypedToolCall<Tool>[] {
+    const completed: TypedToolCall<Tool>[] = []
     for (const settled of found.flatMap((raw) => this.#reading?.settle(raw, this.#seed) ?? [])) {
       if (isError(settled)) this.#errors.push(settled)
-      else completed.push(settled)
+      else completed.push(settled as TypedToolCall<Tool>)
     }
     for (const call of completed) this.#calls.push(call)
     return completed

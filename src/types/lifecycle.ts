@@ -4,6 +4,7 @@
  * @module
  */
 
+import type { AtipTool } from './atip'
 import type { Tools } from './toolset'
 
 /** A tool call that a model made. */
@@ -36,22 +37,23 @@ export interface ToolCallError {
 }
 
 /** What `safeParseToolCall` returns: every call that could be read, and every one that could not. */
-export interface ParsedToolCalls {
-  calls: ToolCall[]
+export interface ParsedToolCalls<Call = ToolCall> {
+  calls: Call[]
   errors: ToolCallError[]
 }
 
 /** How to read calls. */
-export interface ParseOptions {
+export interface ParseOptions<Tool extends AtipTool = AtipTool> {
   /**
    * The tools that were offered. With them a qualified name (`functions.gh_pr_create`) is resolved where exactly one
-   * tool fits, `multi_tool_use.parallel` is taken apart, and Gemini's text for a numeric enum becomes the number.
+   * tool fits, `multi_tool_use.parallel` is taken apart, and Gemini's spelling of keys and texts for numbers become what the tool declares.
+   * Calls of tools made by `defineTool` are typed.
    */
-  tools?: Tools | undefined
+  tools?: Tools<Tool> | undefined
 }
 
 /** What a `ToolCallBuilder` has read when the stream is over. */
-export interface StreamedTurn extends ParsedToolCalls {
+export interface StreamedTurn<Call = ToolCall> extends ParsedToolCalls<Call> {
   /** The whole answer in the shape of one that was not streamed: for `toAssistantMessage`. Calls are above, where those that were cut off are errors. */
   response: unknown
 }

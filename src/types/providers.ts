@@ -129,10 +129,15 @@ export interface ProviderToolMap {
 }
 
 /** Tools compiled for one provider; the provider's literal decides the type of `tools`. */
-export type ProviderTools<P extends Provider = Provider> = {
+export type ProviderTools<P extends Provider = Provider, Name extends string = string> = {
   provider: P
-  tools: ProviderToolMap[P][]
+  tools: WithName<ProviderToolMap[P], Name>[]
 }
+
+/** A compiled tool whose name is one of `Name`. */
+export type WithName<Tool, Name extends string> = string extends Name
+  ? Tool
+  : Tool & (Tool extends { function: object } ? { function: { name: Name } } : { name: Name })
 
 /** The part of a request that holds its tools; without `tools` where there are none. */
 export interface RequestTools {

@@ -60,8 +60,8 @@ export interface FlatParameter {
 }
 
 /** Tools that were validated, flattened and named once. Immutable: a copy of what it was made from. */
-export interface Toolset {
-  readonly tools: readonly AtipTool[]
+export interface Toolset<Tool extends AtipTool = AtipTool> {
+  readonly tools: readonly Tool[]
   /** Every runnable command, in the order of the tools and of their keys. */
   readonly commands: readonly FlatCommand[]
   /** The command behind a name that a model called; `undefined` for any other name. */
@@ -69,7 +69,7 @@ export interface Toolset {
 }
 
 /** What functions of this package take as `tools`. Make a {@link Toolset} once to use it many times. */
-export type Tools = readonly AtipTool[] | Toolset
+export type Tools<Tool extends AtipTool = AtipTool> = readonly Tool[] | Toolset<Tool>
 
 /** How to make a toolset. */
 export interface ToolsetOptions {

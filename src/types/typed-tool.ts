@@ -17,9 +17,10 @@ export type DefinedTool<T> = unknown extends T ? T : { -readonly [Key in keyof T
 /**
  * A call of these tools (one, a union, an array or a toolset): a union that `name` tells apart.
  *
- * It says what was offered to the model. It is true of calls that a validator with `checkArguments` finds valid, `coerced`
- * values taken in; what is optional may be absent or `null`. It does not know names that clash between two tools. Tools
- * with names that are no literals, or not ASCII, and partial ones give a {@link ToolCall}.
+ * It says what was offered to the model, one definition for each command. It is true of calls that a validator with
+ * `checkArguments` finds valid, `coerced` values taken in; what is optional may be absent or `null`. It knows neither names
+ * that clash between two tools nor those of `strategy: 'action'`. Tools with names that are no literals, or not ASCII,
+ * and partial ones give a {@link ToolCall}.
  */
 export type TypedToolCall<T = AtipTool> = T extends { readonly tools: infer Tools } | readonly (infer Tools)[]
   ? TypedToolCall<Tools>

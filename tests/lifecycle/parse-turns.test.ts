@@ -273,7 +273,7 @@ describe('with the tools that were offered', () => {
     expect(read('gh_list', { limit: ['20', '30', 5] }, 'gemini')[0]?.arguments).toEqual({ limit: [20, '30', 5] })
     expect(read('gh_list', { limit: '30', on_off: '10' }, 'gemini')[0]?.arguments).toEqual({
       limit: '30',
-      on_off: '10',
+      'on-off': '10',
     })
     expect(read('gh_list', '{"limit":"10"}')[0]?.arguments).toEqual({ limit: '10' })
   })

@@ -33,8 +33,10 @@ describe('the public surface', () => {
       'compileTools',
       'countTools',
       'createResultFilter',
+      'createToolSearch',
       'createToolset',
       'createValidator',
+      'defineTool',
       'describeEffects',
       'fingerprintTools',
       'generatePatternsPrompt',
@@ -57,6 +59,7 @@ describe('the public surface', () => {
       'toGemini',
       'toOpenAI',
       'toOpenAIResponses',
+      'toRequest',
     ])
   })
 
@@ -123,6 +126,7 @@ describe('the public surface', () => {
         'TEXT_SANITIZED',
         'FIELD_IGNORED',
         'TOOL_LIMIT_EXCEEDED',
+        'STRICT_UNAVAILABLE',
       ],
     ],
   ])('has in %s the codes of %s', (file, type, codes) => {

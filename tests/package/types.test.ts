@@ -90,24 +90,25 @@ export { codes, command, errors, calls, filtered, flag, gemini, patterns, prompt
 
 const VALUES =
   'AtipArgumentError, AtipError, AtipParseError, AtipValidationError, compileTools, countTools, createResultFilter, ' +
-  'createToolset, createValidator, DEFAULT_REDACT_PATTERNS, describeEffects, fingerprintTools, ' +
+  'createToolSearch, createToolset, createValidator, defineTool, DEFAULT_REDACT_PATTERNS, describeEffects, fingerprintTools, ' +
   'generatePatternsPrompt, generateSafetyPrompt, handleToolError, handleToolResult, handleToolResults, ' +
   'inspectTool, isAtipError, OPENAI_DESCRIPTION_MAX_LENGTH, parseToolCall, parseToolCallStream, planToolCalls, ' +
   'presets, readSSE, restrictTools, safeParseToolCall, selectCommands, SAFETY_FLAGS, toAnthropic, toAssistantMessage, ' +
-  'toGemini, ToolCallBuilder, toOpenAI, toOpenAIResponses'
+  'toGemini, ToolCallBuilder, toOpenAI, toOpenAIResponses, toRequest'
 
 /** Every type that the root exports; a name that is missing is an error of the consumer. */
 const TYPES =
-  'AnthropicParameter, AnthropicTool, AnthropicToolMessage, AssistantMessageMap, AtipArgument, AtipCommand, ' +
+  'AnthropicParameter, AnthropicTool, AnthropicToolMessage, ArgumentsOf, AssistantMessageMap, AtipArgument, AtipCommand, ' +
   'AtipEffects, AtipErrorCode, AtipFeature, AtipOption, AtipParameterEffects, AtipParamType, AtipPattern, ' +
-  'AtipTool, AtipTrust, AtipVersion, CompileDiagnostic, CompileOptions, Decision, Delegation, DiagnosticCode, ' +
+  'AtipTool, AtipTrust, AtipVersion, CompileDiagnostic, CompileOptions, Decision, DefinedTool, Delegation, DiagnosticCode, ' +
   'EffectOrigin, EffectsDescription, Finding, FindingCode, FlatCommand, FlatParameter, ' +
-  'GeminiFunctionDeclaration, GeminiJsonSchemaDeclaration, GeminiParameter, GeminiToolMessage, Message, MessageMap, OpenAIParameter, ' +
+  'GeminiFunctionDeclaration, GeminiJsonSchemaDeclaration, GeminiParameter, GeminiToolMessage, HashedName, Message, MessageMap, NamedToolCall, OpenAIParameter, ' +
   'OpenAIResponsesOutput, OpenAIResponsesTool, OpenAITool, OpenAIToolMessage, ParameterItems, ParsedToolCalls, ' +
   'ParseOptions, Policy, PolicyDiagnostic, PolicyRule, PolicyViolation, Presets, PromptOptions, Provider, ' +
   'ProviderMessage, ProviderTool, ProviderToolMap, ProviderTools, ResultFilter, ResultFilterOptions, ' +
-  'ResultMessageMap, RuleValue, Selection, StreamedTurn, ToolCall, ToolCount, ToolCallError, ToolProblem, ToolResult, Tools, ' +
-  'Toolset, ToolsetOptions, ValidationResult, Validator, ValidatorOptions, ViolationCode'
+  'RequestTools, ResultMessageMap, RuleValue, SearchHit, SearchOptions, Selection, StreamedTurn, ToolCall, ToolCount, ' +
+  'ToolCallError, ToolDefinition, ToolNames, ToolProblem, ToolResult, Tools, ToolSearch, ' +
+  'Toolset, ToolsetOptions, ValidationResult, Validator, ValidatorOptions, ViolationCode, WithName'
 
 const IMPORTS = `
 import { ${VALUES} } from 'atip-bridge'

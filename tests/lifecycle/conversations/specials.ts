@@ -166,7 +166,7 @@ export const SPECIALS: { readonly [P in Provider]: readonly Special[] } = {
     {
       what: 'texts for a numeric enum, under the key that Gemini sees',
       body: candidate([part({ name: 'files_find', args: { name: '*', max_depth: '2' } })]),
-      ran: ['files_find {"name":"*","max_depth":2}'],
+      ran: ['files_find {"name":"*","max-depth":2}'],
     },
     {
       what: 'a malformed call of which nothing is left',

@@ -48,7 +48,7 @@ export function flattenTools(tools: Tools): Flattened {
 /** The command that a call is of: by its name, or as the action of a group. */
 export function commandOfCall(toolset: Toolset, call: Pick<ToolCall, 'name' | 'arguments'>): FlatCommand | undefined {
   const command = toolset.resolve(call.name)
-  const group = command === undefined ? flattenTools(toolset).groupOf(call.name) : undefined
+  const group = command === undefined ? flattenTools(toolset).groups().get(call.name) : undefined
   const called = group && resolveAction(group, call.arguments)
   return called !== undefined && 'command' in called ? toolset.resolve(called.command.name) : command
 }

@@ -13,15 +13,16 @@ import type { FlatCommand } from '../types/toolset'
  */
 export function findCommand(
   { name, arguments: given }: ToolCall,
-  { commands, groupOf }: Flattened,
+  { commands, groups }: Flattened,
 ): { command: FlatCommand; given: ToolCall['arguments'] } {
   const command = commands.find((each) => each.name === name)
   if (command !== undefined) return { command, given }
-  const group = groupOf(name)
+  const group = groups().get(name)
   const called = group && resolveAction(group, given ?? {})
   if (called !== undefined && 'problem' in called && called.isMissing !== true) {
-    const { parameter = 'the arguments', problem } = called
-    throw new AtipArgumentError(`${parameter} ${problem}`, ['arguments', parameter], undefined)
+    const { parameter, problem } = called
+    const path = parameter === undefined ? ['arguments'] : ['arguments', parameter]
+    throw new AtipArgumentError(`${parameter ?? 'The arguments'} ${problem}`, path, undefined)
   }
   const own = called !== undefined && 'command' in called ? called : undefined
   const member = commands.find((each) => each.name === own?.command.name)

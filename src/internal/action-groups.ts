@@ -2,6 +2,7 @@ import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { hash } from './hash'
 import { legalName } from './names'
 import { assignKeys, type Keyed } from './parameter-keys'
+import { cleanText } from './text'
 
 /** Commands of one level that one tool can stand for, told apart by the parameter `action` (RFC section 8.2, rule 3 B). */
 export interface ActionGroup {
@@ -11,6 +12,7 @@ export interface ActionGroup {
   readonly actions: ReadonlyMap<string, FlatCommand>
   /** The parameters of all of them; those of one key are one. */
   readonly parameters: readonly GroupParameter[]
+  readonly bySpelling: ReadonlyMap<string, GroupParameter>
 }
 
 /** A parameter of some commands of a group. */
@@ -23,18 +25,51 @@ export const ACTION = 'action'
 
 const MAX_NAME = 64
 
+/** Groups what can be grouped: two commands or more of one level whose parameters are listed. */
+export function groupCommands(commands: readonly FlatCommand[]): ActionGroup[] {
+  const levels = levelsOf(commands)
+  const names = groupNames(commands, [...levels.keys()])
+  return [...levels].map(([level, actions]) => groupOf(names.get(level) as string, actions, parametersOf(actions)))
+}
+
 /**
- * Groups what can be grouped: two commands or more of one level whose parameters are listed.
+ * The groups of a part of the commands: names and keys stay those of the whole.
  *
- * @param all every command of the tools: a group's name is that of no other
+ * @param kept the part, by name
  */
-export function groupCommands(commands: readonly FlatCommand[], all: readonly FlatCommand[]): ActionGroup[] {
-  const names = groupNames(all)
-  return [...levelsOf(commands)].map(([level, actions]) => ({
-    name: names.get(level) as string,
-    actions,
-    parameters: parametersOf(actions),
-  }))
+export function selectGroups(groups: readonly ActionGroup[], kept: ReadonlyMap<string, FlatCommand>): ActionGroup[] {
+  return groups.flatMap(({ name, actions, parameters }) => {
+    const left = new Map([...actions].flatMap(([action, command]) => entryOf(action, kept.get(command.name))))
+    if (left.size < 2) return []
+    const used = parameters.map((parameter) => ({ ...parameter, uses: usesIn(parameter, left) }))
+    return [
+      groupOf(
+        name,
+        left,
+        used.filter(({ uses }) => uses.size > 0),
+      ),
+    ]
+  })
+}
+
+function entryOf<T>(key: string, value: T | undefined): [string, T][] {
+  return value === undefined ? [] : [[key, value]]
+}
+
+function usesIn({ uses }: GroupParameter, actions: ReadonlyMap<string, FlatCommand>): GroupParameter['uses'] {
+  return new Map(
+    [...uses].flatMap(([action, use]) =>
+      entryOf(
+        action,
+        actions.get(action)?.parameters.find(({ key }) => key === use.key),
+      ),
+    ),
+  )
+}
+
+function groupOf(name: string, actions: ActionGroup['actions'], parameters: readonly GroupParameter[]): ActionGroup {
+  const bySpelling = new Map(parameters.flatMap((each) => [each.portableKey, each.key].map((key) => [key, each])))
+  return { name, actions, parameters, bySpelling }
 }
 
 /** By tool and words; only levels with two commands or more that can be told apart. */
@@ -43,8 +78,9 @@ function levelsOf(commands: readonly FlatCommand[]): Map<string, Map<string, Fla
   const doubles = new Set<FlatCommand>()
   for (const command of commands) {
     const action = command.path.at(-1)
-    if (action === undefined || command.schema !== undefined) continue
-    const level = levelOf(command)
+    // A word that a model must not see cannot tell it anything.
+    if (action === undefined || command.schema !== undefined || cleanText(action) !== action) continue
+    const level = JSON.stringify([command.tool.name, ...command.path.slice(0, -1)])
     const actions = levels.get(level) ?? new Map<string, FlatCommand>()
     const other = actions.get(action)
     if (other === undefined) actions.set(action, command)
@@ -58,14 +94,9 @@ function levelsOf(commands: readonly FlatCommand[]): Map<string, Map<string, Fla
   return levels
 }
 
-function levelOf({ tool, path }: FlatCommand): string {
-  return JSON.stringify([tool.name, ...path.slice(0, -1)])
-}
-
 /** A name for each level that no command has; levels that would share one get a hash, whatever their order. */
-function groupNames(commands: readonly FlatCommand[]): Map<string, string> {
+function groupNames(commands: readonly FlatCommand[], levels: readonly string[]): Map<string, string> {
   const taken = new Set(commands.map(({ name }) => name))
-  const levels = [...levelsOf(commands).keys()]
   const bases = levels.map((level) => legalName((JSON.parse(level) as string[]).join('_')))
   const seen = new Set<string>()
   const shared = new Set(bases.filter((base) => seen.size === seen.add(base).size))

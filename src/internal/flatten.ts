@@ -14,10 +14,8 @@ export interface Flattened {
   readonly diagnostics: readonly CompileDiagnostic[]
   /** What each command replaced: the same command as earlier tools of its name describe it. */
   readonly replaced: ReadonlyMap<FlatCommand, readonly FlatCommand[]>
-  /** Every command of the tools, whichever of them were selected since. */
-  readonly named: readonly FlatCommand[]
-  /** The group of a name, whether or not tools were compiled by groups; of all commands, too. */
-  readonly groupOf: (name: unknown) => ActionGroup | undefined
+  /** The groups of all commands of the tools, by name, whichever of them were selected since. */
+  readonly groups: () => ReadonlyMap<unknown, ActionGroup>
 }
 
 /**
@@ -100,18 +98,17 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
     tools,
     commands,
     replaced,
-    named: commands,
-    groupOf: createGroupLookup(commands),
+    groups: createGroups(commands),
     diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })),
   }
 }
 
-/** Groups are made when the first name is asked for that is no command's. */
-function createGroupLookup(commands: readonly FlatCommand[]): Flattened['groupOf'] {
-  let groups: ReadonlyMap<unknown, ActionGroup> | undefined
-  return (name) => {
-    groups ??= new Map(groupCommands(commands, commands).map((group) => [group.name, group]))
-    return groups.get(name)
+/** Groups are made when they are asked for. */
+function createGroups(commands: readonly FlatCommand[]): Flattened['groups'] {
+  let groups: ReturnType<Flattened['groups']> | undefined
+  return () => {
+    groups ??= new Map(groupCommands(commands).map((group) => [group.name, group]))
+    return groups
   }
 }
 

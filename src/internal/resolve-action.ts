@@ -1,5 +1,5 @@
 import type { FlatCommand } from '../types/toolset'
-import { ACTION, type ActionGroup } from './action-groups'
+import { ACTION, type ActionGroup, type GroupParameter } from './action-groups'
 import { isPlainObject } from './guard'
 
 /** The command that a call of a group stands for, with its arguments. */
@@ -16,7 +16,7 @@ export interface ActionMisfit {
 }
 
 /** Reads a call of a group. What belongs to other actions must be absent. */
-export function resolveAction({ actions, parameters }: ActionGroup, args: unknown): ActionCall | ActionMisfit {
+export function resolveAction({ actions, bySpelling }: ActionGroup, args: unknown): ActionCall | ActionMisfit {
   if (!isPlainObject(args)) return { parameter: undefined, problem: 'must be an object' }
   const { [ACTION]: action, ...given } = args
   const command = typeof action === 'string' ? actions.get(action) : undefined
@@ -24,27 +24,31 @@ export function resolveAction({ actions, parameters }: ActionGroup, args: unknow
     const isMissing = action === undefined || action === null
     return { parameter: ACTION, problem: `must be one of ${[...actions.keys()].join(', ')}`, isMissing }
   }
-  const spellings = new Map(parameters.flatMap((each) => [each.key, each.portableKey].map((key) => [key, each])))
   const resolved: Record<string, unknown> = Object.create(null)
   for (const [spelling, value] of Object.entries(given)) {
-    const known = spellings.get(spelling)
+    const known = bySpelling.get(spelling)
     const parameter = known?.uses.get(action)
+    if (known !== undefined && (value === undefined || value === null)) continue
     if (known !== undefined && parameter === undefined) {
-      if (isAbsent(value)) continue
+      if (Array.isArray(value) && value.length === 0) continue
       return { parameter: spelling, problem: `is no parameter of the action ${action}` }
     }
     const key = parameter?.key ?? spelling
-    if (Object.hasOwn(resolved, key)) return { parameter: key, problem: 'is given twice, under two spellings' }
-    resolved[key] = parameter?.list === false ? single(value) : value
+    if (Object.hasOwn(resolved, key)) return { parameter: known?.key ?? spelling, problem: 'is given twice, under two spellings' }
+    resolved[key] = parameter?.list === false ? single(known, value) : value
   }
   return { command, arguments: resolved }
 }
 
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
+/** Where another action takes several values, models give a list of one. */
+function single(parameter: GroupParameter | undefined, value: unknown): unknown {
+  const isWrapped = Array.isArray(value) && value.length === 1 && value[0] !== null
+  const isElsewhere = isWrapped && parameter !== undefined && [...parameter.uses.values()].some(({ list }) => list)
+  return isElsewhere ? value[0] : value
 }
 
-/** Where another action takes several values, models give a list of one. */
-function single(value: unknown): unknown {
-  return Array.isArray(value) && value.length === 1 ? value[0] : value
+/** The group's key of a command's parameter: what the model knows it by. */
+export function keyInGroup({ parameters }: ActionGroup, { path }: FlatCommand, key: string): string {
+  const action = path.at(-1) ?? ''
+  return parameters.find(({ uses }) => uses.get(action)?.key === key)?.key ?? key
 }

@@ -36,7 +36,7 @@ export function createResolver(provider: Provider, options: ParseOptions, isRepl
   const byName = new Map(flattened.commands.map((each) => [each.name, each]))
   const commands: Known = {
     get: (name) => byName.get(name),
-    has: (name) => byName.has(name) || flattened.groupOf(name) !== undefined,
+    has: (name) => byName.has(name) || flattened.groups().has(name),
   }
   const settle = (call: ToolCall, calledAs: string): ToolCall => {
     const command = commands.get(call.name)

@@ -4,7 +4,7 @@ import { nearest } from '../internal/nearest'
 import { flattenTools } from '../toolset'
 import type { ParseOptions, ToolCall, ToolCallError, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
-import type { FlatCommand } from '../types/toolset'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { replayName } from './replay'
 import { PARALLEL } from './resolve-name'
 
@@ -27,10 +27,10 @@ export function describeProblem(
   if (!call.name) return sentencesOf(problem)
   const what = `This call was not run. ${sentencesOf(problem)}`
   if (tools === undefined || call.name === PARALLEL) return what
-  const { commands, groupOf } = guarded('the tools', () => flattenTools(tools))
+  const { commands, groups } = guarded('the tools', () => flattenTools(tools))
   const name = replayName(call.name)
   const command = commands.find((each) => each.name === call.name || each.name === name)
-  const group = command === undefined ? (groupOf(call.name) ?? groupOf(name)) : undefined
+  const group = command === undefined ? (groups().get(call.name) ?? groups().get(name)) : undefined
   if (command === undefined && group === undefined) return `${what} ${namesOf(name, commands)}`
   if (!isAboutArguments(problem)) return what
   const spelling = provider === 'gemini' ? 'portableKey' : 'key'
@@ -38,13 +38,18 @@ export function describeProblem(
 }
 
 /** What one action takes, where it is known which; else which there are. */
-function actionsOf({ name, actions }: ActionGroup, call: object, spelling: 'key' | 'portableKey'): string {
+function actionsOf({ name, actions, parameters }: ActionGroup, call: object, spelling: 'key' | 'portableKey'): string {
   const { arguments: given } = call as Partial<ToolCall>
   const action = isRecord(given) ? given[ACTION] : undefined
-  const command = typeof action === 'string' ? actions.get(action) : undefined
-  if (command !== undefined)
-    return parametersOf({ ...command, name: `The action ${String(action)} of ${name}` }, spelling)
-  return `${name} takes one JSON object with: ${ACTION} (one of ${[...actions.keys()].join(' | ')}, required), and the parameters of that action.`
+  const isKnown = typeof action === 'string' && actions.has(action)
+  const choice = `${ACTION} (${isKnown ? JSON.stringify(action) : `one of ${[...actions.keys()].join(' | ')}`}, required)`
+  const taken = isKnown
+    ? parameters.flatMap(({ uses, [spelling]: key }) => {
+        const use = uses.get(action)
+        return use === undefined ? [] : [describeParameter(key, use)]
+      })
+    : ['the parameters of that action']
+  return `${name} takes one JSON object with: ${shorten([choice, ...taken].join(', '))}.`
 }
 
 function sentencesOf(problem: ToolProblem): string {
@@ -84,15 +89,16 @@ function namesOf(name: string, commands: readonly FlatCommand[]): string {
 
 function parametersOf({ name, parameters }: FlatCommand, spelling: 'key' | 'portableKey'): string {
   if (parameters.length === 0) return `${name} takes no parameters: send {}.`
-  const all = parameters.map(({ [spelling]: key, type, list, required, enum: allowed }) => {
-    const kind =
-      allowed === undefined
-        ? list
-          ? `list of ${type === 'array' ? 'string' : type}`
-          : type
-        : `one of ${allowed.join(' | ')}`
-    return `${key} (${kind}${required ? ', required' : ''})`
-  })
-  const text = all.join(', ')
-  return `${name} takes one JSON object with: ${text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} ...` : text}.`
+  const all = parameters.map((parameter) => describeParameter(parameter[spelling], parameter))
+  return `${name} takes one JSON object with: ${shorten(all.join(', '))}.`
+}
+
+function describeParameter(key: string, { type, list, required, enum: allowed }: FlatParameter): string {
+  const one = list ? `list of ${type === 'array' ? 'string' : type}` : type
+  const kind = allowed === undefined ? one : `one of ${allowed.join(' | ')}`
+  return `${key} (${kind}${required ? ', required' : ''})`
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} ...` : text
 }

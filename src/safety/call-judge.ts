@@ -1,9 +1,10 @@
+import type { ActionGroup } from '../internal/action-groups'
 import { guarded } from '../internal/guard'
-import { type ActionMisfit, resolveAction } from '../internal/resolve-action'
+import { type ActionMisfit, keyInGroup, resolveAction } from '../internal/resolve-action'
 import { flattenTools } from '../toolset'
 import type { AtipEffects } from '../types/atip'
 import type { Decision, Policy, PolicyViolation, ValidationResult } from '../types/safety'
-import type { Tools } from '../types/toolset'
+import type { FlatCommand, Tools } from '../types/toolset'
 import type { ValidatorOptions } from '../types/validator'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { combine } from './decide'
@@ -22,7 +23,7 @@ export interface CallJudge {
 export function createCallJudge(tools: Tools, policy: Policy, options: ValidatorOptions = {}): CallJudge {
   const plan = readPolicy(policy)
   const onDiagnostic = readListener(options)
-  const { commands, replaced, tools: documents, groupOf } = flattenTools(tools)
+  const { commands, replaced, tools: documents, groups } = flattenTools(tools)
   const plans = new Map<string, CommandPlan>()
   for (const command of commands) plans.set(command.name, planCommand(command, replaced.get(command) ?? [], plan))
   if (onDiagnostic !== undefined) tellUnused(plan.rules, plans, documents, onDiagnostic)
@@ -34,10 +35,11 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
     return guarded('the arguments', () => judgeCall(command, args, plan, built))
   }
   const judgeOther = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
-    const group = groupOf(name)
+    const group = groups().get(name)
     if (group === undefined) return judgeUnknown(name)
     const call = guarded('the arguments', () => resolveAction(group, args ?? {}))
-    return 'problem' in call ? misfitOf(group.name, call) : judge(call.command.name, call.arguments, built)
+    if ('problem' in call) return misfitOf(group.name, call)
+    return inWordsOf(group, call.command, judge(call.command.name, call.arguments, built))
   }
   return {
     validate: (name, args) => resultOf(judge(name, args)),
@@ -55,6 +57,23 @@ function misfitOf(toolName: string, { parameter, problem, isMissing }: ActionMis
   const message = `${toolName}: ${parameter ?? 'the arguments'} ${problem}`
   const violation: PolicyViolation = { code, message, severity: 'error', toolName }
   return { violations: [parameter === undefined ? violation : { ...violation, parameter }], rules: [] }
+}
+
+/** What is found about a call of a group speaks of the parameters that the group has. */
+function inWordsOf(group: ActionGroup, command: FlatCommand, judgement: Judgement): Judgement {
+  const { violations, coerced } = judgement
+  const rename = (key: string): string => keyInGroup(group, command, key)
+  const renamed = violations.map((violation) => {
+    const { parameter = '', message } = violation
+    const key = rename(parameter)
+    const start = `${command.name}: ${parameter} `
+    const isTold = key !== parameter && message.startsWith(start)
+    const told = isTold ? `${command.name}: ${key} ${message.slice(start.length)}` : message
+    return violation.parameter === undefined ? violation : { ...violation, parameter: key, message: told }
+  })
+  if (coerced === undefined) return { ...judgement, violations: renamed }
+  const values = Object.entries(coerced).map(([key, value]) => [rename(key), value])
+  return { ...judgement, violations: renamed, coerced: Object.fromEntries(values) }
 }
 
 /** Violations are copied, so that no caller can change what the next one sees. */

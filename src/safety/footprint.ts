@@ -23,12 +23,12 @@ export interface Footprint {
 export function createFootprints({
   commands,
   replaced,
-  groupOf,
-}: Pick<Flattened, 'commands' | 'replaced' | 'groupOf'>): (name: unknown, args: unknown) => Footprint | undefined {
+  groups,
+}: Pick<Flattened, 'commands' | 'replaced' | 'groups'>): (name: unknown, args: unknown) => Footprint | undefined {
   const byName = new Map<unknown, FlatCommand>(commands.map((command) => [command.name, command]))
   const known = new Map<FlatCommand, Known>()
   return (name, args) => {
-    const group = byName.has(name) ? undefined : groupOf(name)
+    const group = byName.has(name) ? undefined : groups().get(name)
     const called = group && resolveAction(group, args ?? {})
     if (called !== undefined && 'problem' in called) return undefined
     const command = byName.get(called?.command.name ?? name)

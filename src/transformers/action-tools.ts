@@ -1,4 +1,4 @@
-import { ACTION, type ActionGroup, type GroupParameter, groupCommands } from '../internal/action-groups'
+import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../internal/action-groups'
 import type { Flattened } from '../internal/flatten'
 import { describeParameter } from '../internal/params'
 import { buildSafetySuffix } from '../internal/safety'
@@ -11,13 +11,13 @@ import type { FlatCommand, FlatParameter } from '../types/toolset'
 
 /** What is compiled: every command, or one tool for each group of them. */
 export function commandsOf(
-  { commands, named }: Flattened,
+  { commands, groups: all }: Flattened,
   { strategy }: CompileOptions,
   spelling: Spelling,
   diagnostics: CompileDiagnostic[],
 ): readonly FlatCommand[] {
   if (strategy !== 'action') return commands
-  const groups = groupCommands(commands, named)
+  const groups = selectGroups([...all().values()], new Map(commands.map((command) => [command.name, command])))
   const toolOf = new Map<FlatCommand, FlatCommand>()
   for (const group of groups) {
     const tool = toolOfGroup(group, spelling)

@@ -5,7 +5,8 @@ export function withExamples(text: string, examples: readonly string[], room: nu
   let described = text
   for (const example of examples.slice(0, MOST)) {
     const lead = described === text ? `${/[.!?]$/.test(text) ? '' : '.'} Example:` : ' Or:'
-    const longer = `${described}${lead} \`${example}\``
+    const quote = example.includes('`') ? '"' : '`'
+    const longer = `${described}${lead} ${quote}${example}${quote}`
     if (longer.length <= room) described = longer
   }
   return described

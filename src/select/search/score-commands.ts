@@ -48,14 +48,20 @@ function touch(
   best: Float64Array,
   touched: number[],
 ): void {
-  const end = starts[term + 1] ?? 0
-  for (let at = starts[term] ?? 0; at < end; at++) {
+  const { start, end } = rangeOf(starts, term)
+  for (let at = start; at < end; at++) {
     const place = places[at] as number
     const score = weight * (fits[at] as number)
     const before = best[place] as number
     if (before === 0) touched.push(place)
     if (score > before) best[place] = score
   }
+}
+
+/** Where a term stands in a segment; nowhere for one that was met later. */
+function rangeOf(starts: Int32Array, term: number): { start: number; end: number } {
+  const start = starts[term] ?? 0
+  return { start, end: starts[term + 1] ?? start }
 }
 
 /** What is looked for, as much as there is time for. */
@@ -74,7 +80,10 @@ function lookupsOf(index: SearchIndex, wishes: readonly Wish[]): Lookup[][] {
 function lookupOf({ vocabulary, segments, commands }: SearchIndex, word: string, weight: number): Lookup[] {
   const term = vocabulary.numbers.get(word)
   if (term === undefined) return []
-  const count = segments.reduce((sum, { starts }) => sum + ((starts[term + 1] ?? 0) - (starts[term] ?? 0)), 0)
+  const count = segments.reduce((sum, { starts }) => {
+    const { start, end } = rangeOf(starts, term)
+    return sum + end - start
+  }, 0)
   const rarity = Math.log(1 + (commands.length - count + 0.5) / (count + 0.5)) ** RARITY
   return count === 0 ? [] : [{ term, count, weight: weight * rarity }]
 }

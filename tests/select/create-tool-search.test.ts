@@ -1,0 +1,178 @@
+import {
+  type AtipTool,
+  createToolSearch,
+  createToolset,
+  isAtipError,
+  type SearchHit,
+  selectCommands,
+} from 'atip-bridge'
+import * as shipped from 'atip-bridge/tools'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { growthTo, SLOWEST_GROWTH, timeOf } from '../safety/growth'
+import { hostileTool, nastyText } from '../support/arbitraries'
+import { argument, command, errorOf, group, option, tool } from '../support/tools'
+import { EVERYDAY_TASKS } from './everyday-tasks'
+import { SEARCH_TASKS, type SearchTask } from './search-tasks'
+
+const TOOLS = Object.values(shipped)
+const whole = createToolset(TOOLS)
+const search = createToolSearch(whole)
+const lineOf = ({ command: { tool: one, path } }: SearchHit): string => [one.name, ...path].join(' ')
+const shown = (hit: SearchHit): string => `${lineOf(hit)} ${hit.score}`
+const linesOf = (query: string, limit?: number, from = search): string[] =>
+  from.search(query, limit === undefined ? {} : { limit }).map(lineOf)
+
+describe('what people ask for is found', () => {
+  it.each<[string, readonly SearchTask[], number, number]>([
+    ['everyday tasks', EVERYDAY_TASKS, 0.7, 0.9],
+    ['riddles', SEARCH_TASKS, 0.5, 0.75],
+  ])('%s', (_title, tasks, first, firstFive) => {
+    const places = tasks.map(({ task, commands }) => linesOf(task, 5).findIndex((line) => commands.includes(line)))
+    const recall = (count: number) => places.filter((place) => place >= 0 && place < count).length / places.length
+    expect(recall(1)).toBeGreaterThanOrEqual(first)
+    expect(recall(5)).toBeGreaterThanOrEqual(firstFive)
+  })
+
+  it('among commands that exist', () => {
+    const lines = new Set(whole.commands.map(({ tool: one, path }) => [one.name, ...path].join(' ')))
+    const wanted = [...SEARCH_TASKS, ...EVERYDAY_TASKS].flatMap(({ commands }) => commands)
+    expect(wanted.filter((line) => !lines.has(line))).toEqual([])
+  })
+
+  const odd = tool({
+    name: 'marmot',
+    commands: {
+      a: command({ description: 'Zirconium', options: [option('quagga', { description: 'Ocelots' })] }),
+      b: command({ arguments: [argument('okapi')], examples: ['t b --wombat'] }),
+      g: group({ c: command(), bandicootList: command() }, { description: 'Narwhals' }),
+    },
+  })
+  it.each([
+    ['a description', 'zirconium', ['marmot a']],
+    ['a parameter', 'quagga', ['marmot a']],
+    ['what is said of a parameter', 'an ocelot', ['marmot a']],
+    ['an argument', 'Okapi?', ['marmot b']],
+    ['an example', 'wombats', ['marmot b']],
+    ['a group', 'narwhal', ['marmot g c', 'marmot g bandicootList']],
+    ['one word of several', 'bandicoot', ['marmot g bandicootList']],
+    ['a tool', 'MARMOT', ['marmot a', 'marmot b', 'marmot g c', 'marmot g bandicootList']],
+  ])('by the words of %s', (_title, query, lines) => {
+    expect(linesOf(query, 9, createToolSearch([odd])).sort()).toEqual([...lines].sort())
+  })
+})
+
+describe('the answer', () => {
+  const QUERIES = [...SEARCH_TASKS, ...EVERYDAY_TASKS].slice(-20).map(({ task }) => task)
+
+  it('is always the same, the best first, each with a score', () => {
+    const again = createToolSearch(TOOLS)
+    for (const query of QUERIES) {
+      const hits = search.search(query)
+      expect(again.search(query).map(shown)).toEqual(hits.map(shown))
+      const scores = hits.map(({ score }) => score)
+      expect(scores).toEqual([...scores].sort((one, other) => other - one))
+      expect(scores.every((score) => Number.isFinite(score) && score > 0)).toBe(true)
+      expect(new Set(hits.map(({ command: { name } }) => name)).size).toBe(hits.length)
+    }
+  })
+
+  it('has the order of the tools where scores are equal', () => {
+    const keys = Array.from({ length: 50 }, (_, index) => `same${(index * 7) % 50}`)
+    const commands = Object.fromEntries(keys.map((key) => [key, command({ description: 'Twins' })]))
+    expect(linesOf('twin', 50, createToolSearch([tool({ commands })]))).toEqual(keys.map((key) => `t ${key}`))
+  })
+
+  it('is the beginning of a longer one, of 10 by default', () => {
+    for (const query of QUERIES) {
+      const long = linesOf(query, 1000)
+      expect(linesOf(query)).toEqual(long.slice(0, 10))
+      for (const limit of [1, 3, 25]) expect(linesOf(query, limit)).toEqual(long.slice(0, limit))
+    }
+    expect(linesOf('list', Number.MAX_SAFE_INTEGER).length).toBeLessThanOrEqual(whole.commands.length)
+  })
+
+  it('is of a part of the tools where those are searched, under the names of the whole', () => {
+    const part = createToolSearch(selectCommands(whole, { commands: ['gh pr', 'git'] }))
+    for (const query of QUERIES) {
+      const found = part.search(query).map(({ command: one }) => one)
+      expect(found.filter(({ name, path }) => whole.resolve(name)?.path.join() !== path.join())).toEqual([])
+      expect(found.filter(({ tool: { name }, path }) => name !== 'git' && path[0] !== 'pr')).toEqual([])
+    }
+  })
+
+  it('is of tools that are added later, too, and of no tool that is refused', () => {
+    const grown = createToolSearch([])
+    expect(grown.search('list')).toEqual([])
+    for (const one of TOOLS) grown.add([one])
+    const found = QUERIES.flatMap((query) =>
+      linesOf(query, 1000, grown).filter((line) => !linesOf(query, 1000).includes(line)),
+    )
+    expect(found).toEqual([])
+    expect(linesOf('list', 1000, grown).sort()).toEqual(linesOf('list', 1000).sort())
+    const before = grown.search('list the pods')
+    expect(errorOf(() => grown.add([{}] as never)).code).toBe('ATIP_VALIDATION')
+    expect(grown.search('list the pods')).toEqual(before)
+  })
+})
+
+describe('hostile', () => {
+  const WRONG_LIMITS = [0, -1, 1.5, '5', null, Number.NaN, Number.POSITIVE_INFINITY, 1n]
+  const never = ['', ' \t\n', '😀', '\ud83d', '\0', 'the of and', '%$#@!', '-'.repeat(1000), 'xyzzyqux']
+  it.each(never)('query %j finds nothing', (query) => {
+    expect(search.search(query)).toEqual([])
+  })
+
+  const long = ['list '.repeat(200_000), 'x'.repeat(1_000_000)]
+  it.each([...['__proto__', 'constructor', 'toString', '\u202elist', 'list\ud83d', 'LIST'], ...long])(
+    'query (%#) is answered',
+    (query) => {
+      const hits = search.search(query)
+      expect(hits.length > 0 || !/list/i.test(query)).toBe(true)
+      expect(hits.every(({ score }) => Number.isFinite(score))).toBe(true)
+    },
+  )
+
+  it.each<[unknown, unknown, string[]]>([
+    [null, {}, ['query']],
+    [['list'], {}, ['query']],
+    [{ toString: () => 'list' }, {}, ['query']],
+    ...WRONG_LIMITS.map((limit): [string, object, string[]] => ['list', { limit }, ['options', 'limit']]),
+    ['list', null, ['options']],
+    ['list', [], ['options']],
+    ['list', { limt: 5 }, ['options', 'limt']],
+    ['list', JSON.parse('{"__proto__":5}'), ['options', '__proto__']],
+  ])('input is refused at its place (%#)', (query, options, path) => {
+    const error = errorOf(() => search.search(query as string, options as never))
+    expect([error.code, error.path]).toEqual(['ATIP_VALIDATION', path])
+  })
+
+  it('tools throw nothing else, and are found by nothing that is not text', () => {
+    for (const tools of [null, {}, [null], 'git', 5])
+      expect(errorOf(() => createToolSearch(tools as never)).code).toBe('ATIP_VALIDATION')
+    const property = fc.property(fc.array(hostileTool, { maxLength: 2 }), nastyText, (tools: AtipTool[], query) => {
+      try {
+        for (const { score } of createToolSearch(tools).search(query)) expect(score).toBeGreaterThan(0)
+      } catch (error) {
+        if (!isAtipError(error)) throw error
+      }
+    })
+    fc.assert(property, { numRuns: 15 })
+  })
+})
+
+describe('time', () => {
+  const things = (index: number) => [`c${index}`, command({ description: `Lists the things of number ${index}` })]
+  const many = (count: number): AtipTool[] => [
+    tool({ commands: Object.fromEntries(Array.from({ length: count }, (_, index) => things(index))) }),
+  ]
+  const searchOf = (count: number) => createToolSearch(many(count))
+
+  it('grows with the number of commands, of words and of characters', () => {
+    expect(growthTo(4000, many, createToolSearch)).toBeLessThan(SLOWEST_GROWTH)
+    expect(growthTo(4000, searchOf, (from) => from.search('lists the things of 7'))).toBeLessThan(SLOWEST_GROWTH)
+    const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')
+    expect(growthTo(200_000, words, (query) => search.search(query))).toBeLessThan(SLOWEST_GROWTH)
+    expect(timeOf(() => search.search('list '.repeat(1_000_000)))).toBeLessThan(300)
+  })
+})

@@ -6,7 +6,7 @@ const RARITY = 0.7
 /** How much it counts that other commands of the group fit. */
 const GROUP = 0.05
 /** So many places of terms are looked at; the most common terms are left out first. */
-const MAX_PLACES = 100_000
+const MAX_PLACES = 60_000
 
 /** A term that is looked for. */
 interface Lookup {
@@ -21,18 +21,21 @@ export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Floa
   const scores = new Float64Array(commands.length)
   const best = new Float64Array(commands.length)
   const groupScores = new Float64Array(groupNumbers.size)
+  const groupBest = new Float64Array(groupNumbers.size)
   for (const lookups of lookupsOf(index, wishes)) {
     const touched: number[] = []
     for (const lookup of lookups) for (const segment of segments) touch(segment, lookup, best, touched)
-    const groupBest = new Map<number, number>()
     for (const place of touched) {
-      const score = best[place] as number
       const group = groups[place] as number
-      scores[place] = (scores[place] as number) + score
-      if (score > (groupBest.get(group) ?? 0)) groupBest.set(group, score)
-      best[place] = 0
+      groupBest[group] = Math.max(groupBest[group] as number, best[place] as number)
     }
-    for (const [group, score] of groupBest) groupScores[group] = (groupScores[group] as number) + score
+    for (const place of touched) {
+      const group = groups[place] as number
+      scores[place] = (scores[place] as number) + (best[place] as number)
+      // Counted once: what stands for the next place of the group is nothing.
+      groupScores[group] = (groupScores[group] as number) + (groupBest[group] as number)
+      best[place] = groupBest[group] = 0
+    }
   }
   for (let place = 0; place < scores.length; place++) {
     const score = scores[place] as number

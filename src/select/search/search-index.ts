@@ -24,6 +24,8 @@ export interface Segment {
 const SATURATION = 1.2
 const LENGTH = 0.25
 const USUAL_LENGTH = 40
+/** How many terms a command has, more or less. */
+const USUAL_TERMS = 48
 
 export function createSearchIndex(): SearchIndex {
   return { commands: [], vocabulary: createVocabulary(), segments: [], groups: [], groupNumbers: new Map() }
@@ -31,9 +33,9 @@ export function createSearchIndex(): SearchIndex {
 
 export function addToIndex(index: SearchIndex, commands: readonly FlatCommand[]): void {
   const { vocabulary, groupNumbers, groups } = index
-  const found = createOccurrences()
+  const found = createOccurrences(commands.length * USUAL_TERMS)
   const weights: number[] = []
-  let terms: number[] = []
+  const terms: number[] = []
   let length = 0
   const add = (text: string, weight: number): void => {
     for (const term of vocabulary.numbersOf(text)) {
@@ -51,7 +53,7 @@ export function addToIndex(index: SearchIndex, commands: readonly FlatCommand[])
       found.add(term, place, (weight * (SATURATION + 1)) / (weight + slack))
       weights[term] = 0
     }
-    terms = []
+    terms.length = 0
     length = 0
     groups.push(numberOf([command.tool.name, ...command.path.slice(0, -1)].join(' '), groupNumbers))
   }
@@ -66,11 +68,11 @@ function numberOf(text: string, numbers: Map<string, number>): number {
 }
 
 /** Collects occurrences in the order of the commands, to be sorted by term. */
-function createOccurrences(): {
+function createOccurrences(room: number): {
   add(term: number, place: number, fit: number): void
   sort(terms: number): Segment
 } {
-  let [terms, places, fits] = [new Int32Array(1024), new Int32Array(1024), new Float32Array(1024)]
+  let [terms, places, fits] = [new Int32Array(room), new Int32Array(room), new Float32Array(room)]
   let count = 0
   return {
     add: (term, place, fit) => {
@@ -84,7 +86,7 @@ function createOccurrences(): {
 }
 
 function grown<T extends Int32Array | Float32Array>(array: T): T {
-  const larger = new (array.constructor as new (length: number) => T)(array.length * 2)
+  const larger = new (array.constructor as new (length: number) => T)(array.length * 2 + 1024)
   larger.set(array)
   return larger
 }

@@ -16,6 +16,7 @@ import {
 import fc from 'fast-check'
 import { brokenTool, hostileTools, junk, nastyName } from '../support/arbitraries'
 import { output, response, trap, withTraps } from './arbitraries'
+import { strictGrammars } from './grammar'
 import { survivesMutations } from './lifecycle'
 
 const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const
@@ -125,6 +126,7 @@ export const PROPERTIES: Readonly<Record<string, fc.IRawProperty<unknown>>> = {
   'hostile responses and results': survivesTurns,
   ...ofProviders,
   'random text through the filter': survivesFilter,
+  'strict schemas of strangers as grammars': strictGrammars,
 }
 
 /** What is run a million times. */

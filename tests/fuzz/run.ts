@@ -1,9 +1,10 @@
 /**
  * `npm run fuzz`: the random tests of the suite, for longer: a million responses and streams of each provider, all else
- * for 20 seconds, and every hostile child 200 times. FUZZ_SECONDS says how long in all instead, FUZZ_ONLY names what to run, FUZZ_SEED repeats a run.
+ * for 20 seconds, the strict schema of every shipped command once, and every hostile child 200 times. FUZZ_SECONDS says how long in all instead, FUZZ_ONLY names what to run, FUZZ_SEED repeats a run.
  */
 import fc from 'fast-check'
 import { runChildren } from './children'
+import { checkShippedGrammars } from './grammar'
 import { MILLION, PROPERTIES } from './properties'
 
 const { FUZZ_SECONDS, FUZZ_ONLY = '' } = process.env
@@ -28,6 +29,24 @@ for (const [name, property] of chosen) {
   if (!details.failed) continue
   console.error(await fc.asyncDefaultReportMessage(details))
   process.exitCode = 1
+}
+
+const GRAMMARS = 'strict schemas of shipped tools as grammars'
+if (GRAMMARS.includes(FUZZ_ONLY)) {
+  const total = { schemas: 0, accepted: 0, refused: 0, failed: 0 }
+  await checkShippedGrammars((name, { faults, accepted, refused }) => {
+    total.schemas++
+    total.accepted += accepted
+    total.refused += refused
+    if (faults.length === 0) return
+    total.failed++
+    console.error(`${name}: ${faults.join('; ')}`)
+  })
+  const { schemas, accepted, refused, failed } = total
+  console.log(
+    `${failed > 0 ? 'FAILED' : 'ok'}  ${GRAMMARS}: ${schemas}, ${accepted} texts accepted, ${refused} refused`,
+  )
+  if (failed > 0) process.exitCode = 1
 }
 
 const CHILDREN = 'hostile children'

@@ -1,3 +1,4 @@
+import { ACTION } from '../internal/action-groups'
 import { describeProblem } from '../lifecycle/tool-error'
 import type { ToolCall, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
@@ -62,7 +63,12 @@ const START_HINTS: Readonly<Record<string, string>> = {
 /** Of an unknown name all is said by what there is instead. */
 function problemOf(decision: ExecutionDecision, reason: string | undefined): ToolProblem {
   const isUnknown = decision.violations.some(({ code }) => code === 'UNKNOWN_COMMAND')
-  return reason ?? (isUnknown ? 'The name is unknown.' : decision)
+  return reason ?? (isUnknown ? unknownName(decision) : decision)
+}
+
+/** Of the name of a group without an action it is said what is missing. */
+function unknownName({ violations, reason }: ExecutionDecision): ToolProblem {
+  return violations.some(({ parameter }) => parameter === ACTION) ? { message: reason } : 'The name is unknown.'
 }
 
 /** What a call that was not run is told to be. */

@@ -34,7 +34,8 @@ export function resolveAction({ actions, bySpelling }: ActionGroup, args: unknow
       return { parameter: spelling, problem: `is no parameter of the action ${action}` }
     }
     const key = parameter?.key ?? spelling
-    if (Object.hasOwn(resolved, key)) return { parameter: known?.key ?? spelling, problem: 'is given twice, under two spellings' }
+    if (Object.hasOwn(resolved, key))
+      return { parameter: known?.key ?? spelling, problem: 'is given twice, under two spellings' }
     resolved[key] = parameter?.list === false ? single(known, value) : value
   }
   return { command, arguments: resolved }

@@ -1,10 +1,6 @@
 import { isPlainObject } from '../internal/guard'
-import { canonical, countOf, isAnnotation, isType, lengthOf, resolvePointer } from './schema-values'
-
-/** Whether a value is as a JSON Schema says; `unclear` where the schema says it in a way that is not understood. */
-export type SchemaVerdict =
-  | { readonly verdict: 'ok' | 'unclear' }
-  | { readonly verdict: 'bad'; readonly problem: string }
+import { canonical, countOf, isAnnotation, isNull, isType, lengthOf, numberText, resolvePointer } from './schema-values'
+import { bound, expect, OK, type SchemaVerdict, UNCLEAR, worst } from './verdict'
 
 /** State of one check: schemas may refer to each other, so that the work must be bounded. */
 interface Check {
@@ -17,8 +13,6 @@ interface Check {
 const MAX_STEPS = 200_000
 const MAX_DEPTH = 64
 const ROOT = 'the arguments'
-const OK: SchemaVerdict = { verdict: 'ok' }
-const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }
 
 /**
  * Checks a value against a JSON Schema that a stranger wrote.
@@ -57,22 +51,27 @@ interface Context {
 type Keyword = (expected: unknown, value: unknown, context: Context) => SchemaVerdict
 
 const KEYWORDS: { readonly [keyword: string]: Keyword } = {
-  type: (types, value, { at }) => {
+  type: (types, value, { at, schema }) => {
     const allowed = Array.isArray(types) ? types : [types]
+    if (allowed.some((type) => typeof type !== 'string')) return UNCLEAR
     return expect(
-      allowed.some((type) => isType(type, value)),
-      `${at} must be ${allowed.map(String).join(' or ')}`,
+      isNull(schema, value) || allowed.some((type) => isType(type, value)),
+      `${at} must be ${allowed.join(' or ')}`,
     )
   },
-  enum: (values, value, { at, check }) => {
+  enum: (values, value, { at, schema, check }) => {
     if (!Array.isArray(values)) return UNCLEAR
-    return expect(textsOf(values, check).has(canonical(value)), `${at} must be an allowed value`)
+    return expect(
+      isNull(schema, value) || textsOf(values, check).has(canonical(value)),
+      `${at} must be an allowed value`,
+    )
   },
   const: (wanted, value, { at }) => expect(canonical(wanted) === canonical(value), `${at} must be the allowed value`),
   required: (keys, value, { at }) => {
     if (!Array.isArray(keys)) return UNCLEAR
+    if (keys.some((key) => typeof key !== 'string')) return UNCLEAR
     const missing = isPlainObject(value) ? keys.find((key) => !Object.hasOwn(value, key)) : undefined
-    return expect(missing === undefined, `${at} must have ${String(missing)}`)
+    return expect(missing === undefined, `${at} must have ${missing}`)
   },
   properties: (properties, value, { at, down }) => {
     if (!isPlainObject(properties)) return UNCLEAR
@@ -89,10 +88,17 @@ const KEYWORDS: { readonly [keyword: string]: Keyword } = {
     if (rest !== false) return worst(others.map((key) => down(rest, value[key], within(at, 'any other key'))))
     return expect(others.length === 0, `${at} may only have ${Object.keys(known).join(', ') || 'nothing'}`)
   },
-  items: (items, value, { at, down }) =>
-    Array.isArray(value) ? worst(value.map((item, index) => down(items, item, within(at, String(index))))) : OK,
-  minimum: (limit, value, { at }) => bound(value, limit, (a, b) => a >= b, `${at} must be at least ${String(limit)}`),
-  maximum: (limit, value, { at }) => bound(value, limit, (a, b) => a <= b, `${at} must be at most ${String(limit)}`),
+  prefixItems: (items, value, { at, down }) => (Array.isArray(items) ? eachOf(items, value, at, down) : UNCLEAR),
+  items: (items, value, { at, schema, down }) =>
+    Array.isArray(items)
+      ? eachOf(items, value, at, down)
+      : restOf(countOf(schema.prefixItems) ?? 0, items, value, at, down),
+  additionalItems: (items, value, { at, schema, down }) =>
+    Array.isArray(schema.items) ? restOf(schema.items.length, items, value, at, down) : OK,
+  minimum: (limit, value, { at }) =>
+    bound(value, limit, (a, b) => a >= b, `${at} must be at least ${numberText(limit)}`),
+  maximum: (limit, value, { at }) =>
+    bound(value, limit, (a, b) => a <= b, `${at} must be at most ${numberText(limit)}`),
   minLength: (limit, value, { at }) => bound(lengthOf(value), limit, (a, b) => a >= b, `${at} is too short`),
   maxLength: (limit, value, { at }) => bound(lengthOf(value), limit, (a, b) => a <= b, `${at} is too long`),
   minItems: (limit, value, { at }) => bound(countOf(value), limit, (a, b) => a >= b, `${at} has too few items`),
@@ -118,6 +124,20 @@ const KEYWORDS: { readonly [keyword: string]: Keyword } = {
   },
 }
 
+/** Checks the items of a list one by one. */
+function eachOf(schemas: readonly unknown[], value: unknown, at: string, down: Context['down']): SchemaVerdict {
+  if (!Array.isArray(value)) return OK
+  const known = value.slice(0, schemas.length)
+  return worst(known.map((item: unknown, index) => down(schemas[index], item, within(at, String(index)))))
+}
+
+/** Checks the items of a list from one on. */
+function restOf(start: number, schema: unknown, value: unknown, at: string, down: Context['down']): SchemaVerdict {
+  if (!Array.isArray(value)) return OK
+  const rest = value.slice(start)
+  return worst(rest.map((item: unknown, index) => down(schema, item, within(at, String(start + index)))))
+}
+
 function within(at: string, key: string): string {
   return at === ROOT ? key : `${at}.${key}`
 }
@@ -126,24 +146,4 @@ function textsOf(values: readonly unknown[], { enums }: Check): ReadonlySet<stri
   const known = enums.get(values) ?? new Set(values.map(canonical))
   enums.set(values, known)
   return known
-}
-
-function expect(holds: boolean, problem: string): SchemaVerdict {
-  return holds ? OK : { verdict: 'bad', problem }
-}
-
-function worst(verdicts: readonly SchemaVerdict[]): SchemaVerdict {
-  return (
-    verdicts.find(({ verdict }) => verdict === 'bad') ?? verdicts.find(({ verdict }) => verdict === 'unclear') ?? OK
-  )
-}
-
-function bound(
-  value: unknown,
-  limit: unknown,
-  fits: (a: number, b: number) => boolean,
-  problem: string,
-): SchemaVerdict {
-  if (typeof limit !== 'number') return UNCLEAR
-  return expect(typeof value !== 'number' || fits(value, limit), problem)
 }

@@ -5,23 +5,29 @@ import { type SchemaReading, simplifySchema } from './simplify-schema'
 import { typesOf } from './types-of'
 
 /** No more alternatives are told apart. */
-const MAX_ALTERNATIVES = 64
+const MAX_ALTERNATIVES = 16
+const MAX_NESTING = 8
 
-/** The schema of the arguments as one object: providers take no choice at the root. */
-export function flattenRoot(reading: SchemaReading, notes: string[]): Schema {
+/** The schema of the arguments as one object, and the forms that it may have. */
+export interface Root {
+  readonly schema: Schema
+  readonly forms: readonly Schema[]
+}
+
+/** Joins the schema of the arguments into one object: providers take no choice at the root. */
+export function flattenRoot(reading: SchemaReading): Root {
   const alternatives = alternativesOf(reading.root, ['#'], reading, 0)
-  const objects = alternatives.filter((each) => {
-    const types = typesOf(each)
-    return types.length === 0 || types.includes('object')
-  })
-  if (objects.length < alternatives.length || alternatives.length === 0)
-    reading.lose('What is no object cannot be given')
-  const [first = {}, ...others] = objects.map((each): Schema => ({ ...each, type: 'object', enum: undefined }))
-  if (others.length === 0) return first
+  const forms = alternatives.filter(isOfObjects).map((each): Schema => ({ ...each, type: 'object', enum: undefined }))
+  if (forms.length < alternatives.length || forms.length === 0) reading.lose('What is no object cannot be given')
+  const [first = {}, ...others] = forms
+  if (others.length === 0) return { schema: first, forms }
   reading.lose('A choice between kinds of arguments is said in the description')
-  const sets = [first, ...others].map(({ required }) => (Array.isArray(required) ? required.map(String) : []))
-  notes.push(`(give one of these sets: ${[...new Set(sets.map((set) => set.join(' + ') || 'none'))].join(' | ')})`)
-  return others.reduce(either, first)
+  return { schema: eitherOf(forms), forms }
+}
+
+function isOfObjects(schema: Schema): boolean {
+  const types = typesOf(schema)
+  return types.includes('object') || (types.length === 0 && !Array.isArray(schema.type))
 }
 
 function alternativesOf(raw: unknown, pointers: readonly string[], reading: SchemaReading, depth: number): Schema[] {
@@ -29,35 +35,41 @@ function alternativesOf(raw: unknown, pointers: readonly string[], reading: Sche
   if (simple === undefined) return []
   if ('pointer' in simple) return [{}]
   const { anyOf, ...rest } = simple.schema
-  if (!Array.isArray(anyOf) || depth > 8) return [rest]
-  const found = anyOf
-    .slice(0, MAX_ALTERNATIVES)
-    .flatMap((option: unknown) =>
-      alternativesOf(option, simple.pointers, reading, depth + 1).map((each) => mergeSchemas(rest, each)),
-    )
+  if (!Array.isArray(anyOf) || depth > MAX_NESTING) return [rest]
+  const found = anyOf.slice(0, MAX_ALTERNATIVES).flatMap((option: unknown) => {
+    const alternatives = alternativesOf(option, simple.pointers, reading, depth + 1)
+    return alternatives.map((each) => mergeSchemas(rest, each, reading.lose))
+  })
+  if (anyOf.length > MAX_ALTERNATIVES || found.length > MAX_ALTERNATIVES)
+    reading.lose('Too many forms: some are left out')
   return found.slice(0, MAX_ALTERNATIVES)
 }
 
-/** A schema of objects that accepts what either accepts. */
-function either(one: Schema, other: Schema): Schema {
-  const [own, more] = [fieldsOf(one.properties), fieldsOf(other.properties)]
-  const names = [...new Set([...Object.keys(own), ...Object.keys(more)])]
-  const properties = names.map((name): [string, unknown] => {
-    const forms = [own, more].filter((each) => Object.hasOwn(each, name)).map((each) => each[name])
-    const isOne = forms.length === 1 || canonical(forms[0]) === canonical(forms[1])
-    return [name, isOne ? forms[0] : { anyOf: forms }]
-  })
-  const others: readonly unknown[] = Array.isArray(other.required) ? other.required : []
-  const required = Array.isArray(one.required) ? one.required.filter((name) => others.includes(name)) : []
-  const isClosed = one.additionalProperties === false && other.additionalProperties === false
-  return {
-    ...one,
-    properties: withFields(properties),
-    required,
-    additionalProperties: isClosed
-      ? false
-      : one.additionalProperties === false
-        ? other.additionalProperties
-        : one.additionalProperties,
+/** A schema of objects that accepts what any of the forms accepts. */
+function eitherOf(forms: readonly Schema[]): Schema {
+  const byName = new Map<string, Map<string, unknown>>()
+  for (const { properties } of forms) {
+    for (const [name, schema] of Object.entries(fieldsOf(properties))) {
+      const known = byName.get(name) ?? new Map<string, unknown>()
+      byName.set(name, known.set(canonical(schema), schema))
+    }
   }
+  const properties = [...byName].map(([name, schemas]): [string, unknown] => {
+    const [schema, ...others] = schemas.values()
+    return [name, others.length === 0 ? schema : { anyOf: [schema, ...others] }]
+  })
+  const [needed = [], ...rest] = forms.map(requiredOf)
+  const others = rest.map((names) => new Set(names))
+  const open = forms.filter(({ additionalProperties }) => additionalProperties !== false)
+  return {
+    ...forms[0],
+    properties: withFields(properties),
+    required: needed.filter((name) => others.every((names) => names.has(name))),
+    additionalProperties: open.length === 0 ? false : open[0]?.additionalProperties,
+  }
+}
+
+/** The names that a schema requires; what is no text is left out. */
+export function requiredOf({ required }: Schema): readonly string[] {
+  return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
 }

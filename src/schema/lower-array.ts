@@ -13,7 +13,7 @@ export function lowerArray(
   const { prefixItems, items, additionalItems } = schema
   const tuple: readonly unknown[] | undefined = [prefixItems, items].find(Array.isArray)
   const rest = Array.isArray(items) ? additionalItems : items
-  if (tuple === undefined) return { type: 'array', ...itemsOf(rest, pointers, run, lower) }
+  if (tuple === undefined || tuple.length === 0) return { type: 'array', ...itemsOf(rest, pointers, run, lower) }
   if (run.dialect.keywords.includes(' prefixItems ')) {
     const places = tuple.map((item, index) => below(run, ['prefixItems', `${index}`], () => lower(item, pointers, run)))
     const others =

@@ -1,5 +1,7 @@
 import { isUnsafeText } from '../internal/text'
+import { createSchemaCheck } from './check-schema'
 import type { Lowered, Lowering } from './lowering'
+import type { Schema } from './merge-schemas'
 import { isType } from './schema-values'
 
 /** A value of an enum that a provider takes. */
@@ -12,12 +14,15 @@ const TYPES = ['string', 'integer', 'number', 'boolean', 'null'] as const
  *
  * @param types what else the schema says of the types; empty for any
  */
-export function enumValues(values: unknown, types: readonly string[], run: Lowering): readonly Scalar[] | undefined {
+export function enumValues(schema: Schema, types: readonly string[], run: Lowering): readonly Scalar[] | undefined {
+  const { enum: values, ...others } = schema
   if (values === undefined) return undefined
   const given: readonly unknown[] = Array.isArray(values) ? values : []
-  const kept = new Set(given.filter((value): value is Scalar => isUsable(value, types, run)))
+  const check = createSchemaCheck(run.root)
+  const fits = (value: unknown): boolean => check(others, value).verdict !== 'bad'
+  const kept = new Set(given.filter((value): value is Scalar => isUsable(value, types, run) && fits(value)))
   if (kept.size < given.length)
-    run.lose('Values of an enum that are doubled, unsafe, no scalars or of another type: left out')
+    run.lose('Values of an enum that are doubled, unsafe, no scalars or do not fit: left out')
   if (kept.size > 0) return [...kept]
   run.lose('An enum without usable values: ignored')
   return undefined
@@ -30,9 +35,11 @@ function isUsable(value: unknown, types: readonly string[], { dialect }: Lowerin
 }
 
 /** The schema of one of these values. */
-export function lowerEnum(values: readonly Scalar[], { dialect }: Lowering): Lowered {
-  if (dialect.openApi) {
-    const texts = [...new Set(values.filter((value) => value !== null).map(String))]
+export function lowerEnum(values: readonly Scalar[], run: Lowering): Lowered {
+  if (run.dialect.openApi) {
+    const others = values.filter((value) => value !== null)
+    const texts = [...new Set(others.map(String))]
+    if (texts.length < others.length) run.lose('Allowed values that are written alike are one text')
     return {
       type: 'string',
       ...(texts.length > 0 && { enum: texts }),

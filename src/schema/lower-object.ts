@@ -1,6 +1,7 @@
 import { isPlainObject } from '../internal/guard'
 import { cleanText } from '../internal/text'
-import { below, giveUp, type Lower, type Lowered, type Lowering } from './lowering'
+import { requiredOf } from './flatten-root'
+import { below, giveUp, type Lower, type Lowered, type Lowering, objectAsText } from './lowering'
 import type { Schema } from './merge-schemas'
 import { withNull } from './nullable'
 import { schemaKeysOf } from './schema-keys'
@@ -22,7 +23,7 @@ export function lowerProperties(
   lower: Lower,
 ): LoweredObject {
   const { dialect } = run
-  const needed = new Set(Array.isArray(schema.required) ? (schema.required as unknown[]).filter(isText) : [])
+  const needed = new Set(requiredOf(schema))
   const declared = isPlainObject(schema.properties) ? schema.properties : {}
   const names = [...new Set([...Object.keys(declared), ...(schema.additionalProperties === false ? [] : needed)])]
   const properties: Record<string, Lowered> = {}
@@ -33,7 +34,10 @@ export function lowerProperties(
     run.optional += isRequired ? 0 : 1
     const lowered = below(run, ['properties', name], () => lower(raw, pointers, run))
     run.optional -= isRequired ? 0 : 1
-    if (lowered === undefined) continue
+    if (lowered === undefined) {
+      below(run, ['properties', name], () => run.lose('Nothing fits it: it cannot be given'))
+      continue
+    }
     if (key !== name) run.lose(`A property is called ${key}: the provider refuses its name`)
     const value = dialect.nullable && !isRequired ? withNull(lowered, run) : lowered
     properties[key] = withName(value, cleanText(name) || key, run)
@@ -70,11 +74,7 @@ export function lowerObject(
   const { properties, required, additional } = lowerProperties(schema, pointers, run, lower)
   const { openApi, closed } = run.dialect
   const isOpen = additional !== false && additional !== undefined
-  if (openApi && Object.keys(properties).length === 0) {
-    notes.push('(a JSON object, as text)')
-    run.lose('An object of any keys is given as text')
-    return { type: 'string' }
-  }
+  if (openApi && Object.keys(properties).length === 0) return objectAsText(run, notes)
   if (openApi && isOpen) run.lose('Keys that are not listed cannot be given')
   return {
     type: 'object',
@@ -82,8 +82,4 @@ export function lowerObject(
     ...((closed || required.length > 0) && { required }),
     ...(!openApi && (closed || additional !== undefined) && { additionalProperties: closed ? false : additional }),
   }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
 }

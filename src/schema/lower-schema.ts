@@ -1,10 +1,15 @@
 import type { SchemaDialect } from '../internal/dialect'
+import { fieldsOf } from '../internal/guard'
 import type { ParameterSchemas } from '../internal/params'
-import { flattenRoot } from './flatten-root'
+import { cleanText, truncateDescription } from '../internal/text'
+import { flattenRoot, requiredOf } from './flatten-root'
 import { lowerNode } from './lower-node'
-import { lowerProperties } from './lower-object'
+import { type LoweredObject, lowerProperties } from './lower-object'
 import { limitsOf } from './lower-values'
 import { below, createLowering, type Lowered, type Lowering, type SchemaLoss } from './lowering'
+import type { Schema } from './merge-schemas'
+import { schemaKeysOf } from './schema-keys'
+import { tell } from './words'
 
 /** A command's JSON Schema as a provider takes it. */
 export interface LoweredSchema {
@@ -24,27 +29,56 @@ export interface LoweredSchema {
 export function lowerSchema(schema: unknown, dialect: SchemaDialect): LoweredSchema {
   const run = createLowering(schema, dialect)
   const notes: string[] = []
-  const root = flattenRoot(run, notes)
+  const { schema: root, forms } = flattenRoot(run)
   const limits = limitsOf(root, 'object', notes, run)
-  const { properties, required, additional } = lowerProperties(root, ['#'], run, lowerNode)
+  const object = lowerProperties(root, ['#'], run, lowerNode)
+  const { properties, required } = object
+  if (forms.length > 1) noteForms(forms, properties, notes, run)
   const definitions = lowerDefinitions(run)
-  const isOpen = additional !== undefined && additional !== false && !dialect.openApi
   const rest: Lowered = {
-    ...limits,
-    ...(additional === false && !dialect.openApi && { additionalProperties: false }),
-    ...(isOpen && !dialect.closed && { additionalProperties: additional }),
+    // Of nothing there can be no number that is asked for.
+    ...((!dialect.openApi || Object.keys(properties).length > 0) && limits),
+    ...additionalAtRoot(object, notes, run),
     ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
   }
-  const { losses, problem } = run
   // What a stranger's schema says may have no type.
   const described = properties as unknown as ParameterSchemas['properties']
-  return {
-    parameters: { properties: described, required, rest },
-    notes,
-    losses,
-    problem,
-  }
+  return { parameters: { properties: described, required, rest }, notes, losses: run.losses, problem: run.problem }
 }
+
+/** What may be given besides; where the schema says nothing that is anything. */
+function additionalAtRoot({ additional = true, properties }: LoweredObject, notes: string[], run: Lowering): Lowered {
+  const { closed, openApi } = run.dialect
+  if (!openApi) return { additionalProperties: closed ? false : additional }
+  const isOpen = additional !== false
+  if (isOpen && (Object.keys(properties).length === 0 || additional !== true)) {
+    tell('any other key', additional, notes, run)
+  }
+  return {}
+}
+
+/** Which parameters go together, where the arguments have several forms. */
+function noteForms(
+  forms: readonly Schema[],
+  properties: Readonly<Record<string, Lowered>>,
+  notes: string[],
+  run: Lowering,
+): void {
+  const names = [...new Set(forms.flatMap((form) => [...Object.keys(fieldsOf(form.properties)), ...requiredOf(form)]))]
+  const keyOf = new Map(schemaKeysOf(names).map((each) => [each.name, each[run.dialect.key]]))
+  const sets = forms.map((form) => {
+    const parts = requiredOf(form).flatMap((name) => {
+      const key = keyOf.get(name) ?? name
+      const { const: only } = fieldsOf(fieldsOf(form.properties)[name])
+      const value = typeof only === 'string' && cleanText(only) === only ? `=${only}` : ''
+      return Object.hasOwn(properties, key) ? [`${key}${value}`] : []
+    })
+    return parts.join(' + ') || 'none'
+  })
+  notes.push(`(give one of these sets: ${truncateDescription([...new Set(sets)].join(' | '), MAX_NOTE)})`)
+}
+
+const MAX_NOTE = 500
 
 /** The schemas that refer to themselves, by name. Lowering one may find more. */
 function lowerDefinitions(run: Lowering): Record<string, Lowered> {

@@ -1,5 +1,5 @@
 import { giveUp, type Lower, type Lowered, type Lowering } from './lowering'
-import { mergeSchemas, type Schema } from './merge-schemas'
+import type { Schema } from './merge-schemas'
 import { withNull } from './nullable'
 import { canonical } from './schema-values'
 
@@ -16,8 +16,9 @@ export function lowerUnion(
   lower: Lower,
 ): Lowered | undefined {
   const values = enumOf(options)
-  if (values !== undefined) return lower(mergeSchemas(beside, { enum: values }), pointers, run)
-  const lowered = options.map((option) => lower({ allOf: [option, beside] }, pointers, run))
+  if (values !== undefined) return lower({ allOf: [beside, { enum: values }] }, pointers, run)
+  const isAlone = Object.keys(beside).length === 0
+  const lowered = options.map((option) => lower(isAlone ? option : { allOf: [option, beside] }, pointers, run))
   const found = new Map(lowered.filter((option) => option !== undefined).map((option) => [canonical(option), option]))
   const choices = [...found.values()].flatMap(flatten)
   const named = choices.filter(({ type }) => type !== 'null')

@@ -1,7 +1,7 @@
 import { isUnsafeText } from '../internal/text'
 import type { Lowered, Lowering } from './lowering'
 import type { Schema } from './merge-schemas'
-import { noteOf, tell } from './words'
+import { note, tell } from './words'
 
 /** Keywords that limit values of a type, with blanks around each. */
 const LIMITS: { readonly [type: string]: string } = {
@@ -51,17 +51,31 @@ export function limitsOf(schema: Schema, type: string, notes: string[], run: Low
   for (const [keyword, value] of Object.entries(schema)) {
     const word = ` ${keyword} `
     if (value === undefined || KNOWN.test(word) || keyword.startsWith('x-')) continue
-    if (keyword === 'default') notes.push(noteOf('default', value))
-    else if (keyword === 'examples' || keyword === 'example') notes.push(noteOf('for example', value))
+    if (keyword === 'default') note('default', value, notes, run)
+    else if (keyword === 'examples' || keyword === 'example') note('for example', value, notes, run)
     else if (WORDS.test(word)) tell(keyword, value, notes, run)
     else if (!Object.values(LIMITS).some((keywords) => keywords.includes(word))) {
       run.lose(`Unknown keyword ${JSON.stringify(keyword.slice(0, 64))}: ignored`)
-    } else if (LIMITS[type]?.includes(word)) limit(keyword, value, limits, notes, run)
+    } else if (LIMITS[type]?.includes(word)) limit(type, keyword, value, limits, notes, run)
   }
-  return withoutContradictions(limits, notes, run)
+  return limits
 }
 
-function limit(keyword: string, value: unknown, limits: Lowered, notes: string[], run: Lowering): void {
+function limit(type: string, keyword: string, given: unknown, limits: Lowered, notes: string[], run: Lowering): void {
+  if (type === 'integer' && typeof given === 'number') limitInteger(keyword, given, limits, notes, run)
+  else limitValue(keyword, given, limits, notes, run)
+}
+
+/** Grammars take whole numbers only, and no large ones, as limits of whole numbers. */
+function limitInteger(keyword: string, given: number, limits: Lowered, notes: string[], run: Lowering): void {
+  const isLow = keyword.endsWith('inimum')
+  const isLimit = isLow || keyword.endsWith('aximum')
+  if (!isLimit || Number.isSafeInteger(given)) limitValue(keyword, given, limits, notes, run)
+  else if (Math.abs(given) > Number.MAX_SAFE_INTEGER) tell(keyword, given, notes, run)
+  else limitValue(isLow ? 'minimum' : 'maximum', isLow ? Math.ceil(given) : Math.floor(given), limits, notes, run)
+}
+
+function limitValue(keyword: string, value: unknown, limits: Lowered, notes: string[], run: Lowering): void {
   const isWanted = Object.hasOwn(WANTED, keyword) ? WANTED[keyword] : isCount
   if (isWanted?.(value) !== true) {
     if (value !== false) run.lose(`Not a usable ${keyword}: ignored`)
@@ -91,8 +105,8 @@ const PAIRS = [
   ['minProperties', 'maxProperties'],
 ] as const
 
-/** Limits that nothing meets make grammars fail. */
-function withoutContradictions(limits: Lowered, notes: string[], run: Lowering): Lowered {
+/** Limits that nothing meets make grammars fail: they are said in words. */
+export function withoutContradictions(limits: Lowered, notes: string[], run: Lowering): Lowered {
   const low = Math.max(Number(limits.minimum ?? -Infinity), Number(limits.exclusiveMinimum ?? -Infinity))
   const high = Math.min(Number(limits.maximum ?? Infinity), Number(limits.exclusiveMaximum ?? Infinity))
   const isStrict = limits.exclusiveMinimum !== undefined || limits.exclusiveMaximum !== undefined

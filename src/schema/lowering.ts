@@ -18,10 +18,15 @@ export interface Lowering extends SchemaReading {
   problem: string | undefined
   /** In how many optional properties it stands. */
   optional: number
+  /** How deep it stands, in forms within forms, too. */
+  depth: number
+  /** Is told that a text was changed to be shown. */
+  readonly sanitize: () => void
 }
 
 /** Something that the provider's schema does not say as the original does. */
 export interface SchemaLoss {
+  readonly code: 'FIELD_IGNORED' | 'TEXT_SANITIZED'
   readonly message: string
   readonly path: readonly string[]
 }
@@ -44,7 +49,14 @@ export function createLowering(root: unknown, dialect: SchemaDialect): Lowering 
     itemsLeft: dialect.maxItemsTotal,
     problem: undefined,
     optional: 0,
-    lose: (message) => void losses.push({ message, path: [...path] }),
+    depth: 0,
+    sanitize: () =>
+      void losses.push({
+        code: 'TEXT_SANITIZED',
+        message: 'Unsafe characters or forged flags are removed',
+        path: [...path],
+      }),
+    lose: (message) => void losses.push({ code: 'FIELD_IGNORED', message, path: [...path] }),
   }
 }
 
@@ -64,8 +76,19 @@ export function giveUp(run: Lowering, reason: string): void {
 /** A value of any kind. */
 export function anyValue(run: Lowering): Lowered {
   giveUp(run, 'takes a value of any kind')
-  if (run.dialect.openApi) return { type: 'string' }
+  if (run.dialect.openApi) {
+    run.lose('Of values of any kind only texts, numbers, true and false can be given')
+    return { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }] }
+  }
+  if (!run.dialect.closed) run.lose('Of values of any kind lists within lists cannot be given')
   const scalars = (): Lowered[] => [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }]
   const object = (): Lowered => ({ type: 'object', properties: {}, additionalProperties: true })
   return { anyOf: [...scalars(), object(), { type: 'array', items: { anyOf: [...scalars(), object()] } }] }
+}
+
+/** An object of any keys where a provider knows no such objects. */
+export function objectAsText(run: Lowering, notes: string[]): Lowered {
+  notes.push('(a JSON object, as text)')
+  run.lose('An object of any keys is given as text')
+  return { type: 'string' }
 }

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../internal/guard'
 import { createSchemaCheck } from './check-schema'
-import { flattenRoot } from './flatten-root'
+import { flattenRoot, requiredOf } from './flatten-root'
 import type { Schema } from './merge-schemas'
 import { schemaKeysOf } from './schema-keys'
 import { type SchemaReading, simplifySchema } from './simplify-schema'
@@ -34,7 +34,7 @@ export function restoreArguments(
     check: createSchemaCheck(schema),
     texts: new Map(),
   }
-  return restoreObject(flattenRoot(run, []), args, run, 0)
+  return restoreObject(flattenRoot(run).schema, args, run, 0)
 }
 
 function restore(raw: unknown, value: unknown, run: Restoring, depth: number): unknown {
@@ -81,12 +81,19 @@ function restoreObject(
   run: Restoring,
   depth: number,
 ): Readonly<Record<string, unknown>> {
-  const { properties, required, additionalProperties } = schema
+  const { properties, additionalProperties } = schema
   const declared = isPlainObject(properties) ? properties : {}
-  const needed: readonly unknown[] = Array.isArray(required) ? required : []
-  const names = namesBySpelling([...Object.keys(declared), ...needed.map(String)])
+  const needed = requiredOf(schema)
+  const names = namesBySpelling([...Object.keys(declared), ...needed])
+  const isOpen = additionalProperties !== undefined && additionalProperties !== false
+  const nameOf = (key: string): string => {
+    const name = names.get(key) ?? key
+    // Where any key may be given, another spelling is a key of its own, unless the name is wanted and missing.
+    const isTaken = Object.hasOwn(value, name) || (isOpen && !needed.includes(name))
+    return Object.hasOwn(declared, key) || isTaken ? key : name
+  }
   const fields = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-    const name = Object.hasOwn(declared, key) ? key : (names.get(key) ?? key)
+    const name = nameOf(key)
     const isDeclared = Object.hasOwn(declared, name)
     const part = isDeclared ? declared[name] : additionalProperties
     if (item === null && isDeclared && !needed.includes(name) && run.check(part, null).verdict === 'bad') return []

@@ -10,6 +10,11 @@ export function countOf(value: unknown): number | undefined {
   return Array.isArray(value) ? value.length : undefined
 }
 
+/** A number as it is written; nothing for what is none. */
+export function numberText(value: unknown): string {
+  return typeof value === 'number' ? String(value) : ''
+}
+
 /** Whether a value has a type of JSON Schema. */
 export function isType(type: unknown, value: unknown): boolean {
   if (type === 'null') return value === null
@@ -36,7 +41,7 @@ export function resolvePointer(pointer: unknown, root: unknown): unknown {
   if (typeof pointer !== 'string' || !pointer.startsWith('#/')) return undefined
   let target: unknown = root
   for (const part of pointer.slice(2).split('/')) {
-    const key = part.replaceAll('~1', '/').replaceAll('~0', '~')
+    const key = decode(part).replaceAll('~1', '/').replaceAll('~0', '~')
     if (typeof target !== 'object' || target === null || !Object.hasOwn(target, key)) return undefined
     target = (target as Record<string, unknown>)[key]
   }
@@ -45,7 +50,21 @@ export function resolvePointer(pointer: unknown, root: unknown): unknown {
 
 /** Keywords that allow and forbid nothing. */
 export function isAnnotation(keyword: string): boolean {
-  return /^(?:title|description|default|examples|format|deprecated|readOnly|writeOnly|definitions|x-.*|\$(?:schema|id|comment|defs))$/s.test(
+  return /^(?:title|description|default|examples|format|deprecated|readOnly|writeOnly|definitions|nullable|x-.*|\$(?:schema|id|comment|defs))$/s.test(
     keyword,
   )
+}
+
+/** A part of a pointer as it was before it was written as a URL. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+/** In OpenAPI 3.0 `nullable` allows null whatever else stands there. */
+export function isNull({ nullable }: Readonly<Record<string, unknown>>, value: unknown): boolean {
+  return value === null && nullable === true
 }

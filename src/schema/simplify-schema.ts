@@ -24,6 +24,10 @@ export interface SchemaReading {
   readonly lose: (message: string) => void
 }
 
+/** No more parts of one schema are joined, and no deeper ones. */
+const MAX_PARTS = 64
+const MAX_NESTING = 32
+
 /**
  * Simplifies a schema that a stranger wrote, not the schemas within it.
  *
@@ -38,13 +42,14 @@ export function simplifySchema(
 ): Simple {
   if (raw === false) return undefined
   if (raw === true) return { schema: {}, pointers }
-  if (!isPlainObject(raw) || --reading.steps < 0) {
+  if (!isPlainObject(raw) || --reading.steps < 0 || own.length > MAX_NESTING) {
     reading.lose(isPlainObject(raw) ? 'Too large a schema: any value' : 'No schema: any value')
     return { schema: {}, pointers }
   }
   const { $ref, $dynamicRef, allOf, oneOf, const: only, ...rest } = raw
-  const said: Schema = Object.hasOwn(raw, 'const') ? mergeSchemas(rest, { enum: [only] }) : rest
-  const parts: unknown[] = Array.isArray(allOf) ? [...allOf] : []
+  const said = Object.hasOwn(raw, 'const') ? mergeSchemas(rest, { enum: [only] }, reading.lose) : rest
+  const parts: unknown[] = Array.isArray(allOf) ? allOf.slice(0, MAX_PARTS) : []
+  if (Array.isArray(allOf) && allOf.length > MAX_PARTS) reading.lose('More parts than can be joined: left out')
   if (oneOf !== undefined) {
     reading.lose('oneOf reads as anyOf')
     parts.push({ anyOf: oneOf })
@@ -52,7 +57,7 @@ export function simplifySchema(
   if ($dynamicRef !== undefined) reading.lose('A dynamic reference reads as any value')
   const start: Simplified = { schema: said, pointers }
   const target = $ref === undefined ? start : refer($ref, start, reading, own)
-  return parts.reduce<Simple>((simple, part) => join(simple, part, reading, own), target)
+  return parts.reduce<Simple>((simple, part) => join(simple, part, reading, [...own, undefined]), target)
 }
 
 function refer($ref: unknown, start: Simplified, reading: SchemaReading, own: readonly unknown[]): Simple {
@@ -69,7 +74,7 @@ function refer($ref: unknown, start: Simplified, reading: SchemaReading, own: re
   }
   const found = simplifySchema(target, [...pointers, $ref as string], reading, [...own, $ref])
   if (found === undefined || 'pointer' in found) return found
-  return { schema: mergeSchemas(schema, found.schema), pointers: found.pointers }
+  return { schema: mergeSchemas(schema, found.schema, reading.lose), pointers: found.pointers }
 }
 
 function join(simple: Simple, part: unknown, reading: SchemaReading, own: readonly unknown[]): Simple {
@@ -77,9 +82,11 @@ function join(simple: Simple, part: unknown, reading: SchemaReading, own: readon
   const found = simplifySchema(part, simple.pointers, reading, own)
   if (found === undefined) return undefined
   if ('pointer' in found) {
+    // Without anything else said, the whole is the part.
+    if (Object.keys(simple.schema).length === 0) return found
     reading.lose('A part that refers to the whole is left out')
     return simple
   }
   const pointers = [...new Set([...simple.pointers, ...found.pointers])]
-  return { schema: mergeSchemas(simple.schema, found.schema), pointers }
+  return { schema: mergeSchemas(simple.schema, found.schema, reading.lose), pointers }
 }

@@ -4,27 +4,34 @@ import type { Schema } from './merge-schemas'
 
 const MAX_NOTE = 200
 
-/** A keyword as the description says it, for a provider that does not take it. */
-export function noteOf(keyword: string, value: unknown): string {
-  let text: string | undefined
+/** Notes a keyword as the description says it. What cannot be shown as it is is left out. */
+export function note(keyword: string, value: unknown, notes: string[], run: Lowering): void {
+  const texts = [typeof value === 'string' ? value : '', asJson(value)]
+  const shown = texts.find((text) => text !== '' && cleanText(text) === text)
+  if (shown === undefined) run.lose(`${keyword} cannot be shown: left out of the description`)
+  else notes.push(`(${keyword}: ${truncateDescription(shown, MAX_NOTE)})`)
+}
+
+function asJson(value: unknown): string {
   try {
-    text = typeof value === 'string' ? value : JSON.stringify(value)
+    return JSON.stringify(value) ?? ''
   } catch {
-    text = undefined
+    return ''
   }
-  return `(${keyword}: ${truncateDescription(cleanText(text ?? '') || '…', MAX_NOTE)})`
 }
 
 /** Says in the description what the provider's schema cannot say. */
 export function tell(keyword: string, value: unknown, notes: string[], run: Lowering): void {
-  notes.push(noteOf(keyword, value))
+  note(keyword, value, notes, run)
   run.lose(`${keyword} is said in the description: the provider's schema has no place for it`)
 }
 
 /** What a schema says of its value in words, and what is said so for want of keywords; empty for nothing. */
-export function describe({ description, title }: Schema, notes: readonly string[]): string {
-  const own = [description, title].find((text) => typeof text === 'string' && text.trim() !== '')
-  return [typeof own === 'string' ? cleanText(own) : '', ...notes].filter(Boolean).join(' ')
+export function describe({ description, title }: Schema, notes: readonly string[], run: Lowering): string {
+  const own = [description, title].find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
+  const clean = cleanText(own)
+  if (clean !== own.trim()) run.sanitize()
+  return [clean, ...notes].filter(Boolean).join(' ')
 }
 
 /** Words in front of those that a schema has. In OpenAPI nothing may stand beside a choice: each option gets them. */

@@ -34,9 +34,10 @@ type Spelling = 'key' | 'portableKey'
 /** What is another in the tool than in its commands. */
 function changesOf({ parameters }: ActionGroup, { name, tool, path }: FlatCommand): [DiagnosticCode, string][] {
   const plain = [tool.name, ...path].join('_')
-  const mixed = parameters.filter(({ uses }) => !isOneType(uses))
-  const changes = mixed.map(({ key }): [DiagnosticCode, string] => {
-    return ['FIELD_IGNORED', `${key} is of several types in its actions: any text is taken`]
+  const changes = parameters.flatMap(({ key, uses }): [DiagnosticCode, string][] => {
+    if (!isOneType(uses)) return [['FIELD_IGNORED', `${key} is of several types in its actions: any text is taken`]]
+    const message = `${key} takes other values in other actions: which is said in its description`
+    return isOneEnum(uses) ? [] : [['FIELD_IGNORED', message]]
   })
   if (name !== plain) changes.push(['NAME_REWRITTEN', `Its name, ${plain}, is refused or not unique: it has another`])
   return changes
@@ -99,7 +100,7 @@ function actionParameter({ actions, parameters }: ActionGroup, spelling: Spellin
     return [`${action}${needs}: ${description}`, buildSafetySuffix(effects, readOnly)].filter(Boolean).join(' ')
   })
   const names = { name: ACTION, key: ACTION, portableKey: ACTION }
-  return { ...PLAIN, ...names, type: 'enum', description: texts.join('; '), enum: [...actions.keys()], required: true }
+  return { ...PLAIN, ...names, type: 'enum', description: texts.join('\n'), enum: [...actions.keys()], required: true }
 }
 
 /** One parameter for those of one key: of their type where they share it, else text. */
@@ -116,7 +117,7 @@ function join({ name, key, portableKey, uses }: GroupParameter, { actions }: Act
     type: (isOne ? shape.type : 'string') as FlatParameter['type'],
     list: all.some(({ list }) => list),
     enum: values && [...new Set(values)],
-    description: describeUses(uses, actions.size, isOne, values === undefined),
+    description: describeUses(uses, actions.size, isOne, values === undefined || !isOneEnum(uses)),
     required: uses.size === actions.size && all.every(({ required }) => required),
   }
 }
@@ -124,6 +125,10 @@ function join({ name, key, portableKey, uses }: GroupParameter, { actions }: Act
 /** What one value is, of a list, too. */
 function shapeOf(parameter: FlatParameter): ReturnType<typeof coerceType> {
   return coerceType({ ...parameter, list: false }, false)
+}
+
+function isOneEnum(uses: GroupParameter['uses']): boolean {
+  return new Set([...uses.values()].map(({ enum: values }) => JSON.stringify(values))).size === 1
 }
 
 function isOneType(uses: GroupParameter['uses']): boolean {
@@ -141,5 +146,5 @@ function describeUses(uses: GroupParameter['uses'], count: number, isOneType: bo
     byText.set(text, [...(byText.get(text) ?? []), action])
   }
   if (byText.size === 1 && uses.size === count) return [...byText.keys()].join('')
-  return [...byText].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('; ')
+  return [...byText].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('\n')
 }

@@ -17,7 +17,7 @@ export const geminiTarget: Target<Declaration> = {
     if (jsonSchema !== true) {
       return { name, description, parameters: rest === undefined ? schema : { ...schema, ...rest } }
     }
-    const hasParameters = Object.keys(properties).length > 0 || rest?.additionalProperties !== undefined
+    const hasParameters = Object.keys(properties).length > 0 || Boolean(rest?.additionalProperties)
     return hasParameters
       ? { name, description, parametersJsonSchema: { ...schema, additionalProperties: false, ...rest } }
       : { name, description }

@@ -118,8 +118,8 @@ function tellLosses(
   losses: LoweredSchema['losses'],
   { rules, dialect, diagnostics }: Compilation,
 ): void {
-  for (const { message, path } of losses) {
-    diagnostics.push({ code: 'FIELD_IGNORED', message, toolName, path: pathOf(keys, 'x-schema', ...path) })
+  for (const { code, message, path } of losses) {
+    diagnostics.push({ code, message, toolName, path: pathOf(keys, 'x-schema', ...path) })
   }
   if (schema !== undefined) return
   for (const parameter of parameters) {

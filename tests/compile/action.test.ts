@@ -69,7 +69,7 @@ describe('one tool stands for the commands of a level', () => {
     const [one] = grouped([tool({ commands: { g: group(commands, { description: 'Things' }) } })])
     expect(one?.description).toBe('Things [⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE | 💰 BILLABLE]')
     expect(one?.properties.action?.description).toBe(
-      'drop (needs id): Does it [⚠️ DESTRUCTIVE | 💰 BILLABLE]; list: Lists [🔒 READ-ONLY]; y: Does it [⚠️ NOT REVERSIBLE]',
+      'drop (needs id): Does it [⚠️ DESTRUCTIVE | 💰 BILLABLE]\nlist: Lists [🔒 READ-ONLY]\ny: Does it [⚠️ NOT REVERSIBLE]',
     )
     expect(one?.required).toEqual(['action'])
     const calm = command({ effects: HARMLESS })
@@ -88,14 +88,19 @@ describe('one tool stands for the commands of a level', () => {
       'of two types',
       [count],
       [open],
-      { type: 'string', description: 'x: An option (integer); y: An option (one of open)' },
+      { type: 'string', description: 'x: An option (integer)\ny: An option (one of open)' },
     ],
-    ['of two lists of values', [open], [shut], { type: 'string', enum: ['open', 'shut'], description: 'An option' }],
+    [
+      'of two lists of values',
+      [open],
+      [shut],
+      { type: 'string', enum: ['open', 'shut'], description: 'x: An option (one of open)\ny: An option (one of shut)' },
+    ],
     [
       'of a list of values and any',
       [open],
       [option('p')],
-      { type: 'string', description: 'x: An option (one of open); y: An option' },
+      { type: 'string', description: 'x: An option (one of open)\ny: An option' },
     ],
     [
       'one and many',

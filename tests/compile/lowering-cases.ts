@@ -19,11 +19,12 @@ export const of = (type: string, fields: JsonSchema): JsonSchema => ({ type, ...
 const scalars = [text, { type: 'number' }, { type: 'boolean' }, none]
 const open = of('object', { properties: {}, additionalProperties: true })
 export const any = { anyOf: [...scalars, open, of('array', { items: { anyOf: [...scalars, open] } })] }
+export const anyText = { anyOf: [text, { type: 'number' }, { type: 'boolean' }] }
 export const ANY: Expected = {
   openai: any,
   strict: 'properties.it takes a value of any kind',
   anthropic: 'properties.it takes a value of any kind',
-  gemini: text,
+  gemini: anyText,
 }
 export const a = of('string', { description: 'a' })
 export const b = of('integer', { description: 'b' })
@@ -92,7 +93,10 @@ export const REFERENCES: readonly Row[] = [
       }),
       anthropic: 'properties.it.properties.below.items refers to itself',
       gemini: of('object', {
-        properties: { a, below: of('array', { items: text, description: 'below' }) },
+        properties: {
+          a,
+          below: of('array', { items: { ...text, description: '(a JSON object, as text)' }, description: 'below' }),
+        },
         required: ['a'],
       }),
     },
@@ -105,7 +109,7 @@ export const REFERENCES: readonly Row[] = [
       openai: chain({ $ref: '#/$defs/chain' }),
       strict: { ...chain({ $ref: '#/$defs/chain' }), additionalProperties: false },
       anthropic: 'properties.it.properties.next refers to itself',
-      gemini: chain({ ...text, description: 'next' }),
+      gemini: chain({ ...text, description: 'next (a JSON object, as text)' }),
       json: chain({ ...any, description: 'next' }),
     },
     ['strict', 'gemini', 'json'],
@@ -281,6 +285,7 @@ export const ENUMS: readonly Row[] = [
       openai: { anyOf: [of('string', { enum: ['1'] }), of('integer', { enum: [1] })] },
       gemini: of('string', { enum: ['1'] }),
     },
+    ['gemini'],
   ],
   ['doubled values', { enum: ['a', 'a'] }, { openai: of('string', { enum: ['a'] }) }, ALL],
   ['an object', { enum: [{ a: 1 }, 'b'] }, { openai: of('string', { enum: ['b'] }) }, ALL],

@@ -20,7 +20,7 @@ const ROOTS: readonly (readonly [title: string, schema: JsonSchema, sent: JsonSc
     { $schema: 's', $id: 'i', $comment: 'c', title: 'T', 'x-a': 1, ...closed({ a: text }) },
     closed({ a }),
   ],
-  ['no type', { properties: { a: text } }, closed({ a }, [])],
+  ['no type', { properties: { a: text } }, { ...closed({ a }, []), additionalProperties: true }],
   ['nothing', {}, { ...closed({}), additionalProperties: true }],
   ['no arguments', { type: 'object', additionalProperties: false }, closed({})],
   ['null beside an object', { ...closed({ a: text }), type: ['object', 'null'] }, closed({ a })],
@@ -30,7 +30,7 @@ const ROOTS: readonly (readonly [title: string, schema: JsonSchema, sent: JsonSc
   [
     'how many',
     { type: 'object', properties: { a: text }, minProperties: 1 },
-    { ...closed({ a }, []), minProperties: 1 },
+    { ...closed({ a }, []), minProperties: 1, additionalProperties: true },
   ],
   ['a condition', { ...closed({ a: text }), if: { required: ['a'] } }, closed({ a }), '(if: {"required":["a"]})'],
   [
@@ -49,7 +49,7 @@ const ROOTS: readonly (readonly [title: string, schema: JsonSchema, sent: JsonSc
     'a choice with kinds that are told by a name',
     { oneOf: [closed({ kind: { const: 'a' }, a: text }), closed({ kind: { const: 'b' }, b: whole })] },
     closed({ kind: { ...text, enum: ['a', 'b'], description: 'kind' }, a, b }, ['kind']),
-    '(give one of these sets: kind + a | kind + b)',
+    '(give one of these sets: kind=a + a | kind=b + b)',
   ],
   ['an object or a text', { anyOf: [closed({ a: text }), text] }, closed({ a })],
 ]
@@ -161,7 +161,10 @@ describe('what is lost is told with its place', () => {
     ['', { ...closed({}), not: {} }],
     ['properties.a', closed({ a: { ...text, not: {} } })],
     ['properties.a.items', closed({ a: { type: 'array', items: { ...text, not: {} } } })],
-    ['properties.a.prefixItems.1', closed({ a: { type: 'array', prefixItems: [text, { ...text, not: {} }] } })],
+    [
+      'properties.a.prefixItems.1',
+      closed({ a: { type: 'array', prefixItems: [text, { ...text, not: {} }], items: false } }),
+    ],
     ['properties.a.properties.b', closed({ a: closed({ b: { ...text, not: {} } }) })],
     ['properties.a.additionalProperties', closed({ a: { additionalProperties: { ...text, not: {} } } })],
     ['properties.a', closed({ a: { anyOf: [whole, { ...text, not: {} }] } })],

@@ -1,16 +1,23 @@
-import { ALL, ANY, a, any, b, of, type Row, STRICT, text, told, whole } from './lowering-cases'
+import { ALL, ANY, a, any, anyText, b, of, type Row, STRICT, text, told, whole } from './lowering-cases'
 
 const list = of('array', { items: text })
 const pair = { anyOf: [text, whole] }
+/** The words of a choice stand in each of its forms. */
+const described = ({ anyOf }: typeof anyText) => ({ anyOf: anyOf.map((form) => ({ ...form, description: 'a' })) })
 const noItems = 'properties.it.items takes a value of any kind'
-const anyList = { openai: of('array', { items: any }), strict: noItems, anthropic: noItems, gemini: list }
+const anyList = {
+  openai: of('array', { items: any }),
+  strict: noItems,
+  anthropic: noItems,
+  gemini: of('array', { items: anyText }),
+}
 const order = '(items in this order: ["string","integer"])'
 
 export const LISTS: readonly Row[] = [
   ['a list', list, { openai: list }],
-  ['a list of anything', { type: 'array' }, anyList],
-  ['items of any kind', { type: 'array', items: true }, anyList],
-  ['items that say nothing', { type: 'array', items: {} }, anyList],
+  ['a list of anything', { type: 'array' }, anyList, ALL],
+  ['items of any kind', { type: 'array', items: true }, anyList, ALL],
+  ['items that say nothing', { type: 'array', items: {} }, anyList, ALL],
   [
     'a tuple and more',
     { type: 'array', prefixItems: [text], items: whole },
@@ -183,8 +190,9 @@ export const OBJECTS: readonly Row[] = [
       openai: of('object', { properties: { a: { ...any, description: 'a' } }, required: ['a'] }),
       strict: 'properties.it.properties.a takes a value of any kind',
       anthropic: 'properties.it.properties.a takes a value of any kind',
-      gemini: of('object', { properties: { a }, required: ['a'] }),
+      gemini: of('object', { properties: { a: described(anyText) }, required: ['a'] }),
     },
+    ALL,
   ],
   [
     'properties by pattern',
@@ -219,23 +227,24 @@ export const OBJECTS: readonly Row[] = [
     },
     ['strict', 'anthropic', 'json'],
   ],
-  ['true', true, ANY],
-  ['nothing', {}, ANY],
+  ['true', true, ANY, ALL],
+  ['nothing', {}, ANY, ALL],
   ['no schema', 5, ANY, ALL],
-  ['an unknown type', { type: 'file' }, ANY],
+  ['an unknown type', { type: 'file' }, ANY, ALL],
 ]
 
-const says = (fields: Record<string, unknown>, description: string): Row => [
+const says = (fields: Record<string, unknown>, description: string, lossy: Row[3] = []): Row => [
   JSON.stringify(fields),
   { ...text, ...fields },
   { openai: { ...text, description } },
+  lossy,
 ]
 
 export const WORDS: readonly Row[] = [
   says({ title: 'T' }, 'T'),
   says({ title: 'T', description: 'D' }, 'D'),
   says({ description: ' ' }, 'it'),
-  says({ description: 'two\nlines \u202e' }, 'two lines'),
+  says({ description: 'two\nlines \u202e' }, 'two lines', ALL),
   says({ default: 'x' }, 'it (default: x)'),
   says({ default: { a: 1 }, description: 'D' }, 'D (default: {"a":1})'),
   says({ examples: ['x', 'y'] }, 'it (for example: ["x","y"])'),

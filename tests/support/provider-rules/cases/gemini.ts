@@ -1,5 +1,5 @@
 import type { Json } from '../../loopback/rules'
-import { type Bad, gemini, geminiJson, geminiProperty, type Good, open, text, times } from './bodies'
+import { type Bad, type Good, gemini, geminiJson, geminiProperty, open, text, times } from './bodies'
 
 const EMPTY = open({})
 const declared = (name: string): Json => ({ name, description: 'Runs it' })

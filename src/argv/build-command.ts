@@ -83,7 +83,11 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-function unknownArgument({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
+function unknownArgument({ name, parameters, schema }: FlatCommand, key: string): AtipArgumentError {
+  if (schema !== undefined && parameters.length === 0) {
+    const message = `${name} is described by a JSON Schema alone, which says nothing of a command line`
+    return new AtipArgumentError(message, ['arguments'], key)
+  }
   const known = parameters.slice(0, 100).map((parameter) => parameter.key)
   return new AtipArgumentError(
     `${name} has no such parameter; there are ${known.join(', ') || 'none'}`,

@@ -58,6 +58,7 @@ function lowerTypes(schema: Schema, pointers: readonly string[], notes: string[]
   const named = types.filter((type) => type !== 'null')
   const isNullable = named.length < types.length
   if (values !== undefined) {
+    if (values.length === 0) return undefined
     limitsOf(schema, '', notes, run)
     const lowered = lowerEnum(values, run)
     return schema.nullable === true ? withNull(lowered, run) : lowered

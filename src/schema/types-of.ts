@@ -15,7 +15,9 @@ export function typesOf(schema: Schema): readonly string[] {
   const { type, nullable } = schema
   const given: readonly unknown[] = Array.isArray(type) ? type : [type]
   const named = [...new Set(given.filter((each): each is string => TYPES.includes(each)))]
-  const types = named.length > 0 || schema.enum !== undefined ? named : implied(schema)
+  // An empty list is what is left of types that exclude each other.
+  const isSaid = named.length > 0 || schema.enum !== undefined || (Array.isArray(type) && type.length === 0)
+  const types = isSaid ? named : implied(schema)
   const unique = types.includes('number') ? types.filter((each) => each !== 'integer') : types
   return nullable === true && unique.length > 0 && !unique.includes('null') ? [...unique, 'null'] : unique
 }

@@ -42,8 +42,11 @@ export async function checkStrictGrammar(schema: JsonSchema, seed: number): Prom
     return { faults: [String(error)], accepted: 0, refused: 0 }
   }
   if (someNode(schema, isReadOtherwise)) return { faults: [], accepted: 0, refused: 0 }
-  const good = valuesOf(schema, seed)
-  const bad = good.flatMap((value) => spoilt(value, schema))
+  const isValid = validatorOf(schema)
+  const random = randomOf(seed)
+  // What ajv refuses was made of contradictory limits; what it takes although it was spoilt fits another form.
+  const good = Array.from({ length: VALUES }, () => sampleOf(schema, random)).filter((value) => isValid(value))
+  const bad = good.flatMap((value) => spoilt(value, schema)).filter((value) => !isValid(value))
   const texts = good.flatMap((value) => [JSON.stringify(value), JSON.stringify(value, null, 2)])
   const wrong = bad.map((value) => JSON.stringify(value))
   const faults = [
@@ -63,9 +66,11 @@ function hasOddLimit(node: JsonSchema): boolean {
   return typesOf(node).includes('integer') && limitsOf(node).some((limit) => !Number.isSafeInteger(limit))
 }
 
-/** It reads patterns as the whole text, with `.` for quotes too, and is not exact about limits of fractions. */
+/** It reads patterns as the whole text, with `.` for quotes too, and is not exact about limits of fractions and below zero. */
 function isReadOtherwise(node: JsonSchema): boolean {
-  return typeof node.pattern === 'string' || (typesOf(node).includes('number') && limitsOf(node).length > 0)
+  const limits = limitsOf(node)
+  const isInexact = typesOf(node).includes('number') ? limits.length > 0 : limits.some((limit) => limit < 0)
+  return typeof node.pattern === 'string' || isInexact
 }
 
 function limitsOf(node: JsonSchema): readonly number[] {
@@ -76,12 +81,9 @@ function typesOf({ type }: JsonSchema): readonly unknown[] {
   return Array.isArray(type) ? type : [type]
 }
 
-/** Arguments that the schema allows: what ajv refuses was made of contradictory limits. */
-function valuesOf(schema: JsonSchema, seed: number): unknown[] {
+function validatorOf(schema: JsonSchema): (value: unknown) => boolean {
   const options = { strict: false, validateFormats: false, validateSchema: false, ownProperties: true }
-  const isValid = new Ajv2020(options).compile(schema)
-  const random = randomOf(seed)
-  return Array.from({ length: VALUES }, () => sampleOf(schema, random)).filter((value) => isValid(value))
+  return new Ajv2020(options).compile(schema)
 }
 
 /** The same value with one thing wrong, everywhere in it. */

@@ -3,6 +3,11 @@
  * behind it; without `>` each word of the line leads to all others. Words of a phrase are joined by `_`.
  */
 export const CONCEPTS = `
+preview > plan diff
+temporarily save_my_work > stash
+restart > rerun
+talking_to which_cluster > current config
+forever for_good permanently > delete
 repo repository
 dir directory folder
 config configuration

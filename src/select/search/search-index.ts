@@ -21,7 +21,7 @@ export interface Segment {
 }
 
 /** BM25: how fast a term said again counts less, how much long texts count less, and what is long. */
-const SATURATION = 1.2
+const SATURATION = 2
 const LENGTH = 0.25
 const USUAL_LENGTH = 40
 /** How many terms a command has, more or less. */

@@ -19,7 +19,7 @@ import { PROVIDERS, toolOf, viewOf } from '../support/tools'
 /** As many generated definitions go to each provider, half of them of commands with a JSON Schema. */
 const GENERATED = 2_000
 const BATCH = 100
-const MAX_LENGTH = 800
+const MAX_LENGTH = 500
 
 type Form = readonly [title: string, provider: Provider, options: CompileOptions]
 

@@ -6,7 +6,7 @@ import { compileSchema, DIALECTS } from '../support/lowered'
 import { toolOf } from '../support/tools'
 
 const text = { type: 'string' }
-const LENGTH = 4_000
+const LENGTH = 2_000
 
 const properties = (
   length: number,

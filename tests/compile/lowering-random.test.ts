@@ -133,8 +133,8 @@ describe('a lowered schema that nothing is reported of', () => {
         }
       }
     })
-    fc.assert(property, { numRuns: 150, seed: 1 })
-    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(40)
+    fc.assert(property, { numRuns: 100, seed: 1 })
+    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(25)
   })
 
   it.each(DIALECTS)('leads back to arguments that the original accepts: %s', (dialect) => {
@@ -170,8 +170,8 @@ describe('a schema of a stranger', () => {
         if (!isAtipError(error)) throw error
       }
     })
-    fc.assert(property, { numRuns: 400, seed: 3 })
-    expect(count).toBeGreaterThan(300)
+    fc.assert(property, { numRuns: 200, seed: 3 })
+    expect(count).toBeGreaterThan(150)
   })
 })
 

@@ -68,11 +68,18 @@ function limit(type: string, keyword: string, given: unknown, limits: Lowered, n
 
 /** Grammars take whole numbers only, and no large ones, as limits of whole numbers. */
 function limitInteger(keyword: string, given: number, limits: Lowered, notes: string[], run: Lowering): void {
-  const isLow = keyword.endsWith('inimum')
-  const isLimit = isLow || keyword.endsWith('aximum')
-  if (!isLimit || Number.isSafeInteger(given)) limitValue(keyword, given, limits, notes, run)
+  const round = Object.hasOwn(ROUNDED, keyword) ? ROUNDED[keyword] : undefined
+  if (round === undefined || Number.isSafeInteger(given)) limitValue(keyword, given, limits, notes, run)
   else if (Math.abs(given) > Number.MAX_SAFE_INTEGER) tell(keyword, given, notes, run)
-  else limitValue(isLow ? 'minimum' : 'maximum', isLow ? Math.ceil(given) : Math.floor(given), limits, notes, run)
+  else limitValue(keyword, round(given), limits, notes, run)
+}
+
+/** The whole number that says the same. */
+const ROUNDED: { readonly [keyword: string]: (limit: number) => number } = {
+  minimum: (limit) => Math.ceil(limit),
+  exclusiveMinimum: (limit) => Math.floor(limit),
+  maximum: (limit) => Math.floor(limit),
+  exclusiveMaximum: (limit) => Math.ceil(limit),
 }
 
 function limitValue(keyword: string, value: unknown, limits: Lowered, notes: string[], run: Lowering): void {
@@ -87,13 +94,13 @@ function limitValue(keyword: string, value: unknown, limits: Lowered, notes: str
 }
 
 function takes(keyword: string, value: unknown, run: Lowering): boolean {
-  const { keywords, formats, closed, maxMinItems, itemsLeft } = { ...run.dialect, itemsLeft: run.itemsLeft }
+  const { keywords, formats, closed, maxMinItems } = run.dialect
   if (!keywords.includes(` ${keyword} `)) return false
   if (keyword === 'format') return formats === undefined || formats.includes(` ${String(value)} `)
   if (keyword === 'pattern') return !closed || !RICH_PATTERN.test(value as string)
   if (keyword === 'minItems') return Number(value) <= maxMinItems
   if (keyword !== 'maxItems') return true
-  if (Number(value) > itemsLeft) return false
+  if (Number(value) > run.itemsLeft) return false
   run.itemsLeft -= Number(value)
   return true
 }

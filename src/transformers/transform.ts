@@ -10,7 +10,8 @@ import type { CompileDiagnostic, CompileOptions } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { commandsOf } from './action-tools'
 import { withExamples } from './examples'
-import { isDeferred, readOptions } from './options'
+import { readOptions } from './options'
+import { lastLoaded, noteRequest } from './request'
 import type { ProviderRules } from './rules'
 
 /** What is special about one provider. */
@@ -64,23 +65,11 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: T
     const definitions = commands.map((command, index) =>
       target.build(define(command, index === last, compilation), options),
     )
-    noteLimit(commands, compilation)
+    noteRequest(commands, rules, options, diagnostics)
     return definitions
   })
   for (const diagnostic of diagnostics) given.onDiagnostic?.(diagnostic)
   return compiled
-}
-
-/** Where the last tool stands that is not deferred. */
-function lastLoaded(commands: readonly FlatCommand[], options: CompileOptions): number {
-  return commands.reduce((found, { name }, index) => (isDeferred(name, options) ? found : index), -1)
-}
-
-function noteLimit(commands: readonly FlatCommand[], { rules, diagnostics }: Compilation): void {
-  const tooMany = commands[rules.maxTools]
-  if (tooMany === undefined) return
-  const message = `${commands.length} tools: ${rules.label} takes at most ${rules.maxTools} in one request`
-  diagnostics.push({ code: 'TOOL_LIMIT_EXCEEDED', message, toolName: tooMany.name, path: pathOf(tooMany.keys) })
 }
 
 function define(command: FlatCommand, isLast: boolean, compilation: Compilation): Definition {

@@ -1,4 +1,5 @@
 import {
+  type CompileDiagnostic,
   type CompileOptions,
   compileTools,
   createToolset,
@@ -81,6 +82,15 @@ describe('cacheControl and deferLoading', () => {
     expect(marks(options)).toEqual(expected)
     const responses = toOpenAIResponses(three, options).map(({ defer_loading: deferred }) => deferred === true)
     expect(responses).toEqual(expected.map((mark) => mark.endsWith('d')))
+  })
+
+  it('tell names that no tool has', () => {
+    const told: CompileDiagnostic[] = []
+    toAnthropic(three, { deferLoading: ['t_a', 'T_B', '__proto__'], onDiagnostic: (one) => told.push(one) })
+    expect(told.map(({ code, toolName, path }) => [code, toolName, ...path])).toEqual([
+      ['FIELD_IGNORED', 'T_B', 'options', 'deferLoading', '1'],
+      ['FIELD_IGNORED', '__proto__', 'options', 'deferLoading', '2'],
+    ])
   })
 
   it('are written as the API wants them, and not at all where they are not asked for', () => {

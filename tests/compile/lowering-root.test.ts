@@ -32,6 +32,13 @@ const ROOTS: readonly (readonly [title: string, schema: JsonSchema, sent: JsonSc
     { type: 'object', properties: { a: text }, minProperties: 1 },
     { ...closed({ a }, []), minProperties: 1, additionalProperties: true },
   ],
+  [
+    'limits of whole numbers that are none',
+    closed({ a: { type: 'integer', exclusiveMinimum: -1.5, minimum: -9, maximum: 7.5, exclusiveMaximum: 1e21 } }),
+    closed({
+      a: { type: 'integer', exclusiveMinimum: -2, minimum: -9, maximum: 7, description: 'a (exclusiveMaximum: 1e+21)' },
+    }),
+  ],
   ['a condition', { ...closed({ a: text }), if: { required: ['a'] } }, closed({ a }), '(if: {"required":["a"]})'],
   [
     'a choice of objects',

@@ -3,17 +3,19 @@ import { guarded, invalid, isRecord } from '../internal/guard'
 import { flattenTools } from '../toolset'
 import type { ParseOptions, ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
-import type { FlatCommand } from '../types/toolset'
+import type { FlatParameter } from '../types/toolset'
 import { readArguments } from './arguments'
 
 /** Turns a call as the model named it into the calls that it stands for, or tells what is wrong with it. */
 export type Resolver = (call: ToolCall) => ToolCall[] | string
 
-/** The names of tools: of commands, and of groups of them. */
+/** The names of tools, of commands and of groups of them, and their parameters. */
 interface Known {
-  get(name: string): FlatCommand | undefined
+  get(name: string): readonly Declared[] | undefined
   has(name: string): boolean
 }
+
+type Declared = Pick<FlatParameter, 'key' | 'portableKey'> & Partial<Pick<FlatParameter, 'enum'>>
 
 /** The wrapper in which some models of OpenAI put several calls. */
 export const PARALLEL = 'multi_tool_use.parallel'
@@ -35,12 +37,12 @@ export function createResolver(provider: Provider, options: ParseOptions, isRepl
   const flattened = guarded('the tools', () => flattenTools(tools))
   const byName = new Map(flattened.commands.map((each) => [each.name, each]))
   const commands: Known = {
-    get: (name) => byName.get(name),
+    get: (name) => byName.get(name)?.parameters ?? flattened.groups().get(name)?.parameters,
     has: (name) => byName.has(name) || flattened.groups().has(name),
   }
   const settle = (call: ToolCall, calledAs: string): ToolCall => {
-    const command = commands.get(call.name)
-    const known = command !== undefined && provider === 'gemini' && !isReplay ? asDeclared(call, command) : call
+    const parameters = provider === 'gemini' && !isReplay ? commands.get(call.name) : undefined
+    const known = parameters === undefined ? call : asDeclared(call, parameters)
     return calledAs === call.name ? known : { ...known, calledAs }
   }
   return (call) => {
@@ -76,7 +78,7 @@ function expand(call: ToolCall, provider: Provider, commands: Known): ToolCall[]
 }
 
 /** Gemini spells some keys in its own way and knows only texts as allowed values: both become what the tool declares. */
-function asDeclared(call: ToolCall, { parameters }: FlatCommand): ToolCall {
+function asDeclared(call: ToolCall, parameters: readonly Declared[]): ToolCall {
   const args: Record<string, unknown> = { ...call.arguments }
   for (const { key, portableKey, enum: allowed } of parameters) {
     if (key !== portableKey && Object.hasOwn(args, portableKey) && !Object.hasOwn(args, key)) {

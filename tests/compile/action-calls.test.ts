@@ -237,6 +237,11 @@ describe('a call of a group is that of the command that it names', () => {
     }
   })
 
+  it('with the keys that the tool declares, of Gemini too', () => {
+    const response = ANSWERS.gemini({ calls: [{ name: 't_g', args: { action: 'y', a_b: 'v' } }] }, 1)
+    expect(parseToolCall('gemini', response, { tools })[0]?.arguments).toEqual({ action: 'y', 'a-b': 'v' })
+  })
+
   it('under a qualified name; an error tells what there is', () => {
     const response = ANSWERS.openai({ calls: [{ name: 'functions.t_g', args: { action: 'x' } }] }, 1)
     expect(parseToolCall('openai', response, { tools })).toMatchObject([{ name: 't_g', calledAs: 'functions.t_g' }])

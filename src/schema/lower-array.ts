@@ -13,29 +13,39 @@ export function lowerArray(
   const { prefixItems, items, additionalItems } = schema
   const tuple: readonly unknown[] | undefined = [prefixItems, items].find(Array.isArray)
   const rest = Array.isArray(items) ? additionalItems : items
-  if (tuple === undefined || tuple.length === 0) return { type: 'array', ...itemsOf(rest, pointers, run, lower) }
+  if (tuple === undefined || tuple.length === 0) return { type: 'array', ...itemsOf(rest, pointers, notes, run, lower) }
   if (run.dialect.keywords.includes(' prefixItems ')) {
     const places = tuple.map((item, index) => below(run, ['prefixItems', `${index}`], () => lower(item, pointers, run)))
     const others =
-      rest === false ? { items: { type: 'string' }, ...atMost(tuple.length, run) } : itemsOf(rest, pointers, run, lower)
-    return { type: 'array', prefixItems: places.map((place) => place ?? anyValue(run)), ...others }
+      rest === false
+        ? { items: { type: 'string' }, ...atMost(tuple.length, notes, run) }
+        : itemsOf(rest, pointers, notes, run, lower)
+    return { type: 'array', prefixItems: places.map((place) => place ?? nothing(run)), ...others }
   }
   tell('items in this order', tuple.map(nameOf), notes, run)
   const choices = rest === undefined || rest === false ? tuple : [...tuple, rest]
   return {
     type: 'array',
-    ...itemsOf({ anyOf: choices }, pointers, run, lower),
-    ...(rest === false && atMost(tuple.length, run)),
+    ...itemsOf({ anyOf: choices }, pointers, notes, run, lower),
+    ...(rest === false && atMost(tuple.length, notes, run)),
   }
 }
 
-function itemsOf(items: unknown, pointers: readonly string[], run: Lowering, lower: Lower): Lowered {
+function itemsOf(items: unknown, pointers: readonly string[], notes: string[], run: Lowering, lower: Lower): Lowered {
   const lowered = below(run, ['items'], () => (items === undefined ? anyValue(run) : lower(items, pointers, run)))
-  return lowered === undefined ? { items: { type: 'string' }, ...atMost(0, run) } : { items: lowered }
+  return lowered === undefined ? { items: { type: 'string' }, ...atMost(0, notes, run) } : { items: lowered }
 }
 
-function atMost(count: number, { dialect, itemsLeft }: Lowering): Lowered {
-  return dialect.keywords.includes(' maxItems ') && count <= itemsLeft ? { maxItems: count } : {}
+function atMost(count: number, notes: string[], run: Lowering): Lowered {
+  if (run.dialect.keywords.includes(' maxItems ') && count <= run.itemsLeft) return { maxItems: count }
+  tell('maxItems', count, notes, run)
+  return {}
+}
+
+/** No provider knows a place that nothing fits. */
+function nothing(run: Lowering): Lowered {
+  run.lose('A place in a list that nothing fits takes any value')
+  return anyValue(run)
 }
 
 /** What an item is, in a word. */

@@ -39,7 +39,7 @@ export const LISTS: readonly Row[] = [
       {
         openai: of('array', { prefixItems: [text, whole], items: text, maxItems: 2 }),
         strict: of('array', { items: pair, maxItems: 2, description: `it ${order}` }),
-        anthropic: of('array', { items: pair, description: `it ${order}` }),
+        anthropic: of('array', { items: pair, description: `it ${order} (maxItems: 2)` }),
         gemini: of('array', { items: pair, maxItems: 2, description: `it ${order}` }),
       },
       ['strict', 'anthropic', 'gemini'],

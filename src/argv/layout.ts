@@ -1,4 +1,5 @@
 import { fieldsOf } from '../internal/guard'
+import { levelsOf } from '../internal/levels'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { isUnprotected } from './danger'
@@ -47,16 +48,10 @@ export function readLayout(command: FlatCommand, replaced: readonly FlatCommand[
   }
 }
 
-function readOwnLayout({ tool, keys }: FlatCommand): Layout {
-  const levels: { readonly raw: Fields; readonly words: number }[] = [{ raw: fieldsOf(tool), words: 0 }]
-  for (const key of keys) {
-    const { raw, words } = levels.at(-1) as (typeof levels)[number]
-    const commands = fieldsOf(raw.commands)
-    levels.push({
-      raw: Object.hasOwn(commands, key) ? fieldsOf(commands[key]) : {},
-      words: words + (key === '' ? 0 : 1),
-    })
-  }
+function readOwnLayout(flat: FlatCommand): Layout {
+  const levels = levelsOf(flat).map((raw, depth) => {
+    return { raw, words: flat.keys.slice(0, depth).filter((key) => key !== '').length }
+  })
   const command = Object.assign({}, ...levels.map(({ raw }) => readArgv(raw['x-argv']))) as AtipArgv
   const { endOfOptions: _, ...inherited } = command
   const declared = ({ kind, name, level }: FlatParameter): Fields[] => {

@@ -1,6 +1,7 @@
 import { AtipValidationError } from '../errors'
 import { readParameterEffects } from '../internal/effects'
 import { fieldsOf, guarded, isRecord } from '../internal/guard'
+import { levelsOf } from '../internal/levels'
 import { pathOf } from '../internal/walk-state'
 import { flattenTools } from '../toolset'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
@@ -37,7 +38,7 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
   return guarded('the tools', () => {
     const command = flattenTools(tools).commands.find((candidate) => candidate.name === name)
     if (command === undefined) throw new AtipValidationError('No command has this name', ['name'], name)
-    const levels = levelsOf(command)
+    const levels = placedLevelsOf(command)
     const own = leavesOf(command.effects).map(([effect, value]) => originOf(effect, value, levels))
     const places = placesOf(levels)
     const added = command.parameters.flatMap((parameter) => addedBy(parameter, places))
@@ -47,13 +48,8 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
 }
 
 /** From the tool to the command. */
-function levelsOf({ tool, keys }: FlatCommand): Level[] {
-  const levels: Level[] = [{ raw: tool as unknown as Level['raw'], path: [] }]
-  keys.forEach((key, index) => {
-    const commands = levels[index]?.raw.commands as Record<string, Level['raw']>
-    levels.push({ raw: commands[key] as Level['raw'], path: pathOf(keys.slice(0, index + 1)) })
-  })
-  return levels
+function placedLevelsOf(command: FlatCommand): Level[] {
+  return levelsOf(command).map((raw, depth) => ({ raw, path: pathOf(command.keys.slice(0, depth)) }))
 }
 
 /** The nearest level that declares the value; what stands nearer is of the wrong type. */

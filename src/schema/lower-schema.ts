@@ -47,13 +47,10 @@ export function lowerSchema(schema: unknown, dialect: SchemaDialect): LoweredSch
 }
 
 /** What may be given besides; where the schema says nothing that is anything. */
-function additionalAtRoot({ additional = true, properties }: LoweredObject, notes: string[], run: Lowering): Lowered {
+function additionalAtRoot({ additional }: LoweredObject, notes: string[], run: Lowering): Lowered {
   const { closed, openApi } = run.dialect
-  if (!openApi) return { additionalProperties: closed ? false : additional }
-  const isOpen = additional !== false
-  if (isOpen && (Object.keys(properties).length === 0 || additional !== true)) {
-    tell('any other key', additional, notes, run)
-  }
+  if (!openApi) return { additionalProperties: closed ? false : (additional ?? true) }
+  if (additional !== undefined && additional !== false) tell('any other key', additional, notes, run)
   return {}
 }
 

@@ -1,5 +1,6 @@
 import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../internal/action-groups'
 import type { Flattened } from '../internal/flatten'
+import { levelsOf } from '../internal/levels'
 import { describeParameter } from '../internal/params'
 import { buildSafetySuffix } from '../internal/safety'
 import { cleanText } from '../internal/text'
@@ -67,9 +68,8 @@ function toolOfGroup(group: ActionGroup, spelling: Spelling): FlatCommand {
 
 /** What the metadata says of a group of commands. */
 function descriptionOf(tool: FlatCommand['tool'], keys: readonly string[]): string {
-  let level: { readonly description?: unknown; readonly commands?: unknown } = tool
-  for (const key of keys) level = (level.commands as Record<string, typeof level>)[key] ?? {}
-  return typeof level.description === 'string' ? cleanText(level.description) : ''
+  const { description } = levelsOf({ tool, keys }).at(-1) ?? {}
+  return typeof description === 'string' ? cleanText(description) : ''
 }
 
 /** Every flag that any of the commands has. */

@@ -9,12 +9,14 @@
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { AtipTool, Provider, Tools } from 'atip-bridge'
+import { EVERYDAY_TASKS } from '../select/everyday-tasks'
+import { SEARCH_TASKS } from '../select/search-tasks'
 import { buildIfStale } from '../support/build'
 import { bareLoop } from './bare'
 import { coldImport } from './cold-import'
 import { benchExecute } from './execute'
 import { type Effort, type Measured, measure } from './measure'
-import { benchSearch } from './search'
+import { benchSearch, recallOf } from './search'
 import { benchStream } from './stream'
 import { makeTools } from './tools'
 import { benchArguments, benchLookup } from './validate'
@@ -124,6 +126,10 @@ function benchSearches(): void {
   const { commands, index, answer } = benchSearch(library, Object.values(metadata), 50_000)
   judge(`search: index of ${count(commands)} commands`, index, 1000, ' ms')
   judge('search: the slowest of five queries', answer, 5, ' ms')
+  for (const [what, tasks] of Object.entries({ everyday: EVERYDAY_TASKS, riddles: SEARCH_TASKS })) {
+    const { first, five } = recallOf(library, Object.values(metadata), tasks)
+    console.log(`search: ${tasks.length} tasks (${what}): right first ${digits(first)}, among five ${digits(five)}`)
+  }
 }
 
 function judge(what: string, value: number, limit: number, unit = ''): void {

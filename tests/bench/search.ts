@@ -1,4 +1,5 @@
 import type { AtipTool } from 'atip-bridge'
+import type { SearchTask } from '../select/search-tasks'
 
 type Library = typeof import('atip-bridge')
 
@@ -29,6 +30,22 @@ export function benchSearch(
   for (let round = 0; round < 20; round++) for (const query of QUERIES) search.search(query)
   const answers = QUERIES.map((query) => medianOf(21, () => search.search(query)))
   return { commands: toolset.commands.length, index, answer: Math.max(...answers) }
+}
+
+/** How often the command that a task is about comes first, and among the first five. */
+export function recallOf(
+  { createToolSearch }: Library,
+  programs: readonly AtipTool[],
+  tasks: readonly SearchTask[],
+): { first: number; five: number } {
+  const { search } = createToolSearch(programs)
+  const places = tasks.map(({ task, commands }) =>
+    search(task, { limit: 5 }).findIndex(({ command: { tool, path } }) =>
+      commands.includes([tool.name, ...path].join(' ')),
+    ),
+  )
+  const share = (isHit: (place: number) => boolean): number => places.filter(isHit).length / places.length
+  return { first: share((place) => place === 0), five: share((place) => place >= 0) }
 }
 
 function medianOf(rounds: number, action: () => unknown): number {

@@ -184,3 +184,14 @@ describe('what is lost is told with its place', () => {
     expect(loss?.path.join('.')).toBe(['commands.run.x-schema', path].filter(Boolean).join('.'))
   })
 })
+
+describe('keys that are not listed', () => {
+  it.each([[true], [text]])(
+    'are told where a schema allows them and Gemini has no place for them: %j',
+    (additional) => {
+      const { losses } = compileSchema({ ...closed({ a: text }), additionalProperties: additional }, 'gemini')
+      const message = "any other key is said in the description: the provider's schema has no place for it"
+      expect(losses.map((loss) => loss.message)).toEqual([message])
+    },
+  )
+})

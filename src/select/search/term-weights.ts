@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../internal/guard'
+import { levelsOf } from '../../internal/levels'
 import type { FlatCommand } from '../../types/toolset'
 import { tokenize } from './tokenize'
 
@@ -24,14 +24,9 @@ export function weighTexts(command: FlatCommand, add: Add): void {
 }
 
 /** What the metadata says of the tool and of the groups above a command. */
-function weighGroups({ tool, keys }: FlatCommand, add: Add): void {
-  add(tool.description, WEIGHTS.group)
-  let { commands }: { commands?: unknown } = tool
-  for (const key of keys.slice(0, -1)) {
-    const level = fieldsOf(commands)
-    const group = Object.hasOwn(level, key) ? fieldsOf(level[key]) : {}
-    if (typeof group.description === 'string') add(group.description, WEIGHTS.group)
-    commands = group.commands
+function weighGroups(command: FlatCommand, add: Add): void {
+  for (const { description } of levelsOf(command).slice(0, -1)) {
+    if (typeof description === 'string') add(description, WEIGHTS.group)
   }
 }
 

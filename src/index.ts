@@ -27,6 +27,8 @@ export { handleToolError, handleToolResults } from './lifecycle/results'
 export { ToolCallBuilder } from './lifecycle/tool-call-builder'
 export { describeEffects } from './safety/describe'
 export { createResultFilter } from './safety/filter'
+export { createResultFilterStream } from './safety/filter-stream'
+export { findSecrets } from './safety/find-secrets'
 export { fingerprintTools } from './safety/fingerprint'
 export { inspectTool } from './safety/inspect/inspect'
 export { generatePatternsPrompt } from './safety/patterns'
@@ -61,7 +63,16 @@ export type {
 } from './types/atip'
 export type { CompileDiagnostic, CompileOptions, DiagnosticCode } from './types/compile'
 export type { Danger } from './types/danger'
-export type { ResultFilter, ResultFilterOptions } from './types/filter'
+export type {
+  FindSecretsOptions,
+  FoundSecret,
+  RedactPattern,
+  ResultFilter,
+  ResultFilterOptions,
+  ResultFilterStream,
+  ResultFilterStreamOptions,
+  SecretRange,
+} from './types/filter'
 export type { Delegation, EffectOrigin, EffectsDescription, Finding, FindingCode } from './types/inspect'
 export type {
   ParsedToolCalls,

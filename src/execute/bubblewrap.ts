@@ -1,6 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { invalid, isRecord } from '../internal/guard'
-import { unknownOption } from './settings'
+import { invalid, isRecord, unknownOption } from '../internal/guard'
 import type { Sandbox } from './types'
 
 /** What a program in the sandbox can reach. */

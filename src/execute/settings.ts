@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { readDangers } from '../argv/read-dangers'
 import { AtipValidationError } from '../errors'
-import { invalid, isPlainObject, isRecord } from '../internal/guard'
+import { invalid, isPlainObject, isRecord, unknownOption } from '../internal/guard'
 import { createResultFilter } from '../safety/filter'
 import { presets } from '../safety/presets'
 import type { Policy } from '../types/safety'
@@ -106,21 +106,11 @@ function isDirectory(path: string): boolean {
   }
 }
 
-const FILTER_OPTIONS = ['maxLength', 'redactPatterns', 'redactSecrets']
+const FILTER_OPTIONS = ['maxLength', 'redactPatterns', 'redactSecrets', 'knownSecrets']
 
 function requireFilter(filter: unknown): void {
-  createResultFilter([], filter as object)
-  const unknown = Object.keys(filter as object).find((name) => !FILTER_OPTIONS.includes(name))
+  if (!isRecord(filter)) throw invalid('an object or false', ['options', 'filter'], filter)
+  const unknown = Object.keys(filter).find((name) => !FILTER_OPTIONS.includes(name))
   if (unknown !== undefined) throw unknownOption(unknown, FILTER_OPTIONS, ['options', 'filter'])
-}
-
-/** Names an option that there is not, and those that there are. */
-export function unknownOption(
-  name: string,
-  known: readonly string[],
-  path: string[] = ['options'],
-): AtipValidationError {
-  const shown = /^[\w-]{1,64}$/.test(name) ? ` ${name}` : ''
-  const message = `Unknown option${shown}: expected one of ${known.join(', ')}`
-  return new AtipValidationError(message, [...path, name], undefined)
+  createResultFilter([], filter)
 }

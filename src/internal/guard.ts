@@ -41,3 +41,14 @@ export function guarded<T>(what: string, action: () => T): T {
 function quoteSegment(segment: string): string {
   return /^[\w-]{1,64}$/.test(segment) ? segment : JSON.stringify(segment.slice(0, 64))
 }
+
+/** Names an option that there is not, and those that there are. */
+export function unknownOption(
+  name: string,
+  known: readonly string[],
+  path: string[] = ['options'],
+): AtipValidationError {
+  const shown = /^[\w-]{1,64}$/.test(name) ? ` ${name}` : ''
+  const message = `Unknown option${shown}: expected one of ${known.join(', ')}`
+  return new AtipValidationError(message, [...path, name], undefined)
+}

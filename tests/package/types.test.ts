@@ -90,7 +90,7 @@ export { codes, command, errors, calls, filtered, flag, gemini, patterns, prompt
 
 const VALUES =
   'AtipArgumentError, AtipError, AtipParseError, AtipValidationError, compileTools, countTools, createResultFilter, ' +
-  'createToolSearch, createToolset, createValidator, defineTool, DEFAULT_REDACT_PATTERNS, describeEffects, fingerprintTools, ' +
+  'createResultFilterStream, findSecrets, createToolSearch, createToolset, createValidator, defineTool, DEFAULT_REDACT_PATTERNS, describeEffects, fingerprintTools, ' +
   'generatePatternsPrompt, generateSafetyPrompt, handleToolError, handleToolResult, handleToolResults, ' +
   'inspectTool, isAtipError, OPENAI_DESCRIPTION_MAX_LENGTH, parseToolCall, parseToolCallStream, planToolCalls, ' +
   'presets, readSSE, restrictTools, safeParseToolCall, selectCommands, SAFETY_FLAGS, toAnthropic, toAssistantMessage, ' +
@@ -101,12 +101,12 @@ const TYPES =
   'AnthropicParameter, AnthropicTool, AnthropicToolMessage, ArgumentsOf, AssistantMessageMap, AtipArgument, AtipCommand, ' +
   'AtipEffects, AtipErrorCode, AtipFeature, AtipOption, AtipParameterEffects, AtipParamType, AtipPattern, ' +
   'AtipTool, AtipTrust, AtipVersion, CompileDiagnostic, CompileOptions, Decision, DefinedTool, Delegation, DiagnosticCode, ' +
-  'EffectOrigin, EffectsDescription, Finding, FindingCode, FlatCommand, FlatParameter, ' +
+  'EffectOrigin, EffectsDescription, Finding, FindingCode, FindSecretsOptions, FlatCommand, FoundSecret, FlatParameter, ' +
   'GeminiFunctionDeclaration, GeminiJsonSchemaDeclaration, GeminiParameter, GeminiToolMessage, HashedName, Message, MessageMap, NamedToolCall, OpenAIParameter, ' +
   'OpenAIResponsesOutput, OpenAIResponsesTool, OpenAITool, OpenAIToolMessage, ParameterItems, ParsedToolCalls, ' +
   'ParseOptions, Policy, PolicyDiagnostic, PolicyRule, PolicyViolation, Presets, PromptOptions, Provider, ' +
-  'ProviderMessage, ProviderTool, ProviderToolMap, ProviderTools, ResultFilter, ResultFilterOptions, ' +
-  'RequestTools, ResultMessageMap, RuleValue, SearchHit, SearchOptions, Selection, StreamedTurn, ToolCall, ToolCount, ' +
+  'ProviderMessage, ProviderTool, ProviderToolMap, ProviderTools, RedactPattern, ResultFilter, ResultFilterOptions, ' +
+  'ResultFilterStream, ResultFilterStreamOptions, SecretRange, RequestTools, ResultMessageMap, RuleValue, SearchHit, SearchOptions, Selection, StreamedTurn, ToolCall, ToolCount, ' +
   'ToolCallError, ToolDefinition, ToolNames, ToolProblem, ToolResult, Tools, ToolSearch, ' +
   'Toolset, ToolsetOptions, ValidationResult, Validator, ValidatorOptions, ViolationCode, WithName'
 

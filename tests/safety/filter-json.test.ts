@@ -95,7 +95,7 @@ describe('random JSON', () => {
   const hidden = fc
     .string({ unit: fc.oneof(fc.string({ minLength: 1, maxLength: 1 }), piece) })
     .map((tail) => `x1${tail}`)
-  const key = fc.constantFrom('password', 'token', 'client_secret', 'apiKey', 'AWS_SECRET_ACCESS_KEY')
+  const key = fc.constantFrom('password', 'access_token', 'client_secret', 'apiKey', 'AWS_SECRET_ACCESS_KEY')
   const documents = fc.tuple(key, hidden, hidden).map(([name, first, second]) => ({
     given: [{ [name]: first, n: 1 }, 'next', { [name]: second }],
     expected: [{ [name]: '[REDACTED]', n: 1 }, 'next', { [name]: '[REDACTED]' }],

@@ -176,7 +176,7 @@ describe('private keys are redacted from BEGIN to END', () => {
   })
 
   it('to the end of the text where END is missing', () => {
-    expectRedacted(`before\n«${join('-----', 'BEGIN PRIVATE KEY-----')}\n${alphanumeric(64)}\n»`)
+    expectRedacted(`before\n«${join('-----', 'BEGIN PRIVATE KEY-----')}\n${alphanumeric(64)}»\n`)
   })
 
   it('as a field of JSON', () => {

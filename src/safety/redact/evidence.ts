@@ -1,33 +1,64 @@
-/** Stand-ins that nobody needs to hide: variables, templates, empty values, type names. */
-const PLACEHOLDER = /^(?:\$[A-Z_][A-Z0-9_]*|\$[({].*|%[A-Z_]+%|%[a-z]|<[^>]*>|\{\{.*\}\}|\[REDACTED\]?|[^A-Za-z0-9]*)$/s
+/** Stand-ins that nobody needs to hide: variables, templates, references, masks. */
+const STAND_IN =
+  /^(?:\$[\d@*#?]|\$\$?[A-Z_][A-Z0-9_]*(?:\W.*)?|\$[A-Za-z_][\w:]*(?:->|[[{.]).*|![A-Za-z]\w*|[~^<>=v]{0,2}\d+(?:\.\d+)+[\w.+-]*|\$\$?[a-z_]+|\$[({\w].*[)}]|\$[({].*|%[A-Z_]+%|%-?[a-z]|%\(.*|<[^>]*>|&lt;.*|\{\{.*|#\{.*|\{[\w.]*\}|\[[A-Z_. -]*\]?|\[(?:hidden|none|masked|set)\]|@[\w./-]*@|\(.*\)|!Ref .*|!Sub .*|!GetAtt.*|(?:op|vault|env|file|ssm|secretref|keyvault|awssm|gcpsm|sops):.*|ref\+.*|arn:aws.*|[\w-]{0,4}(?:\*{3,}|•{2,}|…|\.{3,})[\w-]{0,4}|\W*(?:REDACTED|redacted)\W*|[xX]{3,}|[^A-Za-z0-9]*)$/s
+/** Words that stand where a secret might: types, states, ways to ask for one. */
 const WORD =
-  /^(?:null|nil|none|undefined|true|false|yes|no|str(?:ing)?|number|int(?:eger)?|bool(?:ean)?|object|any|required|optional)$/i
+  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|bytes|text|number|int(?:eger)?|bool(?:ean)?|float|object|array|list|map|any|void|required|optional|unset|set|empty|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|hidden|masked|sensitive|removed|deleted|created|unknown|tbd|todo|prompt|ask|stdin|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|passw(?:or)?d|pass|pw|pwd|secrets?|tokens?|(?:api)?key|username|user|auto|manual|never|always|opaque|not|must|is|n\/a)$/i
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** Whether `value` stands in for a secret instead of being one. */
 export function isPlaceholder(value: string): boolean {
-  return PLACEHOLDER.test(value) || WORD.test(value)
+  return WORD.test(value) || STAND_IN.test(value)
 }
 
-/** Whether `value` looks drawn at random rather than written by hand: a digit, a capital inside, or sheer length. */
-export function looksRandom(value: string): boolean {
-  return value.length >= 20 || (value.length >= 6 && (/\d/.test(value) || /[a-z][A-Z]/.test(value)))
+/** Calls, members of objects, literals of types: what code assigns. */
+const EXPRESSION =
+  /^[&*!]?[A-Za-z_$][\w$]*(?:(?:\?|!)?(?:\.|::|->)[A-Za-z_$][\w$]*)*(?:[([{<].*|[?!]|\[\])$|^[A-Za-z_$][\w$]*(?:(?:\?|!)?(?:\.|::|->)[A-Za-z_$][\w$]*)+$|^[([{]/s
+
+/** Whether `value` looks like code that gets the secret from elsewhere. */
+export function isExpression(value: string): boolean {
+  return EXPRESSION.test(value) && (/^[([{]/.test(value) || isName(value.split(/[([{<]/, 1)[0] ?? ''))
 }
 
-const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const PATH = /^(?:~|\.{1,2}|[A-Za-z]:|file:)?(?:[/\\][\w.@+ -]+)+[/\\]?$|^[/\\]\w*$|^https?:\/\/[^@]*$/
 
-/** Whether `text` is the base64 of `user:password`: printable, with a colon. */
-export function isCredentialPair(text: string): boolean {
-  let bits = 0
-  let held = 0
-  let hasColon = false
-  for (const digit of text.replace(/=+$/, '')) {
-    held = (held << 6) | BASE64.indexOf(digit)
-    bits += 6
-    if (bits < 8) continue
-    bits -= 8
-    const byte = (held >> bits) & 0xff
-    if (byte < 0x20 || byte === 0x7f) return false
-    hasColon ||= byte === 0x3a
-  }
-  return hasColon
+/** Whether `value` is a path or a link without credentials; base64 may begin with a slash, too. */
+export function isPath(value: string): boolean {
+  const [first = ''] = value.match(/[^/\\:.~]+/) ?? []
+  return (
+    PATH.test(value) &&
+    (/^https?:/.test(value) ||
+      (/^(?:[A-Z]?[a-z_-]{2,}\d*|[A-Z]{2,})$/.test(first) && isName(first)) ||
+      value.length < 6)
+  )
+}
+
+export function isUuid(value: string): boolean {
+  return UUID.test(value)
+}
+
+const PIECES = /[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/
+const PIECE =
+  /^(?:\d{1,4}[a-z]?|[vV]\d{1,4}|[A-Z]*[a-z]+\d{0,2}|[A-Z]+\d{0,2}|[a-z]\d[a-z]|(?:sha|SHA|aes|AES|utf|RSA)\d{1,4})?$/
+/** No word has so many consonants in a row. */
+const NO_WORD = /[bcdfghjklmnpqrstvwxz]{6}|^[bcdfghjklmnpqrstvwxz]{5,}$|[^aeiouy]q[^u]|[jqxz]{2}/i
+
+/** Whether `value` consists of words and small numbers, as names and versions do. */
+export function isName(value: string): boolean {
+  if (value.length > 128 || !/^[^A-Za-z0-9]*[A-Za-z]/.test(value)) return false
+  const pieces = value.split(PIECES)
+  return (value.length < 16 || value.length >= 3 * pieces.length) && pieces.every(isWordPiece)
+}
+
+const isWordPiece = (piece: string): boolean => PIECE.test(piece) && !NO_WORD.test(piece)
+
+/** Whether `value` looks drawn at random rather than written by hand. */
+export function isRandom(value: string): boolean {
+  if (value.length < 6 || isName(value) || /^[\d.,:/-]+$/.test(value)) return false
+  return value.length >= 20 || /\d/.test(value) || /[a-z][A-Z]/.test(value)
+}
+
+/** Whether `decoded` may be `user:password`: printable, with a colon. */
+export function isCredentialPair(decoded: string): boolean {
+  return /^[^:]*:./s.test(decoded) && !/\p{Cc}/u.test(decoded)
 }

@@ -1,0 +1,54 @@
+import { readAuthorization } from './headers'
+import { isSecret } from './is-secret'
+import { type Key, readKey } from './key'
+import { type Assignment, readOperator } from './operator'
+import { codeAt, type Source, type Span, startsWith, textBefore } from './source'
+import {
+  ENCODED_STOP,
+  JSON_STOP,
+  LIST_STOP,
+  QUERY_STOP,
+  readBlock,
+  readElement,
+  readRestOfString,
+  readValue,
+  type Stop,
+  type Value,
+} from './value'
+
+/** Reads what is assigned to a key that names a secret. */
+export function readAssignment(source: Source, start: number, keyword: string): Span | undefined {
+  const key = readKey(source, start, keyword)
+  if (key === undefined) return undefined
+  const assignment = readOperator(source, key)
+  if (assignment === undefined || startsWith(source, '-----BEGIN', assignment.from)) return undefined
+  if (key.name.endsWith('authorization')) {
+    return assignment.form === 'table' ? undefined : readAuthorization(source, assignment.from)
+  }
+  const value = valueBehind(source, key, assignment)
+  if (value === undefined || value.end <= value.start || startsWith(source, '-----BEGIN', value.start)) return undefined
+  if (!isSecret(source, key, assignment, value)) return undefined
+  const { start: from, end, goesOn } = value
+  const [quotes = ''] = (!value.isQuoted && /^\\*["']/.exec(assignment.quote)) || []
+  return { start: from, end, ...(quotes !== '' && { quotes }), ...(goesOn && { goesOn }) }
+}
+
+function valueBehind(source: Source, key: Key, assignment: Assignment): Value | undefined {
+  const { form, from } = assignment
+  if (form === 'markup' && codeAt(source, from) !== 34) return readElement(source, from)
+  const [, escapes = '', quote = ''] = /(\\{0,7})(["'])$/.exec(textBefore(source, key.start, 8)) ?? []
+  const whole =
+    form === 'tight' && quote !== '' && !/["'`]/.test(source.text.charAt(from))
+      ? readRestOfString(source, from, quote.charCodeAt(0), escapes.length)
+      : undefined
+  return whole ?? readBlock(source, from) ?? readValue(source, from, stopOf(source, key, assignment))
+}
+
+function stopOf(source: Source, key: Key, { form, quote }: Assignment): Stop {
+  if (/^\\*["']/.test(quote)) return JSON_STOP
+  if (quote !== '') return ENCODED_STOP
+  return /[?&]$/.test(textBefore(source, key.start, 1)) ||
+    (form === 'tight' && /%3[dD]/.test(source.text.slice(key.end, key.end + 3)))
+    ? QUERY_STOP
+    : LIST_STOP
+}

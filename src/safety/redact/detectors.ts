@@ -1,0 +1,76 @@
+import { readAssignment } from './assignment'
+import { FORMATS, type Format, MIDDLES, type Middle } from './formats'
+import { readBasic, readBearer, readCookies } from './headers'
+import { readSecretData } from './manifest'
+import { readEncodedKey, readPrivateKey, readPuttyKey } from './private-key'
+import { PROGRAMS, readProgram } from './programs'
+import type { Source, Span } from './source'
+import { readAccessKey, readMiddle, readToken } from './token'
+import { readUserInfo } from './user-info'
+import { readWebToken } from './web-token'
+
+/** Reads the secret that an anchor at a place gives away. */
+export type Read = (source: Source, start: number, anchor: string) => Span | readonly Span[] | undefined
+
+/** A kind of secret: what it is found by, and how it is read there. */
+export interface Detector {
+  readonly name: string
+  readonly anchors: readonly string[]
+  readonly read: Read
+  /** Whether all of the anchor is the secret, also where it begins inside another one. */
+  readonly isLiteral?: boolean
+}
+
+/** Words that names of secrets end with, or nearly so. */
+const KEYWORDS =
+  'password passwd passwort passphrase passcode pass pwd secret token key auth authorization psk signature sig creds credential credentials session_id sessionid sessid _pat'
+
+/** All kinds of secrets. */
+export function createDetectors(): readonly Detector[] {
+  return [
+    ...FORMATS.map(formatDetector),
+    ...MIDDLES.map(middleDetector),
+    { name: 'json-web-token', anchors: ['eyJ'], read: readWebToken },
+    { name: 'private-key', anchors: ['-----BEGIN ', '---- BEGIN '], read: readPrivateKey },
+    { name: 'private-key', anchors: ['Private-Lines: '], read: readPuttyKey },
+    { name: 'private-key', anchors: ['LS0tLS1CRUdJTi'], read: readEncodedKey },
+    { name: 'url-password', anchors: ['://'], read: readUserInfo },
+    { name: 'bearer-token', anchors: ['Bearer', 'bearer', 'BEARER'], read: readBearer },
+    { name: 'basic-credentials', anchors: ['Basic', 'basic'], read: readBasic },
+    { name: 'cookie', anchors: ['Cookie', 'cookie'], read: readCookies },
+    {
+      name: 'kubernetes-secret',
+      anchors: ['data:', 'stringData:', 'data"', 'stringData"', 'data\\"', 'data\\\\\\"'],
+      read: readSecretData,
+    },
+    ...PROGRAMS.map(
+      ([anchor, path, secret]): Detector => ({
+        name: 'command-line',
+        anchors: [anchor],
+        read: (source, start) => readProgram(source, start, anchor, path, secret),
+      }),
+    ),
+    { name: 'assignment', anchors: KEYWORDS.split(' ').flatMap(spellingsOf), read: readAssignment },
+  ]
+}
+
+function formatDetector(format: Format): Detector {
+  const [name, anchors] = format
+  const read = name === 'aws-access-key-id' ? readAccessKey : readToken
+  return { name, anchors: anchors.split(' '), read: (source, start, anchor) => read(source, start, anchor, format) }
+}
+
+function middleDetector(middle: Middle): Detector {
+  const [name, anchors] = middle
+  return {
+    name,
+    anchors: anchors.split(' '),
+    read: (source, start, anchor) => readMiddle(source, start, anchor, middle),
+  }
+}
+
+/** `token`, `Token` and `TOKEN` */
+function spellingsOf(word: string): string[] {
+  const upper = word.toUpperCase()
+  return [...new Set([word, upper, upper.charAt(0) + word.slice(1)])]
+}

@@ -1,0 +1,73 @@
+import { isAlphanumeric, isLetter, isLower, isUrlSafe } from './alphabets'
+import { codeAt, type IsMember, runEnd, type Source } from './source'
+
+/** The name of something secret. */
+export interface Key {
+  readonly start: number
+  readonly end: number
+  /** Whether it names secrets only; the others name words, paths and types too. */
+  readonly isStrong: boolean
+  /** In snake case. */
+  readonly name: string
+}
+
+const LONGEST_NAME = 64
+/** More than this never stands behind the word that tells. */
+const LONGEST_SUFFIX = 12
+
+/** Names of secrets in snake case, with what may stand behind the word that tells. */
+const STRONG =
+  /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|[a-z]_secret|clientsecret|appsecret|(?:amz|goog)_signature)(?:_?(?:\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary))?$/
+const WEAK =
+  /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)(?:_?(?:\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary))?$/
+/** Tokens of pages and requests, keys that everybody may know. */
+const HARMLESS =
+  /(?:^|_)(?:next|prev|previous|page|pagination|continuation|continue|sync|cursor|start|starting|resume|cancel|cancellation|idempotency|request|client_request|dependency|csrf|xsrf|csrf_middleware|design|syntax|skip|lock|lex|lexer|parse|parser|stop|bos|eos|pad|eof|sep|unk|mask|special|end|first|last|current|peek|operator|keyword)(?:_page)?_?tokens?$|nopasswd|(?:^|_)(?:public|publishable|bypass|compass|no_pass|encompass|surpass|trespass|underpass|by_pass)(?:_|$)|(?:^|_)(?:first|one|two|multi|single|render|second|both|each)_pass$/
+
+/** Reads the name around a keyword; `undefined` if it names no secret. */
+export function readKey(source: Source, start: number, keyword: string): Key | undefined {
+  const behind = start + keyword.length
+  if (!mayEnd(source, start, behind)) return undefined
+  const end = runEnd(source, behind, isUrlSafe, LONGEST_SUFFIX + 1)
+  if (end - behind > LONGEST_SUFFIX) return undefined
+  const from = nameStart(source, start, /^key$/i.test(keyword))
+  const name = snakeCase(source.text.slice(from, end))
+  const isStrong = STRONG.test(name)
+  if (!(isStrong || WEAK.test(name)) || HARMLESS.test(name)) return undefined
+  return { start: from, end, isStrong, name }
+}
+
+/** What may stand behind a name at once, and behind a blank. */
+const BEHIND = '=:"\'`\\<>&%],|?+\n\r\t'
+const BEHIND_BLANK = '=:"\'|\u2502[?+ \t'
+
+/** A first look at what stands behind a keyword, which is an ordinary word most often. */
+function mayEnd(source: Source, start: number, behind: number): boolean {
+  const code = codeAt(source, behind)
+  if (code === 32) {
+    if (BEHIND_BLANK.includes(source.text.charAt(behind + 1)) || source.text.length <= behind + 1) return true
+    const first = nameStart(source, start, false)
+    return codeAt(source, first) === 45 || /^pass/i.test(source.text.slice(start, start + 4))
+  }
+  return isUrlSafe(code) ? !isLower(code) : BEHIND.includes(source.text.charAt(behind))
+}
+
+const isNamePart: IsMember = (code) => isUrlSafe(code) || code === 46
+
+function nameStart(source: Source, index: number, mayBeSpaced: boolean): number {
+  let start = index
+  while (index - start < LONGEST_NAME && isNamePart(codeAt(source, start - 1))) start--
+  // `API key`
+  const isSpaced =
+    mayBeSpaced && start === index && codeAt(source, start - 1) === 32 && isLetter(codeAt(source, start - 2))
+  if (isSpaced) for (start--; index - start < LONGEST_NAME && isAlphanumeric(codeAt(source, start - 1)); ) start--
+  return start
+}
+
+/** `dbPassword`, `DB-PASSWORD` and `db.password` are `db_password`. */
+function snakeCase(name: string): string {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replace(/[-.\s]+/g, '_')
+    .toLowerCase()
+}

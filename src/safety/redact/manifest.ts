@@ -1,0 +1,82 @@
+import { isLetter } from './alphabets'
+import { isWordStart } from './boundary'
+import { codeAt, type Source, type Span, textAt, textBefore } from './source'
+
+const LONGEST_DATA = 6000
+const LONGEST_DOCUMENT = 7500
+const FURTHEST_KIND = 900
+const KIND = /(?:\b|\\n)kind\\{0,3}"?:\s?\\{0,3}"?(\w+)/
+/** Directly in front of `apiVersion`. */
+const KIND_AHEAD = /\bkind\\{0,3}"?:\s?\\{0,3}"?(\w+)\\{0,3}"?[\s,]{0,80}\\{0,3}"?$/
+const LINE = /^([ \t]*)(?:("?[\w.-]{1,253}"?:)[ \t]*)?(.*?)[ \t]*(?:\r?\n|\\{1,7}n|$)/
+const JSON_ENTRY =
+  /^(?:[\s,+>]|\\{1,7}[nr]|\n[\w.-]{1,32}\s{1,8}\|)*\\{0,3}"[\w.-]{1,253}\\{0,3}":\s{0,4}\\{0,3}"([^"\\\n]*)/
+/** Of the line of the key; JSON escapes it. */
+const LINE_END = /^[ \t]*(?:\r?\n|(?:\\{1,7}r)?\\{1,7}n)/
+const BLOCK = /^[|>][+-]?\d?$/
+
+/** Reads the values in `data` and `stringData` of a Kubernetes Secret, in YAML and JSON; its kind may stand in front or behind. */
+export function readSecretData(source: Source, start: number, anchor: string): Span[] {
+  const isJson = anchor.includes('"')
+  if (
+    isJson ? source.text.charAt(start - 1) !== '"' : isLetter(codeAt(source, start - 1)) && !isWordStart(source, start)
+  )
+    return []
+  const text = textAt(source, start + anchor.length, LONGEST_DATA)
+  if (!(isJson ? /^\\{0,3}[ \t]*:?[ \t]*\{/.test(text) : LINE_END.test(text))) return []
+  const spans = isJson ? jsonEntries(text) : yamlEntries(text, textBefore(source, start, 64))
+  if (spans.length === 0 || !isSecretKind(source, start)) return []
+  return spans.map((span) => ({ start: span.start + start + anchor.length, end: span.end + start + anchor.length }))
+}
+
+/** By the first kind in the document: behind `apiVersion` in front of the data, else behind the data. */
+function isSecretKind(source: Source, start: number): boolean {
+  const before = textBefore(source, start, FURTHEST_KIND)
+  const version = before.lastIndexOf('apiVersion')
+  const head = version < 0 ? '' : before.slice(0, version)
+  const [, kind] = (version >= 0 && (KIND_AHEAD.exec(head) ?? KIND.exec(before.slice(version)))) || []
+  return (kind ?? KIND.exec(textAt(source, start, LONGEST_DOCUMENT))?.[1]) === 'Secret'
+}
+
+function yamlEntries(text: string, before: string): Span[] {
+  const { head, indent } = marginOf(before)
+  const spans: Span[] = []
+  let depth = 0
+  for (
+    let place = LINE_END.exec(text)?.[0].length ?? text.length;
+    place < text.length && text.startsWith(head, place);
+  ) {
+    place += head.length
+    const [line = '', blanks = '', key = '', value = ''] = LINE.exec(text.slice(place, place + LONGEST_DATA)) ?? []
+    if (line === '' || (line.trim() !== '' && blanks.length < Math.max(depth, indent + 1))) break
+    depth ||= blanks.length
+    const start = place + line.indexOf(value, blanks.length + key.length)
+    if (value !== '' && !BLOCK.test(value)) spans.push(withoutQuotes(text, start, start + value.length))
+    place += line.length
+  }
+  return spans
+}
+
+/** What stands in front of each line, such as the `+` of a diff, and how far the key is indented behind it. */
+function marginOf(before: string): { head: string; indent: number } {
+  const line = before.replace(/^.*(?:\n|\\n)/s, '').replace(/-( *)$/, ' $1')
+  const head = line.trimEnd()
+  return { head, indent: line.length - head.length }
+}
+
+function withoutQuotes(text: string, start: number, end: number): Span {
+  const isQuoted = /["']/.test(text.charAt(start)) && text.charAt(start) === text.charAt(end - 1) && end - start > 1
+  return isQuoted ? { start: start + 1, end: end - 1 } : { start, end }
+}
+
+function jsonEntries(text: string): Span[] {
+  const spans: Span[] = []
+  let place = text.indexOf('{') + 1
+  for (;;) {
+    const [entry, value = ''] = JSON_ENTRY.exec(text.slice(place, place + LONGEST_DATA)) ?? []
+    if (entry === undefined) return spans
+    place += entry.length
+    if (value !== '') spans.push({ start: place - value.length, end: place })
+    place += /^\\{0,3}"/.exec(text.slice(place, place + 4))?.[0].length ?? 0
+  }
+}

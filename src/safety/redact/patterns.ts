@@ -1,0 +1,50 @@
+import { guarded, invalid, isRecord } from '../../internal/guard'
+import type { RedactPattern } from '../../types/filter'
+import { REDACTED } from './mask'
+
+/** Masks what a pattern of the user finds. */
+export type Replace = (text: string) => string
+
+/** Copies that find every match and keep no state between results. */
+export function readPatterns(patterns: unknown): Replace[] {
+  const path = ['options', 'redactPatterns']
+  if (!Array.isArray(patterns)) throw invalid('an array', path, patterns)
+  return Array.from(patterns, (pattern: unknown, index) => {
+    if (pattern instanceof RegExp) return replaceMatches(pattern)
+    if (isRecord(pattern) && typeof pattern.find === 'function') return replaceFound(pattern as Finder)
+    throw invalid('a regular expression or { find(text) }', [...path, String(index)], pattern)
+  })
+}
+
+type Finder = Exclude<RedactPattern, RegExp>
+
+function replaceMatches(pattern: RegExp): Replace {
+  const copy = new RegExp(pattern.source, `g${pattern.flags.replace(/[gy]/g, '')}`)
+  return (text) => text.replace(copy, (match) => (match === '' ? '' : REDACTED))
+}
+
+/** Ranges may come in any order and overlap; the parts of them outside of the text count for nothing. */
+function replaceFound(finder: Finder): Replace {
+  return (text) => {
+    const ranges = guarded('what find returned', () =>
+      [...finder.find(text)].map((range) => readRange(range, text.length)),
+    )
+    ranges.sort((one, other) => one.start - other.start)
+    let masked = ''
+    let place = 0
+    for (const { start, end } of ranges) {
+      if (end <= Math.max(start, place)) continue
+      masked += start < place ? '' : text.slice(place, start) + REDACTED
+      place = end
+    }
+    return place === 0 ? text : masked + text.slice(place)
+  }
+}
+
+function readRange(range: unknown, length: number): { start: number; end: number } {
+  const [start, end] = Array.isArray(range) ? range : isRecord(range) ? [range.start, range.end] : []
+  if (!Number.isInteger(start) || !Number.isInteger(end)) {
+    throw invalid('{ start, end } in UTF-16 units', ['options', 'redactPatterns', 'find()'], range)
+  }
+  return { start: Math.max(0, start), end: Math.min(length, end) }
+}

@@ -1,0 +1,112 @@
+import { isBase64, isBlank, isDigit, isLetter, isLineEnd } from './alphabets'
+import { fieldEnd, type KeyLines, lineStart } from './key-lines'
+import { codeAt, LONGEST_LOOK, runEnd, type Source, type Span, startsWith, textAt, textBefore } from './source'
+import { longer } from './token'
+import { unwrappedEnd } from './wrap'
+
+const HEADER = /^----(?:-| )BEGIN [A-Z0-9 ]{0,64}PRIVATE KEY(?: BLOCK)?(?:-| )----/
+const LONGEST_HEADER = 100
+/** Fewer characters of base64 behind a header are no key: somebody speaks of one. */
+const LEAST_BODY = 16
+/** Shorter words in front of another word are prose. */
+const LEAST_LINE = 40
+const LONGEST_PREFIX = 64
+/** `Proc-Type: 4,ENCRYPTED`, `Comment: a key` */
+const FIELD = /^[A-Za-z][\w-]*: /
+
+interface Body extends KeyLines {
+  /** Length of the first line; the last one alone is shorter. */
+  width: number
+  hasLast: boolean
+  length: number
+  /** Behind the last line. */
+  end: number
+}
+
+/** Reads a private key in PEM's form: with escaped line ends, in pieces of source code, behind prefixes, without its end. */
+export function readPrivateKey(source: Source, start: number): Span | undefined {
+  const [header] = HEADER.exec(textAt(source, start, LONGEST_HEADER)) ?? []
+  if (header === undefined) return undefined
+  const body = bodyAt(source, start, start + header.length)
+  const index = readBody(body, start)
+  if (body.length < LEAST_BODY) return undefined
+  return { start, end: body.end, ...(index >= 0 && { goesOn: goesOnInKey }) }
+}
+
+/** The body of a key in whose first line `index` is. */
+function bodyAt(source: Source, index: number, end: number): Body {
+  const before = textBefore(source, index, LONGEST_PREFIX)
+  return {
+    source,
+    prefix: before.slice(before.lastIndexOf('\n') + 1),
+    width: 0,
+    hasLast: false,
+    length: 0,
+    isEscaped: false,
+    end,
+  }
+}
+
+/** Reads lines to the last one, and returns -1; or a place as far as is looked. */
+function readBody(body: Body, start: number): number {
+  let index = body.end
+  while (index >= 0 && index - start < LONGEST_LOOK) index = nextLine(body, index)
+  return index
+}
+
+const goesOnInKey = (source: Source, index: number): boolean => {
+  const code = codeAt(source, index)
+  return isBase64(code) || isBlank(code) || isLineEnd(code) || code === 92
+}
+
+/** Reads a line of the key, and returns where the next one begins; -1 behind the last one. */
+function nextLine(body: Body, from: number): number {
+  const { source } = body
+  const start = lineStart(body, from)
+  if (start < 0) return -1
+  if (startsWith(source, '----', start)) return endOf(body, start)
+  const end = runEnd(source, start, isBase64)
+  const isField = body.length === 0 && FIELD.test(textAt(source, start, 40))
+  if (isField) return fieldEnd(source, end)
+  if (end === start || !isLine(body, start, end)) return -1
+  body.hasLast = end - start < body.width
+  body.width ||= end - start
+  body.length += end - start
+  body.end = end
+  return end
+}
+
+function isLine({ source, width, hasLast, isEscaped }: Body, start: number, end: number): boolean {
+  const isChecksum = codeAt(source, start) === 61 && end - start === 5
+  const isProse = end - start < LEAST_LINE && isBlank(codeAt(source, end)) && isLetter(codeAt(source, end + 1))
+  if (isEscaped) return !isProse
+  return isChecksum || !(isProse || hasLast || (width > 0 && end - start > width + 2))
+}
+
+/** The END line belongs to the key. */
+function endOf(body: Body, start: number): number {
+  const [end] = /^----[- ]?END [A-Z0-9 ]{0,80}-?----/.exec(textAt(body.source, start, LONGEST_HEADER)) ?? []
+  if (end !== undefined && body.length > 0) body.end = start + end.length
+  return -1
+}
+
+/** Reads the private lines of a key in PuTTY's form; their number stands behind the anchor. */
+export function readPuttyKey(source: Source, start: number, anchor: string): Span | undefined {
+  const from = runEnd(source, start + anchor.length, isDigit, 4)
+  const body = bodyAt(source, start, from)
+  const first = lineStart(body, from)
+  const index = readBody(body, start)
+  return body.length < LEAST_BODY
+    ? undefined
+    : { start: first, end: body.end, ...(index >= 0 && { goesOn: goesOnInKey }) }
+}
+
+const LEAST_ENCODED = 40
+
+/** Reads the base64 of a private key in PEM's form; certificates and public keys begin alike. */
+export function readEncodedKey(source: Source, start: number, anchor: string): Span | undefined {
+  const kind = textAt(source, start + anchor.length, 6)
+  const end = unwrappedEnd(source, start, isBase64, 0)
+  const isPublic = kind === 'BDRVJU' || kind === 'BQVUJM' || kind === 'BQS0NT'
+  return isPublic || end - start < LEAST_ENCODED ? undefined : { start, end, ...longer(start, end, isBase64) }
+}

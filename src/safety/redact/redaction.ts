@@ -1,0 +1,29 @@
+import { createEscapeStripper, type Escape } from './escapes'
+import type { SecretFinder } from './finder'
+import { maskSecrets } from './mask'
+
+/** Masks the secrets of a text that comes in pieces. */
+export interface Redaction {
+  /** Takes the next piece, and returns what is settled by it; all that is left with the last one. */
+  push(piece: string, isLast: boolean): string
+}
+
+/** Colour codes are taken out before the search, and put back where they were. */
+export function createRedaction({ push }: SecretFinder): Redaction {
+  const strip = createEscapeStripper()
+  let escapes: Escape[] = []
+  let waiting = 0
+  return {
+    push(piece, isLast) {
+      const plain = strip(piece, isLast)
+      for (const { at, code } of plain.escapes) escapes.push({ at: at + waiting, code })
+      const settled = push(plain.text, isLast)
+      const { length } = settled.text
+      waiting += plain.text.length - length
+      if (escapes.length === 0) return maskSecrets(settled, escapes)
+      const ready = isLast ? escapes : escapes.filter(({ at }) => at < length)
+      escapes = escapes.slice(ready.length).map(({ at, code }) => ({ at: at - length, code }))
+      return maskSecrets(settled, ready)
+    },
+  }
+}

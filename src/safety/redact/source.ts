@@ -1,0 +1,76 @@
+/** Text that is searched; of a stream the part that has come so far. */
+export interface Source {
+  readonly text: string
+  /** Whether no more text will come. */
+  readonly isWhole: boolean
+  /** Whether something behind the text was asked for: what was found out may change when more of it comes. */
+  isShort: boolean
+  /** Where the last long runs ended, so that no run is walked twice. */
+  readonly runs: Map<IsMember, Run>
+  /** In front of which place a kind of secret was found not to begin. */
+  readonly skips: Map<string, number>
+}
+
+/** Whether a UTF-16 unit belongs to an alphabet; -1 stands for no character. */
+export type IsMember = (code: number) => boolean
+
+interface Run {
+  readonly from: number
+  end: number
+}
+
+/** A range of a text that holds a secret. */
+export interface Span {
+  readonly start: number
+  readonly end: number
+  /** Quotes to put around the mark, where a bare value stood in JSON. */
+  readonly quotes?: string
+  /** Whether the secret goes on at a place behind the end: it is longer than what is looked at. */
+  readonly goesOn?: (source: Source, index: number) => boolean
+}
+
+/** No secret is looked at further than this; what is longer is redacted without a look at its end. */
+export const LONGEST_LOOK = 8192
+/** Nothing further in front of a place than this is looked at. */
+export const FURTHEST_BACK = 1000
+
+export function createSource(text: string, isWhole: boolean): Source {
+  return { text, isWhole, isShort: false, runs: new Map(), skips: new Map() }
+}
+
+/** The UTF-16 unit at a place, -1 outside of the text. */
+export function codeAt(source: Source, index: number): number {
+  if (index < source.text.length) return index < 0 ? -1 : source.text.charCodeAt(index)
+  if (!source.isWhole) source.isShort = true
+  return -1
+}
+
+/** The text from a place on, of at most `length` units. */
+export function textAt(source: Source, from: number, length: number): string {
+  if (from + length > source.text.length && !source.isWhole) source.isShort = true
+  return source.text.slice(from, from + length)
+}
+
+/** The text in front of a place, of at most `length` units. */
+export function textBefore({ text }: Source, index: number, length: number): string {
+  return text.slice(Math.max(0, index - length), index)
+}
+
+export function startsWith(source: Source, literal: string, from: number): boolean {
+  for (let index = 0; index < literal.length; index++) {
+    if (codeAt(source, from + index) !== literal.charCodeAt(index)) return false
+  }
+  return true
+}
+
+/** Where a run of an alphabet's characters ends that begins at `from`, at most `most` units further. */
+export function runEnd(source: Source, from: number, isMember: IsMember, most: number = LONGEST_LOOK): number {
+  const limit = from + most
+  const known = source.runs.get(isMember)
+  const isKnown = known !== undefined && from >= known.from && from <= known.end
+  let end = isKnown ? Math.min(known.end, limit) : from
+  while (end < limit && isMember(codeAt(source, end))) end++
+  if (isKnown) known.end = Math.max(known.end, end)
+  else if (end - from > 32) source.runs.set(isMember, { from, end })
+  return end
+}

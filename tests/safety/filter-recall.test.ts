@@ -1,0 +1,63 @@
+import { createResultFilter } from 'atip-bridge'
+import { describe, expect, it } from 'vitest'
+import { casesOf } from '../support/secrets/cases'
+import { type Half, sampleOf } from '../support/secrets/marks'
+import { createRandom } from '../support/secrets/random'
+import { measureRecall, type Recall } from '../support/secrets/recall'
+import { damageOf, survivorOf } from '../support/secrets/verdict'
+
+/** Shares of the secrets that must be found. */
+const LEAST = { unique: 0.99, structured: 0.99, generic: 0.96 } as const
+const SAMPLES_PER_PAIR = 0.2
+
+const filter = createResultFilter([], { maxLength: 2 ** 30 })
+const redact = (text: string): string => filter.filter(text, '')
+
+/** What was missed, by name: samples of the half `report` are for nobody to see. */
+const namesOf = (findings: Recall['misses']): string =>
+  [...new Set(findings.map(({ format, context }) => `${format} / ${context}`))].slice(0, 20).join('; ')
+
+describe.each<Half>(['tune', 'report'])('recall on the half "%s"', (half) => {
+  const seed = Date.now() % 2 ** 31
+  let measured: Recall | undefined
+  const recall = (): Recall => {
+    measured ??= measureRecall({ filter: redact, half, seed, samplesPerPair: SAMPLES_PER_PAIR })
+    return measured
+  }
+
+  it.each(['unique', 'structured', 'generic'] as const)('finds %s secrets', (secretClass) => {
+    const { total, found } = recall().tallies[secretClass]
+    const missed = namesOf(recall().misses.filter((miss) => miss.secretClass === secretClass))
+    expect(found / total, `SEED=${seed}: ${missed}`).toBeGreaterThanOrEqual(LEAST[secretClass])
+  })
+
+  it('loses nothing by colours', () => {
+    expect(recall().lostByColours.length, `SEED=${seed}: ${namesOf(recall().lostByColours)}`).toBe(0)
+  })
+})
+
+describe('the measure of recall', () => {
+  const seed = Date.now() % 2 ** 31
+  const samples = (['tune', 'report'] as const).flatMap((half) =>
+    Array.from(casesOf(half, 0.02, createRandom(seed)), ({ marked }) => sampleOf(marked)),
+  )
+
+  it('sees a secret that is left', () => {
+    for (const sample of samples) expect(survivorOf(sample, sample.text), `SEED=${seed}: ${sample.text}`).toBeDefined()
+  })
+
+  it('is content with an output that lacks the secret alone', () => {
+    for (const sample of samples) {
+      let [output, end] = ['', 0]
+      for (const mask of sample.masks) {
+        output += `${sample.text.slice(end, mask.start)}[REDACTED]`
+        end = mask.end
+      }
+      output += sample.text.slice(end)
+      expect([survivorOf(sample, output), damageOf(sample, output)], `SEED=${seed}: ${output}`).toEqual([
+        undefined,
+        undefined,
+      ])
+    }
+  })
+})

@@ -159,6 +159,8 @@ export interface AtipOption {
 
 /** A command, with its subcommands (RFC section 3.3). */
 export interface AtipCommand {
+  /** Whether what the command prints is a secret: `createResultFilter` then redacts all that looks random in it. Holds for subcommands, too. */
+  'x-sensitive'?: 'output'
   description: string
   arguments?: AtipArgument[]
   options?: AtipOption[]

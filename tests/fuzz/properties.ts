@@ -2,6 +2,7 @@ import {
   type AtipTool,
   compileTools,
   createResultFilter,
+  createResultFilterStream,
   createToolset,
   createValidator,
   generateSafetyPrompt,
@@ -18,6 +19,7 @@ import { brokenTool, hostileTools, junk, nastyName } from '../support/arbitrarie
 import { output, response, trap, withTraps } from './arbitraries'
 import { strictGrammars } from './grammar'
 import { survivesMutations } from './lifecycle'
+import { streamEqualsFilter, streamHoldsLittle } from './redact'
 
 const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const
 const EVERY_PROVIDER = [...PROVIDERS, 'openai-responses'] as const
@@ -127,6 +129,8 @@ export const PROPERTIES: Readonly<Record<string, fc.IRawProperty<unknown>>> = {
   ...ofProviders,
   'random text through the filter': survivesFilter,
   'strict schemas of strangers as grammars': strictGrammars,
+  'a filter of streams, any pieces': streamEqualsFilter({ createResultFilter, createResultFilterStream }),
+  'a filter of streams holds little back': streamHoldsLittle({ createResultFilter, createResultFilterStream }),
 }
 
 /** What is run a million times. */

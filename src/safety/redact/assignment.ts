@@ -47,7 +47,7 @@ function valueBehind(source: Source, key: Key, assignment: Assignment): Value | 
 function stopOf(source: Source, key: Key, { form, quote }: Assignment): Stop {
   if (/^\\*["']/.test(quote)) return JSON_STOP
   if (quote !== '') return ENCODED_STOP
-  return /[?&]$/.test(textBefore(source, key.start, 1)) ||
+  return /[?&#]$/.test(textBefore(source, key.start, 1)) ||
     (form === 'tight' && /%3[dD]/.test(source.text.slice(key.end, key.end + 3)))
     ? QUERY_STOP
     : LIST_STOP

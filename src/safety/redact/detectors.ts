@@ -40,7 +40,7 @@ export function createDetectors(): readonly Detector[] {
     { name: 'cookie', anchors: ['Cookie', 'cookie'], read: readCookies },
     {
       name: 'kubernetes-secret',
-      anchors: ['data:', 'stringData:', 'data"', 'stringData"', 'data\\"', 'data\\\\\\"'],
+      anchors: ['data:', 'stringData:', 'data"', 'stringData"', 'data\\"', 'data\\\\\\"', 'data\\\\\\\\\\\\\\"'],
       read: readSecretData,
     },
     ...PROGRAMS.map(

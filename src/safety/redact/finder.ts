@@ -9,8 +9,8 @@ export interface SecretFinder {
   push(piece: string, isLast: boolean): Settled
 }
 
-/** How much in front of an anchor a secret may begin, and more than the longest anchor. */
-const MARGIN = 256
+/** How much in front of an anchor a secret may begin. */
+const FURTHEST_START = 128
 /** Text in front of what is not settled that detectors may look at. */
 const CONTEXT = 1024
 
@@ -57,7 +57,7 @@ function push(machine: Machine, state: State, piece: string, isLast: boolean): S
   search(machine, state)
   const open = readHits(machine, state, source, secrets)
   const { from } = state
-  const end = isLast ? state.buffer.length : settledEnd(state, open)
+  const end = isLast ? state.buffer.length : settledEnd(machine, state, open)
   const settled = {
     text: state.buffer.slice(from, end),
     secrets: secrets.map((secret) => ({ ...secret, start: secret.start - from, end: secret.end - from })),
@@ -125,11 +125,12 @@ function take(state: State, source: Source, span: Span, detector: string, secret
 }
 
 /** Behind all secrets; far enough in front of what may become one; never inside a surrogate pair. */
-function settledEnd({ buffer, done, goesOn }: State, open: number): number {
+function settledEnd({ longest }: Machine, { buffer, from, done, goesOn }: State, open: number): number {
   if (goesOn !== undefined) return buffer.length
-  const end = Math.max(done, Math.min(open, buffer.length) - MARGIN)
+  const least = Math.max(from, done)
+  const end = Math.max(least, Math.min(open, buffer.length - longest) - FURTHEST_START)
   const last = buffer.charCodeAt(end - 1)
-  return end > done && last >= 0xd8_00 && last <= 0xdb_ff ? end - 1 : end
+  return end > least && last >= 0xd8_00 && last <= 0xdb_ff ? end - 1 : end
 }
 
 /** Drops what nothing looks at any more. */

@@ -5,12 +5,11 @@ import { codeAt, type Source, type Span, textAt, textBefore } from './source'
 const LONGEST_DATA = 6000
 const LONGEST_DOCUMENT = 7500
 const FURTHEST_KIND = 900
-const KIND = /(?:\b|\\n)kind\\{0,3}"?:\s?\\{0,3}"?(\w+)/
+const KIND = /(?:\b|\\n)kind\\{0,7}"?:\s?\\{0,7}"?(\w+)/
 /** Directly in front of `apiVersion`. */
-const KIND_AHEAD = /\bkind\\{0,3}"?:\s?\\{0,3}"?(\w+)\\{0,3}"?[\s,]{0,80}\\{0,3}"?$/
+const KIND_AHEAD = /\bkind\\{0,7}"?:\s?\\{0,7}"?(\w+)\\{0,7}"?[\s,]{0,80}\\{0,7}"?$/
 const LINE = /^([ \t]*)(?:("?[\w.-]{1,253}"?:)[ \t]*)?(.*?)[ \t]*(?:\r?\n|\\{1,7}n|$)/
-const JSON_ENTRY =
-  /^(?:[\s,+>]|\\{1,7}[nr]|\n[\w.-]{1,32}\s{1,8}\|)*\\{0,3}"[\w.-]{1,253}\\{0,3}":\s{0,4}\\{0,3}"([^"\\\n]*)/
+const JSON_ENTRY = /^\\{0,7}"[\w.-]{1,253}\\{0,7}":\s{0,4}\\{0,7}"([^"\\\n]*)/
 /** Of the line of the key; JSON escapes it. */
 const LINE_END = /^[ \t]*(?:\r?\n|(?:\\{1,7}r)?\\{1,7}n)/
 const BLOCK = /^[|>][+-]?\d?$/
@@ -23,8 +22,10 @@ export function readSecretData(source: Source, start: number, anchor: string): S
   )
     return []
   const text = textAt(source, start + anchor.length, LONGEST_DATA)
-  if (!(isJson ? /^\\{0,3}[ \t]*:?[ \t]*\{/.test(text) : LINE_END.test(text))) return []
-  const spans = isJson ? jsonEntries(text) : yamlEntries(text, textBefore(source, start, 64))
+  if (!(isJson ? /^\\{0,7}[ \t]*:?[ \t]*\{/.test(text) : LINE_END.test(text))) return []
+  const spans = isJson
+    ? jsonEntries(text, textBefore(source, start, 64))
+    : yamlEntries(text, textBefore(source, start, 64))
   if (spans.length === 0 || !isSecretKind(source, start)) return []
   return spans.map((span) => ({ start: span.start + start + anchor.length, end: span.end + start + anchor.length }))
 }
@@ -39,7 +40,7 @@ function isSecretKind(source: Source, start: number): boolean {
 }
 
 function yamlEntries(text: string, before: string): Span[] {
-  const { head, indent } = marginOf(before)
+  const { head, indent } = marginOf(before, text)
   const spans: Span[] = []
   let depth = 0
   for (
@@ -58,10 +59,13 @@ function yamlEntries(text: string, before: string): Span[] {
 }
 
 /** What stands in front of each line, such as the `+` of a diff, and how far the key is indented behind it. */
-function marginOf(before: string): { head: string; indent: number } {
-  const line = before.replace(/^.*(?:\n|\\n)/s, '').replace(/-( *)$/, ' $1')
+function marginOf(before: string, text: string): { head: string; indent: number } {
+  const line = before.replace(/^.*(?:\n|\\n)/s, '')
   const head = line.trimEnd()
-  return { head, indent: line.length - head.length }
+  // `- data:` begins an item of a list, unless the lines that follow begin like it.
+  const isItem = head.endsWith('-') && !text.includes(`\n${head}`)
+  const margin = isItem ? head.slice(0, -1).trimEnd() : head
+  return { head: margin, indent: line.length - margin.length }
 }
 
 function withoutQuotes(text: string, start: number, end: number): Span {
@@ -69,14 +73,25 @@ function withoutQuotes(text: string, start: number, end: number): Span {
   return isQuoted ? { start: start + 1, end: end - 1 } : { start, end }
 }
 
-function jsonEntries(text: string): Span[] {
+function jsonEntries(text: string, before: string): Span[] {
+  const { head } = marginOf(before, text)
   const spans: Span[] = []
   let place = text.indexOf('{') + 1
   for (;;) {
+    place = behindSeparators(text, place, head)
     const [entry, value = ''] = JSON_ENTRY.exec(text.slice(place, place + LONGEST_DATA)) ?? []
     if (entry === undefined) return spans
     place += entry.length
     if (value !== '') spans.push({ start: place - value.length, end: place })
-    place += /^\\{0,3}"/.exec(text.slice(place, place + 4))?.[0].length ?? 0
+    place += /^\\{0,7}"/.exec(text.slice(place, place + 8))?.[0].length ?? 0
+  }
+}
+
+function behindSeparators(text: string, from: number, head: string): number {
+  for (let place = from; ; ) {
+    const [separator = ''] = /^(?:[\s,]|\\{1,7}[nrt])/.exec(text.slice(place, place + 8)) ?? []
+    if (separator === '') return place
+    place += separator.length
+    if (separator.endsWith('\n') && head !== '' && text.startsWith(head, place)) place += head.length
   }
 }

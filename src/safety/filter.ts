@@ -7,6 +7,8 @@ import { truncate, truncateMiddle } from './redact/truncate'
 
 /** What stands this far behind the cut may decide what a secret in front of it is. */
 const LOOK_AHEAD = 16_384
+/** Of a long text no more is looked at at a time, for memory's sake. */
+const LONGEST_PIECE = 524_288
 /** What stands this far in front of a tail may decide what a secret in it is. */
 const LOOK_BEHIND = 16_384
 
@@ -53,7 +55,7 @@ function redactHead({ newFinder }: FilterSettings, text: string, enough: number)
   let masked = ''
   let end = 0
   do {
-    const piece = text.slice(end, end + enough + LOOK_AHEAD)
+    const piece = text.slice(end, end + Math.min(LONGEST_PIECE, enough + LOOK_AHEAD))
     end += piece.length
     masked += redaction.push(piece, end >= text.length)
   } while (end < text.length && masked.length <= enough)

@@ -56,10 +56,13 @@ const ATTRIBUTE = /^(?:expires|path|domain|max-age|samesite|priority|version)$/i
 
 /** Reads the values of `Cookie:` and `Set-Cookie:`. */
 export function readCookies(source: Source, start: number, anchor: string): Span[] {
+  // The rest of a header is read with its first name.
+  if (start < (source.skips.get('cookie') ?? 0)) return []
   const [operator] = /^\\{0,3}["']?[ \t]{0,4}[:=][ \t]{0,4}/.exec(textAt(source, start + anchor.length, 16)) ?? []
   if (operator === undefined) return []
   const from = start + anchor.length + operator.length
   const end = runEnd(source, from, (code) => code >= 32, LONGEST_HEADER)
+  source.skips.set('cookie', end)
   const spans: Span[] = []
   for (const { 0: pair, 1: name = '', 2: value = '', index } of source.text.slice(from, end).matchAll(COOKIE)) {
     if (ATTRIBUTE.test(name) || value.length < LEAST_COOKIE || !isRandom(value) || isPlaceholder(value)) continue

@@ -1,6 +1,6 @@
 import { isDigit, isLetter } from './alphabets'
 
-const LONGEST_LOOK = 256
+const LONGEST_LOOK = 128
 
 /** Whether a word has both digits and letters, or is one character repeated, as placeholders are. */
 export function isMixed(text: string, from: number, end: number): boolean {

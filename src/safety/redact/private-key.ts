@@ -11,6 +11,7 @@ const LEAST_BODY = 16
 /** Shorter words in front of another word are prose. */
 const LEAST_LINE = 40
 const LONGEST_PREFIX = 64
+const MOST_FIELDS = 8
 /** `Proc-Type: 4,ENCRYPTED`, `Comment: a key` */
 const FIELD = /^[A-Za-z][\w-]*: /
 
@@ -18,6 +19,8 @@ interface Body extends KeyLines {
   /** Length of the first line; the last one alone is shorter. */
   width: number
   hasLast: boolean
+  /** How many fields stand in front of the key. */
+  fields: number
   length: number
   /** Behind the last line. */
   end: number
@@ -41,6 +44,7 @@ function bodyAt(source: Source, index: number, end: number): Body {
     prefix: before.slice(before.lastIndexOf('\n') + 1),
     width: 0,
     hasLast: false,
+    fields: 0,
     length: 0,
     isEscaped: false,
     end,
@@ -66,8 +70,11 @@ function nextLine(body: Body, from: number): number {
   if (start < 0) return -1
   if (startsWith(source, '----', start)) return endOf(body, start)
   const end = runEnd(source, start, isBase64)
-  const isField = body.length === 0 && FIELD.test(textAt(source, start, 40))
-  if (isField) return fieldEnd(source, end)
+  const isField = body.length === 0 && body.fields < MOST_FIELDS && FIELD.test(textAt(source, start, 40))
+  if (isField) {
+    body.fields++
+    return fieldEnd(source, end)
+  }
   if (end === start || !isLine(body, start, end)) return -1
   body.hasLast = end - start < body.width
   body.width ||= end - start

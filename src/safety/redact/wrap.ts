@@ -13,6 +13,7 @@ const GREATEST_WIDTH = 400
 export function unwrappedEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
   let end = runEnd(source, from, isMember)
   let length = end - from
+  if (behindLineEnd(source, end) < 0) return end
   const width = columnOf(source, end)
   if (width < LEAST_WIDTH) return end
   while (end - from < LONGEST_LOOK) {

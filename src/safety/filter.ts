@@ -8,7 +8,7 @@ import { truncate, truncateMiddle } from './redact/truncate'
 /** What stands this far behind the cut may decide what a secret in front of it is. */
 const LOOK_AHEAD = 16_384
 /** Of a long text no more is looked at at a time, for memory's sake. */
-const LONGEST_PIECE = 524_288
+const LONGEST_PIECE = 262_144
 /** What stands this far in front of a tail may decide what a secret in it is. */
 const LOOK_BEHIND = 16_384
 

@@ -26,8 +26,10 @@ const unit = fc.oneof(
   fc.constantFrom('x'.repeat(65_530), ' '.repeat(100)),
 )
 const texts = fc.string({ unit, maxLength: 60 })
-const property = fc.property(texts, fc.nat(9), fc.nat(9), (text, from, less) => {
-  const find = createAnchorFinder(LITERALS)
+/** By the pattern, and by the tables that follow it. */
+const few = fc.constantFrom(0, Number.POSITIVE_INFINITY)
+const property = fc.property(texts, fc.nat(9), fc.nat(9), few, (text, from, less, most) => {
+  const find = createAnchorFinder(LITERALS, most)
   const to = Math.max(from, text.length - less)
   const sorted = find(text, from, to).sort(
     (one, other) => one.start - other.start || other.end - one.end || one.anchor - other.anchor,

@@ -1,5 +1,6 @@
 import { latin1Writer, type WriteLatin1 } from './latin1'
 import { createPairTables, type PairTables, pairAt } from './pairs'
+import { createPatternSearch } from './pattern-search'
 import { windowsOf } from './windows'
 
 /** A literal and where it stands in a text. */
@@ -30,25 +31,40 @@ interface Search {
   readonly hits: Hit[]
 }
 
+/** What is searched before tables are made: they pay off for more than that. */
+const FEW = 262_144
+
 /**
  * Makes a search for many literals of at least three units at once. Only every second place of the text is looked at:
  * there two pairs of characters in a row must belong to a literal. Characters beyond Latin-1 are taken for others at
  * first, never overlooked: what the pairs find is compared with the text itself.
  */
-export function createAnchorFinder(literals: readonly string[]): FindAnchors {
-  const words = new Int32Array(BLOCK / 4)
-  const finder: Finder = {
-    ...createPairTables(literals, windowsOf(literals)),
-    literals,
-    words,
-    marks: new Int32Array(BLOCK / STEP),
-  }
-  const write = latin1Writer(words)
+export function createAnchorFinder(literals: readonly string[], few: number = FEW): FindAnchors {
+  const searchPattern = createPatternSearch(literals)
+  let [searched, scan]: [number, Scan | undefined] = [0, undefined]
   return (text, from, to) => {
     const search: Search = { text, from, to, hits: [] }
+    searched += to - from
+    if (searched <= few) searchPattern(text, from, to, search.hits)
+    else {
+      scan ??= createScan(literals)
+      scan(search)
+    }
+    return search.hits.sort((one, other) => one.start - other.start || other.end - one.end)
+  }
+}
+
+type Scan = (search: Search) => void
+
+function createScan(literals: readonly string[]): Scan {
+  const words = new Int32Array(BLOCK / 4)
+  const tables = createPairTables(literals, windowsOf(literals))
+  const finder: Finder = { ...tables, literals, words, marks: new Int32Array(BLOCK / STEP) }
+  const write = latin1Writer(words)
+  return (search) => {
+    const { from, to } = search
     if (write === undefined || to - from < STEP * STEP) scanUnits(finder, search, from, to)
     else scanBlocks(finder, search, write)
-    return search.hits.sort((one, other) => one.start - other.start || other.end - one.end)
   }
 }
 

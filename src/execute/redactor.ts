@@ -1,14 +1,11 @@
 import { createResultFilter } from '../safety/filter'
+import { spellingsOf } from '../safety/redact/spellings'
 import type { ResultFilterOptions } from '../types/filter'
 
 /** Replaces secrets in a text. */
 export type Redact = (text: string) => string
 
 const REDACTED = '[REDACTED]'
-/** Shorter values are parts of ordinary words. */
-const LEAST_LENGTH = 3
-/** Of base64 the part that is the same wherever a value stands in what is encoded; no shorter one. */
-const LEAST_BASE64 = 8
 
 /**
  * Makes a function that redacts what is known to be secret, spelled as it is or encoded as programs do, and what looks
@@ -16,8 +13,7 @@ const LEAST_BASE64 = 8
  */
 export function createRedactor(redactShapes: Redact, secrets: readonly string[]): Redact {
   if (secrets.length === 0) return redactShapes
-  const spellings = secrets.filter(({ length }) => length >= LEAST_LENGTH).flatMap(spellingsOf)
-  const known = [...new Set(spellings)].sort((one, other) => other.length - one.length)
+  const known = [...new Set(secrets.flatMap(spellingsOf))].sort((one, other) => other.length - one.length)
   return (text) => redactShapes(known.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text))
 }
 
@@ -26,40 +22,6 @@ export function createShapeRedactor(options: ResultFilterOptions | false): Redac
   if (options === false) return (text) => text
   const { filter } = createResultFilter([], { ...options, maxLength: Number.MAX_SAFE_INTEGER })
   return (text) => filter(text, '')
-}
-
-function spellingsOf(secret: string): string[] {
-  const lines = secret.split(/[\r\n]+/).map((line) => line.trim())
-  const parts = [secret, secret.trim(), ...(lines.length > 1 ? lines.filter(({ length }) => length >= 6) : [])]
-  return parts.flatMap(encodingsOf).filter(({ length }) => length >= LEAST_LENGTH)
-}
-
-function encodingsOf(text: string): string[] {
-  const bytes = Buffer.from(text)
-  const hex = bytes.toString('hex')
-  const json = JSON.stringify(text).slice(1, -1)
-  const html = text.replace(/[&<>"']/g, (character) => HTML[character] ?? character)
-  return [
-    text,
-    json,
-    JSON.stringify(json).slice(1, -1),
-    encodeURIComponent(bytes.toString()),
-    html,
-    ...(text.length >= LEAST_BASE64 / 2 ? [hex, hex.toUpperCase()] : []),
-    ...[0, 1, 2].flatMap((offset) => base64At(bytes, offset)),
-  ]
-}
-
-const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** What is the same in the base64 of every text that holds the value at such an offset, as in `user:password`. */
-function base64At(bytes: Buffer, offset: number): string[] {
-  const length = offset + bytes.length
-  const whole = Buffer.concat([Buffer.alloc(offset), bytes])
-    .toString('base64')
-    .replace(/=+$/, '')
-  const part = whole.slice(offset === 0 ? 0 : offset + 1, length % 3 === 0 ? undefined : -1)
-  return part.length < LEAST_BASE64 ? [] : [part, part.replaceAll('+', '-').replaceAll('/', '_')]
 }
 
 /** A value that every detector of assignments takes for a secret. */

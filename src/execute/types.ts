@@ -61,7 +61,7 @@ export interface ExecutorOptions {
   /** Dangers beside those that are known. */
   dangers?: readonly Danger[] | undefined
   /** How secrets are redacted; `maxLength` limits each stream. `false`: only granted variables and sensitive values are. @default {} */
-  filter?: ResultFilterOptions | false | undefined
+  filter?: Omit<ResultFilterOptions, 'keep'> | false | undefined
   /** Where calls run; absolute. @default the directory of this process */
   cwd?: string | undefined
   /** Variables for the program, beside a small neutral set. Values are redacted where they look like secrets. */

@@ -36,7 +36,7 @@ export interface FoundSecret extends SecretRange {
 
 /** What is secret besides what looks like it. */
 export interface FindSecretsOptions {
-  /** Values to find wherever they stand, such as those of environment variables: as they are, URL-encoded, in base64, hexadecimal and JSON. Those shorter than 4 UTF-16 units are left out. @default [] */
+  /** Values to find wherever they stand, such as those of environment variables: as they are, URL-encoded, in base64, hexadecimal and JSON. Those shorter than 3 UTF-16 units are left out. @default [] */
   knownSecrets?: readonly string[]
 }
 

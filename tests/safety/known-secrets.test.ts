@@ -65,7 +65,7 @@ describe('known secrets are redacted however they are spelled', () => {
   })
 
   it('but not where they are short, or none', () => {
-    expect(filterOf('', 'abc').filter('abcabc', '')).toBe('abcabc')
+    expect(filterOf('', 'ab').filter('abab', '')).toBe('abab')
   })
 
   it.each<[unknown, string]>([

@@ -1,152 +1,24 @@
-import { latin1Writer, type WriteLatin1 } from './latin1'
-import { createPairTables, type PairTables, pairAt } from './pairs'
+import type { Hit, Search } from './hits'
+import { createPairSearch } from './pair-search'
 import { createPatternSearch } from './pattern-search'
-import { windowsOf } from './windows'
-
-/** A literal and where it stands in a text. */
-export interface Hit {
-  readonly start: number
-  readonly end: number
-  readonly anchor: number
-}
 
 /** Finds every place in a part of a text at which one of the literals stands, wholly inside that part, in their order. */
 export type FindAnchors = (text: string, from: number, to: number) => Hit[]
 
-/** Units at a time. The text is copied, for bytes are read four times as fast as units of a string. */
-const BLOCK = 65_536
-const STEP = 8
-
-interface Finder extends PairTables {
-  readonly literals: readonly string[]
-  /** What blocks of text are copied to, and the words of it that are looked at again. */
-  readonly words: Int32Array
-  readonly marks: Int32Array
-}
-
-interface Search {
-  readonly text: string
-  readonly from: number
-  readonly to: number
-  readonly hits: Hit[]
-}
-
-/** What is searched before tables are made: they pay off for more than that. */
+/** What is searched before tables of pairs are made: they pay off for more than that. */
 const FEW = 262_144
 
-/**
- * Makes a search for many literals of at least three units at once. Only every second place of the text is looked at:
- * there two pairs of characters in a row must belong to a literal. Characters beyond Latin-1 are taken for others at
- * first, never overlooked: what the pairs find is compared with the text itself.
- */
+/** Makes a search for many literals of at least three units at once. */
 export function createAnchorFinder(literals: readonly string[], few: number = FEW): FindAnchors {
   const searchPattern = createPatternSearch(literals)
-  let [searched, scan]: [number, Scan | undefined] = [0, undefined]
+  let searched = 0
+  let searchPairs: ((search: Search) => void) | undefined
   return (text, from, to) => {
     const search: Search = { text, from, to, hits: [] }
     searched += to - from
-    if (searched <= few) searchPattern(text, from, to, search.hits)
-    else {
-      scan ??= createScan(literals)
-      scan(search)
-    }
+    if (searched > few) searchPairs ??= createPairSearch(literals)
+    const find = searchPairs ?? searchPattern
+    find(search)
     return search.hits.sort((one, other) => one.start - other.start || other.end - one.end)
-  }
-}
-
-type Scan = (search: Search) => void
-
-function createScan(literals: readonly string[]): Scan {
-  const words = new Int32Array(BLOCK / 4)
-  const tables = createPairTables(literals, windowsOf(literals))
-  const finder: Finder = { ...tables, literals, words, marks: new Int32Array(BLOCK / STEP) }
-  const write = latin1Writer(words)
-  return (search) => {
-    const { from, to } = search
-    if (write === undefined || to - from < STEP * STEP) scanUnits(finder, search, from, to)
-    else scanBlocks(finder, search, write)
-  }
-}
-
-function scanUnits(finder: Finder, search: Search, from: number, to: number): void {
-  const { text } = search
-  let pair = pairAt(text, from)
-  for (let index = from; index < to; index += 2) {
-    const next = pairAt(text, index + 2)
-    confirm(finder, search, pair | (next << 16), index)
-    pair = next
-  }
-}
-
-function scanBlocks(finder: Finder, search: Search, write: WriteLatin1): void {
-  const { text, from, to } = search
-  for (let start = from; start < to; start += BLOCK) {
-    const length = Math.min(BLOCK, to - start)
-    write(text.slice(start, start + length))
-    // The last eight bytes need what stands behind them.
-    const end = Math.max(0, length - (length % STEP) - STEP)
-    scanMarked(finder, search, markWords(finder, end / 4), start)
-    scanUnits(finder, search, start + end, start + length)
-  }
-}
-
-/** Collects the words of eight bytes at which a literal may stand; without a branch, which the processor would not foresee. */
-function markWords({ first, second, words, marks }: Finder, count: number): number {
-  let marked = 0
-  let low = words[0] as number
-  for (let index = 0; index < count; index += 2) {
-    const high = words[index + 1] as number
-    const next = words[index + 2] as number
-    const one = low & 65_535
-    const two = low >>> 16
-    const three = high & 65_535
-    const four = high >>> 16
-    const seen =
-      ((first[one] as number) & (second[two] as number)) |
-      ((first[two] as number) & (second[three] as number)) |
-      ((first[three] as number) & (second[four] as number)) |
-      ((first[four] as number) & (second[next & 65_535] as number))
-    marks[marked] = index
-    marked += seen === 0 ? 0 : 1
-    low = next
-  }
-  return marked
-}
-
-function scanMarked(finder: Finder, search: Search, marked: number, start: number): void {
-  const { words, marks } = finder
-  for (let mark = 0; mark < marked; mark++) {
-    const index = marks[mark] as number
-    const low = words[index] as number
-    const high = words[index + 1] as number
-    const next = words[index + 2] as number
-    const place = start + 4 * index
-    confirm(finder, search, low, place)
-    confirm(finder, search, (low >>> 16) | (high << 16), place + 2)
-    confirm(finder, search, high, place + 4)
-    confirm(finder, search, (high >>> 16) | (next << 16), place + 6)
-  }
-}
-
-/** Finds the literals that four bytes at a place belong to. */
-function confirm(finder: Finder, search: Search, bytes: number, index: number): void {
-  const pair = bytes & 65_535
-  const next = bytes >>> 16
-  if (((finder.first[pair] as number) & (finder.second[next] as number)) === 0) return
-  confirmBucket(finder, search, finder.byFirst[pair] as number, bytes, index)
-  confirmBucket(finder, search, finder.bySecond[next] as number, bytes, index)
-}
-
-function confirmBucket(finder: Finder, search: Search, bucket: number, bytes: number, index: number): void {
-  if (bucket === 0) return
-  const { text, from, to, hits } = search
-  const last = finder.ends[bucket] as number
-  for (let entry = finder.ends[bucket - 1] as number; entry < last; entry++) {
-    if ((bytes & (finder.masks[entry] as number)) !== finder.values[entry]) continue
-    const anchor = finder.anchors[entry] as number
-    const literal = finder.literals[anchor] as string
-    const start = index - (finder.offsets[entry] as number)
-    const end = start + literal.length
-    if (start >= from && end <= to && text.startsWith(literal, start)) hits.push({ start, end, anchor })
   }
 }

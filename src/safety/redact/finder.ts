@@ -1,5 +1,6 @@
-import { createAnchorFinder, type FindAnchors, type Hit } from './anchors'
+import { createAnchorFinder, type FindAnchors } from './anchors'
 import type { Detector } from './detectors'
+import type { Hit } from './hits'
 import type { Secret, Settled } from './settled'
 import { createSource, type Source, type Span } from './source'
 

@@ -1,7 +1,7 @@
 import { encodeBase64 } from './base64'
 
 /** Shorter values are parts of ordinary words. */
-const LEAST_LENGTH = 4
+const LEAST_LENGTH = 3
 /** Of base64 the part that is the same wherever a value stands in what is encoded; no shorter one. */
 const LEAST_BASE64 = 8
 /** Longer spellings are known by their pieces. */

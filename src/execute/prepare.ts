@@ -2,6 +2,7 @@ import { buildCommand } from '../argv/build-command'
 import { dangersOf, withDangers } from '../argv/danger'
 import { type AtipError, isAtipError } from '../errors'
 import type { CallJudge } from '../safety/call-judge'
+import { maskSecretOutput } from '../safety/redact/secret-output'
 import { commandOfCall } from '../toolset'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
@@ -24,6 +25,8 @@ export interface Preparation {
   readonly judge: CallJudge
   /** Redacts what looks like a secret. */
   readonly redactShapes: Redact
+  /** Whether what a command prints is a secret. */
+  readonly printsSecret: (toolName: string) => boolean
   /** Whether some text of the arguments leads out of the allowed directories by a link. */
   readonly leadsOut: (args: unknown) => boolean
 }
@@ -32,6 +35,8 @@ export interface Preparation {
 export interface Prepared {
   readonly decision: ExecutionDecision
   readonly redact: Redact
+  /** The same for output; of a command that prints a secret, all that looks random in it. */
+  readonly redactOutput: Redact
   /** What would run; `undefined` where nothing can. */
   readonly run: (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string }) | undefined
 }
@@ -45,17 +50,19 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const invocation = isAtipError(built) ? undefined : built
   const { variables, granted, bound } = createEnvironment(settings, invocation?.env ?? {})
   const redact = createRedactor(preparation.redactShapes, [...secretsOf(granted), ...sensitiveValues(invocation ?? {})])
+  const isSecret = preparation.printsSecret(commandOfCall(toolset, call)?.name ?? call.name)
+  const redacts = { redact, redactOutput: isSecret ? (text: string) => maskSecretOutput(redact(text)) : redact }
   const { decision, line } = weighCall(call, built, stdin, preparation)
   const words = redactWords(line?.words ?? [invocation?.command ?? '', ...(invocation?.args ?? [])], redact)
   const display = invocation === undefined ? '' : showLine(invocation, words)
   if (line === undefined) {
-    return { decision: { ...decision, display, command: [], approvalId: '' }, redact, run: undefined }
+    return { decision: { ...decision, display, command: [], approvalId: '' }, ...redacts, run: undefined }
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const approvalId = approvalIdOf({ ...line, bound })
   const [, ...args] = words
   const shown = showLine(line.invocation, [line.invocation.command, ...args])
-  return { decision: { ...decision, display, command, approvalId }, redact, run: { ...line, variables, shown } }
+  return { decision: { ...decision, display, command, approvalId }, ...redacts, run: { ...line, variables, shown } }
 }
 
 /** What the policy says of the call, and what this machine does: nothing that runs where the line is absent. */

@@ -20,7 +20,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
 
 /** What became of a program that was started. */
 export function resultOf(
-  { decision, redact }: Prepared,
+  { decision, redactOutput: redact }: Prepared,
   { invocation, shown }: NonNullable<Prepared['run']>,
   outcome: ProcessOutcome,
   { maxTextLength: maxLength, filter }: Settings,

@@ -7,7 +7,8 @@ const TOKEN = join('ghp', '_', 'a1B2c3D4e5F6'.repeat(3))
 const BEGIN = join('-----', 'BEGIN RSA PRIVATE KEY-----')
 const END = join('-----', 'END RSA PRIVATE KEY-----')
 
-const filter = (text: string): string => createResultFilter([]).filter(text, 'tool')
+const cleaner = createResultFilter([])
+const filter = (text: string): string => cleaner.filter(text, 'tool')
 
 /** Everything but text and numbers, which may become marks: the keys, the lists, their lengths. */
 const shapeOf = (value: unknown): unknown => {

@@ -23,7 +23,7 @@ describe("keep: 'head-tail'", () => {
 
   it('never shows half a secret', () => {
     const secrets = Array.from({ length: 2000 }, (_, index) => `token=a1b2c3d4e5f6${index}`).join('\n')
-    for (let maxLength = 20; maxLength < 120; maxLength++) {
+    for (let maxLength = 20; maxLength < 120; maxLength += 7) {
       for (const text of [secrets, secrets.repeat(20)]) {
         const shown = cut(text, maxLength)
         expect(shown).not.toMatch(/a1b2|REDACTED(?!\])|(?<!\[)REDACTED/)

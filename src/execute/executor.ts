@@ -1,6 +1,6 @@
 import { guarded } from '../internal/guard'
 import { createCallJudge } from '../safety/call-judge'
-import { readSecretCommands } from '../safety/redact/secret-output'
+import { type Mask, readSecretCommands } from '../safety/redact/secret-output'
 import { createToolset } from '../toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
@@ -38,9 +38,9 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
   })
 }
 
-/** Tells of a command whether its output counts as a secret, where secrets are redacted at all. */
-function secretCommandsOf(toolset: Toolset, { filter }: Settings): (toolName: string) => boolean {
-  return filter === false || filter.redactSecrets === false ? () => false : readSecretCommands(toolset)
+/** Tells how the output of a command is masked that prints a secret, where secrets are redacted at all. */
+function secretCommandsOf(toolset: Toolset, { filter }: Settings): (toolName: string) => Mask | undefined {
+  return filter === false || filter.redactSecrets === false ? () => undefined : readSecretCommands(toolset)
 }
 
 /** The same of settings that were read, for one provider: parameters are named as its models see them. */
@@ -52,7 +52,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
     settings,
     judge,
     redactShapes: createShapeRedactor(settings.filter),
-    printsSecret: secretCommandsOf(toolset, settings),
+    maskOf: secretCommandsOf(toolset, settings),
     leadsOut: allowedPaths === undefined ? () => false : createLinkCheck(allowedPaths, settings.cwd),
   }
   const machine: Machine = {

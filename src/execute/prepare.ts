@@ -2,7 +2,7 @@ import { buildCommand } from '../argv/build-command'
 import { dangersOf, withDangers } from '../argv/danger'
 import { type AtipError, isAtipError } from '../errors'
 import type { CallJudge } from '../safety/call-judge'
-import { maskSecretOutput } from '../safety/redact/secret-output'
+import type { Mask } from '../safety/redact/secret-output'
 import { commandOfCall } from '../toolset'
 import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
@@ -25,8 +25,8 @@ export interface Preparation {
   readonly judge: CallJudge
   /** Redacts what looks like a secret. */
   readonly redactShapes: Redact
-  /** Whether what a command prints is a secret. */
-  readonly printsSecret: (toolName: string) => boolean
+  /** How the output of a command is masked that prints a secret. */
+  readonly maskOf: (toolName: string) => Mask | undefined
   /** Whether some text of the arguments leads out of the allowed directories by a link. */
   readonly leadsOut: (args: unknown) => boolean
 }
@@ -50,8 +50,8 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const invocation = isAtipError(built) ? undefined : built
   const { variables, granted, bound } = createEnvironment(settings, invocation?.env ?? {})
   const redact = createRedactor(preparation.redactShapes, [...secretsOf(granted), ...sensitiveValues(invocation ?? {})])
-  const isSecret = preparation.printsSecret(commandOfCall(toolset, call)?.name ?? call.name)
-  const redacts = { redact, redactOutput: isSecret ? (text: string) => maskSecretOutput(redact(text)) : redact }
+  const mask = preparation.maskOf(commandOfCall(toolset, call)?.name ?? call.name)
+  const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
   const { decision, line } = weighCall(call, built, stdin, preparation)
   const words = redactWords(line?.words ?? [invocation?.command ?? '', ...(invocation?.args ?? [])], redact)
   const display = invocation === undefined ? '' : showLine(invocation, words)

@@ -19,7 +19,7 @@ const LOOK_BEHIND = 16_384
  * then `redactPatterns`. Only values are replaced; keys, quotes and separators stay, so that JSON stays JSON. The work is
  * bounded by `maxLength`, unless there are `redactPatterns`, which see the whole text.
  *
- * @param tools the tools whose output is filtered; the whole output of commands with `x-sensitive: 'output'` counts as secret
+ * @param tools the tools whose output is filtered; each line that commands with `x-sensitive: 'output'` print is redacted
  * @throws AtipValidationError if an option is unknown or has a wrong value
  */
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {

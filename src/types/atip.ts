@@ -159,7 +159,7 @@ export interface AtipOption {
 
 /** A command, with its subcommands (RFC section 3.3). */
 export interface AtipCommand {
-  /** Whether what the command prints is a secret: `createResultFilter` then redacts all that looks random in it. Holds for subcommands, too. */
+  /** Whether what the command prints is a secret: `createResultFilter` then redacts each line of it. Holds for subcommands, too. */
   'x-sensitive'?: 'output'
   description: string
   arguments?: AtipArgument[]

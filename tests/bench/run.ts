@@ -16,6 +16,7 @@ import { bareLoop } from './bare'
 import { coldImport } from './cold-import'
 import { benchExecute } from './execute'
 import { type Effort, type Measured, measure } from './measure'
+import { benchRedact } from './redact'
 import { benchSearch, recallOf } from './search'
 import { benchStream } from './stream'
 import { makeTools } from './tools'
@@ -160,3 +161,4 @@ const cold = coldImport(built('index.js'), 21)
 console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
 judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
 await benchExecute(judge)
+await benchRedact(library, judge, built('index.js'))

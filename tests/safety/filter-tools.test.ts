@@ -18,7 +18,7 @@ describe('what a command prints that is marked as sensitive', () => {
   it.each(['safe-box_open', 'safe-box_keys_show', 'safe_box_open'])('is redacted: %s', (name) => {
     for (const filter of filters) {
       expect(filter.filter('correcthorse\n', name)).toBe('[REDACTED]\n')
-      expect(filter.filter('user ada, value a1b2c3d4e5', name)).toBe('user ada, value [REDACTED]')
+      expect(filter.filter('  correct horse\r\n\nbattery', name)).toBe('  [REDACTED]\r\n\n[REDACTED]')
     }
   })
 

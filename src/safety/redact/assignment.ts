@@ -17,7 +17,7 @@ import {
 } from './value'
 
 /** Reads what is assigned to a key that names a secret. */
-export function readAssignment(source: Source, start: number, keyword: string): Span | undefined {
+export function readAssignment(source: Source, start: number, keyword: string): Span | readonly Span[] | undefined {
   const key = readKey(source, start, keyword)
   if (key === undefined) return undefined
   const assignment = readOperator(source, key)
@@ -28,6 +28,7 @@ export function readAssignment(source: Source, start: number, keyword: string): 
   const value = valueBehind(source, key, assignment)
   if (value === undefined || value.end <= value.start || startsWith(source, '-----BEGIN', value.start)) return undefined
   if (!isSecret(source, key, assignment, value)) return undefined
+  if (value.isQuoted && goesOnInChange(source, value.end)) return changed(source, value)
   const { start: from, end, goesOn } = value
   const [quotes = ''] = (!value.isQuoted && /^\\*["']/.exec(assignment.quote)) || []
   return { start: from, end, ...(quotes !== '' && { quotes }), ...(goesOn && { goesOn }) }
@@ -51,4 +52,15 @@ function stopOf(source: Source, key: Key, { form, quote }: Assignment): Stop {
     (form === 'tight' && /%3[dD]/.test(source.text.slice(key.end, key.end + 3)))
     ? QUERY_STOP
     : LIST_STOP
+}
+
+/** `"old" -> "new"`, as plans show a change. */
+const goesOnInChange = (source: Source, end: number): boolean => startsWith(source, '" -> "', end)
+
+function changed(source: Source, value: Value): Span[] {
+  const next = readValue(source, value.end + 5, LIST_STOP)
+  return [
+    { start: value.start, end: value.end },
+    { start: next.start, end: next.end, ...(next.goesOn && { goesOn: next.goesOn }) },
+  ]
 }

@@ -25,24 +25,27 @@ export interface Detector {
 const KEYWORDS =
   'password passwd passwort passphrase passcode pass pwd secret token key auth authorization psk signature sig creds credential credentials session_id sessionid sessid _pat'
 
+/** The keys of data in Kubernetes Secrets: in YAML, in JSON, in JSON within JSON. */
+const DATA = ['data:', 'stringData:', 'data"', 'stringData"', 'data\\"', 'data\\\\\\"', 'data\\\\\\\\\\\\\\"']
+
 /** All kinds of secrets. */
 export function createDetectors(): readonly Detector[] {
   return [
     ...FORMATS.map(formatDetector),
     ...MIDDLES.map(middleDetector),
     { name: 'json-web-token', anchors: ['eyJ'], read: readWebToken },
-    { name: 'private-key', anchors: ['-----BEGIN ', '---- BEGIN '], read: readPrivateKey },
+    {
+      name: 'private-key',
+      anchors: ['-----BEGIN ', '---- BEGIN ', '-----BEGIN%20', '-----BEGIN+'],
+      read: readPrivateKey,
+    },
     { name: 'private-key', anchors: ['Private-Lines: '], read: readPuttyKey },
     { name: 'private-key', anchors: ['LS0tLS1CRUdJTi'], read: readEncodedKey },
     { name: 'url-password', anchors: ['://'], read: readUserInfo },
     { name: 'bearer-token', anchors: ['Bearer', 'bearer', 'BEARER'], read: readBearer },
     { name: 'basic-credentials', anchors: ['Basic', 'basic'], read: readBasic },
     { name: 'cookie', anchors: ['Cookie', 'cookie'], read: readCookies },
-    {
-      name: 'kubernetes-secret',
-      anchors: ['data:', 'stringData:', 'data"', 'stringData"', 'data\\"', 'data\\\\\\"', 'data\\\\\\\\\\\\\\"'],
-      read: readSecretData,
-    },
+    { name: 'kubernetes-secret', anchors: DATA, read: readSecretData },
     ...PROGRAMS.map(
       ([anchor, path, secret]): Detector => ({
         name: 'command-line',

@@ -105,7 +105,7 @@ const isCapitals = ({ text: all }: Source, { start }: Key, text: string): boolea
 
 /** A word in front of other words. */
 const isProse = (source: Source, { end, isQuoted }: Value, text: string): boolean =>
-  !isQuoted && /^[a-z]+$/i.test(text) && /^ [a-z]/i.test(source.text.slice(end, end + 2))
+  !isQuoted && /^(?:[a-z]+|\d+)$/i.test(text) && /^ [a-z]/i.test(source.text.slice(end, end + 2))
 
 /** Whether nothing else stands in the line: `  password: correct` */
 function isWholeLine(source: Source, { start, end, name }: Key, value: Value): boolean {
@@ -119,6 +119,7 @@ function isWholeLine(source: Source, { start, end, name }: Key, value: Value): b
 
 function isWeakSecret({ source, key, form, value, text }: Candidate): boolean {
   if (isPath(text) || isCapitals(source, key, text)) return false
+  if (key.name.endsWith('secret_id') && /^[a-z]+\//i.test(text)) return false
   if (/creds?$|credentials?$/.test(key.name) && /\d\d/.test(text) && (form !== 'spaced' || value.isQuoted)) return true
   switch (form) {
     case 'tight':

@@ -32,7 +32,11 @@ export function lineStart(body: KeyLines, from: number): number {
     else if (code === 92) {
       body.isEscaped = true
       index = behindEscape(source, index)
-    } else if (code === 34 || code === 39 || code === 96) return behindQuotes(source, index)
+    } else if (code === 38 || code === 37) {
+      body.isEscaped = true
+      index = behindEntity(source, index)
+    } else if (code === 124 || (code === 43 && isLineEnd(codeAt(source, index + 1)))) index++
+    else if (code === 34 || code === 39 || code === 96) return behindQuotes(source, index)
     else return index
     if (index < 0) return -1
   }
@@ -45,6 +49,12 @@ function behindEscape(source: Source, from: number): number {
   const code = codeAt(source, index)
   if (code === 110 || code === 114) return index + 1
   return isLineEnd(code) ? index : -1
+}
+
+/** Behind a line end, a plus, a slash or an equals sign as HTML and URLs encode them. */
+function behindEntity(source: Source, from: number): number {
+  const [entity] = /^(?:&#(?:10|13|x[aAdD]);|%0[aAdD]|%2[bBfF]|%3[dD])/.exec(textAt(source, from, 6)) ?? []
+  return entity === undefined ? -1 : from + entity.length
 }
 
 /** Between two pieces of a text in source code: `" +`, line end, `"`. */

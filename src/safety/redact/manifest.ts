@@ -1,4 +1,4 @@
-import { isLetter } from './alphabets'
+import { isBlank, isLetter } from './alphabets'
 import { isWordStart } from './boundary'
 import { codeAt, type Source, type Span, textAt, textBefore } from './source'
 
@@ -26,17 +26,35 @@ export function readSecretData(source: Source, start: number, anchor: string): S
   const spans = isJson
     ? jsonEntries(text, textBefore(source, start, 64))
     : yamlEntries(text, textBefore(source, start, 64))
-  if (spans.length === 0 || !isSecretKind(source, start)) return []
-  return spans.map((span) => ({ start: span.start + start + anchor.length, end: span.end + start + anchor.length }))
+  const last = spans.at(-1)
+  const isCut = text.length === LONGEST_DATA && (last?.end ?? 0) > LONGEST_DATA - 1000
+  const isEncoded = spans.every((span) => /^[A-Za-z0-9+/]{8,}={0,2}$/.test(text.slice(span.start, span.end)))
+  if (last === undefined || !isSecretKind(source, start, isCut && isEncoded)) return []
+  const moved = spans.map((span) => ({
+    start: span.start + start + anchor.length,
+    end: span.end + start + anchor.length,
+  }))
+  const rest = { ...moved.at(-1), goesOn: isJson ? goesOnInString : goesOnInBlock } as Span
+  return isCut ? [...moved.slice(0, -1), rest] : moved
 }
 
+/** What is too long to be read is swallowed: in YAML to the line that begins at the margin, in JSON to the brace. */
+const goesOnInBlock = (source: Source, index: number): boolean =>
+  codeAt(source, index - 1) !== 10 || isBlank(codeAt(source, index)) || codeAt(source, index) === 10
+
+const goesOnInString = (source: Source, index: number): boolean => codeAt(source, index) !== 125
+
 /** By the first kind in the document: behind `apiVersion` in front of the data, else behind the data. */
-function isSecretKind(source: Source, start: number): boolean {
+function isSecretKind(source: Source, start: number, isLong: boolean): boolean {
   const before = textBefore(source, start, FURTHEST_KIND)
   const version = before.lastIndexOf('apiVersion')
   const head = version < 0 ? '' : before.slice(0, version)
-  const [, kind] = (version >= 0 && (KIND_AHEAD.exec(head) ?? KIND.exec(before.slice(version)))) || []
-  return (kind ?? KIND.exec(textAt(source, start, LONGEST_DOCUMENT))?.[1]) === 'Secret'
+  const own = version < 0 ? before.replace(/^.*\n---/s, '') : before.slice(version)
+  const [, kind] = KIND_AHEAD.exec(head) ?? KIND.exec(own) ?? []
+  if (kind !== undefined) return kind === 'Secret'
+  const [, next] = KIND.exec(textAt(source, start, LONGEST_DOCUMENT)) ?? []
+  // So much base64 is a Secret's; its kind is too far away to be seen.
+  return next === 'Secret' || (next === undefined && isLong)
 }
 
 function yamlEntries(text: string, before: string): Span[] {

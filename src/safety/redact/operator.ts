@@ -32,6 +32,9 @@ const VALUE_KEY = /^(\\{0,7}["']?)[\s,]{0,80}?[,\s]\s{0,80}(?:\\{0,7}["'])?value
 const TYPE =
   /^[ \t]{0,8}(?:str|string|String|&str|SecretStr)(?:[ \t]?\|[ \t]?(?:undefined|null|None))?[ \t]{0,8}=[ \t]{0,8}(?=["'`])/
 
+/** What may stand in front of a value: a tag or an anchor of YAML, a wrapper of Rust. */
+const WRAPPER = /^(?:!!\w{1,16}[ \t]+|&\w{1,32}[ \t]+|Some\((?=["']))/
+
 /** Finds the operator behind a key. */
 export function readOperator(source: Source, key: Key): Assignment | undefined {
   const next = codeAt(source, key.end)
@@ -53,7 +56,9 @@ function withOperator(source: Source, key: Key, quote: string, at: number, opera
   const isTight = from === at + operator.length && at === key.end + quote.length && operator !== ':'
   const form = /["'&%\\]/.test(quote) ? 'quoted-key' : isTight ? 'tight' : 'spaced'
   const [type] = (operator === ':' && form === 'spaced' && TYPE.exec(textAt(source, from, 60))) || []
-  return { form, from: from + (type?.length ?? 0), quote: /["'&%\\]/.test(quote) ? quote.replace(']', '') : '' }
+  const value = from + (type?.length ?? 0)
+  const wrapper = form === 'tight' ? '' : (WRAPPER.exec(textAt(source, value, 36))?.[0] ?? '')
+  return { form, from: value + wrapper.length, quote: /["'&%\\]/.test(quote) ? quote.replace(']', '') : '' }
 }
 
 function withoutOperator(

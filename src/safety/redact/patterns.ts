@@ -11,7 +11,7 @@ export function readPatterns(patterns: unknown): Replace[] {
   if (!Array.isArray(patterns)) throw invalid('an array', path, patterns)
   return Array.from(patterns, (pattern: unknown, index) => {
     if (pattern instanceof RegExp) return replaceMatches(pattern)
-    if (isRecord(pattern) && typeof pattern.find === 'function') return replaceFound(pattern as Finder)
+    if (isRecord(pattern) && typeof pattern.find === 'function') return replaceFound(pattern as Finder, index)
     throw invalid('a regular expression or { find(text) }', [...path, String(index)], pattern)
   })
 }
@@ -24,10 +24,10 @@ function replaceMatches(pattern: RegExp): Replace {
 }
 
 /** Ranges may come in any order and overlap; the parts of them outside of the text count for nothing. */
-function replaceFound(finder: Finder): Replace {
+function replaceFound(finder: Finder, index: number): Replace {
   return (text) => {
-    const ranges = guarded('what find returned', () =>
-      [...finder.find(text)].map((range) => readRange(range, text.length)),
+    const ranges = guarded(`the ranges that redactPatterns[${index}].find returns`, () =>
+      [...finder.find(text)].map((range) => readRange(range, text)),
     )
     ranges.sort((one, other) => one.start - other.start)
     let masked = ''
@@ -41,10 +41,17 @@ function replaceFound(finder: Finder): Replace {
   }
 }
 
-function readRange(range: unknown, length: number): { start: number; end: number } {
+function readRange(range: unknown, text: string): { start: number; end: number } {
   const [start, end] = Array.isArray(range) ? range : isRecord(range) ? [range.start, range.end] : []
   if (!Number.isInteger(start) || !Number.isInteger(end)) {
-    throw invalid('{ start, end } in UTF-16 units', ['options', 'redactPatterns', 'find()'], range)
+    throw invalid('{ start, end } or [start, end] in UTF-16 units', ['options', 'redactPatterns', 'find()'], range)
   }
-  return { start: Math.max(0, start), end: Math.min(length, end) }
+  return {
+    start: Math.max(0, start - (isHalf(text, start) ? 1 : 0)),
+    end: Math.min(text.length, end + (isHalf(text, end) ? 1 : 0)),
+  }
 }
+
+/** Whether a place parts a surrogate pair. */
+const isHalf = (text: string, index: number): boolean =>
+  /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(index - 1, index + 1))

@@ -4,7 +4,7 @@ import { codeAt, LONGEST_LOOK, runEnd, type Source, type Span, startsWith, textA
 import { longer } from './token'
 import { unwrappedEnd } from './wrap'
 
-const HEADER = /^----(?:-| )BEGIN [A-Z0-9 ]{0,64}PRIVATE KEY(?: BLOCK)?(?:-| )----/
+const HEADER = /^----(?:-| )BEGIN(?: |%20|\+)[A-Z0-9 %+]{0,64}PRIVATE(?: |%20|\+)KEY(?:(?: |%20|\+)BLOCK)?(?:-| )----/
 const LONGEST_HEADER = 100
 /** Fewer characters of base64 behind a header are no key: somebody speaks of one. */
 const LEAST_BODY = 16
@@ -92,7 +92,8 @@ function isLine({ source, width, hasLast, isEscaped }: Body, start: number, end:
 
 /** The END line belongs to the key. */
 function endOf(body: Body, start: number): number {
-  const [end] = /^----[- ]?END [A-Z0-9 ]{0,80}-?----/.exec(textAt(body.source, start, LONGEST_HEADER)) ?? []
+  const [end] =
+    /^----[- ]?END(?: |%20|\+)[A-Z0-9 %+]{0,80}-?----/.exec(textAt(body.source, start, LONGEST_HEADER)) ?? []
   if (end !== undefined && body.length > 0) body.end = start + end.length
   return -1
 }

@@ -21,7 +21,7 @@ export function createRedaction({ push }: SecretFinder): Redaction {
       const { length } = settled.text
       waiting += plain.text.length - length
       if (escapes.length === 0) return maskSecrets(settled, escapes)
-      const ready = isLast ? escapes : escapes.filter(({ at }) => at < length)
+      const ready = isLast ? escapes : escapes.filter(({ at }) => at < length || at === 0)
       escapes = escapes.slice(ready.length).map(({ at, code }) => ({ at: at - length, code }))
       return maskSecrets(settled, ready)
     },

@@ -1,24 +1,30 @@
 import { fieldsOf, isRecord } from '../../internal/guard'
-import { isPlaceholder, isRandom } from './evidence'
+import { isPlaceholder, isRandom, isUuid } from './evidence'
 import { REDACTED } from './mask'
 
 /** Commands that print a secret, alone or among other things. */
 const PRINTS_SECRET =
-  /^(?:gh auth token|gcloud auth (?:application default )?print (?:access|identity) token|gcloud secrets versions access|aws (?:ecr|codeartifact) get (?:login password|authorization token)|aws secretsmanager get secret value|aws ssm get parameters?(?: by path)?|aws iam create access key|az account get access token|az acr (?:login|credential show)|az keyvault secret show|az storage account keys list|(?:kubectl|oc) create token|(?:kubectl|oc) get secrets?|op (?:read|item get|signin)|pass show|bw (?:get|unlock)|lpass show|security find (?:generic|internet) password|vault (?:kv get|read|login|print token|token create)|consul acl token|heroku auth token|fly(?:ctl)? (?:auth token|tokens create)|npm token create|docker swarm join token|doppler secrets|sops decrypt|age keygen|wg gen(?:key|psk)|pwgen|openssl rand|git credential fill)(?: |$)/
+  /^(?:gh auth token|gcloud auth (?:application default )?print (?:access|identity) token|gcloud secrets versions access|aws (?:ecr|codeartifact) get (?:login password|authorization token)|aws secretsmanager get secret value|aws ssm get parameters?(?: by path)?|aws iam create access key|az account get access token|az acr (?:login|credential show)|az keyvault secret show|az storage account keys list|(?:kubectl|oc) create token|(?:kubectl|oc) get secrets?|op (?:read|item get|signin)|pass show|bw (?:get|unlock)|lpass show|security find (?:generic|internet) password|vault (?:kv get|read|login|print token|token create)|consul acl token|heroku auth token|fly(?:ctl)? (?:auth token|tokens create)|npm token create|docker swarm join token|doppler secrets|sops decrypt|terraform output|pulumi config get|chamber read|gopass show|age keygen|wg gen(?:key|psk)|pwgen|openssl rand|git credential fill)(?: |$)/
 const DEEPEST = 64
 const LEAST_LENGTH = 8
 
-/** Tells of a tool's name whether what the tool prints is a secret: by metadata (`x-sensitive: 'output'`), or because it is known for it. */
-export function readSecretCommands(tools: unknown): (toolName: unknown) => boolean {
+/** Masks what is secret in an output. */
+export type Mask = (text: string) => string
+
+/**
+ * Tells of a tool's name how its output is masked, if what it prints is a secret: all of it where metadata say so
+ * (`x-sensitive: 'output'`), what looks like one where the tool is known to print some.
+ */
+export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask | undefined {
   const names = new Set<string>()
   const documents = Array.isArray(tools) ? tools : fieldsOf(tools).tools
   if (Array.isArray(documents)) {
     for (const tool of documents) addNames(fieldsOf(tool), [fieldsOf(tool).name], false, names)
   }
   return (toolName) => {
-    if (typeof toolName !== 'string') return false
+    if (typeof toolName !== 'string') return undefined
     const words = wordsOf(toolName)
-    return PRINTS_SECRET.test(words) || names.has(words)
+    return names.has(words) ? maskLines : PRINTS_SECRET.test(words) ? maskSecretOutput : undefined
   }
 }
 
@@ -33,13 +39,19 @@ function addNames(command: Record<string, unknown>, path: unknown[], isGroupSecr
   for (const key of Object.keys(commands)) addNames(fieldsOf(commands[key]), [...path, key], isSecret, names)
 }
 
-/** Masks what looks random in the output of a command that prints a secret, and words that have a line of their own. */
-export function maskSecretOutput(text: string): string {
+/** Masks each line, but for blanks around it. */
+const maskLines = (text: string): string => text.replace(/[^\s](?:[^\r\n]*[^\s])?/g, REDACTED)
+
+/** Masks what looks random in the output of a command that prints secrets, and words that have a line of their own. */
+function maskSecretOutput(text: string): string {
   return text.replace(/[^\s"'`,;]+/g, (word, place: number) => {
     const isAlone = isLineEdge(text, place - 1) && isLineEdge(text, place + word.length)
     const isSecret = isAlone ? /[A-Za-z0-9]{4}/.test(word) : word.length >= LEAST_LENGTH && isRandom(word)
-    return isSecret && !isPlaceholder(word) ? REDACTED : word
+    return isSecret && !isPlaceholder(word) && !isHarmless(word) ? REDACTED : word
   })
 }
+
+/** Keys, UUIDs, times. */
+const isHarmless = (word: string): boolean => word.endsWith(':') || isUuid(word) || /^\d{4}-\d\d-\d\d/.test(word)
 
 const isLineEdge = (text: string, index: number): boolean => /^[\r\n]?$/.test(text.charAt(index))

@@ -2,7 +2,7 @@ import { invalid, isRecord, unknownOption } from '../../internal/guard'
 import { createDetectors, type Detector } from './detectors'
 import { createFinders, type SecretFinder } from './finder'
 import { type Replace, readPatterns } from './patterns'
-import { maskSecretOutput, readSecretCommands } from './secret-output'
+import { readSecretCommands } from './secret-output'
 import { spellingsOf } from './spellings'
 
 /** Options of filters as they are used. */
@@ -30,12 +30,15 @@ export function readSettings(tools: unknown, options: unknown, others: readonly 
   if (typeof isOn !== 'boolean') throw invalid('true or false', ['options', 'redactSecrets'], isOn)
   if (keep !== 'head' && keep !== 'head-tail') throw invalid("'head' or 'head-tail'", ['options', 'keep'], keep)
   const patterns = readPatterns(redactPatterns)
-  const printsSecret = readSecretCommands(tools)
+  const maskOf = readSecretCommands(tools)
   return {
     maxLength: maxLength as number,
     keep,
     newFinder: readFinders(isOn, options.knownSecrets),
-    replacementsFor: (toolName) => (isOn && printsSecret(toolName) ? [maskSecretOutput, ...patterns] : patterns),
+    replacementsFor: (toolName) => {
+      const mask = isOn ? maskOf(toolName) : undefined
+      return mask === undefined ? patterns : [mask, ...patterns]
+    },
   }
 }
 

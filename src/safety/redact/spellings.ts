@@ -5,7 +5,7 @@ const LEAST_LENGTH = 3
 /** Of base64 the part that is the same wherever a value stands in what is encoded; no shorter one. */
 const LEAST_BASE64 = 8
 /** Longer spellings are known by their pieces. */
-const LONGEST_PIECE = 1024
+const LONGEST_PIECE = 128
 
 /** How a secret may be spelled in output: as it is, each of its lines, in JSON, URL-encoded, in hexadecimal, in base64. */
 export function spellingsOf(secret: string): string[] {
@@ -32,6 +32,9 @@ function encodingsOf(text: string): string[] {
   return [
     text,
     json,
+    json.replaceAll('/', '\\/'),
+    json.replace(/[&<>]/g, unicodeEscape),
+    json.replace(/[^ -~]/g, unicodeEscape),
     JSON.stringify(json).slice(1, -1),
     url,
     url.replace(/%[0-9A-F]{2}/g, (code) => code.toLowerCase()),
@@ -41,6 +44,9 @@ function encodingsOf(text: string): string[] {
     ...[0, 1, 2].flatMap((offset) => base64At(bytes, offset)),
   ]
 }
+
+/** As Go, Python and others write it in JSON. */
+const unicodeEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const HTML: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 

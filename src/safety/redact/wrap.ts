@@ -13,6 +13,7 @@ const GREATEST_WIDTH = 400
 export function unwrappedEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
   let end = runEnd(source, from, isMember)
   let length = end - from
+  if (codeAt(source, end) === 92) return behindContinuation(source, end, isMember)
   if (behindLineEnd(source, end) < 0) return end
   const width = columnOf(source, end)
   if (width < LEAST_WIDTH) return end
@@ -28,6 +29,13 @@ export function unwrappedEnd(source: Source, from: number, isMember: IsMember, u
     end = rest
   }
   return end
+}
+
+/** A backslash at the end of a line in a shell. */
+function behindContinuation(source: Source, end: number, isMember: IsMember): number {
+  const next = behindLineEnd(source, end + 1)
+  const rest = next < 0 ? next : runEnd(source, next, isMember)
+  return rest > next ? rest : end
 }
 
 function behindLineEnd(source: Source, index: number): number {

@@ -73,7 +73,9 @@ function withoutOperator(
     return { form: 'table', from: runEnd(source, from + 1, isBlank, MOST_BLANKS), quote: '' }
   if (quote !== '') return pairOf(source, key.end, quote) ?? callOf(source, key, quote, behind)
   const blanks = from - behind
-  if (isFlag(source, key)) return blanks === 1 && code !== 45 ? { form: 'flag', from, quote: '' } : undefined
+  const isRemoved = blanks > 1 && source.text.charAt(key.start + 1) !== '-'
+  if (isFlag(source, key) && !isRemoved)
+    return blanks === 1 && code !== 45 ? { form: 'flag', from, quote: '' } : undefined
   if (blanks === 1 && (code === 39 || code === 34) && key.name === 'password') return { form: 'call', from, quote: '' }
   if (blanks > 1 || (blanks === 1 && codeAt(source, behind) === 9)) return { form: 'table', from, quote: '' }
   if (blanks === 1 && isNetrc(source, key)) return { form: 'flag', from, quote: '' }

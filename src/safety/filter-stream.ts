@@ -4,7 +4,7 @@ import type { ResultFilterStream, ResultFilterStreamOptions } from '../types/fil
 import type { Tools } from '../types/toolset'
 import { createLimiter } from './redact/limiter'
 import { createLines } from './redact/lines'
-import { createRedaction, type Redaction } from './redact/redaction'
+import { createRedaction } from './redact/redaction'
 import { readSettings } from './redact/settings'
 
 /** Fewer characters wait for a line end, or more of them. */
@@ -19,9 +19,9 @@ const LEAST_PIECE = 512
  */
 export function createResultFilterStream(tools: Tools, options: ResultFilterStreamOptions = {}): ResultFilterStream {
   return guarded('the options', () => {
-    const { newFinder, maxLength, keep, replacementsFor } = readSettings(tools, options, ['toolName'])
+    const { finders, maxLength, keep, replacementsFor } = readSettings(tools, options, ['toolName'])
     if (keep !== 'head') throw invalid("'head'", ['options', 'keep'], keep)
-    const redaction: Redaction = newFinder === undefined ? { push: (piece) => piece } : createRedaction(newFinder())
+    const redaction = createRedaction(finders?.newFinder())
     const lines = createLines(replacementsFor(options.toolName))
     const limiter = createLimiter(maxLength)
     let waiting = ''

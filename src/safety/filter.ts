@@ -1,6 +1,9 @@
 import { guarded, invalid } from '../internal/guard'
 import type { ResultFilter, ResultFilterOptions } from '../types/filter'
 import type { Tools } from '../types/toolset'
+import { createEscapeStripper } from './redact/escapes'
+import type { Finders } from './redact/finder'
+import { maskSecrets } from './redact/mask'
 import { createRedaction } from './redact/redaction'
 import { type FilterSettings, readSettings } from './redact/settings'
 import { truncate, truncateMiddle } from './redact/truncate'
@@ -8,7 +11,7 @@ import { truncate, truncateMiddle } from './redact/truncate'
 /** What stands this far behind the cut may decide what a secret in front of it is. */
 const LOOK_AHEAD = 16_384
 /** Of a long text no more is looked at at a time, for memory's sake. */
-const LONGEST_PIECE = 262_144
+const LONGEST_PIECE = 65_536
 /** What stands this far in front of a tail may decide what a secret in it is. */
 const LOOK_BEHIND = 16_384
 
@@ -49,9 +52,10 @@ function filterText(settings: FilterSettings, text: string, toolName: unknown): 
 }
 
 /** Redacts no more of a text than is needed to show `enough` units of it; `end` is how much was looked at. */
-function redactHead({ newFinder }: FilterSettings, text: string, enough: number): { masked: string; end: number } {
-  if (newFinder === undefined) return { masked: text, end: text.length }
-  const redaction = createRedaction(newFinder())
+function redactHead({ finders }: FilterSettings, text: string, enough: number): { masked: string; end: number } {
+  if (finders === undefined) return { masked: text, end: text.length }
+  if (text.length <= enough) return { masked: redactWhole(finders, text), end: text.length }
+  const redaction = createRedaction(finders.newFinder())
   let masked = ''
   let end = 0
   do {
@@ -60,6 +64,11 @@ function redactHead({ newFinder }: FilterSettings, text: string, enough: number)
     masked += redaction.push(piece, end >= text.length)
   } while (end < text.length && masked.length <= enough)
   return { masked, end }
+}
+
+function redactWhole({ findIn }: Finders, text: string): string {
+  const plain = createEscapeStripper()(text, true)
+  return maskSecrets(findIn(plain.text), plain.escapes)
 }
 
 /** The tail is redacted by itself where much stands between it and the head, from the beginning of a line. */

@@ -14,7 +14,7 @@ export function findSecrets(text: string, options: FindSecretsOptions = {}): Fou
     if (typeof text !== 'string') throw invalid('a string', ['text'], text)
     requireOptions(options, ['knownSecrets'])
     const plain = createEscapeStripper()(text, true)
-    const { secrets } = readFinders(true, options.knownSecrets)?.().push(plain.text, true) ?? { secrets: [] }
+    const { secrets } = readFinders(true, options.knownSecrets)?.findIn(plain.text) ?? { secrets: [] }
     let next = 0
     let skipped = 0
     /** Places in the text with its colour codes; those at `place` itself count if they stand in front of it. */

@@ -2,6 +2,7 @@ import { AtipValidationError, createResultFilter, createResultFilterStream } fro
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { streamEqualsFilter, streamHoldsLittle } from '../fuzz/redact'
+import { growthTo, SLOWEST_GROWTH } from './growth'
 
 const redactors = { createResultFilter, createResultFilterStream }
 const streamed = (text: string, size: number, options = {}): string => {
@@ -38,6 +39,12 @@ describe('a filter of streams', () => {
   it('shows lines without a secret before the end', () => {
     const stream = createResultFilterStream([])
     expect(stream.push('ordinary line\n'.repeat(200)).length).toBeGreaterThan(2000)
+  })
+
+  it('takes time in proportion to a secret that never ends, full of beginnings of others', () => {
+    const redact = (text: string): unknown => streamed(text, 600, { maxLength: 1e9 })
+    const growth = growthTo(480_000, (length) => '$6$'.repeat(length / 3), redact)
+    expect(growth).toBeLessThan(SLOWEST_GROWTH)
   })
 
   it('ends with the marker of truncation, and takes no notice of the rest', () => {

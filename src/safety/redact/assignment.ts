@@ -30,28 +30,32 @@ export function readAssignment(source: Source, start: number, keyword: string): 
   if (!isSecret(source, key, assignment, value)) return undefined
   if (value.isQuoted && goesOnInChange(source, value.end)) return changed(source, value)
   const { start: from, end, goesOn } = value
-  const [quotes = ''] = (!value.isQuoted && /^\\*["']/.exec(assignment.quote)) || []
+  const [quotes = ''] = (assignment.quote !== '' && !value.isQuoted && /^\\*["']/.exec(assignment.quote)) || []
   return { start: from, end, ...(quotes !== '' && { quotes }), ...(goesOn && { goesOn }) }
 }
 
 function valueBehind(source: Source, key: Key, assignment: Assignment): Value | undefined {
   const { form, from } = assignment
   if (form === 'markup' && codeAt(source, from) !== 34) return readElement(source, from)
-  const [, escapes = '', quote = ''] = /(\\{0,7})(["'])$/.exec(textBefore(source, key.start, 8)) ?? []
-  const whole =
-    form === 'tight' && quote !== '' && !/["'`]/.test(source.text.charAt(from))
-      ? readRestOfString(source, from, quote.charCodeAt(0), escapes.length)
-      : undefined
+  const whole = form === 'tight' ? readQuoted(source, key, from) : undefined
   return whole ?? readBlock(source, from) ?? readValue(source, from, stopOf(source, key, assignment))
 }
 
+/** `"KEY=value with blanks"` */
+function readQuoted(source: Source, { start }: Key, from: number): Value | undefined {
+  if (!isQuote(codeAt(source, start - 1)) || isQuote(codeAt(source, from)) || codeAt(source, from) === 96) return
+  const [, escapes = '', quote = ''] = /(\\{0,7})(["'])$/.exec(textBefore(source, start, 8)) ?? []
+  return readRestOfString(source, from, quote.charCodeAt(0), escapes.length)
+}
+
+const isQuote = (code: number): boolean => code === 34 || code === 39
+
 function stopOf(source: Source, key: Key, { form, quote }: Assignment): Stop {
-  if (/^\\*["']/.test(quote)) return JSON_STOP
-  if (quote !== '') return ENCODED_STOP
-  return /[?&#]$/.test(textBefore(source, key.start, 1)) ||
-    (form === 'tight' && /%3[dD]/.test(source.text.slice(key.end, key.end + 3)))
-    ? QUERY_STOP
-    : LIST_STOP
+  if (quote !== '') return /^\\*["']/.test(quote) ? JSON_STOP : ENCODED_STOP
+  const before = codeAt(source, key.start - 1)
+  const isInQuery = before === 63 || before === 38 || before === 35
+  const isEncoded = form === 'tight' && codeAt(source, key.end) === 37
+  return isInQuery || (isEncoded && /%3[dD]/.test(source.text.slice(key.end, key.end + 3))) ? QUERY_STOP : LIST_STOP
 }
 
 /** `"old" -> "new"`, as plans show a change. */

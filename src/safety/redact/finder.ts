@@ -1,8 +1,8 @@
-import { createAnchorFinder, type FindAnchors } from './anchors'
+import { createAnchorFinder } from './anchors'
 import type { Detector } from './detectors'
-import type { Hit } from './hits'
+import { advance, type Machine, openEnd, type Scan } from './scan'
 import type { Secret, Settled } from './settled'
-import { createSource, FURTHEST_BACK, type Source, type Span } from './source'
+import { createSource, FURTHEST_BACK, type Source } from './source'
 
 /** Finds secrets in a text that comes in pieces. What it finds does not depend on where the pieces part. */
 export interface SecretFinder {
@@ -10,134 +10,77 @@ export interface SecretFinder {
   push(piece: string, isLast: boolean): Settled
 }
 
-/** How much in front of an anchor a secret may begin. */
-const FURTHEST_START = 128
-
-interface State {
-  buffer: string
-  /** Where the text begins that is not settled; where the last secret ended; up to where anchors were searched. */
-  from: number
-  done: number
-  scanned: number
-  hits: Hit[]
-  /** Whether the last secret goes on. */
-  goesOn: Span['goesOn']
-  detector: string
+/** Two ways to find the same secrets. */
+export interface Finders {
+  readonly newFinder: () => SecretFinder
+  /** Finds the secrets of a text that is there as a whole. */
+  readonly findIn: (text: string) => Settled
 }
 
-interface Machine {
-  readonly anchors: readonly Anchor[]
-  readonly find: FindAnchors
-  readonly longest: number
-}
-
-interface Anchor {
-  readonly literal: string
-  readonly detector: Detector
-}
+/** Of a long text no more is searched at a time, for memory's sake. */
+const PART = 65_536
 
 /** Makes finders for one set of detectors; what they share is made once. */
-export function createFinders(detectors: readonly Detector[]): () => SecretFinder {
+export function createFinders(detectors: readonly Detector[]): Finders {
   const anchors = detectors.flatMap((detector) => detector.anchors.map((literal) => ({ literal, detector })))
   const literals = anchors.map(({ literal }) => literal)
   const longest = Math.max(...literals.map(({ length }) => length))
   const machine: Machine = { anchors, find: createAnchorFinder(literals), longest }
-  return () => {
-    const state: State = { buffer: '', from: 0, done: 0, scanned: 0, hits: [], goesOn: undefined, detector: '' }
-    return { push: (piece, isLast) => push(machine, state, piece, isLast) }
-  }
+  return { newFinder: () => createFinder(machine), findIn: (text) => ({ text, secrets: findAll(machine, text) }) }
 }
 
-function push(machine: Machine, state: State, piece: string, isLast: boolean): Settled {
-  state.buffer += piece
-  const source = createSource(state.buffer, isLast)
+const newScan = (): Scan => ({ from: 0, done: 0, scanned: 0, hits: [], goesOn: undefined, detector: '' })
+
+function findAll(machine: Machine, text: string): readonly Secret[] {
+  const source = createSource(text, true)
+  const scan = newScan()
   const secrets: Secret[] = []
-  swallow(state, source, secrets)
-  search(machine, state)
-  const open = readHits(machine, state, source, secrets)
-  const { from } = state
-  const end = isLast ? state.buffer.length : settledEnd(machine, state, open)
-  const settled = {
-    text: state.buffer.slice(from, end),
-    secrets: secrets.map((secret) => ({ ...secret, start: secret.start - from, end: secret.end - from })),
+  while (scan.scanned < text.length) {
+    advance(machine, scan, source, Math.min(text.length, scan.scanned + PART), secrets)
   }
-  forget(state, end)
-  return settled
+  return secrets
+}
+
+function createFinder(machine: Machine): SecretFinder {
+  const scan = newScan()
+  let text = ''
+  return {
+    push(piece, isLast) {
+      text += piece
+      const source = createSource(text, isLast)
+      const secrets: Secret[] = []
+      swallow(scan, source, secrets)
+      const end = advance(machine, scan, source, text.length, secrets)
+      const settled = settle(scan, text, end, secrets)
+      text = forget(scan, text, end)
+      return settled
+    },
+  }
 }
 
 /** The rest of a secret that was longer than what detectors look at. */
-function swallow(state: State, source: Source, secrets: Secret[]): void {
-  const { goesOn, done, detector } = state
+function swallow(scan: Scan, source: Source, secrets: Secret[]): void {
+  const { goesOn, done, detector } = scan
   if (goesOn === undefined) return
   const end = openEnd(source, done, goesOn)
   if (end > done) secrets.push({ start: done, end, detector, isRest: true })
-  state.done = end
-  if (end < source.text.length) state.goesOn = undefined
+  scan.done = end
+  if (end < source.text.length) scan.goesOn = undefined
 }
 
-function openEnd(source: Source, from: number, goesOn: NonNullable<Span['goesOn']>): number {
-  let end = from
-  while (end < source.text.length && goesOn(source, end)) end++
-  return end
-}
-
-/** Finds the anchors in what has come. */
-function search({ find, longest }: Machine, state: State): void {
-  const { buffer, scanned, hits } = state
-  const from = Math.max(0, scanned - longest + 1)
-  const found = find(buffer, from, buffer.length)
-  for (const hit of found) if (hit.end > scanned) hits.push(hit)
-  if (found.length < hits.length) hits.sort((one, other) => one.start - other.start || other.end - one.end)
-  state.scanned = buffer.length
-}
-
-/** Reads what the anchors give away, and returns where an anchor stands of which that cannot be told yet. */
-function readHits(machine: Machine, state: State, source: Source, secrets: Secret[]): number {
-  let index = 0
-  for (; index < state.hits.length && state.goesOn === undefined; index++) {
-    const { start, end, anchor } = state.hits[index] as Hit
-    // An anchor in front of this one may not have come as a whole.
-    if (!source.isWhole && start > source.text.length - machine.longest) break
-    const { literal, detector } = machine.anchors[anchor] as Anchor
-    if (start < state.done && !(detector.isLiteral === true && end > state.done)) continue
-    source.isShort = false
-    const found = detector.read(source, start, literal)
-    if (source.isShort) break
-    for (const span of Array.isArray(found) ? found : found === undefined ? [] : [found]) {
-      take(state, source, span, detector.name, secrets)
-    }
+function settle({ from }: Scan, text: string, end: number, secrets: readonly Secret[]): Settled {
+  return {
+    text: text.slice(from, end),
+    secrets: secrets.map((secret) => ({ ...secret, start: secret.start - from, end: secret.end - from })),
   }
-  state.hits = state.hits.slice(index)
-  return state.hits[0]?.start ?? source.text.length
 }
 
-function take(state: State, source: Source, span: Span, detector: string, secrets: Secret[]): void {
-  const start = Math.max(span.start, state.done)
-  if (span.end <= start) return
-  const { goesOn, quotes } = span
-  const end = goesOn === undefined ? span.end : openEnd(source, span.end, goesOn)
-  const isRest = start > span.start
-  secrets.push({ start, end, detector, ...(quotes !== undefined && { quotes }), ...(isRest && { isRest }) })
-  state.done = end
-  state.detector = detector
-  if (goesOn !== undefined && end === source.text.length && !source.isWhole) state.goesOn = goesOn
-}
-
-/** Behind all secrets; far enough in front of what may become one; never inside a surrogate pair. */
-function settledEnd({ longest }: Machine, { buffer, from, done, goesOn }: State, open: number): number {
-  if (goesOn !== undefined) return buffer.length
-  const least = Math.max(from, done)
-  const end = Math.max(least, Math.min(open, buffer.length - longest) - FURTHEST_START)
-  const last = buffer.charCodeAt(end - 1)
-  return end > least && last >= 0xd8_00 && last <= 0xdb_ff ? end - 1 : end
-}
-
-/** Drops what nothing looks at any more. */
-function forget(state: State, settled: number): void {
+/** Drops what nothing looks at any more, and returns the rest of the text. */
+function forget(scan: Scan, text: string, settled: number): string {
   const cut = Math.max(0, settled - FURTHEST_BACK)
-  state.buffer = state.buffer.slice(cut)
-  state.from = settled - cut
-  state.done = Math.max(0, state.done - cut)
-  state.scanned -= cut
-  state.hits = state.hits.map(({ start, end, anchor }) => ({ start: start - cut, end: end - cut, anchor }))
+  scan.from = settled - cut
+  scan.done = Math.max(0, scan.done - cut)
+  scan.scanned -= cut
+  scan.hits = scan.hits.map(({ start, end, anchor }) => ({ start: start - cut, end: end - cut, anchor }))
+  return text.slice(cut)
 }

@@ -1,25 +1,24 @@
 import { isAlphanumeric, isLetter, isLower, isUrlSafe } from './alphabets'
-import { codeAt, type IsMember, runEnd, type Source } from './source'
+import { codeAt, type IsMember, type Name, runEnd, type Source } from './source'
 
-/** The name of something secret. */
-export interface Key {
+/** The name of something secret, where it stands. */
+export interface Key extends Name {
   readonly start: number
   readonly end: number
-  /** Whether it names secrets only; the others name words, paths and types too. */
-  readonly isStrong: boolean
-  /** In snake case. */
-  readonly name: string
 }
 
 const LONGEST_NAME = 64
 /** More than this never stands behind the word that tells. */
 const LONGEST_SUFFIX = 12
 
-/** Names of secrets in snake case, with what may stand behind the word that tells. */
+/** What may stand behind the word that tells, in snake case. */
+const SUFFIX =
+  /_?(?:\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary)$/
+/** Names of secrets in snake case. */
 const STRONG =
-  /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)(?:_?(?:\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary))?$/
+  /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)$/
 const WEAK =
-  /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)(?:_?(?:\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary))?$/
+  /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/
 /** Tokens of pages and requests, keys that everybody may know. */
 const HARMLESS =
   /(?:^|_)(?:next|next_forward|next_backward|sequence|prev|previous|page|pagination|continuation|continue|sync|cursor|start|starting|resume|cancel|cancellation|idempotency|request|client_request|dependency|csrf|xsrf|csrf_middleware|design|syntax|skip|lock|lex|lexer|parse|parser|stop|bos|eos|pad|eof|sep|unk|mask|special|end|first|last|current|peek|operator|keyword)(?:_page)?_?tokens?$|nopasswd|(?:^|_)(?:public|publishable|bypass|compass|no_pass|encompass|surpass|trespass|underpass|by_pass)(?:_|$)|(?:^|_)(?:first|one|two|multi|single|render|second|both|each)_pass$/
@@ -30,11 +29,24 @@ export function readKey(source: Source, start: number, keyword: string): Key | u
   if (!mayEnd(source, start, behind)) return undefined
   const end = runEnd(source, behind, isUrlSafe, LONGEST_SUFFIX + 1)
   if (end - behind > LONGEST_SUFFIX) return undefined
-  const from = nameStart(source, start, /^key$/i.test(keyword))
-  const name = snakeCase(source.text.slice(from, end))
-  const isStrong = STRONG.test(name)
-  if (!(isStrong || WEAK.test(name)) || HARMLESS.test(name)) return undefined
-  return { start: from, end, isStrong, name }
+  const from = nameStart(source, start, keyword.length === 3 && /^key$/i.test(keyword))
+  const name = nameOf(source, source.text.slice(from, end))
+  return name && { start: from, end, ...name }
+}
+
+/** The same few names are met again and again. */
+const MOST_NAMES = 1000
+
+function nameOf({ names }: Source, text: string): Name | undefined {
+  if (names.has(text)) return names.get(text)
+  if (names.size === MOST_NAMES) names.clear()
+  const name = snakeCase(text)
+  const stem = name.replace(SUFFIX, '')
+  const isStrong = STRONG.test(name) || STRONG.test(stem)
+  const tells = isStrong || WEAK.test(name) || WEAK.test(stem)
+  const found = tells && !HARMLESS.test(name) ? { name, isStrong } : undefined
+  names.set(text, found)
+  return found
 }
 
 /** What may stand behind a name at once, and behind a blank. */

@@ -1,5 +1,6 @@
 import { isAlphanumeric, isBlank } from './alphabets'
 import type { Key } from './key'
+import { closingAt, operatorAt } from './signs'
 import { codeAt, runEnd, type Source, textAt, textBefore } from './source'
 
 /**
@@ -25,9 +26,6 @@ export interface Assignment {
 }
 
 const MOST_BLANKS = 64
-/** Equals signs and colons, as they are and as URLs, JSON and HTML encode them. */
-const OPERATOR = /^(?:=>|==(?!=)|=(?!=)|[:?+|]{1,2}=|:(?!:)|%3[AaDd]|\\u003[ad]|\\x3[ad])/
-const CLOSING = /^(?: \[[\w*.-]{0,24}\](?=:)|(?:\\{0,7}["'`]|&quot;|&#3[49];|%2[27]|\\u0022)?\]?)/
 const VALUE_KEY = /^(\\{0,7}["']?)[\s,]{0,80}?[,\s]\s{0,80}(?:\\{0,7}["'])?value(?:\\{0,7}["'])?\s{0,8}[:=]\s{0,8}/i
 const TYPE =
   /^[ \t]{0,8}(?:str|string|String|&str|SecretStr)(?:[ \t]?\|[ \t]?(?:undefined|null|None))?[ \t]{0,8}=[ \t]{0,8}(?=["'`])/
@@ -40,11 +38,11 @@ export function readOperator(source: Source, key: Key): Assignment | undefined {
   const next = codeAt(source, key.end)
   if (next === 60) return elementBehind(source, key.end)
   if (next === 62) return isElement(source, key) ? { form: 'markup', from: key.end + 1, quote: '' } : undefined
-  const [quote = ''] = CLOSING.exec(textAt(source, key.end, 28)) ?? []
+  const quote = closingAt(source, key.end, next)
   const behind = key.end + quote.length
   const from = runEnd(source, behind, isBlank, MOST_BLANKS)
-  const [operator] = OPERATOR.exec(textAt(source, from, 6)) ?? []
-  if (operator !== undefined) return withOperator(source, key, quote, from, operator)
+  const operator = operatorAt(source, from)
+  if (operator !== '') return withOperator(source, key, quote, from, operator)
   if (quote === '' && from === behind && !isTableEdge(codeAt(source, from))) return pairOf(source, behind, quote)
   return withoutOperator(source, key, quote, behind, from)
 }

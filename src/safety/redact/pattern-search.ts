@@ -7,7 +7,7 @@ import type { Search } from './hits'
 export function createPatternSearch(literals: readonly string[]): (search: Search) => void {
   const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length)
   const pattern = new RegExp(longestFirst.map(escapeLiteral).join('|'), 'g')
-  const anchorsOf = createPrefixes(literals)
+  const anchorsOf = createPrefixes(literals, Math.min(...literals.map(({ length }) => length)))
   return ({ text, from, to, hits }) => {
     const part = text.slice(from, to)
     pattern.lastIndex = 0
@@ -23,13 +23,19 @@ export function createPatternSearch(literals: readonly string[]): (search: Searc
 
 const escapeLiteral = (literal: string): string => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** The literals that a literal begins with, itself included; found out when it is first met. */
-function createPrefixes(literals: readonly string[]): (literal: string) => readonly number[] {
-  const known = new Map<string, readonly number[]>()
+/** The literals that a literal begins with, itself included. */
+function createPrefixes(literals: readonly string[], shortest: number): (literal: string) => readonly number[] {
+  const anchors = new Map<string, number[]>()
+  for (const [anchor, literal] of literals.entries()) {
+    const same = anchors.get(literal)
+    if (same === undefined) anchors.set(literal, [anchor])
+    else same.push(anchor)
+  }
   return (literal) => {
-    const found =
-      known.get(literal) ?? [...literals.keys()].filter((anchor) => literal.startsWith(literals[anchor] ?? ''))
-    known.set(literal, found)
+    const found: number[] = []
+    for (let length = shortest; length <= literal.length; length++) {
+      found.push(...(anchors.get(literal.slice(0, length)) ?? []))
+    }
     return found
   }
 }

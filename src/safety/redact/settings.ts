@@ -1,6 +1,6 @@
 import { invalid, isRecord, unknownOption } from '../../internal/guard'
 import { createDetectors, type Detector } from './detectors'
-import { createFinders, type SecretFinder } from './finder'
+import { createFinders, type Finders } from './finder'
 import { type Replace, readPatterns } from './patterns'
 import { readSecretCommands } from './secret-output'
 import { spellingsOf } from './spellings'
@@ -10,7 +10,7 @@ export interface FilterSettings {
   readonly maxLength: number
   readonly keep: 'head' | 'head-tail'
   /** Makes a search for what is redacted; `undefined`: nothing is searched for. */
-  readonly newFinder: (() => SecretFinder) | undefined
+  readonly finders: Finders | undefined
   /** What is done to a line after that; by the tool that printed it. */
   readonly replacementsFor: (toolName: unknown) => readonly Replace[]
 }
@@ -34,7 +34,7 @@ export function readSettings(tools: unknown, options: unknown, others: readonly 
   return {
     maxLength: maxLength as number,
     keep,
-    newFinder: readFinders(isOn, options.knownSecrets),
+    finders: readFinders(isOn, options.knownSecrets),
     replacementsFor: (toolName) => {
       const mask = isOn ? maskOf(toolName) : undefined
       return mask === undefined ? patterns : [mask, ...patterns]
@@ -51,7 +51,7 @@ export function requireOptions(options: unknown, known: readonly string[]): asse
 }
 
 /** The finders of the built-in detectors, if they are on, and of known secrets. */
-export function readFinders(usesDetectors: boolean, knownSecrets: unknown): (() => SecretFinder) | undefined {
+export function readFinders(usesDetectors: boolean, knownSecrets: unknown): Finders | undefined {
   const known = readKnownSecrets(knownSecrets)
   const detectors = [...(usesDetectors ? createDetectors() : []), ...known]
   return detectors.length === 0 ? undefined : createFinders(detectors)

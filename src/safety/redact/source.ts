@@ -9,10 +9,20 @@ export interface Source {
   readonly runs: Map<IsMember, Run>
   /** In front of which place a kind of secret was found not to begin. */
   readonly skips: Map<string, number>
+  /** What names were found to mean. */
+  readonly names: Map<string, Name | undefined>
 }
 
 /** Whether a UTF-16 unit belongs to an alphabet; -1 stands for no character. */
 export type IsMember = (code: number) => boolean
+
+/** A name that tells of a secret. */
+export interface Name {
+  /** In snake case. */
+  readonly name: string
+  /** Whether it names secrets only; the others name words, paths and types too. */
+  readonly isStrong: boolean
+}
 
 interface Run {
   readonly from: number
@@ -35,7 +45,7 @@ export const LONGEST_LOOK = 8192
 export const FURTHEST_BACK = 1024
 
 export function createSource(text: string, isWhole: boolean): Source {
-  return { text, isWhole, isShort: false, runs: new Map(), skips: new Map() }
+  return { text, isWhole, isShort: false, runs: new Map(), skips: new Map(), names: new Map() }
 }
 
 /** The UTF-16 unit at a place, -1 outside of the text. */

@@ -18,7 +18,7 @@ export function readToken(
   const end = withoutDots(source, from, encodedEnd(source, unwrappedEnd(source, from, isMember, usual), isMember))
   if (end - from < least) return undefined
   if (rules.includes('exact') && (end - from > usual + 2 || isMember(codeAt(source, end)))) return undefined
-  if (rules.includes('mixed') && !isMixed(source.text, from, end)) return undefined
+  if (rules.includes('mixed') && !isMixed(source, from, end)) return undefined
   return { start: rules.includes('keep') ? from : start, end, ...longer(from, end, isMember) }
 }
 
@@ -29,10 +29,6 @@ export function readMiddle(
   anchor: string,
   [, , before, least, most, after, rest, ending = '']: Middle,
 ): Span | undefined {
-  let start = anchorStart
-  while (anchorStart - start <= most && ALPHABETS[before](codeAt(source, start - 1))) start--
-  start = anchorStart - start > most ? anchorStart - most : behindEscape(source, start)
-  if (anchorStart - start < least || anchorStart - start > most || !isWordStart(source, start)) return undefined
   const from = anchorStart + anchor.length
   const end = withoutDots(
     source,
@@ -40,6 +36,10 @@ export function readMiddle(
     encodedEnd(source, unwrappedEnd(source, from, ALPHABETS[after], 0), ALPHABETS[after]),
   )
   if (end - from < rest || !isEnding(source.text.slice(from, end), ending)) return undefined
+  let start = anchorStart
+  while (anchorStart - start <= most && ALPHABETS[before](codeAt(source, start - 1))) start--
+  start = anchorStart - start > most ? anchorStart - most : behindEscape(source, start)
+  if (anchorStart - start < least || anchorStart - start > most || !isWordStart(source, start)) return undefined
   return { start, end, ...longer(from, end, ALPHABETS[after]) }
 }
 
@@ -61,13 +61,13 @@ function readSecretKey(source: Source, start: number): Span | undefined {
   const id = runEnd(source, start, isCapital, 24)
   const from = runEnd(source, id, isSeparator, 3)
   const end = runEnd(source, from, ALPHABETS.binary, 41)
-  return from > id && end - from === 40 && isMixed(source.text, from, end) ? { start: from, end } : undefined
+  return from > id && end - from === 40 && isMixed(source, from, end) ? { start: from, end } : undefined
 }
 
 const isSeparator: IsMember = (code) => code === 44 || code === 58 || code === 124 || isBlank(code)
 
 const isEnding = (text: string, ending: string): boolean =>
-  text.endsWith(ending) || text.toUpperCase().endsWith(encodeURIComponent(ending))
+  text.endsWith(ending) || text.slice(-3).toUpperCase() === encodeURIComponent(ending)
 
 /** What lets the rest of a run be swallowed that is longer than was looked at. */
 export function longer(from: number, end: number, isMember: IsMember): Pick<Span, 'goesOn'> {

@@ -28,7 +28,7 @@ export function readValue(source: Source, from: number, stop: Stop): Value {
   // `"password="` in JSON: the quote is the end of a string, not the beginning of a value.
   if (code === 34 && isStringEnd(codeAt(source, start + 1))) return { start, end: start, isQuoted: true }
   if (code === 34 || code === 39 || code === 96) return quotedValue(source, start + 1, code, start - from)
-  if (textAt(source, from, 6) === '&quot;') return entityValue(source, from + 6)
+  if (code === 38 && textAt(source, from, 6) === '&quot;') return entityValue(source, from + 6)
   const end = valueEnd(source, from)
   if (end - from >= LONGEST_LOOK) {
     return { start: from, end, isQuoted: false, goesOn: (next, index) => isValuePart(codeAt(next, index)) }
@@ -61,6 +61,8 @@ const isElementText = (code: number): boolean => isInLine(code) && code !== 60 &
 
 /** Reads the lines of a block in YAML, which begins with `|` or `>`. */
 export function readBlock(source: Source, from: number): Value | undefined {
+  const mark = codeAt(source, from)
+  if (mark !== 124 && mark !== 62) return undefined
   const [head, indent = ''] = /^[|>][+-]?\d?[ \t]*\r?\n([ \t]+)(?=\S)/.exec(textAt(source, from, 80)) ?? []
   if (head === undefined) return undefined
   const start = from + head.length

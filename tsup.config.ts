@@ -1,7 +1,12 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', tools: 'src/tools/index.ts', execute: 'src/execute/index.ts' },
+  entry: {
+    index: 'src/index.ts',
+    tools: 'src/tools/index.ts',
+    execute: 'src/execute/index.ts',
+    discover: 'src/discover/index.ts',
+  },
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',

@@ -8,6 +8,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^atip-bridge$/, replacement: source('index.ts') },
+      { find: /^atip-bridge\/discover$/, replacement: source('discover/index.ts') },
       { find: /^atip-bridge\/execute$/, replacement: source('execute/index.ts') },
       { find: /^atip-bridge\/tools$/, replacement: source('tools/index.ts') },
     ],
@@ -23,7 +24,13 @@ export default defineConfig({
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts'],
-      exclude: ['src/types/**', 'src/index.ts', 'src/tools/**', 'src/execute/{index,types}.ts'],
+      exclude: [
+        'src/types/**',
+        'src/index.ts',
+        'src/tools/**',
+        'src/{execute,discover}/{index,types}.ts',
+        'src/command/main.ts',
+      ],
       reporter: ['text-summary', 'html'],
       thresholds: {
         lines: 95,

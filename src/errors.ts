@@ -1,7 +1,7 @@
 import type { Provider } from './types/providers'
 
 /** The kinds of errors, stable across versions. */
-export type AtipErrorCode = 'ATIP_VALIDATION' | 'ATIP_PARSE' | 'ATIP_ARGUMENT'
+export type AtipErrorCode = 'ATIP_VALIDATION' | 'ATIP_PARSE' | 'ATIP_ARGUMENT' | 'ATIP_DISCOVERY'
 
 const MARKER: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.error') as never
 
@@ -70,6 +70,22 @@ export class AtipArgumentError extends AtipError {
     super('ATIP_ARGUMENT', message)
     this.path = path
     hide(this, 'value', value)
+  }
+}
+
+/** A program or a file did not give the metadata that was asked of it. `reason` is one word, such as `'timeout'`. */
+export class AtipDiscoveryError extends AtipError {
+  override get name(): string {
+    return 'AtipDiscoveryError'
+  }
+
+  readonly file: string
+  readonly reason: string
+
+  constructor(message: string, file: string, reason: string) {
+    super('ATIP_DISCOVERY', message)
+    this.file = file
+    this.reason = reason
   }
 }
 

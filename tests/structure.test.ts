@@ -9,14 +9,16 @@ const FLOORS = [
   ['types'],
   ['constants', 'errors', 'define-tool'],
   ['internal'],
-  ['toolset', 'schema'],
+  ['toolset', 'schema', 'help'],
   ['transformers', 'safety', 'lifecycle'],
   ['compile', 'argv'],
   ['select'],
   ['index', 'execute'],
+  ['discover'],
+  ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
-const NODE_ROOMS = ['execute']
+const NODE_ROOMS = ['execute', 'discover', 'command']
 const MAX_FILE_LINES = 150
 const MAX_FUNCTION_LINES = 30
 
@@ -28,7 +30,14 @@ const LONG_FILES: Record<string, string> = {
 }
 
 /** Every class: errors, and what the spec names as one. */
-const CLASSES = ['AtipError', 'AtipValidationError', 'AtipParseError', 'AtipArgumentError', 'ToolCallBuilder']
+const CLASSES = [
+  'AtipError',
+  'AtipValidationError',
+  'AtipParseError',
+  'AtipArgumentError',
+  'AtipDiscoveryError',
+  'ToolCallBuilder',
+]
 
 const SRC = fileURLToPath(new URL('../src/', import.meta.url))
 const parse = (file: string, text: string): ts.SourceFile =>
@@ -121,7 +130,7 @@ function findCycle(imports: readonly Import[]): string[] {
   return imports.map(({ from }) => visit(from, [])).find((cycle) => cycle.length > 0) ?? []
 }
 
-const ENTRIES = ['index.ts', 'tools/index.ts', 'execute/index.ts']
+const ENTRIES = ['index.ts', 'tools/index.ts', 'execute/index.ts', 'discover/index.ts']
 
 function reachable(entry: string, imports: readonly Import[]): Set<string> {
   const files = new Set([entry])

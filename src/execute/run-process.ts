@@ -15,6 +15,8 @@ export interface ProcessRequest {
   readonly maxOutputBytes: number
   readonly afterExit: 'kill' | 'leave'
   readonly signal?: AbortSignal | undefined
+  /** It is stopped when one of its outputs is longer. @default never */
+  readonly maxTotalBytes?: number | undefined
 }
 
 /** How a program ended, and what it wrote. */
@@ -49,7 +51,10 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
     if (pid === undefined) throw await new Promise((resolve) => child.once('error', resolve))
     groups.add(pid)
     const output = followOutput(child, stdout.push, stderr.push)
-    return ended(await supervise({ child, pid, output, groups }, request))
+    const { signal, maxTotalBytes } = request
+    const overflow = maxTotalBytes === undefined ? undefined : stopAbove(child, maxTotalBytes)
+    const either = overflow && signal ? AbortSignal.any([overflow, signal]) : (overflow ?? signal)
+    return ended(await supervise({ child, pid, output, groups }, { ...request, signal: either }))
   } catch (error) {
     return ended({ end: 'unstartable', exitCode: null, signal: null, errorCode: errorCodeOf(error) })
   } finally {
@@ -83,6 +88,19 @@ function followOutput(child: ChildProcess, ...takers: ((chunk: Uint8Array) => vo
     stream?.on('error', () => {})
   })
   return output
+}
+
+/** Tells when one of the outputs is longer than `limit` bytes. */
+function stopAbove(child: ChildProcess, limit: number): AbortSignal {
+  const overflow = new AbortController()
+  for (const stream of [child.stdout, child.stderr]) {
+    let bytes = 0
+    stream?.on('data', (chunk: Uint8Array) => {
+      bytes += chunk.length
+      if (bytes > limit) overflow.abort()
+    })
+  }
+  return overflow.signal
 }
 
 function errorCodeOf(error: unknown): string {

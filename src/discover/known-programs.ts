@@ -1,0 +1,92 @@
+import { join } from 'node:path'
+import type { AtipTool } from '../types/atip'
+import { type Definition, readDefinition } from './definition'
+import { hashFile, readIdentity, sameIdentity } from './file-identity'
+import type { Finding, FoundDefinition } from './finding'
+import { showPath } from './refusal'
+import { inParallel } from './registry/in-parallel'
+import { readMetadata } from './registry/metadata'
+import { readRegistry } from './registry/read-registry'
+import type { RegistryEntry, RegistryPut } from './registry/types'
+import { reject } from './reject'
+import { isWanted, type Scan } from './scan'
+import type { Rejection } from './types'
+
+/** What earlier scans have learned of programs that have not changed since. */
+export interface KnownPrograms {
+  readonly finding: Finding
+  /** Entries of programs that were asked before, by `programKey`. */
+  readonly current: ReadonlyMap<string, RegistryEntry>
+  /** Entries of files that were touched and are the same. */
+  readonly touched: readonly RegistryPut[]
+}
+
+/** An entry that still holds; `isTouched`: with the file as it is now. */
+type Checked = { readonly ok: true; readonly entry: RegistryEntry; readonly isTouched: boolean } | Rejection | undefined
+
+export const programKey = (name: string, file: string): string => JSON.stringify([name, file])
+
+/** Reads the registry, and looks whether each program is still the one that was asked, and still the one that would be run. */
+export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
+  const { settings, paths, memory } = scan
+  const { entries, problems } = await readRegistry(paths.data, { memory })
+  const probed = entries.filter(({ name, source }) => source === 'native' && isWanted(settings, name))
+  const checked = await inParallel(probed, (entry) => checkEntry(scan, entry))
+  const held = checked.flatMap((one) => (one?.ok === true ? [one] : []))
+  const described = held.map(({ entry }) => entry).filter(({ metadata }) => metadata !== undefined)
+  const documents = await readMetadata(paths.data, described, { memory })
+  const read = described.map((entry, index) => readDocument(entry, documents[index] as (typeof documents)[number]))
+  const broken = described.filter((_, index) => read[index]?.ok !== true)
+  return {
+    finding: {
+      origin: 'registry',
+      path: paths.data,
+      found: read.flatMap((one, index) => (one.ok ? [foundOf(scan, one.tool, described[index] as RegistryEntry)] : [])),
+      rejected: [...problems, ...[...checked, ...read].flatMap((one) => (one?.ok === false ? [one] : []))],
+    },
+    current: new Map(
+      held
+        .filter(({ entry }) => !broken.includes(entry))
+        .map(({ entry }) => [programKey(entry.name, entry.path), entry]),
+    ),
+    touched: held.flatMap(({ entry, isTouched }) => (isTouched ? [entry] : [])),
+  }
+}
+
+async function checkEntry({ settings, search }: Scan, entry: RegistryEntry): Promise<Checked> {
+  const { name, path, identity, hash, failure } = entry
+  const isAsked = Array.isArray(settings.probe) && settings.probe.includes(path)
+  const located = await search.locate(name)
+  // Whoever failed is told of only if it is asked again.
+  const told = (rejection: Rejection): Rejection | undefined => (failure === undefined ? rejection : undefined)
+  if (located !== path && !isAsked) return told(rejectMoved(name, path, located))
+  const now = await readIdentity(path)
+  if (!now.ok) return told(now)
+  if (identity !== undefined && sameIdentity(identity, now.identity)) return { ok: true, entry, isTouched: false }
+  const hashed = hash === undefined ? undefined : await hashFile(path, { signal: settings.signal })
+  if (hashed?.ok === true && hashed.hash === hash) {
+    return { ok: true, entry: { ...entry, identity: now.identity }, isTouched: true }
+  }
+  const message = `${showPath(path)} has changed since it was asked for its metadata: probe ${name} again`
+  return told(reject(path, 'changed', message))
+}
+
+function rejectMoved(name: string, path: string, located: string | undefined): Rejection {
+  if (located === undefined) return reject(path, 'not-found', `${name} is not on PATH any more`)
+  const message = `${showPath(located)} stands before ${showPath(path)} on PATH, which was asked for its metadata: probe ${name} again`
+  return reject(path, 'shadowed', message)
+}
+
+function readDocument({ name, path }: RegistryEntry, document: { ok: true; value: unknown } | Rejection): Definition {
+  if (!document.ok) return document
+  const definition = readDefinition(document.value, path, 'registry', name)
+  if (!definition.ok) return definition
+  // It was compared with the program before it was written, which has not changed.
+  const { tool } = definition
+  const verified = tool.trust?.checksum !== undefined
+  return { ok: true, tool: { ...tool, trust: { source: 'native', ...tool.trust, verified } } }
+}
+
+function foundOf({ paths }: Scan, tool: AtipTool, { path, metadata = '' }: RegistryEntry): FoundDefinition {
+  return { tool, file: join(paths.data, 'tools', metadata), program: path }
+}

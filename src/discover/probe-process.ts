@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, isAbsolute, join } from 'node:path'
+import type { ProcessGroups } from '../execute/process-groups'
+import { type ProcessOutcome, runProcess } from '../execute/run-process'
+import type { Sandbox } from '../execute/types'
+
+export interface ProbeRequest {
+  readonly file: string
+  readonly args: readonly string[]
+  readonly timeoutMs: number
+  /** Of standard output; it is stopped at four times as many. */
+  readonly maxBytes: number
+  readonly path: string
+  readonly sandbox: Sandbox | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** How a program reacted, and whether it left processes that had to be ended. */
+export interface ProbeRun {
+  readonly outcome: ProcessOutcome
+  readonly leftRunning: boolean
+}
+
+/**
+ * Runs a program in an empty directory of its own, which is also its home, with nothing of this process's environment but
+ * PATH, without input; ends what it leaves behind, and removes the directory.
+ */
+export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Promise<ProbeRun> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), 'atip-probe-')))
+  try {
+    const [cwd, home, temporary] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
+    for (const directory of [cwd, home, temporary]) await mkdir(directory, { mode: 0o700 })
+    const { file, args, sandbox, maxBytes, timeoutMs, signal } = request
+    const command = [file, ...args]
+    const outcome = await runProcess(
+      {
+        command: sandbox === undefined ? command : sandbox(command, { cwd, effects: {} }),
+        cwd,
+        env: createEnvironment(request.path, home, temporary),
+        input: undefined,
+        timeoutMs,
+        maxOutputBytes: 2 * maxBytes,
+        maxTotalBytes: 4 * maxBytes,
+        afterExit: 'kill',
+        signal,
+      },
+      groups,
+    )
+    return { outcome, leftRunning: await endLeftovers(home) }
+  } finally {
+    await rm(root, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+  }
+}
+
+function createEnvironment(path: string, home: string, temporary: string): Record<string, string> {
+  const { SYSTEMROOT } = process.env
+  return {
+    PATH: path
+      .split(delimiter)
+      .filter((directory) => isAbsolute(directory))
+      .join(delimiter),
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local', 'share'),
+    XDG_STATE_HOME: join(home, '.local', 'state'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+    XDG_RUNTIME_DIR: temporary,
+    TMPDIR: temporary,
+    LC_ALL: 'C.UTF-8',
+    ATIP_PROBE: '1',
+    ...(process.platform === 'win32' && {
+      ...(SYSTEMROOT !== undefined && { SYSTEMROOT }),
+      USERPROFILE: home,
+      APPDATA: home,
+      LOCALAPPDATA: home,
+      TEMP: temporary,
+      TMP: temporary,
+    }),
+  }
+}
+
+/**
+ * Ends processes that left the group of the program, which Linux shows: they have its home directory in their environment.
+ * Only a sandbox holds those that drop that, too.
+ */
+async function endLeftovers(home: string): Promise<boolean> {
+  const marker = `HOME=${home}\0`
+  let found = false
+  for (let round = 0; round < 5; round++) {
+    const pids = await processesWith(marker)
+    if (pids.length === 0) break
+    found = true
+    for (const pid of pids) endProcess(pid)
+  }
+  return found
+}
+
+async function processesWith(marker: string): Promise<number[]> {
+  if (process.platform !== 'linux') return []
+  const names = await readdir('/proc').catch((): string[] => [])
+  const pids = names.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid)
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      // The environment of other users' processes, and of those that have just ended, cannot be read.
+      const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '')
+      return `\0${environment}`.includes(`\0${marker}`)
+    }),
+  )
+  return pids.filter((_, index) => found[index])
+}
+
+function endProcess(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It has ended.
+  }
+}

@@ -1,0 +1,127 @@
+import { type Candidate, listCandidates } from './candidates'
+import { hashFile, readIdentity, sameIdentity } from './file-identity'
+import type { Finding, FoundDefinition } from './finding'
+import { type KnownPrograms, programKey } from './known-programs'
+import { findMarker } from './marker'
+import { probeProgram } from './probe'
+import { inspectProgram } from './program'
+import { showPath, systemCodeOf } from './refusal'
+import { inParallel } from './registry/in-parallel'
+import type { RegistryEntry, RegistryPut } from './registry/types'
+import { reject } from './reject'
+import type { Scan } from './scan'
+import type { Rejection } from './types'
+
+/** What became of one program; `undefined`: an earlier scan knows it, or it does not seem to have metadata. */
+interface Probed {
+  readonly found?: FoundDefinition
+  readonly rejected?: Rejection & { readonly cached?: boolean }
+  readonly put?: RegistryPut
+}
+
+/**
+ * Asks programs for their metadata, those that may be asked and are not known. What was learned is handed to `onProbed` at
+ * once, so that it is not lost where the scan is aborted.
+ */
+export async function probePrograms(
+  scan: Scan,
+  known: KnownPrograms,
+  onProbed: (put: RegistryPut) => void,
+): Promise<Finding> {
+  const { concurrency, onProgress, signal } = scan.settings
+  const { candidates, rejected } = await listCandidates(scan)
+  const total = candidates.length
+  let done = 0
+  const probed = await settleAll(candidates, concurrency, async (candidate) => {
+    signal?.throwIfAborted()
+    onProgress?.({ done: done++, total, program: candidate.file })
+    const result = await probeCandidate(scan, known, candidate)
+    if (result.put !== undefined) onProbed(result.put)
+    return result
+  })
+  if (total > 0) onProgress?.({ done: total, total })
+  return {
+    origin: 'probe',
+    found: probed.flatMap(({ found }) => found ?? []),
+    rejected: [...rejected, ...probed.flatMap((one) => one.rejected ?? [])],
+  }
+}
+
+/** Like `inParallel`, but whoever fails does not leave the others behind: they are waited for. */
+async function settleAll<T, R>(
+  items: readonly T[],
+  limit: number,
+  action: (item: T) => Promise<R>,
+): Promise<readonly R[]> {
+  const results: R[] = []
+  const errors: unknown[] = []
+  const settle = async (item: T): Promise<void> => {
+    if (errors.length > 0) return
+    try {
+      results.push(await action(item))
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  await inParallel(items, settle, limit)
+  if (errors.length > 0) throw errors[0]
+  return results
+}
+
+async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candidate): Promise<Probed> {
+  const { refresh, probe } = scan.settings
+  const { name, file } = candidate
+  const entry = known.current.get(programKey(name, file))
+  if (entry !== undefined && !refresh && holdsFor(entry, probe)) return recall(entry)
+  const inspected = await inspectProgram(file, scan.memory)
+  if (!inspected.ok) return { rejected: inspected }
+  const { identity } = inspected
+  const result = await ask(scan, candidate)
+  const facts = { name, path: file, source: 'native', checkedAt: new Date().toISOString(), identity } as const
+  if (!result.ok) {
+    const { reason, message } = result
+    const put: RegistryPut = { ...facts, failure: { reason, message: message.slice(0, 2000) } }
+    return reason === 'unmarked' ? { put } : { put, rejected: result }
+  }
+  const after = await readIdentity(file)
+  if (!after.ok || !sameIdentity(after.identity, identity)) {
+    return { rejected: reject(file, 'changed', `${showPath(file)} changed while it was asked: probe ${name} again`) }
+  }
+  const { tool } = result
+  const hashed = await hashFile(file, { signal: scan.settings.signal })
+  const hash = hashed.ok ? { hash: hashed.hash } : {}
+  return {
+    put: { ...facts, ...hash, version: tool.version.slice(0, 256), document: tool },
+    found: { tool, file, program: file },
+  }
+}
+
+/** That a program does not hold the marker says nothing where it is asked for by name. */
+function holdsFor({ failure }: RegistryEntry, probe: unknown): boolean {
+  return failure?.reason !== 'unmarked' || probe === 'marked'
+}
+
+function recall({ failure, path }: RegistryEntry): Probed {
+  if (failure === undefined || failure.reason === 'unmarked') return {}
+  const { reason, message } = failure
+  return { rejected: { ok: false, file: path, reason: reason as Rejection['reason'], message, cached: true } }
+}
+
+async function ask({ settings, groups }: Scan, { name, file }: Candidate): ReturnType<typeof probeProgram> {
+  if (settings.probe === 'marked') {
+    const marked = await findMarker(file, settings.signal)
+    if (!marked.ok) return marked
+  }
+  try {
+    return await probeProgram({ ...settings, file, args: ['--agent'] }, name, groups)
+  } catch (error) {
+    settings.signal?.throwIfAborted()
+    const code = systemCodeOf(error)
+    if (code === 'unknown') throw error
+    return reject(
+      file,
+      'failed',
+      `There is no room to run ${showPath(file)} in (${code}): look at the temporary directory`,
+    )
+  }
+}

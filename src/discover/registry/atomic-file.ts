@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import { open, rename, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+
+/** Files that a writer left behind when it was killed. */
+const TEMPORARY = /^\.[\w.-]+\.\d+-[0-9a-f]{16}\.tmp$/
+
+export function isTemporaryFile(name: string): boolean {
+  return TEMPORARY.test(name)
+}
+
+/**
+ * Writes a file so that whoever reads it sees all of it or what was there before, even if this process is killed. Only the
+ * user may read it.
+ *
+ * @param mayReplace is asked last, when everything is written; otherwise nothing changes
+ * @returns whether it was written
+ * @throws the errors of the file system
+ */
+export async function writeAtomically(
+  file: string,
+  content: string,
+  mayReplace: () => boolean = () => true,
+): Promise<boolean> {
+  const unique = `${process.pid}-${randomBytes(8).toString('hex')}`
+  const temporary = join(dirname(file), `.${basename(file)}.${unique}.tmp`)
+  const handle = await open(temporary, 'wx', 0o600)
+  try {
+    try {
+      await handle.writeFile(content)
+      // Else a crash of the system could leave an empty file under the final name.
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    const may = mayReplace()
+    if (may) await rename(temporary, file)
+    else await unlink(temporary)
+    return may
+  } catch (error) {
+    await unlink(temporary).catch(() => {})
+    throw error
+  }
+}

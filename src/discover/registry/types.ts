@@ -1,0 +1,79 @@
+import type { FileIdentity } from '../file-identity'
+import type { Refusal } from '../refusal'
+import type { PlaceMemory } from '../trusted-path'
+
+/** Where the metadata of an entry came from, as whoever wrote the entry found out: not what the metadata says of itself. */
+export type RegistrySource = 'native' | 'shim' | 'inferred' | 'manual'
+
+/** What is known of one program. There is one entry for each name and path. */
+export interface RegistryEntry {
+  readonly name: string
+  /** Absolute, as found on PATH: links are not followed. */
+  readonly path: string
+  readonly source: RegistrySource
+  /** ISO 8601, in UTC. */
+  readonly checkedAt: string
+  /** The file that was looked at. Entries of other programs have none, and must be looked at again. */
+  readonly identity?: FileIdentity | undefined
+  /** Of the file, as `sha256:<hex>`. */
+  readonly hash?: string | undefined
+  /** Of the tool. At most 256 characters. */
+  readonly version?: string | undefined
+  /** At most 64 characters. */
+  readonly atipVersion?: string | undefined
+  /** Name of the file below `tools/` that holds the metadata. */
+  readonly metadata?: string | undefined
+  /** The program has no usable metadata. */
+  readonly failure?: RegistryFailure | undefined
+}
+
+export interface RegistryFailure {
+  /** A word. At most 64 characters. */
+  readonly reason: string
+  /** A sentence. At most 2,000 characters. */
+  readonly message: string
+  /** ISO 8601; at most, and by default, 30 days after the entry's `checkedAt`. Then the entry is gone. */
+  readonly until?: string | undefined
+}
+
+/** An entry to write. */
+export interface RegistryPut extends RegistryEntry {
+  /** The metadata, which is stored; `metadata` is set to its file. */
+  readonly document?: unknown
+}
+
+export interface RegistryChange {
+  /** Takes the place of the entry with the same name and path, if there is one. */
+  readonly put?: readonly RegistryPut[] | undefined
+  /** What to forget before anything is put: all, or by name, or by name and path. */
+  readonly remove?: 'all' | readonly { readonly name: string; readonly path?: string | undefined }[] | undefined
+}
+
+export interface Registry {
+  /** By name, then by path. Negative results that no longer hold are left out. */
+  readonly entries: readonly RegistryEntry[]
+  /** What could not be read, or not be written: the rest was. */
+  readonly problems: readonly Refusal[]
+}
+
+/** What a registry holds after a change, or why it was not changed. */
+export type RegistryUpdate = (Registry & { readonly ok: true }) | Refusal
+
+export interface RegistryOptions {
+  /** Number of the user who is trusted beside root. @default the user of this process */
+  readonly owner?: number | undefined
+  /** What was seen of directories. Not for writers. */
+  readonly memory?: PlaceMemory | undefined
+}
+
+export interface MetadataOptions extends RegistryOptions {
+  /** Larger metadata is refused. @default 8_388_608 (8 MiB) */
+  readonly maxBytes?: number | undefined
+}
+
+export interface UpdateOptions extends Pick<MetadataOptions, 'owner' | 'maxBytes'> {
+  /** So long others who write are waited for, in milliseconds. @default 10_000 */
+  readonly waitMs?: number | undefined
+  /** Rejects with its reason, until writing has begun. */
+  readonly signal?: AbortSignal | undefined
+}

@@ -1,0 +1,102 @@
+import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
+import { type CommandTree, draftCommands } from './command-tree'
+import { draftArguments, keyOf } from './draft-argument'
+import { listCommands } from './list-commands'
+import { listOptions } from './list-options'
+import { readArguments } from './read-arguments'
+import { readUsage, type UsageForm } from './read-usage'
+import type { ArgumentHead, Note, Section } from './types'
+
+/** What a page of help describes: the commands and options of a program, or those of one subcommand. */
+export function draftPage(
+  sections: readonly Section[],
+  name: string,
+  description: string,
+  note: Note,
+): Pick<AtipTool, 'commands' | 'globalOptions'> {
+  const forms = readUsage(sections, name, note)
+  const path = basePath(forms)
+  const tree = listCommands(sections, forms, name, path)
+  const { own, globals } = listOptions(sections, ownForms(forms, path), note)
+  const page: AtipCommand = { description, ...argumentsOf(sections, ownForms(forms, path), tree) }
+  const isGroup = tree.size > 0
+  const isRunnable = !isGroup || isRunAlone(ownForms(forms, path), sections, own.length > 0, page)
+  const commands = isGroup ? draftCommands(tree) : new Map<string, AtipCommand>()
+  if (path.length === 0) {
+    if (isRunnable) commands.set('', withOptions(page, own))
+    const shared = isRunnable ? globals : [...own, ...globals]
+    return { commands: Object.fromEntries(commands), ...(shared.length > 0 ? { globalOptions: shared } : {}) }
+  }
+  const { arguments: given, ...group } = page
+  if (isGroup && isRunnable && given !== undefined) commands.set('', { description, arguments: given })
+  const described = isGroup ? { ...group, commands: Object.fromEntries(commands) } : page
+  return {
+    commands: nest(path, withOptions(described, own)),
+    ...(globals.length > 0 ? { globalOptions: globals } : {}),
+  }
+}
+
+/** The words that every form of usage begins with. */
+function basePath(forms: readonly UsageForm[]): readonly string[] {
+  const [first, ...others] = forms.map(({ path }) => path)
+  if (first === undefined) return []
+  const end = first.findIndex((word, index) => others.some((path) => path[index] !== word))
+  return end < 0 ? first : first.slice(0, end)
+}
+
+function ownForms(forms: readonly UsageForm[], path: readonly string[]): UsageForm[] {
+  return forms.filter((form) => form.path.length === path.length)
+}
+
+/** Whether a program with subcommands does something without one that it has arguments or options for. */
+function isRunAlone(
+  forms: readonly UsageForm[],
+  sections: readonly Section[],
+  hasOptions: boolean,
+  { arguments: given }: AtipCommand,
+): boolean {
+  if (given !== undefined) return true
+  // cobra says `[command]` of programs that do nothing without one; those that do have a form of their own.
+  const isCobra = sections.some(({ title }) => /^available commands:$/i.test(title))
+  const isOptional = !isCobra && forms.some(({ command }) => command === 'optional')
+  return hasOptions && (isOptional || forms.some(({ command }) => command === 'none'))
+}
+
+/** The arguments of the first form that has any, and what a list has beside them. */
+function argumentsOf(
+  sections: readonly Section[],
+  forms: readonly UsageForm[],
+  tree: CommandTree,
+): Pick<AtipCommand, 'arguments'> {
+  const listed = sections.filter(({ kind }) => kind === 'arguments').flatMap(({ lines }) => readArguments(lines))
+  const isCommand = ({ name, choices }: ArgumentHead): boolean =>
+    tree.size > 0 &&
+    (/^(?:sub-?)?(?:command|cmd|object|topic|function)s?$/i.test(name) ||
+      tree.has(name) ||
+      choices.some((choice) => tree.has(choice)))
+  const known = tree.size > 0 ? forms.slice(0, 1) : forms
+  const shown = known.find((form) => form.arguments.length > 0)?.arguments ?? []
+  const keys = new Set(shown.map((head) => keyOf(head.name)))
+  const others = listed.map(({ head }) => head).filter((head) => !keys.has(keyOf(head.name)) && !isCommand(head))
+  const all = draftArguments([...untilCommand(shown, isCommand), ...(tree.size > 0 ? [] : others)], listed)
+  return all.length > 0 ? { arguments: all } : {}
+}
+
+/** What stands behind the name of a subcommand is its own. */
+function untilCommand(
+  heads: readonly ArgumentHead[],
+  isCommand: (head: ArgumentHead) => boolean,
+): readonly ArgumentHead[] {
+  const found = heads.findIndex(isCommand)
+  return found < 0 ? heads : heads.slice(0, found)
+}
+
+function withOptions(command: AtipCommand, options: AtipOption[]): AtipCommand {
+  return options.length > 0 ? { ...command, options } : command
+}
+
+function nest(path: readonly string[], command: AtipCommand): Record<string, AtipCommand> {
+  const [first = '', ...others] = path
+  if (others.length === 0) return Object.fromEntries([[first, command]])
+  return Object.fromEntries([[first, { description: `Commands of ${first}`, commands: nest(others, command) }]])
+}

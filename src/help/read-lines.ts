@@ -1,0 +1,59 @@
+import type { Line, Note } from './types'
+
+const MAX_LENGTH = 1_048_576
+const MAX_LINE = 2000
+const MAX_LINES = 20_000
+const TAB = 8
+
+/** The lines of a help text without what only terminals read: colours, links, bold by overstriking, other controls. */
+export function readLines(text: string, note: Note): Line[] {
+  if (text.length > MAX_LENGTH) note('TEXT_CUT', `Only the first ${MAX_LENGTH} characters are read`, 1)
+  const plain = dropOverstrikes(dropEscapes(text.slice(0, MAX_LENGTH)))
+  const lines = plain.split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES + 1)
+  if (lines.length > MAX_LINES) note('TEXT_CUT', `Only the first ${MAX_LINES} lines are read`, MAX_LINES)
+  return lines.slice(0, MAX_LINES).map((line, index) => {
+    if (line.length > MAX_LINE)
+      note('TEXT_CUT', `Only the first ${MAX_LINE} characters of the line are read`, index + 1)
+    return lineOf(line.slice(0, MAX_LINE), index + 1)
+  })
+}
+
+function lineOf(line: string, number: number): Line {
+  const visible = line.replace(/[^\P{C}\t]/gu, '').replace(/\u00a0/g, ' ')
+  const clean = expandTabs(visible).trimEnd()
+  const text = clean.trimStart()
+  return { number, indent: clean.length - text.length, text }
+}
+
+function dropEscapes(text: string): string {
+  const [first = '', ...others] = text.split('\u001b')
+  return first + others.map(afterEscape).join('')
+}
+
+/** What follows an escape sequence that begins `piece`. */
+function afterEscape(piece: string): string {
+  if (piece.startsWith('[')) return piece.replace(/^\[[0-?]*[ -/]*[@-~]?/, '')
+  if (!/^[\]P^_X]/.test(piece)) return piece.slice(1)
+  const bell = piece.indexOf('\u0007')
+  return bell < 0 ? '' : piece.slice(bell + 1)
+}
+
+/** `X\bX` is a bold, `_\bX` an underlined letter. */
+function dropOverstrikes(text: string): string {
+  if (!text.includes('\b')) return text
+  const pieces = text.split('\b')
+  return pieces.map((piece, index) => (index < pieces.length - 1 ? piece.slice(0, -1) : piece)).join('')
+}
+
+/** Leads tabs to their columns; one between words is two blanks at least, since it parts columns. */
+function expandTabs(line: string): string {
+  if (!line.includes('\t')) return line
+  let expanded = ''
+  for (const piece of line.split('\t')) {
+    const isFirst = expanded === '' && piece === ''
+    expanded += piece
+    const room = TAB - (expanded.length % TAB)
+    expanded += ' '.repeat(isFirst || room > 1 ? room : room + TAB)
+  }
+  return expanded
+}

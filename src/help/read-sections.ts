@@ -1,0 +1,101 @@
+import { DEFINITIONS } from './read-definitions'
+import type { Line, Section, SectionKind } from './types'
+
+/** Parts a help text by its headings. Lines in front of the first one are a section of kind `other` without a title. */
+export function readSections(lines: readonly Line[], name: string): Section[] {
+  const sections: Section[] = [{ kind: 'other', title: '', lines: [] }]
+  const usage = { depth: 0, isOpen: false }
+  lines.forEach((line, index) => {
+    const current = sections.at(-1) as Section
+    if (current.kind === 'usage' && continuesUsage(line, current, usage, name)) {
+      usage.depth += depthOf(line.text)
+      usage.isOpen ||= line.text !== ''
+      current.lines.push(line)
+      return
+    }
+    const inline = usageOf(line, index, sections, name)
+    if (inline !== undefined) {
+      sections.push({ kind: 'usage', title: 'usage', lines: inline.text === '' ? [] : [inline] })
+      usage.depth = depthOf(inline.text)
+      usage.isOpen = inline.text !== ''
+    } else if (/^(?:where\s+)?[A-Z-]+ := \{/.test(line.text)) {
+      sections.push({ kind: 'skip', title: DEFINITIONS, lines: [line] })
+    } else if (isHeading(lines, index, current)) {
+      sections.push({ kind: kindOf(line.text, sections), title: line.text, lines: [] })
+    } else if (current.kind === 'usage' && line.text !== '') sections.push({ kind: 'other', title: '', lines: [line] })
+    else current.lines.push(line)
+  })
+  return sections
+}
+
+function depthOf(text: string): number {
+  return text.length - text.replace(/[[{(<]/g, '').length - (text.length - text.replace(/[\]})>]/g, '').length)
+}
+
+/** Whether a line belongs to the usage lines above it. */
+function continuesUsage(
+  line: Line,
+  { lines }: Section,
+  { depth, isOpen }: { depth: number; isOpen: boolean },
+  name: string,
+): boolean {
+  const isBlank = line.text === ''
+  if (!isOpen) return isBlank || !/^-|:$/.test(line.text)
+  if (isBlank) return true
+  const isForm = line.text.startsWith(`${name} `) || /^(?:or:?|\$) /i.test(line.text)
+  if (lines.at(-1)?.text === '') return isForm && /[[<{]| -|[A-Z]{2}/.test(line.text) && !/[:.]$/.test(line.text)
+  const first = lines.find(({ text }) => text !== '') as Line
+  const isOptionRow = line.text.startsWith('-') && line.indent < first.indent + 5
+  return (
+    isForm ||
+    depth > 0 ||
+    (line.indent > 0 && line.indent >= first.indent && !/:$/.test(line.text) && !isOptionRow) ||
+    /^\[/.test(line.text)
+  )
+}
+
+/** What a line of usage says; `undefined` where the line is none. */
+function usageOf(line: Line, index: number, sections: readonly Section[], name: string): Line | undefined {
+  const [match] = /^(?:usage|synopsis|syntax)\b(?: information)?:?\s*/i.exec(line.text) ?? []
+  if (match !== undefined && line.indent < 4) {
+    const text = line.text.slice(match.length)
+    const isTitle = text === '' || match.includes(':') || text.startsWith(name)
+    if (isTitle) return { ...line, indent: line.indent + match.length, text }
+  }
+  const isFirst = sections.length === 1 && (sections[0] as Section).lines.every(({ text }) => text === '')
+  return isFirst && index < 8 && line.text.startsWith(`${name} [`) ? line : undefined
+}
+
+function isHeading(lines: readonly Line[], index: number, { kind, lines: above }: Section): boolean {
+  const { indent, text } = lines[index] as Line
+  if (text === '' || text.startsWith('-') || text.length > 120 || / {2}/.test(text)) return false
+  const isFirst = index === 0 || lines[index - 1]?.text === '' || above.length === 0
+  const next = lines[index + 1]
+  if (text.endsWith(':')) return indent <= (kind === 'skip' ? 1 : 4) && (isFirst || indent <= 1)
+  if (indent > 1) return false
+  if (/^[A-Z][A-Z0-9 &/(),'-]{2,}$/.test(text)) return isFirst && (next?.text === '' || (next?.indent ?? 0) > indent)
+  if (/^[\w ]{0,40}\b(?:sub)?commands(?: \(.*\))?$/i.test(text)) return isFirst
+  return indent === 0 && isFirst && next !== undefined && next.text !== '' && next.indent > 0
+}
+
+/** What a list below this heading holds. */
+function kindOf(title: string, sections: readonly Section[]): SectionKind {
+  const words = title.toLowerCase()
+  if (/\bexamples?\b|^e\.g\.|environment|variables|exit (?:codes?|status)|learn more|help topics|^see also/.test(words))
+    return 'skip'
+  if (/\b(?:options?|flags?|switches)\b|^optional arguments|^required arguments/.test(words)) {
+    return /global|inherited|persistent/.test(words) ? 'globals' : 'options'
+  }
+  const isTitle = title.endsWith(':') || title.length < 60 || /commands \(/.test(words)
+  if (isTitle && /\b(?:sub-?)?commands?\b|^(?:topics|actions|functions)\b|\bfunctions:$/.test(words)) return 'commands'
+  if (/\b(?:arguments?|positionals?|parameters|operands)\b/.test(words)) return 'arguments'
+  return inheritsCommands(title, sections) ? 'commands' : 'other'
+}
+
+/** Headings below one that only announces commands part the list of these. */
+function inheritsCommands(title: string, sections: readonly Section[]): boolean {
+  const last = sections.at(-1)
+  if (last?.kind !== 'commands' || title.endsWith(':')) return false
+  const isEmpty = last.lines.every(({ text }) => text === '')
+  return isEmpty || !(last.title.endsWith(':') || /commands/i.test(last.title))
+}

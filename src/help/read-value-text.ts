@@ -1,0 +1,18 @@
+import { closeOf } from './brackets'
+import type { ValueText } from './types'
+
+/** The value that a text behind a flag stands for. */
+export function readValueText(text: string, separator: ValueText['separator'], isOptional: boolean): ValueText {
+  const bare = text.replace(/(?:\.{3}|…)\]?$/, '').trim()
+  const isWhole = /^[<[{(]/.test(bare) && closeOf(bare, 0) === bare.length
+  const inner = isWhole ? bare.slice(1, -1).replace(/(?:\.{3}|…)$/, '') : bare
+  return {
+    text: inner.trim(),
+    bracket: isWhole ? (bare.charAt(0) as ValueText['bracket']) : '',
+    isDefault: false,
+    optional: isOptional || (isWhole && bare.startsWith('[') && !inner.includes('|')),
+    variadic: /[^=:](?:\.\.\.|…)|\[,/.test(text),
+    isApart: false,
+    separator,
+  }
+}

@@ -29,7 +29,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   const given = readGiven(settings)
   const scan = await createScan(settings)
   const known = await readKnownPrograms(scan)
-  const puts: RegistryPut[] = [...known.touched]
+  const puts: RegistryPut[] = settings.probe === 'never' ? [] : [...known.touched]
   let probed: Finding
   let unwritten: Finding['rejected'] = []
   try {
@@ -37,31 +37,31 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   } finally {
     unwritten = await remember(scan, puts)
   }
-  const isProbed = new Set(probed.found.map(({ tool }) => tool.name))
   const registry: Finding = {
     ...known.finding,
-    found: known.finding.found.filter(({ tool }) => !isProbed.has(tool.name)),
-    rejected: [...known.finding.rejected.filter(({ file }) => !isProbedFile(probed, file)), ...unwritten],
+    found: known.finding.found.filter(({ program = '' }) => !wasAsked(probed, program)),
+    rejected: [...known.finding.rejected.filter(({ file }) => !wasAsked(probed, file)), ...unwritten],
   }
-  const path: Finding = { origin: 'probe', found: [], rejected: scan.search.rejected }
+  const asked: Finding = { ...probed, rejected: [...scan.search.rejected, ...probed.rejected] }
   const installed = await readInstalledDefinitions(scan)
   const overrides = join(scan.paths.config, 'overrides')
   const found = await loadOverrides(overrides, scan.memory)
   settings.signal?.throwIfAborted()
   const wanted = { ...found, found: found.found.filter(({ name }) => isWanted(settings, name)) }
-  const discovery = collect([given, registry, probed, path, ...installed], wanted, overrides)
+  const discovery = collect([given, registry, asked, ...installed], wanted, overrides)
   return { ...discovery, loadMore: createLoadMore(discovery.sources, settings) }
 }
 
 /** What the caller gives is trusted as it stands. */
-function readGiven({ tools }: DiscoverSettings): Finding {
-  const given: AtipTool[] = tools.map((tool, index) => validateAtipTool(tool, [String(index)]))
+function readGiven(settings: DiscoverSettings): Finding {
+  const given: AtipTool[] = settings.tools.map((tool, index) => validateAtipTool(tool, [String(index)]))
   createToolset(given)
-  return { origin: 'host', found: given.map((tool) => ({ tool })), rejected: [] }
+  const wanted = given.filter(({ name }) => isWanted(settings, name))
+  return { origin: 'host', found: wanted.map((tool) => ({ tool })), rejected: [] }
 }
 
-/** A program that was asked again is no longer told to have changed. */
-function isProbedFile({ found, rejected }: Finding, file: string): boolean {
+/** What is known of a program from before does not count where it was asked again. */
+function wasAsked({ found, rejected }: Finding, file: string): boolean {
   return found.some(({ program }) => program === file) || rejected.some((one) => one.file === file)
 }
 

@@ -6,6 +6,7 @@
 
 export { AtipDiscoveryError } from '../errors'
 export { fromHelp } from '../help/from-help'
+export type { HelpDiagnostic, HelpOptions } from '../help/types'
 export { type AgentToolsPaths, agentToolsPaths } from './agent-tools-paths'
 export { type AtipOverride, applyOverride } from './apply-override'
 export { type DefinitionFile, type Definitions, loadShims } from './definitions'

@@ -7,7 +7,7 @@ import type { Discovery, DiscoverySource } from './types'
 
 /** Asks programs that answered before for more of their commands. */
 export function createLoadMore(sources: readonly DiscoverySource[], settings: ProbeSettings): Discovery['loadMore'] {
-  const { timeoutMs, maxBytes, sandbox, path, signal } = settings
+  const { timeoutMs, maxBytes, sandbox, path } = settings
   return async (tool, commands) => {
     partArguments({ commands })
     const { name } = tool
@@ -18,7 +18,7 @@ export function createLoadMore(sources: readonly DiscoverySource[], settings: Pr
       const message = `${String(name)} was not found as a program that describes itself: all that is known of it is there`
       throw new AtipDiscoveryError(message, String(name), 'not-found')
     }
-    const part = await probeTool(asked.program, { timeoutMs, maxBytes, sandbox, path, signal, commands })
+    const part = await probeTool(asked.program, { timeoutMs, maxBytes, sandbox, path, commands })
     return mergePart(tool, part)
   }
 }

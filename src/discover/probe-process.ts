@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 import type { ProcessGroups } from '../execute/process-groups'
 import { type ProcessOutcome, runProcess } from '../execute/run-process'
 import type { Sandbox } from '../execute/types'
+import type { AtipEffects } from '../types/atip'
 
 export interface ProbeRequest {
   readonly file: string
@@ -16,6 +17,9 @@ export interface ProbeRequest {
   readonly signal: AbortSignal | undefined
 }
 
+/** What a program does that is asked what it is: it may use its own directory. */
+const EFFECTS: AtipEffects = { filesystem: { write: true }, network: false }
+
 /** How a program reacted, and whether it left processes that had to be ended. */
 export interface ProbeRun {
   readonly outcome: ProcessOutcome
@@ -23,21 +27,19 @@ export interface ProbeRun {
 }
 
 /**
- * Runs a program in an empty directory of its own, which is also its home, with nothing of this process's environment but
+ * Runs a program in an empty directory of its own, which is also its home and its place for temporary files, with nothing of this process's environment but
  * PATH, without input; ends what it leaves behind, and removes the directory.
  */
 export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Promise<ProbeRun> {
-  const root = await realpath(await mkdtemp(join(tmpdir(), 'atip-probe-')))
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'atip-probe-')))
   try {
-    const [cwd, home, temporary] = [join(root, 'work'), join(root, 'home'), join(root, 'tmp')]
-    for (const directory of [cwd, home, temporary]) await mkdir(directory, { mode: 0o700 })
     const { file, args, sandbox, maxBytes, timeoutMs, signal } = request
     const command = [file, ...args]
     const outcome = await runProcess(
       {
-        command: sandbox === undefined ? command : sandbox(command, { cwd, effects: {} }),
-        cwd,
-        env: createEnvironment(request.path, home, temporary),
+        command: sandbox === undefined ? command : sandbox(command, { cwd: home, effects: EFFECTS }),
+        cwd: home,
+        env: createEnvironment(request.path, home),
         input: undefined,
         timeoutMs,
         maxOutputBytes: 2 * maxBytes,
@@ -49,11 +51,11 @@ export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Pr
     )
     return { outcome, leftRunning: await endLeftovers(home) }
   } finally {
-    await rm(root, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+    await rm(home, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
   }
 }
 
-function createEnvironment(path: string, home: string, temporary: string): Record<string, string> {
+function createEnvironment(path: string, home: string): Record<string, string> {
   const { SYSTEMROOT } = process.env
   return {
     PATH: path
@@ -65,8 +67,8 @@ function createEnvironment(path: string, home: string, temporary: string): Recor
     XDG_DATA_HOME: join(home, '.local', 'share'),
     XDG_STATE_HOME: join(home, '.local', 'state'),
     XDG_CACHE_HOME: join(home, '.cache'),
-    XDG_RUNTIME_DIR: temporary,
-    TMPDIR: temporary,
+    XDG_RUNTIME_DIR: home,
+    TMPDIR: home,
     LC_ALL: 'C.UTF-8',
     ATIP_PROBE: '1',
     ...(process.platform === 'win32' && {
@@ -74,8 +76,8 @@ function createEnvironment(path: string, home: string, temporary: string): Recor
       USERPROFILE: home,
       APPDATA: home,
       LOCALAPPDATA: home,
-      TEMP: temporary,
-      TMP: temporary,
+      TEMP: home,
+      TMP: home,
     }),
   }
 }

@@ -19,6 +19,10 @@ interface Probed {
   readonly put?: RegistryPut
 }
 
+/** Reasons that may lie with the machine: they are believed for a day. */
+const TRANSIENT: readonly string[] = ['timeout', 'failed']
+const DAY_MS = 86_400_000
+
 /**
  * Asks programs for their metadata, those that may be asked and are not known. What was learned is handed to `onProbed` at
  * once, so that it is not lost where the scan is aborted.
@@ -80,7 +84,8 @@ async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candi
   const facts = { name, path: file, source: 'native', checkedAt: new Date().toISOString(), identity } as const
   if (!result.ok) {
     const { reason, message } = result
-    const put: RegistryPut = { ...facts, failure: { reason, message: message.slice(0, 2000) } }
+    const until = TRANSIENT.includes(reason) ? { until: new Date(Date.now() + DAY_MS).toISOString() } : {}
+    const put: RegistryPut = { ...facts, failure: { reason, message: message.slice(0, 2000), ...until } }
     return reason === 'unmarked' ? { put } : { put, rejected: result }
   }
   const after = await readIdentity(file)

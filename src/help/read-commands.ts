@@ -93,7 +93,7 @@ function aliasesOf(words: readonly string[]): { path: string[]; aliases: string[
     isOpen = /[,|]$/.test(word)
     names.push(...word.split(/[,|]/).filter(Boolean))
   }
-  if (!names.every((name) => NAME.test(name))) return { path: [], aliases: [], count: 0 }
+  if (names.length === 0 || !names.every((name) => NAME.test(name))) return { path: [], aliases: [], count: 0 }
   const longest = names.reduce((one, other) => (other.length > one.length ? other : one))
   return { path: [longest], aliases: names.filter((name) => name !== longest), count }
 }

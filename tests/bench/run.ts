@@ -14,6 +14,7 @@ import { SEARCH_TASKS } from '../select/search-tasks'
 import { buildIfStale } from '../support/build'
 import { bareLoop } from './bare'
 import { coldImport } from './cold-import'
+import { benchDiscover } from './discover'
 import { benchExecute } from './execute'
 import { type Effort, type Measured, measure } from './measure'
 import { benchRedact } from './redact'
@@ -161,4 +162,5 @@ const cold = coldImport(built('index.js'), 21)
 console.log(`cold import: ${digits(cold.ms)} ms, of an empty module ${digits(cold.empty)} ms (medians of 21 processes)`)
 judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
 await benchExecute(judge)
+await benchDiscover(judge)
 await benchRedact(library, judge, built('index.js'))

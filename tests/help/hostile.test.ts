@@ -6,6 +6,7 @@ import type { HelpDiagnostic } from '../../src/help/types'
 import { isUnsafeText } from '../../src/internal/text'
 import { growthBetween, SLOWEST_GROWTH } from '../safety/growth'
 import { PROVIDERS } from '../support/tools'
+import { FIXTURES, readFixture } from './measure'
 
 const SIZE = 2_000_000
 const fill = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
@@ -94,6 +95,29 @@ describe('a hostile text', () => {
         expect(() => createToolset([tool])).not.toThrow()
       }),
       { numRuns: 200 },
+    )
+  })
+})
+
+describe('lines of real texts, mixed up and damaged', () => {
+  const lines = FIXTURES.flatMap((fixture) => readFixture(fixture).split('\n'))
+  const damage = fc.constantFrom(...'-=[]<>{}()|,.: "'.split(''), '...', '  ', '\t', '\u202e', '\ud800', '__proto__')
+  const line = fc
+    .tuple(fc.nat(lines.length - 1), fc.array(fc.tuple(fc.nat(80), damage, fc.nat(3)), { maxLength: 3 }))
+    .map(([index, edits]) =>
+      edits.reduce((text, [at, piece, cut]) => text.slice(0, at) + piece + text.slice(at + cut), lines[index] ?? ''),
+    )
+
+  it('make a tool that compiles, with nothing ignored', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), (texts) => {
+        const codes: string[] = []
+        const tools = createToolset([fromHelp('t', texts.join('\n'))], { globalOptions: true })
+        compileTools(tools, 'openai', { onDiagnostic: ({ code }) => codes.push(code) })
+        expect(codes).not.toContain('FIELD_IGNORED')
+        expect(codes).not.toContain('TEXT_SANITIZED')
+      }),
+      { numRuns: 300 },
     )
   })
 })

@@ -46,7 +46,12 @@ describe('the packed package.json', () => {
       import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
       require: { types: `./dist/${name}.d.cts`, default: `./dist/${name}.cjs` },
     })
-    const entries = { '.': entry('index'), './tools': entry('tools'), './execute': entry('execute') }
+    const entries = {
+      '.': entry('index'),
+      './tools': entry('tools'),
+      './execute': entry('execute'),
+      './discover': entry('discover'),
+    }
     const expected = { ...entries, './package.json': './package.json' }
     expect(JSON.stringify(manifest.exports, null, 1)).toBe(JSON.stringify(expected, null, 1))
   })

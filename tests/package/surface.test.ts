@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as root from 'atip-bridge'
+import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as tools from 'atip-bridge/tools'
 import ts from 'typescript'
@@ -70,12 +71,29 @@ describe('the public surface', () => {
     expect(Object.keys(execute).sort()).toEqual(names)
   })
 
+  it('is these values of atip-bridge/discover', () => {
+    expect(Object.keys(discover).sort()).toEqual([
+      'AtipDiscoveryError',
+      'agentToolsPaths',
+      'applyOverride',
+      'discoverTools',
+      'fromHelp',
+      'loadOverrides',
+      'loadShims',
+      'mergePart',
+      'probeTool',
+      'readRegistry',
+      'serveAgentFlag',
+      'writeRegistry',
+    ])
+  })
+
   it('is these tools of atip-bridge/tools', () => {
     expect(Object.keys(tools).sort()).toEqual(['curl', 'docker', 'gh', 'git', 'kubectl', 'npm', 'terraform'])
   })
 
   it.each([
-    ['src/errors.ts', 'AtipErrorCode', ['ATIP_VALIDATION', 'ATIP_PARSE', 'ATIP_ARGUMENT']],
+    ['src/errors.ts', 'AtipErrorCode', ['ATIP_VALIDATION', 'ATIP_PARSE', 'ATIP_ARGUMENT', 'ATIP_DISCOVERY']],
     [
       'src/types/safety.ts',
       'ViolationCode',

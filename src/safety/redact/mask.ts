@@ -31,5 +31,6 @@ export function maskSecrets({ text, secrets }: Settled, escapes: readonly Escape
     place = end
   }
   copyTo(text.length)
-  return masked + pieces.join('')
+  // Few pieces of a long text need not be copied.
+  return pieces.reduce((whole, piece) => whole + piece, masked)
 }

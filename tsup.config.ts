@@ -2,6 +2,7 @@ import { defineConfig } from 'tsup'
 
 export default defineConfig({
   entry: {
+    atip: 'src/command/main.ts',
     index: 'src/index.ts',
     tools: 'src/tools/index.ts',
     execute: 'src/execute/index.ts',

@@ -41,7 +41,12 @@ const HASH_NAME = /^(?:sha256-)?[\da-f]{64}$/
  *
  * @param directory absolute; it need not exist
  */
-export async function loadShims(directory: string, memory?: PlaceMemory): Promise<Definitions> {
+export async function loadShims(directory: string): Promise<Definitions> {
+  return loadAllShims(directory, new Map())
+}
+
+/** The same, with what is known of the directories on the way. */
+export async function loadAllShims(directory: string, memory: PlaceMemory): Promise<Definitions> {
   const place: Place = { origin: 'shim', memory }
   const [named, hashed] = await Promise.all([
     loadDefinitions(directory, place),

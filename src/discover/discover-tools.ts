@@ -7,10 +7,10 @@ import type { Finding } from './finding'
 import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
 import { createLoadMore } from './load-more'
-import { loadOverrides } from './overrides'
+import { loadAllOverrides } from './overrides'
 import { probePrograms } from './probe-programs'
 import type { RegistryPut } from './registry/types'
-import { updateRegistry } from './registry/update-registry'
+import { writeRegistry } from './registry/write-registry'
 import { createScan, isWanted, type Scan } from './scan'
 import { type DiscoverSettings, readDiscoverSettings } from './settings'
 import type { DiscoverOptions, Discovery } from './types'
@@ -45,7 +45,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   const asked: Finding = { ...probed, rejected: [...scan.search.rejected, ...probed.rejected] }
   const installed = await readInstalledDefinitions(scan)
   const overrides = join(scan.paths.config, 'overrides')
-  const found = await loadOverrides(overrides, scan.memory)
+  const found = await loadAllOverrides(overrides, scan.memory)
   settings.signal?.throwIfAborted()
   const wanted = { ...found, found: found.found.filter(({ name }) => isWanted(settings, name)) }
   const discovery = collect([given, registry, asked, ...installed], wanted, overrides)
@@ -67,6 +67,6 @@ function wasAsked({ found, rejected }: Finding, file: string): boolean {
 
 async function remember({ settings, paths }: Scan, put: readonly RegistryPut[]): Promise<Finding['rejected']> {
   if (!settings.remember || put.length === 0) return []
-  const update = await updateRegistry(paths.data, { put })
+  const update = await writeRegistry(paths.data, { put })
   return update.ok ? update.problems : [update]
 }

@@ -28,7 +28,7 @@ export type {
   RegistryUpdate,
   UpdateOptions,
 } from './registry/types'
-export { updateRegistry } from './registry/update-registry'
+export { writeRegistry } from './registry/write-registry'
 export { type AgentFlagOutput, serveAgentFlag } from './serve-agent-flag'
 export type {
   DiscoverOptions,

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import { type Definitions, loadDefinitions, loadShims } from './definitions'
+import { type Definitions, loadAllShims, loadDefinitions } from './definitions'
 import type { Finding, FoundDefinition } from './finding'
 import { verifyChecksum } from './probe'
 import { inParallel } from './registry/in-parallel'
@@ -18,7 +18,7 @@ export async function readInstalledDefinitions(scan: Scan): Promise<Finding[]> {
     (directory) => directory !== paths.data && !paths.system.includes(directory),
   )
   return Promise.all([
-    loadShims(shims, memory).then((definitions) => install(scan, 'shim', shims, definitions)),
+    loadAllShims(shims, memory).then((definitions) => install(scan, 'shim', shims, definitions)),
     ...sidecars.map(async (path) => {
       const names = new Set(search.names)
       const definitions = await loadDefinitions(path, { origin: 'sidecar', names, except: OTHER_FILES, memory })

@@ -29,7 +29,7 @@ export const programKey = (name: string, file: string): string => JSON.stringify
 /** Reads the registry, and looks whether each program is still the one that was asked, and still the one that would be run. */
 export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
   const { settings, paths, memory } = scan
-  const { entries, problems } = await readRegistry(paths.data, { memory })
+  const { entries, problems } = await readRegistry(paths.data)
   const probed = entries.filter(({ name, source }) => source === 'native' && isWanted(settings, name))
   const checked = await inParallel(probed, (entry) => checkEntry(scan, entry))
   const held = checked.flatMap((one) => (one?.ok === true ? [one] : []))

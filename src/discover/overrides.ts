@@ -28,7 +28,12 @@ export interface OverrideFile {
  *
  * @param directory absolute; it need not exist
  */
-export async function loadOverrides(directory: string, memory?: PlaceMemory): Promise<Overrides> {
+export async function loadOverrides(directory: string): Promise<Overrides> {
+  return loadAllOverrides(directory, new Map())
+}
+
+/** The same, with what is known of the directories on the way. */
+export async function loadAllOverrides(directory: string, memory: PlaceMemory): Promise<Overrides> {
   const names = await listJson(directory, memory)
   if (!Array.isArray(names)) return { found: [], rejected: names.reason === 'missing' ? [] : [names] }
   const read = await inParallel(names, (name) => readOverride(directory, name, memory))
@@ -38,11 +43,7 @@ export async function loadOverrides(directory: string, memory?: PlaceMemory): Pr
   }
 }
 
-async function readOverride(
-  directory: string,
-  name: string,
-  memory: PlaceMemory | undefined,
-): Promise<OverrideFile | Rejection> {
+async function readOverride(directory: string, name: string, memory: PlaceMemory): Promise<OverrideFile | Rejection> {
   const file = join(directory, `${name}.json`)
   if (!isToolName(name)) return reject(file, 'name', 'An override is called <tool>.json: this is no name of a tool')
   const json = await readTrustedJson(file, { symlinks: 'check', ownedByUser: true, memory })

@@ -8,7 +8,7 @@ import { acquireLock, type Lock } from '../../src/discover/registry/lock'
 import { placeClaim, readLock } from '../../src/discover/registry/lock-file'
 import { type LockOwner, livenessOf, ownProcess } from '../../src/discover/registry/lock-owner'
 import { readRegistry } from '../../src/discover/registry/read-registry'
-import { updateRegistry } from '../../src/discover/registry/update-registry'
+import { writeRegistry } from '../../src/discover/registry/write-registry'
 import { runRegistryWriters } from '../fuzz/registry'
 import { createFolder } from '../support/executor'
 
@@ -201,7 +201,7 @@ describe('writers', () => {
   it('of one process do not lose anything of each other', async () => {
     const directory = join(folder.path, 'one-process')
     const names = Array.from({ length: 40 }, (_, index) => `t${index}`)
-    const updates = names.map((name) => updateRegistry(directory, { put: [{ ...put(name), document: { name } }] }))
+    const updates = names.map((name) => writeRegistry(directory, { put: [{ ...put(name), document: { name } }] }))
     expect((await Promise.all(updates)).every(({ ok }) => ok)).toBe(true)
     const { entries, problems } = await readRegistry(directory)
     expect([entries.map(({ name }) => name).sort(), problems]).toEqual([names.sort(), []])
@@ -210,9 +210,9 @@ describe('writers', () => {
 
   it('say who is in their way', async () => {
     const directory = join(folder.path, 'locked')
-    await updateRegistry(directory, { put: [put('gh')] })
+    await writeRegistry(directory, { put: [put('gh')] })
     const lock = await acquire(join(directory, 'registry.lock'))
-    expect(await updateRegistry(directory, { put: [put('jq')] }, { waitMs: 20 })).toMatchObject({ reason: 'locked' })
+    expect(await writeRegistry(directory, { put: [put('jq')] }, { waitMs: 20 })).toMatchObject({ reason: 'locked' })
     expect((await readRegistry(directory)).entries).toHaveLength(1)
     lock.release()
   })

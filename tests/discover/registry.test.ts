@@ -16,7 +16,7 @@ import type { FileIdentity } from '../../src/discover/file-identity'
 import { readMetadata } from '../../src/discover/registry/metadata'
 import { readRegistry } from '../../src/discover/registry/read-registry'
 import type { Registry, RegistryChange, RegistryPut } from '../../src/discover/registry/types'
-import { updateRegistry } from '../../src/discover/registry/update-registry'
+import { writeRegistry } from '../../src/discover/registry/write-registry'
 import { createFolder } from '../support/executor'
 
 const folder = createFolder()
@@ -64,7 +64,7 @@ const FAILED: RegistryPut = {
 const document = (name = 'gh'): unknown => ({ atip: '0.6', name, version: '1', description: `${name} \ud800` })
 
 async function update(directory: string, change: RegistryChange): Promise<Registry> {
-  const result = await updateRegistry(directory, change)
+  const result = await writeRegistry(directory, change)
   if (!result.ok) throw new Error(result.message)
   return result
 }
@@ -298,7 +298,7 @@ describe('a registry of another program', () => {
     const directory = data(text)
     const { entries, problems } = await readRegistry(directory)
     expect([entries, problems]).toMatchObject([[], [{ reason: 'format' }]])
-    expect(await updateRegistry(directory, { put: [GH] })).toMatchObject({ ok: false, reason: 'format' })
+    expect(await writeRegistry(directory, { put: [GH] })).toMatchObject({ ok: false, reason: 'format' })
     expect([textOf(directory), readdirSync(directory).sort()]).toEqual([text, ['registry.json', 'tools']])
   })
 
@@ -378,7 +378,7 @@ describe('a registry that is not to be trusted', () => {
     const directory = data(valid)
     chmodSync(directory, 0o777)
     expect(await readRegistry(directory)).toMatchObject({ problems: [{ reason: 'writable' }] })
-    expect(await updateRegistry(directory, { put: [GH] })).toMatchObject({ ok: false, reason: 'writable' })
+    expect(await writeRegistry(directory, { put: [GH] })).toMatchObject({ ok: false, reason: 'writable' })
     expect(textOf(directory)).toBe(valid)
   })
 
@@ -507,7 +507,7 @@ describe('what is left over', () => {
 describe('a change that is refused', () => {
   it('is one of a place that cannot be written to', async () => {
     const directory = join(folder.file('a-file', 'x'), 'data')
-    expect(await updateRegistry(directory, {})).toMatchObject({
+    expect(await writeRegistry(directory, {})).toMatchObject({
       ok: false,
       reason: 'unwritable',
       message: expect.stringMatching(/\(ENOTDIR\)$/),
@@ -517,7 +517,7 @@ describe('a change that is refused', () => {
   it('is one of more entries than are read again', async () => {
     const directory = data()
     const put = Array.from({ length: 20_001 }, (_, index) => ({ ...GH, name: `t${index}` }))
-    expect(await updateRegistry(directory, { put })).toMatchObject({ ok: false, reason: 'too-large' })
+    expect(await writeRegistry(directory, { put })).toMatchObject({ ok: false, reason: 'too-large' })
     expect(existsSync(join(directory, 'registry.json'))).toBe(false)
     const { entries } = await update(directory, { put: put.slice(1) })
     const read = await readRegistry(directory)
@@ -534,14 +534,14 @@ describe('a change that is refused', () => {
     ['milliseconds', '/srv', {}, { waitMs: -1 }],
     ['milliseconds', '/srv', {}, { waitMs: Number.NaN }],
   ])('has a wrong %s', async (_, directory, change, options) => {
-    const changing = updateRegistry(directory as string, change as RegistryChange, options as object)
+    const changing = writeRegistry(directory as string, change as RegistryChange, options as object)
     await expect(changing).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
   })
 
   it('was aborted', async () => {
     const directory = data()
     const signal = AbortSignal.abort(new Error('enough'))
-    await expect(updateRegistry(directory, { put: [GH] }, { signal })).rejects.toThrow('enough')
+    await expect(writeRegistry(directory, { put: [GH] }, { signal })).rejects.toThrow('enough')
     expect(existsSync(directory)).toBe(false)
   })
 })

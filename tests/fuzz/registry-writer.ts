@@ -6,7 +6,7 @@
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
-import { updateRegistry } from '../../src/discover/registry/update-registry'
+import { writeRegistry } from '../../src/discover/registry/write-registry'
 
 const [directory = '', writer = '', first = '', last = '', chance = ''] = process.argv.slice(2)
 
@@ -36,7 +36,7 @@ for (let write = Number(first); write <= Number(last); write++) {
   const entry = { name, path: `/srv/bin/${name}`, source: 'native', checkedAt: new Date().toISOString() } as const
   const failure = { reason: 'exit', message: 'It ended with 2' }
   const put = write % 7 === 0 ? { ...entry, failure } : { ...entry, document: { atip: '0.6', name, version: '1' } }
-  const update = await updateRegistry(directory, { put: [put] }, { waitMs: 120_000 })
+  const update = await writeRegistry(directory, { put: [put] }, { waitMs: 120_000 })
   const said = !update.ok ? update.message : (update.problems[0]?.message ?? `${write}`)
   fs.writeSync(1, `${said}\n`)
   if (said !== `${write}`) process.exit(1)

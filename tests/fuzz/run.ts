@@ -1,11 +1,12 @@
 /**
  * `npm run fuzz`: the random tests of the suite, for longer: a million responses and streams of each provider, all else
- * for 20 seconds, the strict schema of every shipped command once, and every hostile child 200 times. FUZZ_SECONDS says how long in all instead, FUZZ_ONLY names what to run, FUZZ_SEED repeats a run.
+ * for 20 seconds, the strict schema of every shipped command once, every hostile child 200 times, and 20 writers of one registry 200 times each. FUZZ_SECONDS says how long in all instead, FUZZ_ONLY names what to run, FUZZ_SEED repeats a run.
  */
 import fc from 'fast-check'
 import { runChildren } from './children'
 import { checkShippedGrammars } from './grammar'
 import { MILLION, PROPERTIES } from './properties'
+import { runRegistryWriters } from './registry'
 
 const { FUZZ_SECONDS, FUZZ_ONLY = '' } = process.env
 const chosen = Object.entries(PROPERTIES).filter(([name]) => name.includes(FUZZ_ONLY))
@@ -58,4 +59,14 @@ if (CHILDREN.includes(FUZZ_ONLY)) {
     for (const { run, faults } of flakes) console.error(`  run ${run}: ${faults.join('; ')}`)
     if (flakes.length > 0) process.exitCode = 1
   })
+}
+
+const WRITERS = 'registry writers'
+if (WRITERS.includes(FUZZ_ONLY)) {
+  // 200 writes of each take about eight minutes.
+  const times = FUZZ_SECONDS === undefined ? 200 : Math.max(3, Math.round(seconds / 5))
+  const { faults, writes, kills, reads } = await runRegistryWriters(20, times)
+  console.log(`${faults.length > 0 ? 'FAILED' : 'ok'}  ${WRITERS}: ${writes} writes, ${kills} kills, ${reads} reads`)
+  for (const fault of faults.slice(0, 20)) console.error(`  ${fault}`)
+  if (faults.length > 0) process.exitCode = 1
 }

@@ -30,13 +30,10 @@ export async function readRegistry(directory: string, options: RegistryOptions =
 }
 
 /** The reason is `format` for a version that is not known, and nothing else. */
-export async function readRegistryFile(
-  directory: string,
-  { owner, memory }: RegistryOptions,
-): Promise<RegistryRead | Refusal> {
+export async function readRegistryFile(directory: string, { owner }: RegistryOptions): Promise<RegistryRead | Refusal> {
   const limits = { maxBytes: MAX_REGISTRY_BYTES, maxDepth: 16, maxValues: MAX_ENTRIES * 25 }
   const file = join(directory, 'registry.json')
-  const read = await readTrustedJson(file, { symlinks: 'check', owner, memory, ...limits })
+  const read = await readTrustedJson(file, { symlinks: 'check', owner, ...limits })
   if (!read.ok) return read
   const found = readRegistryValue(read.value, file, Date.now())
   return 'ok' in found ? found : { ok: true, bytes: read.bytes, ...found }

@@ -62,16 +62,18 @@ export type RegistryUpdate = (Registry & { readonly ok: true }) | Refusal
 export interface RegistryOptions {
   /** Number of the user who is trusted beside root. @default the user of this process */
   readonly owner?: number | undefined
-  /** What was seen of directories. Not for writers. */
-  readonly memory?: PlaceMemory | undefined
 }
 
 export interface MetadataOptions extends RegistryOptions {
+  /** What was seen of directories. Not for writers. */
+  readonly memory?: PlaceMemory | undefined
   /** Larger metadata is refused. @default 8_388_608 (8 MiB) */
   readonly maxBytes?: number | undefined
 }
 
-export interface UpdateOptions extends Pick<MetadataOptions, 'owner' | 'maxBytes'> {
+export interface UpdateOptions extends RegistryOptions {
+  /** Larger metadata is refused. @default 8_388_608 (8 MiB) */
+  readonly maxBytes?: number | undefined
   /** So long others who write are waited for, in milliseconds. @default 10_000 */
   readonly waitMs?: number | undefined
   /** Rejects with its reason, until writing has begun. */

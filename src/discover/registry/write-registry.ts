@@ -24,7 +24,7 @@ import type { RegistryChange, RegistryEntry, RegistryUpdate, UpdateOptions } fro
  * @returns all entries, and a problem for each that could not be written; or why nothing was written
  * @throws AtipValidationError for a wrong argument, and the reason of the signal
  */
-export async function updateRegistry(
+export async function writeRegistry(
   directory: string,
   change: RegistryChange,
   options: UpdateOptions = {},

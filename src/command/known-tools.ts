@@ -1,0 +1,102 @@
+import { basename } from 'node:path'
+import { isToolName } from '../discover/tool-name'
+import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryOrigin } from '../discover/types'
+import { nearest } from '../internal/nearest'
+import type { AtipTool } from '../types/atip'
+import { failed, misused } from './failure'
+import { quoted, shownLine } from './shown-text'
+import type { World } from './world'
+
+/** A tool that commands can be about. */
+export interface KnownTool {
+  readonly tool: AtipTool
+  /** Where its metadata is from; `shipped`: it comes with this package. */
+  readonly source: DiscoveryOrigin | 'shipped'
+  /** The file of the metadata. */
+  readonly file: string | undefined
+  /** The program that a search on PATH finds under the name. */
+  readonly program: string | undefined
+  /** The file with which the user changes the metadata. */
+  readonly override: string | undefined
+}
+
+export interface KnownTools {
+  /** By name. */
+  readonly tools: readonly KnownTool[]
+  /** What was not used, and why. */
+  readonly errors: readonly DiscoveryError[]
+}
+
+/**
+ * All tools, or those of one name: what is found on this machine, and of what is not found the metadata that is shipped.
+ * Runs and writes nothing.
+ */
+export async function readKnownTools(world: World, name?: string): Promise<KnownTools> {
+  const { env, signal } = world
+  const names: Pick<DiscoverOptions, 'names'> = name === undefined ? {} : { names: [name] }
+  const discovery = await world.discoverTools({ probe: 'never', remember: false, env, signal, ...names })
+  const found = toolsOf(discovery)
+  const taken = new Set(found.map(({ tool }) => tool.name))
+  const wanted = (await world.readShippedTools()).filter((tool) => name === undefined || tool.name === name)
+  const shipped = wanted
+    .filter((tool) => !taken.has(tool.name))
+    .map(async (tool): Promise<KnownTool> => {
+      const program = await world.locateProgram(tool.name)
+      return { tool, source: 'shipped', file: undefined, program, override: undefined }
+    })
+  const tools = [...found, ...(await Promise.all(shipped))]
+  return { tools: tools.sort((one, other) => (one.tool.name < other.tool.name ? -1 : 1)), errors: discovery.errors }
+}
+
+/** The tools that a discovery found, each with the place that counted. */
+export function toolsOf({ tools, sources }: Discovery): KnownTool[] {
+  const places = sources.flatMap((source) => source.tools)
+  const counted = new Map(places.filter(isCounted).map((found) => [found.name, found]))
+  const overrides = new Map(
+    places.filter(({ origin }) => origin === 'override').map((found) => [found.name, found.file]),
+  )
+  return tools.map((tool) => {
+    const found = counted.get(tool.name)
+    return {
+      tool,
+      source: found?.origin ?? 'host',
+      file: found?.file,
+      program: found?.program,
+      override: overrides.get(tool.name),
+    }
+  })
+}
+
+function isCounted({ hiddenBy, origin }: Discovery['sources'][number]['tools'][number]): boolean {
+  return hiddenBy === undefined && origin !== 'override'
+}
+
+/** The tool of this name. @throws a failure that says what to do */
+export async function requireTool(world: World, name: string): Promise<KnownTool> {
+  if (!isToolName(name)) {
+    throw misused(`${quoted(name)} cannot be the name of a tool.`, ['atip list shows the tools that are known.'])
+  }
+  const { tools, errors } = await readKnownTools(world, name)
+  const found = tools.find(({ tool }) => tool.name === name)
+  if (found !== undefined) return found
+  const refused = errors.filter(({ file }) => [name, `${name}.json`].includes(basename(file)))
+  const others = refused.length > 0 ? [] : (await readKnownTools(world)).tools.map(({ tool }) => tool.name)
+  throw unknownTool(name, others, refused)
+}
+
+function unknownTool(name: string, others: readonly string[], refused: readonly DiscoveryError[]): Error {
+  const close = nearest(name, others)
+  const guess = close === undefined ? '' : ` Did you mean ${shownLine(close)}?`
+  const isName = /^[A-Za-z0-9][\w.+-]*$/.test(name)
+  return failed(`There is no usable metadata for ${quoted(name)}.${guess}`, [
+    ...refused.slice(0, 3).map(({ message }) => `${shownLine(message)}.`),
+    ...(isName && close === undefined ? waysTo(name) : ['atip list shows the tools that are known.']),
+  ])
+}
+
+function waysTo(name: string): string[] {
+  return [
+    `To ask the program itself: atip scan --probe ${name}`,
+    `To draft metadata from its help text: atip shim ${name}`,
+  ]
+}

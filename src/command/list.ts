@@ -1,0 +1,74 @@
+import { isAtipError } from '../errors'
+import { createToolset } from '../toolset'
+import { EXIT } from './failure'
+import { type KnownTool, readKnownTools } from './known-tools'
+import type { Words } from './parse-words'
+import { columnsOf, printJson, printLines, tell } from './print'
+import { shownLine } from './shown-text'
+import { type Column, tableLines } from './table'
+import type { World } from './world'
+
+const COLUMNS: readonly Column[] = [
+  { title: 'NAME', least: 12 },
+  { title: 'VERSION', least: 8, leaveOut: 2 },
+  { title: 'COMMANDS', align: 'right', leaveOut: 3 },
+  { title: 'SOURCE' },
+  { title: 'DESCRIPTION', least: 12, leaveOut: 1 },
+]
+
+/** `atip list` */
+export async function listTools({ switches }: Words, world: World): Promise<number> {
+  const { tools, errors } = await readKnownTools(world)
+  if (switches.has('json')) printJson(world, tools.map(recordOf))
+  else printLines(world, tableOf(tools, columnsOf(world.stdout)))
+  if (switches.has('json')) return EXIT.fine
+  const absent = tools.filter(({ program }) => program === undefined).map(({ tool }) => shownLine(tool.name))
+  if (absent.length > 0) tell(world, `Not installed, or not on PATH: ${absent.join(', ')}.`)
+  if (errors.length > 0)
+    tell(
+      world,
+      `${errors.length} ${errors.length === 1 ? 'place was' : 'places were'} not used: atip scan --verbose says why.`,
+    )
+  return EXIT.fine
+}
+
+/** What JSON says of a tool. */
+export function recordOf({ tool, source, file, program, override }: KnownTool): Record<string, unknown> {
+  return {
+    name: tool.name,
+    version: tool.version,
+    commands: countCommands(tool),
+    source,
+    file: file ?? null,
+    override: override ?? null,
+    program: program ?? null,
+    description: tool.description,
+  }
+}
+
+/** A table of tools. */
+export function tableOf(tools: readonly KnownTool[], width: number): string[] {
+  const rows = tools.map(({ tool, source }) => [
+    shownLine(tool.name),
+    shownLine(tool.version),
+    String(countCommands(tool) ?? '?'),
+    source,
+    shownLine(tool.description),
+  ])
+  return tableLines(COLUMNS, rows, width)
+}
+
+/** `1 file`, `2 files` */
+export function countOf(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/** How many commands can be run; `null` where that cannot be told. */
+function countCommands(tool: KnownTool['tool']): number | null {
+  try {
+    return createToolset([tool]).commands.length
+  } catch (error) {
+    if (isAtipError(error)) return null
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import { parseArgs } from 'node:util'
+import { nearest } from '../internal/nearest'
+import type { AtipCommand, AtipOption } from '../types/atip'
+import { misused } from './failure'
+import { longFlagOf, shortFlagOf } from './flags'
+import { HELP_OPTION } from './metadata/options'
+import { quoted } from './shown-text'
+
+/** What stood behind the name of a command. */
+export interface Words {
+  readonly positionals: readonly string[]
+  /** Names of the switches that are on. */
+  readonly switches: ReadonlySet<string>
+  /** Values of the other options, by name, in their order. */
+  readonly values: ReadonlyMap<string, readonly string[]>
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
+
+/** Reads the words behind the name of a command. @throws a failure that says what was wrong and what there is */
+export function parseWords(name: string, command: AtipCommand, argv: readonly string[]): Words {
+  const options = [...(command.options ?? []), HELP_OPTION]
+  const words = readTokens(name, tokenize(options, argv), options)
+  if (words.switches.has('help')) return words
+  checkPositionals(name, command, words.positionals)
+  for (const option of options) {
+    if (option.required === true && !words.values.has(option.name)) {
+      throw misused(`${name}: ${longFlagOf(option)} is missing${choicesOf(option)}.`)
+    }
+  }
+  return words
+}
+
+function tokenize(options: readonly AtipOption[], argv: readonly string[]): Token[] {
+  const entries = options.map((option) => {
+    const short = shortFlagOf(option)?.slice(1)
+    const type = option.type === 'boolean' ? ('boolean' as const) : ('string' as const)
+    return [longFlagOf(option).slice(2), { type, multiple: true, ...(short !== undefined && { short }) }] as const
+  })
+  const config = { args: [...argv], options: Object.fromEntries(entries), strict: false, tokens: true } as const
+  return parseArgs({ ...config, allowPositionals: true }).tokens
+}
+
+function readTokens(name: string, tokens: readonly Token[], options: readonly AtipOption[]): Words {
+  const positionals: string[] = []
+  const switches = new Set<string>()
+  const values = new Map<string, string[]>()
+  for (const token of tokens) {
+    if (token.kind === 'positional') positionals.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = options.find((each) => longFlagOf(each) === `--${token.name}`)
+    if (option === undefined) throw unknownFlag(name, token.rawName, options)
+    const value = readValue(name, option, token)
+    if (value === undefined) {
+      switches.add(option.name)
+      continue
+    }
+    const known = values.get(option.name)
+    if (known === undefined) values.set(option.name, [value])
+    else if (option.variadic === true) known.push(value)
+    else throw misused(`${name}: ${longFlagOf(option)} was given twice.`)
+  }
+  return { positionals, switches, values }
+}
+
+/** `undefined` for a switch. */
+function readValue(name: string, option: AtipOption, token: Extract<Token, { kind: 'option' }>): string | undefined {
+  const flag = longFlagOf(option)
+  if (option.type === 'boolean') {
+    if (token.value === undefined) return undefined
+    throw misused(`${name}: ${flag} is a switch and takes no value.`)
+  }
+  const { value, inlineValue } = token
+  if (value === undefined || value === '') throw misused(`${name}: ${flag} needs a value${choicesOf(option)}.`)
+  if (inlineValue === false && value.startsWith('-') && value !== '-') {
+    throw misused(`${name}: ${flag} needs a value. If ${quoted(value)} is one, write ${quoted(`${flag}=${value}`)}.`)
+  }
+  if (option.enum === undefined || option.enum.includes(value)) return value
+  const close = nearest(value, option.enum.map(String))
+  const guess = close === undefined ? '' : ` Did you mean ${close}?`
+  throw misused(`${name}: ${flag} cannot be ${quoted(value)}${choicesOf(option)}.${guess}`)
+}
+
+function unknownFlag(name: string, flag: string, options: readonly AtipOption[]): Error {
+  const close = flag.startsWith('--') ? nearest(flag, options.map(longFlagOf)) : undefined
+  const guess = close === undefined ? '' : ` Did you mean ${close}?`
+  return misused(`${name}: there is no option ${quoted(flag)}.${guess}`, [`atip ${name} --help lists the options.`])
+}
+
+function checkPositionals(name: string, { arguments: declared = [] }: AtipCommand, found: readonly string[]): void {
+  const missing = declared.find(({ required = true }, index) => required && (found[index] ?? '') === '')
+  if (missing !== undefined) {
+    throw misused(`${name}: ${missing.name.toUpperCase()} is missing. ${missing.description}.`, [
+      `atip ${name} --help shows examples.`,
+    ])
+  }
+  const isOpen = declared.some(({ variadic }) => variadic === true)
+  const extra = found[declared.length]
+  if (isOpen || extra === undefined) return
+  const most =
+    declared.length === 0 ? 'no arguments' : declared.length === 1 ? 'one argument' : `${declared.length} arguments`
+  throw misused(`${name} takes ${most}, and ${quoted(extra)} is too many.`, [`atip ${name} --help says more.`])
+}
+
+function choicesOf({ enum: choices }: AtipOption): string {
+  return choices === undefined ? '' : `: it is one of ${choices.join(', ')}`
+}

@@ -1,0 +1,112 @@
+import type { ExecutionResult, Executor } from '../execute/types'
+import type { ToolCall } from '../types/lifecycle'
+import { askPerson, canApproveUnasked } from './approve'
+import { readCallArguments } from './call-arguments'
+import { EXIT, type Failure, isFailure, misused, refused, withExitCode } from './failure'
+import { type KnownCommand, requireCommand } from './known-commands'
+import type { Words } from './parse-words'
+import { policyNameOf, policyOf } from './policies'
+import { printJson, tell, tellFailure } from './print'
+import { denyingOf, sayViolation } from './say-violation'
+import { shownLine, shownLines } from './shown-text'
+import type { World } from './world'
+
+/** `atip run` */
+export async function runCall(words: Words, world: World): Promise<number> {
+  const { switches, values } = words
+  const found = await requireRunnable(world, words.positionals)
+  const args = readCallArguments('run', words, found.command)
+  const given = values.get('approve')?.[0]
+  if (given !== undefined && !/^[0-9a-f]{64}$/.test(given)) {
+    throw misused('run: --approve needs the 64 digits and letters that an earlier atip run printed.')
+  }
+  const { env, signal, cwd } = world
+  const canAsk = world.readLine !== undefined && !switches.has('stdin')
+  const executor = world.createExecutor(found.toolset, {
+    ...{ policy: policyOf(policyNameOf(words), cwd), cwd, allowEnv: requireVariables(values.get('env') ?? [], env) },
+    // Who is not there cannot decline: without a terminal the call ends as one that waits for approval.
+    ...(canAsk && { confirm: (request) => askPerson(request, world) }),
+  })
+  const stdin = switches.has('stdin') ? await world.readStdin() : undefined
+  const call: ToolCall = { id: 'atip-run', name: found.command.name, arguments: args }
+  const isYes = switches.has('yes')
+  const approved = given ?? (isYes ? await approveUnasked(executor, call, stdin) : undefined)
+  const result = await executor.execute(call, { signal, stdin, approvalId: approved })
+  if (switches.has('json')) printJson(world, result)
+  else printResult(world, result, { isYes, canAsk })
+  return exitCodeOf(result)
+}
+
+/** The ID of what would run, where `--yes` is enough for it: it runs if exactly that would run still. */
+async function approveUnasked(
+  executor: Executor,
+  call: ToolCall,
+  stdin: string | undefined,
+): Promise<string | undefined> {
+  const decision = await executor.decide(call, { stdin })
+  return canApproveUnasked(decision) ? decision.approvalId : undefined
+}
+
+/** An exit code of 1 could be the program's. */
+async function requireRunnable(world: World, words: readonly string[]): Promise<KnownCommand> {
+  try {
+    return await requireCommand(world, words)
+  } catch (error) {
+    throw isFailure(error) && error.exitCode === EXIT.failed ? withExitCode(error, EXIT.refused) : error
+  }
+}
+
+function requireVariables(names: readonly string[], env: World['env']): string[] {
+  const missing = names.find((name) => env[name] === undefined)
+  if (missing === undefined) return [...names]
+  throw misused(`run: there is no variable ${shownLine(missing)} in the environment: --env takes names, not values.`)
+}
+
+function printResult({ stdout, stderr }: World, result: ExecutionResult, asking: Asking): void {
+  for (const [writer, text] of [
+    [stdout, result.stdout],
+    [stderr, result.stderr],
+  ] as const) {
+    if (text !== '') writer.write(writer.isTerminal ? shownLines(text) : text)
+  }
+  const { status } = result
+  if (status === 'denied' || status === 'needs-approval') tellFailure({ stderr }, explainRefusal(result, asking))
+  for (const line of explain(result)) tell({ stderr }, line)
+}
+
+interface Asking {
+  readonly isYes: boolean
+  readonly canAsk: boolean
+}
+
+/** What is to be said besides the program's own output: a sentence, and what else there is to say about it. */
+function explain({ status, exitCode, durationMs, text, truncated }: ExecutionResult): string[] {
+  const cut = truncated ? ['The output was long: a part in its middle is left out.'] : []
+  if (status === 'timeout') {
+    return [...cut, `It was stopped after ${(durationMs / 1000).toFixed(1)} s. What it had done is done.`]
+  }
+  if (status === 'aborted') return [...cut, 'Stopped.']
+  // The second line for the model says how it ended.
+  if (status === 'failed' && exitCode === null) return [...cut, `${shownLine(text.split('\n')[1])}.`]
+  return cut
+}
+
+/** Why it did not run, and what to do. */
+function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }: Asking): Failure {
+  const { violations, display, approvalId } = decision
+  const reasons = (decision.decision === 'deny' ? denyingOf(violations) : violations).map(sayViolation)
+  if (decision.decision === 'deny') {
+    return refused('Not run: denied.', reasons.length > 0 ? reasons : [shownLine(decision.reason)])
+  }
+  if (status === 'denied' && canAsk) return refused('Not run: declined.')
+  const why = isYes ? '--yes is not enough for it' : 'a person must approve'
+  const way = `To approve of exactly this call, repeat it with --approve ${approvalId}`
+  return refused(`Not run: ${why}.`, [`$ ${display}`, ...reasons, way])
+}
+
+function exitCodeOf({ status, exitCode }: ExecutionResult): number {
+  if (status === 'ok') return EXIT.fine
+  if (status === 'failed') return exitCode ?? EXIT.unstartable
+  if (status === 'timeout') return EXIT.timeout
+  return status === 'aborted' ? EXIT.stopped : EXIT.refused
+}

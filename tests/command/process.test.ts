@@ -1,0 +1,172 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AtipTool } from 'atip-bridge'
+import { afterAll, describe, expect, it } from 'vitest'
+import { describeAtip } from '../../src/command/metadata'
+import { HARMLESS } from '../support/shell'
+import { command, tool } from '../support/tools'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const FILE = join(ROOT, 'dist', 'atip.js')
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-command-')))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+/** A home, a directory of PATH, and how to run the command with nothing else. */
+function machine(name: string) {
+  const [home, bin] = [join(root, name, 'home'), join(root, name, 'bin')]
+  for (const directory of [home, bin]) mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const env = { HOME: home, PATH: [bin, '/usr/bin', '/bin'].join(delimiter), LANG: 'C.UTF-8' }
+  const options = { env, cwd: home, encoding: 'utf8' } as const
+  const atip = (...args: string[]) => spawnSync(process.execPath, [FILE, ...args], { ...options, input: '' })
+  const shell = (line: string) => spawnSync('/bin/sh', ['-c', line, 'sh', process.execPath, FILE], options)
+  const install = (program: string, script: string): void => {
+    writeFileSync(join(bin, program), `#!/bin/sh\n${script}\n`)
+    chmodSync(join(bin, program), 0o755)
+  }
+  return { home, bin, env, atip, shell, install }
+}
+
+const notes = tool({
+  ...{ name: 'notes', description: 'Notes', effects: HARMLESS },
+  commands: {
+    list: command(),
+    add: command({ effects: { filesystem: { write: true } } }),
+  },
+})
+const answers = (metadata: AtipTool): string => `case $1 in
+  --agent) cat <<'END'\n${JSON.stringify(metadata)}\nEND\n;;
+  list) echo one; exit 5 ;;
+  add) touch "$HOME/added"; echo added ;;
+esac`
+
+describe('the built program', () => {
+  it('tells its version and its help', () => {
+    const { atip } = machine('version')
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+    expect(atip('--version')).toMatchObject({ status: 0, stdout: `atip ${version}\n`, stderr: '' })
+    expect(atip('--help')).toMatchObject({ status: 0, stderr: '' })
+    expect(atip()).toMatchObject({ status: 2, stdout: '' })
+    expect(JSON.parse(atip('--agent').stdout)).toEqual(describeAtip(version))
+  })
+
+  it('begins with a line that lets it be run', () => {
+    expect(readFileSync(FILE, 'utf8').split('\n')[0]).toBe('#!/usr/bin/env node')
+  })
+
+  it('says what is wrong, in a sentence and with 2', () => {
+    const { status, stdout, stderr } = machine('usage').atip('lst')
+    expect([status, stdout]).toEqual([2, ''])
+    expect(stderr).toMatch(/^atip: There is no command 'lst'\. Did you mean list\?\n/)
+  })
+
+  it('does not mind a reader that stops reading', () => {
+    const { shell } = machine('pipe')
+    for (const words of ['list', 'show git', 'compile git --provider openai --quiet', '--help', '--agent']) {
+      const { stdout, stderr } = shell(`"$1" "$2" ${words} | head -n 1`)
+      expect([words, stdout.split('\n').length]).toEqual([words, 2])
+      expect(stderr).not.toMatch(/EPIPE|\n\s+at /)
+    }
+    expect(shell('"$1" "$2" check gh_repo_delete | true; "$1" "$2" list >&-').stderr).not.toMatch(/\n\s+at /)
+  })
+})
+
+describe('a machine', () => {
+  it('without metadata is told what to do, and is left as it is', () => {
+    const { atip, home, install } = machine('fresh')
+    install('notes', `touch "${join(root, 'ran')}"`)
+    const { status, stdout } = atip('scan')
+    expect(status).toBe(0)
+    expect(stdout).toContain('What to do next:')
+    for (const words of [
+      ['list'],
+      ['show', 'git'],
+      ['check', 'git_status'],
+      ['compile', 'git', '--provider', 'gemini'],
+    ]) {
+      expect(atip(...words).status).toBe(0)
+    }
+    expect(readdirSync(home)).toEqual([])
+    expect(existsSync(join(root, 'ran'))).toBe(false)
+  })
+
+  it('is scanned, and its tools are listed, shown, checked and run', () => {
+    const { atip, home, install } = machine('scanned')
+    install('notes', answers(notes))
+    const scanned = atip('scan', '--probe', 'notes', '--json')
+    expect([scanned.status, scanned.stderr]).toEqual([0, ''])
+    expect(JSON.parse(scanned.stdout)).toMatchObject({ tools: [{ name: 'notes', source: 'probe' }], refused: [] })
+    const listed = JSON.parse(atip('list', '--json').stdout) as { name: string; source: string }[]
+    expect(listed.find(({ name }) => name === 'notes')).toMatchObject({ source: 'registry', commands: 2 })
+    expect(atip('show', 'notes').stdout).toMatch(/notes list +only reads/)
+    expect(atip('check', 'notes_list').status).toBe(0)
+    expect(atip('run', 'notes_list')).toMatchObject({ status: 5, stdout: 'one\n' })
+    const refused = atip('run', 'notes_add')
+    expect([refused.status, existsSync(join(home, 'added'))]).toEqual([125, false])
+    const [, id = ''] = /--approve ([0-9a-f]{64})/.exec(refused.stderr) ?? []
+    expect(atip('run', 'notes_add', '--approve', id)).toMatchObject({ status: 0, stdout: 'added\n' })
+    expect(existsSync(join(home, 'added'))).toBe(true)
+  })
+
+  it('is told why a program was refused', () => {
+    const { atip, install } = machine('refused')
+    install('silent', 'exit 3')
+    const { status, stdout } = atip('scan', '--probe', 'silent', 'nowhere')
+    expect(status).toBe(1)
+    expect(stdout).toContain('silent ended with code 3')
+    expect(stdout).toContain('nowhere is not on PATH')
+  })
+
+  it('has drafts made of what its programs print', () => {
+    const { atip, home, install } = machine('draft')
+    install('frob', `[ "$*" = --help ] && printf 'Usage: frob [OPTIONS]\\n\\nOptions:\\n  --fast  be quick\\n'`)
+    const { status, stdout, stderr } = atip('shim', 'frob')
+    expect([status, readdirSync(home)]).toEqual([0, []])
+    expect(JSON.parse(stdout)).toMatchObject({ name: 'frob', trust: { source: 'inferred' } })
+    expect(stderr).toContain('Effects were not guessed')
+    const shims = join(home, '.local', 'share', 'agent-tools', 'shims')
+    mkdirSync(shims, { recursive: true, mode: 0o700 })
+    writeFileSync(join(shims, 'frob.json'), stdout, { mode: 0o600 })
+    expect(atip('show', 'frob').stdout).toContain('It destroys data for good.')
+  })
+
+  it('has no drafts made of programs that must not run', () => {
+    const { atip, install, bin } = machine('undrafted')
+    install('reboot', `touch "${join(root, 'rebooted')}"`)
+    install('open', `touch "${join(root, 'opened')}"`)
+    chmodSync(join(bin, 'open'), 0o777)
+    expect(atip('shim', 'reboot')).toMatchObject({ status: 1, stdout: '' })
+    expect(atip('shim', 'open')).toMatchObject({ status: 1, stdout: '' })
+    expect(readdirSync(root)).not.toEqual(expect.arrayContaining(['rebooted']))
+    expect(readdirSync(root)).not.toEqual(expect.arrayContaining(['opened']))
+  })
+
+  it('stops at Ctrl-C, and so does what it runs', async () => {
+    const { install, env, home } = machine('stopped')
+    const started = join(root, 'started')
+    install('slow', `echo $$ > "${started}.new"; mv "${started}.new" "${started}"; exec sleep 60`)
+    const child = spawn(process.execPath, [FILE, 'scan', '--probe', 'slow'], { env, cwd: home })
+    let told = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      told += chunk.toString()
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    while (!existsSync(started) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20))
+    child.kill('SIGINT')
+    expect(await ended).toBe(130)
+    expect(told).toBe('atip: Stopped.\n')
+    expect(() => process.kill(Number(readFileSync(started, 'utf8')), 0)).toThrow('ESRCH')
+  })
+})

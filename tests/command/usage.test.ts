@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { run } from './world'
+
+/** Wrong command lines, and the first line of what is said about them. */
+const WRONG: readonly (readonly [line: string, message: string])[] = [
+  ['lst', "There is no command 'lst'. Did you mean list?"],
+  ['frobnicate', "There is no command 'frobnicate'."],
+  ['constructor', "There is no command 'constructor'."],
+  ['__proto__', "There is no command '__proto__'."],
+  ['help lst', "There is no command 'lst'. Did you mean list?"],
+  ['--agnt', "There is no option '--agnt' in place of a command. Did you mean --agent?"],
+  ['-x', "There is no option '-x' in place of a command."],
+  ['--json list', "There is no option '--json' in place of a command."],
+  ['list --jsno', "list: there is no option '--jsno'. Did you mean --json?"],
+  ['list --__proto__', "list: there is no option '--__proto__'."],
+  ['list -x', "list: there is no option '-x'."],
+  ['list --json=yes', 'list: --json is a switch and takes no value.'],
+  ['list gh', "list takes no arguments, and 'gh' is too many."],
+  ['shim a b', "shim takes one argument, and 'b' is too many."],
+  ['show', 'show: TOOL is missing. The name of a tool.'],
+  ['shim', 'shim: PROGRAM is missing. A name on PATH, or an absolute path.'],
+  ['show ../x', "'../x' cannot be the name of a tool."],
+  ['compile __proto__ --provider openai', "'__proto__' cannot be the name of a tool."],
+  ['scan gh', "scan: 'gh' stands alone."],
+  ['scan --probe', 'scan: --probe needs a value.'],
+  ['scan --probe=', 'scan: --probe needs a value.'],
+  ['scan --probe --json', "scan: --probe needs a value. If '--json' is one, write '--probe=--json'."],
+  ['scan --probe gh --marked', 'scan: --probe and --marked exclude each other.'],
+  ['scan --probe gh ./x', "scan: './x' is neither the name of a program nor an absolute path."],
+  ['scan --refresh', 'scan: --refresh asks programs again, and so needs --probe or --marked.'],
+  ['compile gh', 'compile: --provider is missing: it is one of anthropic, openai, openai-responses, gemini.'],
+  [
+    'compile gh --provider antropic',
+    "compile: --provider cannot be 'antropic': it is one of anthropic, openai, openai-responses, gemini. Did you mean anthropic?",
+  ],
+  ['compile gh --provider gemini --provider openai', 'compile: --provider was given twice.'],
+  [
+    'check gh_pr_list --policy readonly',
+    "check: --policy cannot be 'readonly': it is one of supervised, read-only, workspace, unrestricted. Did you mean read-only?",
+  ],
+  ['check gh_pr_list --arg =open', "check: --arg '=open' has no name: write --arg NAME=VALUE."],
+  ['check gh_pr_list --arg state=open --arg state=all', "check: 'state' was given twice, and takes one value."],
+  ['check gh_pr_list --args [1]', `check: --args must be a JSON object, such as '{"state":"open"}'.`],
+  ['check gh_pr_list --args {', `check: --args must be a JSON object, such as '{"state":"open"}'.`],
+  ['check gh_pr_list --args {"state":1} --arg state=all', "check: 'state' stands in --args and in --arg."],
+  ['run git_status --approve no', 'run: --approve needs the 64 digits and letters that an earlier atip run printed.'],
+  ['run git_status --env NONE', 'run: there is no variable NONE in the environment: --env takes names, not values.'],
+]
+
+describe('a command line that is wrong', () => {
+  it.each(WRONG)('atip %s', async (line, message) => {
+    const { code, out, err, discovered } = await run(line)
+    expect([code, out]).toEqual([2, ''])
+    expect(err.split('\n')[0]).toBe(`atip: ${message}`)
+    expect(discovered.filter(({ probe }) => probe !== 'never')).toEqual([])
+  })
+
+  it('is shown without what a terminal would obey', async () => {
+    const { err } = await run(['li\u001b[2Jst\u202e\u0007'])
+    expect(err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/)
+  })
+
+  it('of any length is told in a short sentence', async () => {
+    const { err } = await run(['x'.repeat(1_000_000)])
+    expect(err.length).toBeLessThan(200)
+  })
+
+  it('is told in lines that fit the terminal', async () => {
+    const { err } = await run('compile gh --provider antropic', { isTerminal: true, columns: 40 })
+    expect(err.split('\n').map((line) => line.length)).toSatisfy((widths: number[]) => Math.max(...widths) <= 40)
+    expect(err).toMatch(/^atip: compile:.*\n {6}\S/)
+  })
+})
+
+describe('what goes wrong elsewhere', () => {
+  it('is told without the place in the code', async () => {
+    const { code, err } = await run('list', { discoverTools: () => Promise.reject(new Error('boom\u001b[1m')) })
+    expect([code, err]).toEqual([1, 'atip: Something went wrong that should not: boom [1m\n'])
+  })
+
+  it('is told as stopped after Ctrl-C', async () => {
+    const signal = AbortSignal.abort()
+    const { code, err } = await run('scan', { signal, discoverTools: () => Promise.reject(signal.reason) })
+    expect([code, err]).toEqual([130, 'atip: Stopped.\n'])
+  })
+})

@@ -1,0 +1,112 @@
+import type { AtipTool } from 'atip-bridge'
+import { createExecutor, type ExecutionDecision, type ExecutionResult } from 'atip-bridge/execute'
+import { curl, gh, git } from 'atip-bridge/tools'
+import { runCommand } from '../../src/command/run-command'
+import type { World, Writer } from '../../src/command/world'
+import { agentToolsPaths } from '../../src/discover/agent-tools-paths'
+import { serveAgentFlag } from '../../src/discover/serve-agent-flag'
+import type {
+  DiscoverOptions,
+  Discovery,
+  DiscoveryError,
+  DiscoveryOrigin,
+  DiscoverySource,
+} from '../../src/discover/types'
+import { fromHelp } from '../../src/help/from-help'
+
+/** What a command did. */
+export interface Ran {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+  /** With which options tools were looked for. */
+  readonly discovered: readonly DiscoverOptions[]
+  /** Programs that were run for their help. */
+  readonly helped: readonly string[]
+  readonly asked: readonly string[]
+}
+
+/** What the world of a command is like where it is not empty. */
+export interface Circumstances extends Partial<Omit<World, 'stdout' | 'stderr'>> {
+  readonly columns?: number
+  readonly isTerminal?: boolean
+  readonly discovery?: Discovery
+  /** What a person types. */
+  readonly answers?: readonly (string | undefined)[]
+}
+
+/** Runs a command line, split at blanks, in a world that holds nothing but what is given. */
+export async function run(line: string | readonly string[], circumstances: Circumstances = {}): Promise<Ran> {
+  const { columns, isTerminal = false, discovery = discoveryOf([]), answers, ...given } = circumstances
+  const [out, err] = [[] as string[], [] as string[]]
+  const writer = (texts: string[]): Writer => ({ write: (text) => void texts.push(text), isTerminal, columns })
+  const discovered: DiscoverOptions[] = []
+  const helped: string[] = []
+  const asked: string[] = []
+  const world: World = {
+    stdout: writer(out),
+    stderr: writer(err),
+    env: { HOME: '/home/ada' },
+    cwd: '/srv',
+    version: '1.2.3',
+    signal: new AbortController().signal,
+    readStdin: async () => '',
+    readFile: async () => Promise.reject(Object.assign(new Error('missing'), { code: 'ENOENT' })),
+    readLine: answers && (async (question) => answers[asked.push(question) - 1]),
+    discoverTools: async (options) => {
+      discovered.push(options)
+      return discovery
+    },
+    readShippedTools: async () => [curl, gh, git],
+    locateProgram: async (name) => (name === 'git' ? '/usr/bin/git' : undefined),
+    runHelp: async (program) => {
+      helped.push(program)
+      return { ok: false, file: program, reason: 'not-found', message: `${program} is not on PATH` }
+    },
+    fromHelp,
+    serveAgentFlag,
+    createExecutor,
+    agentToolsPaths,
+    ...given,
+  }
+  const argv = typeof line === 'string' ? line.split(' ').filter(Boolean) : line
+  const code = await runCommand(argv, world)
+  return { code, out: out.join(''), err: err.join(''), discovered, helped, asked }
+}
+
+/** What a discovery gives that found these tools in one place. */
+export function discoveryOf(
+  tools: readonly AtipTool[],
+  origin: DiscoveryOrigin = 'shim',
+  errors: readonly DiscoveryError[] = [],
+): Discovery {
+  const found = tools.map(({ name }) => ({
+    ...{ name, origin, file: `/srv/shims/${name}.json` },
+    ...{ program: `/usr/bin/${name}`, hiddenBy: undefined },
+  }))
+  const source: DiscoverySource = { origin, path: '/srv/shims', tools: found }
+  return { tools: [...tools], sources: [source], errors: [...errors], loadMore: async (tool) => tool }
+}
+
+/** A decision of an executor. */
+export function decisionOf(fields: Partial<ExecutionDecision> = {}): ExecutionDecision {
+  return {
+    ...{ decision: 'allow', reason: 'Nothing in the policy is against it.', violations: [] },
+    ...{ approvalId: 'a'.repeat(64), display: '/usr/bin/git status', command: ['/usr/bin/git', 'status'] },
+    ...fields,
+  }
+}
+
+/** A result of an executor. */
+export function resultOf(fields: Partial<ExecutionResult> = {}): ExecutionResult {
+  return {
+    ...{ status: 'ok', exitCode: 0, stdout: '', stderr: '', durationMs: 5, truncated: false },
+    ...{ decision: decisionOf(), command: ['/usr/bin/git', 'status'], text: '$ git status\nexit code 0, 0.0 s' },
+    ...fields,
+  }
+}
+
+/** How wide the widest line is, in UTF-16 units. */
+export function widest(text: string): number {
+  return Math.max(...text.split('\n').map((line) => line.length))
+}

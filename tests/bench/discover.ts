@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createPrefix, KINDS } from '../support/prefix'
+import { createPrefix, documentOf, KINDS } from '../support/prefix'
 
-const { discoverTools } = (await import(
+const { discoverTools, readRegistry, writeRegistry } = (await import(
   fileURLToPath(new URL('../../dist/discover.js', import.meta.url))
 )) as typeof import('atip-bridge/discover')
 
@@ -40,8 +41,34 @@ export async function benchDiscover(judge: Judge): Promise<void> {
     judge('next scan, × the first', Math.min(...next) / first.ms, 1 / 20)
     const remains = readdirSync(tmpdir()).filter((name) => name.startsWith('atip-probe-'))
     judge('directories and processes left behind', remains.length + runningFrom(prefix.bin), 0)
+    await benchRegistry()
   } finally {
     rmSync(prefix.root, { recursive: true })
+  }
+}
+
+const ENTRIES = 1000
+
+/** What it takes to write and read the registry of many tools at once. */
+async function benchRegistry(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'registry-'))
+  try {
+    const put = Array.from({ length: ENTRIES }, (_, index) => {
+      const name = `tool-${index}`
+      const document = documentOf(name, { description: 'word '.repeat(1000) })
+      const path = `/usr/bin/${name}`
+      return { name, path, source: 'native', checkedAt: new Date().toISOString(), document } as const
+    })
+    const start = performance.now()
+    await writeRegistry(directory, { put })
+    const written = performance.now()
+    const { entries } = await readRegistry(directory)
+    const [writing, reading] = [written - start, performance.now() - written]
+    console.log(
+      `registry of ${entries.length} tools: written in ${writing.toFixed(0)} ms, read in ${reading.toFixed(0)} ms`,
+    )
+  } finally {
+    rmSync(directory, { recursive: true })
   }
 }
 

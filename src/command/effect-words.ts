@@ -52,8 +52,16 @@ export function sayEffect(effect: string, value: unknown): string | undefined {
   if (effect === 'duration.typical') return `takes ${String(value)}`
   if (effect === 'duration.timeout') return `is stopped after ${String(value)}`
   if (effect === 'filesystem.paths') return `uses these files: ${listOf(value)}`
-  if (['creates', 'modifies', 'deletes'].includes(effect)) return `${effect} ${listOf(value) || 'nothing'}`
+  if (['creates', 'modifies', 'deletes'].includes(effect))
+    return listOf(value) === '' ? undefined : `${effect} ${listOf(value)}`
   return undefined
+}
+
+/** The same of an effect that a parameter adds: only what is worse than nothing is added. */
+export function sayAddedEffect(effect: string, value: unknown): string | undefined {
+  const words = EFFECT_WORDS.find((each) => each.effect === effect)
+  const isWorse = words === undefined || value === (words.isWorseWithout !== true)
+  return isWorse ? sayEffect(effect, value) : undefined
 }
 
 /** What an effect is called behind "does not", where its value says that; `undefined` for all others. */

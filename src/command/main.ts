@@ -16,6 +16,7 @@ import type { World, Writer } from './world'
 function createWorld(signal: AbortSignal): World {
   const { stdin, stdout, stderr, env } = process
   const path = env.PATH ?? ''
+  let search: ReturnType<typeof readSearchPath> | undefined
   return {
     stdout: writerOf(stdout),
     stderr: writerOf(stderr),
@@ -28,7 +29,10 @@ function createWorld(signal: AbortSignal): World {
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
     discoverTools,
     readShippedTools: async () => Object.values(await import('../tools/index')),
-    locateProgram: async (name) => (await readSearchPath(path)).locate(name),
+    locateProgram: async (name) => {
+      search ??= readSearchPath(path)
+      return (await search).locate(name)
+    },
     runHelp: (program) => runHelp(program, path, signal),
     fromHelp,
     serveAgentFlag,

@@ -1,7 +1,7 @@
 import { describeEffects } from '../safety/describe'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
-import { nameEffect, rankOfEffect, sayAbsent, sayEffect } from './effect-words'
+import { nameEffect, rankOfEffect, sayAbsent, sayAddedEffect, sayEffect } from './effect-words'
 import { titleOf } from './known-commands'
 import type { KnownTool } from './known-tools'
 import { placeRows } from './show-tool-lines'
@@ -41,7 +41,7 @@ function addedLines({ effects }: EffectsDescription, width: number): string[] {
   const added = new Map<string, string[]>()
   for (const { effect, value, parameter, when } of [...effects].sort(byGravity)) {
     if (parameter === undefined) continue
-    const said = sayEffect(effect, value) ?? sayNegative(effect, value)
+    const said = sayAddedEffect(effect, value)
     if (said === undefined) continue
     const term = `${shownLine(parameter)}${when === undefined ? '' : ` = ${when === '*' ? 'any other' : shownLine(when)}`}`
     added.set(term, [...(added.get(term) ?? []), shownLine(said)])
@@ -53,11 +53,6 @@ function addedLines({ effects }: EffectsDescription, width: number): string[] {
 
 function byGravity(one: EffectOrigin, other: EffectOrigin): number {
   return rankOfEffect(one.effect) - rankOfEffect(other.effect)
-}
-
-function sayNegative(effect: string, value: unknown): string | undefined {
-  const absent = sayAbsent(effect, value)
-  return absent === undefined ? undefined : `does not ${absent}`
 }
 
 function parameterLines({ parameters, schema }: FlatCommand, width: number): string[] {

@@ -18,6 +18,7 @@ export function commandRecord(toolset: Toolset, command: FlatCommand): Record<st
     added,
     parameters: parameters.map(parameterRecord),
     examples,
+    ...(schema !== undefined && { schema }),
   }
 }
 

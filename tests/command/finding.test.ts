@@ -218,7 +218,6 @@ describe('atip show', () => {
     expect(told.split('\n')).toEqual([
       '  It can be undone.',
       '  It creates note.',
-      '  It modifies nothing.',
       '  It may cost money.',
       '  It writes files.',
       '  It runs other programs.',
@@ -233,11 +232,11 @@ describe('atip show', () => {
       '  It does not: destroy data, delete files, read files, use the network.',
       '',
       'With these parameters it also:',
-      '  kind = all        destroys data for good, does not use the network',
+      '  kind = all        destroys data for good',
       '  kind = any other  deletes files',
       '',
       'Parameters:',
-      '  kind  An option (one|all, default one)',
+      '  kind  An option (all|one, default one)',
       '',
       'Examples:',
       '  notes add',
@@ -249,7 +248,9 @@ describe('atip show', () => {
     const add = command({ 'x-schema': { type: 'object', properties: { text: { type: 'string' } } } })
     const { out } = await run('show notes add', { discovery: discoveryOf([{ ...notes, commands: { add } }]) })
     expect(out).toContain('Its arguments are described by a JSON Schema: see --json.')
-    const { out: json } = await run('show notes add --json', { discovery: discoveryOf([{ ...notes, commands: { add } }]) })
+    const { out: json } = await run('show notes add --json', {
+      discovery: discoveryOf([{ ...notes, commands: { add } }]),
+    })
     expect(JSON.parse(json)).toMatchObject({ commands: [{ schema: { type: 'object' } }] })
   })
 

@@ -14,30 +14,36 @@ const ESCAPE = '\u001b'
 /** Longer ones are text. */
 const LONGEST_CODE = 64
 
+/** Of codes behind each other so many characters are taken out: whoever waits for text must not wait for ever. */
+const MOST_IN_A_ROW = 128
+
 /** Takes colour codes out of a text that comes in pieces; `isLast` gives back a code that is cut off. */
 export function createEscapeStripper(): (piece: string, isLast: boolean) => Plain {
   let rest = ''
+  let row = 0
   return (piece, isLast) => {
     const text = rest + piece
     rest = ''
-    let index = text.indexOf(ESCAPE)
-    if (index < 0) return { text, escapes: [] }
     const escapes: Escape[] = []
     let plain = ''
     let from = 0
-    for (; index >= 0; index = text.indexOf(ESCAPE, Math.max(from, index + 1))) {
+    for (let index = text.indexOf(ESCAPE); index >= 0; index = text.indexOf(ESCAPE, Math.max(from, index + 1))) {
       const end = codeEnd(text, index)
-      if (end === index) continue
       if (end < 0 && !isLast) {
         rest = text.slice(index)
         break
       }
-      if (end < 0) continue
+      if (index > from) row = 0
+      if (end <= index || row + end - index > MOST_IN_A_ROW) continue
+      row += end - index
       plain += text.slice(from, index)
       escapes.push({ at: plain.length, code: text.slice(index, end) })
       from = end
     }
-    return { text: plain + text.slice(from, text.length - rest.length), escapes }
+    if (from < text.length - rest.length) row = 0
+    return from === 0 && rest === ''
+      ? { text, escapes }
+      : { text: plain + text.slice(from, text.length - rest.length), escapes }
   }
 }
 

@@ -55,7 +55,8 @@ function checkSafety(tools: readonly AtipTool[], maxLength: number): void {
     shown.map((entry) => (entry.endsWith('...') && entry.length > 290 ? `${entry.slice(0, 290)}…` : entry)),
   ).toEqual(short.slice(0, shown.length))
   expect(leftOut(text)).toBe(entriesOf(whole).length - shown.length)
-  expect(leftOut(text)).toBeGreaterThan(0)
+  // Room is made by leaving entries out, or by shortening the only one.
+  expect(leftOut(text) > 0 || shown.some((entry) => entry.endsWith('...'))).toBe(true)
   expect(headsOf(text)).toEqual(headsOf(whole).slice(0, headsOf(text).length))
   const [title, ...sections] = text.split('\n\n').slice(0, -1)
   expect(title).toBe('## Tool Safety Summary')

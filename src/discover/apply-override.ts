@@ -1,4 +1,4 @@
-import { guarded, isRecord } from '../internal/guard'
+import { guarded, invalid, isRecord } from '../internal/guard'
 import type { AtipTool } from '../types/atip'
 
 /** What the user changes of a tool: fields as in its metadata, `null` for those to be removed. */
@@ -19,6 +19,8 @@ const NAMED_LISTS = ['arguments', 'options', 'globalOptions', 'patterns']
  */
 export function applyOverride(tool: AtipTool, override: AtipOverride): AtipTool {
   return guarded('the override', () => {
+    if (!isRecord(tool)) throw invalid('an object', ['tool'], tool)
+    if (!isRecord(override)) throw invalid('an object', ['override'], override)
     const changes = Object.entries(override).filter(([name]) => !FIXED.includes(name))
     return merge(tool, Object.fromEntries(changes)) as unknown as AtipTool
   })
@@ -37,14 +39,16 @@ function merge(value: unknown, change: Record<string, unknown>): Record<string, 
 function mergeField(name: string, value: unknown, next: unknown): unknown {
   if (isRecord(next)) return merge(value, next)
   if (!Array.isArray(value) || !Array.isArray(next) || !NAMED_LISTS.includes(name)) return next
-  const entries = new Map<unknown, unknown>(value.map((entry, index) => [nameOf(entry) ?? index, entry]))
-  for (const [index, entry] of next.entries()) {
-    const key = nameOf(entry) ?? `${index} of the override`
-    entries.set(key, isRecord(entry) ? merge(entries.get(key), entry) : entry)
-  }
-  return [...entries.values()]
+  const changes = next.filter((entry) => nameOf(entry) !== undefined) as Record<string, unknown>[]
+  // Two of one name are changed alike.
+  const changed = value.map((entry: unknown) => {
+    const change = changes.filter((one) => nameOf(one) === nameOf(entry))
+    return nameOf(entry) === undefined ? entry : change.reduce((merged, one) => merge(merged, one), entry)
+  })
+  const names = new Set(value.map(nameOf))
+  return [...changed, ...next.filter((entry) => nameOf(entry) === undefined || !names.has(nameOf(entry)))]
 }
 
 function nameOf(entry: unknown): string | undefined {
-  return isRecord(entry) && typeof entry.name === 'string' ? ` ${entry.name}` : undefined
+  return isRecord(entry) && typeof entry.name === 'string' ? entry.name : undefined
 }

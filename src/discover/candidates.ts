@@ -1,10 +1,11 @@
 import { basename, isAbsolute } from 'node:path'
+import { readIdentity } from './file-identity'
 import { showPath } from './refusal'
 import { inParallel } from './registry/in-parallel'
 import { reject } from './reject'
 import { isWanted, type Scan } from './scan'
 import { toolNameOf } from './search-path'
-import { isSkipped } from './skip-list'
+import { matchesName } from './skip-list'
 import type { Rejection } from './types'
 
 /** A program that may be asked for its metadata. */
@@ -26,24 +27,47 @@ export async function listCandidates(scan: Scan): Promise<Candidates> {
 }
 
 async function listAll({ settings, search }: Scan): Promise<Candidates> {
-  const names = search.names.filter((name) => isWanted(settings, name) && !isSkipped(name, settings.skip))
+  const names = search.names.filter((name) => isWanted(settings, name))
   const located = await inParallel(names, async (name) => ({ name, file: await search.locate(name) }))
   return { candidates: located.filter((one): one is Candidate => one.file !== undefined), rejected: [] }
 }
 
-async function listAsked({ settings, search }: Scan, asked: readonly string[]): Promise<Candidates> {
+async function listAsked(scan: Scan, asked: readonly string[]): Promise<Candidates> {
   const candidates: Candidate[] = []
   const rejected: Rejection[] = []
   for (const program of asked) {
-    const isPath = isAbsolute(program)
-    const name = isPath ? toolNameOf(basename(program)) : program
-    const file = isPath ? program : await search.locate(program)
-    if (!isWanted(settings, name)) continue
-    if (file === undefined) {
-      rejected.push(reject(program, 'not-found', `${showPath(program)} is not on PATH: give its absolute path`))
-    } else if (settings.skip.includes(name)) {
-      rejected.push(reject(file, 'skipped', `${name} is on the list of what is never probed`))
-    } else candidates.push({ name, file })
+    const name = isAbsolute(program) ? toolNameOf(basename(program)) : program
+    if (!isWanted(scan.settings, name)) continue
+    const candidate = await findCandidate(scan, program, name)
+    if ('ok' in candidate) rejected.push(candidate)
+    else candidates.push(candidate)
   }
   return { candidates, rejected }
+}
+
+/** What a program says of itself must not stand for another one that a search on PATH finds by its name. */
+async function findCandidate(
+  { settings, search }: Scan,
+  program: string,
+  name: string,
+): Promise<Candidate | Rejection> {
+  const located = await search.locate(name)
+  const file = isAbsolute(program) ? program : located
+  if (file === undefined) {
+    return reject(program, 'not-found', `${showPath(program)} is not on PATH: give its absolute path`)
+  }
+  if (settings.skip.some((pattern) => matchesName(name, pattern))) {
+    return reject(file, 'skipped', `${name} is on the list of what is never probed`)
+  }
+  if (located === undefined || located === file || !(await readIdentity(file)).ok) return { name, file }
+  if (await isSameFile(located, file)) return { name, file: located }
+  const message = `${showPath(located)} stands for ${name} on PATH: change PATH so that ${showPath(file)} comes first`
+  return reject(file, 'shadowed', message)
+}
+
+/** Whether two paths lead to one file. */
+export async function isSameFile(one: string, other: string): Promise<boolean> {
+  if (one === other) return true
+  const [first, second] = await Promise.all([readIdentity(one), readIdentity(other)])
+  return first.ok && second.ok && first.identity.path === second.identity.path
 }

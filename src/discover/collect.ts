@@ -33,10 +33,10 @@ export function collect(
   return {
     tools: names.map((name) => overridden.get(name) ?? (chosen.get(name)?.definition.tool as AtipTool)),
     sources,
-    errors: [
+    errors: withoutRepeats([
       ...findings.flatMap((finding) => finding.rejected.map((one) => tell(finding.origin, one))),
       ...[...rejected, ...applied.flatMap((one) => ('tool' in one ? [] : [one]))].map((one) => tell('override', one)),
-    ],
+    ]),
   }
 }
 
@@ -66,4 +66,14 @@ function tell(
   { file, reason, message, cached }: Rejection & { cached?: boolean },
 ): DiscoveryError {
   return { origin, file, reason, message, ...(cached === true && { cached }) }
+}
+
+/** What several places stumble over is told once. */
+function withoutRepeats(errors: readonly DiscoveryError[]): DiscoveryError[] {
+  const told = new Map<string, DiscoveryError>()
+  for (const error of errors) {
+    const key = JSON.stringify([error.file, error.reason, error.message])
+    if (!told.has(key)) told.set(key, error)
+  }
+  return [...told.values()]
 }

@@ -5,6 +5,7 @@ import { createToolset } from '../toolset'
 import type { AtipTool, AtipTrust } from '../types/atip'
 import { showPath } from './refusal'
 import { reject } from './reject'
+import { cleanShownTexts } from './shown-texts'
 import { isToolName } from './tool-name'
 import type { DiscoveryOrigin, Rejection } from './types'
 
@@ -27,7 +28,7 @@ const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'override'>, At
  */
 export function readDefinition(value: unknown, file: string, origin: keyof typeof SOURCES, name?: string): Definition {
   try {
-    const tool = validateAtipTool(value, [])
+    const tool = validateAtipTool(cleanShownTexts(value), [])
     if (!isToolName(tool.name)) return rejectName(file, tool.name, 'which is no name of a tool')
     if (name !== undefined && tool.name !== name) return rejectName(file, tool.name, `not ${showPath(name)}`)
     // Whatever compiling would refuse is refused here, where it can be told what it is.

@@ -7,13 +7,15 @@ import { inParallel } from './registry/in-parallel'
 import { reject } from './reject'
 import { isToolName } from './tool-name'
 import { readTrustedJson } from './trusted-json'
-import { followTrustedDirectory, type PlaceMemory } from './trusted-path'
+import { followTrustedDirectory, type PlaceMemory, requirePath } from './trusted-path'
 import type { Rejection } from './types'
 
 /** A file that defines a tool. */
 export interface DefinitionFile {
   readonly file: string
   readonly tool: AtipTool
+  /** Whether it is for one program exactly, known by its hash. */
+  readonly isExact: boolean
 }
 
 /** What the files of a directory define, and what was wrong with the others. */
@@ -42,6 +44,7 @@ const HASH_NAME = /^(?:sha256-)?[\da-f]{64}$/
  * @param directory absolute; it need not exist
  */
 export async function loadShims(directory: string): Promise<Definitions> {
+  requirePath(directory)
   return loadAllShims(directory, new Map())
 }
 
@@ -52,7 +55,7 @@ export async function loadAllShims(directory: string, memory: PlaceMemory): Prom
     loadDefinitions(directory, place),
     loadDefinitions(join(directory, HASHED), place),
   ])
-  return merge(named, hashed)
+  return merge(hashed, named)
 }
 
 /** Loads the definitions of a directory; a file of another owner, of another name than its tool, or of no use is told. */
@@ -92,7 +95,7 @@ async function readFile(file: string, name: string, { origin, memory }: Place): 
   const definition = readDefinition(json.value, file, origin, isHashed ? undefined : name)
   if (!definition.ok) return definition
   const { tool } = definition
-  if (!isHashed || tool.trust?.checksum?.endsWith(name.replace('sha256-', ''))) return { file, tool }
+  if (!isHashed || tool.trust?.checksum?.endsWith(name.replace('sha256-', ''))) return { file, tool, isExact: isHashed }
   return reject(file, 'checksum', `The name of a file in ${HASHED}/ is the hash of the program, which it does not hold`)
 }
 

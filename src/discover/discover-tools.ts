@@ -49,7 +49,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   settings.signal?.throwIfAborted()
   const wanted = { ...found, found: found.found.filter(({ name }) => isWanted(settings, name)) }
   const discovery = collect([given, registry, asked, ...installed], wanted, overrides)
-  return { ...discovery, loadMore: createLoadMore(discovery.sources, settings) }
+  return { ...discovery, loadMore: createLoadMore(discovery.sources, wanted.found, settings) }
 }
 
 /** What the caller gives is trusted as it stands. */

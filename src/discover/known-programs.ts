@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import type { AtipTool } from '../types/atip'
+import { isSameFile } from './candidates'
 import { type Definition, readDefinition } from './definition'
-import { hashFile, readIdentity, sameIdentity } from './file-identity'
+import { hashFile, sameIdentity } from './file-identity'
 import type { Finding, FoundDefinition } from './finding'
+import { compareChecksum } from './probe'
+import { inspectProgram } from './program'
 import { showPath } from './refusal'
 import { inParallel } from './registry/in-parallel'
 import { readMetadata } from './registry/metadata'
@@ -53,21 +56,24 @@ export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
   }
 }
 
-async function checkEntry({ settings, search }: Scan, entry: RegistryEntry): Promise<Checked> {
+async function checkEntry({ settings, search, memory }: Scan, entry: RegistryEntry): Promise<Checked> {
   const { name, path, identity, hash, failure } = entry
   const isAsked = Array.isArray(settings.probe) && settings.probe.includes(path)
   const located = await search.locate(name)
   // Whoever failed is told of only if it is asked again.
   const told = (rejection: Rejection): Rejection | undefined => (failure === undefined ? rejection : undefined)
-  if (located !== path && !isAsked) return told(rejectMoved(name, path, located))
-  const now = await readIdentity(path)
+  const isLocated = located !== undefined && (await isSameFile(located, path))
+  if (!isLocated && !(isAsked && located === undefined)) return told(rejectMoved(name, path, located))
+  const now = await inspectProgram(path, memory, search.locate)
   if (!now.ok) return told(now)
   if (identity !== undefined && sameIdentity(identity, now.identity)) return { ok: true, entry, isTouched: false }
   const hashed = hash === undefined ? undefined : await hashFile(path, { signal: settings.signal })
   if (hashed?.ok === true && hashed.hash === hash) {
     return { ok: true, entry: { ...entry, identity: now.identity }, isTouched: true }
   }
-  const message = `${showPath(path)} has changed since it was asked for its metadata: probe ${name} again`
+  const isUnknown = identity === undefined && hash === undefined
+  const why = isUnknown ? 'may not be the file that was asked' : 'has changed since it was asked'
+  const message = `${showPath(path)} ${why} for its metadata: probe ${name} again`
   return told(reject(path, 'changed', message))
 }
 
@@ -77,14 +83,13 @@ function rejectMoved(name: string, path: string, located: string | undefined): R
   return reject(path, 'shadowed', message)
 }
 
-function readDocument({ name, path }: RegistryEntry, document: { ok: true; value: unknown } | Rejection): Definition {
+function readDocument(
+  { name, path, hash }: RegistryEntry,
+  document: { ok: true; value: unknown } | Rejection,
+): Definition {
   if (!document.ok) return document
   const definition = readDefinition(document.value, path, 'registry', name)
-  if (!definition.ok) return definition
-  // It was compared with the program before it was written, which has not changed.
-  const { tool } = definition
-  const verified = tool.trust?.checksum !== undefined
-  return { ok: true, tool: { ...tool, trust: { source: 'native', ...tool.trust, verified } } }
+  return definition.ok && hash !== undefined ? compareChecksum(definition.tool, path, hash) : definition
 }
 
 function foundOf({ paths }: Scan, tool: AtipTool, { path, metadata = '' }: RegistryEntry): FoundDefinition {

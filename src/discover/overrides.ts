@@ -7,7 +7,7 @@ import { inParallel } from './registry/in-parallel'
 import { reject } from './reject'
 import { isToolName } from './tool-name'
 import { readTrustedJson } from './trusted-json'
-import type { PlaceMemory } from './trusted-path'
+import { type PlaceMemory, requirePath } from './trusted-path'
 import type { Rejection } from './types'
 
 /** What the user changes of tools, by their names. */
@@ -29,6 +29,7 @@ export interface OverrideFile {
  * @param directory absolute; it need not exist
  */
 export async function loadOverrides(directory: string): Promise<Overrides> {
+  requirePath(directory)
   return loadAllOverrides(directory, new Map())
 }
 

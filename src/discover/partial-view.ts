@@ -16,14 +16,14 @@ export function partOf(tool: AtipTool, { commands, depth }: PartRequest): AtipTo
   const whole = commandsOf(tool)
   const chosen = commands === undefined ? whole : choose(whole, commands)
   const shown = depth === undefined ? chosen : cut(chosen, depth)
-  const [total, included] = [count(whole), count(shown)]
-  if (total === included) return tool
+  const [all, included] = [countCommands(whole), countCommands(shown)]
+  if (all === included) return tool
   return {
     ...tool,
     commands: shown,
     partial: true,
     filter: { ...(commands !== undefined && { commands: [...commands] }), depth: depth ?? null },
-    totalCommands: total,
+    totalCommands: Math.max(all, tool.totalCommands ?? 0),
     includedCommands: included,
     omitted: { reason: commands === undefined ? 'depth-limited' : 'filtered', safetyAssumption: 'unknown' },
   }
@@ -48,6 +48,6 @@ function cut(commands: Commands, depth: number): Record<string, AtipCommand> {
 }
 
 /** Groups are counted, too. */
-function count(commands: Commands): number {
-  return Object.values(commands).reduce((sum, command) => sum + 1 + count(commandsOf(command)), 0)
+export function countCommands(commands: Commands): number {
+  return Object.values(commands).reduce((sum, command) => sum + 1 + countCommands(commandsOf(command)), 0)
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, realpath, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 import type { ProcessGroups } from '../execute/process-groups'
-import { type ProcessOutcome, runProcess } from '../execute/run-process'
+import { type ProcessOutcome, type ProcessRequest, runProcess } from '../execute/run-process'
 import type { Sandbox } from '../execute/types'
 import type { AtipEffects } from '../types/atip'
 
@@ -20,10 +20,10 @@ export interface ProbeRequest {
 /** What a program does that is asked what it is: it may use its own directory. */
 const EFFECTS: AtipEffects = { filesystem: { write: true }, network: false }
 
-/** How a program reacted, and whether it left processes that had to be ended. */
+/** How a program reacted, and what it left: processes that had to be ended, or files that cannot be removed. */
 export interface ProbeRun {
   readonly outcome: ProcessOutcome
-  readonly leftRunning: boolean
+  readonly left: 'processes' | 'files' | undefined
 }
 
 /**
@@ -32,26 +32,51 @@ export interface ProbeRun {
  */
 export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Promise<ProbeRun> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'atip-probe-')))
+  let run: ProbeRun | undefined
   try {
-    const { file, args, sandbox, maxBytes, timeoutMs, signal } = request
-    const command = [file, ...args]
-    const outcome = await runProcess(
-      {
-        command: sandbox === undefined ? command : sandbox(command, { cwd: home, effects: EFFECTS }),
-        cwd: home,
-        env: createEnvironment(request.path, home),
-        input: undefined,
-        timeoutMs,
-        maxOutputBytes: 2 * maxBytes,
-        maxTotalBytes: 4 * maxBytes,
-        afterExit: 'kill',
-        signal,
-      },
-      groups,
-    )
-    return { outcome, leftRunning: await endLeftovers(home) }
+    const outcome = await runProcess(processIn(home, request), groups)
+    run = { outcome, left: (await endLeftovers(home)) ? 'processes' : undefined }
   } finally {
-    await rm(home, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+    const isRemoved = await removeDirectory(home)
+    if (run !== undefined && !isRemoved) run = { ...run, left: run.left ?? 'files' }
+  }
+  return run
+}
+
+function processIn(home: string, request: ProbeRequest): ProcessRequest {
+  const { file, args, sandbox, maxBytes, timeoutMs, signal } = request
+  const command = [file, ...args]
+  return {
+    command: sandbox === undefined ? command : sandbox(command, { cwd: home, effects: EFFECTS }),
+    cwd: home,
+    env: createEnvironment(request.path, home),
+    input: undefined,
+    timeoutMs,
+    maxOutputBytes: 2 * maxBytes,
+    maxTotalBytes: 4 * maxBytes,
+    afterExit: 'kill',
+    signal,
+  }
+}
+
+/** A program may have taken its own rights to its directories away. */
+async function removeDirectory(directory: string): Promise<boolean> {
+  const remove = (): Promise<void> => rm(directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+  try {
+    await remove().catch(async () => {
+      await openDirectories(directory)
+      await remove()
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function openDirectories(directory: string): Promise<void> {
+  await chmod(directory, 0o700)
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    if (entry.isDirectory()) await openDirectories(join(directory, entry.name))
   }
 }
 
@@ -83,14 +108,13 @@ function createEnvironment(path: string, home: string): Record<string, string> {
 }
 
 /**
- * Ends processes that left the group of the program, which Linux shows: they have its home directory in their environment.
- * Only a sandbox holds those that drop that, too.
+ * Ends processes that left the group of the program, which Linux shows: they have its home directory in their environment,
+ * or stand in it. Only a sandbox holds those that leave both behind.
  */
 async function endLeftovers(home: string): Promise<boolean> {
-  const marker = `HOME=${home}\0`
   let found = false
   for (let round = 0; round < 5; round++) {
-    const pids = await processesWith(marker)
+    const pids = await processesOf(home)
     if (pids.length === 0) break
     found = true
     for (const pid of pids) endProcess(pid)
@@ -98,15 +122,17 @@ async function endLeftovers(home: string): Promise<boolean> {
   return found
 }
 
-async function processesWith(marker: string): Promise<number[]> {
+async function processesOf(home: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const names = await readdir('/proc').catch((): string[] => [])
   const pids = names.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid)
   const found = await Promise.all(
     pids.map(async (pid) => {
-      // The environment of other users' processes, and of those that have just ended, cannot be read.
+      // What other users' processes have, and those that have just ended, cannot be read.
       const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '')
-      return `\0${environment}`.includes(`\0${marker}`)
+      if (`\0${environment}`.includes(`\0HOME=${home}\0`)) return true
+      const directory = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+      return directory === home || directory.startsWith(`${home}/`)
     }),
   )
   return pids.filter((_, index) => found[index])

@@ -5,11 +5,13 @@ import { type KnownPrograms, programKey } from './known-programs'
 import { findMarker } from './marker'
 import { probeProgram } from './probe'
 import { inspectProgram } from './program'
-import { showPath, systemCodeOf } from './refusal'
+import { showPath } from './refusal'
 import { inParallel } from './registry/in-parallel'
 import type { RegistryEntry, RegistryPut } from './registry/types'
 import { reject } from './reject'
 import type { Scan } from './scan'
+import { type DiscoverSettings, MAX_BYTES, TIMEOUT_MS } from './settings'
+import { isSkipped } from './skip-list'
 import type { Rejection } from './types'
 
 /** What became of one program; `undefined`: an earlier scan knows it, or it does not seem to have metadata. */
@@ -19,9 +21,13 @@ interface Probed {
   readonly put?: RegistryPut
 }
 
+const DAY_MS = 86_400_000
 /** Reasons that may lie with the machine: they are believed for a day. */
 const TRANSIENT: readonly string[] = ['timeout', 'failed']
-const DAY_MS = 86_400_000
+/** Reasons that may lie with limits and sandbox: they are remembered only of the usual ones. */
+const LIMITED: readonly string[] = ['timeout', 'failed', 'exit', 'too-large']
+/** What wrappers start may change without them: whoever is asked for again is asked again after a week. */
+const LONGEST_BELIEVED_MS = 604_800_000
 
 /**
  * Asks programs for their metadata, those that may be asked and are not known. What was learned is handed to `onProbed` at
@@ -57,43 +63,38 @@ async function settleAll<T, R>(
   limit: number,
   action: (item: T) => Promise<R>,
 ): Promise<readonly R[]> {
-  const results: R[] = []
   const errors: unknown[] = []
-  const settle = async (item: T): Promise<void> => {
-    if (errors.length > 0) return
+  const settle = async (item: T): Promise<R | undefined> => {
+    if (errors.length > 0) return undefined
     try {
-      results.push(await action(item))
+      return await action(item)
     } catch (error) {
       errors.push(error)
+      return undefined
     }
   }
-  await inParallel(items, settle, limit)
+  const results = await inParallel(items, settle, limit)
   if (errors.length > 0) throw errors[0]
-  return results
+  return results as readonly R[]
 }
 
 async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candidate): Promise<Probed> {
-  const { refresh, probe } = scan.settings
+  const { settings, search, memory } = scan
   const { name, file } = candidate
   const entry = known.current.get(programKey(name, file))
-  if (entry !== undefined && !refresh && holdsFor(entry, probe)) return recall(entry)
-  const inspected = await inspectProgram(file, scan.memory)
+  if (entry !== undefined && holdsFor(entry, settings)) return recall(entry)
+  const inspected = await inspectProgram(file, memory, search.locate)
   if (!inspected.ok) return { rejected: inspected }
   const { identity } = inspected
   const result = await ask(scan, candidate)
   const facts = { name, path: file, source: 'native', checkedAt: new Date().toISOString(), identity } as const
-  if (!result.ok) {
-    const { reason, message } = result
-    const until = TRANSIENT.includes(reason) ? { until: new Date(Date.now() + DAY_MS).toISOString() } : {}
-    const put: RegistryPut = { ...facts, failure: { reason, message: message.slice(0, 2000), ...until } }
-    return reason === 'unmarked' ? { put } : { put, rejected: result }
-  }
+  if (!result.ok) return failed(result, facts, settings)
   const after = await readIdentity(file)
   if (!after.ok || !sameIdentity(after.identity, identity)) {
     return { rejected: reject(file, 'changed', `${showPath(file)} changed while it was asked: probe ${name} again`) }
   }
   const { tool } = result
-  const hashed = await hashFile(file, { signal: scan.settings.signal })
+  const hashed = await hashFile(file, { signal: settings.signal })
   const hash = hashed.ok ? { hash: hashed.hash } : {}
   return {
     put: { ...facts, ...hash, version: tool.version.slice(0, 256), document: tool },
@@ -101,32 +102,39 @@ async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candi
   }
 }
 
+/** What to remember of a program that gave no metadata. */
+function failed(rejected: Rejection, facts: RegistryPut, settings: DiscoverSettings): Probed {
+  const { reason, message } = rejected
+  if (reason === 'skipped' || (!hasUsualLimits(settings) && LIMITED.includes(reason))) return { rejected }
+  const until = TRANSIENT.includes(reason) ? { until: new Date(Date.now() + DAY_MS).toISOString() } : {}
+  const put: RegistryPut = { ...facts, failure: { reason, message: message.slice(0, 2000), ...until } }
+  return reason === 'unmarked' ? { put } : { put, rejected }
+}
+
+function hasUsualLimits({ timeoutMs, maxBytes, sandbox }: DiscoverSettings): boolean {
+  return sandbox === undefined && timeoutMs >= TIMEOUT_MS && maxBytes >= MAX_BYTES
+}
+
 /** That a program does not hold the marker says nothing where it is asked for by name. */
-function holdsFor({ failure }: RegistryEntry, probe: unknown): boolean {
+function holdsFor({ failure, checkedAt }: RegistryEntry, { probe, refresh }: DiscoverSettings): boolean {
+  if (refresh || (failure === undefined && Date.now() - Date.parse(checkedAt) > LONGEST_BELIEVED_MS)) return false
   return failure?.reason !== 'unmarked' || probe === 'marked'
 }
 
-function recall({ failure, path }: RegistryEntry): Probed {
+function recall({ failure, path, checkedAt }: RegistryEntry): Probed {
   if (failure === undefined || failure.reason === 'unmarked') return {}
   const { reason, message } = failure
-  return { rejected: { ok: false, file: path, reason: reason as Rejection['reason'], message, cached: true } }
+  const told = `${message} (on ${checkedAt.slice(0, 10)}; it is asked again with refresh)`
+  return { rejected: { ok: false, file: path, reason: reason as Rejection['reason'], message: told, cached: true } }
 }
 
 async function ask({ settings, groups }: Scan, { name, file }: Candidate): ReturnType<typeof probeProgram> {
   if (settings.probe === 'marked') {
     const marked = await findMarker(file, settings.signal)
     if (!marked.ok) return marked
+    if (isSkipped(name, settings.skip)) {
+      return reject(file, 'skipped', `${name} is on the list of what is not run unless it is asked for by name`)
+    }
   }
-  try {
-    return await probeProgram({ ...settings, file, args: ['--agent'] }, name, groups)
-  } catch (error) {
-    settings.signal?.throwIfAborted()
-    const code = systemCodeOf(error)
-    if (code === 'unknown') throw error
-    return reject(
-      file,
-      'failed',
-      `There is no room to run ${showPath(file)} in (${code}): look at the temporary directory`,
-    )
-  }
+  return probeProgram({ ...settings, file, args: ['--agent'] }, name, groups)
 }

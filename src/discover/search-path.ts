@@ -1,8 +1,7 @@
-import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { isExecutable } from './program'
-import { showPath } from './refusal'
+import { refuseUnread, showPath } from './refusal'
 import { reject } from './reject'
 import { isToolName } from './tool-name'
 import type { Rejection } from './types'
@@ -19,39 +18,51 @@ export interface SearchPath {
 
 /** Lists the directories of a PATH; runs and opens nothing in them. */
 export async function readSearchPath(path: string): Promise<SearchPath> {
-  const entries = [...new Set(path.split(delimiter).filter((directory) => directory !== ''))]
+  const entries = [...new Set(path.split(delimiter))]
   const directories = entries.filter((directory) => isAbsolute(directory))
-  const rejected = entries
-    .filter((directory) => !isAbsolute(directory))
-    .map((directory) =>
-      reject(directory, 'relative', `${showPath(directory)} in PATH is relative: programs in it are not looked at`),
-    )
-  const listed = await Promise.all(directories.map(listPrograms))
-  const files = new Map<string, string[]>()
-  for (const [index, names] of listed.entries()) {
-    for (const { name, file } of names) {
-      const known = files.get(name)
-      const place = join(directories[index] as string, file)
-      if (known === undefined) files.set(name, [place])
-      else known.push(place)
-    }
-  }
+  const listed = await Promise.all(directories.map(listDirectory))
+  const names = new Set(listed.flatMap(({ files }) => [...files.keys()]))
   const located = new Map<string, Promise<string | undefined>>()
   const locate = (name: string): Promise<string | undefined> => {
-    const known = located.get(name) ?? firstProgram(files.get(name) ?? [])
+    const known = located.get(name) ?? firstProgram(listed.flatMap((directory) => placesOf(directory, name)))
     located.set(name, known)
     return known
   }
-  return { directories, names: [...files.keys()].sort(), locate, rejected }
+  const relative = path === '' ? [] : entries.filter((directory) => !isAbsolute(directory))
+  return {
+    directories,
+    names: [...names].sort(),
+    locate,
+    rejected: [...relative.map(rejectRelative), ...listed.flatMap(({ rejected }) => rejected ?? [])],
+  }
 }
 
-/** A directory that cannot be read is empty: PATH is full of such. */
-async function listPrograms(directory: string): Promise<{ name: string; file: string }[]> {
-  const entries = await readdir(directory, { withFileTypes: true }).catch((): Dirent[] => [])
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ name: file }) => ({ name: toolNameOf(file), file }))
-    .filter(({ name }) => isToolName(name))
+/** A directory of PATH; one that cannot be listed may hold anything. */
+interface Listed {
+  readonly directory: string
+  readonly files: ReadonlyMap<string, string>
+  readonly rejected?: Rejection
+}
+
+async function listDirectory(directory: string): Promise<Listed> {
+  try {
+    const entries = await readdir(directory, { withFileTypes: true })
+    const files = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => [toolNameOf(name), name] as const)
+    return { directory, files: new Map(files.filter(([name]) => isToolName(name))) }
+  } catch (error) {
+    const rejected = refuseUnread(directory, error)
+    return { directory, files: new Map(), ...(rejected.reason !== 'missing' && { rejected }) }
+  }
+}
+
+function placesOf({ directory, files, rejected }: Listed, name: string): string[] {
+  const file = rejected === undefined ? files.get(name) : name
+  return file === undefined ? [] : [join(directory, file)]
+}
+
+function rejectRelative(directory: string): Rejection {
+  const shown = directory === '' ? 'An empty entry' : showPath(directory)
+  return reject(directory, 'relative', `${shown} in PATH is relative: programs in it are not looked at`)
 }
 
 /** What a program is called: on Windows without its ending. */

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs'
-import { guarded } from '../internal/guard'
+import { guarded, invalid } from '../internal/guard'
 import { validateAtipTool } from '../internal/validate'
 import { createToolset } from '../toolset'
 import type { AtipTool } from '../types/atip'
@@ -29,9 +29,10 @@ export interface AgentFlagOutput {
  * @throws AtipValidationError if the metadata is not valid
  */
 export function serveAgentFlag(metadata: AtipTool, argv: readonly string[], output: AgentFlagOutput = {}): boolean {
+  if (!Array.isArray(argv)) throw invalid('an array of arguments', ['argv'], argv)
   const [flag, ...rest] = argv
   if (flag !== '--agent') return false
-  const { write = writeAll(1), writeError = writeAll(2) } = output
+  const { write = writeAll(1), writeError = writeAll(2) } = output ?? {}
   const request = readRequest(rest)
   if (typeof request === 'string') {
     writeError(`${request}\n`)

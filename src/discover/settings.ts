@@ -32,6 +32,9 @@ const DISCOVER_OPTIONS = [
   ...['tools', 'names', 'probe', 'skip', 'concurrency', 'refresh', 'remember', 'env', 'onProgress'],
   ...PROBE_OPTIONS,
 ]
+/** The usual limits of a probe. */
+export const TIMEOUT_MS = 2000
+export const MAX_BYTES = 1_048_576
 const MOST_BYTES = 67_108_864
 
 /** @throws AtipValidationError for a wrong or unknown option */
@@ -57,7 +60,7 @@ export function readProbeSettings(
 ): ProbeSettings {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
   for (const name of Object.keys(options)) if (!known.includes(name)) throw unknownOption(name, known)
-  const { timeoutMs = 2000, maxBytes = 1_048_576, path = process.env.PATH ?? '', sandbox, signal } = options
+  const { timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES, path = process.env.PATH ?? '', sandbox, signal } = options
   if (typeof path !== 'string') throw invalid(`directories parted by ${delimiter}`, ['options', 'path'], path)
   requireFunction('sandbox', sandbox)
   if (signal !== undefined && !(signal instanceof AbortSignal)) {

@@ -4,10 +4,12 @@ const DANGEROUS =
 
 /** Whether a program is never run to find out what it is, unless it is asked for by name. */
 export function isSkipped(name: string, more: readonly string[]): boolean {
-  return [...DANGEROUS.split(' '), ...more].some((pattern) => matches(name.toLowerCase(), pattern.toLowerCase()))
+  return [...DANGEROUS.split(' '), ...more].some((pattern) => matchesName(name, pattern))
 }
 
-function matches(name: string, pattern: string): boolean {
+/** `*` at an end of the pattern stands for anything. */
+export function matchesName(given: string, wanted: string): boolean {
+  const [name, pattern] = [given.toLowerCase(), wanted.toLowerCase()]
   if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1))
   if (pattern.startsWith('*')) return name.endsWith(pattern.slice(1))
   return name === pattern

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -72,6 +72,21 @@ export interface Prefix {
   readonly options: { readonly env: Record<string, string>; readonly path: string }
   /** The kind of each program, by its name. */
   readonly kinds: ReadonlyMap<string, Kind>
+}
+
+/** Does something while temporary files go to a directory of its own, and tells what is left there. */
+export async function leftBehind(root: string, action: () => Promise<unknown>): Promise<string[]> {
+  const { TMPDIR } = process.env
+  const directory = join(root, 'tmp')
+  mkdirSync(directory)
+  process.env.TMPDIR = directory
+  try {
+    await action()
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  return readdirSync(directory)
 }
 
 /** Makes a machine with programs of the kinds, so many of each. Remove `root` afterwards. */

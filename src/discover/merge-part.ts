@@ -1,0 +1,85 @@
+import { inheritEffects } from '../internal/effects'
+import { guarded, invalid, isRecord } from '../internal/guard'
+import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
+import { countCommands } from './partial-view'
+
+type Commands = Readonly<Record<string, AtipCommand>>
+
+/**
+ * Adds the commands of a part of a tool's metadata to what is known of it; where both have one, what the part says counts.
+ * What the part says of all its commands is said of each of them. Commands of which a limit of depth showed no more than
+ * the name are left out until they are loaded, too. Trust stays that of the tool.
+ *
+ * @throws AtipValidationError if they are not of the same name
+ */
+export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
+  return guarded('the tool', () => {
+    if (!isRecord(tool)) throw invalid('an object', ['tool'], tool)
+    if (!isRecord(part)) throw invalid('an object', ['part'], part)
+    if (part.name !== tool.name) throw invalid(`the part of ${String(tool.name)}`, ['part', 'name'], part.name)
+    const { trust, ...untrusted } = part
+    const trusted = tool.trust === undefined ? {} : { trust: tool.trust }
+    // Whoever takes no notice of the filter gives everything.
+    if (part.partial !== true) return { ...untrusted, ...trusted }
+    const known = withoutUnknown(tool.commands ?? {}, tool.partial === true ? tool.filter?.depth : undefined)
+    return describe(tool, part, mergeCommands(known, withEffects(part)))
+  })
+}
+
+function describe(tool: AtipTool, part: AtipTool, commands: Commands): AtipTool {
+  const { partial, filter, omitted, totalCommands, includedCommands, ...itself } = tool
+  const whole = { ...itself, commands: { ...commands }, ...optionsOf(tool, part) }
+  const [total, included] = [Math.max(totalCommands ?? 0, part.totalCommands ?? 0), countCommands(commands)]
+  if (total === included) return whole
+  const names = [...(filter?.commands ?? []), ...(part.filter?.commands ?? [])]
+  return {
+    ...whole,
+    partial: true,
+    filter: { ...(names.length > 0 && { commands: [...new Set(names)] }), depth: part.filter?.depth ?? null },
+    ...(total > 0 && { totalCommands: total, includedCommands: included }),
+    omitted: part.omitted ?? omitted ?? { reason: 'filtered', safetyAssumption: 'unknown' },
+  }
+}
+
+/** Without the commands of which it is not known whether they have others below. */
+function withoutUnknown(commands: Commands, depth: number | null | undefined): Record<string, AtipCommand> {
+  if (depth === null || depth === undefined) return { ...commands }
+  const known = Object.entries(commands).flatMap(([name, command]): [string, AtipCommand][] => {
+    const { commands: below, arguments: own = [], options = [] } = command
+    if (below === undefined) return depth === 1 && own.length + options.length === 0 ? [] : [[name, command]]
+    return [[name, { ...command, commands: withoutUnknown(below, depth - 1) }]]
+  })
+  return Object.fromEntries(known)
+}
+
+/** The commands of the part, with the effects that all of them have. */
+function withEffects({ commands = {}, effects }: AtipTool): Commands {
+  if (effects === undefined) return commands
+  const inherited = inheritEffects({}, effects, () => {})
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => [
+      name,
+      { ...command, effects: inheritEffects(inherited, command.effects, () => {}) },
+    ]),
+  )
+}
+
+function optionsOf(tool: AtipTool, part: AtipTool): Pick<AtipTool, 'globalOptions'> {
+  const options = new Map<string, AtipOption>()
+  for (const option of [...(tool.globalOptions ?? []), ...(part.globalOptions ?? [])]) options.set(option.name, option)
+  return options.size === 0 ? {} : { globalOptions: [...options.values()] }
+}
+
+function mergeCommands(commands: Commands, more: Commands): Record<string, AtipCommand> {
+  const merged = new Map(Object.entries(commands))
+  for (const [name, command] of Object.entries(more)) {
+    const known = merged.get(name)
+    const below = known?.commands ?? command.commands
+    merged.set(name, {
+      ...known,
+      ...command,
+      ...(below !== undefined && { commands: mergeCommands(known?.commands ?? {}, command.commands ?? {}) }),
+    })
+  }
+  return Object.fromEntries(merged)
+}

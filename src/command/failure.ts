@@ -15,7 +15,11 @@ export const EXIT: {
   readonly refused: 125
   readonly unstartable: 126
   readonly stopped: 130
-} = { fine: 0, failed: 1, usage: 2, undecided: 3, timeout: 124, refused: 125, unstartable: 126, stopped: 130 }
+  readonly terminated: 143
+} = {
+  ...{ fine: 0, failed: 1, usage: 2, undecided: 3, timeout: 124, refused: 125, unstartable: 126 },
+  ...{ stopped: 130, terminated: 143 },
+}
 
 /** Something was not found, or did not work. */
 export function failed(message: string, hints: readonly string[] = []): Failure {

@@ -52,7 +52,7 @@ export function usageOf(name: string, { arguments: parameters = [], options = []
   })
   const needed = options.filter(({ required }) => required === true)
   const flags = needed.map((option) => `${longFlagOf(option)} ${valueWordOf(option)}`)
-  return ['Usage: atip', name, ...words, ...flags, '[OPTIONS]'].join(' ')
+  return ['Usage: atip', name, NOTES[name]?.usage ?? [...words, ...flags, '[OPTIONS]'].join(' ')].join(' ')
 }
 
 function notesLines(notes: CommandNotes | undefined, width: number): string[] {

@@ -2,6 +2,7 @@ import { isAtipError } from '../errors'
 import { nearest } from '../internal/nearest'
 import { createToolset } from '../toolset'
 import type { FlatCommand, Toolset } from '../types/toolset'
+import { argumentWords } from './argument-words'
 import { failed, isFailure, misused } from './failure'
 import { type KnownTool, readKnownTools } from './known-tools'
 import { quoted, shownLine } from './shown-text'
@@ -28,16 +29,31 @@ export function toolsetOf({ tool }: KnownTool): Toolset {
 
 /** Finds a command by its name, `gh_pr_list`, or by its words, `gh pr list`. @throws a failure that says what there is */
 export async function requireCommand(world: World, words: readonly string[]): Promise<KnownCommand> {
-  const candidates = (await readKnownTools(world)).tools.flatMap(commandsOf)
+  const candidates = await readCommands(world)
   const [name = ''] = words
-  const matches = candidates.filter(
-    ({ command }) => (words.length === 1 && command.name === name) || isSame(wordsOf(command), words),
-  )
+  const matches = matchesOf(words, candidates)
   const [match, other] = matches
   if (match === undefined) throw unknownCommand(words, candidates)
   if (other === undefined) return match
   const all = matches.map(({ command }) => wordsOf(command).map(shownLine).join(' '))
   throw misused(`${quoted(name)} names several commands: ${all.join(', ')}.`, ['Give the words of one of them.'])
+}
+
+/** The command of this name or these words, if there is one and no other. */
+export async function findCommand(world: World, words: readonly string[]): Promise<KnownCommand | undefined> {
+  const [match, ...others] = matchesOf(words, await readCommands(world))
+  return others.length === 0 ? match : undefined
+}
+
+async function readCommands(world: World): Promise<KnownCommand[]> {
+  return (await readKnownTools(world)).tools.flatMap(commandsOf)
+}
+
+function matchesOf(words: readonly string[], candidates: readonly KnownCommand[]): KnownCommand[] {
+  const [name] = words
+  return candidates.filter(
+    ({ command }) => (words.length === 1 && command.name === name) || isSame(wordsOf(command), words),
+  )
 }
 
 /** The command line without options: `gh pr list`. */
@@ -74,12 +90,32 @@ function unknownCommand(words: readonly string[], candidates: readonly KnownComm
     ofTool.length > 0 ? `atip show ${first} lists its commands.` : 'atip list shows the tools that are known.'
   const below = near.filter(({ command }) => isBelow(command, words))
   if (below.length > 0) return failed(`${quoted(typed)} is a group of commands: ${someOf(below)}.`, [hint])
+  const misplaced = misplacedArgument(words, near)
+  if (misplaced !== undefined) return misplaced
   const close = nearest(
     words.join('_'),
     near.map(({ command }) => command.name),
   )
   const guess = close === undefined ? '' : ` Did you mean ${close}?`
   return failed(`There is no command ${quoted(typed)}.${guess}`, [hint])
+}
+
+/** Behind a command nothing else can stand: who writes it there means an argument of the call. */
+function misplacedArgument(words: readonly string[], candidates: readonly KnownCommand[]): Error | undefined {
+  for (let length = words.length - 1; length > 0; length--) {
+    const before = words.slice(0, length)
+    const [match] = matchesOf(before, candidates)
+    if (match === undefined) continue
+    const word = words[length] as string
+    const place = word.indexOf('=')
+    const hasMore = candidates.some(({ command }) => command !== match.command && isBelow(command, before))
+    if (hasMore && place <= 0) return undefined
+    const way = place > 0 ? argumentWords(word.slice(0, place), word.slice(place + 1)) : '--arg NAME=VALUE'
+    return misused(`${quoted(word)} is no part of the command ${titleOf(match.command)}.`, [
+      `Arguments of a call are given with --arg: write ${way}`,
+    ])
+  }
+  return undefined
 }
 
 /** Words, or a name that is theirs joined, with which the command begins. */

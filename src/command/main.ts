@@ -11,17 +11,20 @@ import { createExecutor } from '../execute/executor'
 import { fromHelp } from '../help/from-help'
 import { runCommand } from './run-command'
 import { runHelp } from './run-help'
+import { stopReason } from './stopping'
+import { vetProgram } from './vet-program'
 import type { World, Writer } from './world'
 
 function createWorld(signal: AbortSignal): World {
   const { stdin, stdout, stderr, env } = process
   const path = env.PATH ?? ''
   let search: ReturnType<typeof readSearchPath> | undefined
+  const cwd = process.cwd()
   return {
     stdout: writerOf(stdout),
     stderr: writerOf(stderr),
     env,
-    cwd: process.cwd(),
+    cwd,
     version: readVersion(),
     signal,
     readStdin: () => text(stdin),
@@ -33,6 +36,7 @@ function createWorld(signal: AbortSignal): World {
       search ??= readSearchPath(path)
       return (await search).locate(name)
     },
+    vetProgram: (tool) => vetProgram(tool, cwd),
     runHelp: (program) => runHelp(program, path, signal),
     fromHelp,
     serveAgentFlag,
@@ -75,7 +79,7 @@ function readVersion(): string {
 async function main(): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop.abort(new Error(`Stopped by ${signal}`)))
+    process.once(signal, () => stop.abort(stopReason(signal)))
   }
   try {
     const code = await runCommand(process.argv.slice(2), createWorld(stop.signal))

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '../internal/nearest'
 import type { AtipCommand, AtipOption } from '../types/atip'
-import { misused } from './failure'
+import { type Failure, isFailure, misused } from './failure'
 import { longFlagOf, shortFlagOf } from './flags'
 import { HELP_OPTION } from './metadata/options'
 import { quoted } from './shown-text'
@@ -13,6 +13,19 @@ export interface Words {
   readonly switches: ReadonlySet<string>
   /** Values of the other options, by name, in their order. */
   readonly values: ReadonlyMap<string, readonly string[]>
+}
+
+/** What was said of an option that there is not. */
+export interface UnknownFlag extends Failure {
+  readonly flag: string
+  /** The words in front of it. */
+  readonly words: readonly string[]
+  /** What stood behind it. */
+  readonly value: string | undefined
+}
+
+export function isUnknownFlag(error: unknown): error is UnknownFlag {
+  return isFailure(error) && 'flag' in error
 }
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
@@ -45,11 +58,15 @@ function readTokens(name: string, tokens: readonly Token[], options: readonly At
   const positionals: string[] = []
   const switches = new Set<string>()
   const values = new Map<string, string[]>()
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.kind === 'positional') positionals.push(token.value)
     if (token.kind !== 'option') continue
     const option = options.find((each) => longFlagOf(each) === `--${token.name}`)
-    if (option === undefined) throw unknownFlag(name, token.rawName, options)
+    if (option === undefined) {
+      const next = tokens[index + 1]
+      const value = token.value ?? (next?.kind === 'positional' ? next.value : undefined)
+      throw Object.assign(unknownFlag(name, token.rawName, options), { flag: token.rawName, words: positionals, value })
+    }
     const value = readValue(name, option, token)
     if (value === undefined) {
       switches.add(option.name)

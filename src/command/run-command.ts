@@ -1,6 +1,6 @@
 import { isAtipError } from '../errors'
 import { nearest } from '../internal/nearest'
-import type { AtipTool } from '../types/atip'
+import type { AtipCommand, AtipTool } from '../types/atip'
 import { checkCall } from './check'
 import { compileDefinitions } from './compile'
 import { EXIT, isFailure, misused } from './failure'
@@ -14,6 +14,8 @@ import { scanTools } from './scan'
 import { draftShim } from './shim'
 import { showTool } from './show'
 import { quoted, shownLine } from './shown-text'
+import { stoppedCodeOf } from './stopping'
+import { suggestArgument } from './suggest-argument'
 import type { World } from './world'
 
 type Command = (words: Words, world: World) => Promise<number>
@@ -44,7 +46,7 @@ export async function runCommand(argv: readonly string[], world: World): Promise
     }
     if (world.signal.aborted) {
       tell(world, 'Stopped.')
-      return EXIT.stopped
+      return stoppedCodeOf(world.signal)
     }
     tell(world, messageOf(error))
     return EXIT.failed
@@ -64,10 +66,19 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
   const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   const command = metadata.commands?.[name]
   if (run === undefined || command === undefined) throw unknownCommand(name)
-  const parsed = parseWords(name, command, words)
+  const parsed = await readWords(name, command, words, world)
   if (!parsed.switches.has('help')) return run(parsed, world)
   printLines(world, commandHelpLines(name, command, columnsOf(world.stdout)))
   return EXIT.fine
+}
+
+/** @throws a failure that says how arguments of a call are given, where that was meant */
+async function readWords(name: string, command: AtipCommand, words: readonly string[], world: World): Promise<Words> {
+  try {
+    return parseWords(name, command, words)
+  } catch (error) {
+    throw name === 'check' || name === 'run' ? await suggestArgument(name, error, world) : error
+  }
 }
 
 /** What stands in place of a command. */

@@ -4,11 +4,14 @@ import { askPerson, canApproveUnasked } from './approve'
 import { readCallArguments } from './call-arguments'
 import { EXIT, type Failure, isFailure, misused, refused, withExitCode } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
+import { mistakesOf } from './mistakes'
+import { nameUnknown } from './name-unknown'
 import type { Words } from './parse-words'
 import { policyNameOf, policyOf } from './policies'
 import { printJson, tell, tellFailure } from './print'
 import { denyingOf, sayViolation } from './say-violation'
 import { shownLine, shownLines } from './shown-text'
+import { stoppedCodeOf } from './stopping'
 import type { World } from './world'
 
 /** `atip run` */
@@ -20,21 +23,32 @@ export async function runCall(words: Words, world: World): Promise<number> {
   if (given !== undefined && !/^[0-9a-f]{64}$/.test(given)) {
     throw misused('run: --approve needs the 64 digits and letters that an earlier atip run printed.')
   }
-  const { env, signal, cwd } = world
   const canAsk = world.readLine !== undefined && !switches.has('stdin')
-  const executor = world.createExecutor(found.toolset, {
-    ...{ policy: policyOf(policyNameOf(words), cwd), cwd, allowEnv: requireVariables(values.get('env') ?? [], env) },
-    // Who is not there cannot decline: without a terminal the call ends as one that waits for approval.
-    ...(canAsk && { confirm: (request) => askPerson(request, world) }),
-  })
+  const executor = await openExecutor(found, words, world, canAsk)
   const stdin = switches.has('stdin') ? await world.readStdin() : undefined
   const call: ToolCall = { id: 'atip-run', name: found.command.name, arguments: args }
   const isYes = switches.has('yes')
   const approved = given ?? (isYes ? await approveUnasked(executor, call, stdin) : undefined)
-  const result = await executor.execute(call, { signal, stdin, approvalId: approved })
+  const executed = await executor.execute(call, { signal: world.signal, stdin, approvalId: approved })
+  const result = { ...executed, decision: nameUnknown(executed.decision, args, found.command) }
   if (switches.has('json')) printJson(world, result)
   else printResult(world, result, { isYes, canAsk })
-  return exitCodeOf(result)
+  return exitCodeOf(result, world)
+}
+
+/** An executor that runs the program that was looked at, and no other. @throws a failure for one that must not run */
+async function openExecutor(found: KnownCommand, words: Words, world: World, canAsk: boolean): Promise<Executor> {
+  const { env, cwd } = world
+  const allowEnv = requireVariables(words.values.get('env') ?? [], env)
+  const vetted = await world.vetProgram(found.command.tool.name)
+  if (!vetted.ok) throw refused('Not run: the program must not run.', [`${shownLine(vetted.message)}.`])
+  const { file } = vetted
+  return world.createExecutor(found.toolset, {
+    ...{ policy: policyOf(policyNameOf(words), cwd), cwd, allowEnv },
+    ...(file !== undefined && { resolve: () => ({ file }) }),
+    // Who is not there cannot decline: without a terminal the call ends as one that waits for approval.
+    ...(canAsk && { confirm: (request) => askPerson(request, world) }),
+  })
 }
 
 /** The ID of what would run, where `--yes` is enough for it: it runs if exactly that would run still. */
@@ -96,7 +110,8 @@ function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }
   const { violations, display, approvalId } = decision
   const reasons = (decision.decision === 'deny' ? denyingOf(violations) : violations).map(sayViolation)
   if (decision.decision === 'deny') {
-    return refused('Not run: denied.', reasons.length > 0 ? reasons : [shownLine(decision.reason)])
+    const why = mistakesOf(violations).length > 0 ? 'the call is not valid' : 'denied'
+    return refused(`Not run: ${why}.`, reasons.length > 0 ? reasons : [shownLine(decision.reason)])
   }
   if (status === 'denied' && canAsk) return refused('Not run: declined.')
   const why = isYes ? '--yes is not enough for it' : 'a person must approve'
@@ -104,9 +119,9 @@ function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }
   return refused(`Not run: ${why}.`, [`$ ${display}`, ...reasons, way])
 }
 
-function exitCodeOf({ status, exitCode }: ExecutionResult): number {
+function exitCodeOf({ status, exitCode }: ExecutionResult, { signal }: World): number {
   if (status === 'ok') return EXIT.fine
   if (status === 'failed') return exitCode ?? EXIT.unstartable
   if (status === 'timeout') return EXIT.timeout
-  return status === 'aborted' ? EXIT.stopped : EXIT.refused
+  return status === 'aborted' ? stoppedCodeOf(signal) : EXIT.refused
 }

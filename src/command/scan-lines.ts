@@ -15,17 +15,20 @@ interface Report {
   readonly isVerbose: boolean
   readonly width: number
   readonly world: World
+  /** The name of a program, for what is proposed. */
+  readonly example: string
 }
 
 /** What a scan found, what it refused, and what to do next. */
-export function scanLines(discovery: Discovery, { probe, isVerbose, width, world }: Report): string[] {
+export function scanLines(discovery: Discovery, report: Report): string[] {
+  const { probe, isVerbose, width } = report
   const found = toolsOf(discovery)
   const head = found.length === 0 ? 'No metadata was found on this machine.' : `Found ${countOf(found.length, 'tool')}:`
   return [
     ...indentText(head, 0, width),
     ...(found.length === 0 ? [] : tableOf(found, width)),
     ...refusedLines(discovery.errors, isVerbose || Array.isArray(probe), width),
-    ...(found.length === 0 ? nextLines(world, probe, width) : []),
+    ...(found.length === 0 ? nextLines(report) : []),
   ]
 }
 
@@ -49,13 +52,13 @@ function refusedLines(errors: readonly DiscoveryError[], isVerbose: boolean, wid
   return ['', head, ...listLines(rows, width), '', ...indentText('--verbose lists each of them.', 0, width)]
 }
 
-function nextLines(world: World, probe: Probe, width: number): string[] {
+function nextLines({ world, probe, width, example }: Report): string[] {
   const rows: ListRow[] = [
     ['atip list', 'Shows the tools whose metadata comes with atip: it is used until something better is found'],
-    ...(probe === 'never' ? PROBES : []),
+    ...(probe === 'never' ? probesOf(example) : []),
     [
-      'atip shim curl > curl.json',
-      `Drafts metadata from what curl prints for --help; complete it, and put it at ${shimFile(world, 'curl')}`,
+      `atip shim ${example} > ${example}.json`,
+      `Drafts metadata from what ${example} prints for --help; complete it, and put it at ${shimFile(world, example)}`,
     ],
   ]
   return [
@@ -65,10 +68,12 @@ function nextLines(world: World, probe: Probe, width: number): string[] {
   ]
 }
 
-const PROBES: readonly ListRow[] = [
-  ['atip scan --probe gh', 'Runs gh with --agent to ask it for its metadata'],
-  ['atip scan --marked', 'Asks every program on PATH whose bytes hold the word atip'],
-]
+function probesOf(example: string): ListRow[] {
+  return [
+    [`atip scan --probe ${example}`, `Runs ${example} with --agent to ask it for its metadata`],
+    ['atip scan --marked', 'Asks every program on PATH whose bytes hold the word atip'],
+  ]
+}
 
 /** Where a definition of the user belongs, written as a shell takes it. */
 export function shimFile({ agentToolsPaths, env }: Pick<World, 'agentToolsPaths' | 'env'>, name: string): string {

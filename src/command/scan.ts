@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path'
+import { displayOf } from '../argv/display'
 import { isToolName } from '../discover/tool-name'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryProgress } from '../discover/types'
 import { EXIT, misused } from './failure'
@@ -25,9 +26,20 @@ export async function scanTools(words: Words, world: World): Promise<number> {
   }
   const isVerbose = words.switches.has('verbose')
   if (words.switches.has('json')) printJson(world, scanRecord(discovery))
-  else printLines(world, scanLines(discovery, { probe, isVerbose, width: columnsOf(world.stdout), world }))
+  else {
+    const example = await findExample(world)
+    printLines(world, scanLines(discovery, { probe, isVerbose, width: columnsOf(world.stdout), world, example }))
+  }
   const isIncomplete = Array.isArray(probe) && discovery.errors.some(isUnanswered)
   return isIncomplete ? EXIT.failed : EXIT.fine
+}
+
+/** A program that is there, of those that many people have; else a word that stands for its name. */
+async function findExample({ locateProgram }: World): Promise<string> {
+  for (const name of ['gh', 'docker', 'kubectl', 'npm', 'git', 'curl']) {
+    if ((await locateProgram(name)) !== undefined) return name
+  }
+  return 'NAME'
 }
 
 /** Whether a program was asked in vain; directories of PATH are refused, too. */
@@ -42,8 +54,9 @@ function readProbe({ switches, values, positionals }: Words): Probe {
   const named = values.get('probe')
   const [first] = positionals
   if (named === undefined && first !== undefined) {
-    throw misused(`scan: ${quoted(first)} stands alone.`, [
-      `To ask it for its metadata, which runs it: atip scan --probe ${shownLine(first)}`,
+    const names = positionals.every(isProgram) ? displayOf(positionals) : 'NAME'
+    throw misused(`scan: ${quoted(first)} is not asked without --probe.`, [
+      `To ask it for its metadata, which runs it, say: atip scan --probe ${names}`,
     ])
   }
   if (named !== undefined && switches.has('marked')) {
@@ -59,8 +72,12 @@ function readProbe({ switches, values, positionals }: Words): Probe {
   return 'never'
 }
 
+function isProgram(word: string): boolean {
+  return isToolName(word) || isAbsolute(word)
+}
+
 function requirePrograms(programs: readonly string[]): readonly string[] {
-  const other = programs.find((program) => !isToolName(program) && !isAbsolute(program))
+  const other = programs.find((program) => !isProgram(program))
   if (other === undefined) return programs
   throw misused(`scan: ${quoted(other)} is neither the name of a program nor an absolute path.`)
 }

@@ -1,21 +1,23 @@
 import { revealText } from '../execute/clean-output'
+import { stripEscapes } from '../execute/escapes'
 import { cleanText } from '../internal/text'
 import { limitMarks } from './text-width'
 
 /** Longer texts are cut before anything else is done with them. */
 const MAX_LENGTH = 20_000
 /** What moves the cursor, turns text around or is not seen, where JSON has it as it is. */
-const UNSEEN_IN_JSON = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu
+const UNSEEN_IN_JSON =
+  /[\u007f-\u009f\u115f\u1160\u2065\u3164\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}\p{Cf}\p{Zl}\p{Zp}]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/gu
 
 /** A stranger's text for a terminal: one line, nothing that moves the cursor, turns text around or cannot be seen. */
 export function shownLine(text: unknown): string {
   if (typeof text !== 'string') return ''
-  return limitMarks(cleanText(text.slice(0, MAX_LENGTH)).replace(/\s+/g, ' '))
+  return limitMarks(cleanText(stripEscapes(text.slice(0, MAX_LENGTH))).replace(/\s+/g, ' '))
 }
 
 /** The same for an output of several lines. */
 export function shownLines(text: string): string {
-  return limitMarks(revealText(text))
+  return limitMarks(revealText(stripEscapes(text)))
 }
 
 /** Something that was typed, in quotes. */

@@ -24,6 +24,9 @@ export type HelpText =
     }
   | Rejection
 
+/** The file that a call of a tool would run, `undefined` where there is none, or why it must not run. */
+export type VettedProgram = { readonly ok: true; readonly file: string | undefined } | Rejection
+
 /** Everything that the command touches besides its own words. */
 export interface World {
   readonly stdout: Writer
@@ -46,6 +49,8 @@ export interface World {
   readonly readShippedTools: () => Promise<readonly AtipTool[]>
   /** The program that a search on PATH finds under a name. Runs nothing. */
   readonly locateProgram: (name: string) => Promise<string | undefined>
+  /** Finds the program that a call of a tool would run, and looks whether it may run. Runs nothing. */
+  readonly vetProgram: (tool: string) => Promise<VettedProgram>
   /** Runs a program, by name or path, with `--help`, contained. */
   readonly runHelp: (program: string) => Promise<HelpText>
   readonly fromHelp: (name: string, helpText: string, options?: HelpOptions) => AtipTool

@@ -23,16 +23,22 @@ describe('atip scan', () => {
     const { code, out, err, discovered } = await run('scan')
     expect([code, err]).toEqual([0, ''])
     expect(out).toMatch(/^No metadata was found on this machine\.\n\nWhat to do next:\n/)
-    for (const way of ['atip list', 'atip scan --probe gh', 'atip scan --marked', 'atip shim curl > curl.json']) {
+    for (const way of ['atip list', 'atip scan --probe git', 'atip scan --marked', 'atip shim git > git.json']) {
       expect(out).toContain(`\n  ${way}\n`)
     }
-    expect(out).toContain('~/.local/share/agent-tools/shims/curl.json')
+    expect(out).toContain('~/.local/share/agent-tools/shims/git.json')
     expect(discovered).toMatchObject([{ probe: 'never', refresh: false }])
+  })
+
+  it('proposes no program that is not there', async () => {
+    const { out } = await run('scan', { locateProgram: async () => undefined })
+    for (const way of ['atip scan --probe NAME', 'atip shim NAME > NAME.json']) expect(out).toContain(`\n  ${way}\n`)
+    expect(out).not.toMatch(/\b(?:gh|git|curl)\b/)
   })
 
   it('names the directory of the user where it is another one', async () => {
     const { out } = await run('scan', { env: { HOME: '/home/ada', XDG_DATA_HOME: '/srv/my data' }, columns: 200 })
-    expect(out).toContain("put it at '/srv/my data/agent-tools/shims/curl.json'")
+    expect(out).toContain("put it at '/srv/my data/agent-tools/shims/git.json'")
   })
 
   it.each([
@@ -304,6 +310,20 @@ describe('metadata that is made to deceive', () => {
     const discovery = discoveryOf([hostile], 'shim', errors)
     const { out, err } = await run(line, { discovery, isTerminal: true, columns: 80 })
     expect(out + err).not.toMatch(OBEYED)
+  })
+
+  it.each(['list', 'show notes', 'show notes x'])('atip %s leaves nothing of an escape sequence', async (line) => {
+    const { out, err } = await run(line, { discovery: discoveryOf([hostile]), isTerminal: true, columns: 80 })
+    expect(out + err).not.toMatch(/\[2J|\]0;/)
+    expect(out + err).toMatch(/ab c d|has no command/)
+  })
+
+  it('is written in JSON with escapes for all that is not seen', async () => {
+    const unseen = '\u001b\u009b\u007f\u202e\u2066\u200b\u2028\u034f\u115f\u3164\ufeff\u{e0041}'
+    const discovery = discoveryOf([{ ...notes, description: `a${unseen}b` }])
+    const { out } = await run('show notes --json', { discovery })
+    expect(out).toMatch(/"description": "a(?:\\u[0-9a-f]{4})+b"/)
+    expect(JSON.parse(out)).toMatchObject({ description: `a${unseen}b` })
   })
 
   it('is whole in JSON', async () => {

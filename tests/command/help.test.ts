@@ -37,6 +37,11 @@ describe('help', () => {
     }
   })
 
+  it('tells the usage of scan as it is', async () => {
+    expect((await run('scan --help')).out).toContain('\nUsage: atip scan [--probe NAME...] [OPTIONS]\n')
+    expect((await run('show --help')).out).toContain('\nUsage: atip show TOOL [COMMAND...] [OPTIONS]\n')
+  })
+
   it.each(['--help', '-h', 'help'])('%s is the same help', async (line) => {
     expect((await run(line)).out).toBe((await run('--help')).out)
   })

@@ -153,9 +153,25 @@ describe('a machine', () => {
     expect(readdirSync(root)).not.toEqual(expect.arrayContaining(['opened']))
   })
 
-  it('stops at Ctrl-C, and so does what it runs', async () => {
-    const { install, env, home } = machine('stopped')
-    const started = join(root, 'started')
+  it('runs no program that others may change, by shipped metadata', () => {
+    const { atip, install, bin } = machine('changeable')
+    install('git', `touch "${join(root, 'changed')}"`)
+    chmodSync(join(bin, 'git'), 0o777)
+    expect(atip('check', 'git_status')).toMatchObject({ status: 1 })
+    const { status, stderr } = atip('run', 'git_status')
+    expect([status, existsSync(join(root, 'changed'))]).toEqual([125, false])
+    expect(stderr).toContain('Others may write to')
+    chmodSync(join(bin, 'git'), 0o755)
+    expect(atip('run', 'git_status')).toMatchObject({ status: 0 })
+    expect(existsSync(join(root, 'changed'))).toBe(true)
+  })
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('stops at %s, and so does what it runs', async (signal, code) => {
+    const { install, env, home } = machine(`stopped-${signal}`)
+    const started = join(root, `started-${signal}`)
     install('slow', `echo $$ > "${started}.new"; mv "${started}.new" "${started}"; exec sleep 60`)
     const child = spawn(process.execPath, [FILE, 'scan', '--probe', 'slow'], { env, cwd: home })
     let told = ''
@@ -164,8 +180,8 @@ describe('a machine', () => {
     })
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
     while (!existsSync(started) && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20))
-    child.kill('SIGINT')
-    expect(await ended).toBe(130)
+    child.kill(signal)
+    expect(await ended).toBe(code)
     expect(told).toBe('atip: Stopped.\n')
     expect(() => process.kill(Number(readFileSync(started, 'utf8')), 0)).toThrow('ESRCH')
   })

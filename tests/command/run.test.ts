@@ -4,6 +4,7 @@ import type { AtipEffects, Tools } from 'atip-bridge'
 import { createExecutor, type ExecutionResult, type Executor, type ExecutorOptions } from 'atip-bridge/execute'
 import { describe, expect, it } from 'vitest'
 import { canApproveUnasked } from '../../src/command/approve'
+import { stopReason } from '../../src/command/stopping'
 import { HARMLESS, installShell, SHELL } from '../support/shell'
 import { command, option, tool } from '../support/tools'
 import { type Circumstances, decisionOf, discoveryOf, resultOf, run } from './world'
@@ -96,7 +97,10 @@ describe('atip run', () => {
 
   it('says what an argument should be', async () => {
     const { code, err } = await run('run box_read --arg scirpt=x', real)
-    expect([code, err]).toEqual([125, 'atip: Not run: denied.\n      scirpt is unknown; did you mean script?\n'])
+    expect([code, err]).toEqual([
+      125,
+      'atip: Not run: the call is not valid.\n      scirpt is unknown; did you mean script?\n',
+    ])
   })
 
   it.each([
@@ -106,6 +110,32 @@ describe('atip run', () => {
     const missing = { ...real, createExecutor }
     const { code, err } = await run(line, { ...missing, env: { HOME: '/home/ada', PATH: '' } })
     expect([code, err.split('\n')[0]]).toEqual([125, `atip: ${message}`])
+  })
+
+  it('says which argument is unknown, however it is written', async () => {
+    const { err } = await run('run box_read --arg f1=x', real)
+    expect(err).toBe("atip: Not run: the call is not valid.\n      'f1' is unknown; there are script.\n")
+  })
+
+  it('does not run a program that must not run, whatever is given, and says why', async () => {
+    const message = 'Others may write to /opt/box'
+    const vetProgram = async (name: string) => {
+      return { ok: false as const, file: name, reason: 'writable' as const, message }
+    }
+    const { code, out, err } = await run([...make('vetted'), '--yes', '--policy', 'unrestricted'], {
+      ...real,
+      vetProgram,
+    })
+    expect([code, out, isMade('vetted')]).toEqual([125, '', false])
+    expect(err).toBe(`atip: Not run: the program must not run.\n      ${message}.\n`)
+  })
+
+  it('runs the file that was looked at, and no other', async () => {
+    const bound: Circumstances = { ...real, createExecutor, vetProgram: async () => ({ ok: true, file }) }
+    expect(await run(['run', 'box_read', '--arg', 'script=echo bound'], bound)).toMatchObject({
+      code: 0,
+      out: 'bound\n',
+    })
   })
 
   it('hands standard input on only if it is told to, and then does not ask', async () => {
@@ -161,6 +191,12 @@ describe('the end of a call', () => {
     expect(ran.code).toBe(code)
     if (message === '') expect(ran.err).toBe('')
     else expect(ran.err).toContain(message)
+  })
+
+  it('by SIGTERM is the exit code 143', async () => {
+    const signal = AbortSignal.abort(stopReason('SIGTERM'))
+    const ran = await run('run git_status', { ...ending({ status: 'aborted', exitCode: null }), signal })
+    expect([ran.code, ran.err]).toEqual([143, 'atip: Stopped.\n'])
   })
 
   it('is decided by the policy that was asked for, in this directory, with these variables', async () => {

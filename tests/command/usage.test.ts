@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stopReason } from '../../src/command/stopping'
 import { run } from './world'
 
 /** Wrong command lines, and the first line of what is said about them. */
@@ -21,7 +22,7 @@ const WRONG: readonly (readonly [line: string, message: string])[] = [
   ['shim', 'shim: PROGRAM is missing. A name on PATH, or an absolute path.'],
   ['show ../x', "'../x' cannot be the name of a tool."],
   ['compile __proto__ --provider openai', "'__proto__' cannot be the name of a tool."],
-  ['scan gh', "scan: 'gh' stands alone."],
+  ['scan gh', "scan: 'gh' is not asked without --probe."],
   ['scan --probe', 'scan: --probe needs a value.'],
   ['scan --probe=', 'scan: --probe needs a value.'],
   ['scan --probe --json', "scan: --probe needs a value. If '--json' is one, write '--probe=--json'."],
@@ -43,6 +44,20 @@ const WRONG: readonly (readonly [line: string, message: string])[] = [
   ['check gh_pr_list --args [1]', `check: --args must be a JSON object, such as '{"state":"open"}'.`],
   ['check gh_pr_list --args {', `check: --args must be a JSON object, such as '{"state":"open"}'.`],
   ['check gh_pr_list --args {"state":1} --arg state=all', "check: 'state' stands in --args and in --arg."],
+  ['check git_status f=x', "'f=x' is no part of the command git status."],
+  ['run git status f=x', "'f=x' is no part of the command git status."],
+  ['run git_stash f=x', "'f=x' is no part of the command git stash."],
+  ['check git_status x', "'x' is no part of the command git status."],
+  [
+    'check gh_pr_list --state open',
+    "check: '--state' is an option of the command that is called: write --arg state=open.",
+  ],
+  ['run gh pr list --state=open', "run: '--state' is an option of the command that is called: write --arg state=open."],
+  ['run gh pr list -L 3', "run: '-L' is an option of the command that is called: write --arg limit=3."],
+  ['run gh_pr_list --limit', "run: '--limit' is an option of the command that is called: write --arg limit=VALUE."],
+  ['run git_push --force', "run: '--force' is an option of the command that is called: write --arg force."],
+  ['run gh_pr_list --statt open', "run: there is no option '--statt'."],
+  ['run --state open gh_pr_list', "run: there is no option '--state'."],
   ['run git_status --approve no', 'run: --approve needs the 64 digits and letters that an earlier atip run printed.'],
   ['run git_status --env NONE', 'run: there is no variable NONE in the environment: --env takes names, not values.'],
 ]
@@ -60,6 +75,19 @@ describe('a command line that is wrong', () => {
     expect(err).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/)
   })
 
+  it.each([
+    ['scan notes', 'To ask it for its metadata, which runs it, say: atip scan --probe notes'],
+    ['scan notes /opt/x', 'To ask it for its metadata, which runs it, say: atip scan --probe notes /opt/x'],
+    ['scan notes $(x)', 'To ask it for its metadata, which runs it, say: atip scan --probe NAME'],
+    ['check git_status f=x', 'Arguments of a call are given with --arg: write --arg f=x'],
+    ['run git_status f=$(x)', "Arguments of a call are given with --arg: write --arg 'f=$(x)'"],
+    ['run git_status f=\u001b[31m', "Arguments of a call are given with --arg: write --arg $'f=\\x1b[31m'"],
+    [`run git_status f=${'x'.repeat(1000)}`, 'Arguments of a call are given with --arg: write --arg NAME=VALUE'],
+    ['run git_status x', 'Arguments of a call are given with --arg: write --arg NAME=VALUE'],
+  ])('atip %s is told what to write', async (line, hint) => {
+    expect((await run(line)).err.split('\n')[1]?.trim()).toBe(hint)
+  })
+
   it('of any length is told in a short sentence', async () => {
     const { err } = await run(['x'.repeat(1_000_000)])
     expect(err.length).toBeLessThan(200)
@@ -75,7 +103,16 @@ describe('a command line that is wrong', () => {
 describe('what goes wrong elsewhere', () => {
   it('is told without the place in the code', async () => {
     const { code, err } = await run('list', { discoverTools: () => Promise.reject(new Error('boom\u001b[1m')) })
-    expect([code, err]).toEqual([1, 'atip: Something went wrong that should not: boom [1m\n'])
+    expect([code, err]).toEqual([1, 'atip: Something went wrong that should not: boom\n'])
+  })
+
+  it.each([
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)('is told as stopped after %s', async (name, exitCode) => {
+    const signal = AbortSignal.abort(stopReason(name))
+    const { code, err } = await run('scan', { signal, discoverTools: () => Promise.reject(signal.reason) })
+    expect([code, err]).toEqual([exitCode, 'atip: Stopped.\n'])
   })
 
   it('is told as stopped after Ctrl-C', async () => {

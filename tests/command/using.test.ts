@@ -1,7 +1,8 @@
 import { compileTools, type Provider, selectCommands } from 'atip-bridge'
 import { gh, git } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { command, group, tool } from '../support/tools'
+import { HARMLESS } from '../support/shell'
+import { argument, command, group, option, tool } from '../support/tools'
 import { discoveryOf, run, widest } from './world'
 
 describe('atip compile', () => {
@@ -68,8 +69,9 @@ describe('atip check', () => {
     const ran = await run(`check ${name} ${options} --json`)
     expect([ran.code, ran.err]).toEqual([code, ''])
     expect(JSON.parse(ran.out)).toMatchObject({ decision })
-    const said = { allow: 'allowed', confirm: 'a person must approve', deny: 'denied' }[decision]
-    expect((await run(`check ${name} ${options}`)).out.replace(/\s+/g, ' ')).toContain(`: ${said} (policy `)
+    const said = { allow: ': allowed', confirm: ': a person must approve', deny: ': denied' }[decision]
+    const told = JSON.parse(ran.out).isValid === true ? `${said} (policy ` : ': the call is not valid. '
+    expect((await run(`check ${name} ${options}`)).out.replace(/\s+/g, ' ')).toContain(told)
   })
 
   it('tells the decision, the command line, the reasons, and what to do', async () => {
@@ -96,8 +98,61 @@ describe('atip check', () => {
   it('says what an argument should be, not what a person could overrule', async () => {
     const { out } = await run('check git_add --arg pathspec=a')
     expect(out).toMatch(/Why:\n {2}UNKNOWN_ARGUMENT {2}pathspec is unknown; there are path, /)
-    expect(out).not.toContain('FILESYSTEM_WRITE')
+    expect(out.indexOf('Its effects: ')).toBeLessThan(out.indexOf('FILESYSTEM_WRITE'))
     expect(out).toContain('Give other arguments: atip show git add says which there are.')
+  })
+
+  it('tells a call that is not valid from one that the policy denies, and says both', async () => {
+    const { code, out } = await run('check git_push --arg f1=x --policy read-only')
+    expect(code).toBe(1)
+    expect(out).toMatch(
+      /^git push: the call is not valid\. .*\n.*\n\nWhy:\n {2}UNKNOWN_ARGUMENT {2}'f1' is unknown; there are /,
+    )
+    expect(out).toMatch(/\n\nIts effects: denied \(policy read-only\)\.\nWhy:\n[\s\S]*CHANGE_OPERATION/)
+    expect(out).toContain('Give other arguments: atip show git push says which there are.')
+  })
+
+  it('does not blame the policy for a missing argument', async () => {
+    const view = command({ arguments: [argument('file')], effects: HARMLESS })
+    const discovery = discoveryOf([tool({ name: 'notes', commands: { view } })])
+    const { code, out } = await run('check notes_view --policy read-only', { discovery })
+    expect(code).toBe(1)
+    expect(out.split('\n').slice(0, 7)).toEqual([
+      'notes view: the call is not valid.',
+      '',
+      'Why:',
+      '  MISSING_ARGUMENT  file is required.',
+      '',
+      'Its effects: allowed (policy read-only).',
+      'Nothing in the policy is against it.',
+    ])
+    const { out: json } = await run('check notes_view --policy read-only --json', { discovery })
+    expect(JSON.parse(json)).toMatchObject({ decision: 'deny', isValid: false, policyDecision: 'allow' })
+  })
+
+  it('names every unknown argument, however it is written', async () => {
+    const view = command({ options: [option('a.b')], effects: HARMLESS })
+    const discovery = discoveryOf([tool({ name: 'notes', commands: { view } })])
+    const words = ['a.b=1', 'x1=1', 'plain=1', '\u001b[31mx y=1'].flatMap((word) => ['--arg', word])
+    const { out } = await run(['check', 'notes_view', '--json', ...words], { discovery })
+    const { reason, violations } = JSON.parse(out) as { reason: string; violations: { message: string }[] }
+    const subjects = violations.map(({ message }) => /^notes_view: (.*) is unknown/.exec(message)?.[1])
+    expect(subjects).toEqual(["'x1'", 'plain', "'x y'"])
+    expect(reason).not.toContain('an argument')
+  })
+
+  it('says that a program must not run, and what the policy says all the same', async () => {
+    const message = 'Others may write to /opt/git'
+    const vetProgram = async (file: string) => ({ ok: false as const, file, reason: 'writable' as const, message })
+    const { code, out } = await run('check git_status', { vetProgram })
+    expect(code).toBe(1)
+    expect(out.replace(/\s+/g, ' ')).toMatch(
+      /^git status: the program must not run\. .* Why: PROGRAM Others may write to/,
+    )
+    expect(out).toContain('\nIts effects: allowed (policy supervised).\n')
+    const { out: json } = await run('check git_status --json', { vetProgram })
+    const refusedProgram = { file: 'git', reason: 'writable', message }
+    expect(JSON.parse(json)).toMatchObject({ decision: 'deny', reason: `${message}.`, isValid: true, refusedProgram })
   })
 
   it.each([

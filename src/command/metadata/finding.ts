@@ -10,7 +10,7 @@ export const SCAN: AtipCommand = {
       type: 'string',
       required: false,
       variadic: true,
-      description: 'More programs to ask, behind --probe NAME',
+      description: 'More programs to ask; only behind --probe NAME',
     },
   ],
   options: [

@@ -1,0 +1,24 @@
+import { inspectProgram } from '../discover/program'
+import { showPath } from '../discover/refusal'
+import { reject } from '../discover/reject'
+import { findProgram } from '../execute/program'
+import { readSettings } from '../execute/settings'
+import type { VettedProgram } from './world'
+
+/**
+ * Finds the program that calls of a tool run, as an executor does, and looks whether it may run: only root and the user
+ * can have put it there, and it runs as the user, who could not stop it otherwise. Runs nothing.
+ */
+export async function vetProgram(tool: string, cwd: string): Promise<VettedProgram> {
+  const settings = readSettings({ cwd, verifyIdentity: false })
+  const fileOf = (name: string): string | undefined => {
+    const program = findProgram(name, settings)
+    return program.problem === undefined ? program.file : undefined
+  }
+  const file = fileOf(tool)
+  if (file === undefined) return { ok: true, file }
+  const inspected = await inspectProgram(file, new Map(), async (name) => fileOf(name))
+  if (inspected.ok) return { ok: true, file }
+  if (inspected.reason !== 'setuid') return inspected
+  return reject(file, 'setuid', `${showPath(file)} runs as another user or group: atip could not stop it`)
+}

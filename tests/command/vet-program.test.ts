@@ -1,0 +1,60 @@
+import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { vetProgram } from '../../src/command/vet-program'
+
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-vet-')))
+const { PATH } = process.env
+beforeEach(() => {
+  process.env.PATH = [root, '/usr/bin', '/bin'].join(delimiter)
+})
+afterEach(() => {
+  process.env.PATH = PATH
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+function install(name: string, mode: number, interpreter = '/bin/sh', directory = root): string {
+  const file = join(directory, name)
+  writeFileSync(file, `#!${interpreter}\nexit 0\n`)
+  chmodSync(file, mode)
+  return file
+}
+
+describe('the program of a call', () => {
+  it('is the one that would run', async () => {
+    const file = install('notes', 0o755)
+    expect(await vetProgram('notes', root)).toEqual({ ok: true, file })
+  })
+
+  it.each(['nothing-of-that-name', '../notes', '__proto__', ''])('need not be there: %j', async (name) => {
+    expect(await vetProgram(name, root)).toEqual({ ok: true, file: undefined })
+  })
+
+  it.each([
+    ['open', 0o777, 'writable', 'Others may write to'],
+    ['grouped', 0o775, 'writable', 'Others may write to'],
+    ['raised', 0o4755, 'setuid', 'atip could not stop it'],
+  ])('must not be %s (mode %i)', async (name, mode, reason, message) => {
+    const file = install(name, mode)
+    const vetted = await vetProgram(name, root)
+    expect(vetted).toMatchObject({ ok: false, file, reason })
+    expect(!vetted.ok && vetted.message).toContain(message)
+  })
+
+  it('must not lie where others may write', async () => {
+    const directory = join(root, 'shared')
+    mkdirSync(directory)
+    chmodSync(directory, 0o775)
+    process.env.PATH = [directory, '/usr/bin'].join(delimiter)
+    install('shared-notes', 0o755, '/bin/sh', directory)
+    expect(await vetProgram('shared-notes', root)).toMatchObject({ ok: false, reason: 'writable' })
+  })
+
+  it.each(['direct', 'env'])('must not have an interpreter that others may change: %s', async (way) => {
+    const interpreter = install('interpret', 0o777)
+    const line = way === 'env' ? '/usr/bin/env interpret' : interpreter
+    install('script', 0o755, line)
+    expect(await vetProgram('script', root)).toMatchObject({ ok: false, reason: 'writable' })
+  })
+})

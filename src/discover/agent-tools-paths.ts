@@ -1,6 +1,7 @@
 import { homedir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { AtipValidationError } from '../errors'
+import { guarded, invalid, isRecord } from '../internal/guard'
 
 /** The directories of RFC section 4, whether they exist or not. */
 export interface AgentToolsPaths {
@@ -20,14 +21,17 @@ const SYSTEM = ['/usr/local/share', '/usr/share']
  *
  * @param environment `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `XDG_DATA_DIRS` and `HOME` are read. @default process.env
  * @param home absolute. @default `HOME` of the environment where it is absolute, else what the system says
- * @throws AtipValidationError if a directory depends on the home directory and there is none
+ * @throws AtipValidationError if the environment is no object, or if a directory depends on the home directory and there is none
  */
 export function agentToolsPaths(
   environment: Readonly<Record<string, string | undefined>> = process.env,
   home?: string,
 ): AgentToolsPaths {
-  const inHome = (...names: string[]): string => join(homeOf(environment, home), ...names)
-  const { XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS } = environment
+  if (!isRecord(environment)) throw invalid('an object', ['environment'], environment)
+  const { XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS, HOME } = guarded('the environment', () =>
+    readNames(environment),
+  )
+  const inHome = (...names: string[]): string => join(homeOf(HOME, home), ...names)
   const given = typeof XDG_DATA_DIRS === 'string' ? XDG_DATA_DIRS.split(delimiter).filter(isPath) : []
   const shared = given.length > 0 || process.platform === 'win32' ? given : SYSTEM
   return {
@@ -37,8 +41,18 @@ export function agentToolsPaths(
   }
 }
 
-function homeOf(environment: Readonly<Record<string, string | undefined>>, given: string | undefined): string {
-  const home = given ?? (isPath(environment.HOME) ? environment.HOME : systemHome())
+/** Each name is looked up once. */
+function readNames({
+  XDG_DATA_HOME,
+  XDG_CONFIG_HOME,
+  XDG_DATA_DIRS,
+  HOME,
+}: Readonly<Record<string, unknown>>): Record<'XDG_DATA_HOME' | 'XDG_CONFIG_HOME' | 'XDG_DATA_DIRS' | 'HOME', unknown> {
+  return { XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS, HOME }
+}
+
+function homeOf(ofEnvironment: unknown, given: string | undefined): string {
+  const home = given ?? (isPath(ofEnvironment) ? ofEnvironment : systemHome())
   if (isPath(home)) return home
   throw new AtipValidationError(
     'There is no home directory: set HOME, or XDG_DATA_HOME and XDG_CONFIG_HOME, to absolute paths',

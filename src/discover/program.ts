@@ -43,7 +43,7 @@ export async function inspectTrust(
   file: string,
   memory: PlaceMemory = new Map(),
 ): Promise<(Extract<Inspected, { ok: true }> & { readonly mode: number }) | Rejection> {
-  const place = await followTrustedPath(file, { symlinks: 'check', memory })
+  const place = await followTrustedPath(file, { symlinks: 'check', directory: 'own', memory })
   if (!place.ok) return place
   const { stats, path } = place
   if (!stats.isFile()) return reject(file, 'kind', `${showPath(file)} is no regular file`)

@@ -15,6 +15,15 @@ export interface TrustOptions {
    * @default 'refuse'
    */
   readonly symlinks?: 'refuse' | 'check' | undefined
+  /**
+   * What the directory may be that the file itself lies in, and each link that stands for the file:
+   *
+   * - `sticky`: as all directories on the way
+   * - `own`: one that others cannot write into at all, sticky or not, so that they cannot put anything beside the file
+   *
+   * @default 'sticky'
+   */
+  readonly directory?: 'sticky' | 'own' | undefined
   /** Number of the user who is trusted beside root. @default the user of this process */
   readonly owner?: number | undefined
   readonly memory?: PlaceMemory | undefined
@@ -41,12 +50,8 @@ const MAX_LINKS = 40
  */
 export async function followTrustedPath(path: string, options: TrustOptions = {}): Promise<TrustedPath> {
   requirePath(path)
-  const { symlinks = 'refuse', owner = process.geteuid?.(), memory = new Map() } = options
-  const recall = (place: string): Promise<Place | Refusal> => {
-    const known = memory.get(place) ?? inspectPlace(place, owner)
-    memory.set(place, known)
-    return known
-  }
+  const { symlinks = 'refuse', directory = 'sticky', owner = process.geteuid?.(), memory = new Map() } = options
+  const recall = createRecall(owner, memory)
   const { root } = parse(path)
   let real = root
   let last = await recall(root)
@@ -56,6 +61,8 @@ export async function followTrustedPath(path: string, options: TrustOptions = {}
     const isEnd = names.length === 0
     const place = name === '..' ? dirname(real) : join(real, name)
     last = await (isEnd ? inspectPlace(place, owner) : recall(place))
+    const around = isEnd && directory === 'own' ? inspectOwn(dirname(place), await recall(dirname(place))) : last
+    if (last.ok && !around.ok) last = around
     const target = last.ok ? last.target : undefined
     if (target === undefined) {
       real = place
@@ -68,9 +75,12 @@ export async function followTrustedPath(path: string, options: TrustOptions = {}
   return last.ok ? { ok: true, path: real, stats: last.stats } : { ...last, file: path }
 }
 
-/** Follows the path of a directory that only root and the user may write into. */
-export async function followTrustedDirectory(path: string, options: TrustOptions = {}): Promise<TrustedPath> {
-  const found = await followTrustedPath(path, { ...options, symlinks: 'check' })
+/** Follows the path of a directory that only root and the user may write into, or everybody if it is sticky. */
+export async function followTrustedDirectory(
+  path: string,
+  { owner, memory }: Pick<TrustOptions, 'owner' | 'memory'> = {},
+): Promise<TrustedPath> {
+  const found = await followTrustedPath(path, { symlinks: 'check', owner, memory })
   if (!found.ok || found.stats.isDirectory()) return found
   return refuse(path, 'kind', `${showPath(path)} is no directory`)
 }
@@ -87,6 +97,20 @@ export function refuseOwner(path: string, { uid }: Pick<Stats, 'uid'>, owner: nu
   if (uid === 0 || uid === owner) return undefined
   const message = `${showPath(path)} belongs to user ${uid}: only what belongs to root or to you (${owner}) is read`
   return refuse(path, 'owner', message)
+}
+
+function createRecall(owner: number | undefined, memory: PlaceMemory): (place: string) => Promise<Place | Refusal> {
+  return (place) => {
+    const known = memory.get(place) ?? inspectPlace(place, owner)
+    memory.set(place, known)
+    return known
+  }
+}
+
+function inspectOwn(path: string, place: Place | Refusal): Place | Refusal {
+  if (!place.ok || process.platform === 'win32' || (place.stats.mode & 0o022) === 0) return place
+  const message = `Others may write into ${showPath(path)}, and put files beside: use a directory that only you can write into`
+  return refuse(path, 'writable', message)
 }
 
 /** The names of a path, the first one at the end. */

@@ -6,6 +6,11 @@ export function argumentName(text: string): string {
   return /[a-z]/.test(joined) ? joined : joined.toLowerCase()
 }
 
+/** Whether a word is a switch of the Windows kind, such as `/A` or `/B:value`, which is no argument. */
+export function isSlashSwitch(text: string): boolean {
+  return /^\[?\/[A-Za-z?][\w-]*(?::[^\s/]*)?\]?$/.test(text)
+}
+
 /** Whether a word of a usage line stands for options in general. */
 export function isOptionsWord(text: string): boolean {
   return /^(?:[a-z][\w-]*[ -])?(?:options?|flags?|opts?|switches)(?:-and-args)?$/i.test(bareWord(text))

@@ -1,21 +1,29 @@
 import { cleanText, truncateDescription } from '../internal/text'
 import type { AtipArgv } from '../types/argv'
 import type { AtipOption, AtipParamType } from '../types/atip'
-import { readValue } from './read-value'
+import { unquoted } from './read-default'
+import { type ReadValue, readValue } from './read-value'
 import type { Entry, OptionHead } from './types'
 import { readValueNotes } from './value-notes'
 
 const MAX_DESCRIPTION = 1000
+
+/** Whether a row shows one value of an option that another row describes: `--debug=help  Show help on debugging`. */
+export function isHelpValue({ head, description }: Entry<OptionHead>): boolean {
+  return head.value?.text === 'help' && SHOWS_HELP.test(describe(description))
+}
 
 /** One text of the lines that describe something. */
 export function describe(lines: readonly string[]): string {
   return truncateDescription(cleanText(lines.join(' ').slice(0, 2 * MAX_DESCRIPTION)), MAX_DESCRIPTION)
 }
 
+const SHOWS_HELP = /^(?:show|print|display)s?\b.{0,40}\bhelp\b/i
+
 /** An option of the draft; `undefined` for those that only show help or the version. */
 export function draftOption({ head, description }: Entry<OptionHead>, isRequired = false): AtipOption | undefined {
   const shown = describe(description)
-  if (isAboutProgram(head.flags, shown)) return undefined
+  if (isAboutProgram(head, shown)) return undefined
   const notes = readValueNotes(description)
   const value = readValue(head, notes)
   const name = nameOf(head.flags)
@@ -27,14 +35,16 @@ export function draftOption({ head, description }: Entry<OptionHead>, isRequired
     ...(isRequired || notes.isRequired ? { required: true } : {}),
     ...(value.isVariadic ? { variadic: true } : {}),
     ...(value.choices.length > 0 ? { enum: [...value.choices] } : {}),
-    ...defaultOf(value.type, value.fallback),
+    ...defaultOf(value),
     ...(notes.envVar === undefined ? {} : { envVar: notes.envVar }),
     ...argvOf(head, value.type),
   }
 }
 
-function isAboutProgram(flags: readonly string[], description: string): boolean {
+function isAboutProgram({ flags, value }: OptionHead, description: string): boolean {
   if (flags.some((flag) => /^--?(?:help|version)$/.test(flag) || flag === '-?')) return true
+  const isHelpName = flags.some((flag) => /^--(?:help-[\w-]+|[\w-]+-help)$/.test(flag))
+  if (isHelpName && value === undefined && SHOWS_HELP.test(description)) return true
   if (flags.length > 1) return false
   if (flags[0] === '-h') return /\b(?:help|usage)\b/i.test(description)
   return flags[0] === '-V' && /\b(?:print|show|display|output|report)s?\b.{0,40}\bversion\b/i.test(description)
@@ -51,10 +61,18 @@ function nameOf(flags: readonly string[]): string {
   return (flag as string).replace(/^--?/, '')
 }
 
-function defaultOf(type: AtipParamType, fallback: string | undefined): Pick<AtipOption, 'default'> {
+function defaultOf({ type, fallback, isVariadic }: ReadValue): Pick<AtipOption, 'default'> {
   if (fallback === undefined || fallback === '') return {}
-  const isNumber = (type === 'number' || type === 'integer') && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(fallback)
-  return { default: type === 'boolean' ? fallback === 'true' : isNumber ? Number(fallback) : cleanText(fallback) }
+  const [, listed] = /^(?:map)?\[([^\][]*)\]$/.exec(fallback) ?? []
+  // A list is no default of one value.
+  if (!isVariadic) return listed === undefined ? { default: defaultValue(type, fallback) } : {}
+  return { default: (listed ?? fallback).split(/, ?/).map((each) => defaultValue(type, unquoted(each))) }
+}
+
+function defaultValue(type: AtipParamType, text: string): boolean | number | string {
+  if (type === 'boolean') return text === 'true'
+  const isNumber = (type === 'number' || type === 'integer') && /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text)
+  return isNumber ? Number(text) : cleanText(text)
 }
 
 /** How the command line differs from `--flag=value` and `-f value`. */

@@ -4,6 +4,7 @@ import { draftArguments, keyOf } from './draft-argument'
 import { listCommands } from './list-commands'
 import { listOptions } from './list-options'
 import { readArguments } from './read-arguments'
+import { type ParserList, readParsers } from './read-parsers'
 import { readUsage, type UsageForm } from './read-usage'
 import type { ArgumentHead, Note, Section } from './types'
 
@@ -16,11 +17,13 @@ export function draftPage(
 ): Pick<AtipTool, 'commands' | 'globalOptions'> {
   const forms = readUsage(sections, name, note)
   const path = basePath(forms)
-  const tree = listCommands(sections, forms, name, path)
+  const parsers = readParsers(sections, forms)
+  const tree = listCommands(sections, forms, name, path, parsers)
   const { own, globals } = listOptions(sections, ownForms(forms, path), note)
-  const page: AtipCommand = { description, ...argumentsOf(sections, ownForms(forms, path), tree) }
+  const page: AtipCommand = { description, ...argumentsOf(sections, ownForms(forms, path), tree, parsers) }
   const isGroup = tree.size > 0
-  const isRunnable = !isGroup || isRunAlone(ownForms(forms, path), sections, own.length > 0, page)
+  const isRunnable =
+    !isGroup || isRunAlone(ownForms(forms, path), sections, own.length > 0 && parsers.length === 0, page)
   const commands = isGroup ? draftCommands(tree) : new Map<string, AtipCommand>()
   if (path.length === 0) {
     if (isRunnable) commands.set('', withOptions(page, own))
@@ -52,14 +55,14 @@ function ownForms(forms: readonly UsageForm[], path: readonly string[]): UsageFo
 function isRunAlone(
   forms: readonly UsageForm[],
   sections: readonly Section[],
-  hasOptions: boolean,
+  hasOwn: boolean,
   { arguments: given }: AtipCommand,
 ): boolean {
   if (given !== undefined) return true
   // cobra says `[command]` of programs that do nothing without one; those that do have a form of their own.
   const isCobra = sections.some(({ title }) => /^available commands:$/i.test(title))
   const isOptional = !isCobra && forms.some(({ command }) => command === 'optional')
-  return hasOptions && (isOptional || forms.some(({ command }) => command === 'none'))
+  return hasOwn && (isOptional || forms.some(({ command }) => command === 'none'))
 }
 
 /** The arguments of the first form that has any, and what a list has beside them. */
@@ -67,12 +70,14 @@ function argumentsOf(
   sections: readonly Section[],
   forms: readonly UsageForm[],
   tree: CommandTree,
+  parsers: readonly ParserList[],
 ): Pick<AtipCommand, 'arguments'> {
   const listed = sections.filter(({ kind }) => kind === 'arguments').flatMap(({ lines }) => readArguments(lines))
   const isCommand = ({ name, choices }: ArgumentHead): boolean =>
     tree.size > 0 &&
     (/^(?:sub-?)?(?:command|cmd|object|topic|function)s?$/i.test(name) ||
       tree.has(name) ||
+      parsers.some(({ word }) => word === name.toLowerCase()) ||
       choices.some((choice) => tree.has(choice)))
   const known = tree.size > 0 ? forms.slice(0, 1) : forms
   const shown = known.find((form) => form.arguments.length > 0)?.arguments ?? []

@@ -2,6 +2,7 @@ import { collectEntries } from './collect-entries'
 import { addCommand, type CommandTree } from './command-tree'
 import { readCommandRow, readCommands } from './read-commands'
 import { readDefinitions } from './read-definitions'
+import type { ParserList } from './read-parsers'
 import type { UsageForm } from './read-usage'
 import type { CommandHead, Entry, Line, Section } from './types'
 
@@ -11,21 +12,22 @@ export function listCommands(
   forms: readonly UsageForm[],
   name: string,
   path: readonly string[],
+  parsers: readonly ParserList[],
 ): CommandTree {
   const tree: CommandTree = new Map()
   const program = [name, ...path].join(' ')
   const add = ({ head, description }: Entry<CommandHead>): void => {
-    const isWhole =
-      path.length > 0 && head.path.length > path.length && path.every((word, index) => head.path[index] === word)
-    addCommand(tree, isWhole ? { ...head, path: head.path.slice(path.length) } : head, description)
+    addCommand(tree, { ...head, path: behind(path, head.path) }, description)
   }
-  for (const { kind, lines } of sections) {
-    if (kind === 'commands') for (const entry of readCommands(lines, program)) add(entry)
-    if (kind === 'arguments' || kind === 'commands') for (const entry of readChoices(lines, name)) add(entry)
+  for (const { entries } of parsers) entries.forEach(add)
+  const parsed = new Set(parsers.map(({ section }) => section))
+  for (const section of sections) {
+    if (section.kind === 'commands' && !parsed.has(section)) readCommands(section.lines, program).forEach(add)
   }
   const isNamed = tree.size === 0 && forms.some(({ command }) => command !== 'none')
-  for (const { kind, lines, title } of sections) {
-    if (kind === 'other' && title !== '') for (const entry of readOthers(lines, program, isNamed)) add(entry)
+  for (const section of sections) {
+    const isOther = section.kind === 'other' && section.title !== '' && !parsed.has(section)
+    if (isOther) readOthers(section.lines, program, isNamed).forEach(add)
   }
   for (const word of readDefinitions(sections).get('OBJECT') ?? [])
     addCommand(tree, { path: [word], aliases: [], arguments: [] }, [])
@@ -36,17 +38,10 @@ export function listCommands(
   return tree
 }
 
-/** `{add,commit}` with a row for each below it, as argparse lists them. */
-function readChoices(lines: readonly Line[], name: string): Entry<CommandHead>[] {
-  const start = lines.findIndex(({ text }) => /^\{[\w.:/+-]+(?:,[\w.:/+-]+)*\}/.test(text))
-  if (start < 0) return []
-  const [braces = ''] = (lines[start] as Line).text.split('}')
-  const names = new Set(braces.slice(1).split(','))
-  const rows = collectEntries<CommandHead>(lines.slice(start + 1), (line, above, next) => {
-    const row = readCommandRow(line, above, next, name)
-    return row !== undefined && names.has(row.head.path[0] as string) ? row : undefined
-  })
-  return rows
+/** A list of subcommands may repeat the words in front of them. */
+function behind(path: readonly string[], words: readonly string[]): readonly string[] {
+  const isWhole = path.length > 0 && words.length > path.length && path.every((word, index) => words[index] === word)
+  return isWhole ? words.slice(path.length) : words
 }
 
 /** Rows below headings that do not speak of commands. */

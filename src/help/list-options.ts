@@ -1,7 +1,8 @@
 import type { AtipOption } from '../types/atip'
 import { wordsOf } from './brackets'
-import { draftOption } from './draft-option'
+import { draftOption, isHelpValue } from './draft-option'
 import { readDefinitions } from './read-definitions'
+import { readFlows } from './read-flows'
 import { readOptions } from './read-options'
 import type { UsageForm } from './read-usage'
 import { readUsageOptions, type UsageOption } from './read-usage-options'
@@ -29,7 +30,9 @@ export function listOptions(
       .filter(({ kind }) => kind !== 'usage' && kind !== 'skip' && (kind === 'globals') === isGlobal)
       .flatMap(({ kind, lines }) => draft(readOptions(lines, kind !== 'other', note)))
   const own = list(false)
+  const flows = sections.filter(({ kind }) => kind !== 'usage' && kind !== 'skip').flatMap(readFlows)
   const globals = list(true)
+  own.push(...draft(flows.filter(({ head }) => !head.flags.some((flag) => seen.has(flag)))))
   if (own.length > 0 || globals.length > 0 || seen.size > 0) return { own, globals }
   return { own: draft(shown.map(entryOf)), globals }
 }
@@ -60,6 +63,7 @@ function draftNew(
   seen: Set<string>,
   isAlone: boolean,
 ): AtipOption[] {
+  if (isHelpValue(entry)) return []
   const flags = entry.head.flags.filter((flag) => !seen.has(flag))
   if (flags.length === 0) return []
   for (const flag of flags) seen.add(flag)

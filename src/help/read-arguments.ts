@@ -9,8 +9,8 @@ export function readArguments(lines: readonly Line[]): Entry<ArgumentHead>[] {
 
 function readRow(line: Line, above: Entry<ArgumentHead> | undefined): Row<ArgumentHead> | undefined {
   if (line.indent === 0 || (above !== undefined && line.indent > above.line.indent)) return undefined
-  const [, word = ''] = /^([^\s-]\S*(?: \.\.\.)?)(?:\s{2,}|:?$)/.exec(line.text) ?? []
+  const [whole = '', word = ''] = /^([^\s-]\S*(?: \.\.\.)?)(?:\s+: |\s{2,}|:?$)/.exec(line.text) ?? []
   const [head] = readUsageWords([word]).arguments
   if (head === undefined || word === '' || /[.;]$/.test(word.replace(/\.\.\.$/, ''))) return undefined
-  return { head, end: word.length }
+  return { head, end: whole.length }
 }

@@ -5,7 +5,9 @@ import type { ValueText } from './types'
 /** Notes of yargs, click and others in brackets, which are no values. */
 const NOTE = /^\[(?:default|required|possible|choices|alias|env|deprecated|experimental|optional)\b/i
 const NAMED = /^(?:[A-Z0-9][A-Z0-9_.:|,=@/*+-]*(?:\.\.\.)?|#|\.\.\.|'[^' ]+'|"[^" ]+")$/
-const WORD = /^[A-Za-z][\w./:|,=*+<>[\]-]*(?:\.\.\.)?$/
+const WORD = /^[A-Za-z][\w./:|,=*+<>[\]-]*(?:\.\.\.|\[="[^"]*"\])?$/
+/** Types of click; with dots behind them the flag stands once, in front of all values. */
+const CLICK = /^(?:(INTEGER|FLOAT) RANGE|<[A-Z]+(?: [A-Z]+)+>|INTEGER|FLOAT|TEXT|BOOLEAN|UUID|PATH)(\.{3})?$/
 const MAX_WORDS = 4
 
 /**
@@ -20,6 +22,9 @@ export function valueBehindBlank(
 ): { value: ValueText; end: number } | undefined {
   const stretch = stretchOf(text, start)
   if (stretch === '' || /^[-|]/.test(stretch) || NOTE.test(stretch)) return undefined
+  const typed = CLICK.exec(stretch)
+  if (typed !== null)
+    return { value: clickValue(stretch, typed[1], typed[2] !== undefined), end: start + stretch.length }
   const words = wordsOf(stretch)
   const isLast = start + stretch.length >= text.length
   const count = isNamed(words, isLast, hasMore) ? words.length : leading(words)
@@ -34,11 +39,17 @@ export function valueBehindBlank(
   }
 }
 
+/** `INTEGER RANGE` is one number; `FLOAT...` and `<INTEGER TEXT>...` are as many values as the program wants. */
+function clickValue(text: string, range: string | undefined, isApart: boolean): ValueText {
+  const value = readValueText(range ?? text, ' ', false)
+  return isApart ? { ...value, isApart, variadic: true } : value
+}
+
 /** What stands in front of the next gap or flag. */
 function stretchOf(text: string, start: number): string {
   const rest = text.slice(start)
-  const end = rest.search(/ {2}|,? *[,|/] *-{1,2}[A-Za-z]/)
-  return (end < 0 ? rest : rest.slice(0, end)).replace(/,$/, '')
+  const end = rest.search(/ {2}| : |,? *[,|/] *-{1,2}[A-Za-z]/)
+  return (end < 0 ? rest : rest.slice(0, end)).replace(/[,:]$/, '')
 }
 
 function isBracketed(word: string): boolean {

@@ -3,7 +3,8 @@ import { collectEntries, type Row } from './collect-entries'
 import { readUsageWords } from './read-usage-words'
 import type { CommandHead, Entry, Line } from './types'
 
-const NAME = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
+/** The name of a command. */
+export const NAME: RegExp = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
 const MAX_PATH = 3
 
 /** The commands that a list names: one in each row, or several in columns or with commas. */

@@ -10,7 +10,7 @@ export interface OptionRow {
   readonly end: number
 }
 
-const FLAG = /--?[A-Za-z0-9_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*|-[?#@%+:,$](?![^\s,|])/y
+const FLAG = /--?[A-Za-z0-9_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*|-[.?#@%+:,$](?![^\s,|])/y
 const NEXT_FLAG = /(?: \("[^")]{1,20}"\))?(?:\s{0,3}(?:,|\||\/|\bor\b)\s*| )(?=-{1,2}[A-Za-z0-9?#@[_])/y
 /** `-b [N] ....  --buffers=[N]`, and a long flag in a column of its own. */
 const FLAG_IN_COLUMN = /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=--[A-Za-z][\w-]*(?:=\S+)?(?:$|\s{2}))/y

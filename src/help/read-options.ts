@@ -1,4 +1,6 @@
+import { isSlashSwitch } from './argument-name'
 import { collectEntries, type Row } from './collect-entries'
+import { flowOf, partAlternatives } from './read-flows'
 import { readOptionHead } from './read-option-head'
 import type { Entry, Line, Note, OptionHead } from './types'
 
@@ -9,16 +11,22 @@ export function readOptions(lines: readonly Line[], isList: boolean, note: Note)
   const rows = lines.flatMap(partColumns)
   const read = (line: Line, _: unknown, next: Line | undefined): Row<OptionHead> | undefined => {
     const isAdjacent = line.number - last <= 1
-    const isProse = isAdjacent && prose === line.indent
+    const isProse = isAdjacent && prose === line.indent && !/\S {2}/.test(line.text)
     last = line.number
-    const row = isProse || !line.text.startsWith('-') ? undefined : readRow(line, next)
-    prose = row === undefined && !/:$| {2}/.test(line.text) ? line.indent : -1
-    if (row === undefined && isList && /^--?[\w[]/.test(line.text)) {
+    const row = isProse || !line.text.startsWith('-') || flowOf(line.text).length > 0 ? undefined : readRow(line, next)
+    const isUnread = row === undefined && isList && isLikeOption(line.text) && flowOf(line.text).length === 0
+    prose = row === undefined && !/:$| {2}|^-{1,2}[^\s-]\S*$/.test(line.text) ? line.indent : -1
+    if (isUnread) {
       note('LINE_UNREAD', 'Looks like an option, but cannot be read as one', line.number)
     }
     return row
   }
-  return joinAlternatives(collectEntries(rows, read))
+  return joinAlternatives(collectEntries(rows, read).flatMap(partAlternatives))
+}
+
+function isLikeOption(text: string): boolean {
+  const [word = ''] = text.split(' ', 1)
+  return /^-{1,2}[^\s-]/.test(word) || isSlashSwitch(word)
 }
 
 function readRow(line: Line, next: Line | undefined): Row<OptionHead> | undefined {

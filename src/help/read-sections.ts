@@ -21,7 +21,8 @@ export function readSections(lines: readonly Line[], name: string): Section[] {
     } else if (/^(?:where\s+)?[A-Z-]+ := \{/.test(line.text)) {
       sections.push({ kind: 'skip', title: DEFINITIONS, lines: [line] })
     } else if (isHeading(lines, index, current)) {
-      sections.push({ kind: kindOf(line.text, sections), title: line.text, lines: [] })
+      const next = lines.slice(index + 1, index + 4).find(({ text }) => text !== '')
+      sections.push({ kind: kindOf(line.text, sections, next), title: line.text, lines: [] })
     } else if (current.kind === 'usage' && line.text !== '') sections.push({ kind: 'other', title: '', lines: [line] })
     else current.lines.push(line)
   })
@@ -79,10 +80,10 @@ function isHeading(lines: readonly Line[], index: number, { kind, lines: above }
 }
 
 /** What a list below this heading holds. */
-function kindOf(title: string, sections: readonly Section[]): SectionKind {
+function kindOf(title: string, sections: readonly Section[], next: Line | undefined): SectionKind {
   const words = title.toLowerCase()
-  if (/\bexamples?\b|^e\.g\.|environment|variables|exit (?:codes?|status)|learn more|help topics|^see also/.test(words))
-    return 'skip'
+  if (/\bexamples?\b|^e\.g\.|exit (?:codes?|status)|learn more|help topics|^see also/.test(words)) return 'skip'
+  if (/environment|variables/.test(words) && next?.text.startsWith('-') !== true) return 'skip'
   if (/\b(?:options?|flags?|switches)\b|^optional arguments|^required arguments/.test(words)) {
     return /global|inherited|persistent/.test(words) ? 'globals' : 'options'
   }

@@ -1,4 +1,4 @@
-import { argumentName, isCommandWord, isOptionsWord } from './argument-name'
+import { argumentName, isCommandWord, isOptionsWord, isSlashSwitch } from './argument-name'
 import { closeOf, splitOutside, wordsOf } from './brackets'
 import { readUsageOptions, type UsageOption } from './read-usage-options'
 import type { ArgumentHead } from './types'
@@ -9,12 +9,14 @@ export interface UsageWords {
   readonly options: UsageOption[]
   /** Whether a subcommand is named: never, sometimes, always. */
   command: 'none' | 'optional' | 'required'
+  /** What stands in front of ` ...` without brackets: argparse writes its subcommands so. */
+  parser: ArgumentHead | undefined
 }
 
 const MAX_DEPTH = 8
 
 export function readUsageWords(words: readonly string[]): UsageWords {
-  const read: UsageWords = { arguments: [], options: [], command: 'none' }
+  const read: UsageWords = { arguments: [], options: [], command: 'none', parser: undefined }
   readAll(words, true, 0, read)
   return read
 }
@@ -29,8 +31,16 @@ function readAll(words: readonly string[], isRequired: boolean, depth: number, r
       const takesNext = !/[=[<]/.test(word) && /^(?:<|[A-Za-z])/.test(next) && !isOptionsWord(next)
       read.options.push(...readUsageOptions(takesNext ? `${word} ${next}` : word, isRequired))
       if (takesNext) index++
-    } else readWord(word, isRequired, depth, read)
+    } else {
+      readWord(word, isRequired, depth, read)
+      if (depth === 0 && words[index + 1] === '...' && /^[\w{<]/.test(word)) addParser(read)
+    }
   }
+}
+
+function addParser(read: UsageWords): void {
+  read.parser = read.arguments.at(-1)
+  if (read.parser !== undefined && read.parser.choices.length > 0) read.command = 'required'
 }
 
 function repeatLast({ arguments: list }: UsageWords): void {
@@ -39,12 +49,12 @@ function repeatLast({ arguments: list }: UsageWords): void {
 }
 
 function readWord(word: string, isRequired: boolean, depth: number, read: UsageWords): void {
-  if (isOptionsWord(word) || /^\[?(?:--?\]?$|\+[a-z])/.test(word)) return
+  if (isOptionsWord(word) || isSlashSwitch(word) || /^\[?(?:--?\]?$|\+[a-z])/.test(word)) return
   // What is repeated is the words of a command line.
   if (isCommandWord(word) && !/\.{3}|…/.test(word)) {
     if (read.command !== 'required') read.command = isRequired && !word.startsWith('[') ? 'required' : 'optional'
     read.arguments.push({
-      name: argumentName(word),
+      name: argumentName(word) || 'command',
       required: isRequired && !word.startsWith('['),
       variadic: false,
       choices: [],

@@ -1,4 +1,4 @@
-import { isOptionsWord } from './argument-name'
+import { isOptionsWord, isSlashSwitch } from './argument-name'
 import { wordsOf } from './brackets'
 import { readUsageWords, type UsageWords } from './read-usage-words'
 import type { Line, Note, Section } from './types'
@@ -30,6 +30,8 @@ function formsOf(lines: readonly Line[], note: Note): string[] {
   for (const { text, number } of lines) {
     const plain = text.replace(/^(?:or:?\s+|\$ )/i, '')
     if (plain === '' || /^\(.*\)$/.test(plain)) continue
+    const slashed = plain.slice(0, MAX_LENGTH).split(' ').some(isSlashSwitch)
+    if (slashed) note('LINE_UNREAD', 'Switches that begin with a slash cannot be read as options', number)
     length += plain.length
     if (length > MAX_LENGTH) {
       note('TEXT_CUT', `Only the first ${MAX_LENGTH} characters of the usage lines are read`, number)

@@ -20,7 +20,9 @@ export function readValue({ flags, value }: OptionHead, notes: ValueNotes): Read
 /** yargs names no value, but tells its type or default behind the description. */
 function ofNotes(flags: readonly string[], notes: ValueNotes): ReadValue {
   const { choices, tag, fallback, isFallbackTagged } = notes
-  const isValue = choices.length > 0 || (isFallbackTagged && !flags.some((flag) => flag.startsWith('--no-')))
+  // Of `--shout / --quiet` one flag is the default.
+  const isPair = flags.some((flag) => flag.startsWith('--no-') || (flags.length > 1 && flag === `--${fallback}`))
+  const isValue = choices.length > 0 || (isFallbackTagged && !isPair)
   if (tag === 'boolean' || tag === 'count' || (tag === undefined && !isValue)) return SWITCH
   const type = tag === 'number' ? 'number' : choices.length > 0 ? 'enum' : 'string'
   return { type, choices, isVariadic: tag === 'array', fallback }
@@ -30,7 +32,7 @@ const SWITCH: ReadValue = { type: 'boolean', choices: [], isVariadic: false, fal
 
 function ofWord(value: ValueText, { choices, tag, fallback, isRepeatable }: ValueNotes): ReadValue {
   const all = choices.length > 0 ? choices : choicesOf(value)
-  const isList = /^(?:strings|list|\w{1,40}(?:Array|Slice|ToString))$/.test(value.text)
+  const isList = /^(?:strings|u?ints|bools|list|\w{1,40}(?:Array|Slice|ToString|ToInt|ToInt64))$/.test(value.text)
   const isVariadic = value.variadic || isRepeatable || isList || tag === 'array'
   return { type: all.length > 0 ? 'enum' : typeOf(value, tag), choices: all, isVariadic, fallback }
 }

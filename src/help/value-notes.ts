@@ -1,3 +1,5 @@
+import { readDefault, unquoted } from './read-default'
+
 /** What a description says about a value. */
 export interface ValueNotes {
   readonly choices: readonly string[]
@@ -27,7 +29,7 @@ export function readValueNotes(description: readonly string[]): ValueNotes {
         text,
       ),
     tag: /\[(string|number|array|boolean|count)\]/.exec(text)?.[1],
-    envVar: /[[(](?:env(?: var)?: ?\$?|\$)([A-Z][A-Z0-9_]{1,63})[\])=,]/.exec(text)?.[1],
+    envVar: /[[(](?:env(?: var)?: ?\$?|\$)([A-Z][A-Z0-9_]{1,63})[\])=,;]/.exec(text)?.[1],
   }
 }
 
@@ -41,22 +43,4 @@ function readChoices(text: string, description: readonly string[]): string[] {
   if (start < 0) return []
   const bullets = description.slice(start + 1).map((line) => /^- ([\w.+-]{1,64})(?::|$)/.exec(line)?.[1])
   return bullets.filter((value) => value !== undefined).slice(0, MAX_CHOICES)
-}
-
-/** The default as the text writes it, without quotes. */
-function readDefault(text: string): string | undefined {
-  const bracketed = /[[(]defaults?(?::| to| is|=| ) ?("[^"]{0,200}"|'[^']{0,200}'|[^\]),][^\])]{0,200})[\]),]/i.exec(
-    text,
-  )
-  if (bracketed !== null) return unquoted(bracketed[1] as string)
-  const said =
-    /\bdefaults? (?:is|to|value is|value:) ?("[^"]{0,200}"|'[^']{0,200}'|`[^`]{0,200}`|[\w./:+-]{1,200}(?=$|[,;)]| \())/i.exec(
-      text,
-    )
-  return said === null ? undefined : unquoted((said[1] as string).replace(/[.:]$/, ''))
-}
-
-function unquoted(text: string): string {
-  const plain = text.trim()
-  return plain.replace(/^(["'`])(.*)\1$/, '$2')
 }

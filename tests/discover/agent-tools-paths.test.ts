@@ -56,4 +56,13 @@ describe('the directories of agent tools', () => {
   it.each(['', 'ada', './ada'])('cannot be told with the home %j', (home) => {
     expect(() => agentToolsPaths({ XDG_DATA_HOME: '/srv/data' }, home)).toThrow(/set HOME, or XDG_DATA_HOME/)
   })
+
+  const hostile = Object.defineProperty({}, 'HOME', {
+    get: () => {
+      throw new TypeError('no')
+    },
+  })
+  it.each([null, 'HOME', 5, [], hostile])('cannot be told with an environment that is none: %#', (environment) => {
+    expect(() => agentToolsPaths(environment as never)).toThrow(expect.objectContaining({ code: 'ATIP_VALIDATION' }))
+  })
 })

@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -133,13 +133,29 @@ describe('a lock', () => {
     expect(readFileSync(file, 'utf8')).toBe(contentOf(DEAD))
   })
 
-  it('that is a directory stays, and is named', async () => {
+  it.each<[string, (file: string) => void]>([
+    ['a directory', (file) => mkdirSync(file)],
+    ['a pipe', (file) => void execFileSync('mkfifo', [file])],
+    ['a link that leads nowhere', (file) => symlinkSync('nowhere', file)],
+    ['a link to a lock', (file) => symlinkSync(lockWith(contentOf(DEAD)), file)],
+    ['a device', (file) => symlinkSync('/dev/zero', file)],
+  ])('that is %s stays, and is named at once', async (_, make) => {
     const file = lockWith()
-    mkdirSync(file)
-    expect(await acquireLock(file, { waitMs: 20 })).toMatchObject({
-      reason: 'locked',
-      message: expect.stringContaining(file),
+    make(file)
+    expect(await acquireLock(file, { waitMs: 600_000 })).toEqual({
+      ...{ ok: false, file, reason: 'kind' },
+      message: `${file} is no lock file, and nobody holds it: remove it`,
     })
+    expect(readdirSync(join(file, '..'))).toEqual(['registry.lock'])
+  })
+
+  it('whose place something else has taken is not released', async () => {
+    const file = lockWith()
+    const lock = await acquire(file)
+    execFileSync('sh', ['-c', 'rm "$1"; mkfifo "$1"', '-', file])
+    expect(lock.isHeld()).toBe(false)
+    lock.release()
+    expect(existsSync(file)).toBe(true)
   })
 
   it('that somebody else has taken is not released', async () => {

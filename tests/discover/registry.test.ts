@@ -5,12 +5,14 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { homedir } from 'node:os'
+import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { FileIdentity } from '../../src/discover/file-identity'
 import { readMetadata } from '../../src/discover/registry/metadata'
@@ -33,6 +35,11 @@ const data = (text?: string, mode = 0o600): string => {
   return directory
 }
 const textOf = (directory: string): string => readFileSync(join(directory, 'registry.json'), 'utf8')
+/** What was kept of registries before they were written anew. */
+const copiesIn = (directory: string): string[] =>
+  readdirSync(directory)
+    .filter((name) => name.startsWith('registry.before-'))
+    .map((name) => readFileSync(join(directory, name), 'utf8'))
 
 const NOW = new Date().toISOString()
 const HASH = `sha256:${'ab'.repeat(32)}`
@@ -61,6 +68,18 @@ const FAILED: RegistryPut = {
   checkedAt: NOW,
   failure: { reason: 'timeout', message: 'It did not answer in 2 s' },
 }
+/** Throws whatever is read of it. */
+const hostile = new Proxy(
+  {},
+  {
+    ownKeys: () => {
+      throw new TypeError('no keys')
+    },
+    get: () => {
+      throw new TypeError('no fields')
+    },
+  },
+)
 const document = (name = 'gh'): unknown => ({ atip: '0.6', name, version: '1', description: `${name} \ud800` })
 
 async function update(directory: string, change: RegistryChange): Promise<Registry> {
@@ -222,6 +241,31 @@ describe('an entry that cannot be written', () => {
     expect(await readRegistry(directory)).toEqual({ entries: [jq], problems: [] })
   })
 
+  it('has metadata whose place is taken, and keeps no other from being written', async () => {
+    const directory = data()
+    const { entries } = await update(directory, { put: [{ ...GH, document: document() }] })
+    const file = join(directory, 'tools', entries[0]?.metadata ?? '')
+    rmSync(file)
+    mkdirSync(file)
+    const jq = { ...GH, name: 'jq' }
+    const put = [
+      { ...GH, name: 'again', document: document() },
+      { ...jq, document: document('jq') },
+    ]
+    expect(await writeRegistry(directory, { remove: 'all', put })).toMatchObject({
+      ok: true,
+      entries: [jq],
+      problems: [{ ok: false, reason: 'unwritable', message: expect.stringMatching(/again .*\(EISDIR\)/) }],
+    })
+    expect((await readRegistry(directory)).entries).toMatchObject([jq])
+    expect(readdirSync(join(directory, 'tools'))).toHaveLength(2)
+  })
+
+  it('throws when it is read', async () => {
+    const { entries, problems } = await update(data(), { put: [hostile as never, GH] })
+    expect([entries, problems]).toMatchObject([[GH], [{ reason: 'format' }]])
+  })
+
   it.each([null, 42, 'gh', []])('is %j', async (put) => {
     const { problems } = await update(data(), { put: [put as never] })
     expect(problems).toHaveLength(1)
@@ -261,14 +305,100 @@ describe('a registry of another program', () => {
       [{ name: 'curl', path: '/bin/curl', source: 'shim', checkedAt: '1970-01-01T00:00:00.000Z' }],
     ],
     ['a hash of another kind', { version: '2', tools: { gh: { ...versionTwo, hash: 'sha512:00' } } }, [base]],
+    ...['vendor', 'user', 'root', null, undefined, 5].map((source): [string, unknown, object[]] => [
+      `the source ${source}`,
+      { version: '1', tools: { gh: { ...versionOne, source, metadataPath: null } } },
+      [{ ...base, source: 'manual', version: '2.45.0', atipVersion: '0.1', metadata: 'gh.json' }],
+    ]),
+    ...['tools/a.json', 'a.json', '~/.local/share/agent-tools/tools/a.json'].map(
+      (metadataPath): [string, unknown, object[]] => [
+        `metadata at ${metadataPath}`,
+        { version: '0.1', tools: { gh: { ...versionOne, metadataPath } } },
+        [{ ...base, version: '2.45.0', atipVersion: '0.1', metadata: 'a.json' }],
+      ],
+    ),
+    ...['shims/sha256/a.json', '~/.local/share/agent-tools/shims/a.json'].map(
+      (shimPath): [string, unknown, object[]] => [
+        `a shim at ${shimPath}`,
+        { version: '1', tools: { gh: { ...versionTwo, source: 'shim', shimPath } } },
+        [{ ...base, source: 'shim', hash: HASH }],
+      ],
+    ),
     ['no tools', { version: '2' }, []],
     ['tools of no form', { version: '2', tools: 'gh' }, []],
   ])('with %s is read, and written in one form', async (_, value, entries) => {
     const directory = data(JSON.stringify(value))
     expect(await readRegistry(directory)).toEqual({ entries, problems: [] })
     const jq = { ...GH, name: 'jq' }
-    await update(directory, { put: [jq] })
+    // Metadata of others may be gone; that is told when it is read.
+    expect(await update(directory, { put: [jq] })).toMatchObject({ problems: [] })
     expect(await readRegistry(directory)).toEqual({ entries: [...entries, jq], problems: [] })
+    expect(copiesIn(directory)).toEqual([JSON.stringify(value)])
+    await update(directory, { remove: [jq] })
+    expect(copiesIn(directory)).toHaveLength(1)
+  })
+
+  it('is kept where entries of it cannot be read, which is told once', async () => {
+    const text = JSON.stringify({ version: '1', tools: { gh: versionOne, jq: { ...versionOne, path: 'jq' } } })
+    const directory = data(text)
+    const { problems } = await readRegistry(directory)
+    expect(problems).toHaveLength(1)
+    const written = await update(directory, { put: [FAILED] })
+    const kept = readdirSync(directory).filter((name) => name.startsWith('registry.before-'))
+    expect(written.problems).toEqual([
+      ...problems,
+      {
+        ok: false,
+        file: join(directory, kept[0] ?? ''),
+        reason: 'format',
+        message: expect.stringContaining('kept in'),
+      },
+    ])
+    expect(copiesIn(directory)).toEqual([text])
+    expect(statSync(join(directory, kept[0] ?? '')).mode & 0o777).toBe(0o600)
+    expect((await update(directory, { put: [{ ...GH, name: 'rg' }] })).problems).toEqual([])
+    expect((await readRegistry(directory)).problems).toEqual([])
+    // The same again is kept already.
+    writeFileSync(join(directory, 'registry.json'), text)
+    expect((await update(directory, { put: [GH] })).problems).toHaveLength(2)
+    expect(copiesIn(directory)).toEqual([text])
+  })
+
+  it('is left as it is where it cannot be kept', async () => {
+    const text = JSON.stringify({ version: '1', tools: { gh: versionOne } })
+    const other = data(text)
+    await update(other, {})
+    const [name = ''] = readdirSync(other).filter((one) => one.startsWith('registry.before-'))
+    const directory = data(text)
+    mkdirSync(join(directory, name))
+    expect(await writeRegistry(directory, { put: [GH] })).toMatchObject({ ok: false, reason: 'unwritable' })
+    expect(textOf(directory)).toBe(text)
+    execFileSync('sh', ['-c', 'rmdir "$1"; ln -s nowhere "$1"', '-', name], { cwd: directory })
+    await update(directory, { put: [GH] })
+    expect(copiesIn(directory)).toEqual([text])
+  })
+
+  it('of this package is kept where somebody broke an entry', async () => {
+    const directory = data()
+    await update(directory, { put: [GH] })
+    const text = textOf(directory).replace('"/usr/bin/gh","hash"', '"gh","hash"')
+    writeFileSync(join(directory, 'registry.json'), text)
+    expect((await update(directory, { put: [FAILED] })).problems).toHaveLength(2)
+    expect(copiesIn(directory)).toEqual([text])
+  })
+
+  it('may say where metadata is from the home directory', async () => {
+    const directory = data('{}')
+    const tools = join(relative(homedir(), directory), 'tools')
+    const read = async (metadataPath: string): Promise<Registry> => {
+      const text = JSON.stringify({ version: '0.1', tools: { gh: { ...versionOne, metadataPath } } })
+      writeFileSync(join(directory, 'registry.json'), text)
+      return readRegistry(directory)
+    }
+    expect((await read(`~/${tools}/a.json`)).entries).toMatchObject([{ metadata: 'a.json' }])
+    for (const elsewhere of ['~/a.json', `~/${tools}/../a.json`, '~ada/a.json', '~', `~/${tools}`, '~/.bashrc']) {
+      expect(await read(elsewhere)).toMatchObject({ entries: [], problems: [{ reason: 'format' }] })
+    }
   })
 
   it('names its metadata as it likes, below tools/', async () => {
@@ -307,7 +437,6 @@ describe('a registry of another program', () => {
     ['a list', []],
     ['without a path', { source: 'native' }],
     ['with a path that is relative', { ...versionTwo, path: 'gh' }],
-    ['with a source of its own', { ...versionTwo, source: 'root' }],
     ['with metadata elsewhere', { ...versionTwo, metadataPath: '../../../etc/passwd' }],
     ['with metadata elsewhere below tools', { ...versionTwo, metadataPath: 'tools/../../x.json' }],
     ['with metadata at an absolute path', { ...versionTwo, metadataPath: '/etc/passwd.json' }],
@@ -506,12 +635,41 @@ describe('what is left over', () => {
 
 describe('a change that is refused', () => {
   it('is one of a place that cannot be written to', async () => {
-    const directory = join(folder.file('a-file', 'x'), 'data')
-    expect(await writeRegistry(directory, {})).toMatchObject({
-      ok: false,
-      reason: 'unwritable',
-      message: expect.stringMatching(/\(ENOTDIR\)$/),
+    const file = folder.file('a-file', 'x')
+    expect(await writeRegistry(join(file, 'data'), {})).toMatchObject({
+      ...{ ok: false, file, reason: 'kind' },
+      message: expect.stringMatching(/a-file is no directory$/),
     })
+  })
+
+  // Where there is no such file system the root does not let it be made.
+  it.skipIf(!existsSync('/proc/self'))('is one where the system lets nothing be made', async () => {
+    for (const directory of ['/proc/x/agent-tools', '/proc/x', '/proc/self/x/y/z']) {
+      expect(await writeRegistry(directory, { put: [] }, { waitMs: 100 })).toMatchObject({
+        ...{ ok: false, file: directory, reason: 'unwritable' },
+        message: expect.stringMatching(/cannot be written to \(E[A-Z]+\)$/),
+      })
+    }
+  })
+
+  it('is one of a directory that others can put something else in the place of: nothing is made', async () => {
+    const directory = data()
+    mkdirSync(directory)
+    chmodSync(directory, 0o777)
+    for (const place of ['a', 'a/b', './x/../a/b/']) {
+      const refused = await writeRegistry(`${directory}/${place}`, { put: [{ ...GH, document: document() }] })
+      expect(refused).toMatchObject({ ok: false, reason: 'writable' })
+    }
+    symlinkSync(join(directory, 'a'), `${directory}-link`)
+    expect(await writeRegistry(join(`${directory}-link`, 'b'), {})).toMatchObject({ ok: false })
+    expect(readdirSync(directory)).toEqual([])
+  })
+
+  it('is one of a link that leads nowhere', async () => {
+    const directory = data()
+    symlinkSync(`${directory}-nowhere`, directory)
+    expect(await writeRegistry(directory, {})).toMatchObject({ ok: false, reason: 'missing' })
+    expect(existsSync(`${directory}-nowhere`)).toBe(false)
   })
 
   it('is one of more entries than are read again', async () => {
@@ -531,11 +689,36 @@ describe('a change that is refused', () => {
     ['put', '/srv', { put: 'gh' }, {}],
     ['remove', '/srv', { remove: 'gh' }, {}],
     ['name', '/srv', { remove: [{ path: '/x' }] }, {}],
+    ['path', '/srv', { remove: [{ name: 'gh', path: Symbol('x') }] }, {}],
+    ['accessor', '/srv', hostile, {}],
+    ['accessor of an option', '/srv', {}, hostile],
+    ['kind of options', '/srv', {}, null],
+    ['list of options', '/srv', {}, []],
+    ['option', '/srv', {}, { waitms: 5 }],
+    ['signal', '/srv', {}, { signal: 5 }],
+    ['owner', '/srv', {}, { owner: 'ada' }],
+    ['size', '/srv', {}, { maxBytes: -1 }],
     ['milliseconds', '/srv', {}, { waitMs: -1 }],
     ['milliseconds', '/srv', {}, { waitMs: Number.NaN }],
   ])('has a wrong %s', async (_, directory, change, options) => {
     const changing = writeRegistry(directory as string, change as RegistryChange, options as object)
     await expect(changing).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
+  })
+
+  it.each<[unknown, unknown]>([
+    [undefined, undefined],
+    [null, {}],
+    ['relative', {}],
+    ['/srv\0', {}],
+    ['/x', null],
+    ['/x', 5],
+    ['/x', []],
+    ['/x', { owner: -1 }],
+    ['/x', { maxBytes: 5 }],
+    ['/x', hostile],
+  ])('has a counterpart among reads: %#', async (directory, options) => {
+    const reading = readRegistry(directory as string, options as object)
+    await expect(reading).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
   })
 
   it('was aborted', async () => {

@@ -57,6 +57,15 @@ describe('a program that somebody else can change', () => {
     }
   })
 
+  it('is one in a directory where everybody may put things, too', async () => {
+    const prefix = machine()
+    const shared = directory(prefix, 'shared')
+    addProgram(shared, 'tool', printing(documentOf('tool')))
+    chmodSync(shared, 0o1777)
+    const found = await discover(prefix, { probe: [join(shared, 'tool')] })
+    expect([namesOf(found), reasonsOf(found)]).toEqual([[], ['tool: writable']])
+  })
+
   it('does not run a script', async () => {
     const prefix = machine()
     const evil = directory(prefix, 'evil')

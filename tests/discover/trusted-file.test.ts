@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RefusalReason } from '../../src/discover/refusal'
 import { readTrustedFile, type TrustedFile, type TrustedFileOptions } from '../../src/discover/trusted-file'
-import { followTrustedDirectory, type PlaceMemory } from '../../src/discover/trusted-path'
+import { followTrustedDirectory, followTrustedPath, type PlaceMemory } from '../../src/discover/trusted-path'
 import { createFolder } from '../support/executor'
 
 const folder = createFolder()
@@ -239,5 +239,38 @@ describe('a directory', () => {
     expect(await followTrustedDirectory('/')).toMatchObject({ ok: true, path: '/' })
     expect(await followTrustedDirectory(path('own'))).toMatchObject({ ok: false, reason: 'kind' })
     expect(await followTrustedDirectory(path('open-directory'))).toMatchObject({ ok: false, reason: 'writable' })
+  })
+})
+
+describe('a directory that must be of its own', () => {
+  directory('alone')
+  directory('shared', 0o1777)
+  write('alone/tool')
+  write('shared/tool')
+  link('../alone/tool', 'shared/link')
+  link('../shared/tool', 'alone/link')
+  link('../alone', 'shared/alone')
+  directory('shared/inner')
+  write('shared/inner/tool')
+  it.each<[string, string, boolean]>([
+    ['is one that others cannot write into', 'alone/tool', true],
+    ['may lie in a sticky one', 'shared/inner/tool', true],
+    ['may be found by a link in a sticky one', 'shared/alone/tool', true],
+    ['is no sticky one', 'shared/tool', false],
+    ['is no sticky one behind a link', 'alone/link', false],
+    ['is no sticky one that holds a link to the file', 'shared/link', false],
+  ])('%s', async (_, file, isOwn) => {
+    for (const memory of [undefined, new Map() as PlaceMemory]) {
+      expect(await followTrustedPath(path(file), { symlinks: 'check', memory })).toMatchObject({ ok: true })
+      const found = await followTrustedPath(path(file), { symlinks: 'check', directory: 'own', memory })
+      expect(found).toMatchObject(isOwn ? { ok: true } : { ok: false, file: path(file), reason: 'writable' })
+      if (!found.ok) expect(found.message).toContain(`Others may write into ${path('shared')}, `)
+    }
+  })
+
+  it('may be asked for where a file is read', async () => {
+    expect(textOf(await readTrustedFile(path('alone/tool'), { directory: 'own' }))).toBe('text')
+    expect(await readTrustedFile(path('shared/tool'), { directory: 'own' })).toMatchObject({ reason: 'writable' })
+    expect(await readTrustedFile(path('shared/none'), { directory: 'own' })).toMatchObject({ reason: 'missing' })
   })
 })

@@ -19,7 +19,7 @@ export function isTemporaryFile(name: string): boolean {
  */
 export async function writeAtomically(
   file: string,
-  content: string,
+  content: string | Uint8Array,
   mayReplace: () => boolean = () => true,
 ): Promise<boolean> {
   const unique = `${process.pid}-${randomBytes(8).toString('hex')}`

@@ -1,6 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { invalid, isRecord } from '../../internal/guard'
+import { guarded, invalid, isRecord } from '../../internal/guard'
 import { type Refusal, refuse, showPath } from '../refusal'
 import { keyOf, sortEntries } from './formats'
 import { inParallel } from './in-parallel'
@@ -16,14 +16,20 @@ export interface PreparedPuts {
 
 /** @throws AtipValidationError for what is no change */
 export function requireChange(change: unknown): asserts change is RegistryChange {
+  guarded('the change', () => checkChange(change))
+}
+
+function checkChange(change: unknown): void {
   if (!isRecord(change)) throw invalid('an object', ['change'], change)
   const { put = [], remove = [] } = change
   if (!Array.isArray(put)) throw invalid('an array of entries', ['change', 'put'], put)
   if (remove === 'all') return
   if (!Array.isArray(remove)) throw invalid('all or an array of names', ['change', 'remove'], remove)
   remove.forEach((item: unknown, index) => {
-    if (isRecord(item) && typeof item.name === 'string') return
-    throw invalid('an object with a name', ['change', 'remove', String(index)], item)
+    const place = ['change', 'remove', String(index)]
+    if (!isRecord(item) || typeof item.name !== 'string') throw invalid('an object with a name', place, item)
+    if (item.path === undefined || typeof item.path === 'string') return
+    throw invalid('a path', [...place, 'path'], item.path)
   })
 }
 
@@ -43,9 +49,8 @@ async function preparePut(
   put: RegistryPut,
   options: MetadataOptions,
 ): Promise<RegistryEntry | Refusal> {
-  const given: unknown = put
-  const { name, document } = isRecord(given) ? given : ({} as Record<string, unknown>)
-  const entry = readEntry(name, given, directory)
+  const { name, document, ...fields } = copyFields(put)
+  const entry = readEntry(name, fields, directory)
   if (typeof entry === 'string') {
     const shown = typeof name === 'string' ? showPath(name).slice(0, 64) : 'without a name'
     return refuse(shown, 'format', `The entry ${shown} is not written: ${entry}`)
@@ -53,6 +58,15 @@ async function preparePut(
   if (document === undefined || entry.failure !== undefined) return entry
   const stored = await storeMetadata(join(directory, 'tools'), { name: entry.name, document }, options)
   return stored.ok ? { ...entry, metadata: stored.metadata } : stored
+}
+
+/** Whoever throws when a field is read has no fields. */
+function copyFields(put: unknown): Record<string, unknown> {
+  try {
+    return isRecord(put) ? { ...put } : {}
+  } catch {
+    return {}
+  }
 }
 
 /** The entries after a change. */

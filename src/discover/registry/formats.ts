@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { isRecord } from '../../internal/guard'
 import { type Refusal, refuse, showPath } from '../refusal'
-import { FILE_FIELDS, isCurrent, readEntry } from './read-entry'
+import { FILE_FIELDS, firstOf, isCurrent, readEntry, SOURCES } from './read-entry'
 import type { RegistryEntry } from './types'
 
 /** What a registry file holds. */
@@ -10,6 +10,8 @@ export interface RegistryFile {
   readonly problems: Refusal[]
   /** When remains were last removed. */
   readonly cleanedAt: number
+  /** Whether it was written by this package, and nothing in it is lost when the entries are written again. */
+  readonly isComplete: boolean
 }
 
 /** The versions that were seen. Which form the tools have is read from the tools. */
@@ -27,17 +29,25 @@ export function readRegistryValue(value: unknown, file: string, now: number): Re
   const entries = new Map<string, RegistryEntry>()
   const problems: Refusal[] = []
   const isOwn = document.cleanedAt !== undefined
+  let isComplete = isOwn
   for (const [name, raw] of rawEntries(document)) {
-    const entry = readEntry(name, isOwn ? raw : withConvention(raw, version as string, name), dirname(file))
+    const known = withKnownSource(isOwn ? raw : withConvention(raw, version as string, name))
+    if (known !== raw) isComplete = false
+    const entry = readEntry(name, known, dirname(file))
     if (typeof entry !== 'string') {
       if (isCurrent(entry, now)) entries.set(keyOf(entry), entry)
       continue
     }
+    isComplete = false
     const shown = typeof name === 'string' ? showPath(name).slice(0, 64) : 'without a name'
     problems.push(refuse(file, 'format', `The entry ${shown} of ${showPath(file)} is left out: ${entry}`))
   }
-  const cleanedAt = typeof document.cleanedAt === 'string' ? Date.parse(document.cleanedAt) : Number.NaN
-  return { entries: sortEntries(entries.values()), problems, cleanedAt: Number.isNaN(cleanedAt) ? 0 : cleanedAt }
+  return { entries: sortEntries(entries.values()), problems, cleanedAt: readCleanedAt(document), isComplete }
+}
+
+function readCleanedAt({ cleanedAt }: Record<string, unknown>): number {
+  const time = typeof cleanedAt === 'string' ? Date.parse(cleanedAt) : Number.NaN
+  return Number.isNaN(time) ? 0 : time
 }
 
 /** There is one entry for each. */
@@ -95,8 +105,13 @@ function* rawEntries({ tools, failures }: Record<string, unknown>): Generator<[u
 
 /** Other writers do not say where metadata is: it stands under the name of the tool, since version 2 under a hash. */
 function withConvention(raw: unknown, version: string, name: unknown): unknown {
-  if (!isRecord(raw) || raw.source === 'shim' || FILE_FIELDS.some((field) => raw[field] !== undefined)) return raw
+  if (!isRecord(raw) || raw.source === 'shim' || firstOf(raw, FILE_FIELDS) !== undefined) return raw
   const [, hex] = (typeof raw.hash === 'string' && /^sha256[:-]([0-9a-f]{64})$/.exec(raw.hash)) || []
   if (version.startsWith('2')) return hex === undefined ? raw : { ...raw, metadata: `sha256-${hex}.json` }
   return { ...raw, metadata: `${String(name)}.json` }
+}
+
+/** Who wrote an entry of a vendor or a user, or does not say of whom it is, has not asked the program. */
+function withKnownSource(raw: unknown): unknown {
+  return !isRecord(raw) || SOURCES.includes(raw.source as string) ? raw : { ...raw, source: 'manual' }
 }

@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, constants, fstatSync, linkSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  openSync,
+  readSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
 import { isRecord } from '../../internal/guard'
 import { systemCodeOf } from '../refusal'
 import { type LockOwner, livenessOf, ownProcess } from './lock-owner'
@@ -17,7 +27,9 @@ export interface Claim {
 
 /** A lock as it was found. */
 export interface FoundLock {
-  /** Tells it from every other lock that was or will be in its place; `undefined` for what is no file. */
+  /** Nobody writes anything else than a file as a lock: what is none, was put there by somebody else. */
+  readonly isFile: boolean
+  /** Tells it from every other lock that was or will be in its place; `undefined` for what cannot be read. */
   readonly id: string | undefined
   readonly owner: LockOwner | undefined
   readonly ageMs: number
@@ -26,7 +38,7 @@ export interface FoundLock {
 /** A lock whose owner cannot be looked up is taken for left behind after this time. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 4096
-const UNREADABLE: FoundLock = { id: undefined, owner: undefined, ageMs: 0 }
+const UNREADABLE: FoundLock = { isFile: true, id: undefined, owner: undefined, ageMs: 0 }
 
 /** Files without which no lock is lost, such as those of waiting processes that were killed. */
 export function isLockRemains(name: string, lock: string): boolean {
@@ -66,14 +78,17 @@ export function placeClaim({ file, content }: Claim, place: string): boolean {
 export function readLock(place: string): FoundLock | undefined {
   let descriptor: number | undefined
   try {
+    // Opening a device can do something, so the kind is looked at before and again afterwards.
+    if (!lstatSync(place).isFile()) return { ...UNREADABLE, isFile: false }
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
     descriptor = openSync(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     const stats = fstatSync(descriptor)
-    if (!stats.isFile()) return UNREADABLE
+    if (!stats.isFile()) return { ...UNREADABLE, isFile: false }
     const buffer = Buffer.alloc(MAX_BYTES)
     const content = buffer.toString('utf8', 0, readSync(descriptor, buffer))
     // Clocks are set back: a lock of the future has an age, too.
-    return { ...readContent(content, `${stats.ino}-${stats.mtimeMs}`), ageMs: Math.abs(Date.now() - stats.mtimeMs) }
+    const ageMs = Math.abs(Date.now() - stats.mtimeMs)
+    return { isFile: true, ...readContent(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
   } catch (error) {
     return systemCodeOf(error) === 'ENOENT' ? undefined : UNREADABLE
   } finally {

@@ -25,7 +25,7 @@ const LAST_TRIES = 5
 
 /**
  * Waits for a lock, a file in a directory that only the user and root can write into, and takes it. A lock whose owner was
- * killed is taken over at once.
+ * killed is taken over at once; what is no file is refused at once.
  *
  * @throws the reason of the signal, and the errors of the file system
  */
@@ -38,6 +38,7 @@ export async function acquireLock(file: string, { waitMs, signal }: LockOptions)
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       if (placeClaim(claim, file)) return createLock(file, claim)
       const found = readLock(file)
+      if (found?.isFile === false) return refuseKind(file)
       const isGone = found === undefined || (isLeftBehind(found) && removeLeftBehind(file, found, claim))
       if (performance.now() > end && (!isGone || tries-- === 0)) return refuseLocked(file, found)
       if (isGone) continue
@@ -81,7 +82,7 @@ function createLock(file: string, { id }: Claim): Lock {
     release: () => {
       const found = readLock(file)
       // One that cannot be read at the moment is still ours.
-      if (found !== undefined && (found.id === undefined || found.id === id)) removeFile(file)
+      if (found?.isFile === true && (found.id === undefined || found.id === id)) removeFile(file)
     },
   }
 }
@@ -90,4 +91,9 @@ function refuseLocked(file: string, found: FoundLock | undefined): Refusal {
   const who = found?.owner === undefined ? 'Somebody' : `Process ${found.owner.pid}`
   const message = `${who} holds ${showPath(file)}: try again, or remove that file if nothing writes to the registry`
   return refuse(file, 'locked', message)
+}
+
+function refuseKind(file: string): Refusal {
+  const message = `${showPath(file)} is no lock file, and nobody holds it: remove it`
+  return refuse(file, 'kind', message)
 }

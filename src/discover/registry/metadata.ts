@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Refusal, refuse, showPath } from '../refusal'
+import { type Refusal, refuse, showPath, systemCodeOf } from '../refusal'
 import { readTrustedFile } from '../trusted-file'
 import { type ParsedJson, parseTrustedJson } from '../trusted-json'
 import type { PlaceMemory } from '../trusted-path'
@@ -48,8 +48,7 @@ export function isContentName(name: string): boolean {
 /**
  * Stores metadata under its hash in `tools/`, unless it is there.
  *
- * @returns the name of the file
- * @throws the errors of the file system
+ * @returns the name of the file, or why there is none
  */
 export async function storeMetadata(
   tools: string,
@@ -69,8 +68,16 @@ export async function storeMetadata(
   const isStored = known.ok && Buffer.from(known.bytes).equals(Buffer.from(text))
   // Whoever cleans up takes it for old otherwise.
   if (isStored) await utimes(file, new Date(), new Date()).catch(() => {})
-  else await writeAtomically(file, text)
+  else {
+    const code = await writeAtomically(file, text).then(() => undefined, systemCodeOf)
+    if (code !== undefined) return refuseUnwritten(what, file, code)
+  }
   return { ok: true, metadata }
+}
+
+function refuseUnwritten(what: string, file: string, code: string): Refusal {
+  const advice = code === 'ENOSPC' || code === 'EDQUOT' ? 'free some space' : 'check what is there, and its permissions'
+  return refuse(file, 'unwritable', `${what} cannot be written to ${showPath(file)} (${code}): ${advice}`)
 }
 
 function write(document: unknown): string | undefined {

@@ -1,10 +1,11 @@
-import { basename, isAbsolute, join } from 'node:path'
+import { isAbsolute } from 'node:path'
 import { isRecord } from '../../internal/guard'
 import type { FileIdentity } from '../file-identity'
 import { isToolName } from '../tool-name'
+import { readMetadataFile } from './metadata-file'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'
 
-const SOURCES = ['native', 'shim', 'inferred', 'manual']
+export const SOURCES: readonly string[] = ['native', 'shim', 'inferred', 'manual']
 /** What versions and other programs call the time of the last look. */
 const TIMES = ['lastChecked', 'checkedAt', 'lastVerified', 'discoveredAt']
 /** What they call the file of the metadata. */
@@ -32,7 +33,7 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
   if (identity === null) return 'its identity is incomplete'
   const failure = value.failure === undefined ? undefined : readFailure(value.failure, checkedAt)
   if (failure === null) return 'its failure is incomplete'
-  const metadata = readFileName(firstOf(value, FILE_FIELDS), directory)
+  const metadata = readMetadataFile(firstOf(value, FILE_FIELDS), directory)
   if (metadata === null) return 'its metadata is not below tools/'
   const hash = readHash(value.hash ?? value.checksum)
   const entry: Writable<RegistryEntry> = { name, path, source: source as RegistrySource, checkedAt }
@@ -48,8 +49,9 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-function firstOf(value: Record<string, unknown>, fields: readonly string[]): unknown {
-  for (const field of fields) if (value[field] !== undefined) return value[field]
+/** Some writers have `null` for what there is not. */
+export function firstOf(value: Record<string, unknown>, fields: readonly string[]): unknown {
+  for (const field of fields) if ((value[field] ?? undefined) !== undefined) return value[field]
   return undefined
 }
 
@@ -93,14 +95,4 @@ function readFailure(value: unknown, checkedAt: string): RegistryFailure | null 
     message: message.slice(0, 2000),
     until: new Date(Math.min(until, latest)).toISOString(),
   }
-}
-
-/** Shims are found by whoever reads shims. `null` for a file that must not be read. */
-function readFileName(value: unknown, directory: string): string | null | undefined {
-  if (value === undefined) return undefined
-  if (typeof value !== 'string' || value.length > MAX_PATH) return null
-  if (/^shims\/[A-Za-z0-9][\w.+-]*$/.test(value)) return undefined
-  const file = basename(value)
-  const isThere = [file, `tools/${file}`, join(directory, 'tools', file)].includes(value)
-  return isThere && /^[A-Za-z0-9][\w.+-]{0,200}\.json$/.test(file) ? file : null
 }

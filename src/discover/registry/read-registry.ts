@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Refusal } from '../refusal'
 import { readTrustedJson } from '../trusted-json'
+import { requirePath } from '../trusted-path'
 import { type RegistryFile, readRegistryValue } from './formats'
+import { readRegistryOptions } from './options'
 import type { Registry, RegistryOptions } from './types'
 
 /** What a writer keeps to, so that readers take what was written. */
@@ -21,10 +23,11 @@ export interface RegistryRead extends RegistryFile {
  * Programs may have changed since: compare `identity` before an entry is used.
  *
  * @param directory absolute
- * @throws AtipValidationError for a path that is not absolute
+ * @throws AtipValidationError for a path that is not absolute, and for a wrong or unknown option
  */
 export async function readRegistry(directory: string, options: RegistryOptions = {}): Promise<Registry> {
-  const found = await readRegistryFile(directory, options)
+  requirePath(directory)
+  const found = await readRegistryFile(directory, readRegistryOptions(options))
   if (found.ok) return { entries: found.entries, problems: found.problems }
   return { entries: [], problems: found.reason === 'missing' ? [] : [found] }
 }

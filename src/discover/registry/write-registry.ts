@@ -1,14 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { invalid } from '../../internal/guard'
 import { type Refusal, refuse, showPath, systemCodeOf } from '../refusal'
-import { followTrustedDirectory, requirePath } from '../trusted-path'
+import { requirePath } from '../trusted-path'
 import { writeAtomically } from './atomic-file'
 import { changeEntries, checkMetadata, type PreparedPuts, preparePuts, requireChange } from './change-entries'
 import { cleanUp, isCleanUpDue } from './clean-up'
+import { prepareDataDirectory } from './data-directory'
 import { registryText } from './formats'
+import { keepCopy, setAside } from './keep-registry'
 import { acquireLock, type Lock } from './lock'
+import { readUpdateOptions } from './options'
 import { MAX_ENTRIES, MAX_REGISTRY_BYTES, readRegistryFile } from './read-registry'
 import type { RegistryChange, RegistryEntry, RegistryUpdate, UpdateOptions } from './types'
 
@@ -17,12 +17,13 @@ import type { RegistryChange, RegistryEntry, RegistryUpdate, UpdateOptions } fro
  * that begins afterwards; a process that is killed on the way leaves the registry as it was, or changed as a whole.
  * Writers wait for each other, readers wait for nobody. One call with many entries costs little more than one with one.
  *
- * A registry that cannot be read is set aside under another name, one of an unknown version is not touched. Old remains of
- * killed writers, and metadata that no entry refers to, are removed once a day.
+ * A registry that cannot be read is set aside under another name, one of an unknown version is not touched. Of a registry of
+ * another program or version, and of one with entries that cannot be read, a copy is kept as `registry.before-<hash>.json`.
+ * Old remains of killed writers, and metadata that no entry refers to, are removed once a day.
  *
  * @param directory absolute
  * @returns all entries, and a problem for each that could not be written; or why nothing was written
- * @throws AtipValidationError for a wrong argument, and the reason of the signal
+ * @throws AtipValidationError for a wrong argument or an unknown option, and the reason of the signal
  */
 export async function writeRegistry(
   directory: string,
@@ -31,19 +32,17 @@ export async function writeRegistry(
 ): Promise<RegistryUpdate> {
   requirePath(directory)
   requireChange(change)
-  const { waitMs = 10_000, signal } = options
-  if (typeof waitMs !== 'number' || !(waitMs >= 0)) {
-    throw invalid('a number of milliseconds', ['options', 'waitMs'], waitMs)
-  }
+  const settings = readUpdateOptions(options)
+  const { waitMs = 10_000, signal } = settings
   signal?.throwIfAborted()
   try {
-    const refusal = await prepareDirectories(directory, options)
+    const refusal = await prepareDataDirectory(directory, settings)
     if (refusal !== undefined) return refusal
-    const puts = await preparePuts(directory, change.put ?? [], options)
+    const puts = await preparePuts(directory, change.put ?? [], settings)
     const lock = await acquireLock(join(directory, 'registry.lock'), { waitMs, signal })
     if (!lock.ok) return lock
     try {
-      return await changeLocked({ directory, change, options, lock, puts })
+      return await changeLocked({ directory, change, options: settings, lock, puts })
     } finally {
       lock.release()
     }
@@ -67,7 +66,7 @@ async function changeLocked({ directory, change, options, lock, puts }: Job): Pr
   const file = join(directory, 'registry.json')
   const found = await readRegistryFile(directory, { owner: options.owner })
   if (!found.ok && (found.reason === 'format' || found.reason === 'unreadable')) return found
-  const before = found.ok ? found : { entries: [], problems: [], cleanedAt: 0, bytes: undefined }
+  const before = found.ok ? found : { entries: [], problems: [], cleanedAt: 0, isComplete: true, bytes: undefined }
   const checked = await checkMetadata(directory, puts.entries)
   const entries = changeEntries(before.entries, change, checked.entries)
   const now = Date.now()
@@ -78,6 +77,7 @@ async function changeLocked({ directory, change, options, lock, puts }: Job): Pr
   const isBroken = !found.ok && found.reason !== 'missing'
   const problems = [...(isBroken ? [await setAside(directory, found)] : []), ...before.problems]
   if (before.bytes === undefined || !Buffer.from(text).equals(before.bytes)) {
+    if (found.ok && !found.isComplete) problems.push(...(await keepCopy(directory, found.bytes, found.problems)))
     const isWritten = await writeAtomically(file, text, lock.isHeld)
     if (!isWritten) return refuse(file, 'locked', `Somebody else took the lock of ${showPath(file)}: try again`)
   }
@@ -85,26 +85,9 @@ async function changeLocked({ directory, change, options, lock, puts }: Job): Pr
   return { ok: true, entries, problems: [...problems, ...puts.problems, ...checked.problems] }
 }
 
-/** Others must not be able to write into them. */
-async function prepareDirectories(directory: string, { owner }: UpdateOptions): Promise<Refusal | undefined> {
-  for (const place of [directory, join(directory, 'tools')]) {
-    await mkdir(place, { recursive: true, mode: 0o700 })
-    const found = await followTrustedDirectory(place, { owner })
-    if (!found.ok) return found
-  }
-  return undefined
-}
-
 function refuseTooLarge(file: string, entries: readonly RegistryEntry[], text: string): Refusal | undefined {
   if (entries.length <= MAX_ENTRIES && Buffer.byteLength(text) <= MAX_REGISTRY_BYTES) return undefined
   const size = `${entries.length} entries and ${text.length} characters`
   const limits = `${MAX_ENTRIES} and ${MAX_REGISTRY_BYTES} are allowed`
   return refuse(file, 'too-large', `${showPath(file)} would have ${size}, ${limits}: forget some of them`)
-}
-
-/** Nothing is thrown away. */
-async function setAside(directory: string, found: Refusal): Promise<Refusal> {
-  const name = `registry.broken-${randomBytes(8).toString('hex')}.json`
-  await rename(join(directory, 'registry.json'), join(directory, name))
-  return { ...found, message: `${found.message}. It was set aside as ${name}, and a new registry begun` }
 }

@@ -7,6 +7,7 @@ export default defineConfig({
     tools: 'src/tools/index.ts',
     execute: 'src/execute/index.ts',
     discover: 'src/discover/index.ts',
+    agentcli: 'src/agentcli/index.ts',
   },
   format: ['esm', 'cjs'],
   target: 'es2022',

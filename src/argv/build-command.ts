@@ -39,6 +39,7 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
     const flattened = flattenTools(tools)
     const { command, given: raw } = findCommand(call, flattened)
+    if (isUnsaid(command)) throw unsaid(command, undefined)
     const { replaced } = flattened
     const others = replaced.get(command) ?? []
     // A copy: what is judged is what is said, whatever accessors give the second time.
@@ -83,11 +84,17 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
-function unknownArgument({ name, parameters, schema }: FlatCommand, key: string): AtipArgumentError {
-  if (schema !== undefined && parameters.length === 0) {
-    const message = `${name} is described by a JSON Schema alone, which says nothing of a command line`
-    return new AtipArgumentError(message, ['arguments'], key)
-  }
+/** Whether nothing says what the command line is: the tool of a server, for example, that is called like a program. */
+function isUnsaid({ parameters, schema }: FlatCommand): boolean {
+  return schema !== undefined && parameters.length === 0
+}
+
+function unsaid({ name }: FlatCommand, value: unknown): AtipArgumentError {
+  const message = `${name} is described by a JSON Schema alone, which says nothing of a command line`
+  return new AtipArgumentError(message, ['arguments'], value)
+}
+
+function unknownArgument({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
   const known = parameters.slice(0, 100).map((parameter) => parameter.key)
   return new AtipArgumentError(
     `${name} has no such parameter; there are ${known.join(', ') || 'none'}`,

@@ -51,6 +51,7 @@ describe('the packed package.json', () => {
       './tools': entry('tools'),
       './execute': entry('execute'),
       './discover': entry('discover'),
+      './agentcli': entry('agentcli'),
     }
     const expected = { ...entries, './package.json': './package.json' }
     expect(JSON.stringify(manifest.exports, null, 1)).toBe(JSON.stringify(expected, null, 1))

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import * as root from 'atip-bridge'
+import * as agentcli from 'atip-bridge/agentcli'
 import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as tools from 'atip-bridge/tools'
@@ -37,6 +38,7 @@ describe('the packed package', () => {
     ['atip-bridge/tools', tools],
     ['atip-bridge/execute', execute],
     ['atip-bridge/discover', discover],
+    ['atip-bridge/agentcli', agentcli],
   ])('gives by import and by require what the sources of %s export', (name, source) => {
     const names = Object.keys(source).sort()
     expect(run(print(`Object.keys(await import('${name}')).sort()`))).toEqual(names)
@@ -111,7 +113,7 @@ function changesBy(load: string, type: 'module' | 'commonjs'): string[] {
 }
 
 describe('loading the package', () => {
-  it.each(['atip-bridge', 'atip-bridge/tools', 'atip-bridge/execute', 'atip-bridge/discover'])(
+  it.each(['atip-bridge', 'atip-bridge/tools', 'atip-bridge/execute', 'atip-bridge/discover', 'atip-bridge/agentcli'])(
     'as %s changes nothing in the process and prints nothing',
     (name) => {
       expect(changesBy(`await import('${name}')`, 'module')).toEqual([])

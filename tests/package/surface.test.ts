@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as root from 'atip-bridge'
+import * as agentcli from 'atip-bridge/agentcli'
 import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as tools from 'atip-bridge/tools'
@@ -85,6 +86,16 @@ describe('the public surface', () => {
       'readRegistry',
       'serveAgentFlag',
       'writeRegistry',
+    ])
+  })
+
+  it('is these values of atip-bridge/agentcli', () => {
+    expect(Object.keys(agentcli).sort()).toEqual([
+      'fromToolsManifest',
+      'loadToolsManifest',
+      'parseToolsManifest',
+      'runManifestTool',
+      'toToolsManifest',
     ])
   })
 

@@ -1,0 +1,37 @@
+import { guarded, invalid, isRecord } from '../internal/guard'
+import { manifestError } from './manifest-error'
+import { readManifest } from './read-manifest'
+import type { ToolSpec } from './types'
+
+/** Where a manifest belongs. */
+export interface ParseManifestOptions {
+  /**
+   * The manifest's directory, absolute, which relative programs are resolved against. A path of Windows (`C:\tools`) brings
+   * the rules of Windows.
+   */
+  directory: string
+}
+
+/**
+ * Reads the `tools.json` of agentcli: its rules, their order and the words of its errors.
+ *
+ * As there, unknown fields are ignored, names of fields are read in any case, and `null`, `{}` and `{ "tools": null }`
+ * are no tools.
+ *
+ * @param json the text, or what it says
+ * @throws ToolsManifestError (an AtipValidationError) that says what is wrong first; `problems` has all of it
+ */
+export function parseToolsManifest(json: unknown, options: ParseManifestOptions): ToolSpec[] {
+  return guarded('the options', () => {
+    const { directory } = isRecord(options) ? options : { directory: undefined }
+    if (typeof directory !== 'string') throw invalid('an absolute path', ['options', 'directory'], directory)
+    return readSpecs(json, directory)
+  })
+}
+
+/** @param directory see `resolveProgram` */
+export function readSpecs(json: unknown, directory: string | undefined): ToolSpec[] {
+  const { specs, problems } = readManifest(json, directory)
+  if (problems.length > 0) throw manifestError(problems)
+  return [...specs]
+}

@@ -120,6 +120,16 @@ describe('A3: declared parameters alone', () => {
   })
 })
 
+describe('A3: a JSON Schema alone', () => {
+  it.each([{}, { a: 1 }])('says nothing of a command line, whatever is given: %j', (given) => {
+    const schema = { type: 'object', properties: { a: {} } }
+    const tools = [tool({ commands: { '': command({ 'x-schema': schema }) } })]
+    const { name } = createToolset(tools).commands[0] as { name: string }
+    const thrown = errorOf(() => buildCommand(tools, { id: 'call', name, arguments: given }))
+    expect(thrown).toMatchObject({ code: 'ATIP_ARGUMENT', path: ['arguments'] })
+  })
+})
+
 describe('A3: switches', () => {
   const words = (fields: object, value: unknown) =>
     wordsOf({ options: [option('on', { type: 'boolean', ...fields })] }, { on: value })

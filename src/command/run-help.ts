@@ -20,13 +20,14 @@ const MAX_BYTES = 1_048_576
  * @param program a name on `path`, or an absolute path
  */
 export async function runHelp(program: string, path: string, signal: AbortSignal): Promise<HelpText> {
-  const file = isAbsolute(program) ? program : await (await readSearchPath(path)).locate(program)
+  const { locate } = await readSearchPath(path)
+  const file = isAbsolute(program) ? program : await locate(program)
   if (file === undefined)
     return reject(program, 'not-found', `${showPath(program)} is not on PATH: give its absolute path`)
   if (isSkipped(toolNameOf(basename(file)), [])) {
     return reject(file, 'skipped', `${showPath(file)} is never run to find out what it is, as it could do harm`)
   }
-  const inspected = await inspectProgram(file)
+  const inspected = await inspectProgram(file, new Map(), locate)
   if (!inspected.ok) return inspected
   const request = {
     file,

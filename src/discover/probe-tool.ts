@@ -5,7 +5,7 @@ import { guarded, invalid } from '../internal/guard'
 import type { AtipTool } from '../types/atip'
 import { probeProgram } from './probe'
 import { inspectProgram } from './program'
-import { toolNameOf } from './search-path'
+import { readSearchPath, toolNameOf } from './search-path'
 import { readProbeSettings } from './settings'
 import { requirePath } from './trusted-path'
 import type { ProbeOptions } from './types'
@@ -24,7 +24,8 @@ export async function probeTool(file: string, options: ProbeOptions = {}): Promi
   requirePath(file)
   const settings = readProbeSettings(options)
   const args = ['--agent', ...partArguments(options)]
-  const inspected = await inspectProgram(file)
+  const { locate } = await readSearchPath(settings.path)
+  const inspected = await inspectProgram(file, new Map(), locate)
   if (!inspected.ok) throw new AtipDiscoveryError(inspected.message, file, inspected.reason)
   const name = toolNameOf(basename(file))
   const definition = await probeProgram({ ...settings, file, args }, name, createProcessGroups())

@@ -17,11 +17,7 @@ export type Locate = (name: string) => Promise<string | undefined>
  * Looks whether a program may be run to ask it what it is: one that is trusted, as its interpreter is, and that runs as
  * the user.
  */
-export async function inspectProgram(
-  file: string,
-  memory: PlaceMemory = new Map(),
-  locate: Locate = async () => undefined,
-): Promise<Inspected> {
+export async function inspectProgram(file: string, memory: PlaceMemory, locate: Locate): Promise<Inspected> {
   const trusted = await inspectTrust(file, memory)
   if (!trusted.ok) return trusted
   if ((trusted.mode & 0o6000) !== 0 && process.platform !== 'win32') {
@@ -41,7 +37,7 @@ export async function inspectProgram(
  */
 export async function inspectTrust(
   file: string,
-  memory: PlaceMemory = new Map(),
+  memory: PlaceMemory,
 ): Promise<(Extract<Inspected, { ok: true }> & { readonly mode: number }) | Rejection> {
   const place = await followTrustedPath(file, { symlinks: 'check', directory: 'own', memory })
   if (!place.ok) return place

@@ -29,6 +29,13 @@ const help = (program: string, signal = new AbortController().signal) =>
   runHelp(program, `${root}:/usr/bin:/bin`, signal)
 
 describe('the help of a program', () => {
+  it('is not asked of a script whose interpreter others can change', async () => {
+    install('interpreter', '', 0o777)
+    const file = join(root, 'script')
+    writeFileSync(file, '#!/usr/bin/env interpreter\n', { mode: 0o755 })
+    expect(await help('script')).toMatchObject({ ok: false, reason: 'writable' })
+  })
+
   it.each([
     ['out', 'echo "$@"; pwd; echo $HOME; cat', /^--help\n(\/\S+)\n(\/\S+)\n$/],
     ['err', 'echo usage >&2; exit 1', /^usage\n$/],

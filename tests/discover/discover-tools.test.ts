@@ -2,7 +2,18 @@ import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, ut
 import { join } from 'node:path'
 import { type DiscoverOptions, discoverTools } from 'atip-bridge/discover'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { addJson, addProgram, createPrefix, documentOf, KINDS, leftBehind, link, type Prefix } from '../support/prefix'
+import {
+  addJson,
+  addProgram,
+  createPrefix,
+  documentOf,
+  KINDS,
+  leftBehind,
+  link,
+  namesOf,
+  type Prefix,
+  reasonsOf,
+} from '../support/prefix'
 
 const all = createPrefix(Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, kind === 'good' ? 3 : 1])))
 afterAll(() => rmSync(all.root, { recursive: true }))
@@ -19,10 +30,6 @@ function machine(counts: Record<string, number> = {}): Prefix {
 }
 
 const discover = (prefix: Prefix, options: DiscoverOptions = {}) => discoverTools({ ...prefix.options, ...options })
-const namesOf = ({ tools }: { tools: { name: string }[] }): string[] => tools.map(({ name }) => name)
-const reasonsOf = ({ errors }: { errors: { file: string; reason: string }[] }): string[] =>
-  errors.map(({ file, reason }) => `${file.split('/').at(-1)}: ${reason}`)
-
 /** A shell program that leaves a trace when it is run. */
 function traced(
   prefix: Prefix,

@@ -51,6 +51,15 @@ describe('probeTool', () => {
     await expect(probeTool(file as never, options as never)).rejects.toThrow(message)
   })
 
+  it('runs no script whose interpreter others can change, also behind env', async () => {
+    const evil = addProgram(prefix.root, 'evil', '#!/bin/sh\n', 0o777)
+    addProgram(prefix.bin, 'interpreter', '#!/bin/sh\n', 0o777)
+    for (const line of [evil, '/usr/bin/env interpreter', '/usr/bin/env -S interpreter -x']) {
+      const file = addProgram(prefix.bin, 'script', `#!${line}\n`)
+      await expect(probeTool(file, { path: prefix.options.path })).rejects.toMatchObject({ reason: 'writable' })
+    }
+  })
+
   it('ends with its signal', async () => {
     const started = probeTool(at('waits-0'), { timeoutMs: 20_000, signal: AbortSignal.timeout(50) })
     await expect(started).rejects.toMatchObject({ name: 'TimeoutError' })

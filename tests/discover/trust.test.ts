@@ -11,7 +11,16 @@ import {
   serveAgentFlag,
 } from 'atip-bridge/discover'
 import { afterEach, describe, expect, it } from 'vitest'
-import { addJson, addProgram, createPrefix, documentOf, leftBehind, type Prefix } from '../support/prefix'
+import {
+  addJson,
+  addProgram,
+  createPrefix,
+  documentOf,
+  leftBehind,
+  namesOf,
+  type Prefix,
+  reasonsOf,
+} from '../support/prefix'
 
 const made: Prefix[] = []
 afterEach(() => {
@@ -25,9 +34,6 @@ function machine(counts: Record<string, number> = {}): Prefix {
 }
 
 const discover = (prefix: Prefix, options: DiscoverOptions = {}) => discoverTools({ ...prefix.options, ...options })
-const namesOf = ({ tools }: { tools: { name: string }[] }): string[] => tools.map(({ name }) => name)
-const reasonsOf = ({ errors }: { errors: { file: string; reason: string }[] }): string[] =>
-  errors.map(({ file, reason }) => `${file.split('/').at(-1)}: ${reason}`)
 const printing = (document: object): string => `#!/bin/sh\ncat <<'END'\n${JSON.stringify(document)}\nEND\n`
 const shim = (prefix: Prefix, name: string, document: object): void =>
   addJson(join(prefix.root, 'home/.local/share/agent-tools/shims', `${name}.json`), document)
@@ -173,7 +179,7 @@ describe('a probe', () => {
     addProgram(
       prefix.bin,
       'tool',
-      `#!/bin/sh\n/usr/bin/env -i /usr/bin/setsid -f /bin/sleep 98765 </dev/null >/dev/null 2>&1\necho '${JSON.stringify(documentOf('tool'))}'\n`,
+      `#!/bin/sh\n/usr/bin/env -i /usr/bin/setsid -f /bin/sleep 98765 </dev/null >/dev/null 2>&1\nsleep 0.2\necho '${JSON.stringify(documentOf('tool'))}'\n`,
     )
     const found = await discover(prefix, { probe: ['tool'] })
     expect(reasonsOf(found)).toEqual(['tool: failed'])

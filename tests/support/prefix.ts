@@ -74,6 +74,16 @@ export interface Prefix {
   readonly kinds: ReadonlyMap<string, Kind>
 }
 
+export const namesOf = ({ tools }: { readonly tools: readonly { readonly name: string }[] }): string[] =>
+  tools.map(({ name }) => name)
+
+/** `file: reason` of all that was not used. */
+export const reasonsOf = ({
+  errors,
+}: {
+  readonly errors: readonly { readonly file: string; readonly reason: string }[]
+}): string[] => errors.map(({ file, reason }) => `${file.split('/').at(-1)}: ${reason}`)
+
 /** Does something while temporary files go to a directory of its own, and tells what is left there. */
 export async function leftBehind(root: string, action: () => Promise<unknown>): Promise<string[]> {
   const { TMPDIR } = process.env

@@ -8,6 +8,8 @@ export default defineConfig({
     execute: 'src/execute/index.ts',
     discover: 'src/discover/index.ts',
     agentcli: 'src/agentcli/index.ts',
+    a2t: 'src/a2t/index.ts',
+    mcp: 'src/mcp/index.ts',
   },
   format: ['esm', 'cjs'],
   target: 'es2022',

@@ -8,9 +8,11 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^atip-bridge$/, replacement: source('index.ts') },
+      { find: /^atip-bridge\/a2t$/, replacement: source('a2t/index.ts') },
       { find: /^atip-bridge\/agentcli$/, replacement: source('agentcli/index.ts') },
       { find: /^atip-bridge\/discover$/, replacement: source('discover/index.ts') },
       { find: /^atip-bridge\/execute$/, replacement: source('execute/index.ts') },
+      { find: /^atip-bridge\/mcp$/, replacement: source('mcp/index.ts') },
       { find: /^atip-bridge\/tools$/, replacement: source('tools/index.ts') },
     ],
   },
@@ -29,7 +31,7 @@ export default defineConfig({
         'src/types/**',
         'src/index.ts',
         'src/tools/**',
-        'src/{execute,discover,agentcli}/{index,types,run-types}.ts',
+        'src/{execute,discover,agentcli,a2t,mcp}/{index,types,run-types}.ts',
         'src/command/main.ts',
       ],
       reporter: ['text-summary', 'html'],

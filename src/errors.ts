@@ -1,7 +1,7 @@
 import type { Provider } from './types/providers'
 
 /** The kinds of errors, stable across versions. */
-export type AtipErrorCode = 'ATIP_VALIDATION' | 'ATIP_PARSE' | 'ATIP_ARGUMENT' | 'ATIP_DISCOVERY'
+export type AtipErrorCode = 'ATIP_VALIDATION' | 'ATIP_PARSE' | 'ATIP_ARGUMENT' | 'ATIP_DISCOVERY' | 'ATIP_REQUEST'
 
 const MARKER: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.error') as never
 
@@ -86,6 +86,22 @@ export class AtipDiscoveryError extends AtipError {
     super('ATIP_DISCOVERY', message)
     this.file = file
     this.reason = reason
+  }
+}
+
+/** A server did not give what was asked of it. `reason` is one word, such as `'timeout'`; `status` that of HTTP, if it answered. */
+export class AtipRequestError extends AtipError {
+  override get name(): string {
+    return 'AtipRequestError'
+  }
+
+  readonly reason: string
+  readonly status: number | undefined
+
+  constructor(message: string, reason: string, status?: number) {
+    super('ATIP_REQUEST', message)
+    this.reason = reason
+    this.status = status
   }
 }
 

@@ -14,11 +14,11 @@ const FLOORS = [
   ['compile', 'argv'],
   ['select'],
   ['index', 'execute'],
-  ['discover', 'agentcli'],
+  ['discover', 'agentcli', 'a2t', 'mcp'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
-const NODE_ROOMS = ['execute', 'discover', 'agentcli', 'command']
+const NODE_ROOMS = ['execute', 'discover', 'agentcli', 'mcp', 'command']
 const MAX_FILE_LINES = 150
 const MAX_FUNCTION_LINES = 30
 
@@ -36,6 +36,7 @@ const CLASSES = [
   'AtipParseError',
   'AtipArgumentError',
   'AtipDiscoveryError',
+  'AtipRequestError',
   'ToolCallBuilder',
 ]
 
@@ -139,6 +140,8 @@ const ENTRIES = [
   'execute/index.ts',
   'discover/index.ts',
   'agentcli/index.ts',
+  'a2t/index.ts',
+  'mcp/index.ts',
   ...PROGRAMS,
 ]
 

@@ -1,7 +1,7 @@
 import { AtipValidationError } from '../errors'
 import { guarded, invalid, isPlainObject, isRecord, unknownOption } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
-import { copyJson } from './copy-json'
+import { copyJson } from '../internal/copy-json'
 import { readSpecs } from './parse-tools-manifest'
 import type { AgentcliBinding, AgentcliTool, ToolSpec } from './types'
 

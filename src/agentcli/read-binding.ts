@@ -3,7 +3,7 @@ import { levelsOf } from '../internal/levels'
 import { trustOf } from '../internal/trust'
 import { pathOf } from '../internal/walk-state'
 import type { FlatCommand } from '../types/toolset'
-import { copyJson } from './copy-json'
+import { copyJson } from '../internal/copy-json'
 import { readSpecs } from './parse-tools-manifest'
 import type { AgentcliBinding } from './types'
 

@@ -1,6 +1,6 @@
 import { isRecord, kindOf } from '../internal/guard'
 import { checkTool, type Spec } from './check-tool'
-import { copyJson } from './copy-json'
+import { copyJson } from '../internal/copy-json'
 import { fieldsByName, readToolFields } from './read-fields'
 import type { ManifestProblem, ToolSpec } from './types'
 

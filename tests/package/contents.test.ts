@@ -52,6 +52,8 @@ describe('the packed package.json', () => {
       './execute': entry('execute'),
       './discover': entry('discover'),
       './agentcli': entry('agentcli'),
+      './a2t': entry('a2t'),
+      './mcp': entry('mcp'),
     }
     const expected = { ...entries, './package.json': './package.json' }
     expect(JSON.stringify(manifest.exports, null, 1)).toBe(JSON.stringify(expected, null, 1))

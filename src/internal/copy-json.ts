@@ -1,4 +1,4 @@
-import { isPlainObject } from '../internal/guard'
+import { isPlainObject } from './guard'
 
 const MAX_DEPTH = 1000
 

@@ -1,0 +1,66 @@
+/**
+ * Shapes of the Model Context Protocol that tools need; revisions 2025-06-18, 2025-11-25 and 2026-07-28.
+ *
+ * @module
+ */
+
+import type { AtipCommand, AtipTool } from '../types/atip'
+
+/** What a server says of a tool's effects. Defaults: not read-only, destructive, not idempotent, open world. */
+export interface McpAnnotations {
+  title?: string
+  readOnlyHint?: boolean
+  destructiveHint?: boolean
+  idempotentHint?: boolean
+  openWorldHint?: boolean
+}
+
+/** A tool as `tools/list` has it. */
+export interface McpTool {
+  name: string
+  title?: string
+  description?: string
+  /** JSON Schema of the arguments; its root has the type `object`. */
+  inputSchema: { type: 'object'; [keyword: string]: unknown }
+  outputSchema?: { [keyword: string]: unknown }
+  annotations?: McpAnnotations
+  /** Only in 2025-11-25. */
+  execution?: { taskSupport?: 'forbidden' | 'optional' | 'required' }
+  _meta?: { [key: string]: unknown }
+}
+
+/** What `toMCP` writes: every hint is there, since clients differ about defaults. */
+export interface WrittenMcpTool extends McpTool {
+  description: string
+  annotations: Required<McpAnnotations>
+}
+
+/** A client of an MCP server, as the clients of the SDK are (1.x and 2.x), structurally. */
+export interface McpClient {
+  listTools(
+    params?: { cursor?: string },
+    options?: McpRequestOptions,
+  ): Promise<{ tools: unknown[]; nextCursor?: string | undefined }>
+  callTool(params: { name: string; arguments?: Record<string, unknown> }, ...rest: never[]): Promise<unknown>
+}
+
+export interface McpRequestOptions {
+  signal?: AbortSignal
+  /** Milliseconds. */
+  timeout?: number
+}
+
+/** What the metadata of an MCP tool keeps of it. */
+export interface McpBinding {
+  /** The definition as the server gave it, a copy: its name is what is called, and a change of it can be noticed. */
+  readonly tool: McpTool
+  /** Names of effects that are defaults of the protocol or cautious guesses, not statements of the server. */
+  readonly assumed: readonly string[]
+  /** The server is trusted and says so: for rules of one's own. */
+  readonly readOnly: boolean
+}
+
+/** Metadata of the tools of one server, one command for each. */
+export interface McpServerTool extends AtipTool {
+  commands: Record<string, AtipCommand & { 'x-schema': Readonly<Record<string, unknown>>; 'x-mcp': McpBinding }>
+}

@@ -104,7 +104,11 @@ describe('the public surface', () => {
   })
 
   it.each([
-    ['src/errors.ts', 'AtipErrorCode', ['ATIP_VALIDATION', 'ATIP_PARSE', 'ATIP_ARGUMENT', 'ATIP_DISCOVERY']],
+    [
+      'src/errors.ts',
+      'AtipErrorCode',
+      ['ATIP_VALIDATION', 'ATIP_PARSE', 'ATIP_ARGUMENT', 'ATIP_DISCOVERY', 'ATIP_REQUEST'],
+    ],
     [
       'src/types/safety.ts',
       'ViolationCode',

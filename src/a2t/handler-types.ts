@@ -1,0 +1,48 @@
+import type { A2TSignature } from './types'
+
+/** A tool that a server offers. */
+export interface A2TFunction {
+  /** The newest version: strict, as `toA2T` writes it. */
+  readonly signature: A2TSignature
+  /** Older versions, which can still be invoked. */
+  readonly older?: readonly A2TSignature[]
+  /**
+   * Runs the tool with inputs that were checked against the version that was invoked, by their names.
+   *
+   * @returns what it gives: with one output (in the newest version) its value, with several an object of values by their
+   * names. A `Response` is passed on as it is, which is for refusals.
+   * @throws anything: the client is told no more than that it failed. With a field `retryAfter` (seconds) it is told to
+   * come again: throw such a thing only if nothing was done.
+   */
+  readonly run: (input: Record<string, unknown>, context: A2TCallContext) => unknown
+}
+
+/** What is known of an invocation. */
+export interface A2TCallContext {
+  /** Aborted when the client is gone or the time is over. */
+  readonly signal: AbortSignal
+  /** The version that was invoked. */
+  readonly version: number
+  /** The request; its body was read. */
+  readonly request: Request
+}
+
+export interface A2THandlerOptions {
+  /** What stands before `/tools` in the path. @default '' */
+  basePath?: string
+  /** Most signatures of a page, where the client names no number; it may ask for 200. @default 50 */
+  pageLimit?: number
+  /** Most bytes of the body of an invocation. @default 1_048_576 */
+  maxBodyBytes?: number
+  /**
+   * Whether a request is allowed: `true`, or it is answered with status 401 or the `Response` that is returned. It must not
+   * read the body. @default every request is allowed
+   */
+  authorize?: (request: Request) => boolean | Response | Promise<boolean | Response>
+  /** Milliseconds until an invocation is answered with status 504. @default no limit */
+  timeoutMs?: number
+  /** Ids of tools that there were: status 410. @default [] */
+  removed?: readonly string[]
+  /** Is told what went wrong on this side. What it throws is ignored. */
+  onError?: (error: unknown, request: Request) => void
+}

@@ -1,0 +1,27 @@
+import { hash } from '../internal/hash'
+
+const MAX_LENGTH = 64
+
+/** Keys for names of tools: of characters that every provider takes, each another one, whatever the case. */
+export function safeNames(names: readonly string[]): string[] {
+  // A name of its own in no object.
+  const taken = new Set(['__proto__'])
+  const counts = new Map<string, number>()
+  return names.map((name) => {
+    const base = safeName(name)
+    const plain = base.toLowerCase()
+    let count = counts.get(plain) ?? 1
+    let key = base
+    while (taken.has(key.toLowerCase())) key = `${base}_${++count}`
+    counts.set(plain, count)
+    taken.add(key.toLowerCase())
+    return key
+  })
+}
+
+/** One name of characters that every provider takes, at most 64 of them. */
+export function safeName(name: string): string {
+  const legal = name.replace(/[^A-Za-z0-9_-]+/g, '_')
+  const safe = /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`
+  return safe.length > MAX_LENGTH ? `${safe.slice(0, MAX_LENGTH - 9)}_${hash(name, 0)}` : safe
+}

@@ -1,0 +1,97 @@
+import { isRecord } from '../internal/guard'
+import { levelsOf } from '../internal/levels'
+import { buildSafetySuffix } from '../internal/safety'
+import { truncateDescription } from '../internal/text'
+import { pathOf } from '../internal/walk-state'
+import type { FlatCommand } from '../types/toolset'
+import { readSignature } from './read-signature'
+import { type InputDraft, inputsOfParameters, inputsOfSignature, type Unsaid } from './to-a2t-inputs'
+import type { WriteSettings } from './to-a2t-options'
+import { inputsOfSchema } from './to-a2t-schema'
+import type { A2TOutput, A2TSignature } from './types'
+
+/** A command on its way to a signature. */
+export interface CommandDraft {
+  readonly command: FlatCommand
+  /** Its signature where another server offers it. */
+  readonly origin: A2TSignature | undefined
+  readonly inputs: readonly InputDraft[]
+  readonly unsaid: readonly Unsaid[]
+}
+
+const MAX_DESCRIPTION = 1999
+
+/** The output of commands that declare none. */
+export const RESULT: A2TOutput = {
+  id: 'result',
+  name: 'Result',
+  type: 'json',
+  description: 'What came of the command.',
+}
+
+/** Reads what A2T can say of a command, and what it cannot. */
+export function draftCommand(command: FlatCommand, { warn }: WriteSettings): CommandDraft {
+  const origin = originOf(command)
+  const found = origin
+    ? inputsOfSignature(origin)
+    : command.schema
+      ? inputsOfSchema(command.schema)
+      : inputsOfParameters(command)
+  for (const { name, min, maxLength } of origin?.input_parameters ?? []) {
+    if (min === undefined && maxLength === undefined) continue
+    warn({ code: 'A2T_DROPPED', message: 'The draft has no such limit', path: [command.name, name] })
+  }
+  const inputs = found.filter((each): each is InputDraft => 'input' in each)
+  return {
+    command,
+    origin,
+    // A call that uses what was taken away would be denied.
+    inputs: inputs.filter(({ argument }) => !command.withheld.includes(argument)),
+    unsaid: found.filter((each): each is Unsaid => 'problem' in each),
+  }
+}
+
+/** The signature that `fromA2T` keeps in a command. */
+function originOf(command: FlatCommand): A2TSignature | undefined {
+  const levels = levelsOf(command)
+  const raw = levels.at(-1)?.['x-a2t']
+  return raw !== undefined && isRecord(levels[0]?.['x-a2t'])
+    ? readSignature(raw, undefined, pathOf(command.keys, 'x-a2t'))
+    : undefined
+}
+
+/** What a draft says, under its id and its name; its version is that of its origin, or the first one. */
+export function signatureOf(draft: CommandDraft, toolId: string, name: string, settings: WriteSettings): A2TSignature {
+  const { command, origin, inputs } = draft
+  const { img, version = 1, tags = [command.tool.name], output_parameters: outputs = [RESULT] } = origin ?? {}
+  return {
+    toolId,
+    name,
+    description: origin ? truncateDescription(origin.description, MAX_DESCRIPTION) : describe(command, settings),
+    ...(img !== undefined && { img }),
+    version,
+    currentVersion: version,
+    tags: settings.tags.get(command.name) ?? tags,
+    input_parameters: inputs.map(({ input }) => input),
+    output_parameters: settings.outputs.get(command.name) ?? outputs,
+  }
+}
+
+function describe({ name, description, effects, readOnly }: FlatCommand, { warn }: WriteSettings): string {
+  const suffix = buildSafetySuffix(effects, readOnly)
+  const room = MAX_DESCRIPTION - (suffix === '' ? 0 : suffix.length + 1)
+  const text = truncateDescription(description, room)
+  if (text !== description)
+    warn({ code: 'A2T_LIMIT', message: `Cut to ${room} characters`, path: [name, 'description'] })
+  return suffix === '' ? text : `${text} ${suffix}`
+}
+
+/** Says what of each draft A2T cannot say. */
+export function unsaidText(drafts: readonly CommandDraft[]): string {
+  const lines = drafts.flatMap(({ command: { name }, unsaid }) =>
+    unsaid.map(({ parameter, problem }) =>
+      parameter === '' ? `${name} ${problem}` : `${JSON.stringify(parameter.slice(0, 64))} of ${name} ${problem}`,
+    ),
+  )
+  return `A2T cannot say these parameters: ${lines.join('; ')}`
+}

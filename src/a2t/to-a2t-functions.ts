@@ -1,0 +1,118 @@
+import { AtipValidationError } from '../errors'
+import { guarded, invalid } from '../internal/guard'
+import type { ToolCall } from '../types/lifecycle'
+import type { Tools } from '../types/toolset'
+import { isFunction } from './check-options'
+import type { A2TCallContext, A2TFunction } from './handler-types'
+import { problem, UNKNOWN_OUTCOME } from './problem'
+import { RESULT } from './to-a2t-draft'
+import type { InputDraft } from './to-a2t-inputs'
+import type { ToA2TOptions } from './to-a2t-options'
+import { type Written, writeA2T } from './to-a2t-write'
+import type { A2TSignature } from './types'
+
+/** What came of a call; an `ExecutionResult` is one. */
+export interface A2TExecution {
+  /** `ok`, `failed`, `denied`, `needs-approval`, `timeout` or `aborted`. */
+  readonly status: string
+  /** What the model should read. */
+  readonly text: string
+  readonly exitCode?: number | null
+}
+
+/** What decides about calls and runs them; that of `createExecutor` is one. */
+export interface A2TExecutor<Execution extends A2TExecution = A2TExecution> {
+  execute(call: ToolCall, options: { signal: AbortSignal }): Promise<Execution>
+}
+
+export interface ToA2TFunctionsOptions<Execution extends A2TExecution = A2TExecution> extends ToA2TOptions {
+  /**
+   * What a call that ended (`ok` or `failed`) gives, as `run` of a function returns it. Needed where a command has other
+   * outputs than `Result`. @default an object of `status`, `exitCode` and `text`
+   */
+  toOutputs?: (execution: Execution, signature: A2TSignature) => unknown
+}
+
+/** Statuses that are refusals, and how they are told. */
+const REFUSALS: { readonly [status: string]: readonly [status: number, detail: string] } = {
+  denied: [403, 'The policy of this server does not allow this call. Nothing was done.'],
+  'needs-approval': [403, 'A person would have to approve of this call. Nothing was done.'],
+  timeout: [504, UNKNOWN_OUTCOME],
+  aborted: [504, UNKNOWN_OUTCOME],
+}
+
+/**
+ * Makes functions for `createA2THandler` of commands: the signatures of `toA2T`, older versions those of `previous`. Calls
+ * get names and values as the command has them.
+ *
+ * A call that ended gives `{ status, exitCode, text }` as its `Result`, with the status `ok` or `failed`: a client must look
+ * at it. Denied calls and those that need a person are answered with status 403; where the time was over, 504: the outcome is unknown.
+ *
+ * @param executor has the same tools
+ * @throws AtipValidationError (rejects) as `toA2T` does
+ */
+export async function toA2TFunctions<Execution extends A2TExecution>(
+  tools: Tools,
+  executor: A2TExecutor<Execution>,
+  options: ToA2TFunctionsOptions<Execution> = {},
+): Promise<A2TFunction[]> {
+  const { toOutputs, ...rest } = guarded('the options', () => ({ ...options }))
+  if (!isFunction(guarded('the executor', () => executor?.execute)))
+    throw invalid('a function', ['executor', 'execute'], 0)
+  if (toOutputs !== undefined && !isFunction(toOutputs))
+    throw invalid('a function', ['options', 'toOutputs'], toOutputs)
+  const written = await writeA2T(tools, rest)
+  return written.map((each): A2TFunction => {
+    const { signature, older, command } = each
+    if (toOutputs === undefined && !hasResult(signature)) {
+      const message = 'The command has outputs of its own: options.toOutputs must make them of what came of a call'
+      throw new AtipValidationError(message, [command.name], undefined)
+    }
+    return {
+      signature,
+      older,
+      run: (input, context) => runCommand(each, executor, input, context, toOutputs ?? resultOf),
+    }
+  })
+}
+
+/** Whether the one output is that of commands which declare none. */
+function hasResult({ output_parameters: [output, ...others] }: A2TSignature): boolean {
+  return output?.id === RESULT.id && output.type === RESULT.type && others.length === 0
+}
+
+function resultOf({ status, exitCode = null, text }: A2TExecution): unknown {
+  return { status, exitCode, text }
+}
+
+async function runCommand<Execution extends A2TExecution>(
+  { signature, older, command, inputs }: Written,
+  executor: A2TExecutor<Execution>,
+  input: Record<string, unknown>,
+  { signal, version }: A2TCallContext,
+  toOutputs: (execution: Execution, signature: A2TSignature) => unknown,
+): Promise<unknown> {
+  const invoked = [signature, ...older].find((each) => each.version === version) ?? signature
+  const given = invoked.input_parameters.filter(({ name }) => Object.hasOwn(input, name))
+  const fields = given.map(({ id, name }) => argumentOf(inputs, id, input[name]))
+  if (fields.includes(undefined)) {
+    return problem(409, 'The tool does not have one of these inputs or values any more. Use its newest version.')
+  }
+  const args = Object.fromEntries(fields as [string, unknown][])
+  const call: ToolCall = { id: crypto.randomUUID(), name: command.name, arguments: args }
+  const execution = await executor.execute(call, { signal })
+  const { status } = execution
+  const [code, detail] = (Object.hasOwn(REFUSALS, status) && REFUSALS[status]) || []
+  if (code !== undefined && detail !== undefined) return problem(code, detail)
+  if (status !== 'ok' && status !== 'failed') throw invalid('a status that is known', ['execution', 'status'], status)
+  return toOutputs(execution, signature)
+}
+
+/** The key and the value that the command has for an input; inputs of all versions are known by their ids. */
+function argumentOf(inputs: readonly InputDraft[], id: string, value: unknown): [string, unknown] | undefined {
+  const draft = inputs.find(({ input }) => input.id === id)
+  if (draft === undefined) return undefined
+  const { argument, values, input } = draft
+  if (input.type !== 'enum') return [argument, value]
+  return values.has(value as string) ? [argument, values.get(value as string)] : undefined
+}

@@ -1,0 +1,29 @@
+import { hash } from '../internal/hash'
+import type { CommandDraft } from './to-a2t-draft'
+
+const MAX_NAME = 254
+const HASH_LENGTH = 9
+
+/**
+ * Names in snake case, no two of them alike. One that a server gave its tool stays; of the others that would share a name
+ * each gets a hash of what its command is called.
+ */
+export function namesOf(drafts: readonly CommandDraft[]): string[] {
+  const bases = drafts.map(({ command, origin }) => snakeCase(origin?.name ?? command.name))
+  const users = new Map<string, number[]>()
+  bases.forEach((base, index) => {
+    users.set(base, [...(users.get(base) ?? []), index])
+  })
+  return bases.map((base, index) => {
+    const sharing = users.get(base) ?? []
+    const owner = sharing.find((each) => drafts[each]?.origin?.name === base)
+    if (sharing.length === 1 || owner === index) return base
+    return `${base.slice(0, MAX_NAME - HASH_LENGTH)}_${hash(drafts[index]?.command.name ?? '', 0)}`
+  })
+}
+
+function snakeCase(text: string): string {
+  if (/^[a-z0-9_]{1,254}$/.test(text)) return text
+  const words = text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').match(/[A-Za-z0-9]+/g) ?? ['tool']
+  return words.join('_').toLowerCase().slice(0, MAX_NAME)
+}

@@ -1,0 +1,202 @@
+import { type AtipTool, createToolset, type ToolCall } from 'atip-bridge'
+import {
+  type A2TClient,
+  type A2TExecution,
+  type A2TFunction,
+  type A2THandlerOptions,
+  type A2TSignature,
+  callA2T,
+  createA2TClient,
+  createA2THandler,
+  fromA2T,
+  toA2T,
+  toA2TFunctions,
+} from 'atip-bridge/a2t'
+import { describe, expect, it } from 'vitest'
+import { argument, option, toolOf } from '../support/tools'
+
+const ROOT = 'https://api.example.com/v1'
+
+/** A client whose requests go straight to a handler. */
+function connect(functions: readonly A2TFunction[], options: A2THandlerOptions = {}) {
+  const handle = createA2THandler(functions, { basePath: '/v1', ...options })
+  const requests: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init)
+    requests.push(`${request.method} ${request.url}`)
+    return handle(request)
+  }
+  const client = createA2TClient({ root: ROOT, fetch, retry: { maxDelayMs: 1 } })
+  return { client, requests }
+}
+
+async function listOf(client: A2TClient): Promise<A2TSignature[]> {
+  const found: A2TSignature[] = []
+  for await (const signature of client.listTools()) found.push(signature)
+  return found
+}
+
+const forecast: AtipTool = {
+  ...toolOf(),
+  name: 'weather',
+  commands: {
+    forecast: {
+      description: 'Tells the weather of the next days',
+      arguments: [argument('city')],
+      options: [
+        option('unit', { type: 'enum', enum: ['si-units', 'us'] }),
+        option('days', { type: 'integer', enum: [1, 3] }),
+        option('station', { type: 'integer' }),
+        option('brief', { type: 'boolean' }),
+      ],
+    },
+  },
+}
+const ARGS = { city: 'Zürich', unit: 'SI_UNITS', days: '3', station: 5_000_000, brief: true }
+
+/** Runs nothing: remembers the calls. */
+function executorOf(execution: A2TExecution | Error) {
+  const calls: ToolCall[] = []
+  const execute = async (call: ToolCall): Promise<A2TExecution> => {
+    calls.push(call)
+    if (execution instanceof Error) throw execution
+    return execution
+  }
+  return { calls, execute }
+}
+
+describe('commands that are served', () => {
+  it('get names and values as they have them', async () => {
+    const executor = executorOf({ status: 'ok', text: 'Sunny', exitCode: 0 })
+    const { client } = connect(await toA2TFunctions([forecast], executor))
+    const [signature] = await listOf(client)
+    const { status, result } = await client.invoke(signature as A2TSignature, ARGS)
+    expect([status, result]).toEqual(['ok', { Result: { status: 'ok', exitCode: 0, text: 'Sunny' } }])
+    const given = { city: 'Zürich', unit: 'si-units', days: 3, station: 5_000_000, brief: true }
+    expect(executor.calls).toMatchObject([{ name: 'weather_forecast', arguments: given }])
+  })
+
+  it.each<[A2TExecution | Error, string, number]>([
+    [{ status: 'failed', text: 'No such city', exitCode: 1 }, 'ok', 200],
+    [{ status: 'failed', text: 'Not started', exitCode: null }, 'ok', 200],
+    [{ status: 'denied', text: 'secret' }, 'invalid-request', 403],
+    [{ status: 'needs-approval', text: 'secret' }, 'invalid-request', 403],
+    [{ status: 'timeout', text: 'secret' }, 'outcome-unknown', 504],
+    [{ status: 'aborted', text: 'secret' }, 'outcome-unknown', 504],
+    [{ status: 'constructor', text: 'secret' }, 'outcome-unknown', 500],
+    [new Error('secret'), 'outcome-unknown', 500],
+  ])('that end as %j', async (execution, expected, code) => {
+    const executor = executorOf(execution)
+    const { client, requests } = connect(await toA2TFunctions([forecast], executor))
+    const [signature] = await listOf(client)
+    const { status, httpStatus, content, result } = await client.invoke(signature as A2TSignature, ARGS)
+    expect([status, httpStatus]).toEqual([expected, code])
+    expect(content).not.toContain('secret')
+    if (code === 200) expect(result).toEqual({ Result: execution })
+    expect(requests.filter((request) => request.startsWith('POST')).length).toBe(1)
+    expect(executor.calls.length).toBe(1)
+  })
+
+  it('keep their older versions invocable', async () => {
+    const published = await toA2T([forecast])
+    const newer = structuredClone(forecast) as AtipTool
+    newer.commands?.forecast?.options?.push(option('hours', { type: 'integer' }))
+    const executor = executorOf({ status: 'ok', text: 'Sunny' })
+    const { client } = connect(await toA2TFunctions([newer], executor, { previous: published }))
+    const [signature] = await listOf(client)
+    expect(signature).toMatchObject({ version: 2, currentVersion: 2 })
+    const versions: number[] = []
+    for await (const { version } of client.listVersions(signature?.toolId ?? '')) versions.push(version)
+    expect(versions).toEqual([2, 1])
+    expect(await client.invoke(published[0] as A2TSignature, ARGS)).toMatchObject({ status: 'ok', version: 1 })
+    expect(executor.calls).toMatchObject([{ arguments: { unit: 'si-units' } }])
+  })
+
+  it('refuse what an older version had and they do not', async () => {
+    const published = await toA2T([forecast])
+    const executor = executorOf({ status: 'ok', text: 'Sunny' })
+    for (const options of [[], [option('unit', { type: 'enum', enum: ['us'] })]]) {
+      const newer = { ...forecast, commands: { forecast: { ...forecast.commands?.forecast, options } } } as AtipTool
+      const { client } = connect(await toA2TFunctions([newer], executor, { previous: published }))
+      expect(await client.invoke(published[0] as A2TSignature, ARGS)).toMatchObject({ isError: true, httpStatus: 409 })
+    }
+    expect(executor.calls).toEqual([])
+  })
+
+  it('may have outputs of their own', async () => {
+    const name = createToolset([forecast]).commands[0]?.name as string
+    const outputs = { [name]: [{ id: 'text', name: 'Text', type: 'string' as const, description: 'The forecast.' }] }
+    const executor = executorOf({ status: 'ok', text: 'Sunny' })
+    await expect(toA2TFunctions([forecast], executor, { outputs })).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
+    const functions = await toA2TFunctions([forecast], executor, { outputs, toOutputs: ({ text }) => text })
+    const { client } = connect(functions)
+    const [signature] = await listOf(client)
+    expect(await client.invoke(signature as A2TSignature, ARGS)).toMatchObject({ result: { Text: 'Sunny' } })
+  })
+
+  it.each([[null], [{}], [{ execute: 1 }]])('need an executor that is none like %j', async (executor) => {
+    await expect(toA2TFunctions([forecast], executor as never)).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
+  })
+
+  it('are called by a model through what fromA2T makes of them', async () => {
+    const executor = executorOf({ status: 'ok', text: 'Sunny' })
+    const { client } = connect(await toA2TFunctions([forecast], executor))
+    const toolset = createToolset([fromA2T(await listOf(client), { server: ROOT, name: 'api' })])
+    const call = { id: '1', name: toolset.commands[0]?.name ?? '', arguments: ARGS }
+    expect(await callA2T(client, toolset, call)).toMatchObject({ status: 'ok', result: { Result: { text: 'Sunny' } } })
+    expect(executor.calls.length).toBe(1)
+  })
+})
+
+describe('a catalogue of a thousand tools', () => {
+  const leaf = { description: 'A leaf', arguments: [argument('a')] }
+  const commands = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`leaf-${index}`, leaf]))
+  const tool = { ...toolOf(), name: 'big', commands }
+
+  it('is listed whole, page by page, and each tool can be invoked', async () => {
+    const { client, requests } = connect(await toA2TFunctions([tool], executorOf({ status: 'ok', text: 'x' })))
+    const found = await listOf(client)
+    expect(found).toEqual((await toA2T([tool])).sort((one, other) => (one.name < other.name ? -1 : 1)))
+    expect(requests.length).toBe(20)
+    for (const signature of [found[0], found[999]] as A2TSignature[]) {
+      expect(await client.getTool(signature.toolId)).toEqual(signature)
+      expect(await client.getVersion(signature.toolId, 1)).toEqual(signature)
+      expect((await client.invoke(signature, { a: 'x' })).status).toBe('ok')
+    }
+  })
+})
+
+describe('what a server says is understood', () => {
+  it.each<[A2THandlerOptions, string, number]>([
+    [{ authorize: () => false }, 'invalid-request', 401],
+    [{ maxBodyBytes: 1 }, 'invalid-request', 413],
+  ])('%j', async (options, status, httpStatus) => {
+    const functions = await toA2TFunctions([forecast], executorOf({ status: 'ok', text: 'x' }))
+    const { client } = connect(functions, options)
+    const outcome = await client.invoke(functions[0]?.signature as A2TSignature, ARGS)
+    expect(outcome).toMatchObject({ status, httpStatus, isError: true })
+  })
+
+  it('a tool that asks to come again is asked again', async () => {
+    const [signature] = (await toA2T([forecast])) as [A2TSignature]
+    let runs = 0
+    const run = (): unknown => {
+      runs++
+      if (runs < 3) throw { retryAfter: 0 }
+      return 'fine'
+    }
+    const { client } = connect([{ signature, run }])
+    expect(await client.invoke(signature, ARGS)).toMatchObject({
+      status: 'ok',
+      attempts: 3,
+      result: { Result: 'fine' },
+    })
+  })
+
+  it('a tool that is gone is not there', async () => {
+    const [signature] = (await toA2T([forecast])) as [A2TSignature]
+    const { client } = connect([], { removed: [signature.toolId] })
+    expect(await client.invoke(signature, ARGS)).toMatchObject({ isError: true, httpStatus: 410 })
+    await expect(client.getTool(signature.toolId)).rejects.toMatchObject({ code: 'ATIP_REQUEST', status: 410 })
+  })
+})

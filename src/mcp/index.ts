@@ -6,6 +6,14 @@
  * @module
  */
 
+export { AtipRequestError } from '../errors'
+export { callMCP } from './call-mcp'
+export type { CallMCPOptions, McpOutcome } from './call-types'
+export { type FromMCPOptions, fromMCP } from './from-mcp'
+export { type ListMCPToolsOptions, listMCPTools } from './list-mcp-tools'
+export { serveMCP } from './serve-mcp'
+export type { MCPInput, MCPOutput, ServeMCPOptions } from './serve-types'
+export { type ToMCPOptions, toMCP } from './to-mcp'
 export type {
   McpAnnotations,
   McpBinding,

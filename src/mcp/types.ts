@@ -48,6 +48,8 @@ export interface McpRequestOptions {
   signal?: AbortSignal
   /** Milliseconds. */
   timeout?: number
+  /** SDK 2.x: what the client remembers of a list is not enough. */
+  cacheMode?: 'refresh'
 }
 
 /** What the metadata of an MCP tool keeps of it. */

@@ -1,0 +1,124 @@
+import { copyJson } from '../internal/copy-json'
+import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { legalName } from '../internal/names'
+import { flattenTools } from '../toolset'
+import type { AtipCommand, AtipEffects, AtipTool } from '../types/atip'
+import type { CompileDiagnostic } from '../types/compile'
+import { effectsOfTool } from './effects-of-tool'
+import type { HintSource } from './hints'
+import { titleOf } from './read-binding'
+import { diagnosticOf, type ListedTool, readListed } from './read-listed'
+import { checkOptions, FLAG, LISTENER, type OptionRule } from './settings'
+import type { McpBinding, McpServerTool } from './types'
+import { worstEffects } from './worst-effects'
+
+export interface FromMCPOptions {
+  /** What the server is called here: the name of the metadata, and what every name that models see begins with. */
+  server: string
+  /** Whether what the server says of its tools is believed. @default false */
+  trusted?: boolean
+  /** How it is reached; over HTTP every call uses the network. @default 'stdio' */
+  transport?: 'stdio' | 'http'
+  /** What is known of tools, by their names. Field by field it stands above all else. @default {} */
+  overrides?: Readonly<Record<string, AtipEffects>>
+  /** Metadata of the same tools, by name (`read`, or `<server>_read`). Its effects count where they are worse. @default [] */
+  effects?: AtipTool | readonly AtipTool[]
+  /** Version of the server. @default '0' */
+  version?: string
+  /** Is told of tools that are left out, and of what is ignored. */
+  onDiagnostic?: (diagnostic: CompileDiagnostic) => void
+}
+
+const RULES: Readonly<Record<keyof FromMCPOptions, OptionRule>> = {
+  server: ['a name of letters, digits, _ and -, at most 64', isName],
+  trusted: FLAG,
+  transport: ["'stdio' or 'http'", (value) => value === 'stdio' || value === 'http'],
+  overrides: ['an object of effects', isRecord],
+  effects: ['metadata', (value) => isRecord(value) || Array.isArray(value)],
+  version: ['a text', (value) => typeof value === 'string' && value !== ''],
+  onDiagnostic: LISTENER,
+}
+
+type Command = McpServerTool['commands'][string]
+
+/**
+ * Makes metadata of the tools of an MCP server, one command for each: `x-schema` describes the arguments, `x-mcp` keeps the
+ * definition, and calls are run by `callMCP`.
+ *
+ * A tool that nothing is known of counts as destructive, not to be repeated or undone, and using the network: so the protocol
+ * has it. Of a server that is not trusted nothing is known. Tools that cannot be used are left out, and told.
+ *
+ * @param list what `tools/list` gave, or `listMCPTools`
+ * @throws AtipValidationError if the list is none, or an option is invalid
+ */
+export function fromMCP(
+  list: { tools: readonly unknown[] } | readonly unknown[],
+  options: FromMCPOptions,
+): McpServerTool {
+  const diagnostics: CompileDiagnostic[] = []
+  const tool = guarded('the list or the options', () => {
+    checkOptions(options, RULES)
+    return serverTool(list, options, (each) => void diagnostics.push(each))
+  })
+  for (const each of diagnostics) options.onDiagnostic?.(each)
+  return tool
+}
+
+function serverTool(list: unknown, options: FromMCPOptions, tell: (each: CompileDiagnostic) => void): McpServerTool {
+  const { server, version = '0', trusted = false, transport = 'stdio' } = options
+  if (server === undefined) throw invalid(RULES.server[0], ['options', 'server'], server)
+  const overrides = readOverrides(options.overrides ?? {})
+  const declared = declaredEffects(options.effects ?? [])
+  const listed = readListed(list, tell)
+  const commands = listed.map((each): [string, Command] => {
+    const { name } = each.tool
+    const known = [name, legalName(`${server}_${name}`)].flatMap((own) => declared.get(own) ?? [])
+    const found = { declared: known, override: overrides.get(name) }
+    return [each.key, commandOf(each, { trusted, transport }, found, tell)]
+  })
+  const names = new Set(listed.map(({ tool }) => tool.name))
+  for (const name of overrides.keys()) {
+    if (names.has(name)) continue
+    tell(diagnosticOf('FIELD_IGNORED', 'There is no tool of this name', name, ['options', 'overrides', name]))
+  }
+  return {
+    atip: '0.6',
+    name: server,
+    version,
+    description: `Tools of the MCP server ${server}`,
+    trust: { source: trusted ? 'vendor' : 'inferred', verified: false },
+    commands: Object.fromEntries(commands),
+  }
+}
+
+function commandOf(
+  { tool, index }: ListedTool,
+  source: HintSource,
+  known: Parameters<typeof effectsOfTool>[2],
+  tell: (diagnostic: CompileDiagnostic) => void,
+): Command {
+  const { effects, assumed, readOnly } = effectsOfTool(tool, source, known, (message, ...path) =>
+    tell(diagnosticOf('FIELD_IGNORED', message, tool.name, ['tools', String(index), ...path])),
+  )
+  const binding: McpBinding = { tool, assumed, readOnly }
+  const { description } = tool
+  const hasText = typeof description === 'string' && description.trim() !== ''
+  const command: AtipCommand = { description: hasText ? description : (titleOf(tool) ?? tool.name), effects }
+  return { ...command, 'x-schema': tool.inputSchema, 'x-mcp': binding }
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(value)
+}
+
+function readOverrides(overrides: object): Map<string, unknown> {
+  const copied = copyJson(overrides)
+  if ('value' in copied && isPlainObject(copied.value)) return new Map(Object.entries(copied.value))
+  throw invalid('an object of effects', ['options', 'overrides'], overrides)
+}
+
+/** The worst effects of each command, by its name. */
+function declaredEffects(metadata: AtipTool | readonly AtipTool[]): Map<string, AtipEffects> {
+  const flattened = flattenTools((Array.isArray(metadata) ? metadata : [metadata]) as readonly AtipTool[])
+  return new Map(flattened.commands.map((command) => [command.name, worstEffects(command, flattened)]))
+}

@@ -1,0 +1,107 @@
+import type { Tools } from '../types/toolset'
+import { answerRequest, type Session } from './answer-request'
+import { createHostQuestions } from './host-questions'
+import { createMessageWriter } from './message-writer'
+import { createOneTimeApprovals } from './one-time-approvals'
+import { CODE, type Failure, fail } from './protocol'
+import { readLines } from './read-lines'
+import { type Message, type Request, readMessage } from './read-message'
+import { readServeSettings } from './serve-settings'
+import type { ServeMCPOptions } from './serve-types'
+
+/**
+ * Serves tools to a host of the Model Context Protocol over standard input and output, in the revisions 2025-06-18,
+ * 2025-11-25 and 2026-07-28. Calls run as in `createExecutor`, many at the same time.
+ *
+ * - Where a person must approve, `confirm` is asked; without it the host, if it can show a form; else the call is
+ *   refused. An approval is good for one call, and only where exactly what was shown runs.
+ * - Nothing else may write to the output. A line may have 10 MiB.
+ *
+ * @returns when the input has ended and all calls have; they are stopped then
+ * @throws AtipValidationError if a tool or an option is invalid
+ */
+export async function serveMCP(tools: Tools, options: ServeMCPOptions = {}): Promise<void> {
+  const settings = readServeSettings(tools, options)
+  const { input, signal, onProblem, approvalTimeoutMs } = settings
+  const ending = new AbortController()
+  const end = (): void => ending.abort()
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  const writer = createMessageWriter(settings.output, end)
+  const { write } = writer
+  const connection: Connection = {
+    ...{ settings, write, capabilities: undefined, running: new Map(), work: new Set() },
+    questions: createHostQuestions(write, approvalTimeoutMs),
+    approvals: createOneTimeApprovals(approvalTimeoutMs),
+  }
+  try {
+    for await (const line of readLines(input, ending.signal)) {
+      receive(line === undefined ? TOO_LONG : readMessage(line), connection)
+      await writer.ready()
+    }
+  } catch {
+    onProblem('The input could not be read to its end.')
+  }
+  for (const call of connection.running.values()) call.abort()
+  await Promise.all(connection.work)
+  signal?.removeEventListener('abort', end)
+  writer.close()
+}
+
+interface Connection extends Session {
+  /** Requests that may still be cancelled. */
+  readonly running: Map<unknown, AbortController>
+  /** All that must come to its end. */
+  readonly work: Set<Promise<void>>
+}
+
+const TOO_LONG: Message = { kind: 'fault', error: { code: CODE.request, message: 'The line is longer than 10 MiB' } }
+/** So many requests may wait for their answers. */
+const MOST_RUNNING = 1000
+
+function receive(message: Message, connection: Connection): void {
+  const { write, running, questions, settings } = connection
+  if (message.kind === 'request') {
+    const refusal = refusalOf(message, connection)
+    if (refusal === undefined) begin(message, connection)
+    else write({ id: message.id, ...refusal })
+  } else if (message.kind === 'response') {
+    if (!questions.answer(message.id, message.result)) settings.onProblem('An answer came to no open question.')
+  } else if (message.kind === 'fault') {
+    const { id, error } = message
+    settings.onProblem(`${error.message}.`)
+    write({ ...(id !== undefined && { id }), error })
+  } else if (message.method === 'notifications/cancelled') {
+    const { requestId } = message.params
+    const control = running.get(requestId)
+    running.delete(requestId)
+    control?.abort()
+  }
+}
+
+function refusalOf({ id }: Request, { running }: Connection): Failure | undefined {
+  if (running.has(id)) return fail(CODE.request, 'The id is that of a request that was not answered yet')
+  if (running.size < MOST_RUNNING) return undefined
+  return fail(CODE.internal, `${MOST_RUNNING} requests wait for their answers: send it again later`)
+}
+
+function begin(request: Request, connection: Connection): void {
+  const { running, work } = connection
+  const control = new AbortController()
+  running.set(request.id, control)
+  const done = answer(request, control, connection).finally(() => work.delete(done))
+  work.add(done)
+}
+
+async function answer(request: Request, control: AbortController, connection: Connection): Promise<void> {
+  const { id } = request
+  const { write, running, settings } = connection
+  const answered = await answerRequest(request, connection, control.signal).catch(() => {
+    settings.onProblem(`${request.method} failed in a way that it should not.`)
+    return fail(CODE.internal, 'Internal error')
+  })
+  // Nothing is said about what was cancelled.
+  if (running.get(id) !== control) return
+  running.delete(id)
+  write({ id, ...answered })
+}

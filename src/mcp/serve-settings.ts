@@ -1,0 +1,98 @@
+import { createExecutorFor } from '../execute/executor'
+import { EXECUTOR_OPTIONS, readSettings } from '../execute/settings'
+import type { Executor } from '../execute/types'
+import { guarded, invalid, isRecord, unknownOption } from '../internal/guard'
+import { createToolset } from '../toolset'
+import type { Tools, Toolset } from '../types/toolset'
+import type { MCPInput, MCPOutput, ServeMCPOptions } from './serve-types'
+import { toMCP } from './to-mcp'
+import type { WrittenMcpTool } from './types'
+
+/** What is served and how, with defaults. */
+export interface ServeSettings {
+  readonly toolset: Toolset
+  readonly executor: Executor
+  /** Where calls run. */
+  readonly cwd: string
+  /** A question for approval goes to the host of the protocol, and not to a function of the caller. */
+  readonly asksHost: boolean
+  /** As `tools/list` has them. */
+  readonly tools: readonly WrittenMcpTool[]
+  readonly info: { readonly name: string; readonly version: string }
+  readonly instructions: string | undefined
+  readonly pageSize: number
+  readonly approvalTimeoutMs: number
+  readonly input: MCPInput
+  readonly output: MCPOutput
+  readonly signal: AbortSignal | undefined
+  readonly onProblem: (message: string) => void
+}
+
+type Kind = readonly [expected: string, isValid: (value: unknown) => boolean]
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
+const COUNT: Kind = ['a whole number from 1 to 2147483647', isCount]
+/** The options beside those of an executor. */
+const KINDS: Readonly<Record<string, Kind>> = {
+  name: ['a text', isText],
+  version: ['a text', isText],
+  instructions: ['a text', isText],
+  pageSize: COUNT,
+  approvalTimeoutMs: COUNT,
+  input: ['a stream that can be read', (value) => typeof Object(value)[Symbol.asyncIterator] === 'function'],
+  output: ['a stream that can be written', (value) => ['write', 'on', 'off'].every((name) => hasMethod(value, name))],
+  signal: ['an AbortSignal', (value) => value instanceof AbortSignal],
+  onProblem: ['a function', (value) => typeof value === 'function'],
+}
+
+/** @throws AtipValidationError if a tool or an option is invalid */
+export function readServeSettings(given: Tools, options: ServeMCPOptions): ServeSettings {
+  return guarded('the tools or the options', () => {
+    checkOptions(options)
+    const executing = Object.entries(options).filter(([name]) => EXECUTOR_OPTIONS.includes(name))
+    const settings = readSettings(Object.fromEntries(executing))
+    const toolset = Array.isArray(given) ? createToolset(given) : (given as Toolset)
+    const [only, ...others] = toolset.tools
+    const { name, version } = others.length > 0 || only === undefined ? ANONYMOUS : only
+    const { onProblem = () => {}, pageSize = 100, approvalTimeoutMs = 600_000, instructions, signal } = options
+    return {
+      ...{ toolset, instructions, pageSize, approvalTimeoutMs, signal, cwd: settings.cwd },
+      ...{ executor: createExecutorFor('openai', toolset, settings), asksHost: settings.confirm === undefined },
+      tools: toMCP(toolset, { onDiagnostic: ({ toolName, message }) => tell(onProblem, `${toolName}: ${message}`) }),
+      info: { name: options.name ?? name, version: options.version ?? version },
+      input: options.input ?? process.stdin,
+      output: options.output ?? process.stdout,
+      onProblem: (message) => tell(onProblem, message),
+    }
+  })
+}
+
+const ANONYMOUS = { name: 'atip-bridge', version: '0' }
+
+function checkOptions(options: unknown): void {
+  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  for (const [name, value] of Object.entries(options)) {
+    const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+    if (kind === undefined && !EXECUTOR_OPTIONS.includes(name)) {
+      throw unknownOption(name, [...Object.keys(KINDS), ...EXECUTOR_OPTIONS])
+    }
+    if (kind !== undefined && value !== undefined && !kind[1](value)) throw invalid(kind[0], ['options', name], value)
+  }
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) < 2 ** 31
+}
+
+function hasMethod(value: unknown, name: string): boolean {
+  return typeof Object(value)[name] === 'function'
+}
+
+/** Whoever keeps a log must not stop the server. */
+function tell(onProblem: (message: string) => void, message: string): void {
+  try {
+    onProblem(message)
+  } catch {
+    // There is nobody else to tell.
+  }
+}

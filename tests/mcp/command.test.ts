@@ -1,0 +1,246 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Client as ModernClient } from '@modelcontextprotocol/client'
+import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { runMcpCommand } from '../../src/command/mcp-command'
+import { HARMLESS } from '../support/shell'
+import { command, tool } from '../support/tools'
+
+const MAIN = fileURLToPath(new URL('../../src/command/mcp-main.ts', import.meta.url))
+const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-')))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+const bin = join(root, 'bin')
+mkdirSync(bin, { mode: 0o700 })
+const SCRIPT = `#!/bin/sh
+case $1 in
+  list) echo "one $TEST_FLAVOUR in $PWD" ;;
+  add) touch "${root}/added"; echo added ;;
+  wait) echo $$ > "${root}/waiting"; exec sleep 30 ;;
+esac
+`
+writeFileSync(join(bin, 'notes'), SCRIPT)
+chmodSync(join(bin, 'notes'), 0o755)
+const env = { HOME: root, PATH: [bin, '/usr/bin', '/bin'].join(delimiter), TEST_FLAVOUR: 'plain' }
+
+const notes = tool({
+  ...{ name: 'notes', description: 'Notes', effects: HARMLESS },
+  commands: { list: command(), add: command({ effects: { filesystem: { write: true } } }), wait: command() },
+})
+
+function put(name: string, content: unknown, mode = 0o600): string {
+  const file = join(root, name)
+  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
+  chmodSync(file, mode)
+  return file
+}
+
+const FILE = put('notes.json', notes)
+const ARGS = ['--import', import.meta.resolve('tsx'), MAIN]
+const childOf = (...args: string[]) => ({ command: process.execPath, args: [...ARGS, ...args], env, cwd: root })
+
+/** Runs the program in this process on these lines, until each is answered. */
+async function run(args: readonly string[], lines: readonly object[] = []) {
+  const [input, output] = [new PassThrough(), new PassThrough()]
+  let out = ''
+  output.on('data', (text: Buffer) => {
+    out += text.toString()
+    if (out.split('\n').length > lines.length) input.end()
+  })
+  if (lines.length === 0) input.end()
+  for (const line of lines) input.write(`${JSON.stringify({ jsonrpc: '2.0', ...line })}\n`)
+  const told: string[] = []
+  vi.stubEnv('PATH', env.PATH)
+  vi.stubEnv('TEST_FLAVOUR', env.TEST_FLAVOUR)
+  const tell = (line: string): void => void told.push(line)
+  const { signal } = new AbortController()
+  const code = await runMcpCommand(args, { input, output, signal, cwd: root, version: '9.9.9', tell })
+  vi.unstubAllEnvs()
+  return { code, out, told: told.join('\n') }
+}
+
+const _meta = {
+  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+const LIST = { id: 1, method: 'tools/list', params: { _meta } }
+const callOf = (name: string) => ({ id: 1, method: 'tools/call', params: { _meta, name } })
+const DISCOVER = { id: 1, method: 'server/discover', params: { _meta } }
+
+/** The names of the tools that are served. */
+async function served(...args: string[]): Promise<string[]> {
+  const { code, out, told } = await run(args, [LIST])
+  expect([code, told]).toEqual([0, ''])
+  const { tools } = JSON.parse(out).result as { tools: { name: string }[] }
+  return tools.map(({ name }) => name)
+}
+
+const ALL = ['notes_list', 'notes_add', 'notes_wait']
+
+describe('files', () => {
+  it('hold a tool or an array of tools, and may be named from where the program starts', async () => {
+    const other = { ...notes, name: 'sh' }
+    put('array.json', [notes, other])
+    expect(await served(FILE)).toEqual(ALL)
+    expect(await served('notes.json')).toEqual(ALL)
+    expect(await served('array.json')).toEqual([...ALL, 'sh_list', 'sh_add', 'sh_wait'])
+    expect(await served('notes.json', put('other.json', other))).toHaveLength(6)
+  })
+
+  it.each([
+    ['is absent', () => join(root, 'absent.json'), 'does not exist'],
+    ['is a directory', () => root, 'is a directory'],
+    ['may be written by others', () => put('open.json', notes, 0o666), 'Others may write to'],
+    ['is no JSON', () => put('garbage.json', '{'), 'garbage.json'],
+    ['is no metadata', () => put('empty.json', {}), 'is no ATIP document'],
+    ['is an empty array', () => put('none.json', []), 'is an empty array'],
+    [
+      'has a wrong tool in an array',
+      () => put('half.json', [notes, { name: 'x' }]),
+      'half.json[1] is no ATIP document',
+    ],
+    ['holds one key twice', () => put('twice.json', '{"name":"a","name":"b"}'), 'twice'],
+  ])('that %s ends the program with 2', async (_, file, text) => {
+    const { code, out, told } = await run([FILE, file()])
+    expect([code, out]).toEqual([2, ''])
+    expect(told).toMatch(/^atip-bridge-mcp: .*\.\natip-bridge-mcp --help says more\.$/)
+    expect(told).toContain(text)
+  })
+})
+
+describe('words', () => {
+  it.each([
+    ['no file', [], 'FILE is missing'],
+    ['an unknown option', [FILE, '--polcy', 'x'], "there is no option '--polcy'. Did you mean --policy?"],
+    ['an unknown policy', [FILE, '--policy', 'safe'], "--policy cannot be 'safe'"],
+    ['a policy twice', [FILE, '--policy', 'supervised', '--policy', 'unrestricted'], '--policy was given twice'],
+    ['no directory', [FILE, '--cwd', 'absent'], 'There is no such directory'],
+    ['a variable that rules programs', [FILE, '--allow-env', 'LD_PRELOAD'], 'LD_PRELOAD'],
+    ['a command that there is not', [FILE, '--command', 'notes lst'], "No command begins with 'notes lst'."],
+  ])('with %s end the program with 2', async (_, args, text) => {
+    const { code, out, told } = await run(args)
+    expect([code, out]).toEqual([2, ''])
+    expect(told).toContain(text)
+    expect(told).not.toMatch(/\n\s+at /)
+  })
+
+  it('ask for help and version', async () => {
+    const { code, out, told } = await run(['--help'])
+    expect([code, told]).toEqual([0, ''])
+    for (const word of ['Usage: atip-bridge-mcp FILE...', '--policy', '--cwd DIR', '--allow-env', '--command']) {
+      expect(out).toContain(word)
+    }
+    expect(out.split('\n').every((line) => line.length <= 80)).toBe(true)
+    expect(await run(['--version'])).toEqual({ code: 0, out: 'atip-bridge-mcp 9.9.9\n', told: '' })
+  })
+
+  it('choose commands', async () => {
+    expect(await served(FILE, '--command', 'notes list')).toEqual(['notes_list'])
+    expect(await served(FILE, '--command', 'list', '--command', 'notes wait')).toEqual(['notes_list', 'notes_wait'])
+    expect(await served(FILE, '--command', 'notes')).toEqual(ALL)
+  })
+
+  it.each([
+    ['supervised', 'waits for the approval of a person'],
+    ['readOnly', 'was not run'],
+    ['read-only', 'was not run'],
+    ['unrestricted', 'added'],
+  ])('set the policy %s', async (policy, text) => {
+    rmSync(join(root, 'added'), { force: true })
+    const { out } = await run([FILE, '--policy', policy], [callOf('notes_add')])
+    expect(out).toContain(text)
+    expect(existsSync(join(root, 'added'))).toBe(policy === 'unrestricted')
+  })
+
+  it('set the directory and grant variables', async () => {
+    const granted = await run([FILE, '--cwd', bin, '--allow-env', 'TEST_FLAVOUR'], [callOf('notes_list')])
+    expect(granted.out).toContain(`one plain in ${bin}`)
+    expect((await run([FILE], [callOf('notes_list')])).out).toContain(`one  in ${root}`)
+  })
+})
+
+describe('programs', () => {
+  it('that are not there, or that others may change, are told, and not run', async () => {
+    const absent = put('absent-program.json', { ...notes, name: 'nowhere' })
+    expect((await run([absent])).told).toBe('atip-bridge-mcp: nowhere is not on PATH: its calls will be denied.')
+    const open = join(bin, 'open')
+    writeFileSync(open, `#!/bin/sh\ntouch "${root}/opened"\n`)
+    chmodSync(open, 0o777)
+    const changeable = put('open-program.json', { ...notes, name: 'open' })
+    const { code, out, told } = await run([changeable], [callOf('open_list')])
+    expect([code, JSON.parse(out).result.isError, existsSync(join(root, 'opened'))]).toEqual([0, true, false])
+    expect(told).toMatch(/^atip-bridge-mcp: open will not be run: .*Others may write to/)
+  })
+})
+
+describe('the server', () => {
+  it('is called like its only tool, else like the package', async () => {
+    const infoOf = async (...args: string[]) => JSON.parse((await run(args, [DISCOVER])).out).result._meta
+    const key = 'io.modelcontextprotocol/serverInfo'
+    expect(await infoOf(FILE)).toEqual({ [key]: { name: 'notes', version: '1.0.0' } })
+    const other = put('sh.json', { ...notes, name: 'sh' })
+    expect(await infoOf(FILE, other)).toEqual({ [key]: { name: 'atip-bridge', version: '9.9.9' } })
+  })
+
+  it('tells of lines that it cannot read', async () => {
+    const { code, told } = await run([FILE], [{ id: null, method: 'ping' }])
+    expect([code, told]).toEqual([0, 'atip-bridge-mcp: The id must be a text or a whole number.'])
+  })
+
+  it('serves the official client 1.x over its standard streams, and asks it', async () => {
+    rmSync(join(root, 'added'), { force: true })
+    const client = new Client({ name: 'host', version: '1' }, { capabilities: { elicitation: {} } })
+    client.setRequestHandler(ElicitRequestSchema, async () => ({ action: 'accept', content: { approve: true } }))
+    await client.connect(new StdioClientTransport(childOf(FILE)))
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(ALL)
+    expect(await client.callTool({ name: 'notes_add' })).toMatchObject({ isError: false })
+    expect(existsSync(join(root, 'added'))).toBe(true)
+    await client.close()
+  })
+
+  it('serves the official client 2.x in the newest revision', async () => {
+    rmSync(join(root, 'added'), { force: true })
+    const options = { capabilities: { elicitation: {} }, versionNegotiation: { mode: 'auto' as const } }
+    const client = new ModernClient({ name: 'host', version: '1' }, options)
+    client.setRequestHandler('elicitation/create', async () => ({ action: 'accept', content: { approve: true } }))
+    await client.connect(new ModernTransport(childOf(FILE)))
+    expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
+    expect(await client.callTool({ name: 'notes_add' })).toMatchObject({ isError: false })
+    expect(existsSync(join(root, 'added'))).toBe(true)
+    await client.close()
+  })
+
+  it.each([
+    ['the end of its input', (child: ChildProcess) => child.stdin?.end(), 0],
+    ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM'), 143],
+    ['SIGINT', (child: ChildProcess) => child.kill('SIGINT'), 130],
+  ] as const)('stops at %s, and so does what it runs', async (_, stop, code) => {
+    rmSync(join(root, 'waiting'), { force: true })
+    const { command: program, args, ...options } = childOf(FILE)
+    const child = spawn(program, args, options)
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...callOf('notes_wait') })}\n`)
+    const file = join(root, 'waiting')
+    const pid = () => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+    while (pid() === '' && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20))
+    stop(child)
+    expect(await ended).toBe(code)
+    expect(() => process.kill(Number(pid()), 0)).toThrow('ESRCH')
+  })
+})

@@ -1,0 +1,233 @@
+import { type AtipEffects, type AtipTool, createValidator, presets } from 'atip-bridge'
+import { fromMCP, toMCP } from 'atip-bridge/mcp'
+import { describe, expect, it } from 'vitest'
+import { effectsOfHints, hintsOfEffects } from '../../src/mcp/hints'
+
+const OPEN = { trusted: true, transport: 'stdio' } as const
+const WORST: AtipEffects = { destructive: true, idempotent: false, reversible: false, network: true }
+const READS: AtipEffects = { destructive: false, idempotent: true, filesystem: { write: false, delete: false } }
+
+/** Every combination of one value of each field. */
+function combine(fields: Readonly<Record<string, readonly unknown[]>>): Record<string, unknown>[] {
+  return Object.entries(fields).reduce<Record<string, unknown>[]>(
+    (all, [field, values]) => all.flatMap((one) => values.map((value) => ({ ...one, [field]: value }))),
+    [{}],
+  )
+}
+
+const FLAGS = [undefined, true, false]
+const KINDS = [undefined, [], ['thing']]
+
+/** All declared effects that matter, as combinations of them. */
+function effectsFrom(all: Readonly<Record<string, readonly unknown[]>>): AtipEffects[] {
+  return combine(all).map(({ write, remove, billable, ...rest }) => {
+    const effects = {
+      ...rest,
+      ...((write !== undefined || remove !== undefined) && { filesystem: { write, delete: remove } }),
+      ...(billable !== undefined && { cost: { billable } }),
+    }
+    return JSON.parse(JSON.stringify(effects))
+  })
+}
+
+describe('effectsOfHints', () => {
+  const table: [annotations: unknown, effects: AtipEffects, assumed: string[]][] = [
+    [undefined, WORST, ['destructive', 'idempotent', 'reversible', 'network']],
+    [{}, WORST, ['destructive', 'idempotent', 'reversible', 'network']],
+    [{ readOnlyHint: true }, { ...READS, network: true }, ['network']],
+    [{ readOnlyHint: true, openWorldHint: false }, READS, []],
+    [{ destructiveHint: false }, { destructive: false, idempotent: false, network: true }, ['idempotent', 'network']],
+    [
+      { destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      { destructive: false, idempotent: true },
+      [],
+    ],
+    [{ idempotentHint: true }, { ...WORST, idempotent: true }, ['destructive', 'reversible', 'network']],
+    [{ readOnlyHint: true, destructiveHint: true }, WORST, ['idempotent', 'reversible', 'network']],
+    [
+      { readOnlyHint: 'true', destructiveHint: 0, openWorldHint: null },
+      WORST,
+      ['destructive', 'idempotent', 'reversible', 'network'],
+    ],
+    [[true], WORST, ['destructive', 'idempotent', 'reversible', 'network']],
+  ]
+  it.each(table)('reads %j of a trusted server', (annotations, effects, assumed) => {
+    expect(effectsOfHints(annotations, OPEN)).toMatchObject({ effects, assumed })
+    expect(effectsOfHints(annotations, OPEN).effects).toEqual(effects)
+  })
+
+  const hints = combine({
+    readOnlyHint: [undefined, true, false, 'true'],
+    destructiveHint: [undefined, true, false, 1],
+    idempotentHint: [undefined, true, false, 'x'],
+    openWorldHint: [undefined, true, false, null],
+  })
+
+  it('believes no hint of a server that is not trusted', () => {
+    for (const annotations of hints) {
+      const read = effectsOfHints(annotations, { trusted: false, transport: 'stdio' })
+      expect(read.effects).toEqual(WORST)
+      expect(read.readOnly).toBe(false)
+      expect(read.assumed).toEqual(['destructive', 'idempotent', 'reversible', 'network'])
+    }
+  })
+
+  it('takes nothing as harmless that is not stated, in any combination', () => {
+    for (const annotations of hints) {
+      for (const transport of ['stdio', 'http'] as const) {
+        const { effects, readOnly, assumed } = effectsOfHints(annotations, { trusted: true, transport })
+        const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations
+        expect(readOnly).toBe(readOnlyHint === true && destructiveHint !== true)
+        expect(effects.destructive).toBe(!readOnly && destructiveHint !== false)
+        expect(effects.idempotent).toBe(readOnly || idempotentHint === true)
+        expect(effects.reversible).toBe(effects.destructive ? false : undefined)
+        expect(effects.network).toBe(transport === 'http' || openWorldHint !== false ? true : undefined)
+        expect(effects.filesystem).toEqual(readOnly ? { write: false, delete: false } : undefined)
+        for (const name of assumed) expect(effects).toHaveProperty(name)
+      }
+    }
+  })
+})
+
+describe('hintsOfEffects', () => {
+  const none = { creates: [], modifies: [], deletes: [] }
+  const table: [effects: AtipEffects, readOnly: boolean, destructive: boolean, idempotent: boolean, open: boolean][] = [
+    [{}, false, true, false, true],
+    [{ network: true, idempotent: true }, false, true, true, true],
+    [
+      { network: true, idempotent: true, destructive: false, filesystem: { write: false }, ...none },
+      true,
+      false,
+      true,
+      true,
+    ],
+    [{ destructive: false, network: false, filesystem: { write: false } }, true, false, true, false],
+    [
+      { destructive: false, network: false, filesystem: { write: false }, idempotent: false },
+      false,
+      false,
+      false,
+      false,
+    ],
+    [{ destructive: false, network: false, subprocess: true }, false, false, false, true],
+    [{ destructive: false, modifies: ['issue'] }, false, true, false, true],
+    [{ destructive: false, deletes: ['issue'] }, false, true, false, true],
+    [{ destructive: false, creates: ['issue'] }, false, false, false, true],
+    [{ destructive: false, filesystem: { write: true } }, false, true, false, true],
+    [{ destructive: false, filesystem: { write: true }, reversible: true }, false, false, false, true],
+    [{ destructive: false, filesystem: { write: true }, creates: ['file'] }, false, false, false, true],
+    [{ destructive: false, filesystem: { delete: true } }, false, true, false, true],
+    [{ destructive: false, reversible: false }, false, true, false, true],
+    [
+      { destructive: false, network: false, filesystem: { write: false }, cost: { billable: true } },
+      false,
+      false,
+      false,
+      false,
+    ],
+  ]
+  it.each(table)('of %j', (effects, readOnlyHint, destructiveHint, idempotentHint, openWorldHint) => {
+    expect(hintsOfEffects(effects)).toEqual({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint })
+  })
+
+  it('never says read-only where something else may change', () => {
+    const effects: AtipEffects = { destructive: false, network: false, filesystem: { write: false } }
+    expect(hintsOfEffects(effects, false)).toMatchObject({ readOnlyHint: false, idempotentHint: false })
+  })
+
+  const every = effectsFrom({
+    destructive: FLAGS,
+    idempotent: FLAGS,
+    reversible: FLAGS,
+    network: FLAGS,
+    subprocess: FLAGS,
+    write: FLAGS,
+    remove: FLAGS,
+    creates: KINDS,
+    modifies: KINDS,
+    deletes: KINDS,
+    billable: [undefined, true],
+  })
+
+  it('loses no danger on the way out, and none on the way there and back', () => {
+    expect(every).toHaveLength(2 * 3 ** 10)
+    let harmless = 0
+    for (const effects of every) {
+      const hints = hintsOfEffects(effects)
+      const { filesystem, creates = [], modifies = [], deletes = [] } = effects
+      const changes = creates.length + modifies.length + deletes.length > 0
+      const writes = filesystem?.write === true || filesystem?.delete === true || changes
+      const known = effects.destructive === false && filesystem?.write === false
+      if (hints.readOnlyHint) harmless++
+      const wrong =
+        (hints.readOnlyHint && (writes || !known || effects.idempotent === false || effects.reversible === false)) ||
+        (hints.readOnlyHint && (hints.destructiveHint || effects.cost?.billable === true)) ||
+        (!hints.destructiveHint && (effects.destructive !== false || effects.reversible === false)) ||
+        (!hints.destructiveHint && modifies.length + deletes.length > 0) ||
+        (hints.idempotentHint && effects.idempotent === false) ||
+        (hints.idempotentHint && effects.idempotent === undefined && !hints.readOnlyHint) ||
+        (!hints.openWorldHint && (effects.network !== false || effects.subprocess === true))
+      const back = effectsOfHints(hints, OPEN).effects
+      const lost =
+        (effects.destructive !== false && back.destructive !== true) ||
+        (effects.idempotent === false && back.idempotent !== false) ||
+        (effects.reversible === false && back.reversible !== false) ||
+        (effects.network !== false && back.network !== true)
+      if (wrong || lost) expect.fail(`${JSON.stringify(effects)} became ${JSON.stringify(hints)}`)
+    }
+    expect(harmless).toBeGreaterThan(100)
+  })
+})
+
+describe('round trips as a validator sees them', () => {
+  const calm = { reversible: true, interactive: { stdin: 'none', prompts: false, tty: false } }
+  const fields = { destructive: FLAGS, idempotent: FLAGS, network: FLAGS, write: FLAGS }
+  const kinds = [undefined, ['thing']]
+  const all = [
+    ...effectsFrom({ ...fields, remove: [false, true], creates: kinds, modifies: kinds, deletes: kinds }),
+    ...effectsFrom({ ...fields, remove: [false], reversible: FLAGS, subprocess: FLAGS, billable: FLAGS }),
+  ].map(
+    (effects) =>
+      ({ ...calm, subprocess: false, cost: { billable: false, estimate: 'free' }, ...effects }) as AtipEffects,
+  )
+  const commands = Object.fromEntries(all.map((effects, index) => [`c${index}`, { description: 'd', effects }]))
+  const own: AtipTool = { atip: '0.6', name: 'own', version: '1', description: 'd', commands }
+  const written = toMCP([own])
+  const rank = { allow: 0, confirm: 1, deny: 2 }
+  const decisions = (tool: AtipTool, prefix: string): Record<keyof typeof POLICIES, number[]> => {
+    const found = Object.entries(POLICIES).map(([name, policy]) => {
+      const validator = createValidator([tool], policy)
+      return [
+        name,
+        all.map((_, index) => rank[validator.decide({ name: `${prefix}c${index}`, arguments: {} }).decision]),
+      ]
+    })
+    return Object.fromEntries(found)
+  }
+  const POLICIES = { supervised: presets.supervised, readOnly: presets.readOnly }
+  const before = decisions(own, 'own_')
+
+  it('has calls of every kind to tell apart', () => {
+    expect(new Set(before.supervised)).toEqual(new Set([0, 1]))
+    expect(new Set(before.readOnly)).toEqual(new Set([0, 2]))
+  })
+
+  it.each([
+    ['hints of a trusted server', true, false],
+    ['effects of a trusted server', true, true],
+    ['a server that is not trusted', false, true],
+  ])('%s: no decision becomes laxer', (_, trusted, withMeta) => {
+    const listed = withMeta ? written : toMCP([own], { effectsInMeta: false })
+    const after = decisions(fromMCP(listed, { server: 'there', trusted }), 'there_own_')
+    for (const policy of ['supervised', 'readOnly'] as const) {
+      const laxer = after[policy].findIndex((decision, index) => decision < (before[policy][index] ?? 0))
+      expect(laxer < 0 ? undefined : all[laxer]).toBeUndefined()
+    }
+    if (trusted && withMeta) expect(after).toEqual(before)
+  })
+
+  it('brings effects of a trusted server through as they were', () => {
+    const back = fromMCP(written, { server: 'there', trusted: true })
+    expect(all.map((_, index) => back.commands[`own_c${index}`]?.effects)).toEqual(all)
+  })
+})

@@ -1,14 +1,18 @@
 import { AtipValidationError } from '../errors'
-import { guarded, invalid, isPlainObject, isRecord, unknownOption } from '../internal/guard'
-import type { AtipEffects } from '../types/atip'
 import { copyJson } from '../internal/copy-json'
+import { inheritEffects } from '../internal/effects'
+import { fieldsOf, guarded, invalid, isPlainObject } from '../internal/guard'
+import type { AtipEffects } from '../types/atip'
 import { readSpecs } from './parse-tools-manifest'
+import { type OptionRules, readOptions } from './read-options'
 import type { AgentcliBinding, AgentcliTool, ToolSpec } from './types'
 
 export interface FromManifestOptions {
   /** What is known of tools, by their names: a manifest says nothing of effects. @default {} */
   overrides?: Readonly<Record<string, AtipEffects>>
 }
+
+const RULES: OptionRules<FromManifestOptions> = { overrides: ['an object of effects', isPlainObject] }
 
 /**
  * Makes metadata of the tools of a manifest, in their order. Their names are those of the manifest; `x-schema` describes
@@ -18,7 +22,7 @@ export interface FromManifestOptions {
  * a policy with `allowUndeclaredEffects: false`, such as `presets.supervised`, asks about each call.
  *
  * @throws ToolsManifestError for what is no tool of `parseToolsManifest`
- * @throws AtipValidationError for an override of a tool that there is not
+ * @throws AtipValidationError for an override of a tool that there is not, and for one that is no effects
  */
 export function fromToolsManifest(specs: readonly ToolSpec[], options: FromManifestOptions = {}): AgentcliTool[] {
   return guarded('the tools', () => {
@@ -29,7 +33,7 @@ export function fromToolsManifest(specs: readonly ToolSpec[], options: FromManif
   })
 }
 
-function toolOf(spec: ToolSpec, known: AtipEffects | undefined): AgentcliTool {
+function toolOf(spec: ToolSpec, known: unknown): AgentcliTool {
   const { name, schema } = spec
   const description = spec.description ?? name
   const command = {
@@ -41,11 +45,24 @@ function toolOf(spec: ToolSpec, known: AtipEffects | undefined): AgentcliTool {
   return { atip: '0.6', name, version: '0', description, trust: { source: 'user' }, commands: { '': command } }
 }
 
-function effectsOf({ timeoutSec }: ToolSpec, known: AtipEffects = {}): AtipEffects {
-  return {
-    ...known,
-    ...(timeoutSec !== undefined && { duration: { timeout: `${timeoutSec}s`, ...known.duration } }),
-    interactive: { prompts: false, tty: false, ...known.interactive },
+/** The time is that of the manifest: it is what the tool gets. */
+function effectsOf({ name, timeoutSec }: ToolSpec, known: unknown): AtipEffects {
+  const at = ['options', 'overrides', name]
+  const effects = inheritEffects({ interactive: { prompts: false, tty: false } }, known, (path, expected) => {
+    const value = path.reduce((fields: unknown, field) => fieldsOf(fields)[field], known)
+    throw invalid(expected, [...at, ...path], value)
+  })
+  requireKnown(known, effects, at)
+  if (timeoutSec === undefined) return effects
+  return { ...effects, duration: { ...effects.duration, timeout: `${timeoutSec}s` } }
+}
+
+/** A danger that is misspelled must not be lost. */
+function requireKnown(given: unknown, read: unknown, path: readonly string[]): void {
+  for (const [field, value] of Object.entries(fieldsOf(given))) {
+    const found = fieldsOf(read)[field]
+    if (found === undefined) throw invalid('a known effect', [...path, field], value)
+    requireKnown(value, found, [...path, field])
   }
 }
 
@@ -61,18 +78,14 @@ function bindingOf({ command, envPassthrough, description, schema }: ToolSpec): 
   }
 }
 
-function readOverrides(options: unknown, tools: readonly ToolSpec[]): Map<string, AtipEffects> {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  for (const name of Object.keys(options)) if (name !== 'overrides') throw unknownOption(name, ['overrides'])
-  const { overrides = {} } = options as FromManifestOptions
-  const copied = copyJson(overrides)
+function readOverrides(options: unknown, tools: readonly ToolSpec[]): ReadonlyMap<string, unknown> {
+  const { overrides = {} } = readOptions<FromManifestOptions>(options, RULES, { overrides: {} })
   const at = ['options', 'overrides']
-  if ('problem' in copied || !isPlainObject(copied.value)) throw invalid('an object of effects', at, overrides)
+  const copied = copyJson(overrides)
+  if ('problem' in copied) throw new AtipValidationError(`No object of effects: ${copied.problem}`, at, undefined)
+  const known = new Map(Object.entries(fieldsOf(copied.value)))
   const names = new Set(tools.map(({ name }) => name))
-  const entries = Object.entries(copied.value).map(([name, effects]): [string, AtipEffects] => {
-    if (!names.has(name)) throw new AtipValidationError('There is no tool of this name', [...at, name], undefined)
-    if (!isPlainObject(effects)) throw invalid('an object of effects', [...at, name], effects)
-    return [name, effects]
-  })
-  return new Map(entries)
+  const stray = [...known.keys()].find((name) => !names.has(name))
+  if (stray !== undefined) throw new AtipValidationError('There is no tool of this name', [...at, stray], undefined)
+  return known
 }

@@ -1,24 +1,13 @@
-import { type BigIntStats, constants } from 'node:fs'
+import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { invalid } from '../internal/guard'
+import { fieldsOf, invalid } from '../internal/guard'
 import { manifestError } from './manifest-error'
 import { parseToolsManifest } from './parse-tools-manifest'
+import { describeSystemError } from './system-error'
 import type { ToolSpec } from './types'
 
 const MAX_BYTES = 8_388_608
-
-/** As Go says it. */
-const SYSTEM_ERRORS: Readonly<Record<string, string>> = {
-  ENOENT: 'no such file or directory',
-  EACCES: 'permission denied',
-  EPERM: 'operation not permitted',
-  ENOTDIR: 'not a directory',
-  ELOOP: 'too many levels of symbolic links',
-  ENAMETOOLONG: 'file name too long',
-  EISDIR: 'is a directory',
-  EMFILE: 'too many open files',
-}
 
 /**
  * Reads a manifest from a regular file of at most 8 MiB. Relative programs are resolved against its directory; links on
@@ -38,38 +27,20 @@ async function readText(path: string): Promise<string> {
   try {
     // A pipe is not waited for.
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
-    const stats = await handle.stat({ bigint: true })
-    const problem = problemOf(stats)
-    if (problem !== undefined) throw unread(`${path}: ${problem}`)
-    return (await readBytes(handle, Number(stats.size) + 1, path)).toString('utf8')
+    const stats = await handle.stat()
+    if (!stats.isFile()) throw unread(`read ${path}: ${stats.isDirectory() ? 'is a directory' : 'not a regular file'}`)
+    const chunks: Uint8Array[] = []
+    for await (const chunk of handle.createReadStream({ end: MAX_BYTES })) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    if (bytes.length > MAX_BYTES) throw unread(`read ${path}: more than ${MAX_BYTES} bytes`)
+    return bytes.toString('utf8')
   } catch (error) {
-    throw error instanceof Error && 'code' in error && 'syscall' in error ? unread(describe(error, path)) : error
+    const { syscall, code } = fieldsOf(error)
+    if (typeof syscall !== 'string') throw error
+    throw unread(`${syscall} ${path}: ${describeSystemError(String(code))}`)
   } finally {
     await handle?.close()
   }
-}
-
-function problemOf(stats: BigIntStats): string | undefined {
-  if (stats.isDirectory()) return SYSTEM_ERRORS.EISDIR
-  if (!stats.isFile()) return 'not a regular file'
-  return stats.size > MAX_BYTES ? `${stats.size} bytes, at most ${MAX_BYTES} are read` : undefined
-}
-
-/** Fewer bytes than `most`, which is what the file may have at the most. */
-async function readBytes(handle: FileHandle, most: number, path: string): Promise<Buffer> {
-  const buffer = Buffer.allocUnsafe(most)
-  let length = 0
-  for (;;) {
-    const { bytesRead } = await handle.read(buffer, length, most - length, length)
-    length += bytesRead
-    if (length === most) throw unread(`${path}: it grew while it was read`)
-    if (bytesRead === 0) return buffer.subarray(0, length)
-  }
-}
-
-function describe(error: Error & { code: unknown; syscall: unknown }, path: string): string {
-  const { code, syscall } = error
-  return `${String(syscall)} ${path}: ${SYSTEM_ERRORS[String(code)] ?? String(code)}`
 }
 
 function unread(problem: string): Error {

@@ -1,6 +1,7 @@
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { guarded } from '../internal/guard'
 import { manifestError } from './manifest-error'
 import { readManifest } from './read-manifest'
+import { type OptionRules, readOptions } from './read-options'
 import type { ToolSpec } from './types'
 
 /** Where a manifest belongs. */
@@ -12,6 +13,10 @@ export interface ParseManifestOptions {
   directory: string
 }
 
+const RULES: OptionRules<ParseManifestOptions> = {
+  directory: ['an absolute path', (value) => typeof value === 'string'],
+}
+
 /**
  * Reads the `tools.json` of agentcli: its rules, their order and the words of its errors.
  *
@@ -20,11 +25,11 @@ export interface ParseManifestOptions {
  *
  * @param json the text, or what it says
  * @throws ToolsManifestError (an AtipValidationError) that says what is wrong first; `problems` has all of it
+ * @throws AtipValidationError for options that are wrong
  */
 export function parseToolsManifest(json: unknown, options: ParseManifestOptions): ToolSpec[] {
-  return guarded('the options', () => {
-    const { directory } = isRecord(options) ? options : { directory: undefined }
-    if (typeof directory !== 'string') throw invalid('an absolute path', ['options', 'directory'], directory)
+  return guarded('the manifest or the options', () => {
+    const { directory } = readOptions<Partial<ParseManifestOptions>>(options, RULES, {})
     return readSpecs(json, directory)
   })
 }

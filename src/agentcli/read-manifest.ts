@@ -1,7 +1,7 @@
-import { isRecord, kindOf } from '../internal/guard'
-import { checkTool, type Spec } from './check-tool'
-import { copyJson } from '../internal/copy-json'
-import { fieldsByName, readToolFields } from './read-fields'
+import { copyJson, type JsonCopy } from '../internal/copy-json'
+import { fieldsOf, isRecord } from '../internal/guard'
+import { checkTool } from './check-tool'
+import { fieldsByName, mistake, type OnWrongType, readToolFields } from './read-fields'
 import type { ManifestProblem, ToolSpec } from './types'
 
 /** The tools of a manifest, and everything that is wrong with it. */
@@ -17,48 +17,36 @@ export interface ManifestReading {
  * @param directory see `resolveProgram`
  */
 export function readManifest(json: unknown, directory: string | undefined): ManifestReading {
-  const parsed = typeof json === 'string' ? parseText(json) : { value: json }
-  const copied = 'value' in parsed ? copyJson(parsed.value) : parsed
-  if ('problem' in copied) return { specs: [], problems: [unparsed([], copied.problem)] }
-  const root = copied.value
-  if (root !== null && !isRecord(root)) return wrongType([], 'the manifest must be an object', root)
-  const tools = fieldsByName(root ?? {}).get('tools') ?? []
-  return Array.isArray(tools) ? readTools(tools, directory) : wrongType(['tools'], 'tools must be an array', tools)
-}
-
-function readTools(tools: readonly unknown[], directory: string | undefined): ManifestReading {
   const wrong: ManifestProblem[] = []
   const problems: ManifestProblem[] = []
-  const specs: Spec[] = []
+  const onWrong: OnWrongType = (path, problem) => wrong.push({ message: `parse manifest: ${problem}`, path })
   const seen = new Set<string>()
-  tools.forEach((tool, index) => {
-    const path = ['tools', String(index)]
-    const fields = readToolFields(tool, path, (at, problem) => wrong.push(unparsed(at, `${shownPath(at)} ${problem}`)))
-    specs.push(checkTool(fields, { index, directory, seen, problems }))
+  const specs = readTools(json, onWrong).map((tool, index) => {
+    const fields = readToolFields(tool, ['tools', String(index)], onWrong)
+    return checkTool(fields, { index, directory, seen, problems })
   })
   return { specs, problems: wrong.concat(problems) }
 }
 
-function parseText(text: string): { readonly value: unknown } | { readonly problem: string } {
+function readTools(json: unknown, onWrong: OnWrongType): readonly unknown[] {
+  const copied = typeof json === 'string' ? parseText(json) : copyJson(json)
+  if ('problem' in copied) onWrong([], copied.problem)
+  else {
+    const root = copied.value ?? {}
+    if (!isRecord(root)) mistake('an object', root, [], onWrong)
+    const tools = fieldsByName(fieldsOf(root)).get('tools') ?? []
+    if (Array.isArray(tools)) return tools
+    mistake('an array', tools, ['tools'], onWrong)
+  }
+  return []
+}
+
+function parseText(text: string): JsonCopy {
   try {
-    return { value: JSON.parse(text) }
+    return copyJson(JSON.parse(text))
   } catch (error) {
     // The rest of the message repeats the text.
-    const [, position] = / at position (\d+)/.exec(String(error)) ?? []
-    const place = position === undefined ? '' : ` at position ${position}`
+    const [place = ''] = / at position \d+/.exec(String(error)) ?? []
     return { problem: text.trim() === '' ? 'unexpected end of JSON input' : `invalid JSON${place}` }
   }
-}
-
-function wrongType(path: readonly string[], expected: string, value: unknown): ManifestReading {
-  return { specs: [], problems: [unparsed(path, `${expected}, got ${kindOf(value)}`)] }
-}
-
-function unparsed(path: readonly string[], problem: string): ManifestProblem {
-  return { message: `parse manifest: ${problem}`, path }
-}
-
-/** `tools[0].command[1]` */
-function shownPath(path: readonly string[]): string {
-  return path.map((part, depth) => (depth % 2 === 1 ? `[${part}]` : depth === 0 ? part : `.${part}`)).join('')
 }

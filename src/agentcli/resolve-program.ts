@@ -1,10 +1,7 @@
 import { quote } from './quote'
 
-/** The file of a program, or what is wrong with `command[0]`. */
-export type ResolvedProgram = { readonly file: string } | { readonly problem: string }
-
-const WINDOWS_VOLUME = /^(?:[A-Za-z]:|\\\\[^\\/]+[\\/]+[^\\/]+)/
-const WINDOWS_ABSOLUTE = /^(?:[A-Za-z]:[\\/]|[\\/]{2}[^\\/]+[\\/]+[^\\/]+)/
+/** The volume of an absolute path of Windows. */
+const WINDOWS = /^(?:[A-Za-z]:(?=[\\/])|[\\/]{2}[^\\/]+[\\/]+[^\\/]+)/
 const FOLDER = './tools/bin'
 
 /**
@@ -12,38 +9,40 @@ const FOLDER = './tools/bin'
  * directory. The rules are those of Windows where that directory is a path of Windows.
  *
  * @param directory `undefined` where only absolute paths of either kind will do
+ * @param onProblem is told what is wrong with it
+ * @returns the file of the program; `''` for none
  */
-export function resolveProgram(given: string, directory: string | undefined): ResolvedProgram {
-  const isWindows = directory !== undefined && WINDOWS_VOLUME.test(directory)
-  if (!isWindows && given.startsWith('/')) return { file: given }
-  if ((isWindows || directory === undefined) && WINDOWS_ABSOLUTE.test(given)) return { file: given }
-  const slashed = given.replaceAll('\\', '/')
-  const path = withDot(cleanPath(slashed))
-  if (path === '..' || path.startsWith('../')) {
-    return { problem: `command[0] must not start with '..' or escape tools/bin (got ${quote(given)})` }
+export function resolveProgram(
+  given: string,
+  directory: string | undefined,
+  onProblem: (problem: string) => void,
+): string {
+  const isPosix = directory?.startsWith('/') === true
+  const [volume = ''] = isPosix ? [] : (WINDOWS.exec(directory ?? '') ?? [])
+  if (volume === '' && given.startsWith('/')) return given
+  if ((volume !== '' || directory === undefined) && WINDOWS.test(given)) return given
+  const path = cleanPath(given.replaceAll('\\', '/'))
+  const problem = problemOf(given, path)
+  if (problem !== undefined) onProblem(problem)
+  else if (isPosix) return cleanPath(`${directory}/${path}`)
+  else if (volume === '') onProblem("resolve command[0]: the manifest's directory is no absolute path")
+  else {
+    const folder = directory?.slice(volume.length).replaceAll('\\', '/')
+    return volume + cleanPath(`/${folder}/${path}`).replaceAll('/', '\\')
   }
-  if (!path.startsWith(`${FOLDER}/`)) {
-    const escapes = slashed === FOLDER || slashed.startsWith(`${FOLDER}/`)
-    const shown = `(got ${quote(given)} -> ${quote(path)})`
-    return {
-      problem: escapes
-        ? `command[0] escapes ./tools/bin after normalization ${shown}`
-        : 'relative command[0] must start with ./tools/bin/',
-    }
-  }
-  if (isWindows) return { file: joinWindows(directory, path) }
-  if (directory?.startsWith('/')) return { file: cleanPath(`${directory}/${path}`) }
-  return { problem: "resolve command[0]: the manifest's directory is no absolute path" }
+  return ''
 }
 
-function withDot(path: string): string {
-  return path === 'tools' || path.startsWith('tools/') ? `./${path}` : path
-}
-
-function joinWindows(directory: string, path: string): string {
-  const [volume = ''] = WINDOWS_VOLUME.exec(directory) ?? []
-  const rest = cleanPath(`/${directory.slice(volume.length)}/${path}`.replaceAll('\\', '/'))
-  return volume + rest.replaceAll('/', '\\')
+function problemOf(given: string, path: string): string | undefined {
+  if (path.startsWith('tools/bin/')) return undefined
+  if (/^\.\.(?:\/|$)/.test(path)) {
+    return `command[0] must not start with '..' or escape tools/bin (got ${quote(given)})`
+  }
+  if (!`${given.replaceAll('\\', '/')}/`.startsWith(`${FOLDER}/`)) {
+    return `relative command[0] must start with ${FOLDER}/`
+  }
+  const shown = /^tools(?:\/|$)/.test(path) ? `./${path}` : path
+  return `command[0] escapes ${FOLDER} after normalization (got ${quote(given)} -> ${quote(shown)})`
 }
 
 /** The shortest path that says the same, as Go's `path.Clean` finds it: no slash at the end, `.` for nothing. */

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import { AtipValidationError } from '../errors'
-import { invalid, isRecord, unknownOption } from '../internal/guard'
+import { isRecord } from '../internal/guard'
+import { isFunctionOrAbsent, type OptionRules, readOptions } from './read-options'
 import type { RunManifestOptions } from './run-types'
 
 /** The options of one run, checked, with their defaults. */
@@ -16,32 +16,40 @@ export interface RunSettings {
 
 /** Of a timer. */
 export const MAX_TIMEOUT_MS = 2_147_483_647
-const NAMES: readonly string[] = ['cwd', 'env', 'timeoutMs', 'maxOutputBytes', 'signal', 'onEvent']
+const MAX_BYTES = 1_073_741_824
+
+const RULES: OptionRules<RunSettings> = {
+  cwd: ['the absolute path of a directory', isDirectory],
+  env: ['an object of texts', isRecord],
+  timeoutMs: [`milliseconds from 1 to ${MAX_TIMEOUT_MS}`, (value) => isCount(value, MAX_TIMEOUT_MS)],
+  maxOutputBytes: [`a number of bytes from 1 to ${MAX_BYTES}`, (value) => isCount(value, MAX_BYTES)],
+  signal: ['an AbortSignal', (value) => value === undefined || value instanceof AbortSignal],
+  onEvent: ['a function', isFunctionOrAbsent],
+}
 
 /** @throws AtipValidationError for an unknown option or a wrong value */
 export function readRunSettings(options: unknown): RunSettings {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  for (const name of Object.keys(options)) if (!NAMES.includes(name)) throw unknownOption(name, NAMES)
-  const { cwd = process.cwd(), env = process.env, timeoutMs = 30_000, maxOutputBytes = 1_048_576 } = options
-  const { signal, onEvent } = options
-  if (typeof cwd !== 'string' || !isAbsolute(cwd)) throw invalid('an absolute path', ['options', 'cwd'], cwd)
-  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    throw new AtipValidationError('There is no such directory', ['options', 'cwd'], cwd)
-  }
-  if (!isRecord(env)) throw invalid('an object of texts', ['options', 'env'], env)
-  if (!isCount(timeoutMs, MAX_TIMEOUT_MS)) throw invalid('milliseconds above 0', ['options', 'timeoutMs'], timeoutMs)
-  if (!isCount(maxOutputBytes, 2 ** 30)) {
-    throw invalid('a number of bytes above 0', ['options', 'maxOutputBytes'], maxOutputBytes)
-  }
-  if (signal !== undefined && !(signal instanceof AbortSignal)) {
-    throw invalid('an AbortSignal', ['options', 'signal'], signal)
-  }
-  if (onEvent !== undefined && typeof onEvent !== 'function')
-    throw invalid('a function', ['options', 'onEvent'], onEvent)
-  const listener = onEvent as RunManifestOptions['onEvent']
-  return { cwd, env: env as RunSettings['env'], timeoutMs, maxOutputBytes, signal, onEvent: listener }
+  return readOptions(options, RULES, {
+    // Read where it is needed only: it may be gone.
+    get cwd() {
+      return process.cwd()
+    },
+    env: process.env,
+    timeoutMs: 30_000,
+    maxOutputBytes: 1_048_576,
+    signal: undefined,
+    onEvent: undefined,
+  })
 }
 
-function isCount(value: unknown, most: number): value is number {
+function isDirectory(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && isAbsolute(value) && statSync(value).isDirectory()
+  } catch {
+    return false
+  }
+}
+
+function isCount(value: unknown, most: number): boolean {
   return Number.isInteger(value) && Number(value) > 0 && Number(value) <= most
 }

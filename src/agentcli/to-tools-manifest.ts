@@ -1,5 +1,6 @@
 import { AtipValidationError } from '../errors'
-import { guarded, invalid, isRecord, unknownOption } from '../internal/guard'
+import { copyJson } from '../internal/copy-json'
+import { guarded } from '../internal/guard'
 import { transformParams } from '../internal/params'
 import { buildSafetySuffix } from '../internal/safety'
 import { pathOf } from '../internal/walk-state'
@@ -7,11 +8,11 @@ import { flattenTools } from '../toolset'
 import { OPEN_DIALECT } from '../transformers/rules'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { copyJson } from '../internal/copy-json'
 import { readBinding } from './read-binding'
+import { isFunctionOrAbsent, type OptionRules, readOptions } from './read-options'
 import { timeoutSecondsOf } from './timeout-seconds'
 import type { AgentcliBinding, ToolSpec, ToolsManifest } from './types'
-import { variablesOf } from './variables-of'
+import { isPassable, variablesOf } from './variables-of'
 
 export interface ToManifestOptions {
   /**
@@ -23,9 +24,11 @@ export interface ToManifestOptions {
   onDiagnostic?: (diagnostic: CompileDiagnostic) => void
 }
 
-const OPTIONS: readonly string[] = ['runner', 'onDiagnostic']
-/** A name of a file, and nothing that a path could be made of. */
-const RUNNER = /^[A-Za-z0-9_][\w.-]{0,127}$/
+const RULES: OptionRules<ToManifestOptions> = {
+  // Nothing that a path could be made of.
+  runner: ['the name of a file', (value) => typeof value === 'string' && /^[A-Za-z0-9_][\w.-]{0,127}$/.test(value)],
+  onDiagnostic: ['a function', isFunctionOrAbsent],
+}
 
 /**
  * Makes a manifest for agentcli, one tool for each command. Effects are lost but for the flags in the description.
@@ -37,7 +40,9 @@ const RUNNER = /^[A-Za-z0-9_][\w.-]{0,127}$/
  */
 export function toToolsManifest(tools: Tools, options: ToManifestOptions = {}): ToolsManifest {
   const lost: CompileDiagnostic[] = []
-  const { runner, onDiagnostic } = guarded('the options', () => readOptions(options))
+  const { runner, onDiagnostic } = guarded('the options', () =>
+    readOptions<ToManifestOptions>(options, RULES, { runner: 'atip-run' }),
+  )
   const manifest = guarded('the tools', (): ToolsManifest => {
     const { commands, diagnostics } = flattenTools(tools)
     for (const each of diagnostics) lost.push(each)
@@ -45,18 +50,6 @@ export function toToolsManifest(tools: Tools, options: ToManifestOptions = {}): 
   })
   for (const each of lost) onDiagnostic?.(each)
   return manifest
-}
-
-function readOptions(options: unknown): Required<Pick<ToManifestOptions, 'runner'>> & ToManifestOptions {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  for (const name of Object.keys(options)) if (!OPTIONS.includes(name)) throw unknownOption(name, OPTIONS)
-  const { runner = 'atip-run', onDiagnostic } = options
-  if (typeof runner !== 'string' || !RUNNER.test(runner)) {
-    throw invalid('the name of a file', ['options', 'runner'], runner)
-  }
-  if (onDiagnostic === undefined) return { runner }
-  if (typeof onDiagnostic !== 'function') throw invalid('a function', ['options', 'onDiagnostic'], onDiagnostic)
-  return { runner, onDiagnostic: (diagnostic) => void onDiagnostic(diagnostic) }
 }
 
 function specOf(command: FlatCommand, runner: string, lost: CompileDiagnostic[]): ToolSpec {
@@ -67,32 +60,31 @@ function specOf(command: FlatCommand, runner: string, lost: CompileDiagnostic[])
   const text = isNamed ? '' : command.description
   const description = [text, buildSafetySuffix(effects, readOnly)].filter(Boolean).join(' ')
   const timeoutSec = timeoutSecondsOf(effects)
-  const names = binding
-    ? binding.envPassthrough
-    : variablesOf(command, (variable) => lost.push(loss(command, variable)))
+  const envPassthrough = binding ? binding.envPassthrough : readNames(command, lost)
   return {
     name,
     ...(description !== '' && { description }),
-    ...schemaOf(command, binding),
+    ...(binding?.absent?.includes('schema') ? {} : { schema: schemaOf(command, binding) }),
     command: binding?.command ?? [runner, tool.name, ...path],
     ...(timeoutSec !== undefined && { timeoutSec }),
-    ...(names !== undefined && { envPassthrough: names }),
+    ...(envPassthrough !== undefined && { envPassthrough }),
   }
 }
 
-function loss({ name, keys }: FlatCommand, variable: string): CompileDiagnostic {
-  const message = `agentcli cannot pass on ${JSON.stringify(variable)}, or may not: only names such as API_TOKEN`
-  return { code: 'FIELD_IGNORED', message, toolName: name, path: pathOf(keys) }
+function readNames(command: FlatCommand, lost: CompileDiagnostic[]): string[] | undefined {
+  const names = variablesOf(command).filter((variable) => {
+    const isPassed = isPassable(variable)
+    const message = `agentcli cannot pass on ${JSON.stringify(variable)}, or may not: only names such as API_TOKEN`
+    if (!isPassed) lost.push({ code: 'FIELD_IGNORED', message, toolName: command.name, path: pathOf(command.keys) })
+    return isPassed
+  })
+  return names.length > 0 ? names : undefined
 }
 
-function schemaOf(
-  { name, keys, schema, parameters }: FlatCommand,
-  binding: AgentcliBinding | undefined,
-): Pick<ToolSpec, 'schema'> {
-  if (binding?.absent?.includes('schema')) return {}
-  if (binding !== undefined && 'schema' in binding) return { schema: binding.schema }
-  if (schema === undefined) return { schema: { type: 'object', ...transformParams(parameters, OPEN_DIALECT) } }
+function schemaOf({ name, keys, schema, parameters }: FlatCommand, binding: AgentcliBinding | undefined): unknown {
+  if (binding !== undefined && 'schema' in binding) return binding.schema
+  if (schema === undefined) return { type: 'object', ...transformParams(parameters, OPEN_DIALECT) }
   const copied = copyJson(schema)
-  if ('value' in copied) return { schema: copied.value }
+  if ('value' in copied) return copied.value
   throw new AtipValidationError(`The schema of ${name} is no JSON: ${copied.problem}`, pathOf(keys, 'x-schema'), schema)
 }

@@ -11,37 +11,34 @@ export interface ToolEnvironment {
   readonly secrets: readonly string[]
 }
 
-const BASE = ['PATH', 'HOME']
-/** Without these nothing starts on Windows. */
-const BASE_WINDOWS = [...BASE, 'SYSTEMROOT']
+/** Without SYSTEMROOT nothing starts on Windows. */
+const BASE: readonly string[] = ['PATH', 'HOME', 'SYSTEMROOT']
 /** Keys of agentcli itself, which its log never shows. */
 const OWN_KEYS = ['OAI_API_KEY', 'OPENAI_API_KEY']
 
 /** PATH and HOME where they are not empty, and what the manifest names, as far as it is there. */
 export function toolEnvironment({ envPassthrough = [] }: ToolSpec, env: RunSettings['env']): ToolEnvironment {
-  const variables: Record<string, string> = {}
-  const base = process.platform === 'win32' ? BASE_WINDOWS : BASE
-  for (const name of base) {
-    const value = textOf(env, name)
-    if (value) variables[name] = value
+  const base = process.platform === 'win32' ? BASE : BASE.slice(0, 2)
+  const values = new Map<string, string>()
+  // Each is read once: what is passed on is what is redacted.
+  for (const name of new Set([...base, ...envPassthrough, ...OWN_KEYS])) {
+    const value: unknown = Object.hasOwn(env, name) ? env[name] : undefined
+    if (typeof value === 'string') values.set(name, value)
   }
-  const passed = envPassthrough.filter((name) => textOf(env, name) !== undefined)
-  for (const name of passed) variables[name] = textOf(env, name) as string
-  const shown = new Set([...passed, ...OWN_KEYS])
-  const secrets = [...shown].flatMap((name) => {
-    const value = textOf(env, name) ?? ''
-    return isSecret(name, value) ? [value] : []
-  })
-  return { variables, passed, secrets }
+  const passed = envPassthrough.filter((name) => values.has(name))
+  const names = [...base.filter((name) => values.get(name)), ...passed]
+  const variables = Object.fromEntries(names.map((name) => [name, values.get(name) as string]))
+  return { variables, passed, secrets: [...values].flatMap(secretsIn) }
 }
 
-function textOf(env: RunSettings['env'], name: string): string | undefined {
-  const value: unknown = Object.hasOwn(env, name) ? env[name] : undefined
-  return typeof value === 'string' ? value : undefined
+/** The value of a variable that is named like a secret; one that is an address with a password, and the password. */
+function secretsIn([name, value]: [string, string]): string[] {
+  const [, password] = /:\/\/[^/\s:]*:([^/\s]*)@/.exec(value) ?? []
+  const secrets = password === undefined ? [] : [value, password]
+  return (namesSecret(name) ? [value, ...secrets] : secrets).filter(isLong)
 }
 
-/** A switch of four letters is no secret, whatever it is named; a password in an address is one. */
-function isSecret(name: string, value: string): boolean {
-  const isLong = value.length >= 8 || (value.length >= 4 && /[^A-Za-z]/.test(value))
-  return (namesSecret(name) && isLong) || /:\/\/[^/\s]*:[^/\s]*@/.test(value)
+/** A switch of four letters is no secret, whatever it is named. */
+function isLong(value: string): boolean {
+  return value.length >= 8 || (value.length >= 4 && /[^A-Za-z]/.test(value))
 }

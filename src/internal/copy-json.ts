@@ -1,6 +1,7 @@
 import { isPlainObject } from './guard'
 
 const MAX_DEPTH = 1000
+const MAX_LENGTH = 10_000_000
 
 /** A copy, or why there is none: the rest of a sentence. */
 export type JsonCopy = { readonly value: unknown } | { readonly problem: string }
@@ -22,7 +23,7 @@ export function copyJson(value: unknown): JsonCopy {
     const known = copies.get(node)
     if (known !== undefined) return known
     open.add(node)
-    const made = Array.isArray(node) ? copyArray(node, copy) : copyObject(node, copy, fail)
+    const made = Array.isArray(node) ? copyArray(node, copy, fail) : copyObject(node, copy, fail)
     open.delete(node)
     copies.set(node, made)
     return made
@@ -38,10 +39,17 @@ function isScalar(value: unknown): boolean {
   return value === null || Number.isFinite(value) || typeof value === 'string' || typeof value === 'boolean'
 }
 
-function copyArray(node: readonly unknown[], copy: (value: unknown) => unknown): unknown[] {
+function copyArray(
+  node: readonly unknown[],
+  copy: (value: unknown) => unknown,
+  fail: (why: string) => never,
+): unknown[] {
+  const { length } = node
+  // A proxy may have any length, and say something for each index.
+  if (!(length <= MAX_LENGTH)) fail('an array is too long')
   const target: unknown[] = []
   // Its iterator may be a stranger's.
-  for (let index = 0; index < node.length; index++) target.push(copy(node[index]))
+  for (let index = 0; index < length; index++) target.push(copy(node[index]))
   return target
 }
 

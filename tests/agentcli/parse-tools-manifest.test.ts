@@ -79,6 +79,11 @@ describe('what is accepted', () => {
   it.each<[string, object, object]>([
     ['blank names', { name: ' ' }, { name: ' ' }],
     ['names that providers refuse', { name: 'a b/ü' }, { name: 'a b/ü' }],
+    [
+      'fields with the long s, as Go reads them',
+      { timeoutſec: 3, deſcription: 'x' },
+      { timeoutSec: 3, description: 'x' },
+    ],
     ['fields in any case', { TIMEOUTSEC: 3, EnvPassThrough: ['A'] }, { timeoutSec: 3, envPassthrough: ['A'] }],
     ['null for what is optional', { description: null, timeoutSec: null, envPassthrough: null }, {}],
     ['an empty description', { description: '' }, {}],
@@ -178,15 +183,24 @@ describe('what is refused', () => {
     expect(errorOf('{"tools": [{"key": sk-secret}]}').message).not.toContain('secret')
   })
 
-  it('relative programs without an absolute directory', () => {
-    const json = manifest(tool({ command: ['tools/bin/x'] }))
-    expect(errorOf(json, { directory: 'configs' }).message).toBe(
-      'tool[0] "t": resolve command[0]: the manifest\'s directory is no absolute path',
-    )
-  })
+  it.each(['configs', '', '.', 'C:', 'C:configs', '\\configs'])(
+    'relative programs without an absolute directory: %j',
+    (directory) => {
+      const json = manifest(tool({ command: ['tools/bin/x'] }))
+      expect(errorOf(json, { directory }).message).toBe(
+        'tool[0] "t": resolve command[0]: the manifest\'s directory is no absolute path',
+      )
+    },
+  )
 
-  it.each([undefined, null, {}, { directory: 5 }])('the options %j', (options) => {
-    expect(() => parseToolsManifest({}, options as never)).toThrow(/^Expected an absolute path at options\.directory/)
+  it.each<[unknown, RegExp]>([
+    [undefined, /^Expected an object at options, got undefined$/],
+    [null, /^Expected an object at options, got null$/],
+    [{}, /^Expected an absolute path at options\.directory, got undefined$/],
+    [{ directory: 5 }, /^Expected an absolute path at options\.directory, got number$/],
+    [{ directory: '/repo', dir: '/' }, /^Unknown option dir: expected one of directory$/],
+  ])('the options %j', (options, message) => {
+    expect(() => parseToolsManifest({}, options as never)).toThrow(message)
   })
 })
 
@@ -246,6 +260,10 @@ describe('hostile input', () => {
     ['a map', new Map([['tools', []]])],
     ['a bigint', manifest(tool({ timeoutSec: 5n }))],
     ['an endless array', manifest(tool({ command: new Array(2 ** 32 - 1) }))],
+    [
+      'a proxy that is endless',
+      manifest(tool({ command: new Proxy([], { get: (_, key) => (key === 'length' ? 2 ** 40 : '/x') }) })),
+    ],
     ['not a number', manifest(tool({ schema: { minimum: Number.NaN } }))],
   ])('%s', (_, json) => {
     expect(errorOf(json).message).toMatch(/^parse manifest: /)

@@ -1,4 +1,5 @@
 import {
+  type AtipEffects,
   type AtipTool,
   compileTools,
   createToolset,
@@ -29,6 +30,9 @@ const GET_TIME: ToolSpec = {
   envPassthrough: ['TZ'],
 }
 const BARE: ToolSpec = { name: 'bare', command: ['/bin/true'] }
+
+const cyclic: Record<string, unknown> = {}
+cyclic.bare = cyclic
 
 describe('fromToolsManifest', () => {
   it('makes one command, the tool itself', () => {
@@ -110,7 +114,14 @@ describe('fromToolsManifest', () => {
 
   it.each<[string, unknown, unknown, RegExp]>([
     ['an override of no tool', [BARE], { overrides: { bear: {} } }, /^There is no tool of this name$/],
-    ['an override that is none', [BARE], { overrides: { bare: true } }, /^Expected an object of effects at options/],
+    [
+      'an override that is none',
+      [BARE],
+      { overrides: { bare: true } },
+      /^Expected an object at options\.overrides\.bare, got boolean$/,
+    ],
+    ['overrides that are none', [BARE], { overrides: [] }, /^Expected an object of effects at options\.overrides/],
+    ['overrides that hold themselves', [BARE], { overrides: cyclic }, /^No object of effects: it holds itself$/],
     ['an option that there is not', [BARE], { effects: {} }, /^Unknown option effects/],
     ['options that are none', [BARE], null, /^Expected an object at options/],
     ['null', null, {}, /^Expected an array of tools at specs/],
@@ -120,6 +131,51 @@ describe('fromToolsManifest', () => {
     ['two of one name', [BARE, BARE], {}, /^tool\[1\] "bare": duplicate name$/],
   ])('refuses %s', (_, specs, options, message) => {
     expect(() => fromToolsManifest(specs as never, options as never)).toThrow(message)
+  })
+
+  it.each<[unknown, string, string]>([
+    [{ interactive: true }, 'an object', 'interactive'],
+    [{ interactive: 'yes' }, 'an object', 'interactive'],
+    [{ interactive: { tty: 'yes' } }, 'true or false', 'interactive.tty'],
+    [{ duration: '5m' }, 'an object', 'duration'],
+    [{ destructive: 'true' }, 'true or false', 'destructive'],
+    [{ destructive: null }, 'true or false', 'destructive'],
+    [{ creates: 'files' }, 'an array of strings', 'creates'],
+  ])('lets no danger get lost in the wrong type %j', (effects, expected, place) => {
+    const build = (): unknown => fromToolsManifest([GET_TIME], { overrides: { get_time: effects as AtipEffects } })
+    expect(build).toThrow(`Expected ${expected} at options.overrides.get_time.${place}, got `)
+  })
+
+  it.each<[unknown, string[]]>([
+    [{ distructive: true }, ['distructive']],
+    [{ destructive: false, filesystem: { read: true, wirte: true } }, ['filesystem', 'wirte']],
+    [{ 'x-note': 1 }, ['x-note']],
+  ])('lets no danger get lost in the misspelled %j', (effects, path) => {
+    const build = (): unknown => fromToolsManifest([BARE], { overrides: { bare: effects as AtipEffects } })
+    expect(build).toThrow(`Expected a known effect at options.overrides.bare.${path.join('.')}, got `)
+  })
+
+  it('takes every effect that there is', () => {
+    const effects: AtipEffects = {
+      filesystem: { read: true, write: true, delete: true, paths: ['/srv'] },
+      ...{ network: true, subprocess: true, idempotent: false, reversible: false, destructive: true },
+      ...{ creates: ['a'], modifies: ['b'], deletes: ['c'] },
+      interactive: { stdin: 'optional', prompts: true, tty: true },
+      cost: { estimate: 'none', billable: false },
+      duration: { typical: '1s' },
+    }
+    const tools = fromToolsManifest([BARE], { overrides: { bare: effects } })
+    expect(createToolset(tools).commands[0]?.effects).toEqual({
+      ...effects,
+      cost: { estimate: 'free', billable: false },
+    })
+  })
+
+  it('keeps the time of the manifest, which is what the tool gets', () => {
+    const overrides = { get_time: { duration: { typical: '1s', timeout: '1h' } } }
+    const tools = fromToolsManifest([GET_TIME], { overrides })
+    expect(createToolset(tools).commands[0]?.effects.duration).toEqual({ typical: '1s', timeout: '5s' })
+    expect(toToolsManifest(tools).tools[0]?.timeoutSec).toBe(5)
   })
 
   it('takes programs of Windows', () => {
@@ -221,7 +277,8 @@ describe('toToolsManifest', () => {
   ])('refuses to make a program of %s', (_, binding) => {
     const [tool] = fromToolsManifest([BARE]) as AtipTool[] as [AtipTool]
     const broken = { ...tool, commands: { '': { description: 'x', 'x-agentcli': binding } } } as unknown as AtipTool
-    expect(() => toToolsManifest([broken])).toThrow(expect.objectContaining({ code: 'ATIP_VALIDATION' }))
+    const error = { code: 'ATIP_VALIDATION', path: ['commands', '', 'x-agentcli'] }
+    expect(() => toToolsManifest([broken])).toThrow(expect.objectContaining(error))
   })
 
   it.each<[string, unknown, unknown]>([

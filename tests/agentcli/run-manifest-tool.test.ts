@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -54,11 +63,17 @@ const SAMPLES: Record<string, Sample> = {
   stubborn: { script: sh("trap '' TERM; while :; do sleep 0.1; done"), timeoutSec: 1 },
   family: { script: sh(`sleep 61 & echo $! > "$1"; sleep 61`), args: [join(folder, 'family')], timeoutSec: 1 },
   leaves_child: { script: sh(`sleep 62 & echo $! > "$1"; echo '"gone"'`), args: [join(folder, 'child')] },
+  marks: { script: sh('echo > "$1"'), args: [join(folder, 'mark')] },
+  daemon: { script: sh(`setsid sleep 63 & echo $! > "$1"; echo '"up"'`), args: [join(folder, 'daemon')] },
   says_boom: { script: sh('echo "not this"; echo boom >&2; exit 3') },
   says_nothing: { script: sh('exit 7') },
   says_json: { script: sh('printf \'{"error":"missing timezone",\\n"hint":"give one"}\\n\' >&2; exit 1') },
   says_much: { script: node("process.stderr.write('€'.repeat(400_000)); process.exitCode = 1") },
   says_much_json: { script: node("console.error(JSON.stringify({ error: 'y'.repeat(5000) })); process.exitCode = 1") },
+  says_wide_json: { script: node("console.error(JSON.stringify({ error: '€'.repeat(900) })); process.exitCode = 1") },
+  says_more_json: {
+    script: node("console.error(JSON.stringify({ error: 'e', more: '€'.repeat(4000) })); process.exitCode = 1"),
+  },
   says_other_json: { script: sh('echo "[1]" >&2; exit 1') },
   is_killed: { script: sh('kill -KILL $$') },
   asks: { script: sh('printf "Password: "; sleep 60') },
@@ -68,6 +83,8 @@ const SAMPLES: Record<string, Sample> = {
   },
   leaks: { script: sh('echo "401 for $OAI_API_KEY" >&2; exit 1'), envPassthrough: ['OAI_API_KEY'] },
   leaks_result: { script: sh(`printf '{"key":"%s","pin":%s}' "$OAI_API_KEY" 4711`), envPassthrough: ['OAI_API_KEY'] },
+  says_place: { script: sh('echo "at $PLACE"'), envPassthrough: ['PLACE'] },
+  says_password: { script: sh('echo "not hunter: hunter2x" >&2; exit 1'), envPassthrough: ['PLACE'] },
   leaks_number: { script: sh('echo "{\\"pin\\": $DOOR_PIN}"'), envPassthrough: ['DOOR_PIN'] },
   not_executable: { script: sh('exit 0'), mode: 0o644 },
   no_program: { script: 'neither', mode: 0o755 },
@@ -185,6 +202,8 @@ describe.concurrent('a manifest of real tools', () => {
   it.each([
     ['says_much', '€'.repeat(333)],
     ['says_much_json', 'y'.repeat(1000)],
+    ['says_wide_json', '€'.repeat(333)],
+    ['says_more_json', 'e'],
   ])('cuts errors to 1000 bytes, between characters: %s', async (name, error) => {
     expect(await run(name)).toMatchObject({ status: 'failed', result: { error }, truncated: true })
   })
@@ -192,7 +211,12 @@ describe.concurrent('a manifest of real tools', () => {
   it('leaves out a result that is too long', async () => {
     const tooLong = { status: 'ok', truncated: true, content: '{"truncated":true,"reason":"large-tool-output"}' }
     expect(await run('flood')).toMatchObject(tooLong)
-    expect(await run('big', {}, { maxOutputBytes: 8192 })).toMatchObject(tooLong)
+    const outcome = await run('big', {}, { maxOutputBytes: 8192 })
+    expect(outcome).toMatchObject(tooLong)
+    // Each one has its own.
+    Object.assign(outcome.result as object, { reason: 'changed' })
+    const again = await run('big', {}, { maxOutputBytes: 8192 })
+    expect(again.result).toEqual({ truncated: true, reason: 'large-tool-output' })
   })
 
   it.each(['sleeper', 'stubborn'])('stops %s when its time is over', async (name) => {
@@ -222,6 +246,30 @@ describe.concurrent('a manifest of real tools', () => {
     expect(outcome).toMatchObject({ status: 'aborted', content: '{"error":"tool was stopped"}' })
   })
 
+  it('does not begin what is stopped before', async () => {
+    const events: unknown[] = []
+    const options = { signal: AbortSignal.abort(), onEvent: (event: unknown) => void events.push(event) }
+    const outcome = await run('marks', {}, options)
+    expect(outcome).toMatchObject({ status: 'aborted', result: { error: 'tool was stopped' }, durationMs: 0 })
+    await sleep(100)
+    expect(existsSync(join(folder, 'mark'))).toBe(false)
+    expect(events).toEqual([])
+    expect((await run('marks')).status).toBe('ok')
+    expect(existsSync(join(folder, 'mark'))).toBe(true)
+  })
+
+  it('stops nothing that has ended', async () => {
+    const controller = new AbortController()
+    const options = { signal: controller.signal, onEvent: () => controller.abort() }
+    expect(await run('silent', {}, options)).toMatchObject({ status: 'ok', exitCode: 0 })
+  })
+
+  it('does not wait for what has left the group and holds the output', async () => {
+    const outcome = await run('daemon')
+    expect(outcome).toMatchObject({ status: 'ok', result: 'up' })
+    process.kill(Number(readFileSync(join(folder, 'daemon'), 'utf8')))
+  })
+
   it('runs in the directory that it is given', async () => {
     expect((await run('where', {}, { cwd: folder })).result).toBe(folder)
     expect((await run('where')).result).toBe(process.cwd())
@@ -249,6 +297,36 @@ describe('variables', () => {
 
   it('are redacted where little output is kept, too', async () => {
     expect((await run('leaks', {}, { maxOutputBytes: 20 })).result).toEqual({ error: '401 for [REDACTED]' })
+  })
+
+  it('are read once: what is passed on is what is redacted', async () => {
+    const values = ['first-value-1', 'second-value-2', 'third-value-3']
+    const env = {
+      PATH: process.env.PATH,
+      get OAI_API_KEY() {
+        return values.shift()
+      },
+    }
+    expect((await run('leaks', {}, { env })).result).toEqual({ error: '401 for [REDACTED]' })
+  })
+
+  it.each<[string, string, string]>([
+    ['an address with a password', 'postgres://ada:hunter2x@db/notes', '[REDACTED]'],
+    ['an address without one', 'postgres://ada@db/notes', 'postgres://ada@db/notes'],
+    ['a word', 'Europe/Helsinki', 'Europe/Helsinki'],
+  ])('that are %s', async (_, PLACE, shown) => {
+    const { result } = await run('says_place', {}, { env: { PATH: process.env.PATH, PLACE } })
+    expect(result).toBe(`at ${shown}`)
+  })
+
+  it('whose password is told alone are redacted, too', async () => {
+    const env = { PATH: process.env.PATH, PLACE: ['postgres://ada:', 'hunter2x@db/notes'].join('') }
+    expect((await run('says_password', {}, { env })).result).toEqual({ error: 'not hunter: [REDACTED]' })
+  })
+
+  it('are searched for passwords in linear time', async () => {
+    const env = { PATH: process.env.PATH, PLACE: `://${':'.repeat(120_000)}` }
+    expect((await run('says_place', {}, { env })).status).toBe('ok')
   })
 
   it('are redacted, and the rest stays', async () => {
@@ -320,6 +398,10 @@ describe('the audit event', () => {
       throw new Error('the disk is full')
     }
     expect(await run('add', { a: 1, b: 1 }, { onEvent })).toMatchObject({ status: 'ok', result: 2 })
+    // A rejection that nobody takes would end this run of tests.
+    const rejecting = async (): Promise<void> => onEvent()
+    expect(await run('add', { a: 1, b: 1 }, { onEvent: rejecting })).toMatchObject({ status: 'ok', result: 2 })
+    await sleep(20)
   })
 })
 
@@ -334,6 +416,9 @@ describe('hostile input', () => {
     ['two values', '{} {}'],
     ['a cycle', cycle],
     ['a bigint', { a: 5n }],
+    ['a map, which would become nothing', new Map([['a', 1]])],
+    ['not a number, which would become null', { a: Number.NaN }],
+    ['a hole, which would become null', [undefined]],
     ['a function', () => 5],
     ['a symbol', Symbol('x')],
     [
@@ -375,6 +460,22 @@ describe('hostile input', () => {
     })
   })
 
+  it.skipIf(process.platform === 'win32')('a path of Windows is no name to look for in PATH', async () => {
+    writeFileSync(join(bin, 'C:\\x'), sh('echo 1'), { mode: 0o755 })
+    const outcome = runManifestTool({ name: 'x', command: ['C:\\x'] }, {}, { env: { PATH: bin } })
+    await expect(outcome).rejects.toThrow(/^Expected an absolute path of this system at spec\.command\.0/)
+  })
+
+  it('a tool is what its own fields say, in their own spelling', async () => {
+    const spec = { name: 'x', command: ['/bin/echo', '1'], COMMAND: ['/bin/echo', '2'] }
+    expect((await runManifestTool(spec, {})).result).toBe(1)
+  })
+
+  it.each(['a\0b', '/a\0b', '/dev/null', '/dev/null/x', 'relative'])('no directory to run in: %j', async (cwd) => {
+    const outcome = runManifestTool({ name: 'x', command: ['/bin/echo'] }, {}, { cwd })
+    await expect(outcome).rejects.toThrow(/^Expected the absolute path of a directory at options\.cwd/)
+  })
+
   it('words with NUL do not start', async () => {
     const outcome = await runManifestTool({ name: 'x', command: ['/bin/echo', 'a\0b'] }, {})
     expect(outcome).toMatchObject({ status: 'failed', result: { error: expect.stringMatching(/^start: /) } })
@@ -414,9 +515,9 @@ describe('loadToolsManifest', () => {
       () => '/no/tools.json',
       'read manifest: open /no/tools.json: no such file or directory',
     ],
-    ['a directory', () => folder, `read manifest: ${folder}: is a directory`],
-    ['a device', () => '/dev/zero', 'read manifest: /dev/zero: not a regular file'],
-    ['a large file', () => write('large.json', Buffer.alloc(8_388_609)), 'bytes, at most 8388608 are read'],
+    ['a directory', () => folder, `read manifest: read ${folder}: is a directory`],
+    ['a device', () => '/dev/zero', 'read manifest: read /dev/zero: not a regular file'],
+    ['a large file', () => write('large.json', Buffer.alloc(8_388_609)), ': more than 8388608 bytes'],
     ['an empty file', () => write('empty.json', ''), 'parse manifest: unexpected end of JSON input'],
     ['no JSON', () => write('none.json', 'tools: []'), 'parse manifest: '],
     ['a byte order mark', () => write('bom.json', `\ufeff${tools}`), 'parse manifest: '],
@@ -430,7 +531,7 @@ describe('loadToolsManifest', () => {
   it('does not wait for a pipe', async () => {
     const pipe = join(folder, 'pipe')
     execFileSync('mkfifo', [pipe])
-    await expect(loadToolsManifest(pipe)).rejects.toThrow(`read manifest: ${pipe}: not a regular file`)
+    await expect(loadToolsManifest(pipe)).rejects.toThrow(`read manifest: read ${pipe}: not a regular file`)
   })
 
   it.each([undefined, null, '', 5, 'a\0b'])('refuses the path %j', async (file) => {

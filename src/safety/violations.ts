@@ -35,7 +35,9 @@ export function effectViolations(
   if (policy.allowUndeclaredEffects !== false) return violations
   const { effects, own } = subject
   const unseen = watched.filter((check) => check.isBlind?.(effects, own))
-  const isSilent = watched.length === 0 && isEmpty(own)
+  // How it runs is not what it does.
+  const { duration: _, interactive: __, ...does } = own
+  const isSilent = watched.length === 0 && isEmpty(does)
   if (unseen.length === 0 && !isSilent) return violations
   const what = isSilent ? 'any effects' : `whether it ${listOf(unseen.map(({ reason }) => reason))}`
   const message = `${command.name} does not declare ${what}, which needs allowUndeclaredEffects`

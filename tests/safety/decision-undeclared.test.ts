@@ -88,7 +88,8 @@ describe('UNDECLARED_EFFECTS', () => {
     ['only what a parameter does not add', { option: { network: false, cost: { estimate: 'free' } } }, true],
     ['only what a parameter adds', { option: { network: true } }, true],
     ['one effect', { own: { network: false } }, false],
-    ['a duration', { own: { duration: { typical: '1s' } } }, false],
+    ['only how long it takes', { own: { duration: { typical: '1s' } } }, true],
+    ['only how it is run', { own: { interactive: { prompts: false, tty: false } } }, true],
     ['one effect of its tool', { root: { filesystem: { read: true } } }, false],
   ])('where nothing is restricted: %s', (_what, declared, isUndeclared) => {
     for (const policy of [{}, { allowNetwork: true }, { minTrustLevel: 'inferred' as const }]) {

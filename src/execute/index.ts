@@ -11,7 +11,15 @@ export { type AuthenticationOptions, type AuthenticationStatus, checkAuthenticat
 export type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from './event-types'
 export { createExecutor } from './executor'
 export { createToolkit } from './toolkit'
-export type { HandleOptions, ToolContext, Toolkit, ToolkitOptions, Turn } from './toolkit-types'
+export type {
+  HandleOptions,
+  StandardCallOptions,
+  StandardTool,
+  ToolContext,
+  Toolkit,
+  ToolkitOptions,
+  Turn,
+} from './toolkit-types'
 export type {
   ConfirmationRequest,
   ExecuteOptions,

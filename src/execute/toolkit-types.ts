@@ -8,7 +8,8 @@ import type { CompileOptions } from '../types/compile'
 import type { ToolCall } from '../types/lifecycle'
 import type { ProviderMessage } from '../types/messages'
 import type { Provider, ProviderToolMap } from '../types/providers'
-import type { ConfirmationRequest, ExecutionResult, ExecutorOptions } from './types'
+import type { StandardCommand } from '../types/standard'
+import type { ConfirmationRequest, ExecuteOptions, ExecutionDecision, ExecutionResult, ExecutorOptions } from './types'
 
 /** How tools are compiled, decided about and run. */
 export interface ToolkitOptions<P extends Provider = Provider> extends ExecutorOptions, CompileOptions {
@@ -30,8 +31,30 @@ export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P
    * @throws AtipParseError (as a rejection) if it is no response of the provider
    */
   handle(response: unknown, options?: HandleOptions): Promise<Turn<P>>
+  /**
+   * The same commands for frameworks that make the requests themselves: one tool for each command, whatever `strategy` says.
+   * What they decide and run is decided and run here.
+   */
+  readonly standardTools: readonly StandardTool[]
   /** What a sub-agent may be told of this one's tools (RFC section 10.3). No arguments, no output. */
   context(): Promise<ToolContext>
+}
+
+/** One command as a tool of any framework. Its methods need no `this`. */
+export interface StandardTool extends StandardCommand {
+  /** What would become of a call with these arguments. Runs nothing. */
+  decide(input: unknown): Promise<ExecutionDecision>
+  /**
+   * Decides about a call, runs it if it may, and waits for its end. Arguments are taken as a model gave them or as
+   * `inputSchema` returned them; what is wrong with them is a result: `denied`, with the reason in `text`.
+   */
+  execute(input: unknown, options?: StandardCallOptions): Promise<ExecutionResult>
+}
+
+/** How to run one call of a {@link StandardTool}. */
+export interface StandardCallOptions extends Pick<ExecuteOptions, 'signal' | 'approvalId'> {
+  /** The framework's id of the call, for the log. @default the tool's name */
+  id?: string | undefined
 }
 
 /** How to handle one response. */

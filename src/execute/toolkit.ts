@@ -10,6 +10,7 @@ import type { Tools, Toolset } from '../types/toolset'
 import { createContext } from './context'
 import { createExecutorFor } from './executor'
 import { EXECUTOR_OPTIONS, readSettings } from './settings'
+import { createStandardTools } from './standard-tools'
 import type { HandleOptions, Toolkit, ToolkitOptions } from './toolkit-types'
 import { createTurns } from './turn'
 import type { ExecutionResult, ExecutorOptions } from './types'
@@ -37,6 +38,8 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const context = createContext({ toolset, settings, executor, isChecking })
     const { confirm, cwd } = settings
     const turns = createTurns(provider, { provider, toolset, executor, canAsk: confirm !== undefined, context, cwd })
+    const { onDiagnostic } = compile
+    const readStandardTools = createStandardTools(toolset, executor, { onDiagnostic })
     const safety = generateSafetyPrompt(toolset, { maxLength: SAFETY_LENGTH })
     const prompts = [safety, generatePatternsPrompt(toolset, { maxLength: PATTERNS_LENGTH }), GUIDE]
     if (compile.strategy === 'action') prompts.push(ACTIONS)
@@ -44,6 +47,9 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
       tools: definitions,
       systemPrompt: prompts.filter((prompt) => prompt !== '').join('\n\n'),
       handle: async (response, handling = {}) => turns.handle(response, readHandling(handling)),
+      get standardTools() {
+        return readStandardTools()
+      },
       context: context.read,
     })
   })

@@ -1,0 +1,65 @@
+import { copyJson } from '../internal/copy-json'
+import { isPlainObject } from '../internal/guard'
+import { type CommandPlan, planCommand } from '../safety/command-plan'
+import { judgeCall } from '../safety/judge'
+import type { PolicyPlan } from '../safety/policy'
+import type { PolicyViolation } from '../types/safety'
+import type { StandardIssue, StandardResult } from '../types/standard'
+import type { FlatCommand } from '../types/toolset'
+
+type Arguments = Record<string, unknown>
+type Result = StandardResult<Arguments>
+
+/**
+ * Checks the arguments of one command as a validator with `checkArguments` does. It is made ready at the first use, never
+ * throws, and what it returns is a copy.
+ *
+ * @param policy of `{ checkArguments: true }`
+ */
+export function createArgumentValidator(
+  command: FlatCommand,
+  replaced: readonly FlatCommand[],
+  policy: PolicyPlan,
+): (value: unknown) => Result {
+  let plan: CommandPlan | undefined
+  return (value) => {
+    try {
+      plan ??= planCommand(command, replaced, policy)
+      return validate(value, command, plan, policy)
+    } catch {
+      return { issues: [{ message: `The arguments of ${command.name} cannot be read` }] }
+    }
+  }
+}
+
+function validate(value: unknown, command: FlatCommand, plan: CommandPlan, policy: PolicyPlan): Result {
+  const given = value ?? {}
+  const copied = copyJson(isPlainObject(given) ? given : NO_OBJECT)
+  if ('problem' in copied) {
+    return { issues: [{ message: `The arguments of ${command.name} are no JSON: ${copied.problem}` }] }
+  }
+  const { violations, coerced } = judgeCall(plan, copied.value, policy)
+  // Of what a schema says in a way that cannot be checked there are warnings.
+  const wrong = violations.filter(({ severity }) => severity === 'error')
+  if (wrong.length > 0) return { issues: wrong.map(issueOf) }
+  const args = copied.value as Arguments
+  if (command.schema !== undefined) return { value: coerced ?? args }
+  return { value: normalize(args, coerced ?? {}, plan.keys) }
+}
+
+const NO_OBJECT: readonly unknown[] = []
+
+function issueOf({ message, parameter }: PolicyViolation): StandardIssue {
+  return parameter === undefined ? { message } : { message, path: [parameter] }
+}
+
+/** Under the keys of the parameters, as their types; what is as good as absent is left out. */
+function normalize(args: Arguments, coerced: Arguments, keys: CommandPlan['keys']): Arguments {
+  const value: Arguments = {}
+  for (const [spelling, given] of Object.entries(args)) {
+    if (given === null || (Array.isArray(given) && given.length === 0)) continue
+    const key = keys.get(spelling) ?? spelling
+    value[key] = Object.hasOwn(coerced, key) ? coerced[key] : given
+  }
+  return value
+}

@@ -12,6 +12,7 @@ export default defineConfig({
       { find: /^atip-bridge\/agentcli$/, replacement: source('agentcli/index.ts') },
       { find: /^atip-bridge\/discover$/, replacement: source('discover/index.ts') },
       { find: /^atip-bridge\/execute$/, replacement: source('execute/index.ts') },
+      { find: /^atip-bridge\/frameworks$/, replacement: source('frameworks/index.ts') },
       { find: /^atip-bridge\/mcp$/, replacement: source('mcp/index.ts') },
       { find: /^atip-bridge\/tools$/, replacement: source('tools/index.ts') },
     ],
@@ -32,7 +33,8 @@ export default defineConfig({
         'src/index.ts',
         'src/tools/**',
         'src/{execute,discover,agentcli,a2t,mcp}/{index,types,run-types}.ts',
-        'src/command/main.ts',
+        'src/frameworks/**',
+        'src/command/{main,mcp-main}.ts',
       ],
       reporter: ['text-summary', 'html'],
       thresholds: {

@@ -11,10 +11,10 @@ const FLOORS = [
   ['internal'],
   ['toolset', 'schema', 'help'],
   ['transformers', 'safety', 'lifecycle'],
-  ['compile', 'argv'],
+  ['compile', 'argv', 'standard'],
   ['select'],
   ['index', 'execute'],
-  ['discover', 'agentcli', 'a2t', 'mcp'],
+  ['discover', 'agentcli', 'a2t', 'mcp', 'frameworks'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
@@ -133,7 +133,7 @@ function findCycle(imports: readonly Import[]): string[] {
 }
 
 /** Programs: what they do begins at import. */
-const PROGRAMS = ['command/main.ts']
+const PROGRAMS = ['command/main.ts', 'command/mcp-main.ts']
 const ENTRIES = [
   'index.ts',
   'tools/index.ts',
@@ -142,6 +142,7 @@ const ENTRIES = [
   'agentcli/index.ts',
   'a2t/index.ts',
   'mcp/index.ts',
+  'frameworks/index.ts',
   ...PROGRAMS,
 ]
 

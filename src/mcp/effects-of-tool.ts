@@ -2,8 +2,9 @@ import { inheritEffects, keepUnsafe, type OnFault } from '../internal/effects'
 import { fieldsOf, invalid } from '../internal/guard'
 import { strictestOf } from '../internal/strictest'
 import { isChange } from '../safety/checks'
+import { hintsOfEffects } from '../safety/hints-of-effects'
 import type { AtipEffects } from '../types/atip'
-import { effectsOfHints, type HintedEffects, type HintSource, hintsOfEffects } from './hints'
+import { effectsOfHints, type HintedEffects, type HintSource } from './hints'
 import type { McpTool } from './types'
 
 /** Where the effects of a tool stand in its `_meta`. */
@@ -59,7 +60,7 @@ function effectsOfTrusted(
 /** Whether a hint is worse than these effects would have it. */
 function isLaxer(stated: AtipEffects, annotations: unknown): boolean {
   const { effects, readOnly } = effectsOfHints(annotations, { trusted: true, transport: 'stdio' })
-  const hints = hintsOfEffects(stated, stated.subprocess !== true)
+  const hints = hintsOfEffects(stated)
   return (
     (hints.readOnlyHint && !readOnly) ||
     (!hints.destructiveHint && effects.destructive === true) ||

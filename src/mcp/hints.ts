@@ -1,10 +1,5 @@
 import { fieldsOf } from '../internal/guard'
-import { isChange } from '../safety/checks'
 import type { AtipEffects } from '../types/atip'
-import type { McpAnnotations } from './types'
-
-/** The four hints, each of them said. */
-export type McpHints = Required<Omit<McpAnnotations, 'title'>>
 
 /** What is known of a server, whatever it says of itself. */
 export interface HintSource {
@@ -43,35 +38,4 @@ export function effectsOfHints(annotations: unknown, { trusted, transport }: Hin
   if (openWorldHint !== false || transport === 'http') effects.network = true
   if (typeof openWorldHint !== 'boolean' && transport !== 'http') assumed.push('network')
   return { effects, assumed, readOnly }
-}
-
-/**
- * Hints for effects. A hint is only given the value that makes a tool look harmless where the effects say so; what they leave
- * open is the worst.
- *
- * @param mayBeReadOnly false where something that the effects do not show may change something
- */
-export function hintsOfEffects(effects: AtipEffects, mayBeReadOnly = true): McpHints {
-  const { filesystem, network, subprocess, idempotent, reversible, destructive, cost } = effects
-  const kinds = [effects.creates, effects.modifies, effects.deletes]
-  const changes = [effects.modifies, effects.deletes].some(isListed) || filesystem?.delete === true
-  const readOnlyHint =
-    mayBeReadOnly &&
-    destructive === false &&
-    filesystem?.write === false &&
-    !isChange(effects) &&
-    reversible !== false &&
-    cost?.billable !== true &&
-    (network === false || kinds.every((each) => each?.length === 0))
-  const isAdditive = filesystem?.write !== true || isListed(effects.creates) || reversible === true
-  return {
-    readOnlyHint,
-    destructiveHint: !(destructive === false && !changes && reversible !== false && isAdditive),
-    idempotentHint: readOnlyHint || idempotent === true,
-    openWorldHint: !(network === false && subprocess !== true),
-  }
-}
-
-function isListed(kinds: readonly string[] | undefined): boolean {
-  return kinds !== undefined && kinds.length > 0
 }

@@ -6,13 +6,13 @@ import { isReadOnly } from '../internal/read-only'
 import { buildSafetySuffix } from '../internal/safety'
 import { cleanText } from '../internal/text'
 import { pathOf } from '../internal/walk-state'
+import { hintsOfEffects } from '../safety/hints-of-effects'
 import { flattenTools } from '../toolset'
 import { OPEN_DIALECT } from '../transformers/rules'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { EFFECTS_KEY } from './effects-of-tool'
-import { hintsOfEffects } from './hints'
 import { readBinding, titleOf } from './read-binding'
 import { checkOptions, FLAG, LISTENER, type OptionRule } from './settings'
 import type { McpTool, WrittenMcpTool } from './types'
@@ -62,10 +62,10 @@ function toolOf(command: FlatCommand, worst: AtipEffects, effectsInMeta: boolean
   }
 }
 
-/** Not where a part of the metadata cannot be read, since its effects may be others, nor where other programs run. */
+/** Not where a part of the metadata cannot be read: its effects may be others. */
 function mayBeReadOnly({ parameters, readOnly }: FlatCommand, worst: AtipEffects): boolean {
   const isReadable = readOnly || !isReadOnly(worst, [])
-  return isReadable && worst.subprocess !== true && !parameters.some(({ faulty }) => faulty)
+  return isReadable && !parameters.some(({ faulty }) => faulty)
 }
 
 /** The root is what arguments are, whatever else it says. */

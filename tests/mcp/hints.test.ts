@@ -1,7 +1,8 @@
 import { type AtipEffects, type AtipTool, createValidator, presets } from 'atip-bridge'
 import { fromMCP, toMCP } from 'atip-bridge/mcp'
 import { describe, expect, it } from 'vitest'
-import { effectsOfHints, hintsOfEffects } from '../../src/mcp/hints'
+import { effectsOfHints } from '../../src/mcp/hints'
+import { hintsOfEffects } from '../../src/safety/hints-of-effects'
 
 const OPEN = { trusted: true, transport: 'stdio' } as const
 const WORST: AtipEffects = { destructive: true, idempotent: false, reversible: false, network: true }

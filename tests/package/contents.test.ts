@@ -54,6 +54,7 @@ describe('the packed package.json', () => {
       './agentcli': entry('agentcli'),
       './a2t': entry('a2t'),
       './mcp': entry('mcp'),
+      './frameworks': entry('frameworks'),
     }
     const expected = { ...entries, './package.json': './package.json' }
     expect(JSON.stringify(manifest.exports, null, 1)).toBe(JSON.stringify(expected, null, 1))

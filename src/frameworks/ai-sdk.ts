@@ -1,0 +1,96 @@
+import type { StandardTool } from '../execute/toolkit-types'
+import { fieldsOf } from '../internal/guard'
+import type { StandardSchema } from '../types/standard'
+import { createApprovals } from './approvals'
+import { createInputForms } from './input-forms'
+import { noteLimits } from './note-limits'
+import type { FrameworkToolkit, InputSchema, ToolOutput } from './types'
+
+/** What the AI SDK tells of a call. */
+export interface AISDKCall {
+  toolCallId: string
+  messages: readonly unknown[]
+  abortSignal?: AbortSignal | undefined
+}
+
+/** `Schema` of the AI SDK, as its `jsonSchema()` makes it, which is a standard schema, too. */
+export interface AISDKSchema extends StandardSchema {
+  readonly jsonSchema: InputSchema
+  validate(value: unknown): { success: true; value: Record<string, unknown> } | { success: false; error: Error }
+}
+
+/** A tool of the AI SDK. */
+export interface AISDKTool {
+  description: string
+  inputSchema: AISDKSchema
+  /** Absent where it is not needed: the AI SDK warns of what a model does not know. */
+  strict?: boolean
+  needsApproval(input: unknown, call: AISDKCall): Promise<boolean>
+  execute(input: unknown, call: AISDKCall): Promise<ToolOutput>
+  toModelOutput(given: unknown): { type: 'text' | 'error-text'; value: string }
+}
+
+/**
+ * The commands of a toolkit as a `ToolSet` of the AI SDK, version 5 to 7.
+ *
+ * What needs a person's approval is asked for with the AI SDK's tool approval (version 6 and newer), and runs if it is still
+ * what was asked about; elsewhere it is refused with the reason. Make the set once for each conversation.
+ */
+export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
+  const approvals = createApprovals()
+  const forms = createInputForms(toolkit)
+  const tools = toolkit.standardTools.map((tool): [string, AISDKTool] => {
+    const { schema, strict } = forms.read(tool)
+    return [
+      tool.name,
+      {
+        description: tool.description,
+        inputSchema: schemaOf(tool, forms.isGemini ? noteLimits(schema) : schema),
+        ...((strict || forms.isOpenAI) && { strict }),
+        needsApproval: async (input, { toolCallId: id, messages }) =>
+          isApproved(messages, id) || approvals.ask(tool, id, input),
+        execute: async (input, { toolCallId: id, messages, abortSignal: signal }) => {
+          const approvalId = isApproved(messages, id) ? await approvals.take(tool, id, input) : undefined
+          const { status, exitCode, text } = await tool.execute(input, { id, signal, approvalId })
+          return { status, exitCode, text }
+        },
+        toModelOutput,
+      },
+    ]
+  })
+  return Object.fromEntries(tools)
+}
+
+/** Its own form of schemas: it closes each object of any other. */
+function schemaOf({ inputSchema }: StandardTool, jsonSchema: InputSchema): AISDKSchema {
+  return {
+    ...inputSchema,
+    ...{ [Symbol.for('vercel.ai.schema')]: true },
+    jsonSchema,
+    validate: (value) => {
+      const { issues } = inputSchema['~standard'].validate(value)
+      if (issues === undefined) return { success: true, value: value as Record<string, unknown> }
+      return { success: false, error: new Error(issues.map(({ message }) => message).join(' ')) }
+    },
+  }
+}
+
+/** Whether a person just said so: what is answered stands last. */
+function isApproved(messages: readonly unknown[], toolCallId: string): boolean {
+  const asked = messages.flatMap(partsOf).filter((part) => part.type === 'tool-approval-request')
+  const own = asked.filter((part) => part.toolCallId === toolCallId).map(({ approvalId }) => approvalId)
+  const answers = partsOf(messages.at(-1)).filter((part) => part.type === 'tool-approval-response')
+  return answers.some(({ approved, approvalId }) => approved === true && own.includes(approvalId))
+}
+
+function partsOf(message: unknown): Record<string, unknown>[] {
+  const { content } = fieldsOf(message)
+  return Array.isArray(content) ? content.map(fieldsOf) : []
+}
+
+/** Version 5 gives the output, later ones the call with it. */
+function toModelOutput(given: unknown): { type: 'text' | 'error-text'; value: string } {
+  const { output = given } = fieldsOf(given)
+  const { status, text } = fieldsOf(output)
+  return { type: status === 'ok' ? 'text' : 'error-text', value: String(text) }
+}

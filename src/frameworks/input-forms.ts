@@ -1,0 +1,40 @@
+import type { StandardTool } from '../execute/toolkit-types'
+import { fieldsOf } from '../internal/guard'
+import type { FrameworkToolkit, InputSchema } from './types'
+
+/** The schema of a command as its provider takes it, and whether the model is held to it. */
+export interface InputForm {
+  readonly schema: InputSchema
+  readonly strict: boolean
+}
+
+export interface InputForms {
+  readonly isOpenAI: boolean
+  readonly isGemini: boolean
+  read(tool: StandardTool): InputForm
+}
+
+/**
+ * Frameworks send a schema as it is, or change it in ways that its provider refuses: each gets one that survives. Where the
+ * toolkit's own definition of a command is strict, that is it.
+ */
+export function createInputForms({ tools }: FrameworkToolkit): InputForms {
+  const definitions = tools.map(fieldsOf)
+  const schemas = new Map<unknown, unknown>()
+  for (const { function: inner, ...outer } of definitions) {
+    const { strict, name, parameters, input_schema: schema = parameters } = fieldsOf(inner ?? outer)
+    if (strict === true) schemas.set(name, schema)
+  }
+  const isOpenAI = definitions.some(({ type }) => type === 'function')
+  const isGemini = !isOpenAI && !definitions.some((definition) => 'input_schema' in definition)
+  const target = isGemini ? 'openapi-3.0' : 'draft-07'
+  return {
+    isOpenAI,
+    isGemini,
+    read: ({ name, inputSchema }) => {
+      const known = schemas.get(name)
+      const schema = known ?? inputSchema['~standard'].jsonSchema.input({ target })
+      return { schema: schema as InputSchema, strict: known !== undefined }
+    },
+  }
+}

@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import * as root from 'atip-bridge'
+import * as a2t from 'atip-bridge/a2t'
 import * as agentcli from 'atip-bridge/agentcli'
 import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
+import * as frameworks from 'atip-bridge/frameworks'
+import * as mcp from 'atip-bridge/mcp'
 import * as tools from 'atip-bridge/tools'
 import { describe, expect, inject, it } from 'vitest'
 
@@ -39,6 +42,9 @@ describe('the packed package', () => {
     ['atip-bridge/execute', execute],
     ['atip-bridge/discover', discover],
     ['atip-bridge/agentcli', agentcli],
+    ['atip-bridge/a2t', a2t],
+    ['atip-bridge/mcp', mcp],
+    ['atip-bridge/frameworks', frameworks],
   ])('gives by import and by require what the sources of %s export', (name, source) => {
     const names = Object.keys(source).sort()
     expect(run(print(`Object.keys(await import('${name}')).sort()`))).toEqual(names)
@@ -121,6 +127,7 @@ describe('loading the package', () => {
     'atip-bridge/agentcli',
     'atip-bridge/a2t',
     'atip-bridge/mcp',
+    'atip-bridge/frameworks',
   ])('as %s changes nothing in the process and prints nothing', (name) => {
     expect(changesBy(`await import('${name}')`, 'module')).toEqual([])
     expect(changesBy(`require('${name}')`, 'commonjs')).toEqual([])

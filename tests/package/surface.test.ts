@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as root from 'atip-bridge'
+import * as a2t from 'atip-bridge/a2t'
 import * as agentcli from 'atip-bridge/agentcli'
 import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
+import * as frameworks from 'atip-bridge/frameworks'
+import * as mcp from 'atip-bridge/mcp'
 import * as tools from 'atip-bridge/tools'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -96,6 +99,42 @@ describe('the public surface', () => {
       'parseToolsManifest',
       'runManifestTool',
       'toToolsManifest',
+    ])
+  })
+
+  it('is these values of atip-bridge/a2t', () => {
+    expect(Object.keys(a2t).sort()).toEqual([
+      'callA2T',
+      'compareA2TVersions',
+      'createA2TClient',
+      'createA2THandler',
+      'fromA2T',
+      'readA2TSignature',
+      'toA2T',
+      'toA2TFunctions',
+      'validateA2TInput',
+    ])
+  })
+
+  it('is these values of atip-bridge/mcp', () => {
+    expect(Object.keys(mcp).sort()).toEqual([
+      'AtipRequestError',
+      'callMCP',
+      'fromMCP',
+      'listMCPTools',
+      'serveMCP',
+      'toMCP',
+    ])
+  })
+
+  it('is these values of atip-bridge/frameworks', () => {
+    expect(Object.keys(frameworks).sort()).toEqual([
+      'registerMCP',
+      'standardCommands',
+      'toAISDK',
+      'toLangChain',
+      'toOpenAIAgents',
+      'toStandardSchema',
     ])
   })
 

@@ -124,8 +124,9 @@ function agreement(command: StandardCommand, target: Target): (given: Json) => b
 }
 
 describe.each(TARGETS)('in %s', (target) => {
-  it('the schema of each command of the known tools says what its validation does', () => {
-    const isOurs = (_: unknown, index: number): boolean => index % TARGETS.length === TARGETS.indexOf(target)
+  // Compiling a schema takes longer than all that is done with it.
+  it('the schema of every twelfth command of the known tools says what its validation does', () => {
+    const isOurs = (_: unknown, index: number): boolean => index % (4 * TARGETS.length) === TARGETS.indexOf(target)
     let [taken, refused] = [0, 0]
     const mine = commands.filter(isOurs)
     for (const command of mine) {

@@ -1,4 +1,4 @@
-/** A command of this machine, served by A2T and called by a client of another. Needs GNU's date. */
+/** A command of this machine, served by A2T and called by a client of another. */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -9,21 +9,12 @@ import { createExecutor } from 'atip-bridge/execute'
 const date: AtipTool = {
   atip: '0.6',
   name: 'date',
-  version: '9',
+  version: '1',
   description: 'Shows the time',
   commands: {
     '': {
       description: 'Shows the time of this machine',
-      options: [
-        { name: 'utc', flags: ['--utc'], type: 'boolean', description: 'Universal time' },
-        {
-          name: 'precision',
-          flags: ['--iso-8601'],
-          type: 'enum',
-          description: 'How exactly',
-          enum: ['date', 'seconds'],
-        },
-      ],
+      options: [{ name: 'utc', flags: ['-u'], type: 'boolean', description: 'Universal time' }],
       // Everything that the executor would ask a person about is declared not to happen.
       effects: {
         network: false,
@@ -48,16 +39,14 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.setHeaders(response.headers).end(await response.text())
 })
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const client = createA2TClient({ root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, allowHttp: true })
+const client = createA2TClient({ root: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
 
 for await (const signature of client.listTools()) {
   console.log(`1. Published: ${signature.name}, version ${signature.version}. ${signature.description}`)
-  for (const { name, type, description } of signature.input_parameters)
-    console.log(`   ${name}: ${type}. ${description}`)
-  const { status, result } = await client.invoke(signature, { utc: true, precision: 'SECONDS' })
+  const { status, result } = await client.invoke(signature, { utc: true })
   console.log(`2. Invoked: ${status}, ${JSON.stringify(result)}`)
-  const refused = await client.invoke(signature, { precision: 'NANOSECONDS' })
-  console.log(`3. Invoked with a value that there is not: ${refused.status}\n   ${refused.content}`)
+  const refused = await client.invoke(signature, { utc: 'perhaps' })
+  console.log(`3. Invoked with what does not fit: ${refused.status}\n   ${refused.content}`)
 }
 server.close()
 

@@ -1,5 +1,6 @@
 import { findCommand } from '../argv/find-command'
-import { type AtipError, AtipValidationError } from '../errors'
+import { AtipValidationError, isAtipError } from '../errors'
+import type { Flattened } from '../internal/flatten'
 import { fieldsOf, guarded, invalid } from '../internal/guard'
 import { levelsOf } from '../internal/levels'
 import { pathOf } from '../internal/walk-state'
@@ -7,7 +8,7 @@ import { restoreArguments } from '../schema/restore-arguments'
 import { flattenTools } from '../toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { attempt } from './client-settings'
+import { attempt } from './attempt'
 import type { A2TClient, A2TInvokeOptions, A2TOutcome } from './client-types'
 import { refusal } from './invoke-tool'
 import { platformRoot } from './platform-root'
@@ -33,31 +34,26 @@ export async function callA2T(
   if (typeof found === 'string') return { ...refusal(found), version: 0, durationMs: 0 }
   const { command, given } = found
   const signature = guarded('the tools', () => signatureOf(command, client.root))
-  const { schema } = command
   // What cannot be restored is left to the check of the arguments, which tells the model.
-  const args = attempt(() => schema && restoreArguments(schema, given)) ?? given
+  const args = attempt(() => command.schema && restoreArguments(command.schema, given)) ?? given
   return client.invoke(signature as A2TSignature, args, options)
 }
 
 /** The command of a call, or why there is none: the rest of a sentence. */
-function findCalled(
-  call: ToolCall,
-  flattened: Parameters<typeof findCommand>[1],
-): ReturnType<typeof findCommand> | string {
+function findCalled(call: ToolCall, flattened: Flattened): ReturnType<typeof findCommand> | string {
   try {
     return guarded('the call', () => findCommand(call, flattened))
   } catch (error) {
-    return (error as AtipError).code === 'ATIP_ARGUMENT'
-      ? (error as AtipError).message
-      : 'there is no tool of this name'
+    return isAtipError(error) && error.code === 'ATIP_ARGUMENT' ? error.message : 'there is no tool of this name'
   }
 }
 
 function signatureOf(command: FlatCommand, root: string): unknown {
   const levels = levelsOf(command)
-  const { 'x-a2t': signature } = levels.at(-1) ?? {}
-  const { root: own } = fieldsOf(levels[0]?.['x-a2t'])
+  const signature = levels.at(-1)?.['x-a2t']
   if (signature === undefined) throw invalid('a tool that fromA2T made', pathOf(command.keys, 'x-a2t'), signature)
-  if (platformRoot(own, true) === root) return signature
-  throw new AtipValidationError(`${command.name} is of another server than the client`, ['x-a2t', 'root'], own)
+  const path = ['x-a2t', 'root']
+  const own = fieldsOf(levels[0]?.['x-a2t']).root
+  if (platformRoot(own, true, path) === root) return signature
+  throw new AtipValidationError(`${command.name} is of another server than the client`, path, own)
 }

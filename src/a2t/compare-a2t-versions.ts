@@ -19,12 +19,12 @@ export interface A2TComparison {
   readonly changes: readonly A2TChange[]
 }
 
-type Tell = (kind: A2TChange['kind'], message: string, ...path: string[]) => void
+type Tell = (isAllowed: boolean, message: string, ...path: string[]) => void
 
 /** Fields of a tool and of its parameters; other texts may come with a new version, everything else must stay as it is. */
+const TEXTS = ['description', 'img', 'tags', 'meanings']
 const TOOL = ['toolId', 'name', 'description', 'img', 'tags']
 const PARAMETER = ['name', 'type', 'required', 'max', 'min', 'maxLength', 'allowed-values', 'meanings', 'description']
-const TEXTS = ['description', 'img', 'tags', 'meanings']
 
 /**
  * Compares two versions of a tool. A new version may have more optional inputs and more outputs, and other descriptions,
@@ -40,15 +40,14 @@ export function compareA2TVersions(older: A2TSignature, newer: A2TSignature): A2
   const to = readSignature(newer, undefined, ['newer'])
   const changes: A2TChange[] = []
   const isSameVersion = from.version === to.version
-  const tell: Tell = (kind, message, ...path) => {
-    changes.push(
-      isSameVersion ? { kind: 'illegal', path, message: `${message}, but not the version` } : { kind, path, message },
-    )
+  const tell: Tell = (isAllowed, message, ...path) => {
+    const kind = isAllowed && !isSameVersion ? 'compatible' : 'illegal'
+    changes.push({ kind, path, message: isSameVersion ? `${message}, but not the version` : message })
   }
-  if (to.version < from.version) tell('illegal', 'The version is lower', 'version')
+  if (to.version < from.version) tell(false, 'The version is lower', 'version')
   compareFields(from, to, TOOL, tell)
-  compareParameters('input_parameters', from.input_parameters, to.input_parameters, tell)
-  compareParameters('output_parameters', from.output_parameters, to.output_parameters, tell)
+  compareParameters('input_parameters', from, to, tell)
+  compareParameters('output_parameters', from, to, tell)
   const isIllegal = changes.some(({ kind }) => kind === 'illegal')
   return { kind: isIllegal ? 'illegal' : changes.length > 0 ? 'compatible' : 'same', changes }
 }
@@ -58,46 +57,39 @@ type Part = Readonly<{ [field: string]: unknown }>
 
 function compareFields(from: object, to: object, fields: readonly string[], tell: Tell, ...path: string[]): void {
   for (const field of fields) {
-    const [old, now] = [(from as Part)[field], (to as Part)[field]]
-    const isSame = old === now || canonical(old) === canonical(now)
-    if (!isSame) tell(TEXTS.includes(field) ? 'compatible' : 'illegal', `It has another ${field}`, ...path, field)
+    const isSame = canonical((from as Part)[field]) === canonical((to as Part)[field])
+    if (!isSame) tell(TEXTS.includes(field), `It has another ${field}`, ...path, field)
   }
 }
 
 function compareParameters(
-  list: string,
-  older: readonly (A2TInput | A2TOutput)[],
-  newer: readonly (A2TInput | A2TOutput)[],
+  list: 'input_parameters' | 'output_parameters',
+  { [list]: older }: A2TSignature,
+  { [list]: newer }: A2TSignature,
   tell: Tell,
 ): void {
   const from = byId(older)
   const to = byId(newer)
   const isUnclear = from.size < older.length || to.size < newer.length
-  if (isUnclear && canonical(older) !== canonical(newer)) tell('illegal', 'It changed, and several have one id', list)
+  if (isUnclear && canonical(older) !== canonical(newer)) tell(false, 'It changed, and several have one id', list)
   for (const [id, parameter] of from) {
     const other = to.get(id)
-    if (other === undefined) tell('illegal', 'It is gone', list, id)
+    if (other === undefined) tell(false, 'It is gone', list, id)
     else compareFields(parameter, other, PARAMETER, tell, list, id)
   }
-  for (const [id, parameter] of to) {
-    const isNeeded = 'required' in parameter && parameter.required
-    if (!from.has(id))
-      tell(isNeeded ? 'illegal' : 'compatible', isNeeded ? 'It is new and required' : 'It is new', list, id)
+  for (const [id, { required = false }] of to) {
+    if (!from.has(id)) tell(!required, required ? 'It is new and required' : 'It is new', list, id)
   }
 }
 
+/** Parameters with what is not said filled in, their allowed values in an order of their own, and the texts of these apart. */
 function byId(parameters: readonly (A2TInput | A2TOutput)[]): Map<string, Part> {
-  return new Map(parameters.map((each) => [each.id, comparable(each)]))
-}
-
-/** A parameter with what is not said filled in, its allowed values in an order of their own, and their texts apart. */
-function comparable(parameter: A2TInput | A2TOutput): Part {
-  if (!('required' in parameter)) return { ...parameter }
-  const values = parameter['allowed-values'] ?? []
-  return {
-    ...parameter,
-    max: maxOf(parameter, DEFAULT_MAX),
-    'allowed-values': values.map(({ name }) => name).sort(),
-    meanings: values.map(({ name, description }) => JSON.stringify([name, description])).sort(),
-  }
+  const entries = parameters.map((parameter): [string, Part] => {
+    const { 'allowed-values': values = [], ...input } = parameter as A2TInput
+    const max = maxOf(input, DEFAULT_MAX)
+    const names = values.map(({ name }) => name).sort()
+    const meanings = values.map(({ name, description }) => JSON.stringify([name, description])).sort()
+    return [input.id, { ...input, max, 'allowed-values': names, meanings }]
+  })
+  return new Map(entries)
 }

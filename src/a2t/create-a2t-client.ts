@@ -1,19 +1,16 @@
-import { AtipRequestError } from '../errors'
-import { guarded, invalid } from '../internal/guard'
-import type { OptionRules } from './check-options'
-import { readCallOptions } from './client-options'
-import { type ClientSettings, COUNT, readClientSettings } from './client-settings'
+import { invalid } from '../internal/guard'
+import { COUNT, checkOptions, type OptionRules, SIGNAL, TEXTS } from './check-options'
+import { readClientSettings } from './client-settings'
 import type { A2TClient, A2TClientOptions, A2TListOptions, A2TReadOptions } from './client-types'
 import { invokeTool } from './invoke-tool'
 import { toolUrl } from './platform-root'
+import type { Warn } from './read-fields'
 import { readSingle } from './read-page'
 import { listPages, readFrom } from './read-tools'
 import type { A2TSignature } from './types'
 
-const LIST_OPTIONS: OptionRules = {
-  tags: ['an array of texts', (value) => Array.isArray(value) && value.every((tag) => typeof tag === 'string')],
-  version: COUNT,
-}
+const READ_OPTIONS: OptionRules = { signal: SIGNAL }
+const LIST_OPTIONS: OptionRules = { signal: SIGNAL, tags: TEXTS, version: COUNT }
 
 /**
  * A client of the tools of one A2T server. It holds no connection and no state.
@@ -24,22 +21,21 @@ const LIST_OPTIONS: OptionRules = {
  * @throws AtipValidationError for an option that is wrong
  */
 export function createA2TClient(options: A2TClientOptions): A2TClient {
-  const settings = guarded('the options', () => readClientSettings(options))
+  const settings = readClientSettings(options)
   const { root } = settings
-  /** One signature, which must be the one that was asked for. */
   const read = async (toolId: string, path: string, options: unknown, version?: number): Promise<A2TSignature> => {
-    const { signal } = readCallOptions<A2TReadOptions>(options)
-    const found = await readFrom(toolUrl(root, toolId) + path, readSingle, settings, signal)
-    if (found.toolId.toLowerCase() === toolId.toLowerCase() && found.version === (version ?? found.version))
-      return found
-    throw new AtipRequestError('The server answered with another tool or version than it was asked for', 'content')
+    const { signal } = checkOptions<A2TReadOptions>(options, READ_OPTIONS)
+    return readFrom(toolUrl(root, toolId) + path, readerOf(toolId, version), settings, signal)
   }
   return {
     root,
-    listTools: (options = {}) => listTools(settings, readCallOptions(options, LIST_OPTIONS)),
+    listTools(options = {}) {
+      const { signal, ...wanted } = checkOptions<A2TListOptions>(options, LIST_OPTIONS)
+      return filterTools(listPages(`${root}/tools`, 'toolId', settings, signal), wanted)
+    },
     getTool: (toolId, options = {}) => read(toolId, '', options),
     listVersions(toolId, options = {}) {
-      const { signal } = readCallOptions<A2TReadOptions>(options)
+      const { signal } = checkOptions<A2TReadOptions>(options, READ_OPTIONS)
       return listPages(`${toolUrl(root, toolId)}/versions`, 'version', settings, signal)
     },
     async getVersion(toolId, version, options = {}) {
@@ -50,11 +46,21 @@ export function createA2TClient(options: A2TClientOptions): A2TClient {
   }
 }
 
-async function* listTools(
-  settings: ClientSettings,
-  { tags = [], version, signal }: A2TListOptions,
+/** Reads one signature, which must be the one that was asked for. */
+function readerOf(toolId: string, version: number | undefined): (value: unknown, warn: Warn) => A2TSignature {
+  return (value, warn) => {
+    const found = readSingle(value, warn)
+    const isTool = found.toolId.toLowerCase() === toolId.toLowerCase()
+    if (isTool && found.version === (version ?? found.version)) return found
+    throw invalid('the tool and the version that were asked for', [], value)
+  }
+}
+
+async function* filterTools(
+  signatures: AsyncIterable<A2TSignature>,
+  { tags = [], version }: A2TListOptions,
 ): ReturnType<A2TClient['listTools']> {
-  for await (const signature of listPages(`${settings.root}/tools`, 'toolId', settings, signal)) {
+  for await (const signature of signatures) {
     const isWanted = tags.every((tag) => signature.tags.includes(tag))
     if (isWanted && signature.version === (version ?? signature.version)) yield signature
   }

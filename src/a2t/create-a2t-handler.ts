@@ -1,8 +1,8 @@
 import { guarded } from '../internal/guard'
-import { type Catalogue, type CatalogueEntry, createCatalogue } from './handler-catalogue'
+import { type Catalogue, createCatalogue } from './handler-catalogue'
 import { failure, invoke } from './handler-invoke'
-import { BY_NAME, BY_VERSION, pageResponse } from './handler-page'
-import { type Route, readRoute } from './handler-route'
+import { pageResponse } from './handler-page'
+import { readRoute } from './handler-route'
 import { type HandlerSettings, readHandlerSettings } from './handler-settings'
 import type { A2TFunction, A2THandlerOptions } from './handler-types'
 import { jsonResponse, problem } from './problem'
@@ -20,7 +20,7 @@ export function createA2THandler(
   functions: readonly A2TFunction[],
   options: A2THandlerOptions = {},
 ): (request: Request) => Promise<Response> {
-  const settings = guarded('the options', () => readHandlerSettings(options))
+  const settings = readHandlerSettings(options)
   const catalogue = guarded('the functions', () => createCatalogue(functions))
   return async (request) => {
     try {
@@ -37,32 +37,22 @@ async function answer(request: Request, catalogue: Catalogue, settings: HandlerS
   const { authorize, basePath, pageLimit } = settings
   const allowed = authorize === undefined || (await authorize(request))
   if (allowed instanceof Response) return allowed
-  if (allowed !== true) return problem(401, 'Credentials are missing or not valid.', { 'www-authenticate': 'Bearer' })
+  if (allowed !== true) return problem(401, 'Credentials are missing or wrong.', { 'www-authenticate': 'Bearer' })
   const { pathname, searchParams } = new URL(request.url)
   const route = readRoute(pathname, basePath)
   if (route === undefined) return problem(404, 'There is nothing at this path.')
   const allow = route.invoke ? 'POST' : 'GET, HEAD'
   if (!allow.split(', ').includes(request.method)) return problem(405, `Allowed here: ${allow}.`, { allow })
-  const { toolId } = route
-  if (toolId === undefined) return pageResponse(catalogue.newest, searchParams, BY_NAME, pageLimit)
+  const { toolId, version } = route
+  if (toolId === undefined) return pageResponse(catalogue.newest, searchParams, 'name', pageLimit)
   const entry = catalogue.byId.get(toolId)
-  if (entry !== undefined) return answerTool(request, route, entry, settings)
-  return settings.removed.has(toolId)
-    ? problem(410, 'This tool is not offered any more.')
-    : problem(404, 'There is no tool with this id.')
-}
-
-async function answerTool(
-  request: Request,
-  { versions, version, invoke: isCall }: Route,
-  entry: CatalogueEntry,
-  settings: HandlerSettings,
-): Promise<Response> {
-  if (versions && version === undefined) {
-    return pageResponse(entry.versions, new URL(request.url).searchParams, BY_VERSION, settings.pageLimit)
+  if (entry === undefined) {
+    const isRemoved = settings.removed.has(toolId)
+    return isRemoved ? problem(410, 'This tool was removed.') : problem(404, 'There is no such tool.')
   }
-  const signature = version === undefined ? entry.versions[0] : entry.versions.find((each) => each.version === version)
-  if (signature === undefined) return problem(404, 'The tool has no such version.')
-  if (isCall) return invoke(request, entry, signature, settings)
-  return jsonResponse(signature, 200, { 'cache-control': 'no-cache' })
+  const { newest, versions } = entry
+  if (route.versions && version === undefined) return pageResponse(versions, searchParams, 'version', pageLimit)
+  const signature = version === undefined ? newest : versions.find((each) => each.version === version)
+  if (signature === undefined) return problem(404, 'There is no such version.')
+  return route.invoke ? invoke(request, entry, signature, settings) : jsonResponse(signature, 'no-cache')
 }

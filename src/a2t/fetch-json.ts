@@ -1,50 +1,51 @@
+import { isAtipError } from '../errors'
 import { type ClientSettings, readHeaders } from './client-settings'
-import { dropBody, readBody } from './read-body'
+import { readBody } from './read-body'
 import { type Attempt, failure, isUnconnected, type RequestFailure } from './request-failure'
 import { serverMessage } from './server-message'
 import { withinTime } from './within-time'
 
-export interface JsonRequest {
+export interface JsonRequest<T> {
   readonly url: string
   /** JSON to post; without one the request is a GET. */
   readonly body?: string
   readonly maxBytes: number
+  /** What throws is no answer. */
+  readonly read: (value: unknown) => T
 }
 
 /** What a server gave. */
-export interface JsonAnswer {
+export interface JsonAnswer<T> {
   readonly status: number
-  readonly value: unknown
+  readonly value: T
 }
 
-const MAX_ERROR_BYTES = 65_536
-
 /** Sends a request once. Never rejects; whatever happens is told without a word of the runtime's, which may hold secrets. */
-export async function fetchJson(
-  request: JsonRequest,
+export async function fetchJson<T>(
+  request: JsonRequest<T>,
   settings: ClientSettings,
   signal: AbortSignal | undefined,
-): Promise<JsonAnswer | RequestFailure> {
+): Promise<JsonAnswer<T> | RequestFailure> {
   const attempt: Attempt = { isSent: false, status: null }
   try {
     const reply = await withinTime(settings.timeoutMs, signal, (inner) => send(request, settings, attempt, inner))
     return typeof reply === 'string' ? failure(reply, attempt) : reply
   } catch (error) {
-    return failure(isUnconnected(error) ? 'refused' : 'network', attempt)
+    return failure(!attempt.isSent ? 'headers' : isUnconnected(error) ? 'refused' : 'network', attempt)
   }
 }
 
-async function send(
-  { url, body, maxBytes }: JsonRequest,
+async function send<T>(
+  { url, body, maxBytes, read }: JsonRequest<T>,
   { fetch, headers: askHeaders }: ClientSettings,
   attempt: Attempt,
   signal: AbortSignal,
-): Promise<JsonAnswer | RequestFailure> {
-  const given = await askForHeaders(askHeaders)
-  if (given === undefined || signal.aborted) return failure('headers', attempt)
+): Promise<JsonAnswer<T> | RequestFailure> {
+  const given = readHeaders(await askHeaders())
   const headers = new Headers(given)
   headers.set('accept', 'application/json')
   if (body !== undefined) headers.set('content-type', 'application/json')
+  signal.throwIfAborted()
   attempt.isSent = true
   const posted = body !== undefined && { method: 'POST', body }
   const response = await fetch(url, { ...posted, headers, redirect: 'manual', signal })
@@ -54,29 +55,22 @@ async function send(
   // Of a redirect that is not followed browsers tell no status.
   const isRedirect = response.redirected || status === 0 || (status >= 300 && status < 400)
   if (isRedirect || signal.aborted) {
-    dropBody(response)
+    response.body?.cancel().catch(() => undefined)
     return failure('redirect', attempt)
   }
-  const { text, isWhole } = await readBody(response, ok ? maxBytes : MAX_ERROR_BYTES, signal)
+  const { text, isWhole } = await readBody(response.body, maxBytes, new TextDecoder(), signal)
   if (!ok) return failure('status', attempt, serverMessage(text, given))
-  return isWhole ? readAnswer(text, attempt, status) : failure('size', attempt)
+  return isWhole ? readAnswer(text, read, attempt) : failure('size', attempt)
 }
 
-async function askForHeaders(ask: () => unknown): Promise<Headers | undefined> {
+function readAnswer<T>(text: string, read: (value: unknown) => T, attempt: Attempt): JsonAnswer<T> | RequestFailure {
+  const status = attempt.status as number
   try {
-    return readHeaders(await ask())
-  } catch {
-    return undefined
-  }
-}
-
-function readAnswer(text: string, attempt: Attempt, status: number): JsonAnswer | RequestFailure {
-  // No content: the tool has no outputs to tell.
-  if (status === 204) return { status, value: { output_parameters: [] } }
-  try {
-    return { status, value: JSON.parse(text) }
-  } catch {
-    return failure('json', attempt)
+    // No content: the tool has no outputs to tell.
+    const value: unknown = status === 204 ? { output_parameters: [] } : JSON.parse(text)
+    return { status, value: read(value) }
+  } catch (error) {
+    return isAtipError(error) ? failure('content', attempt, error.message) : failure('json', attempt)
   }
 }
 

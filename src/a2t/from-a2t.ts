@@ -1,8 +1,7 @@
-import { guarded, invalid, isPlainObject } from '../internal/guard'
+import { guarded, invalid } from '../internal/guard'
 import { strictestOf } from '../internal/strictest'
 import type { AtipEffects } from '../types/atip'
-import { type FromA2TOptions, type FromSettings, readFromOptions } from './from-options'
-import { copyOf } from './read-fields'
+import { checkEffects, type FromA2TOptions, type FromSettings, readFromOptions } from './from-options'
 import { readSignature } from './read-signature'
 import { safeNames } from './safe-names'
 import { schemaOf } from './schema-of'
@@ -19,12 +18,11 @@ import type { A2TCommand, A2TSignature, A2TTool } from './types'
  * @throws AtipValidationError for an option or a signature that cannot be read
  */
 export function fromA2T(signatures: readonly unknown[], options: FromA2TOptions): A2TTool {
-  const settings = guarded('the options', () => readFromOptions(options))
-  const given = guarded('the signatures', () => {
-    if (!Array.isArray(signatures)) throw invalid('an array of signatures', ['signatures'], signatures)
-    return Array.from({ length: signatures.length }, (_, index): unknown => signatures[index])
-  })
-  const read = given.map((value, index) => readSignature(value, settings.onDiagnostic, ['signatures', String(index)]))
+  const settings = readFromOptions(options)
+  if (!Array.isArray(signatures)) throw invalid('an array of signatures', ['signatures'], signatures)
+  const read = guarded('the signatures', () =>
+    Array.from(signatures, (value, index) => readSignature(value, settings.warn, ['signatures', String(index)])),
+  )
   const names = safeNames(read.map(({ name }) => name))
   const { root, name, version, trusted } = settings
   return {
@@ -39,23 +37,18 @@ export function fromA2T(signatures: readonly unknown[], options: FromA2TOptions)
 }
 
 function commandOf(signature: A2TSignature, settings: FromSettings): A2TCommand {
-  const { defaultMax } = settings
   return {
     description: signature.description || signature.name,
     effects: { ...effectsOf(signature, settings), network: true },
-    'x-schema': schemaOf(signature, defaultMax),
+    'x-schema': schemaOf(signature, settings.defaultMax),
     'x-a2t': signature,
   }
 }
 
 /** What is known of the tags, the worst of it, and above it what is known of the tool. */
 function effectsOf(signature: A2TSignature, { effectsFor, tagEffects }: FromSettings): AtipEffects {
-  const tags = new Set(signature.tags)
-  const found = tagEffects.flatMap(([tag, effects]) => (tags.has(tag) ? [effects] : []))
+  const found = tagEffects.flatMap(([tag, effects]) => (signature.tags.includes(tag) ? [effects] : []))
   const byTags = found.length > 0 ? found.reduce(strictestOf) : {}
   const own = effectsFor?.(signature)
-  if (own === undefined) return byTags
-  const known = copyOf(own, 'the effects', ['options', 'effectsFor'])
-  if (!isPlainObject(known)) throw invalid('effects or undefined', ['options', 'effectsFor'], own)
-  return { ...byTags, ...known }
+  return own === undefined ? byTags : { ...byTags, ...checkEffects(own, 'effectsFor') }
 }

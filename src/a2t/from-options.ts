@@ -1,9 +1,10 @@
 import { invalid, isPlainObject } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
-import { checkOptions, isFunction, type OptionRules } from './check-options'
-import { DEFAULT_MAX, MAX_RULE } from './default-max'
+import { warnTo } from './attempt'
+import { checkOptions, FLAG, FUNCTION, type OptionRules, TEXT } from './check-options'
+import { DEFAULT_MAX, MAX } from './default-max'
 import { platformRoot } from './platform-root'
-import { copyOf } from './read-fields'
+import { copyOf, type Warn } from './read-fields'
 import { safeName } from './safe-names'
 import type { A2TDiagnostic, A2TSignature } from './types'
 
@@ -23,7 +24,7 @@ export interface FromA2TOptions {
   tagEffects?: Readonly<Record<string, AtipEffects>>
   /** What an `int` may be at most where the server does not say; `false` for anything. @default 65535 */
   defaultMax?: number | false
-  /** Is told what is not as the draft wants it. Without it these things happen silently. */
+  /** Is told what is not as the draft wants it. What it throws is ignored. */
   onDiagnostic?: (diagnostic: A2TDiagnostic) => void
 }
 
@@ -31,43 +32,43 @@ export interface FromA2TOptions {
 export interface FromSettings extends Required<Pick<FromA2TOptions, 'name' | 'version' | 'trusted' | 'defaultMax'>> {
   readonly root: string
   readonly effectsFor: FromA2TOptions['effectsFor']
-  readonly onDiagnostic: FromA2TOptions['onDiagnostic']
   readonly tagEffects: readonly (readonly [tag: string, effects: AtipEffects])[]
+  readonly warn: Warn
 }
-
-const ROOT = 'the URL of a platform root, without user, query and fragment,'
 
 const RULES: OptionRules = {
-  server: [ROOT, (value) => typeof value === 'string'],
-  name: ['a non-empty string', isText],
-  version: ['a non-empty string', isText],
-  trusted: ['true or false', (value) => typeof value === 'boolean'],
-  effectsFor: ['a function', isFunction],
+  server: TEXT,
+  name: TEXT,
+  version: TEXT,
+  trusted: FLAG,
+  effectsFor: FUNCTION,
   tagEffects: ['an object of effects', isPlainObject],
-  defaultMax: MAX_RULE,
-  onDiagnostic: ['a function', isFunction],
+  defaultMax: MAX,
+  onDiagnostic: FUNCTION,
 }
 
-/** @throws AtipValidationError for an option that is wrong. Call it guarded. */
+/** @throws AtipValidationError for an option that is wrong */
 export function readFromOptions(options: unknown): FromSettings {
-  const given = checkOptions(options, RULES) as unknown as FromA2TOptions
-  const { server, version = '1', trusted = false, effectsFor, tagEffects = {}, onDiagnostic } = given
-  const root = platformRoot(server, true)
-  if (root === undefined) throw invalid(ROOT, ['options', 'server'], server)
-  const { defaultMax = DEFAULT_MAX, name = safeName(new URL(root).host) } = given
-  return { root, name, version, trusted, effectsFor, tagEffects: readTagEffects(tagEffects), defaultMax, onDiagnostic }
+  const { server, onDiagnostic, tagEffects = {}, ...given } = checkOptions<FromA2TOptions>(options, RULES)
+  const root = platformRoot(server, true, ['options', 'server'])
+  const copied = copyOf(tagEffects, 'the effects of tags', ['options', 'tagEffects']) as object
+  return {
+    root,
+    name: safeName(new URL(root).host),
+    version: '1',
+    trusted: false,
+    effectsFor: undefined,
+    defaultMax: DEFAULT_MAX,
+    ...given,
+    tagEffects: Object.entries(copied).map(([tag, effects]) => [tag, checkEffects(effects, 'tagEffects', tag)]),
+    warn: warnTo(onDiagnostic),
+  }
 }
 
-function readTagEffects(given: unknown): [string, AtipEffects][] {
-  const path = ['options', 'tagEffects']
-  return Object.entries(copyOf(given, 'the effects of tags', path) as object).map(
-    ([tag, effects]: [string, unknown]) => {
-      if (!isPlainObject(effects)) throw invalid('effects', [...path, tag], effects)
-      return [tag, effects]
-    },
-  )
-}
-
-function isText(value: unknown): boolean {
-  return typeof value === 'string' && value !== ''
+/** Effects that an option gave, a copy. @throws AtipValidationError for what are none */
+export function checkEffects(given: unknown, ...place: string[]): AtipEffects {
+  const path = ['options', ...place]
+  const effects = copyOf(given, 'the effects', path)
+  if (!isPlainObject(effects)) throw invalid('an object of effects', path, given)
+  return effects
 }

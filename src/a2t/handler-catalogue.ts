@@ -1,12 +1,14 @@
 import { invalid, isRecord } from '../internal/guard'
 import type { A2TFunction } from './handler-types'
+import { checkDistinct, newestFirst } from './published'
 import { strictSignature } from './strict-signature'
 import type { A2TSignature } from './types'
 
 /** A tool with all of its versions. */
 export interface CatalogueEntry {
+  readonly newest: A2TSignature
   /** Newest first. */
-  readonly versions: readonly [A2TSignature, ...A2TSignature[]]
+  readonly versions: readonly A2TSignature[]
   readonly run: A2TFunction['run']
 }
 
@@ -20,19 +22,14 @@ export interface Catalogue {
 /** Reads the tools of `createA2THandler`. Call it guarded. */
 export function createCatalogue(functions: unknown): Catalogue {
   if (!Array.isArray(functions)) throw invalid('an array of functions', ['functions'], functions)
-  const byId = new Map<string, CatalogueEntry>()
-  const names = new Set<string>()
-  functions.forEach((each: unknown, index) => {
-    const path = ['functions', String(index)]
-    const entry = readEntry(each, path)
-    const [{ toolId, name }] = entry.versions
-    if (byId.has(toolId)) throw invalid('another toolId than an earlier one', [...path, 'signature', 'toolId'], toolId)
-    if (names.has(name)) throw invalid('another name than an earlier one', [...path, 'signature', 'name'], name)
-    byId.set(toolId, entry)
-    names.add(name)
-  })
-  const newest = [...byId.values()].map(({ versions: [signature] }) => signature)
-  return { newest: newest.sort((one, other) => (one.name < other.name ? -1 : 1)), byId }
+  const entries = Array.from(functions, (each, index) => readEntry(each, ['functions', String(index)]))
+  const newest = entries.map((entry) => entry.newest)
+  checkDistinct(newest, 'toolId', ['functions'])
+  checkDistinct(newest, 'name', ['functions'])
+  return {
+    newest: newest.sort((one, other) => (one.name < other.name ? -1 : 1)),
+    byId: new Map(entries.map((entry) => [entry.newest.toolId, entry])),
+  }
 }
 
 function readEntry(value: unknown, path: readonly string[]): CatalogueEntry {
@@ -43,19 +40,14 @@ function readEntry(value: unknown, path: readonly string[]): CatalogueEntry {
   const newest = strictSignature(signature, [...path, 'signature'])
   const { toolId, version: currentVersion } = newest
   if (newest.currentVersion !== currentVersion) {
-    throw invalid('the version, since it is the newest one', [...path, 'signature', 'currentVersion'], 0)
+    throw invalid('the version, since it is the newest', [...path, 'signature', 'currentVersion'], 0)
   }
-  const seen = new Set<number>()
-  const others = Array.from(older, (each, index) => {
+  const others = Array.from(older, (each, index): A2TSignature => {
     const at = [...path, 'older', String(index)]
     const read = strictSignature(each, at)
-    if (read.toolId !== toolId) throw invalid('the toolId of the newest version', [...at, 'toolId'], read.toolId)
-    if (read.version >= currentVersion || seen.has(read.version)) {
-      throw invalid('a version of its own below the newest one', [...at, 'version'], read.version)
-    }
-    seen.add(read.version)
-    return { ...read, currentVersion }
+    if (read.toolId === toolId && read.version < currentVersion) return { ...read, currentVersion }
+    throw invalid('a version below the newest, of the same toolId', at, each)
   })
-  const versions = others.sort((one, other) => other.version - one.version)
-  return { versions: [newest, ...versions], run: (input, context) => run(input, context) as unknown }
+  const versions = [newest, ...newestFirst(others, [...path, 'older'])]
+  return { newest, versions, run: (input, context) => run(input, context) as unknown }
 }

@@ -1,25 +1,29 @@
 import { AtipValidationError } from '../errors'
 import { copyJson } from '../internal/copy-json'
 import { fieldsOf, isRecord } from '../internal/guard'
+import { isType } from '../schema/schema-values'
 import { readInvocation } from './handler-body'
 import type { CatalogueEntry } from './handler-catalogue'
 import type { HandlerSettings } from './handler-settings'
 import { jsonResponse, problem, UNKNOWN_OUTCOME } from './problem'
-import type { A2TOutputType, A2TResult, A2TSignature } from './types'
+import { schemaType } from './schema-of'
+import type { A2TResult, A2TSignature } from './types'
 import { validateA2TInput } from './validate-a2t-input'
 import { withinTime } from './within-time'
 
 /** Runs one version of a tool for a request. What the tool throws is thrown. */
 export async function invoke(
   request: Request,
-  { run, versions: [newest] }: CatalogueEntry,
+  { run, newest }: CatalogueEntry,
   signature: A2TSignature,
   { maxBodyBytes, timeoutMs, onError }: HandlerSettings,
 ): Promise<Response> {
   const given = await readInvocation(request, signature, maxBodyBytes)
   if (given instanceof Response) return given
-  const { valid, problems, values } = validateA2TInput(signature, Object.fromEntries(given))
-  if (!valid) return problem(422, problems.map(({ message }) => message).join('. '), {}, { errors: problems })
+  const { problems, values } = validateA2TInput(signature, given)
+  if (problems.length > 0) {
+    return problem(422, problems.map(({ message }) => message).join('. '), {}, { errors: problems })
+  }
   const input = Object.fromEntries(values.map(({ name, value }) => [name, value]))
   const result = await withinTime(timeoutMs, request.signal, async (signal) => {
     try {
@@ -32,26 +36,16 @@ export async function invoke(
   })
   if (typeof result === 'string') return problem(504, UNKNOWN_OUTCOME)
   const { value } = result
-  if (value instanceof Response) return value
-  return jsonResponse(resultOf(value, signature, newest), 200, { 'cache-control': 'no-store' })
+  return value instanceof Response ? value : jsonResponse(resultOf(value, signature, newest), 'no-store')
 }
 
 /** Answers for what a tool threw: nothing of it reaches the client but when to come again. */
 export function failure(error: unknown): Response {
   const { retryAfter } = fieldsOf(error)
-  if (typeof retryAfter !== 'number' || !(retryAfter >= 0 && retryAfter < Number.MAX_SAFE_INTEGER)) {
-    return problem(500, 'The tool failed. What it does may have happened in part.')
-  }
-  const headers = { 'retry-after': String(Math.ceil(retryAfter)) }
-  return problem(503, 'The tool is not available now, and nothing was done.', headers)
-}
-
-const FITS: { readonly [Type in A2TOutputType]: (value: unknown) => boolean } = {
-  string: (value) => typeof value === 'string',
-  enum: (value) => typeof value === 'string',
-  int: Number.isSafeInteger,
-  boolean: (value) => typeof value === 'boolean',
-  json: () => true,
+  const seconds = typeof retryAfter === 'number' ? Math.ceil(retryAfter) : -1
+  return Number.isSafeInteger(seconds) && seconds >= 0
+    ? problem(503, 'The tool is not available now, and nothing was done.', { 'retry-after': String(seconds) })
+    : problem(500, 'The tool failed. It may have happened in part.')
 }
 
 /** Every output that the version declares, checked; what the version does not know is left out. */
@@ -62,7 +56,9 @@ function resultOf(value: unknown, { output_parameters: outputs }: A2TSignature, 
     output_parameters: outputs.map(({ name, type }) => {
       const found = isRecord(byName) && Object.hasOwn(byName, name) ? byName[name] : undefined
       const copied = copyJson(found)
-      if ('value' in copied && FITS[type](copied.value)) return { name, value: copied.value }
+      if ('value' in copied && (type === 'json' || isType(schemaType(type), copied.value))) {
+        return { name, value: copied.value }
+      }
       const message = `The tool must give ${JSON.stringify(name)} as ${type}`
       throw new AtipValidationError(message, ['output_parameters', name], found)
     }),

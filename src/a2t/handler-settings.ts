@@ -1,5 +1,7 @@
-import { checkOptions, isFunction, type OptionRules } from './check-options'
+import { attempt } from './attempt'
+import { COUNT, checkOptions, FUNCTION, type OptionRules, TEXTS } from './check-options'
 import type { A2THandlerOptions } from './handler-types'
+import { withoutSlash } from './platform-root'
 
 /** The options with their defaults. */
 export interface HandlerSettings
@@ -8,41 +10,30 @@ export interface HandlerSettings
   readonly removed: ReadonlySet<string>
 }
 
+/** Most items of a page. */
 export const MAX_PAGE_LIMIT = 200
-/** Timers take no more: 24 days, which is no limit. */
-const MAX_TIMEOUT_MS = 2_147_483_647
-
-function isUpTo(most: number, value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) > 0 && (value as number) <= most
-}
 
 const RULES: OptionRules = {
   basePath: ["a path such as '/api', or ''", (value) => typeof value === 'string' && /^(?:\/[^?#]*)?$/.test(value)],
-  pageLimit: ['an integer from 1 to 200', (value) => isUpTo(MAX_PAGE_LIMIT, value)],
-  maxBodyBytes: ['an integer from 1 on', (value) => isUpTo(Number.MAX_SAFE_INTEGER, value)],
-  authorize: ['a function', isFunction],
-  timeoutMs: ['an integer from 1 to 2147483647', (value) => isUpTo(MAX_TIMEOUT_MS, value)],
-  removed: ['an array of ids', (value) => Array.isArray(value) && value.every((id) => typeof id === 'string')],
-  onError: ['a function', isFunction],
+  pageLimit: ['a whole number from 1 to 200', (value) => COUNT[1](value) && Number(value) <= MAX_PAGE_LIMIT],
+  maxBodyBytes: COUNT,
+  authorize: FUNCTION,
+  timeoutMs: COUNT,
+  removed: TEXTS,
+  onError: FUNCTION,
 }
 
-/** Reads the options of `createA2THandler`. Call it guarded. */
+/** Reads the options of `createA2THandler`. @throws AtipValidationError for an option that is wrong */
 export function readHandlerSettings(options: unknown): HandlerSettings {
-  const given = checkOptions(options, RULES) as A2THandlerOptions
-  const { basePath = '', pageLimit = 50, maxBodyBytes = 1_048_576, authorize, removed = [], onError } = given
+  const { basePath = '', removed = [], onError, ...given } = checkOptions<A2THandlerOptions>(options, RULES)
   return {
-    basePath: basePath.endsWith('/') ? basePath.slice(0, -1) : basePath,
-    pageLimit,
-    maxBodyBytes,
-    authorize,
-    timeoutMs: given.timeoutMs ?? MAX_TIMEOUT_MS,
+    pageLimit: 50,
+    maxBodyBytes: 1_048_576,
+    authorize: undefined,
+    timeoutMs: Number.POSITIVE_INFINITY,
+    ...given,
+    basePath: withoutSlash(basePath),
     removed: new Set(removed.map((id) => id.toLowerCase())),
-    onError: (error, request) => {
-      try {
-        onError?.(error, request)
-      } catch {
-        // Who logs must not keep the client from its answer.
-      }
-    },
+    onError: (error, request) => void attempt(() => onError?.(error, request)),
   }
 }

@@ -1,10 +1,9 @@
-import { guarded } from '../internal/guard'
 import { truncateDescription } from '../internal/text'
 import { stringifyResult } from '../lifecycle/stringify'
-import { readCallOptions } from './client-options'
-import { attempt, type ClientSettings } from './client-settings'
+import { attempt } from './attempt'
+import { checkOptions, type OptionRules, SIGNAL } from './check-options'
+import type { ClientSettings } from './client-settings'
 import type { A2TInvokeOptions, A2TOutcome } from './client-types'
-import { failureText, type Told } from './failure-text'
 import { toolUrl } from './platform-root'
 import { readResult } from './read-result'
 import { readSignature } from './read-signature'
@@ -19,11 +18,16 @@ export type ToolAnswer = Omit<A2TOutcome, 'durationMs' | 'version'>
 const MAX_BYTES = 1_048_576
 const MAX_LENGTH = 2000
 
-/** What each effect of a failed request is called, and what a model should know of it. */
-const EFFECTS: { readonly [E in RequestFailure['effect']]: readonly [status: A2TOutcome['status'], advice: string] } = {
-  none: ['unavailable', 'Nothing was done; it can be tried again later.'],
-  refused: ['invalid-request', 'Nothing was done.'],
-  unknown: ['outcome-unknown', 'The action may have happened'],
+const OPTIONS: OptionRules = {
+  signal: SIGNAL,
+  version: ['pinned or current', (value) => value === 'pinned' || value === 'current'],
+}
+
+/** What a model should know of a failed request. */
+const ADVICE: { readonly [O in RequestFailure['outcome']]: string } = {
+  unavailable: 'Nothing was done; it can be tried again later.',
+  'invalid-request': 'Nothing was done.',
+  'outcome-unknown': 'The action may have happened',
 }
 
 /** @throws AtipValidationError for a wrong option, or a signature that cannot be read */
@@ -35,14 +39,12 @@ export async function invokeTool(
 ): Promise<A2TOutcome> {
   const started = performance.now()
   const signature = readSignature(given)
-  const { version = 'pinned', signal } = readCallOptions<A2TInvokeOptions>(options, {
-    version: ['pinned or current', (value) => value === 'pinned' || value === 'current'],
-  })
-  const asked = version === 'pinned' ? signature.version : signature.currentVersion
-  const path = version === 'pinned' ? `/versions/${asked}` : ''
-  const url = `${toolUrl(settings.root, signature.toolId)}${path}:invoke`
+  const { version: wanted, signal } = checkOptions<A2TInvokeOptions>(options, OPTIONS)
+  const isCurrent = wanted === 'current'
+  const version = isCurrent ? signature.currentVersion : signature.version
+  const url = `${toolUrl(settings.root, signature.toolId)}${isCurrent ? '' : `/versions/${version}`}:invoke`
   const answer = await answerOf(settings, signature, url, args, signal)
-  return { ...answer, version: asked, durationMs: performance.now() - started }
+  return { ...answer, version, durationMs: performance.now() - started }
 }
 
 async function answerOf(
@@ -56,18 +58,16 @@ async function answerOf(
   const { problems, values } = validateA2TInput(signature, args, { defaultMax })
   if (problems.length > 0) return refusal(problems.map(({ message }) => message).join('; '))
   const body: A2TInvocation = { name: signature.name, input_parameters: values }
+  const read = (value: unknown): unknown => readResult(value, signature, warn)
+  const request = { url, body: JSON.stringify(body), maxBytes, read }
   // What throws is not known to be harmless.
   const isIdempotent = attempt(() => retry.isIdempotent?.(signature)) === true
-  const request = { url, body: JSON.stringify(body), maxBytes }
   const { reply, attempts } = await repeatRequest(request, settings, isIdempotent, signal)
-  if ('reason' in reply) return failed(reply, attempts, isIdempotent)
-  const { status, value } = reply
-  try {
-    const result = guarded('the result', () => readResult(value, signature, warn))
-    return answer('ok', result, status, attempts)
-  } catch {
-    return failed({ reason: 'result', status, said: '', effect: 'unknown' }, attempts, isIdempotent)
-  }
+  if (!('reason' in reply)) return answer('ok', reply.value, reply.status, attempts)
+  const { reason, outcome, text, status } = reply
+  const warning = isIdempotent ? '. Repeating it does no harm.' : ', so it must not simply be repeated.'
+  const message = `${text} ${ADVICE[outcome]}${outcome === 'outcome-unknown' ? warning : ''}`
+  return errorAnswer(reason === 'aborted' ? reason : outcome, message, status, attempts)
 }
 
 /** The answer to a call that is not sent. */
@@ -75,24 +75,15 @@ export function refusal(problem: string): ToolAnswer {
   return errorAnswer('invalid-request', `The call was not sent: ${problem}.`, null, 0)
 }
 
-function failed(failure: Told & Pick<RequestFailure, 'effect'>, attempts: number, isIdempotent: boolean): ToolAnswer {
-  const [status, advice] = EFFECTS[failure.effect]
-  const warning = isIdempotent
-    ? '. Repeating it does no harm.'
-    : ', so it must not simply be repeated: find out first whether it did.'
-  const text = `${failureText(failure)} ${advice}${failure.effect === 'unknown' ? warning : ''}`
-  return errorAnswer(failure.reason === 'aborted' ? 'aborted' : status, text, failure.status, attempts)
-}
-
 function errorAnswer(
-  status: A2TOutcome['status'],
+  kind: A2TOutcome['status'],
   text: string,
   httpStatus: number | null,
   attempts: number,
 ): ToolAnswer {
-  const message = truncateDescription(text, MAX_LENGTH)
-  const error = { kind: status.replace('-', '_'), ...(httpStatus !== null && { status: httpStatus }), message }
-  return answer(status, { error }, httpStatus, attempts)
+  const status = httpStatus !== null && { status: httpStatus }
+  const error = { kind: kind.replace('-', '_'), ...status, message: truncateDescription(text, MAX_LENGTH) }
+  return answer(kind, { error }, httpStatus, attempts)
 }
 
 function answer(

@@ -1,20 +1,13 @@
-import { invalid } from '../internal/guard'
-import { type Fields, integerOf, readFields, textOf, type Warn } from './read-fields'
+import { type Fields, integerOf, textOf } from './read-fields'
 import { readList } from './read-list'
 import type { A2TAllowedValue, A2TInput, A2TInputType, A2TOutput, A2TOutputType } from './types'
+import { withoutUndefined } from './without-undefined'
 
-export const OUTPUT_FIELDS: readonly ['name', 'description', ...string[]] = ['name', 'description', 'id', 'type']
-export const INPUT_FIELDS: readonly ['name', 'description', ...string[]] = [
-  'name',
-  'description',
-  'id',
-  'type',
-  'required',
-  'max',
-  'min',
-  'maxLength',
-  'allowed-values',
-]
+type Names = readonly ['name', 'description', ...string[]]
+
+const LIMITS: readonly string[] = ['max', 'min', 'maxLength', 'allowed-values']
+export const OUTPUT_FIELDS: Names = ['name', 'description', 'id', 'type']
+export const INPUT_FIELDS: Names = [...OUTPUT_FIELDS, 'required', ...LIMITS]
 const MAX_DESCRIPTION = 2000
 
 const TYPES: { readonly [spelling: string]: A2TOutputType } = {
@@ -27,8 +20,8 @@ const TYPES: { readonly [spelling: string]: A2TOutputType } = {
   json: 'json',
 }
 
-/** What may stand beside each type. */
-const LIMITS: { readonly [Type in A2TInputType]: readonly string[] } = {
+/** Which limits each type may have. */
+const LIMITS_OF: { readonly [Type in A2TInputType]: readonly string[] } = {
   string: ['max', 'maxLength'],
   int: ['max', 'min'],
   boolean: [],
@@ -37,67 +30,67 @@ const LIMITS: { readonly [Type in A2TInputType]: readonly string[] } = {
 
 /** @throws AtipValidationError for an input without a name, of an unknown type, or of no allowed value */
 export function inputOf(fields: Fields): A2TInput {
-  const { values, path, tell } = fields
-  const type = typeOf(fields, values.has('allowed-values') ? 'enum' : 'string')
-  if (type === undefined || type === 'json')
-    throw invalid('string, int, boolean or enum', [...path, 'type'], values.get('type'))
-  for (const field of INPUT_FIELDS.slice(5)) {
-    if (!values.has(field)) continue
-    if (!LIMITS[type].includes(field)) tell('A2T_DROPPED', `Not for the type ${type}: left out`, field)
-    else if (type === 'string' || field === 'min') tell('A2T_READ', 'Not in the draft', field)
-  }
-  const isText = type === 'string'
-  const given = {
-    max: type === 'int' ? integerOf(fields, 'max') : undefined,
-    min: type === 'int' ? integerOf(fields, 'min') : undefined,
-    maxLength: isText ? (integerOf(fields, 'maxLength') ?? integerOf(fields, 'max')) : undefined,
+  const type = typeOf(fields, fields.values['allowed-values'] !== undefined ? 'enum' : 'string')
+  if (type === undefined || type === 'json') return fields.fail('string, int, boolean or enum', 'type')
+  return withoutUndefined<A2TInput>({
+    ...wordsOf(fields),
+    type,
+    required: requiredOf(fields),
+    ...limitsOf(fields, type),
     'allowed-values': type === 'enum' ? allowedValuesOf(fields) : undefined,
-  }
-  const limits = Object.fromEntries(Object.entries(given).filter(([, limit]) => limit !== undefined))
-  return { ...namesOf(fields), type, description: descriptionOf(fields), required: requiredOf(fields), ...limits }
+  })
 }
 
 /** Of an unknown type it is `json`. @throws AtipValidationError for an output without a name */
 export function outputOf(fields: Fields): A2TOutput {
   const type = typeOf(fields, 'string')
-  if (type === undefined) fields.tell('A2T_READ', 'Read as json', 'type')
-  return { ...namesOf(fields), type: type ?? 'json', description: descriptionOf(fields) }
+  if (type === undefined) fields.tell('A2T_READ', 'Unknown: json', 'type')
+  return { ...wordsOf(fields), type: type ?? 'json' }
 }
 
-/** Reads one output, a copy of what a stranger wrote. */
-export function readOutput(value: unknown, path: readonly string[], warn: Warn): A2TOutput {
-  return outputOf(readFields(value, OUTPUT_FIELDS, path, warn))
-}
-
-function namesOf(fields: Fields): { id: string; name: string } {
+function wordsOf(fields: Fields): Pick<A2TOutput, 'id' | 'name' | 'description'> {
   const name = textOf(fields, 'name')
-  if (fields.values.has('id')) return { id: textOf(fields, 'id'), name }
-  fields.tell('A2T_READ', 'Missing: the name stands in', 'id')
-  return { id: name, name }
+  const hasId = fields.values.id !== undefined
+  if (!hasId) fields.tell('A2T_READ', 'Missing', 'id')
+  return { id: hasId ? textOf(fields, 'id') : name, name, description: descriptionOf(fields) }
 }
 
 /** A description; empty where there is none. */
 export function descriptionOf(fields: Fields, most: number = MAX_DESCRIPTION): string {
-  const given = fields.values.get('description')
+  const given = fields.values.description
   if (given && typeof given === 'string') return textOf(fields, 'description', most)
-  if (given !== '') fields.tell('A2T_READ', 'No text: read as an empty one', 'description')
+  if (given !== '') fields.tell('A2T_READ', 'No text', 'description')
   return ''
 }
 
 function typeOf({ values, tell }: Fields, otherwise: A2TInputType): A2TOutputType | undefined {
-  const given = values.get('type')
+  const given = values.type
   const spelling = typeof given === 'string' ? given.toLowerCase() : ''
   const type = given === undefined ? otherwise : Object.hasOwn(TYPES, spelling) ? TYPES[spelling] : undefined
   // Absent is `string` in the draft.
-  if (type !== undefined && type !== (given ?? 'string')) tell('A2T_READ', `Read as ${type}`, 'type')
+  if (type !== undefined && type !== (given ?? 'string')) tell('A2T_READ', `Not ${type}`, 'type')
   return type
 }
 
 function requiredOf({ values, tell }: Fields): boolean {
-  const given = values.get('required') ?? true
+  const given = values.required ?? true
   const isRequired = given !== false && given !== 'false'
-  if (given !== isRequired) tell('A2T_READ', `Read as ${isRequired}`, 'required')
+  if (given !== isRequired) tell('A2T_READ', 'No boolean', 'required')
   return isRequired
+}
+
+/** What a number limits; the draft knows only `max` of an `int`. */
+function limitsOf(fields: Fields, type: A2TInputType): { [limit: string]: number | undefined } {
+  const { values, tell } = fields
+  const limits: { [limit: string]: number | undefined } = {}
+  for (const limit of LIMITS.filter((each) => values[each] !== undefined)) {
+    if (!LIMITS_OF[type].includes(limit)) tell('A2T_DROPPED', `Not for the type ${type}`, limit)
+    else if (type !== 'enum') {
+      if (type === 'string' || limit === 'min') tell('A2T_READ', 'Not in the draft', limit)
+      limits[type === 'string' ? 'maxLength' : limit] = integerOf(fields, limit)
+    }
+  }
+  return limits
 }
 
 function allowedValuesOf(fields: Fields): readonly A2TAllowedValue[] {
@@ -106,6 +99,5 @@ function allowedValuesOf(fields: Fields): readonly A2TAllowedValue[] {
     if (!/^[A-Z0-9_]+$/.test(name)) value.tell('A2T_READ', 'Not in capitals with _', 'name')
     return { name, description: descriptionOf(value) }
   })
-  if (values.length === 0) throw invalid('at least one allowed value', [...fields.path, 'allowed-values'], undefined)
-  return values
+  return values.length > 0 ? values : fields.fail('at least one allowed value', 'allowed-values')
 }

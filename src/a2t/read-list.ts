@@ -11,27 +11,30 @@ import { type Fields, readFields } from './read-fields'
 export function readList<Item extends { readonly name: string }>(
   { values, path, warn, tell }: Fields,
   field: string,
-  names: readonly [name: 'name', content: 'description' | 'value', ...more: string[]],
+  names: readonly ['name', 'description' | 'value', ...string[]],
   read: (fields: Fields) => Item,
 ): Item[] {
-  const [, content] = names
+  const given = values[field]
   const items = new Map<string, Item>()
-  listOf(values.get(field), content, [...path, field]).forEach((value, index) => {
+  listOf(given, names[1], [...path, field]).forEach((value, index) => {
     const place = [field, String(index)]
     const isName = typeof value === 'string'
-    if (isName) tell('A2T_READ', 'A text: read as a name', ...place)
-    const item = read(readFields(isName ? { name: value, [content]: '' } : value, names, [...path, ...place], warn))
-    if (items.has(item.name)) tell('A2T_DROPPED', 'Its name was there: left out', ...place)
+    if (isName) tell('A2T_READ', 'Only a name', ...place)
+    const item = read(readFields(isName ? { name: value, [names[1]]: '' } : value, names, [...path, ...place], warn))
+    if (items.has(item.name)) tell('A2T_DROPPED', 'Its name is taken', ...place)
     else items.set(item.name, item)
   })
-  if (!Array.isArray(values.get(field))) tell('A2T_READ', `Read as a list of ${items.size}`, field)
+  if (!Array.isArray(given)) tell('A2T_READ', 'No array', field)
   return [...items.values()]
 }
 
-function listOf(value: unknown, content: string, path: string[]): readonly unknown[] {
+function listOf(value: unknown, content: 'description' | 'value', path: string[]): readonly unknown[] {
   if (Array.isArray(value) || value === undefined) return value ?? []
   if (!isPlainObject(value)) throw invalid('an array', path, value)
-  if (typeof value.name === 'string') return [value]
-  const isWhole = (item: unknown): item is object => content === 'description' && isPlainObject(item)
-  return Object.entries(value).map(([name, item]) => (isWhole(item) ? { name, ...item } : { name, [content]: item }))
+  const hasFields = content === 'description'
+  // A map may have a name called `name`.
+  if (typeof value.name === 'string' && (hasFields || Object.hasOwn(value, content))) return [value]
+  return Object.entries(value).map(([name, item]) =>
+    hasFields && isPlainObject(item) ? { name, ...item } : { name, [content]: item },
+  )
 }

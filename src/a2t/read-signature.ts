@@ -1,4 +1,3 @@
-import { invalid } from '../internal/guard'
 import { copyOf, type Fields, integerOf, readFields, textOf, type Warn } from './read-fields'
 import { descriptionOf, INPUT_FIELDS, inputOf, OUTPUT_FIELDS, outputOf } from './read-input'
 import { readList } from './read-list'
@@ -15,7 +14,9 @@ const SIGNATURE_FIELDS = [
   'input_parameters',
   'output_parameters',
 ]
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** In any case. */
+export const UUID: RegExp = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * Reads a signature as servers write it into the shape of the draft: a copy.
@@ -40,7 +41,7 @@ export function readSignature(
     toolId: toolIdOf(fields),
     name,
     description: descriptionOf(fields, 1999),
-    ...(fields.values.has('img') && { img: textOf(fields, 'img') }),
+    ...(fields.values.img !== undefined && { img: textOf(fields, 'img') }),
     version,
     currentVersion: versionOf(fields, 'currentVersion', version),
     tags: tagsOf(fields),
@@ -52,26 +53,21 @@ export function readSignature(
 /** UUIDs in lower case, so that they can be compared. */
 function toolIdOf(fields: Fields): string {
   const given = textOf(fields, 'toolId')
-  const lower = given.toLowerCase()
-  const toolId = UUID.test(lower) ? lower : given
-  // In a URL these would lead elsewhere.
-  if (toolId === '.' || toolId === '..') throw invalid('an id', [...fields.path, 'toolId'], undefined)
-  if (!UUID.test(given)) fields.tell('A2T_READ', 'No UUID in lower case', 'toolId')
+  const toolId = UUID.test(given) ? given.toLowerCase() : given
+  if (toolId !== given || !UUID.test(given)) fields.tell('A2T_READ', 'No UUID in lower case', 'toolId')
   return toolId
 }
 
 function versionOf(fields: Fields, field: string, otherwise: number): number {
-  const { values, path, tell } = fields
-  const isMissing = !values.has(field)
-  if (isMissing) tell('A2T_READ', `Missing: read as ${otherwise}`, field)
-  const version = isMissing ? otherwise : integerOf(fields, field)
-  if (version === undefined || version < 1) throw invalid('an integer from 1 on', [...path, field], values.get(field))
-  return version
+  const isMissing = fields.values[field] === undefined
+  if (isMissing) fields.tell('A2T_READ', 'Missing', field)
+  const version = isMissing ? otherwise : (integerOf(fields, field) ?? 0)
+  return version > 0 ? version : fields.fail('an integer from 1 on', field)
 }
 
 function tagsOf({ values, tell }: Fields): readonly string[] {
-  const given = values.get('tags') ?? []
+  const given = values.tags ?? []
   const tags = [given].flat().filter((tag) => typeof tag === 'string')
-  if (!Array.isArray(given) || tags.length < given.length) tell('A2T_READ', `Read as ${tags.length} texts`, 'tags')
+  if (!Array.isArray(given) || tags.length < given.length) tell('A2T_READ', 'No array of texts', 'tags')
   return tags
 }

@@ -4,8 +4,8 @@ import type { RequestFailure } from './request-failure'
 import { wait } from './within-time'
 
 /** What became of a request and its repetitions. */
-export interface Requested {
-  readonly reply: JsonAnswer | RequestFailure
+export interface Requested<T> {
+  readonly reply: JsonAnswer<T> | RequestFailure
   /** How many were begun. */
   readonly attempts: number
 }
@@ -17,12 +17,12 @@ const FIRST_DELAY_MS = 500
  *
  * A failure that is given back speaks for all attempts: its effect is unknown where that of one is.
  */
-export async function repeatRequest(
-  request: JsonRequest,
+export async function repeatRequest<T>(
+  request: JsonRequest<T>,
   settings: ClientSettings,
   isIdempotent: boolean,
   signal: AbortSignal | undefined,
-): Promise<Requested> {
+): Promise<Requested<T>> {
   const { attempts: most, maxDelayMs } = settings.retry
   let attempts = 0
   let isUnknown = false
@@ -30,19 +30,18 @@ export async function repeatRequest(
     const reply = await fetchJson(request, settings, signal)
     if (!('reason' in reply)) return { reply, attempts: attempts + 1 }
     if (reply.isSent) attempts++
-    isUnknown ||= reply.effect === 'unknown'
+    isUnknown ||= reply.outcome === 'outcome-unknown'
     if (round >= most || !mayRepeat(reply, isIdempotent)) {
-      return { reply: isUnknown ? { ...reply, effect: 'unknown' } : reply, attempts }
+      return { reply: isUnknown ? { ...reply, outcome: 'outcome-unknown' } : reply, attempts }
     }
     const delayMs = reply.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (round - 1) * (0.5 + Math.random() / 2)
     await wait(Math.min(delayMs, maxDelayMs), signal)
   }
 }
 
-function mayRepeat({ reason, status, isSent, effect }: RequestFailure, isIdempotent: boolean): boolean {
+function mayRepeat({ reason, status, isSent, outcome }: RequestFailure, isIdempotent: boolean): boolean {
   if (!isSent || reason === 'aborted') return false
-  if (effect === 'none') return true
   return (
-    isIdempotent && (reason === 'network' || reason === 'timeout' || (reason === 'status' && Number(status) >= 500))
+    outcome === 'unavailable' || (isIdempotent && (['network', 'timeout'].includes(reason) || Number(status) >= 500))
   )
 }

@@ -1,3 +1,5 @@
+import { fieldsOf } from '../internal/guard'
+
 /** One attempt: what is known of it so far. */
 export interface Attempt {
   isSent: boolean
@@ -6,16 +8,25 @@ export interface Attempt {
 }
 
 /** Why there is no answer. */
-export interface RequestFailure {
-  readonly reason: 'headers' | 'refused' | 'network' | 'timeout' | 'aborted' | 'redirect' | 'status' | 'size' | 'json'
-  readonly isSent: boolean
-  readonly status: number | null
+export interface RequestFailure extends Readonly<Attempt> {
+  readonly reason: keyof typeof TEXTS
+  /** A sentence for a model. */
+  readonly text: string
   /** What it means for an action: it was not begun, was refused, or may have happened. */
-  readonly effect: 'none' | 'refused' | 'unknown'
-  /** Milliseconds until the server wants to be asked again. */
-  readonly retryAfterMs: number | undefined
-  /** What the server said about it, for a model. */
-  readonly said: string
+  readonly outcome: 'unavailable' | 'invalid-request' | 'outcome-unknown'
+}
+
+const TEXTS = {
+  headers: 'The option headers gave no headers',
+  refused: 'The server cannot be reached',
+  network: 'The connection broke',
+  timeout: 'The server did not answer in time',
+  aborted: 'The request was stopped',
+  redirect: 'The server redirects, which is not followed',
+  status: 'The server refused or failed',
+  size: 'The answer is larger than is allowed',
+  json: 'The answer is no JSON',
+  content: 'The answer cannot be used',
 }
 
 /** Codes of errors, as runtimes have them, after which nothing was sent. */
@@ -28,32 +39,19 @@ const UNCONNECTED: readonly unknown[] = [
 ]
 
 /** Of an error that a server told only the rest is missing, where time or connection ended. */
-export function failure(reason: RequestFailure['reason'], attempt: Attempt, said = ''): RequestFailure {
-  const { isSent, status, retryAfterMs } = attempt
-  const isTold = status !== null && status >= 400 && reason !== 'aborted'
-  const isBegun = isSent && reason !== 'refused'
-  return {
-    reason: isTold ? 'status' : reason,
-    isSent,
-    status,
-    effect: isBegun ? effectOf(status) : 'none',
-    retryAfterMs,
-    said,
-  }
-}
-
-/** 408 says that the server did not wait for all of the request; who knows what it did with the rest. */
-function effectOf(status: number | null): RequestFailure['effect'] {
-  if (status === 429 || status === 503) return 'none'
-  return status !== null && status >= 400 && status < 500 && status !== 408 ? 'refused' : 'unknown'
+export function failure(why: RequestFailure['reason'], attempt: Attempt, said = ''): RequestFailure {
+  const status = attempt.status ?? 0
+  const reason = status >= 400 && why !== 'aborted' ? 'status' : why
+  const text = `${TEXTS[reason]}${status > 0 ? ` (HTTP ${status})` : ''}${said && `: ${JSON.stringify(said)}`}.`
+  const isBegun = attempt.isSent && reason !== 'refused' && status !== 429 && status !== 503
+  // 408 says that the server did not wait for all of the request; who knows what it did with the rest.
+  const isRefused = status >= 400 && status < 500 && status !== 408
+  const outcome = !isBegun ? 'unavailable' : isRefused ? 'invalid-request' : 'outcome-unknown'
+  return { ...attempt, reason, text, outcome }
 }
 
 /** Whether a connection was never made. Looks at codes alone: texts of errors may hold anything. */
 export function isUnconnected(error: unknown): boolean {
-  let cause = error as { code?: unknown; cause?: unknown } | null | undefined
-  for (let depth = 0; depth < 5 && typeof cause === 'object' && cause !== null; depth++) {
-    if (UNCONNECTED.includes(cause.code)) return true
-    cause = cause.cause as typeof cause
-  }
-  return false
+  const { code, cause } = fieldsOf(error)
+  return UNCONNECTED.includes(code) || UNCONNECTED.includes(fieldsOf(cause).code)
 }

@@ -3,9 +3,6 @@ import { cleanText, truncateDescription } from '../internal/text'
 
 const MAX_LENGTH = 500
 
-/** Shorter parts of a header, such as `en` or `gzip`, are no secrets. */
-const MIN_SECRET = 6
-
 /**
  * What the body of an error says, for a model: one line of at most 500 characters, without anything of the headers that
  * were sent. Knows `application/problem+json`, `{ error }`, `{ message }` and texts; `''` for everything else.
@@ -21,17 +18,15 @@ function wordsOf(body: string): string {
     const value: unknown = JSON.parse(body)
     const { detail, error, message, title } = fieldsOf(value)
     const texts = [value, detail, fieldsOf(error).message, error, message, title]
-    return texts.find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
+    return (texts.find((text) => typeof text === 'string' && text !== '') as string | undefined) ?? ''
   } catch {
     // Pages are for people.
     return body.trimStart().startsWith('<') ? '' : body
   }
 }
 
-/** The longest first: one may be part of another. */
+/** The longest first: one may be part of another. Shorter parts, such as `en` or `gzip`, are no secrets. */
 function secretsOf(sent: Headers): string[] {
   const parts = [...sent.values()].flatMap((value) => [value, ...value.split(/[\s,;=]+/)])
-  return [...new Set(parts)]
-    .filter(({ length }) => length >= MIN_SECRET)
-    .sort((one, other) => other.length - one.length)
+  return parts.filter(({ length }) => length >= 6).sort((one, other) => other.length - one.length)
 }

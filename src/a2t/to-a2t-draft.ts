@@ -5,9 +5,9 @@ import { truncateDescription } from '../internal/text'
 import { pathOf } from '../internal/walk-state'
 import type { FlatCommand } from '../types/toolset'
 import { readSignature } from './read-signature'
-import { type InputDraft, inputsOfParameters, inputsOfSignature, type Unsaid } from './to-a2t-inputs'
+import { draftInput, type InputDraft, sourcesOfParameters, sourcesOfSignature } from './to-a2t-inputs'
 import type { WriteSettings } from './to-a2t-options'
-import { inputsOfSchema } from './to-a2t-schema'
+import { sourcesOfSchema } from './to-a2t-schema'
 import type { A2TOutput, A2TSignature } from './types'
 
 /** A command on its way to a signature. */
@@ -16,7 +16,8 @@ export interface CommandDraft {
   /** Its signature where another server offers it. */
   readonly origin: A2TSignature | undefined
   readonly inputs: readonly InputDraft[]
-  readonly unsaid: readonly Unsaid[]
+  /** What A2T cannot say. */
+  readonly unsaid: readonly string[]
 }
 
 const MAX_DESCRIPTION = 1999
@@ -31,24 +32,23 @@ export const RESULT: A2TOutput = {
 
 /** Reads what A2T can say of a command, and what it cannot. */
 export function draftCommand(command: FlatCommand, { warn }: WriteSettings): CommandDraft {
+  const { name: commandName, schema, withheld } = command
   const origin = originOf(command)
-  const found = origin
-    ? inputsOfSignature(origin)
-    : command.schema
-      ? inputsOfSchema(command.schema)
-      : inputsOfParameters(command)
   for (const { name, min, maxLength } of origin?.input_parameters ?? []) {
-    if (min === undefined && maxLength === undefined) continue
-    warn({ code: 'A2T_DROPPED', message: 'The draft has no such limit', path: [command.name, name] })
+    const message = 'The draft has no such limit'
+    if ((min ?? maxLength) !== undefined) warn({ code: 'A2T_DROPPED', message, path: [commandName, name] })
   }
-  const inputs = found.filter((each): each is InputDraft => 'input' in each)
-  return {
-    command,
-    origin,
+  const sources = origin ? sourcesOfSignature(origin) : schema ? sourcesOfSchema(schema) : sourcesOfParameters(command)
+  if (typeof sources === 'string') return { command, origin, inputs: [], unsaid: [`${commandName} ${sources}`] }
+  const inputs: InputDraft[] = []
+  const unsaid: string[] = []
+  for (const source of sources) {
+    const input = draftInput(source)
+    if (typeof input === 'string') unsaid.push(`${JSON.stringify(source.name.slice(0, 64))} of ${commandName} ${input}`)
     // A call that uses what was taken away would be denied.
-    inputs: inputs.filter(({ argument }) => !command.withheld.includes(argument)),
-    unsaid: found.filter((each): each is Unsaid => 'problem' in each),
+    else if (!withheld.includes(source.name)) inputs.push(input)
   }
+  return { command, origin, inputs, unsaid }
 }
 
 /** The signature that `fromA2T` keeps in a command. */
@@ -78,20 +78,8 @@ export function signatureOf(draft: CommandDraft, toolId: string, name: string, s
 }
 
 function describe({ name, description, effects, readOnly }: FlatCommand, { warn }: WriteSettings): string {
-  const suffix = buildSafetySuffix(effects, readOnly)
-  const room = MAX_DESCRIPTION - (suffix === '' ? 0 : suffix.length + 1)
-  const text = truncateDescription(description, room)
-  if (text !== description)
-    warn({ code: 'A2T_LIMIT', message: `Cut to ${room} characters`, path: [name, 'description'] })
-  return suffix === '' ? text : `${text} ${suffix}`
-}
-
-/** Says what of each draft A2T cannot say. */
-export function unsaidText(drafts: readonly CommandDraft[]): string {
-  const lines = drafts.flatMap(({ command: { name }, unsaid }) =>
-    unsaid.map(({ parameter, problem }) =>
-      parameter === '' ? `${name} ${problem}` : `${JSON.stringify(parameter.slice(0, 64))} of ${name} ${problem}`,
-    ),
-  )
-  return `A2T cannot say these parameters: ${lines.join('; ')}`
+  const suffix = ` ${buildSafetySuffix(effects, readOnly)}`.trimEnd()
+  const text = truncateDescription(description, MAX_DESCRIPTION - suffix.length)
+  if (text !== description) warn({ code: 'A2T_LIMIT', message: `Cut to ${text.length}`, path: [name, 'description'] })
+  return text + suffix
 }

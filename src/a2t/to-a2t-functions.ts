@@ -1,8 +1,7 @@
-import { AtipValidationError } from '../errors'
-import { guarded, invalid } from '../internal/guard'
+import { fieldsOf, invalid } from '../internal/guard'
 import type { ToolCall } from '../types/lifecycle'
 import type { Tools } from '../types/toolset'
-import { isFunction } from './check-options'
+import { FUNCTION } from './check-options'
 import type { A2TCallContext, A2TFunction } from './handler-types'
 import { problem, UNKNOWN_OUTCOME } from './problem'
 import { RESULT } from './to-a2t-draft'
@@ -35,8 +34,8 @@ export interface ToA2TFunctionsOptions<Execution extends A2TExecution = A2TExecu
 
 /** Statuses that are refusals, and how they are told. */
 const REFUSALS: { readonly [status: string]: readonly [status: number, detail: string] } = {
-  denied: [403, 'The policy of this server does not allow this call. Nothing was done.'],
-  'needs-approval': [403, 'A person would have to approve of this call. Nothing was done.'],
+  denied: [403, 'The policy of this server denies it. Nothing was done.'],
+  'needs-approval': [403, 'A person must approve it. Nothing was done.'],
   timeout: [504, UNKNOWN_OUTCOME],
   aborted: [504, UNKNOWN_OUTCOME],
 }
@@ -56,23 +55,18 @@ export async function toA2TFunctions<Execution extends A2TExecution>(
   executor: A2TExecutor<Execution>,
   options: ToA2TFunctionsOptions<Execution> = {},
 ): Promise<A2TFunction[]> {
-  const { toOutputs, ...rest } = guarded('the options', () => ({ ...options }))
-  if (!isFunction(guarded('the executor', () => executor?.execute)))
-    throw invalid('a function', ['executor', 'execute'], 0)
-  if (toOutputs !== undefined && !isFunction(toOutputs))
-    throw invalid('a function', ['options', 'toOutputs'], toOutputs)
-  const written = await writeA2T(tools, rest)
+  const { execute } = fieldsOf(executor)
+  if (!FUNCTION[1](execute)) throw invalid(FUNCTION[0], ['executor', 'execute'], execute)
+  const written = await writeA2T(tools, options, { toOutputs: FUNCTION })
+  const { toOutputs } = options
   return written.map((each): A2TFunction => {
     const { signature, older, command } = each
     if (toOutputs === undefined && !hasResult(signature)) {
-      const message = 'The command has outputs of its own: options.toOutputs must make them of what came of a call'
-      throw new AtipValidationError(message, [command.name], undefined)
+      throw invalid('toOutputs, since the command has outputs of its own,', [command.name], toOutputs)
     }
-    return {
-      signature,
-      older,
-      run: (input, context) => runCommand(each, executor, input, context, toOutputs ?? resultOf),
-    }
+    const run: A2TFunction['run'] = (input, context) =>
+      runCommand(each, executor, input, context, toOutputs ?? resultOf)
+    return { signature, older, run }
   })
 }
 
@@ -93,17 +87,18 @@ async function runCommand<Execution extends A2TExecution>(
   toOutputs: (execution: Execution, signature: A2TSignature) => unknown,
 ): Promise<unknown> {
   const invoked = [signature, ...older].find((each) => each.version === version) ?? signature
-  const given = invoked.input_parameters.filter(({ name }) => Object.hasOwn(input, name))
-  const fields = given.map(({ id, name }) => argumentOf(inputs, id, input[name]))
+  const fields = invoked.input_parameters
+    .filter(({ name }) => Object.hasOwn(input, name))
+    .map(({ id, name }) => argumentOf(inputs, id, input[name]))
   if (fields.includes(undefined)) {
-    return problem(409, 'The tool does not have one of these inputs or values any more. Use its newest version.')
+    return problem(409, 'An input or a value is gone: use the newest version.')
   }
   const args = Object.fromEntries(fields as [string, unknown][])
   const call: ToolCall = { id: crypto.randomUUID(), name: command.name, arguments: args }
   const execution = await executor.execute(call, { signal })
   const { status } = execution
-  const [code, detail] = (Object.hasOwn(REFUSALS, status) && REFUSALS[status]) || []
-  if (code !== undefined && detail !== undefined) return problem(code, detail)
+  const refusal = Object.hasOwn(REFUSALS, status) ? REFUSALS[status] : undefined
+  if (refusal !== undefined) return problem(...refusal)
   if (status !== 'ok' && status !== 'failed') throw invalid('a status that is known', ['execution', 'status'], status)
   return toOutputs(execution, signature)
 }
@@ -112,7 +107,7 @@ async function runCommand<Execution extends A2TExecution>(
 function argumentOf(inputs: readonly InputDraft[], id: string, value: unknown): [string, unknown] | undefined {
   const draft = inputs.find(({ input }) => input.id === id)
   if (draft === undefined) return undefined
-  const { argument, values, input } = draft
-  if (input.type !== 'enum') return [argument, value]
-  return values.has(value as string) ? [argument, values.get(value as string)] : undefined
+  const { values, input } = draft
+  if (input.type !== 'enum') return [input.name, value]
+  return values.has(value as string) ? [input.name, values.get(value as string)] : undefined
 }

@@ -10,15 +10,15 @@ const HASH_LENGTH = 9
  */
 export function namesOf(drafts: readonly CommandDraft[]): string[] {
   const bases = drafts.map(({ command, origin }) => snakeCase(origin?.name ?? command.name))
-  const users = new Map<string, number[]>()
-  bases.forEach((base, index) => {
-    users.set(base, [...(users.get(base) ?? []), index])
-  })
-  return bases.map((base, index) => {
-    const sharing = users.get(base) ?? []
-    const owner = sharing.find((each) => drafts[each]?.origin?.name === base)
-    if (sharing.length === 1 || owner === index) return base
-    return `${base.slice(0, MAX_NAME - HASH_LENGTH)}_${hash(drafts[index]?.command.name ?? '', 0)}`
+  const counts = new Map<string, number>()
+  for (const base of bases) counts.set(base, (counts.get(base) ?? 0) + 1)
+  const owned = new Set<string>()
+  return drafts.map(({ command, origin }, index) => {
+    const base = bases[index] as string
+    const isOwner = origin?.name === base && !owned.has(base)
+    if (isOwner) owned.add(base)
+    if (isOwner || counts.get(base) === 1) return base
+    return `${base.slice(0, MAX_NAME - HASH_LENGTH)}_${hash(command.name, 0)}`
   })
 }
 

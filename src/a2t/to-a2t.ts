@@ -11,7 +11,7 @@ import type { A2TSignature } from './types'
  * enums are written in capitals: `read-only` becomes `READ_ONLY`. Signatures that `fromA2T` read become what they were.
  *
  * A command that changed against `previous` gets the next version; keep the old ones, they must stay invocable. The draft
- * allows only new optional inputs and new outputs: other changes are told with `A2T_CHANGED`.
+ * allows only new optional inputs and new outputs: `compareA2TVersions` says whether there is more.
  *
  * @throws AtipValidationError (rejects) listing all parameters that A2T cannot say, unless `skip` is set: numbers, lists,
  * objects, schemas with other limits than types, enums and maxima; or for an option or a tool that is wrong

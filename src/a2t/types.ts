@@ -95,7 +95,11 @@ export interface A2TResult {
 
 /** Something that is not as the draft wants it, and was read all the same or left out. */
 export interface A2TDiagnostic {
-  readonly code: 'A2T_READ' | 'A2T_LIMIT' | 'A2T_DROPPED' | 'A2T_CHANGED'
+  /**
+   * `A2T_READ`: read, or written, in another way. `A2T_LIMIT`: longer than the draft allows, or than a client reads; what
+   * is written is cut. `A2T_DROPPED`: left out.
+   */
+  readonly code: 'A2T_READ' | 'A2T_LIMIT' | 'A2T_DROPPED'
   readonly message: string
   /** Where: `['items', '0', 'version']`. */
   readonly path: readonly string[]

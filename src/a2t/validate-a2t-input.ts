@@ -1,10 +1,10 @@
 import { copyJson } from '../internal/copy-json'
-import { guarded, isPlainObject } from '../internal/guard'
+import { isPlainObject } from '../internal/guard'
 import { wellFormed } from '../lifecycle/well-formed'
 import { plainKey } from '../safety/arguments'
 import { restoreArguments } from '../schema/restore-arguments'
 import { checkOptions } from './check-options'
-import { DEFAULT_MAX, MAX_RULE } from './default-max'
+import { DEFAULT_MAX, MAX } from './default-max'
 import { inputProblem, listNames } from './input-problem'
 import { readSignature } from './read-signature'
 import { schemaOf } from './schema-of'
@@ -47,9 +47,7 @@ export function validateA2TInput(
   options: ValidateA2TInputOptions = {},
 ): A2TInputReport {
   const own = readSignature(signature)
-  const { defaultMax = DEFAULT_MAX } = guarded('the options', () =>
-    checkOptions(options, { defaultMax: MAX_RULE }),
-  ) as ValidateA2TInputOptions
+  const { defaultMax = DEFAULT_MAX } = checkOptions<ValidateA2TInputOptions>(options, { defaultMax: MAX })
   const copied = copyJson(args)
   if ('problem' in copied || !isPlainObject(copied.value)) {
     const message = 'The arguments must be an object of JSON values'

@@ -34,8 +34,9 @@ const cutInBody: Fault = (response) => {
   response.writeHead(200, { 'content-length': '100' }).write('{"output_parameters":')
   setTimeout(() => response.destroy(), 10)
 }
-/** The time for answers that never come; others may take long where a machine is busy. */
-const SHORT_MS = 500
+/** The time for answers that never come, alone and among others; these may take long where a machine is busy. */
+const SHORT_MS = 120
+const MIXED_MS = 300
 const slow = new Set<Fault>()
 const isSlow = (fault: Fault): Fault => {
   slow.add(fault)
@@ -78,7 +79,8 @@ async function serve(...faults: Fault[]): Promise<FaultyServer> {
     faults[Math.min(total++, faults.length - 1)]?.(response, request)
   })
   open.push(listening)
-  const timeoutMs = faults.some((fault) => slow.has(fault)) ? SHORT_MS : 10_000
+  const slowOnes = faults.filter((fault) => slow.has(fault)).length
+  const timeoutMs = slowOnes === 0 ? 10_000 : slowOnes === faults.length ? SHORT_MS : MIXED_MS
   return { ...listening, timeoutMs, count: () => count, total: () => total }
 }
 

@@ -158,7 +158,7 @@ describe('a strict server', () => {
         },
       }),
     ],
-    ['many names', Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`name ${index}`, index]))],
+    ['many names', Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`name ${index}`, index]))],
   ])('gets no call whose arguments are %s', async (_, args) => {
     const outcome = await createA2TClient({ root: strict.root }).invoke(WEATHER, args as Record<string, unknown>)
     expect(outcome).toMatchObject({ status: 'invalid-request', attempts: 0 })

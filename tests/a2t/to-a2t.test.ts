@@ -1,6 +1,13 @@
 import type { AtipCommand, AtipTool } from 'atip-bridge'
 import { createToolset, isAtipError, restrictTools } from 'atip-bridge'
-import { type A2TDiagnostic, type A2TSignature, fromA2T, type ToA2TOptions, toA2T } from 'atip-bridge/a2t'
+import {
+  type A2TDiagnostic,
+  type A2TSignature,
+  compareA2TVersions,
+  fromA2T,
+  type ToA2TOptions,
+  toA2T,
+} from 'atip-bridge/a2t'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, validTools } from '../support/arbitraries'
@@ -125,7 +132,7 @@ describe('what A2T cannot say', () => {
     ['an enum of nothing', propertyTool({ enum: [] }), '"value" of '],
     ['an enum of truth', propertyTool({ enum: [true, false] }), '"value" of '],
     ['a choice', schemaTool({ type: 'object', anyOf: [] }), '"anyOf"'],
-    ['a schema of no object', schemaTool({ type: 'string' }), 'an object of properties'],
+    ['a schema of no object', schemaTool({ type: 'string' }), 'no object of properties'],
     ['a name that is unsafe', schemaTool({ type: 'object', properties: { 'a\u202eb': {} } }), 'cannot be shown'],
     ['a required one that is not there', schemaTool({ type: 'object', required: ['x'] }), '"x" of '],
   ])('%s', async (_, one, expected) => {
@@ -263,13 +270,15 @@ describe('versions', () => {
     expect((await signature({}, [turned])).version).toBe(1)
   })
 
-  it('are told where the draft does not allow the change', async () => {
-    const told: A2TDiagnostic[] = []
+  it('can be compared: the draft does not allow every change', async () => {
     const first = await signature({ arguments: [argument('a')] })
-    await signature({ arguments: [argument('a')], options: [option('b')] }, [first], told)
-    expect(told).toEqual([])
-    await signature({ arguments: [argument('a', { type: 'boolean' })] }, [first], told)
-    expect(told).toMatchObject([{ code: 'A2T_CHANGED', path: [first.name, 'input_parameters', 'a', 'type'] }])
+    const second = await signature({ arguments: [argument('a')], options: [option('b')] }, [first])
+    expect(compareA2TVersions(first, second).kind).toBe('compatible')
+    const third = await signature({ arguments: [argument('a', { type: 'boolean' })] }, [first])
+    expect(compareA2TVersions(first, third)).toMatchObject({
+      kind: 'illegal',
+      changes: [{ path: ['input_parameters', 'a', 'type'] }],
+    })
   })
 
   it('of tools that are gone are told', async () => {
@@ -337,6 +346,7 @@ describe('whatever the tools', () => {
 })
 
 describe('options', () => {
+  const NAME = createToolset([toolOf()]).commands[0]?.name as string
   it.each<[string, unknown, string]>([
     ['none', null, 'an object'],
     ['an unknown one', { nothing: 1 }, 'Unknown option nothing'],
@@ -347,8 +357,10 @@ describe('options', () => {
     ['onDiagnostic', { onDiagnostic: 1 }, 'a function'],
     ['outputs of no command', { outputs: { nothing: [] } }, 'no command'],
     ['tags of no command', { tags: { nothing: [] } }, 'no command'],
-    ['tags', { tags: { x: [1] } }, 'options.tags.x'],
-    ['outputs', { outputs: { x: [{ id: 'a' }] } }, 'options.outputs.x'],
+    ['tags', { tags: [] }, 'options.tags'],
+    ['outputs', { outputs: 'x' }, 'options.outputs'],
+    ['tags of another kind', { tags: { [NAME]: [1] } }, `${NAME}.tags`],
+    ['outputs of another kind', { outputs: { [NAME]: [{ id: 'a' }] } }, `${NAME}.output_parameters.0.name`],
     [
       'a getter',
       {

@@ -151,7 +151,7 @@ describe('hostile arguments', () => {
   })
 
   it('of many names take no long list of problems', () => {
-    const names = Array.from({ length: 50_000 }, (_, index) => `n ${index}`)
+    const names = Array.from({ length: 5_000 }, (_, index) => `n ${index}`)
     const inputs = names.map((name) => ({ ...BASE, id: name, name, required: true }))
     const signature = { ...FLIGHT, input_parameters: inputs }
     const args = Object.fromEntries(names.map((name) => [name, null]))
@@ -255,7 +255,7 @@ describe('a naive reference', () => {
         )
         expect(values.map(({ name }) => name)).toEqual(sent.map(({ name }) => name))
       }),
-      { numRuns: 500 },
+      { numRuns: 300 },
     )
   })
 })

@@ -9,7 +9,15 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
+/** Does what must disturb nobody, whatever it throws, now or in a promise. */
+export function quietly(action: () => unknown): void {
+  const given = attempt(action)
+  // A promise of any kind: what is none cannot fail later.
+  const wait = async (): Promise<unknown> => given
+  if (typeof given === 'object') wait().catch(() => undefined)
+}
+
 /** Tells a listener, whatever it throws. */
 export function warnTo(listener: Warn | undefined): Warn {
-  return (diagnostic) => void attempt(() => listener?.(diagnostic))
+  return (diagnostic) => quietly(() => listener?.(diagnostic))
 }

@@ -20,7 +20,7 @@ import type { A2TSignature } from './types'
  * The call is not judged: validate it first. A call that does not fit the tools is an outcome, for the model to read.
  *
  * @param tools those that `fromA2T` made, alone or among others
- * @throws AtipValidationError if the command is of no A2T tool or of one of another server, for tools that are invalid
+ * @throws AtipValidationError for a client that is none, if the command is of no A2T tool or of one of another server, for tools that are invalid
  *   and for a wrong option
  */
 export async function callA2T(
@@ -29,6 +29,8 @@ export async function callA2T(
   call: ToolCall,
   options: A2TInvokeOptions = {},
 ): Promise<A2TOutcome> {
+  const isClient = guarded('the client', () => typeof fieldsOf(client).invoke === 'function')
+  if (!isClient) throw invalid('a client that createA2TClient made', ['client'], client)
   const flattened = guarded('the tools', () => flattenTools(tools))
   const found = findCalled(call, flattened)
   if (typeof found === 'string') return { ...refusal(found), version: 0, durationMs: 0 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../internal/guard'
+import { isPlainObject, isRecord } from '../internal/guard'
 import { attempt, warnTo } from './attempt'
 import { COUNT, checkOptions, FLAG, FUNCTION, type OptionRules, TEXT } from './check-options'
 import type { A2TClientOptions, A2TRetryOptions } from './client-types'
@@ -23,7 +23,7 @@ const OPTIONS: OptionRules = {
   allowHttp: FLAG,
   fetch: FUNCTION,
   headers: [
-    'an object of header texts or a function',
+    'an object of header texts, Headers, a Map, or a function',
     (value) => FUNCTION[1](value) || attempt(() => readHeaders(value)) !== undefined,
   ],
   timeoutMs: COUNT,
@@ -63,6 +63,10 @@ export function readClientSettings(options: unknown): ClientSettings {
 
 /** Header fields as requests carry them. Throws for what are none. */
 export function readHeaders(value: unknown): Headers {
-  if (!isRecord(value)) throw value
-  return new Headers(Object.entries(value) as [string, string][])
+  const isMap = isRecord(value) && typeof value.entries === 'function'
+  if (!isMap && !isPlainObject(value)) throw value
+  const entries = isMap ? [...(value as unknown as ReadonlyMap<unknown, unknown>).entries()] : Object.entries(value)
+  // `Headers` would make a text of everything.
+  if (entries.flat().some((text) => typeof text !== 'string')) throw value
+  return new Headers(entries as [string, string][])
 }

@@ -1,7 +1,7 @@
 import type { A2TDiagnostic, A2TSignature } from './types'
 
 /** Header fields of requests, such as `{ authorization: '…' }`. */
-export type A2THeaders = Readonly<Record<string, string>>
+export type A2THeaders = Readonly<Record<string, string>> | Headers | ReadonlyMap<string, string>
 
 /** How to reach the tools of one server. */
 export interface A2TClientOptions {
@@ -22,7 +22,7 @@ export interface A2TClientOptions {
   maxBytes?: number | undefined
   /** A list ends after so many pages. @default 1_000 */
   maxPages?: number | undefined
-  /** A list ends after so many signatures. @default 10_000 */
+  /** A list ends after so many items, those that are left out among them. @default 10_000 */
   maxTools?: number | undefined
   /** How many signatures a page is to have. @default what the server likes */
   pageLimit?: number | undefined
@@ -42,7 +42,7 @@ export interface A2TRetryOptions {
   attempts?: number | undefined
   /** Longest wait between two attempts in milliseconds, whatever `Retry-After` says. @default 30_000 */
   maxDelayMs?: number | undefined
-  /** Whether invoking this tool twice is the same as once. @default false for every tool */
+  /** Whether invoking this tool twice is the same as once; a promise is no answer. @default false for every tool */
   isIdempotent?: ((signature: A2TSignature) => boolean) | undefined
 }
 
@@ -93,7 +93,7 @@ export interface A2TOutcome {
 export interface A2TClient {
   /** Without a slash at its end. */
   readonly root: string
-  /** The newest version of each tool; pages are fetched as they are needed. */
+  /** The newest version of each tool that a page has; pages are fetched as they are needed. */
   listTools(options?: A2TListOptions): AsyncGenerator<A2TSignature, void, undefined>
   getTool(toolId: string, options?: A2TReadOptions): Promise<A2TSignature>
   /** The newest first, as servers must list them. */

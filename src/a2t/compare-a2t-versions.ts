@@ -58,7 +58,7 @@ type Part = Readonly<{ [field: string]: unknown }>
 function compareFields(from: object, to: object, fields: readonly string[], tell: Tell, ...path: string[]): void {
   for (const field of fields) {
     const isSame = canonical((from as Part)[field]) === canonical((to as Part)[field])
-    if (!isSame) tell(TEXTS.includes(field), `It has another ${field}`, ...path, field)
+    if (!isSame) tell(TEXTS.includes(field), `Its ${field} changed`, ...path, field)
   }
 }
 
@@ -70,8 +70,6 @@ function compareParameters(
 ): void {
   const from = byId(older)
   const to = byId(newer)
-  const isUnclear = from.size < older.length || to.size < newer.length
-  if (isUnclear && canonical(older) !== canonical(newer)) tell(false, 'It changed, and several have one id', list)
   for (const [id, parameter] of from) {
     const other = to.get(id)
     if (other === undefined) tell(false, 'It is gone', list, id)

@@ -6,7 +6,7 @@ import { invokeTool } from './invoke-tool'
 import { toolUrl } from './platform-root'
 import type { Warn } from './read-fields'
 import { readSingle } from './read-page'
-import { listPages, readFrom } from './read-tools'
+import { isTool, listPages, readFrom } from './read-tools'
 import type { A2TSignature } from './types'
 
 const READ_OPTIONS: OptionRules = { signal: SIGNAL }
@@ -31,12 +31,12 @@ export function createA2TClient(options: A2TClientOptions): A2TClient {
     root,
     listTools(options = {}) {
       const { signal, ...wanted } = checkOptions<A2TListOptions>(options, LIST_OPTIONS)
-      return filterTools(listPages(`${root}/tools`, 'toolId', settings, signal), wanted)
+      return filterTools(listPages(`${root}/tools`, settings, signal), wanted)
     },
     getTool: (toolId, options = {}) => read(toolId, '', options),
     listVersions(toolId, options = {}) {
       const { signal } = checkOptions<A2TReadOptions>(options, READ_OPTIONS)
-      return listPages(`${toolUrl(root, toolId)}/versions`, 'version', settings, signal)
+      return listPages(`${toolUrl(root, toolId)}/versions`, settings, signal, toolId)
     },
     async getVersion(toolId, version, options = {}) {
       if (!COUNT[1](version)) throw invalid(COUNT[0], ['version'], version)
@@ -50,8 +50,7 @@ export function createA2TClient(options: A2TClientOptions): A2TClient {
 function readerOf(toolId: string, version: number | undefined): (value: unknown, warn: Warn) => A2TSignature {
   return (value, warn) => {
     const found = readSingle(value, warn)
-    const isTool = found.toolId.toLowerCase() === toolId.toLowerCase()
-    if (isTool && found.version === (version ?? found.version)) return found
+    if (isTool(found, toolId) && found.version === (version ?? found.version)) return found
     throw invalid('the tool and the version that were asked for', [], value)
   }
 }

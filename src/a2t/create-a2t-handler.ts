@@ -1,11 +1,13 @@
 import { guarded } from '../internal/guard'
+import { attempt } from './attempt'
 import { type Catalogue, createCatalogue } from './handler-catalogue'
-import { failure, invoke } from './handler-invoke'
+import { failure, invoke, type Visit } from './handler-invoke'
 import { pageResponse } from './handler-page'
 import { readRoute } from './handler-route'
 import { type HandlerSettings, readHandlerSettings } from './handler-settings'
 import type { A2TFunction, A2THandlerOptions } from './handler-types'
-import { jsonResponse, problem } from './problem'
+import { jsonResponse, NOTHING_DONE, problem, UNKNOWN_OUTCOME } from './problem'
+import { withinTime } from './within-time'
 
 /**
  * Serves tools by A2T, for any server that speaks `Request` and `Response`: lists, signatures, versions, invocations.
@@ -23,17 +25,30 @@ export function createA2THandler(
   const settings = readHandlerSettings(options)
   const catalogue = guarded('the functions', () => createCatalogue(functions))
   return async (request) => {
-    try {
-      const response = await answer(request, catalogue, settings)
-      return request.method === 'HEAD' ? new Response(null, response) : response
-    } catch (error) {
+    const visit: Visit = { request, hasRun: false }
+    // Told even where nobody waits for the answer any more.
+    const failed = (error: unknown): Response => {
       settings.onError(error, request)
-      return failure(error)
+      return failure(error, visit)
     }
+    const act = async (signal: AbortSignal): Promise<Response> => {
+      const response = await answer(visit, signal, catalogue, settings)
+      return request.method === 'HEAD' ? new Response(null, response) : response
+    }
+    const gone = attempt(() => request.signal)
+    const response = await withinTime(settings.timeoutMs, gone, (signal) => act(signal).catch(failed)).catch(failed)
+    if (typeof response !== 'string') return response
+    return visit.hasRun ? problem(504, UNKNOWN_OUTCOME) : problem(503, NOTHING_DONE)
   }
 }
 
-async function answer(request: Request, catalogue: Catalogue, settings: HandlerSettings): Promise<Response> {
+async function answer(
+  visit: Visit,
+  signal: AbortSignal,
+  catalogue: Catalogue,
+  settings: HandlerSettings,
+): Promise<Response> {
+  const { request } = visit
   const { authorize, basePath, pageLimit } = settings
   const allowed = authorize === undefined || (await authorize(request))
   if (allowed instanceof Response) return allowed
@@ -54,5 +69,5 @@ async function answer(request: Request, catalogue: Catalogue, settings: HandlerS
   if (route.versions && version === undefined) return pageResponse(versions, searchParams, 'version', pageLimit)
   const signature = version === undefined ? newest : versions.find((each) => each.version === version)
   if (signature === undefined) return problem(404, 'There is no such version.')
-  return route.invoke ? invoke(request, entry, signature, settings) : jsonResponse(signature, 'no-cache')
+  return route.invoke ? invoke(visit, signal, entry, signature, settings) : jsonResponse(signature, 'no-cache')
 }

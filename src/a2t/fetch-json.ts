@@ -50,7 +50,8 @@ async function send<T>(
   const posted = body !== undefined && { method: 'POST', body }
   const response = await fetch(url, { ...posted, headers, redirect: 'manual', signal })
   const { status, ok } = response
-  attempt.status = status
+  // An answer of one's own `fetch` may hold anything.
+  attempt.status = Number.isInteger(status) ? status : null
   attempt.retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
   // Of a redirect that is not followed browsers tell no status.
   const isRedirect = response.redirected || status === 0 || (status >= 300 && status < 400)
@@ -74,9 +75,9 @@ function readAnswer<T>(text: string, read: (value: unknown) => T, attempt: Attem
   }
 }
 
-/** Milliseconds of seconds or of a date. */
+/** Milliseconds of seconds or of a date as HTTP writes it; `undefined` for everything else. */
 function readRetryAfter(value: string | null): number | undefined {
-  if (value === null) return undefined
-  const milliseconds = /^\d{1,9}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now()
-  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds)
+  if (value !== null && /^\d+$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value !== null && /^[A-Z][a-z]+, .+ GMT$/.test(value) ? value : '')
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
 }

@@ -1,4 +1,4 @@
-import { guarded, invalid } from '../internal/guard'
+import { guarded, invalid, isPlainObject } from '../internal/guard'
 import { strictestOf } from '../internal/strictest'
 import type { AtipEffects } from '../types/atip'
 import { checkEffects, type FromA2TOptions, type FromSettings, readFromOptions } from './from-options'
@@ -50,5 +50,15 @@ function effectsOf(signature: A2TSignature, { effectsFor, tagEffects }: FromSett
   const found = tagEffects.flatMap(([tag, effects]) => (signature.tags.includes(tag) ? [effects] : []))
   const byTags = found.length > 0 ? found.reduce(strictestOf) : {}
   const own = effectsFor?.(signature)
-  return own === undefined ? byTags : { ...byTags, ...checkEffects(own, 'effectsFor') }
+  return own === undefined ? byTags : mergeEffects(byTags, checkEffects(own, 'effectsFor'))
+}
+
+/** What is said above counts, field by field; what is not said there stays. */
+function mergeEffects(below: object, above: object): AtipEffects {
+  const fields = new Map<string, unknown>(Object.entries(below))
+  for (const [field, value] of Object.entries(above)) {
+    const other = fields.get(field)
+    fields.set(field, isPlainObject(value) && isPlainObject(other) ? { ...other, ...value } : value)
+  }
+  return Object.fromEntries(fields)
 }

@@ -5,17 +5,18 @@ import { readFields, textOf } from './read-fields'
 import { readList } from './read-list'
 import type { A2TSignature } from './types'
 
-const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i
+const JSON_TYPE = /^(?:text\/|application\/(?:[\w.+-]+\+)?)json[ \t]*(?:;|$)/i
 
 /** Reads the arguments of an invocation, or says why they cannot be read. */
 export async function readInvocation(
   { headers, body }: Request,
   { name }: A2TSignature,
   maxBytes: number,
+  signal: AbortSignal,
 ): Promise<Record<string, unknown> | Response> {
   if (!JSON_TYPE.test(headers.get('content-type') ?? '')) return problem(415, 'The body must be application/json.')
   try {
-    const { text, isWhole } = await readBody(body, maxBytes, new TextDecoder('utf-8', { fatal: true }))
+    const { text, isWhole } = await readBody(body, maxBytes, new TextDecoder('utf-8', { fatal: true }), signal)
     return isWhole ? argumentsOf(JSON.parse(text), name) : problem(413, `The body may have ${maxBytes} bytes at most.`)
   } catch (error) {
     return problem(400, isAtipError(error) ? error.message : 'The body must be JSON, in UTF-8.')

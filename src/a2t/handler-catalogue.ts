@@ -49,5 +49,5 @@ function readEntry(value: unknown, path: readonly string[]): CatalogueEntry {
     throw invalid('a version below the newest, of the same toolId', at, each)
   })
   const versions = [newest, ...newestFirst(others, [...path, 'older'])]
-  return { newest, versions, run: (input, context) => run(input, context) as unknown }
+  return { newest, versions, run: (input, context) => run.call(value, input, context) as unknown }
 }

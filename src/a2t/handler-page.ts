@@ -20,7 +20,8 @@ export function pageResponse(
     return problem(400, 'pageLimit and version must be whole numbers above 0.')
   }
   const cursor = query.get('pageCursor') ?? ''
-  if (!/^[a-z0-9_]*$/.test(cursor)) return problem(400, 'Unknown pageCursor: begin without one.')
+  if (!(order === 'name' ? /^[a-z0-9_]*$/ : /^\d*$/).test(cursor))
+    return problem(400, 'Unknown pageCursor: begin without one.')
   const tags = [...query.getAll('tag'), ...query.getAll('tags')]
   const pageLimit = Math.min(wanted, MAX_PAGE_LIMIT)
   const found = all.filter((signature) => {

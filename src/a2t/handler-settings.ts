@@ -1,4 +1,4 @@
-import { attempt } from './attempt'
+import { quietly } from './attempt'
 import { COUNT, checkOptions, FUNCTION, type OptionRules, TEXTS } from './check-options'
 import type { A2THandlerOptions } from './handler-types'
 import { withoutSlash } from './platform-root'
@@ -14,7 +14,7 @@ export interface HandlerSettings
 export const MAX_PAGE_LIMIT = 200
 
 const RULES: OptionRules = {
-  basePath: ["a path such as '/api', or ''", (value) => typeof value === 'string' && /^(?:\/[^?#]*)?$/.test(value)],
+  basePath: ["a path such as '/api', as URLs write it, or ''", (value) => value === '' || isPath(value)],
   pageLimit: ['a whole number from 1 to 200', (value) => COUNT[1](value) && Number(value) <= MAX_PAGE_LIMIT],
   maxBodyBytes: COUNT,
   authorize: FUNCTION,
@@ -34,6 +34,11 @@ export function readHandlerSettings(options: unknown): HandlerSettings {
     ...given,
     basePath: withoutSlash(basePath),
     removed: new Set(removed.map((id) => id.toLowerCase())),
-    onError: (error, request) => void attempt(() => onError?.(error, request)),
+    onError: (error, request) => quietly(() => onError?.(error, request)),
   }
+}
+
+/** Whether requests can have such a path: what is written otherwise would never be found. */
+function isPath(value: unknown): boolean {
+  return typeof value === 'string' && !value.includes('//') && new URL(value, 'http://a').pathname === value
 }

@@ -28,7 +28,7 @@ export interface A2TCallContext {
 }
 
 export interface A2THandlerOptions {
-  /** What stands before `/tools` in the path. @default '' */
+  /** What stands before `/tools` in the path, as URLs write it. @default '' */
   basePath?: string
   /** Most signatures of a page, where the client names no number; it may ask for 200. @default 50 */
   pageLimit?: number
@@ -39,10 +39,13 @@ export interface A2THandlerOptions {
    * read the body. @default every request is allowed
    */
   authorize?: (request: Request) => boolean | Response | Promise<boolean | Response>
-  /** Milliseconds until an invocation is answered with status 504. @default no limit */
+  /**
+   * Milliseconds until a request is answered with status 504, or 503 where no tool was run yet; `authorize` and the body
+   * count. @default no limit
+   */
   timeoutMs?: number
   /** Ids of tools that there were: status 410. @default [] */
   removed?: readonly string[]
-  /** Is told what went wrong on this side. What it throws is ignored. */
+  /** Is told what went wrong on this side. What it throws, or rejects with, is ignored. */
   onError?: (error: unknown, request: Request) => void
 }

@@ -6,6 +6,7 @@
  * @module
  */
 
+export { AtipRequestError } from '../errors'
 export { callA2T } from './call-a2t'
 export type {
   A2TClient,

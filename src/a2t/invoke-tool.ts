@@ -1,6 +1,6 @@
 import { truncateDescription } from '../internal/text'
 import { stringifyResult } from '../lifecycle/stringify'
-import { attempt } from './attempt'
+import { attempt, quietly } from './attempt'
 import { checkOptions, type OptionRules, SIGNAL } from './check-options'
 import type { ClientSettings } from './client-settings'
 import type { A2TInvokeOptions, A2TOutcome } from './client-types'
@@ -60,8 +60,10 @@ async function answerOf(
   const body: A2TInvocation = { name: signature.name, input_parameters: values }
   const read = (value: unknown): unknown => readResult(value, signature, warn)
   const request = { url, body: JSON.stringify(body), maxBytes, read }
-  // What throws is not known to be harmless.
-  const isIdempotent = attempt(() => retry.isIdempotent?.(signature)) === true
+  const said: unknown = attempt(() => retry.isIdempotent?.(signature))
+  quietly(() => said)
+  // What throws, or promises an answer, is not known to be harmless.
+  const isIdempotent = said === true
   const { reply, attempts } = await repeatRequest(request, settings, isIdempotent, signal)
   if (!('reason' in reply)) return answer('ok', reply.value, reply.status, attempts)
   const { reason, outcome, text, status } = reply

@@ -1,6 +1,9 @@
 /** What says that the outcome of a call is unknown. */
 export const UNKNOWN_OUTCOME = 'The tool did not answer in time. It may have happened: do not simply repeat the call.'
 
+/** What says that a call may be repeated. */
+export const NOTHING_DONE = 'The time is over. Nothing was done.'
+
 /** An error as RFC 9457 has it; its type is `about:blank`. */
 export function problem(
   status: number,

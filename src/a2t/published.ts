@@ -1,17 +1,18 @@
 import { invalid } from '../internal/guard'
 import type { A2TSignature } from './types'
 
-/** @throws AtipValidationError where two of them have the same value in a field */
-export function checkDistinct(
-  signatures: readonly A2TSignature[],
-  field: 'toolId' | 'name' | 'version',
+/** @throws AtipValidationError where two of them have the same value in a field, in whatever case */
+export function checkDistinct<Field extends string>(
+  items: readonly { readonly [Name in Field]: string | number }[],
+  field: Field,
   path: readonly string[],
 ): void {
-  const seen = new Set<unknown>()
-  signatures.forEach(({ [field]: value }, index) => {
-    if (seen.has(value))
+  const seen = new Set<string>()
+  items.forEach(({ [field]: value }, index) => {
+    const plain = String(value).toLowerCase()
+    if (seen.has(plain))
       throw invalid(`another ${field} than an earlier one has`, [...path, String(index), field], value)
-    seen.add(value)
+    seen.add(plain)
   })
 }
 

@@ -34,7 +34,7 @@ export function readFields(value: unknown, names: readonly string[], path: reado
     throw invalid(expected, [...path, field], values[field])
   }
   for (const key of Object.keys(value)) {
-    const name = names.includes(key) ? key : names.find((each) => plain(each) === plain(key))
+    const name = fieldOf(key, names)
     const isDouble = name !== key && (values[name ?? ''] !== undefined || Object.hasOwn(value, name ?? ''))
     if (name === undefined || isDouble) tell('A2T_DROPPED', 'Unknown, or given twice', key)
     else {
@@ -43,6 +43,11 @@ export function readFields(value: unknown, names: readonly string[], path: reado
     }
   }
   return { values, path, warn, tell, fail }
+}
+
+/** Which of the fields a key means. */
+export function fieldOf(key: string, names: readonly string[]): string | undefined {
+  return names.includes(key) ? key : names.find((each) => plain(each) === plain(key))
 }
 
 function plain(key: string): string {
@@ -60,8 +65,7 @@ export function textOf({ values, tell, fail }: Fields, field: string, most: numb
 }
 
 /** An integer, or a text of digits; `undefined` for everything else. */
-export function integerOf({ values, tell }: Fields, field: string): number | undefined {
-  const value = values[field]
+export function integerOf({ values, tell }: Fields, field: string, value: unknown = values[field]): number | undefined {
   const integer = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value
   if (integer !== value) tell('A2T_READ', 'Digits in quotes', field)
   if (Number.isSafeInteger(integer)) return integer as number

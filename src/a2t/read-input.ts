@@ -87,10 +87,18 @@ function limitsOf(fields: Fields, type: A2TInputType): { [limit: string]: number
     if (!LIMITS_OF[type].includes(limit)) tell('A2T_DROPPED', `Not for the type ${type}`, limit)
     else if (type !== 'enum') {
       if (type === 'string' || limit === 'min') tell('A2T_READ', 'Not in the draft', limit)
-      limits[type === 'string' ? 'maxLength' : limit] = integerOf(fields, limit)
+      limits[type === 'string' ? 'maxLength' : limit] = integerOf(fields, limit, wholeOf(fields, limit))
     }
   }
   return limits
+}
+
+/** The last whole number within a limit; what is no number as it is. */
+function wholeOf({ values, tell }: Fields, limit: string): unknown {
+  const given = values[limit]
+  if (typeof given !== 'number' || Number.isInteger(given)) return given
+  tell('A2T_READ', 'No whole number', limit)
+  return limit === 'min' ? Math.ceil(given) : Math.floor(given)
 }
 
 function allowedValuesOf(fields: Fields): readonly A2TAllowedValue[] {

@@ -1,5 +1,5 @@
 import { isAtipError } from '../errors'
-import { fieldsOf } from '../internal/guard'
+import { fieldsOf, isPlainObject } from '../internal/guard'
 import { type Fields, readFields, type Warn } from './read-fields'
 import { readSignature } from './read-signature'
 import type { A2TSignature } from './types'
@@ -9,16 +9,26 @@ const PAGING = ['pageLimit', 'next']
 /**
  * Reads a part of a list of signatures, which is plain JSON. What is no signature is left out, which `warn` is told.
  *
- * @returns `next` is empty on the last page
+ * @param most so many items are looked at
+ * @returns `next` is empty on the last page; `count` is that of all items, whatever they are
  * @throws AtipValidationError for what is no list
  */
-export function readPage(value: unknown, warn: Warn): { items: readonly A2TSignature[]; next: string } {
+export function readPage(
+  value: unknown,
+  warn: Warn,
+  most: number = Number.POSITIVE_INFINITY,
+): { items: readonly A2TSignature[]; next: string; count: number } {
   if (Array.isArray(value)) warn({ code: 'A2T_READ', message: 'Only items', path: [] })
   const page = readFields(Array.isArray(value) ? { items: value } : value, ['items', 'paging', ...PAGING], [], warn)
   const items = page.values.items
   if (!Array.isArray(items)) return page.fail('an array', 'items')
+  const looked = items.slice(0, most)
+  // An error for each one would take long.
+  const junk = looked.filter((item) => !isPlainObject(item)).length
+  if (junk > 0) page.tell('A2T_DROPPED', `Not objects: ${junk}`, 'items')
   return {
-    items: items.flatMap((item, index) => signaturesOf(item, ['items', String(index)], warn)),
+    count: items.length,
+    items: looked.flatMap((item, index) => signaturesOf(item, ['items', String(index)], warn)),
     next: cursorOf(page, readFields(page.values.paging ?? {}, PAGING, ['paging'], warn)),
   }
 }
@@ -32,6 +42,7 @@ export function readSingle(value: unknown, warn: Warn): A2TSignature {
 }
 
 function signaturesOf(item: unknown, path: string[], warn: Warn): A2TSignature[] {
+  if (!isPlainObject(item)) return []
   try {
     return [readSignature(item, warn, path)]
   } catch (error) {

@@ -14,7 +14,8 @@ import type { A2TSignature } from './types'
 export function readResult(value: unknown, signature: A2TSignature, warn: Warn): Record<string, unknown> {
   const fields = readFields(value, ['output_parameters'], [], warn)
   const outputs = new Map(signature.output_parameters.map(({ name, type }) => [name, type]))
-  if (outputs.size > 0 && fields.values.output_parameters === undefined) fields.fail('an array', 'output_parameters')
+  const isOther = fields.values.output_parameters === undefined && Object.values(value as object).some(isSaid)
+  if (outputs.size > 0 && isOther) fields.fail('an array', 'output_parameters')
   const results = readList(fields, 'output_parameters', ['name', 'value'], (output) => {
     const name = textOf(output, 'name')
     const type = outputs.get(name)
@@ -24,6 +25,11 @@ export function readResult(value: unknown, signature: A2TSignature, warn: Warn):
   })
   for (const name of outputs.keys()) fields.tell('A2T_READ', 'Missing', 'output_parameters', name)
   return Object.fromEntries(results.map(({ name, result }) => [name, result]))
+}
+
+/** Whether a field says something; an answer that says nothing has no outputs. */
+function isSaid(value: unknown): boolean {
+  return value !== null
 }
 
 /** A JSON value that a server sent as a text; any other text is one. */

@@ -1,3 +1,4 @@
+import { invalid } from '../internal/guard'
 import { copyOf, type Fields, integerOf, readFields, textOf, type Warn } from './read-fields'
 import { descriptionOf, INPUT_FIELDS, inputOf, OUTPUT_FIELDS, outputOf } from './read-input'
 import { readList } from './read-list'
@@ -33,17 +34,21 @@ export function readSignature(
   warn: Warn = () => undefined,
   path: readonly string[] = [],
 ): A2TSignature {
+  if (typeof warn !== 'function') throw invalid('a function', ['warn'], warn)
+  if (!Array.isArray(path)) throw invalid('an array of texts', ['path'], path)
   const fields = readFields(copyOf(value, 'the signature', path), SIGNATURE_FIELDS, path, warn)
   const name = textOf(fields, 'name', 254)
   if (!/^[a-z0-9_]+$/.test(name)) fields.tell('A2T_READ', 'Not in snake case', 'name')
   const version = versionOf(fields, 'version', 1)
+  const currentVersion = versionOf(fields, 'currentVersion', version)
+  if (currentVersion < version) fields.tell('A2T_READ', 'Lower than version', 'currentVersion')
   return {
     toolId: toolIdOf(fields),
     name,
     description: descriptionOf(fields, 1999),
     ...(fields.values.img !== undefined && { img: textOf(fields, 'img') }),
     version,
-    currentVersion: versionOf(fields, 'currentVersion', version),
+    currentVersion: Math.max(version, currentVersion),
     tags: tagsOf(fields),
     input_parameters: readList(fields, 'input_parameters', INPUT_FIELDS, inputOf),
     output_parameters: readList(fields, 'output_parameters', OUTPUT_FIELDS, outputOf),

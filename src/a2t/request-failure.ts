@@ -1,4 +1,5 @@
 import { fieldsOf } from '../internal/guard'
+import { attempt } from './attempt'
 
 /** One attempt: what is known of it so far. */
 export interface Attempt {
@@ -39,19 +40,22 @@ const UNCONNECTED: readonly unknown[] = [
 ]
 
 /** Of an error that a server told only the rest is missing, where time or connection ended. */
-export function failure(why: RequestFailure['reason'], attempt: Attempt, said = ''): RequestFailure {
-  const status = attempt.status ?? 0
+export function failure(why: RequestFailure['reason'], known: Attempt, said = ''): RequestFailure {
+  const status = known.status ?? 0
   const reason = status >= 400 && why !== 'aborted' ? 'status' : why
   const text = `${TEXTS[reason]}${status > 0 ? ` (HTTP ${status})` : ''}${said && `: ${JSON.stringify(said)}`}.`
-  const isBegun = attempt.isSent && reason !== 'refused' && status !== 429 && status !== 503
+  const isBegun = known.isSent && reason !== 'refused' && status !== 429 && status !== 503
   // 408 says that the server did not wait for all of the request; who knows what it did with the rest.
   const isRefused = status >= 400 && status < 500 && status !== 408
   const outcome = !isBegun ? 'unavailable' : isRefused ? 'invalid-request' : 'outcome-unknown'
-  return { ...attempt, reason, text, outcome }
+  return { ...known, reason, text, outcome }
 }
 
-/** Whether a connection was never made. Looks at codes alone: texts of errors may hold anything. */
+/** Whether a connection was never made. Looks at codes alone: texts of errors may hold anything, and getters may throw. */
 export function isUnconnected(error: unknown): boolean {
-  const { code, cause } = fieldsOf(error)
-  return UNCONNECTED.includes(code) || UNCONNECTED.includes(fieldsOf(cause).code)
+  const codes = attempt(() => {
+    const { code, cause } = fieldsOf(error)
+    return [code, fieldsOf(cause).code]
+  })
+  return codes?.some((code) => UNCONNECTED.includes(code)) ?? false
 }

@@ -2,13 +2,17 @@ import { hash } from '../internal/hash'
 
 const MAX_LENGTH = 64
 
-/** Keys for names of tools: of characters that every provider takes, each another one, whatever the case. */
-export function safeNames(names: readonly string[]): string[] {
+/**
+ * Keys for names, each another one, whatever the case.
+ *
+ * @param spell makes a key of a name; by default one of characters that every provider takes
+ */
+export function safeNames(names: readonly string[], spell: (name: string) => string = safeName): string[] {
   // A name of its own in no object.
   const taken = new Set(['__proto__'])
   const counts = new Map<string, number>()
   return names.map((name) => {
-    const base = safeName(name)
+    const base = spell(name)
     const plain = base.toLowerCase()
     let count = counts.get(plain) ?? 1
     let key = base

@@ -5,10 +5,12 @@ import { truncateDescription } from '../internal/text'
 import { pathOf } from '../internal/walk-state'
 import type { FlatCommand } from '../types/toolset'
 import { readSignature } from './read-signature'
+import { isImage } from './strict-signature'
 import { draftInput, type InputDraft, sourcesOfParameters, sourcesOfSignature } from './to-a2t-inputs'
 import type { WriteSettings } from './to-a2t-options'
 import { sourcesOfSchema } from './to-a2t-schema'
 import type { A2TOutput, A2TSignature } from './types'
+import { withStrictNames } from './with-strict-names'
 
 /** A command on its way to a signature. */
 export interface CommandDraft {
@@ -64,21 +66,25 @@ function originOf(command: FlatCommand): A2TSignature | undefined {
 export function signatureOf(draft: CommandDraft, toolId: string, name: string, settings: WriteSettings): A2TSignature {
   const { command, origin, inputs } = draft
   const { img, version = 1, tags = [command.tool.name], output_parameters: outputs = [RESULT] } = origin ?? {}
+  if (!isImage(img)) settings.warn({ code: 'A2T_DROPPED', message: 'No http(s) URL', path: [command.name, 'img'] })
   return {
     toolId,
     name,
-    description: origin ? truncateDescription(origin.description, MAX_DESCRIPTION) : describe(command, settings),
-    ...(img !== undefined && { img }),
+    description: describe(draft, settings),
+    ...(img !== undefined && isImage(img) && { img }),
     version,
     currentVersion: version,
     tags: settings.tags.get(command.name) ?? tags,
-    input_parameters: inputs.map(({ input }) => input),
-    output_parameters: settings.outputs.get(command.name) ?? outputs,
+    input_parameters: withStrictNames(inputs.map(({ input }) => input)),
+    output_parameters: settings.outputs.get(command.name) ?? withStrictNames(outputs),
   }
 }
 
-function describe({ name, description, effects, readOnly }: FlatCommand, { warn }: WriteSettings): string {
+/** The text with the flags of the effects; what a server wrote stays as it is where there are none. */
+function describe({ command, origin }: CommandDraft, { warn }: WriteSettings): string {
+  const { name, effects, readOnly } = command
   const suffix = ` ${buildSafetySuffix(effects, readOnly)}`.trimEnd()
+  const description = suffix === '' && origin ? origin.description : command.description
   const text = truncateDescription(description, MAX_DESCRIPTION - suffix.length)
   if (text !== description) warn({ code: 'A2T_LIMIT', message: `Cut to ${text.length}`, path: [name, 'description'] })
   return text + suffix

@@ -8,7 +8,7 @@ import { RESULT } from './to-a2t-draft'
 import type { InputDraft } from './to-a2t-inputs'
 import type { ToA2TOptions } from './to-a2t-options'
 import { type Written, writeA2T } from './to-a2t-write'
-import type { A2TSignature } from './types'
+import type { A2TInput, A2TSignature } from './types'
 
 /** What came of a call; an `ExecutionResult` is one. */
 export interface A2TExecution {
@@ -89,11 +89,12 @@ async function runCommand<Execution extends A2TExecution>(
   const invoked = [signature, ...older].find((each) => each.version === version) ?? signature
   const fields = invoked.input_parameters
     .filter(({ name }) => Object.hasOwn(input, name))
-    .map(({ id, name }) => argumentOf(inputs, id, input[name]))
-  if (fields.includes(undefined)) {
-    return problem(409, 'An input or a value is gone: use the newest version.')
+    .map((each) => argumentOf(inputs, each, input[each.name]))
+  const args = Object.fromEntries(fields.filter(Boolean) as [string, unknown][])
+  const isNew = ({ input: { name, required } }: InputDraft): boolean => required && !Object.hasOwn(args, name)
+  if (fields.includes(undefined) || inputs.some(isNew)) {
+    return problem(409, 'The inputs have changed. Nothing was done: use the newest version.')
   }
-  const args = Object.fromEntries(fields as [string, unknown][])
   const call: ToolCall = { id: crypto.randomUUID(), name: command.name, arguments: args }
   const execution = await executor.execute(call, { signal })
   const { status } = execution
@@ -104,10 +105,14 @@ async function runCommand<Execution extends A2TExecution>(
 }
 
 /** The key and the value that the command has for an input; inputs of all versions are known by their ids. */
-function argumentOf(inputs: readonly InputDraft[], id: string, value: unknown): [string, unknown] | undefined {
-  const draft = inputs.find(({ input }) => input.id === id)
+function argumentOf(
+  inputs: readonly InputDraft[],
+  { id, type }: A2TInput,
+  value: unknown,
+): readonly [string, unknown] | undefined {
+  const draft = inputs.find(({ input }) => input.id === id && input.type === type)
   if (draft === undefined) return undefined
   const { values, input } = draft
-  if (input.type !== 'enum') return [input.name, value]
+  if (type !== 'enum') return [input.name, value]
   return values.has(value as string) ? [input.name, values.get(value as string)] : undefined
 }

@@ -34,13 +34,16 @@ export async function writeA2T(tools: Tools, options: unknown, others: OptionRul
 
 function writeDrafts(drafts: readonly CommandDraft[], ids: readonly string[], settings: WriteSettings): Written[] {
   const published = publishedById(settings.previous)
-  const names = namesOf(drafts)
+  const names = namesOf(
+    drafts,
+    ids.map((id) => published.get(id)?.[0]?.name),
+  )
   const written = drafts.map((draft, index) => {
-    const { command, inputs } = draft
+    const { command, inputs, origin } = draft
     const toolId = ids[index] as string
     const versions = published.get(toolId) ?? []
     const content = strictSignature(signatureOf(draft, toolId, names[index] as string, settings), [command.name])
-    const signature = nextVersion(content, versions[0])
+    const signature = nextVersion(content, versions[0], origin)
     return { signature, older: versions.filter(({ version }) => version < signature.version), command, inputs }
   })
   const signatures = written.map(({ signature }) => signature)

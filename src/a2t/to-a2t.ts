@@ -8,7 +8,9 @@ import type { A2TSignature } from './types'
  * read. Effects are lost but for the flags in the description.
  *
  * Texts, integers (up to `Number.MAX_SAFE_INTEGER`), booleans and enums can be said; paths and URLs are texts. Values of
- * enums are written in capitals: `read-only` becomes `READ_ONLY`. Signatures that `fromA2T` read become what they were.
+ * enums are written in capitals: `read-only` becomes `READ_ONLY`. Signatures that `fromA2T` read become what they were
+ * where they were strict and nothing is known of their effects; others get the next version. Names of inputs that differ
+ * only in their case, or have characters that cannot be shown, are written otherwise.
  *
  * A command that changed against `previous` gets the next version; keep the old ones, they must stay invocable. The draft
  * allows only new optional inputs and new outputs: `compareA2TVersions` says whether there is more.

@@ -7,6 +7,7 @@ import {
   type A2TDiagnostic,
   type A2TOutcome,
   type A2TSignature,
+  AtipRequestError,
   createA2TClient,
 } from 'atip-bridge/a2t'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -35,7 +36,7 @@ const cutInBody: Fault = (response) => {
   setTimeout(() => response.destroy(), 10)
 }
 /** The time for answers that never come, alone and among others; these may take long where a machine is busy. */
-const SHORT_MS = 120
+const SHORT_MS = 240
 const MIXED_MS = 300
 const slow = new Set<Fault>()
 const isSlow = (fault: Fault): Fault => {
@@ -193,7 +194,7 @@ describe('an invocation', () => {
   it('is idempotent only where that is said: not by what is truthy, nor where it throws', async () => {
     const answers = [
       () => 'yes' as never,
-      () => Promise.resolve(false) as never,
+      () => Promise.resolve(true) as never,
       () => {
         throw new Error('no')
       },
@@ -204,6 +205,84 @@ describe('an invocation', () => {
       expect((await invoke(server, { retry: { isIdempotent } })).attempts).toBe(1)
       expect(server.count()).toBe(1)
     }
+  })
+
+  it.each(['1.5', '-1', '1, 2', 'soon'])('waits for no %s', async (value) => {
+    const delays: number[] = []
+    let last = 0
+    const busy: Fault = (response, request) => {
+      delays.push(performance.now() - last)
+      last = performance.now()
+      json(503, {}, { 'retry-after': value })(response, request)
+    }
+    await invoke(await serve(busy), { retry: { attempts: 2, maxDelayMs: 150 } })
+    // As without a word: a quarter of a second at least, were it not for the limit.
+    expect(delays[1]).toBeGreaterThan(140)
+  })
+
+  const thrown: [string, () => unknown][] = [
+    [
+      'a code that cannot be read',
+      () => ({
+        get code(): string {
+          throw new Error('no')
+        },
+      }),
+    ],
+    [
+      'a cause that cannot be read',
+      () => ({
+        cause: {
+          get code(): string {
+            throw new Error('no')
+          },
+        },
+      }),
+    ],
+    [
+      'a revoked proxy',
+      () => {
+        const { proxy, revoke } = Proxy.revocable({}, {})
+        revoke()
+        return proxy
+      },
+    ],
+    ['nothing', () => undefined],
+  ]
+
+  it.each(thrown)('of a fetch that throws %s is an outcome, as reading is an AtipRequestError', async (_, make) => {
+    const client = clientOf({ root: 'https://api.example.com' }, { fetch: () => Promise.reject(make()) })
+    expect(await client.invoke(WEATHER, { City: 'Omaha' })).toMatchObject({ status: 'outcome-unknown', attempts: 1 })
+    await expect(client.getTool(WEATHER.toolId)).rejects.toMatchObject({ code: 'ATIP_REQUEST', reason: 'network' })
+    await expect(client.listTools().next()).rejects.toBeInstanceOf(AtipRequestError)
+  })
+
+  it.each([Symbol('200'), '200', 200n, null, {}, Number.NaN])(
+    'of a fetch with a status that is none',
+    async (status) => {
+      const answer = { status, ok: true, headers: new Headers(), body: null } as never
+      const client = clientOf({ root: 'https://api.example.com' }, { fetch: () => Promise.resolve(answer) })
+      expect(await client.invoke(WEATHER, { City: 'Omaha' })).toMatchObject({
+        status: 'outcome-unknown',
+        httpStatus: null,
+      })
+    },
+  )
+
+  it('is not disturbed by callbacks that fail later', async () => {
+    const failed: unknown[] = []
+    const listen = (error: unknown): unknown => failed.push(error)
+    process.on('unhandledRejection', listen)
+    const later = async (): Promise<never> => {
+      throw new Error('later')
+    }
+    const server = await serve(json(500, {}), json(200, { ...RESULT, more: 1 }))
+    const options = { onDiagnostic: later, retry: { isIdempotent: later as never } }
+    expect(await invoke(server, options)).toMatchObject({ status: 'outcome-unknown', attempts: 1 })
+    expect(await invoke(server, options)).toMatchObject({ status: 'ok' })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    process.off('unhandledRejection', listen)
+    expect(failed).toEqual([])
   })
 
   it.each([1, 2, 5])('is tried %i times at most', async (attempts) => {
@@ -506,6 +585,69 @@ describe('reading', () => {
     expect([found.length, server.total()]).toEqual([1, 20])
     expect(diagnostics.filter(({ code }) => code === 'A2T_DROPPED').length).toBe(39)
     expect(diagnostics.at(-1)?.code).toBe('A2T_LIMIT')
+  })
+
+  it.each([5, {}])('a list of a million times %j ends, and is told in few words', async (junk) => {
+    const items = `[${`${JSON.stringify(junk)},`.repeat(1_000_000)}${JSON.stringify(WEATHER)}]`
+    const server = await serve(text(200, `{"items":${items},"paging":{"next":"c"}}`))
+    const diagnostics: A2TDiagnostic[] = []
+    const limits = { maxTools: 100, maxBytes: 9_000_000, timeoutMs: 30_000 }
+    const client = clientOf(server, { ...limits, onDiagnostic: (each) => diagnostics.push(each) })
+    expect(await client.listTools().next()).toEqual({ done: true, value: undefined })
+    expect(server.total()).toBe(1)
+    expect(diagnostics.length).toBe(junk === 5 ? 2 : 101)
+    expect(diagnostics.at(-1)).toMatchObject({ code: 'A2T_LIMIT', path: ['items'] })
+  })
+
+  it('what is left out of a list counts, over all of its pages', async () => {
+    let pages = 0
+    const server = await serve((response, request) =>
+      json(200, { items: [{}, 5, WEATHER], paging: { next: `c${++pages}` } })(response, request),
+    )
+    const found: A2TSignature[] = []
+    for await (const signature of clientOf(server, { maxTools: 7 }).listTools()) found.push(signature)
+    expect([found.length, pages]).toEqual([1, 3])
+  })
+
+  it('a list that ends at the limit is whole', async () => {
+    const server = await serve(json(200, { items: [WEATHER], paging: {} }))
+    const diagnostics: A2TDiagnostic[] = []
+    const client = clientOf(server, { maxTools: 1, onDiagnostic: (each) => diagnostics.push(each) })
+    for await (const { toolId } of client.listTools()) expect(toolId).toBe(WEATHER.toolId)
+    expect(diagnostics).toEqual([])
+  })
+
+  it('of several versions on a page the newest is listed, at the place of the first', async () => {
+    const version = (number: number): A2TSignature => ({ ...WEATHER, version: number, currentVersion: 3 })
+    const other = { ...WEATHER, toolId: 'other' }
+    const items = [version(1), other, version(3), version(2), version(3)]
+    const server = await serve(json(200, { items, paging: {} }))
+    const diagnostics: A2TDiagnostic[] = []
+    const found: unknown[] = []
+    const client = clientOf(server, { onDiagnostic: (each) => diagnostics.push(each) })
+    for await (const { toolId, version } of client.listTools()) found.push([toolId, version])
+    expect(found).toEqual([
+      [WEATHER.toolId, 3],
+      ['other', 1],
+    ])
+    expect(diagnostics.filter(({ code }) => code === 'A2T_DROPPED').length).toBe(3)
+  })
+
+  it('versions of another tool are left out', async () => {
+    const version = (number: number): A2TSignature => ({ ...WEATHER, version: number, currentVersion: 3 })
+    const items = [
+      { ...version(3), toolId: 'evil' },
+      version(2),
+      { ...version(1), toolId: WEATHER.toolId.toUpperCase() },
+    ]
+    const server = await serve(json(200, { items, paging: {} }))
+    const dropped: A2TDiagnostic[] = []
+    const onDiagnostic = (each: A2TDiagnostic): unknown => each.code === 'A2T_DROPPED' && dropped.push(each)
+    const found: number[] = []
+    const listed = clientOf(server, { onDiagnostic }).listVersions(WEATHER.toolId.toUpperCase())
+    for await (const { version } of listed) found.push(version)
+    expect(found).toEqual([2, 1])
+    expect(dropped.map(({ message }) => message)).toEqual(['Of another tool'])
   })
 
   it('a cursor stays a cursor, whatever it looks like', async () => {

@@ -2,6 +2,7 @@ import { getEventListeners } from 'node:events'
 import { AtipValidationError, handleToolResult } from 'atip-bridge'
 import {
   type A2TDiagnostic,
+  type A2THeaders,
   type A2TSignature,
   type A2TValue,
   callA2T,
@@ -201,6 +202,18 @@ describe('headers', () => {
     expect(sent).toEqual([1, 2].map((number) => [`Bearer number-${number}`, 'a', 'application/json']))
   })
 
+  it.each<[string, A2THeaders | (() => A2THeaders)]>([
+    ['an object', { authorization: 'Bearer abc' }],
+    ['Headers', new Headers({ Authorization: 'Bearer abc' })],
+    ['a Map', new Map([['authorization', 'Bearer abc']])],
+    ['a function that gives Headers', () => new Headers({ authorization: 'Bearer abc' })],
+  ])('may be %s', async (_, headers) => {
+    const client = createA2TClient({ root: strict.root, headers })
+    await client.getTool(WEATHER.toolId)
+    await client.getTool(WEATHER.toolId)
+    expect(strict.seen.map((seen) => seen.headers.authorization)).toEqual(['Bearer abc', 'Bearer abc'])
+  })
+
   it.each([
     [
       'throws',
@@ -210,6 +223,8 @@ describe('headers', () => {
     ],
     ['rejects', () => Promise.reject(new Error('hunter2-hunter2'))],
     ['gives none', () => 'hunter2-hunter2' as never],
+    ['gives what is undefined', () => ({ authorization: 'hunter2-hunter2', more: undefined }) as never],
+    ['gives an object of a class', () => new (class Secret {})() as never],
     ['gives a wrong name', () => ({ 'a b': 'hunter2-hunter2' })],
     ['gives a wrong value', () => ({ authorization: 'hunter2-hunter2\nx: y' })],
     [
@@ -421,6 +436,11 @@ describe('options', () => {
     ['allowHttp', { ...ok, allowHttp: 1 }],
     ['fetch', { ...ok, fetch: {} }],
     ['headers', { ...ok, headers: 'x' }],
+    ['headers that are undefined', { ...ok, headers: { authorization: undefined } }],
+    ['headers that are numbers', { ...ok, headers: { authorization: 5 } }],
+    ['headers in a list', { ...ok, headers: [['a', 'b']] }],
+    ['headers of another kind', { ...ok, headers: new Date(0) }],
+    ['headers in a Map of numbers', { ...ok, headers: new Map([['a', 5]]) }],
     ['headers with a wrong name', { ...ok, headers: { 'a b': 'c' } }],
     ['timeoutMs', { ...ok, timeoutMs: 0 }],
     ['maxBytes', { ...ok, maxBytes: -1 }],
@@ -491,6 +511,14 @@ describe('callA2T', () => {
     expect(none).toMatchObject({ status: 'invalid-request', attempts: 0 })
     expect(strict.seen).toEqual([])
   })
+
+  it.each([null, undefined, 5, {}, { root: 'https://api.example.com' }])(
+    'refuses the client %j, and says so',
+    async (client) => {
+      const asked = callA2T(client as never, [tool()], call('air_lookup_weather_by_city', { City: 'Omaha' }))
+      expect(await errorOf(asked)).toMatchObject({ code: 'ATIP_VALIDATION', path: ['client'] })
+    },
+  )
 
   it('refuses tools of another server, and others', async () => {
     const client = createA2TClient({ root: big.root })

@@ -193,12 +193,17 @@ describe('what else', () => {
     expect(compareA2TVersions(OLD, bump(OLD, -1)).changes.map(({ path }) => path)).toEqual([['version']])
   })
 
-  it('several parameters of one id cannot be compared', () => {
+  it('several parameters of one id are told apart by their names', () => {
     const double = { ...OLD, input_parameters: OLD.input_parameters.map((input) => ({ ...input, id: 'x' })) }
     expect(compareA2TVersions(double, bump(double)).kind).toBe('same')
     const inputs = double.input_parameters.map((input, index) => (index === 0 ? { ...input, name: 'Other' } : input))
     const changed = bump({ ...double, input_parameters: inputs })
-    expect(compareA2TVersions(double, changed)).toMatchObject({ kind: 'illegal', changes: [{ path: [IN] }] })
+    expect(compareA2TVersions(double, changed)).toEqual({
+      kind: 'illegal',
+      changes: [{ kind: 'illegal', path: [IN, 'x', 'name'], message: 'Its name changed' }],
+    })
+    const reversed = bump({ ...double, input_parameters: [...double.input_parameters].reverse() })
+    expect(compareA2TVersions(double, reversed).kind).toBe('illegal')
   })
 
   it.each(['__proto__', 'constructor'])('the id %s is an id', (id) => {

@@ -159,6 +159,32 @@ describe('effects', () => {
       { ...SAFE, destructive: true, network: true },
     ],
     [
+      'of the tool above those of tags, field by field',
+      {
+        effectsFor: () => ({ filesystem: { write: false }, cost: { estimate: 'low' }, creates: ['a'] }),
+        tagEffects: {
+          system: {
+            filesystem: { write: true, delete: true },
+            cost: { billable: true, estimate: 'high' },
+            interactive: { tty: true },
+            creates: ['b'],
+          },
+        },
+      },
+      {
+        filesystem: { write: false, delete: true },
+        cost: { billable: true, estimate: 'low' },
+        interactive: { tty: true },
+        creates: ['a'],
+        network: true,
+      },
+    ],
+    [
+      'of the tool in place of what is none',
+      { effectsFor: () => ({ cost: { estimate: 'low' } }), tagEffects: { system: { cost: 5 } as never } },
+      { cost: { estimate: 'low' }, network: true },
+    ],
+    [
       'of the tool that nobody knows',
       { effectsFor: () => undefined, tagEffects: { system: SAFE } },
       { ...SAFE, network: true },

@@ -1,4 +1,4 @@
-import { type AtipTool, createToolset, type ToolCall } from 'atip-bridge'
+import { type AtipOption, type AtipTool, createToolset, type ToolCall } from 'atip-bridge'
 import {
   type A2TClient,
   type A2TExecution,
@@ -121,6 +121,65 @@ describe('commands that are served', () => {
       expect(await client.invoke(published[0] as A2TSignature, ARGS)).toMatchObject({ isError: true, httpStatus: 409 })
     }
     expect(executor.calls).toEqual([])
+  })
+
+  const withOptions = (...options: AtipOption[]): AtipTool => ({
+    ...forecast,
+    commands: { forecast: { description: 'Tells the weather', options } },
+  })
+  it.each<[string, AtipTool, AtipTool, Record<string, unknown>]>([
+    [
+      'a value in capitals where a text is wanted now',
+      withOptions(option('mode', { type: 'enum', enum: ['read-only', 'all'] })),
+      withOptions(option('mode')),
+      { mode: 'READ_ONLY' },
+    ],
+    [
+      'a text where a choice is wanted now',
+      withOptions(option('mode')),
+      withOptions(option('mode', { type: 'enum', enum: ['read-only', 'all'] })),
+      { mode: 'ALL' },
+    ],
+    [
+      'a number where a text is wanted now',
+      withOptions(option('mode', { type: 'integer' })),
+      withOptions(option('mode')),
+      { mode: 1 },
+    ],
+    ['nothing where something is needed now', withOptions(), withOptions(option('mode', { required: true })), {}],
+  ])('do not get %s', async (_, older, newer, args) => {
+    const published = await toA2T([older])
+    const executor = executorOf({ status: 'ok', text: 'Sunny' })
+    const { client } = connect(await toA2TFunctions([newer], executor, { previous: published }))
+    expect(await client.invoke(published[0] as A2TSignature, args)).toMatchObject({ isError: true, httpStatus: 409 })
+    expect(executor.calls).toEqual([])
+  })
+
+  it('get each value under its own key, whatever the names and ids of another server', async () => {
+    const input = { type: 'string', description: 'A text.', required: true }
+    const names = ['from', 'From', 'a\u202eb', 'To']
+    const other = {
+      toolId: '0479a45d-ad0a-49d4-94db-75edf00d2ca4',
+      name: 'send',
+      description: 'Sends.',
+      version: 1,
+      currentVersion: 1,
+      tags: [],
+      input_parameters: names.map((name) => ({ ...input, id: 'x', name })),
+      output_parameters: [{ id: 'result', name: 'Result', type: 'json', description: 'What came.' }],
+    }
+    const tool = fromA2T([other], { server: ROOT, name: 'api' })
+    const executor = executorOf({ status: 'ok', text: 'x' })
+    const functions = await toA2TFunctions([tool], executor)
+    const [signature] = await listOf(connect(functions).client)
+    const emitted = signature?.input_parameters.map(({ name }) => name) ?? []
+    expect(emitted).toEqual(['from', 'From_2', 'a b', 'To'])
+    expect(new Set(signature?.input_parameters.map(({ id }) => id)).size).toBe(4)
+    const args = Object.fromEntries(emitted.map((name, index) => [name, `value ${index}`]))
+    expect(await connect(functions).client.invoke(signature as A2TSignature, args)).toMatchObject({ status: 'ok' })
+    expect(executor.calls[0]?.arguments).toEqual(
+      Object.fromEntries(names.map((name, index) => [name, `value ${index}`])),
+    )
   })
 
   it('may have outputs of their own', async () => {

@@ -34,6 +34,12 @@ const first: A2TSignature = {
 const RESULT = { Number: 'QX7', Price: 74_210, Route: [{ from: 'BOS' }] }
 const BODY = { name: 'book_flight', input_parameters: [{ name: 'Origin Airport', value: 'BOS' }] }
 
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  return proxy
+}
+
 interface Served {
   readonly status: number
   readonly headers: Headers
@@ -116,7 +122,7 @@ describe('the six endpoints', () => {
     expect(body.items.flatMap(faultsOf)).toEqual([])
   })
 
-  it.each(['', '/', '/api', '/api/', '/a/b'])('stand behind the path %j', async (basePath) => {
+  it.each(['', '/', '/api', '/api/', '/a/b', '/my%20api'])('stand behind the path %j', async (basePath) => {
     const { ask } = serve(undefined, { basePath })
     const base = basePath.replace(/\/$/, '')
     expect((await ask(`${base}/tools`)).status).toBe(200)
@@ -169,6 +175,7 @@ describe('errors', () => {
     [400, 'version=x', ({ ask }) => ask('/tools?version=x')],
     [400, 'a strange cursor', ({ ask }) => ask('/tools?pageCursor=%00')],
     [400, 'another strange cursor', ({ ask }) => ask('/tools?pageCursor=QQ')],
+    [400, 'a forged cursor of versions', ({ ask }) => ask(`/tools/${ID}/versions?pageCursor=abc`)],
     [413, 'a large body', ({ post }) => post(big)],
     [415, 'a form', ({ post }) => post(BODY, undefined, { 'content-type': 'text/plain' })],
     [415, 'no type', ({ ask }) => ask(`/tools/${ID}:invoke`, { method: 'POST', body: new Uint8Array([0x7b, 0x7d]) })],
@@ -210,6 +217,15 @@ describe('errors', () => {
     ['a strange time', { retryAfter: 'secret' }],
     ['a time below zero', { retryAfter: -1 }],
     ['no time', { retryAfter: Number.NaN }],
+    [
+      'a time that cannot be read',
+      {
+        get retryAfter() {
+          throw new Error('secret')
+        },
+      },
+    ],
+    ['a revoked proxy', revoked()],
   ])('500 for a tool that throws %s, which only the server is told', async (_, thrown) => {
     const { post, errors } = serve(() => {
       throw thrown
@@ -217,7 +233,9 @@ describe('errors', () => {
     const { status, text, headers } = await post(BODY)
     expect([status, headers.get('retry-after')]).toEqual([500, null])
     expect(text).not.toContain('secret')
-    expect(errors).toEqual([thrown])
+    expect(text).toContain('may have happened')
+    expect(errors.length).toBe(1)
+    expect(errors[0] === thrown).toBe(true)
   })
 
   it('503 for a tool that says when to come again', async () => {
@@ -259,8 +277,20 @@ describe('errors', () => {
     const { handle } = serve(undefined, { authorize: fail, onError: fail })
     const response = await handle(new Request(`${ROOT}/tools`))
     expect(response.status).toBe(500)
+    expect(await response.text()).toContain('Nothing was done')
     const broken = await handle({ url: 'x', method: 'GET' } as Request)
     expect(broken.status).toBe(500)
+  })
+
+  it('lets no promise of onError reject unseen', async () => {
+    const unseen: unknown[] = []
+    const listener = (reason: unknown): void => void unseen.push(reason)
+    process.on('unhandledRejection', listener)
+    const { post } = serve(() => Promise.reject(new Error('one')), { onError: () => Promise.reject(new Error('two')) })
+    expect((await post(BODY)).status).toBe(500)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    process.off('unhandledRejection', listener)
+    expect(unseen).toEqual([])
   })
 
   it('never rejects, whatever the request', async () => {
@@ -303,12 +333,17 @@ describe('bodies', () => {
     expect(calls).toEqual([{ 'Origin Airport': 'BOS', ...more, version: 2 }])
   })
 
-  it.each(['application/json', 'application/json; charset=utf-8', 'APPLICATION/JSON', 'application/vnd.x+json'])(
-    'may be of the type %s',
-    async (type) => {
-      expect((await serve().post(BODY, undefined, { 'content-type': type })).status).toBe(200)
-    },
-  )
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json\t; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/vnd.x+json',
+    'application/x+y+json',
+    'text/json',
+  ])('may be of the type %j', async (type) => {
+    expect((await serve().post(BODY, undefined, { 'content-type': type })).status).toBe(200)
+  })
 
   it('are read no further than allowed, and then let go', async () => {
     let given = 0
@@ -370,6 +405,32 @@ describe('runs', () => {
     expect([status, body]).toEqual([200, { output_parameters: [] }])
   })
 
+  it('may belong to an object', async () => {
+    class Counter {
+      readonly signature = { ...signature, output_parameters: signature.output_parameters.slice(1, 2) }
+      count = 1
+      run(): number {
+        return this.count++
+      }
+    }
+    const handle = createA2THandler([new Counter()])
+    const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(BODY) }
+    for (const value of [1, 2]) {
+      const response = await handle(new Request(`${ROOT}/tools/${ID}:invoke`, init))
+      expect(await response.json()).toEqual({ output_parameters: [{ name: 'Price', value }] })
+    }
+  })
+
+  it('give texts that are well formed', async () => {
+    const { post } = serve(() => ({ Number: 'a\ud800', Price: 1, Route: [{ '\udc00': '\udc00b' }] }))
+    const { body } = await post(BODY)
+    expect(body.output_parameters.map(({ value }: { value: unknown }) => value)).toEqual([
+      'a\ufffd',
+      1,
+      [{ '\ufffd': '\ufffdb' }],
+    ])
+  })
+
   it('may answer themselves', async () => {
     const { post } = serve(() => new Response('{"x":1}', { status: 403 }))
     expect(await post(BODY)).toMatchObject({ status: 403, body: { x: 1 } })
@@ -406,6 +467,41 @@ describe('runs', () => {
     const init = { method: 'POST', headers: JSON_TYPE, body: JSON.stringify(BODY), signal: controller.signal }
     const response = await handle(new Request(`${ROOT}/tools/${ID}:invoke`, init))
     expect(response.status).toBe(504)
+  })
+})
+
+describe('the time', () => {
+  it('covers the body, and nothing is run for it any more', async () => {
+    let send: (bytes: Uint8Array) => void = () => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        send = (bytes) => {
+          controller.enqueue(bytes)
+          controller.close()
+        }
+      },
+    })
+    const { handle, calls, errors } = serve(undefined, { timeoutMs: 20 })
+    const init = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' }
+    const response = await handle(new Request(`${ROOT}/tools/${ID}:invoke`, init))
+    expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('Nothing was done')])
+    // The stream is let go: there is nowhere to send to.
+    expect(() => send(new TextEncoder().encode(JSON.stringify(BODY)))).toThrow()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect([calls, errors]).toEqual([[], []])
+  })
+
+  it('covers authorize, and nothing is run for it any more', async () => {
+    let allow: (value: boolean) => void = () => undefined
+    const authorize = (): Promise<boolean> =>
+      new Promise((resolve) => {
+        allow = resolve
+      })
+    const { post, calls } = serve(undefined, { timeoutMs: 20, authorize })
+    expect(await post(BODY)).toMatchObject({ status: 503, body: { detail: expect.stringContaining('Nothing') } })
+    allow(true)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(calls).toEqual([])
   })
 })
 
@@ -514,6 +610,15 @@ describe('pages', () => {
 
 describe('functions and options that are wrong', () => {
   const run = (): string => 'x'
+  const more = { id: 'more', name: 'More', type: 'string' as const, description: 'More.' }
+  const withInput = (fields: object): object => {
+    const input = { ...more, required: false, ...fields }
+    return { ...signature, input_parameters: [...signature.input_parameters, input] }
+  }
+  const withOutput = (fields: object): object => {
+    return { ...signature, output_parameters: [...signature.output_parameters, { ...more, ...fields }] }
+  }
+
   it.each<[string, unknown, unknown, string]>([
     ['no array', {}, {}, 'an array of functions'],
     ['null', [null], {}, 'functions.0'],
@@ -521,6 +626,19 @@ describe('functions and options that are wrong', () => {
     ['no signature', [{ run }], {}, 'Cannot read the signature'],
     ['a name with blanks', [{ signature: { ...signature, name: 'Book Flight' }, run }], {}, 'snake case'],
     ['an id that is none', [{ signature: { ...signature, toolId: 'x' }, run }], {}, 'UUID'],
+    ['an image that is no URL', [{ signature: { ...signature, img: 'x.png' }, run }], {}, 'functions.0.signature.img'],
+    [
+      'an image that is a script',
+      [{ signature: { ...signature, img: 'javascript:alert(1)' }, run }],
+      {},
+      'functions.0.signature.img',
+    ],
+    ['two inputs of one id', [{ signature: withInput({ id: 'origin' }), run }], {}, 'id'],
+    ['two outputs of one id', [{ signature: withOutput({ id: 'number' }), run }], {}, 'id'],
+    ['two inputs that differ in their case', [{ signature: withInput({ name: 'SEATS' }), run }], {}, '2.name'],
+    ['two outputs that differ in their case', [{ signature: withOutput({ name: 'PRICE' }), run }], {}, '3.name'],
+    ['an input that turns the text', [{ signature: withInput({ name: 'a\u202eb' }), run }], {}, '2.name'],
+    ['an input of two lines', [{ signature: withInput({ name: 'a\nb' }), run }], {}, '2.name'],
     ['an older one as the newest', [{ signature: { ...signature, currentVersion: 3 }, run }], {}, 'currentVersion'],
     [
       'one id twice',
@@ -547,6 +665,10 @@ describe('functions and options that are wrong', () => {
     ['options', [], null, 'an object'],
     ['an unknown option', [], { path: '/' }, 'Unknown option path'],
     ['basePath', [], { basePath: 'api' }, 'basePath'],
+    ['basePath that ends in two slashes', [], { basePath: '/api//' }, 'basePath'],
+    ['basePath of another host', [], { basePath: '//host/api' }, 'basePath'],
+    ['basePath with a blank', [], { basePath: '/my api' }, 'basePath'],
+    ['basePath with dots', [], { basePath: '/a/../b' }, 'basePath'],
     ['basePath with a query', [], { basePath: '/api?x' }, 'basePath'],
     ['pageLimit', [], { pageLimit: 201 }, 'pageLimit'],
     ['maxBodyBytes', [], { maxBodyBytes: 0 }, 'maxBodyBytes'],

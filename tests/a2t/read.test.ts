@@ -147,7 +147,83 @@ const SIGNATURES: readonly (readonly [title: string, given: unknown, read: unkno
   ['E11 a max below 0', typed({ max: -9 }), typed({ max: -9 }), []],
   ['E11 no max', typed({}), typed({}), []],
   ['E11 a max in quotes', typed({ max: '9' }), typed({ max: 9 }), [`A2T_READ ${AT}.max`]],
-  ['E11 a max that is no integer', typed({ max: 9.5 }), typed({}), [`A2T_DROPPED ${AT}.max`]],
+  ['E11 a max that is no integer', typed({ max: 9.5 }), typed({ max: 9 }), [`A2T_READ ${AT}.max`]],
+  ['E11 a negative max that is no integer', typed({ max: -9.5 }), typed({ max: -10 }), [`A2T_READ ${AT}.max`]],
+  ['E11 a max that is no number', typed({ max: '9.5' }), typed({}), [`A2T_DROPPED ${AT}.max`]],
+  [
+    'E10 a min that is no integer',
+    typed({ min: 1.5 }),
+    typed({ min: 2 }),
+    [`A2T_READ ${AT}.min`, `A2T_READ ${AT}.min`],
+  ],
+  [
+    'E10 a length that is no integer',
+    input({ maxLength: 2.9 }),
+    input({ maxLength: 2 }),
+    [`A2T_READ ${AT}.maxLength`, `A2T_READ ${AT}.maxLength`],
+  ],
+  [
+    'E3 a newest version below its own',
+    { ...STRICT, version: 3, currentVersion: 1 },
+    { ...STRICT, version: 3, currentVersion: 3 },
+    ['A2T_READ currentVersion'],
+  ],
+  [
+    'inputs of one id',
+    { ...STRICT, [IN]: [CITY, { ...CITY, name: 'To' }, { ...CITY, name: 'Via' }] },
+    { ...STRICT, [IN]: [CITY, { ...CITY, id: 'To', name: 'To' }, { ...CITY, id: 'Via', name: 'Via' }] },
+    [`A2T_READ ${IN}.1`, `A2T_READ ${IN}.2`],
+  ],
+  [
+    'inputs of one id that is a name as well',
+    {
+      ...STRICT,
+      [IN]: [
+        { ...CITY, id: 'To' },
+        { ...CITY, id: 'To_2', name: 'a' },
+        { ...CITY, id: 'To', name: 'To' },
+      ],
+    },
+    {
+      ...STRICT,
+      [IN]: [
+        { ...CITY, id: 'To' },
+        { ...CITY, id: 'To_2', name: 'a' },
+        { ...CITY, id: 'To_3', name: 'To' },
+      ],
+    },
+    [`A2T_READ ${IN}.2`],
+  ],
+  [
+    'an input that is there twice keeps its id',
+    { ...STRICT, [IN]: [CITY, { ...CITY }, { ...CITY, id: 'to', name: 'To' }] },
+    { ...STRICT, [IN]: [CITY, { ...CITY, id: 'to', name: 'To' }] },
+    [`A2T_DROPPED ${IN}.1`],
+  ],
+  [
+    'outputs of one id',
+    { ...STRICT, output_parameters: [TEMPERATURE, { ...TEMPERATURE, name: 'Wind' }] },
+    { ...STRICT, output_parameters: [TEMPERATURE, { ...TEMPERATURE, id: 'Wind', name: 'Wind' }] },
+    ['A2T_READ output_parameters.1'],
+  ],
+  [
+    'E8 a map of texts with an input called name',
+    { ...STRICT, [IN]: { name: 'Whose', city: 'Where' } },
+    {
+      ...STRICT,
+      [IN]: [
+        { ...CITY, id: 'name', name: 'name', description: 'Whose' },
+        { ...CITY, name: 'city' },
+      ],
+    },
+    [`A2T_READ ${IN}`, `A2T_READ ${AT}.id`, `A2T_READ ${IN}.1.id`],
+  ],
+  [
+    'E8 one alone, with a field that nobody knows',
+    { ...STRICT, [IN]: { name: 'City', Type: 'string', description: 'Where', ID: 'city', more: 1 } },
+    STRICT,
+    [`A2T_READ ${IN}`, `A2T_READ ${AT}.Type`, `A2T_READ ${AT}.ID`, `A2T_DROPPED ${AT}.more`],
+  ],
   [
     'E12 another case',
     choice([value('economy')]),
@@ -282,6 +358,16 @@ describe('readSignature', () => {
       expect(errorOf(() => readSignature(given)).message).toMatch(/^Cannot read the signature: /)
   })
 
+  it.each([
+    ['warn', 5],
+    ['warn', null],
+    ['path', 5],
+    ['path', null],
+  ])('refuses another %s: %j', (argument, given) => {
+    const [warn, path] = argument === 'warn' ? [given] : [() => undefined, given]
+    expect(errorOf(() => readSignature({}, warn as never, path as never)).path).toEqual([argument])
+  })
+
   it('reads names of every object as names', () => {
     const names = ['__proto__', 'constructor', 'toString']
     const map = JSON.parse('{"__proto__": "one", "constructor": "two", "toString": "three"}')
@@ -344,7 +430,7 @@ const PAGES: readonly (readonly [title: string, given: unknown, read: unknown, t
     'items that are none',
     { items: [5, STRICT, null, without('toolId')], paging: { pageLimit: 5 } },
     read({ pageLimit: 5 }),
-    ['A2T_DROPPED items.0', 'A2T_DROPPED items.2', 'A2T_DROPPED items.3'],
+    ['A2T_DROPPED items', 'A2T_DROPPED items.3'],
   ],
   [
     'E3 in an item',
@@ -357,7 +443,9 @@ const PAGES: readonly (readonly [title: string, given: unknown, read: unknown, t
 describe('readPage', () => {
   it.each(PAGES)('%s', (_title, given, expected, codes) => {
     const { found, warn } = told()
-    expect(readPage(given, warn)).toStrictEqual(expected)
+    const { count, ...rest } = readPage(given, warn)
+    expect(rest).toStrictEqual(expected)
+    expect(count).toBe((Array.isArray(given) ? given : (given as { items: unknown[] }).items).length)
     expect(found.sort()).toEqual([...codes].sort())
   })
 
@@ -391,8 +479,25 @@ describe('readPage', () => {
   })
 
   it('reads what is long', () => {
-    expect(readPage({ items: Array.from({ length: 5_000 }, () => 5) }, () => undefined).items).toEqual([])
+    const { found, warn } = told()
+    const junk = Array.from({ length: 500_000 }, (_, index) => [5, null, [], 'a'][index % 4])
+    expect(readPage({ items: [...junk, STRICT] }, warn)).toEqual({ items: [STRICT], next: '', count: 500_001 })
+    expect(found).toEqual(['A2T_DROPPED items'])
     expect(readPage({ items: Array.from({ length: 5_000 }, () => STRICT) }, () => undefined).items).toHaveLength(5_000)
+  })
+})
+
+describe('readPage with a limit', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [3, 2],
+    [9, 2],
+  ])('of %i items looks at no more of them', (most, length) => {
+    const { found, warn } = told()
+    const items = [{}, STRICT, STRICT, 5]
+    expect(readPage({ items }, warn, most)).toMatchObject({ items: Array.from({ length }, () => STRICT), count: 4 })
+    expect(found).toEqual([...(most > 3 ? ['A2T_DROPPED items'] : []), ...(most > 0 ? ['A2T_DROPPED items.0'] : [])])
   })
 })
 
@@ -482,16 +587,30 @@ describe('readResult', () => {
     expect(found).toEqual([])
   })
 
+  it.each([{}, { output_parameters: null }, { output_parameters: null, error: null }])(
+    'E16 %j has no outputs',
+    (given) => {
+      const { found, warn } = told()
+      expect(readResult(given, SIGNATURE, warn)).toEqual({})
+      for (const name of ['Temperature', 'All']) expect(found).toContain(`A2T_READ output_parameters.${name}`)
+    },
+  )
+
   it('of a tool without outputs may be empty', () => {
     expect(readResult({}, { ...SIGNATURE, output_parameters: [] }, () => undefined)).toEqual({})
   })
 
-  it.each([null, '{}', {}, { error: 'no' }, list(5), list({ value: 1 }), { output_parameters: 5 }])(
-    'refuses %j',
-    (given) => {
-      errorOf(() => readResult(given, SIGNATURE, () => undefined))
-    },
-  )
+  it.each([
+    null,
+    '{}',
+    { error: 'no' },
+    { output_parameters: null, error: 'no' },
+    list(5),
+    list({ value: 1 }),
+    { output_parameters: 5 },
+  ])('refuses %j', (given) => {
+    errorOf(() => readResult(given, SIGNATURE, () => undefined))
+  })
 
   it('gives fields of its own, whatever their names', () => {
     const result = readResult(list(named('__proto__', { polluted: true }), ...BOTH), SIGNATURE, () => undefined)

@@ -240,6 +240,87 @@ describe('tools of fromA2T', () => {
     expect(VALUES_NAMES(signature)).toEqual(['SI', 'US'])
   })
 
+  const server = 'https://api.example.com'
+  const strict = signatures.map((signature) => ({
+    ...signature,
+    input_parameters: signature.input_parameters.map((input) => ({ type: 'string', required: true, ...input })),
+  })) as A2TSignature[]
+  const [first] = strict as [A2TSignature]
+
+  it.each([
+    [{ destructive: true, reversible: false }, '[⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE]'],
+    [{ cost: { billable: true } }, '[💰 BILLABLE]'],
+  ])('tell what is known of their effects: %j', async (effects, suffix) => {
+    const signature = await write(fromA2T([first], { server, effectsFor: () => effects }))
+    expect(signature).toEqual({
+      ...first,
+      description: `${first.description} ${suffix}`,
+      version: first.version + 1,
+      currentVersion: first.version + 1,
+    })
+    // Published, it is what it is; and read by others, it stays.
+    const previous = [first, signature]
+    expect(await write(fromA2T([first], { server, effectsFor: () => effects }), { previous })).toEqual(signature)
+    expect(await write(fromA2T([signature], { server, effectsFor: () => effects }))).toEqual(signature)
+    expect(await write(fromA2T([signature], { server }))).toEqual(signature)
+  })
+
+  it('have room for the flags', async () => {
+    const long = { ...first, description: 'word '.repeat(399) }
+    const { description } = await write(fromA2T([long], { server, effectsFor: () => ({ destructive: true }) }))
+    expect(description).toMatch(/\.\.\. \[⚠️ DESTRUCTIVE\]$/)
+    expect(description.length).toBe(1999)
+  })
+
+  const input = { id: 'a', name: 'A', type: 'int' as const, description: 'A.', required: true }
+  it.each<[string, Partial<A2TSignature>, ToA2TOptions, number]>([
+    ['nothing', {}, {}, 1],
+    ['nothing but the greatest value that the draft has', { input_parameters: [input] }, {}, 1],
+    ['a limit', { input_parameters: [{ ...input, min: 1 }] }, {}, 2],
+    ['a name', { name: 'Look Up' }, {}, 2],
+    ['a name of an input', { input_parameters: [{ ...input, name: 'a\u202eb' }] }, {}, 2],
+    ['an image', { img: 'javascript:alert(1)' }, {}, 2],
+    ['a long text', { description: 'x'.repeat(2000) }, {}, 2],
+    ['a long text that was published', { description: 'x'.repeat(2000) }, { previous: [first] }, 2],
+    ['an id: it is another tool', { toolId: 'x', name: 'Look Up' }, {}, 1],
+  ])('go up by a version where something had to be changed: %s', async (_, fields, options, version) => {
+    const one = { ...first, img: 'https://example.com/a.png', ...fields }
+    const signature = await write(fromA2T([one], { server }), options)
+    expect(signature).toMatchObject({ version, currentVersion: version })
+    if (signature.toolId === one.toolId) {
+      expect(compareA2TVersions(one, signature).kind === 'same').toBe(version === 1)
+    }
+  })
+
+  it('never go back to an older version', async () => {
+    const newer = { ...first, description: 'Another', version: 7, currentVersion: 7 }
+    expect(await write(fromA2T([newer], { server }), { previous: [first] })).toEqual(newer)
+  })
+
+  it('lose images that are no URLs, which is told', async () => {
+    const told: A2TDiagnostic[] = []
+    const one = { ...first, img: 'a.png' }
+    const signature = await write(fromA2T([one], { server }), { onDiagnostic: (each) => void told.push(each) })
+    expect(signature).not.toHaveProperty('img')
+    expect(told).toMatchObject([{ code: 'A2T_DROPPED', path: [expect.any(String), 'img'] }])
+  })
+
+  it('get inputs and outputs of names and ids that are told apart', async () => {
+    const output = { id: 'o', name: 'Out', type: 'json' as const, description: 'Out.' }
+    const one = {
+      ...first,
+      input_parameters: [
+        { ...input, name: 'City' },
+        { ...input, name: 'city' },
+      ],
+      output_parameters: [output, { ...output, name: 'OUT' }],
+    }
+    const signature = await write(fromA2T([one], { server }))
+    expect(signature.input_parameters.map(({ name }) => name)).toEqual(['City', 'city_2'])
+    expect(signature.output_parameters.map(({ name }) => name)).toEqual(['Out', 'OUT_2'])
+    expect(signature.version).toBe(2)
+  })
+
   it('of one id are refused', async () => {
     const one = { ...toolOf(), name: 'a' }
     const signature = await write(one)
@@ -262,6 +343,29 @@ describe('versions', () => {
     const published = [second, { ...first, currentVersion: 2 }]
     expect(await signature({ options: [option('a')] }, published)).toEqual(second)
     expect(await signature({}, published)).toMatchObject({ version: 3 })
+  })
+
+  it('keep the name that was published when another tool comes', async () => {
+    const leaf = { description: 'A leaf' }
+    const one = { ...toolOf(), name: 'gh', commands: { 'setup-git': leaf } }
+    const both = { ...one, commands: { setupGit: leaf, 'setup-git': leaf } }
+    const previous = await toA2T([one])
+    const signatures = await toA2T([both], { previous })
+    expect(faultsOfAll(signatures)).toEqual([])
+    expect(signatures[1]).toEqual(previous[0])
+    expect(signatures[0]?.name).toMatch(/^gh_setup_git_\w{8}$/)
+    // Nor do names change when others go.
+    const rest = { ...one, commands: { setupGit: leaf } }
+    expect(await toA2T([rest], { previous: signatures })).toEqual([signatures[0]])
+  })
+
+  it('tell inputs apart that differ in their case', async () => {
+    const options = [option('v', { flags: ['-v'] }), option('V', { flags: ['-V'] })]
+    const { input_parameters: inputs } = await signature({ options })
+    expect(inputs.map(({ id, name }) => [id, name])).toEqual([
+      ['v', 'v'],
+      ['V', 'V_2'],
+    ])
   })
 
   it('do not depend on the order of keys', async () => {

@@ -104,6 +104,7 @@ describe('the public surface', () => {
 
   it('is these values of atip-bridge/a2t', () => {
     expect(Object.keys(a2t).sort()).toEqual([
+      'AtipRequestError',
       'callA2T',
       'compareA2TVersions',
       'createA2TClient',

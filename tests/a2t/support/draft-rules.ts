@@ -21,7 +21,7 @@ export function faultsOf(signature: unknown): string[] {
   expect(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(String(one.toolId)), 'toolId')
   expect(typeof one.name === 'string' && one.name.length < 255 && SNAKE.test(one.name), 'name')
   expect(typeof one.description === 'string' && one.description.length < 2000, 'description')
-  expect(one.img === undefined || typeof one.img === 'string', 'img')
+  expect(one.img === undefined || /^https?:\/\/./.test(String(one.img)), 'img')
   expect(Number.isInteger(one.version) && (one.version as number) >= 1, 'version')
   expect(one.currentVersion === one.version, 'currentVersion')
   expect(Array.isArray(one.tags) && one.tags.every((tag) => typeof tag === 'string'), 'tags')
@@ -38,7 +38,9 @@ export function faultsOf(signature: unknown): string[] {
         texts.every((text) => typeof text === 'string' && text !== ''),
         key,
       )
-      expect(new Set(texts).size === texts.length, `${key} twice`)
+      const plain = texts.map((text) => (key === 'name' ? String(text).toLowerCase() : text))
+      expect(new Set(plain).size === texts.length, `${key} twice`)
+      expect(key === 'id' || texts.every((text) => !/[\p{Cc}\p{Cf}\p{Cs}]/u.test(String(text))), 'hidden characters')
     }
     for (const { type, description } of list) {
       expect(types.includes(type as never), 'type')

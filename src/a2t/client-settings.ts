@@ -1,6 +1,6 @@
+import { COUNT, checkOptions, FLAG, FUNCTION, type OptionRules, TEXT } from '../internal/check-options'
 import { isPlainObject, isRecord } from '../internal/guard'
 import { attempt, warnTo } from './attempt'
-import { COUNT, checkOptions, FLAG, FUNCTION, type OptionRules, TEXT } from './check-options'
 import type { A2TClientOptions, A2TRetryOptions } from './client-types'
 import { DEFAULT_MAX, MAX } from './default-max'
 import { platformRoot } from './platform-root'

@@ -1,5 +1,5 @@
+import { COUNT, checkOptions, type OptionRules, SIGNAL, TEXTS } from '../internal/check-options'
 import { invalid } from '../internal/guard'
-import { COUNT, checkOptions, type OptionRules, SIGNAL, TEXTS } from './check-options'
 import { readClientSettings } from './client-settings'
 import type { A2TClient, A2TClientOptions, A2TListOptions, A2TReadOptions } from './client-types'
 import { invokeTool } from './invoke-tool'

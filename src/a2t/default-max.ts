@@ -1,4 +1,4 @@
-import type { OptionRule } from './check-options'
+import type { OptionRule } from '../internal/check-options'
 
 /** What the draft says an `int` may be at most, where the server does not. */
 export const DEFAULT_MAX = 65_535

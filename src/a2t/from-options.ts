@@ -1,7 +1,7 @@
+import { checkOptions, FLAG, FUNCTION, type OptionRules, TEXT } from '../internal/check-options'
 import { invalid, isPlainObject } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
 import { warnTo } from './attempt'
-import { checkOptions, FLAG, FUNCTION, type OptionRules, TEXT } from './check-options'
 import { DEFAULT_MAX, MAX } from './default-max'
 import { platformRoot } from './platform-root'
 import { copyOf, type Warn } from './read-fields'

@@ -1,5 +1,5 @@
+import { COUNT, checkOptions, FUNCTION, type OptionRules, TEXTS } from '../internal/check-options'
 import { quietly } from './attempt'
-import { COUNT, checkOptions, FUNCTION, type OptionRules, TEXTS } from './check-options'
 import type { A2THandlerOptions } from './handler-types'
 import { withoutSlash } from './platform-root'
 

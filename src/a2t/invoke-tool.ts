@@ -1,7 +1,7 @@
+import { checkOptions, type OptionRules, SIGNAL } from '../internal/check-options'
 import { truncateDescription } from '../internal/text'
 import { stringifyResult } from '../lifecycle/stringify'
 import { attempt, quietly } from './attempt'
-import { checkOptions, type OptionRules, SIGNAL } from './check-options'
 import type { ClientSettings } from './client-settings'
 import type { A2TInvokeOptions, A2TOutcome } from './client-types'
 import { toolUrl } from './platform-root'

@@ -1,7 +1,7 @@
+import { withoutUndefined } from '../internal/without-undefined'
 import { type Fields, integerOf, textOf } from './read-fields'
 import { readList } from './read-list'
 import type { A2TAllowedValue, A2TInput, A2TInputType, A2TOutput, A2TOutputType } from './types'
-import { withoutUndefined } from './without-undefined'
 
 type Names = readonly ['name', 'description', ...string[]]
 

@@ -1,6 +1,6 @@
+import { withoutUndefined } from '../internal/without-undefined'
 import { DEFAULT_MAX } from './default-max'
 import type { A2TInput, A2TInputType, A2TSignature } from './types'
-import { withoutUndefined } from './without-undefined'
 
 interface InputSchema {
   readonly type: 'string' | 'integer' | 'boolean'

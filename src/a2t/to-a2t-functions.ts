@@ -1,7 +1,7 @@
+import { FUNCTION } from '../internal/check-options'
 import { fieldsOf, invalid } from '../internal/guard'
 import type { ToolCall } from '../types/lifecycle'
 import type { Tools } from '../types/toolset'
-import { FUNCTION } from './check-options'
 import type { A2TCallContext, A2TFunction } from './handler-types'
 import { problem, UNKNOWN_OUTCOME } from './problem'
 import { RESULT } from './to-a2t-draft'

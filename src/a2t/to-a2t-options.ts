@@ -1,6 +1,6 @@
+import { checkOptions, FLAG, FUNCTION, type OptionRules } from '../internal/check-options'
 import { guarded, isPlainObject } from '../internal/guard'
 import { warnTo } from './attempt'
-import { checkOptions, FLAG, FUNCTION, type OptionRules } from './check-options'
 import type { Warn } from './read-fields'
 import { UUID } from './read-signature'
 import { strictSignature } from './strict-signature'

@@ -1,4 +1,4 @@
-import { guarded, invalid, isRecord, unknownOption } from '../internal/guard'
+import { guarded, invalid, isRecord, unknownOption } from './guard'
 import { withoutUndefined } from './without-undefined'
 
 /** What an option must be, in words and as a test. */

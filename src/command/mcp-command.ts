@@ -4,6 +4,7 @@ import { serveMCP } from '../mcp/serve-mcp'
 import type { MCPInput, MCPOutput } from '../mcp/serve-types'
 import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset'
+import type { AtipArgument } from '../types/atip'
 import type { Toolset } from '../types/toolset'
 import { EXIT, isFailure, misused } from './failure'
 import { readDocuments } from './mcp-documents'
@@ -38,9 +39,10 @@ export interface McpWorld {
  */
 export async function runMcpCommand(argv: readonly string[], world: McpWorld): Promise<number> {
   try {
-    const words = parseWords(NAME, SERVE, argv.includes('--version') ? ['--help'] : argv)
-    if (!words.switches.has('help')) return await serve(words, world)
-    const lines = argv.includes('--version') ? [`${NAME} ${world.version}`] : mcpHelpLines()
+    const { switches } = parseWords(NAME, { ...SERVE, arguments: ANY }, argv)
+    const isHelp = switches.has('help')
+    if (!isHelp && !switches.has('version')) return await serve(parseWords(NAME, SERVE, argv), world)
+    const lines = isHelp ? mcpHelpLines() : [`${NAME} ${world.version}`]
     world.output.write(`${lines.join('\n')}\n`)
     return EXIT.fine
   } catch (error) {
@@ -51,6 +53,9 @@ export async function runMcpCommand(argv: readonly string[], world: McpWorld): P
     return EXIT.usage
   }
 }
+
+/** Help and the version need no files. */
+const ANY: AtipArgument[] = [{ name: 'file', type: 'file', required: false, variadic: true, description: '' }]
 
 async function serve(words: Words, world: McpWorld): Promise<number> {
   const { values } = words

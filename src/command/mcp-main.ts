@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { existsSync, readFileSync } from 'node:fs'
+import { EXIT } from './failure'
 import { runMcpCommand } from './mcp-command'
 import { stopReason } from './stopping'
 
@@ -12,23 +13,49 @@ function readVersion(): string {
   return version
 }
 
+/** How long readers have who do not read, in milliseconds. */
+const PATIENCE = 1000
+
+/** Waits until all is written, or nobody can be waited for. */
+async function finish(stream: NodeJS.WriteStream): Promise<void> {
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE)
+    stream.write('', () => resolve())
+  })
+}
+
+async function runHere(signal: AbortSignal, tell: (line: string) => void): Promise<number> {
+  try {
+    const { stdin: input, stdout: output, argv } = process
+    const world = { input, output, signal, tell, cwd: process.cwd(), version: readVersion() }
+    return await runMcpCommand(argv.slice(2), world)
+  } catch (error) {
+    // A directory that was removed, for example, while a shell was in it.
+    tell(`atip-bridge-mcp: It cannot start here: ${(error as Error).message}`)
+    return EXIT.failed
+  }
+}
+
 /** The first signal stops what runs, the second one ends this process. */
 async function main(): Promise<void> {
+  const { stdout, stderr } = process
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stop.abort(stopReason(signal)))
   }
-  const tell = (line: string): void => void process.stderr.write(`${line}\n`)
-  try {
-    process.exitCode = await runMcpCommand(process.argv.slice(2), {
-      ...{ input: process.stdin, output: process.stdout, signal: stop.signal },
-      ...{ tell, cwd: process.cwd(), version: readVersion() },
-    })
-  } catch (error) {
-    // A directory that was removed, for example, while a shell was in it.
-    tell(`atip-bridge-mcp: It cannot start here: ${(error as Error).message}`)
-    process.exitCode = 1
-  }
+  const tell = (line: string): void => void stderr.write(`${line}\n`)
+  // There is nobody else to tell.
+  stderr.on('error', () => {})
+  let isLost = false
+  stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
+    // Whoever reads may stop reading.
+    if (code === 'EPIPE' || isLost) return
+    isLost = true
+    tell(`atip-bridge-mcp: The output could not be written (${code}).`)
+  })
+  const code = await runHere(stop.signal, tell)
+  await Promise.all([finish(stdout), finish(stderr)])
+  process.exit(isLost ? EXIT.failed : code)
 }
 
 void main()

@@ -92,7 +92,7 @@ function initialize({ params }: Request, session: Session): Answer {
 /** A cursor is the number of the tools in front of a page. */
 function listTools({ params: { cursor = '0' } }: Request, { settings: { tools, pageSize } }: Session): Answer {
   const start = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : -1
-  if (start % pageSize !== 0 || (start >= tools.length && start > 0)) {
+  if (start < 0 || start % pageSize !== 0 || (start >= tools.length && start > 0)) {
     return fail(CODE.params, 'Unknown cursor: send the nextCursor of the page before, or none')
   }
   const end = start + pageSize

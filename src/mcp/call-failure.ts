@@ -20,13 +20,18 @@ export function endingOfError(error: unknown, unknownEnding: (why: string) => En
   if (asksForInput(error, code, text)) {
     return endingOf('needs-input', `The server needs something of the user before it can go on: ${text}`)
   }
-  if (UNSENT.includes(code) || text === 'Not connected')
+  if (UNSENT.includes(code) || (code === undefined && text === 'Not connected'))
     return endingOf('failed', `The server was not reached: ${text}`)
   // Clients check what a tool gave after it ran, and then use the codes of servers.
-  const isAnswer = typeof code === 'number' && !LOST.includes(code) && !/output schema|structured content/i.test(text)
+  const isAnswer = isProtocolCode(code) && !LOST.includes(code) && !/output schema|structured content/i.test(text)
   if (!isAnswer) return unknownEnding(text)
   if (!REFUSED.includes(code)) return endingOf('failed', `The server reported an error: ${text}`)
   return endingOf('refused', `The server refused the call, and nothing was done: ${text}. Do not repeat it unchanged.`)
+}
+
+/** Other numbers are those of transports and platforms, such as the status of HTTP. */
+function isProtocolCode(code: unknown): boolean {
+  return Number.isInteger(code) && Number(code) >= -32_768 && Number(code) <= -32_000
 }
 
 function asksForInput(error: unknown, code: unknown, text: string): boolean {

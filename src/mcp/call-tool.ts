@@ -54,7 +54,7 @@ async function settle(call: ToolCall, result: ExecutionResult, caller: Caller, d
   const { decision, text } = result
   if (!caller.canAsk) return refusal(`${text} ${CANNOT_ASK}`)
   const { approvalId } = decision
-  const params = questionOf(decision, call.name, settings.cwd, settings.toolset)
+  const params = questionOf(decision, call, settings)
   if (caller.isModern) {
     const inputRequests = { [FIELD]: { method: 'elicitation/create', params } }
     const requestState = approvals.remember({ name: call.name, approvalId })

@@ -1,5 +1,5 @@
 import { inheritEffects, keepUnsafe, type OnFault } from '../internal/effects'
-import { fieldsOf, invalid } from '../internal/guard'
+import { fieldsOf } from '../internal/guard'
 import { strictestOf } from '../internal/strictest'
 import { isChange } from '../safety/checks'
 import { hintsOfEffects } from '../safety/hints-of-effects'
@@ -15,46 +15,39 @@ export interface KnownEffects {
   /** Effects that metadata of the tool declares: they can only make it look worse. */
   readonly declared: readonly AtipEffects[]
   /** The word of the user, which stands above all. */
-  readonly override: unknown
+  readonly override: AtipEffects | undefined
 }
 
-/** What a tool does, as far as it is known, and what of that nobody stated. */
+/**
+ * What a tool does, as far as it is known, and what of that nobody stated. Fields that the `_meta` of a trusted server does
+ * not validly state are as bad as its hints; hints that are worse make it doubtful, and then only the worst of it counts.
+ */
 export function effectsOfTool(
-  tool: McpTool,
-  source: HintSource,
-  { declared, override }: KnownEffects,
-  tell: (message: string, ...path: string[]) => void,
-): HintedEffects {
-  const said = source.trusted ? effectsOfTrusted(tool, source, tell) : effectsOfHints(undefined, source)
-  const strict = declared.reduce(strictestOf, said.effects)
-  const effects = inheritEffects(strict, override, (path, expected) => {
-    throw invalid(expected, ['options', 'overrides', tool.name, ...path], undefined)
-  })
-  const isKnown = (name: string): boolean => [fieldsOf(override), ...declared].some((each) => Object.hasOwn(each, name))
-  const assumed = said.assumed.filter((name) => !isKnown(name))
-  return { effects, assumed, readOnly: said.readOnly && !isChange(effects) }
-}
-
-/** The effects in `_meta` are exact; hints that they contradict make them doubtful, and then the worst of both counts. */
-function effectsOfTrusted(
   { annotations, _meta }: McpTool,
   source: HintSource,
+  { declared, override = {} }: KnownEffects,
   tell: (message: string, ...path: string[]) => void,
 ): HintedEffects {
-  const hinted = effectsOfHints(annotations, source)
-  const { readOnlyHint, destructiveHint } = fieldsOf(annotations)
-  if (readOnlyHint === true && destructiveHint === true) tell('Said to be read-only and destructive', 'annotations')
-  const exact = fieldsOf(_meta)[EFFECTS_KEY]
-  if (exact === undefined) return hinted
   const onFault: OnFault = (path, expected) =>
-    tell(`Not ${expected}: counts as not declared`, '_meta', EFFECTS_KEY, ...path)
-  const stated = inheritEffects({}, exact, onFault)
-  if (isLaxer(stated, annotations)) {
-    tell('Effects that look more harmless than the hints: the worst of both counts', '_meta', EFFECTS_KEY)
-    return { ...hinted, effects: strictestOf(hinted.effects, keepUnsafe({ ...stated })) }
+    tell(`Not ${expected}: counts as not stated`, '_meta', EFFECTS_KEY, ...path)
+  const exact = source.trusted ? inheritEffects({}, fieldsOf(_meta)[EFFECTS_KEY], onFault) : {}
+  const known = [exact, ...declared]
+  const hints = { ...fieldsOf(annotations) }
+  if (source.trusted && hints.readOnlyHint === true && (hints.destructiveHint === true || known.some(isChange))) {
+    tell('Said to be read-only, and to change something: it counts as not read-only', 'annotations')
+    hints.readOnlyHint = false
   }
-  const effects = source.transport === 'http' ? { ...stated, network: true } : stated
-  return { effects, assumed: [], readOnly: hinted.readOnly }
+  const { effects: hinted, assumed, readOnly } = effectsOfHints(hints, source)
+  const isDoubtful = isLaxer(exact, hints)
+  if (isDoubtful) tell('Effects that look more harmless than the hints: the worst of both counts', '_meta', EFFECTS_KEY)
+  const stated: AtipEffects = isDoubtful ? keepUnsafe({ ...exact }) : exact
+  // What an object leaves open that states something is not known: hints only make it worse.
+  const isSilent = isDoubtful || Object.keys(exact).length === 0
+  const said = inheritEffects(isSilent ? hinted : keepUnsafe({ ...hinted }), stated, onFault)
+  if (source.transport === 'http') said.network = true
+  const effects = inheritEffects(declared.reduce(strictestOf, said), override, onFault)
+  const isKnown = (name: string): boolean => [stated, ...declared, override].some((each) => Object.hasOwn(each, name))
+  return { effects, assumed: assumed.filter((name) => !isKnown(name)), readOnly: readOnly && !isChange(effects) }
 }
 
 /** Whether a hint is worse than these effects would have it. */

@@ -1,5 +1,6 @@
 import { copyJson } from '../internal/copy-json'
-import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { inheritEffects } from '../internal/effects'
+import { fieldsOf, guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
 import { legalName } from '../internal/names'
 import { flattenTools } from '../toolset'
 import type { AtipCommand, AtipEffects, AtipTool } from '../types/atip'
@@ -111,10 +112,20 @@ function isName(value: unknown): boolean {
   return typeof value === 'string' && /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/.test(value)
 }
 
-function readOverrides(overrides: object): Map<string, unknown> {
+/** Checks all overrides, those of tools that there are not among them. */
+function readOverrides(overrides: object): Map<string, AtipEffects> {
   const copied = copyJson(overrides)
-  if ('value' in copied && isPlainObject(copied.value)) return new Map(Object.entries(copied.value))
-  throw invalid('an object of effects', ['options', 'overrides'], overrides)
+  if (!('value' in copied) || !isPlainObject(copied.value)) {
+    throw invalid('an object of effects', ['options', 'overrides'], overrides)
+  }
+  const read = ([name, raw]: [string, unknown]): [string, AtipEffects] => {
+    const effects = inheritEffects({}, raw, (path, expected) => {
+      const found = path.reduce((value, field) => fieldsOf(value)[field], raw)
+      throw invalid(expected, ['options', 'overrides', name, ...path], found)
+    })
+    return [name, effects]
+  }
+  return new Map(Object.entries(copied.value).map(read))
 }
 
 /** The worst effects of each command, by its name. */

@@ -1,12 +1,12 @@
 import { createLimiter } from '../execute/limiter'
-import type { Fields, RequestId } from './protocol'
+import type { Fields } from './protocol'
 
 /** Questions to the host of a revision in which a server may send requests. */
 export interface HostQuestions {
   /** Asks one question at a time. `undefined` where there is no answer: too late, an error, or the signal. */
   ask(question: Fields, signal: AbortSignal): Promise<unknown>
   /** @returns whether there was such a question */
-  answer(id: RequestId, result: unknown): boolean
+  answer(id: unknown, result: unknown): boolean
 }
 
 export function createHostQuestions(write: Write, timeoutMs: number): HostQuestions {
@@ -28,7 +28,7 @@ export function createHostQuestions(write: Write, timeoutMs: number): HostQuesti
 }
 
 type Write = (message: object) => void
-type Open = Map<RequestId, (result: unknown) => void>
+type Open = Map<unknown, (result: unknown) => void>
 type Asking = { readonly write: Write; readonly timeoutMs: number; readonly signal: AbortSignal }
 
 async function askNow(id: string, question: Fields, open: Open, asking: Asking): Promise<unknown> {

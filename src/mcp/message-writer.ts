@@ -3,48 +3,87 @@ import type { MCPOutput } from './serve-types'
 /** Writes messages, one a line. */
 export interface MessageWriter {
   write(message: object): void
-  /** Waits until more may be written. */
+  /** Waits until more may be written, or nothing is to be waited for. */
   ready(): Promise<void> | undefined
-  /** Listens to the output no longer. */
+  /** Ends serving where nobody reads for a second. */
+  hurry(onStuck: () => void): void
+  /** Listens to the output no longer, but for errors: those of what was written may still come. */
   close(): void
 }
 
-/** @param onBroken called where nothing can be written any more */
-export function createMessageWriter(output: MCPOutput, onBroken: () => void): MessageWriter {
-  const state: State = { isBroken: false, drained: undefined, release: () => {} }
-  const drain = (): void => {
-    state.drained = undefined
-    state.release()
-  }
+const PATIENCE = 1000
+
+/** @param ending aborted where nothing can be written any more; then nothing is waited for */
+export function createMessageWriter(output: MCPOutput, ending: AbortController): MessageWriter {
+  let isBroken = false
+  let timer: NodeJS.Timeout | undefined
+  const gate = createGate()
   const breakOff = (): void => {
-    state.isBroken = true
-    drain()
-    onBroken()
+    isBroken = true
+    ending.abort()
   }
-  const listeners = [
-    ['drain', drain],
-    ['error', breakOff],
-    ['close', breakOff],
-  ] as const
-  for (const [event, listener] of listeners) output.on(event, listener)
+  ending.signal.addEventListener('abort', gate.open)
+  output.on('error', breakOff)
+  output.on('drain', gate.open)
+  output.on('close', breakOff)
   return {
-    write: (message) => write(message, output, state),
-    ready: () => state.drained,
+    write(message) {
+      if (!isBroken && !hasRoom(message, output, breakOff) && !ending.signal.aborted) gate.close()
+    },
+    ready: gate.opened,
+    hurry(onStuck) {
+      timer = watch(gate, () => {
+        onStuck()
+        breakOff()
+      })
+    },
     close() {
-      for (const [event, listener] of listeners) output.off(event, listener)
+      clearInterval(timer)
+      output.off('drain', gate.open)
+      output.off('close', breakOff)
     },
   }
 }
 
-interface State {
-  isBroken: boolean
-  drained: Promise<void> | undefined
-  release: () => void
+interface Gate {
+  /** `undefined` where it is open. */
+  readonly opened: () => Promise<void> | undefined
+  readonly open: () => void
+  readonly close: () => void
 }
 
-function write(message: object, output: MCPOutput, state: State): void {
-  if (state.isBroken || output.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)) return
-  state.drained ??= new Promise((resolve) => {
-    state.release = resolve
-  })
+function createGate(): Gate {
+  let opened: Promise<void> | undefined
+  let release = (): void => {}
+  return {
+    opened: () => opened,
+    open() {
+      opened = undefined
+      release()
+    },
+    close() {
+      opened ??= new Promise((resolve) => {
+        release = resolve
+      })
+    },
+  }
+}
+
+/** Tells of a gate that does not open. */
+function watch({ opened }: Gate, onStuck: () => void): NodeJS.Timeout {
+  let before: unknown = opened()
+  return setInterval(() => {
+    if (opened() !== undefined && opened() === before) onStuck()
+    before = opened()
+  }, PATIENCE)
+}
+
+/** Whether more may be written behind this. */
+function hasRoom(message: object, output: MCPOutput, onBroken: () => void): boolean {
+  try {
+    return output.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+  } catch {
+    onBroken()
+    return true
+  }
 }

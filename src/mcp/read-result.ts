@@ -1,9 +1,8 @@
-import { revealText } from '../execute/clean-output'
 import { copyJson } from '../internal/copy-json'
 import { fieldsOf, isPlainObject } from '../internal/guard'
 import { type Ending, endingOf } from './call-types'
 import { describeContent, isAllText } from './describe-content'
-import { shortText } from './safe-text'
+import { safeText, shortText } from './safe-text'
 
 const MAX_QUESTIONS = 10
 const MAX_QUESTION = 500
@@ -17,23 +16,25 @@ export function readResult(raw: unknown, unknownEnding: (why: string) => Ending)
   const copied = copyJson(raw)
   if ('problem' in copied || !isPlainObject(copied.value)) return unknownEnding('its answer is no JSON object')
   const { value } = copied
-  const { resultType = 'complete', isError, structuredContent, content = [], task } = value
+  const { resultType = 'complete', structuredContent, content = [], task } = value
+  // Whatever else stands there for yes is not taken as a no.
+  const isError = Boolean(value.isError)
   if (resultType === 'input_required') return endingOf('needs-input', questionsOf(value), value)
   if (isPlainObject(task) || resultType === 'task')
     return unknownEnding('it goes on as a task, which cannot be followed here')
   const isNothing = structuredContent === undefined && value.content === undefined
-  if (resultType !== 'complete' || !Array.isArray(content) || (isNothing && isError !== true)) {
+  if (resultType !== 'complete' || !Array.isArray(content) || (isNothing && !isError)) {
     return unknownEnding('its answer is no result of a tool')
   }
   const blocks: readonly unknown[] = content
   const text = describeContent(blocks)
-  if (isError === true) return endingOf('failed', text || jsonText(structuredContent), structuredContent ?? text)
+  if (isError) return endingOf('failed', text || jsonText(structuredContent), structuredContent ?? text)
   if (structuredContent !== undefined) return endingOf('ok', jsonText(structuredContent), structuredContent)
   return endingOf('ok', text || '[no output]', isAllText(blocks) ? text : blocks)
 }
 
 function jsonText(value: unknown): string {
-  return value === undefined ? 'The tool failed and gave no reason' : revealText(JSON.stringify(value))
+  return value === undefined ? 'The tool failed and gave no reason' : safeText(JSON.stringify(value))
 }
 
 function questionsOf({ inputRequests }: Record<string, unknown>): string {

@@ -1,7 +1,7 @@
 import type { Tools } from '../types/toolset'
 import { answerRequest, type Session } from './answer-request'
 import { createHostQuestions } from './host-questions'
-import { createMessageWriter } from './message-writer'
+import { createMessageWriter, type MessageWriter } from './message-writer'
 import { createOneTimeApprovals } from './one-time-approvals'
 import { CODE, type Failure, fail } from './protocol'
 import { readLines } from './read-lines'
@@ -17,32 +17,25 @@ import type { ServeMCPOptions } from './serve-types'
  *   refused. An approval is good for one call, and only where exactly what was shown runs.
  * - Nothing else may write to the output. A line may have 10 MiB.
  *
- * @returns when the input has ended and all calls have; they are stopped then
+ * @returns when the input has ended and all calls have; they are stopped then. A host that does not read is not waited for
  * @throws AtipValidationError if a tool or an option is invalid
  */
 export async function serveMCP(tools: Tools, options: ServeMCPOptions = {}): Promise<void> {
   const settings = readServeSettings(tools, options)
-  const { input, signal, onProblem, approvalTimeoutMs } = settings
+  const { signal, approvalTimeoutMs, output } = settings
   const ending = new AbortController()
   const end = (): void => ending.abort()
-  if (signal?.aborted) end()
-  signal?.addEventListener('abort', end)
-  const writer = createMessageWriter(settings.output, end)
+  const writer = createMessageWriter(output, ending)
   const { write } = writer
   const connection: Connection = {
     ...{ settings, write, capabilities: undefined, running: new Map(), work: new Set() },
     questions: createHostQuestions(write, approvalTimeoutMs),
     approvals: createOneTimeApprovals(approvalTimeoutMs),
   }
-  try {
-    for await (const line of readLines(input, ending.signal)) {
-      receive(line === undefined ? TOO_LONG : readMessage(line), connection)
-      await writer.ready()
-    }
-  } catch {
-    onProblem('The input could not be read to its end.')
-  }
-  for (const call of connection.running.values()) call.abort()
+  ending.signal.addEventListener('abort', () => stopCalls(connection))
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
+  await receiveAll(connection, writer, ending.signal)
   await Promise.all(connection.work)
   signal?.removeEventListener('abort', end)
   writer.close()
@@ -58,6 +51,37 @@ interface Connection extends Session {
 const TOO_LONG: Message = { kind: 'fault', error: { code: CODE.request, message: 'The line is longer than 10 MiB' } }
 /** So many requests may wait for their answers. */
 const MOST_RUNNING = 1000
+
+/** So many bytes are read while the output is full: nobody who does not read hides the end of the input. */
+const MOST_AHEAD = 10 * 1024 * 1024
+
+/** Takes each line when its answer may be written. */
+async function receiveAll(connection: Connection, writer: MessageWriter, ending: AbortSignal): Promise<void> {
+  const { input, onProblem } = connection.settings
+  let ahead = 0
+  let turn = Promise.resolve()
+  try {
+    for await (const line of readLines(input, ending)) {
+      const size = 100 + (line?.length ?? 0)
+      ahead += size
+      turn = turn.then(writer.ready).then(() => {
+        ahead -= size
+        if (!ending.aborted) receive(line === undefined ? TOO_LONG : readMessage(line), connection)
+      })
+      if (ahead > MOST_AHEAD) await turn
+    }
+  } catch {
+    onProblem('The input could not be read to its end.')
+  }
+  stopCalls(connection)
+  writer.hurry(() => onProblem('The host does not read: the rest is not answered.'))
+  await turn
+  stopCalls(connection)
+}
+
+function stopCalls({ running }: Connection): void {
+  for (const call of running.values()) call.abort()
+}
 
 function receive(message: Message, connection: Connection): void {
   const { write, running, questions, settings } = connection

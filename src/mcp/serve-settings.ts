@@ -1,10 +1,12 @@
 import { createExecutorFor } from '../execute/executor'
 import { EXECUTOR_OPTIONS, readSettings } from '../execute/settings'
 import type { Executor } from '../execute/types'
-import { guarded, invalid, isRecord, unknownOption } from '../internal/guard'
-import { createToolset } from '../toolset'
+import { guarded } from '../internal/guard'
+import { createToolset, flattenTools } from '../toolset'
+import type { Danger } from '../types/danger'
 import type { Tools, Toolset } from '../types/toolset'
 import type { MCPInput, MCPOutput, ServeMCPOptions } from './serve-types'
+import { COUNT, checkOptions, LISTENER, type OptionRule, SIGNAL } from './settings'
 import { toMCP } from './to-mcp'
 import type { WrittenMcpTool } from './types'
 
@@ -14,6 +16,7 @@ export interface ServeSettings {
   readonly executor: Executor
   /** Where calls run. */
   readonly cwd: string
+  readonly dangers: readonly Danger[]
   /** A question for approval goes to the host of the protocol, and not to a function of the caller. */
   readonly asksHost: boolean
   /** As `tools/list` has them. */
@@ -28,35 +31,34 @@ export interface ServeSettings {
   readonly onProblem: (message: string) => void
 }
 
-type Kind = readonly [expected: string, isValid: (value: unknown) => boolean]
-
-const isText = (value: unknown): boolean => typeof value === 'string' && value !== ''
-const COUNT: Kind = ['a whole number from 1 to 2147483647', isCount]
+const TEXT: OptionRule = ['a text', (value) => typeof value === 'string' && value !== '']
 /** The options beside those of an executor. */
-const KINDS: Readonly<Record<string, Kind>> = {
-  name: ['a text', isText],
-  version: ['a text', isText],
-  instructions: ['a text', isText],
+const RULES: Readonly<Record<string, OptionRule>> = {
+  name: TEXT,
+  version: TEXT,
+  instructions: TEXT,
   pageSize: COUNT,
   approvalTimeoutMs: COUNT,
   input: ['a stream that can be read', (value) => typeof Object(value)[Symbol.asyncIterator] === 'function'],
   output: ['a stream that can be written', (value) => ['write', 'on', 'off'].every((name) => hasMethod(value, name))],
-  signal: ['an AbortSignal', (value) => value instanceof AbortSignal],
-  onProblem: ['a function', (value) => typeof value === 'function'],
+  signal: SIGNAL,
+  onProblem: LISTENER,
 }
 
 /** @throws AtipValidationError if a tool or an option is invalid */
 export function readServeSettings(given: Tools, options: ServeMCPOptions): ServeSettings {
   return guarded('the tools or the options', () => {
-    checkOptions(options)
+    checkOptions(options, RULES, EXECUTOR_OPTIONS)
     const executing = Object.entries(options).filter(([name]) => EXECUTOR_OPTIONS.includes(name))
     const settings = readSettings(Object.fromEntries(executing))
+    // Anything else than a toolset is refused.
+    if (!Array.isArray(given)) flattenTools(given)
     const toolset = Array.isArray(given) ? createToolset(given) : (given as Toolset)
     const [only, ...others] = toolset.tools
     const { name, version } = others.length > 0 || only === undefined ? ANONYMOUS : only
     const { onProblem = () => {}, pageSize = 100, approvalTimeoutMs = 600_000, instructions, signal } = options
     return {
-      ...{ toolset, instructions, pageSize, approvalTimeoutMs, signal, cwd: settings.cwd },
+      ...{ toolset, instructions, pageSize, approvalTimeoutMs, signal, cwd: settings.cwd, dangers: settings.dangers },
       ...{ executor: createExecutorFor('openai', toolset, settings), asksHost: settings.confirm === undefined },
       tools: toMCP(toolset, { onDiagnostic: ({ toolName, message }) => tell(onProblem, `${toolName}: ${message}`) }),
       info: { name: options.name ?? name, version: options.version ?? version },
@@ -68,21 +70,6 @@ export function readServeSettings(given: Tools, options: ServeMCPOptions): Serve
 }
 
 const ANONYMOUS = { name: 'atip-bridge', version: '0' }
-
-function checkOptions(options: unknown): void {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  for (const [name, value] of Object.entries(options)) {
-    const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
-    if (kind === undefined && !EXECUTOR_OPTIONS.includes(name)) {
-      throw unknownOption(name, [...Object.keys(KINDS), ...EXECUTOR_OPTIONS])
-    }
-    if (kind !== undefined && value !== undefined && !kind[1](value)) throw invalid(kind[0], ['options', name], value)
-  }
-}
-
-function isCount(value: unknown): boolean {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) < 2 ** 31
-}
 
 function hasMethod(value: unknown, name: string): boolean {
   return typeof Object(value)[name] === 'function'

@@ -16,12 +16,18 @@ function isCount(value: unknown): boolean {
 /**
  * Checks options against the rules for them; one that is `undefined` is not given.
  *
+ * @param others names of options that are checked elsewhere
  * @throws AtipValidationError for an unknown option or a wrong value
  */
-export function checkOptions(options: unknown, rules: Readonly<Record<string, OptionRule>>): void {
+export function checkOptions(
+  options: unknown,
+  rules: Readonly<Record<string, OptionRule>>,
+  others: readonly string[] = [],
+): void {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
   for (const name of Object.keys(options)) {
-    if (!Object.hasOwn(rules, name)) throw unknownOption(name, Object.keys(rules))
+    if (others.includes(name)) continue
+    if (!Object.hasOwn(rules, name)) throw unknownOption(name, [...Object.keys(rules), ...others])
     const [expected, fits] = rules[name] as OptionRule
     const value = options[name]
     if (value !== undefined && !fits(value)) throw invalid(expected, ['options', name], value)

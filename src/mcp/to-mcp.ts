@@ -13,13 +13,19 @@ import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { EFFECTS_KEY } from './effects-of-tool'
+import { listable } from './listable'
 import { readBinding, titleOf } from './read-binding'
 import { checkOptions, FLAG, LISTENER, type OptionRule } from './settings'
 import type { McpTool, WrittenMcpTool } from './types'
 import { worstEffects } from './worst-effects'
 
 export interface ToMCPOptions {
-  /** Whether `_meta['dev.atip/effects']` has all effects, which hints cannot say. @default true */
+  /**
+   * Whether `_meta['dev.atip/effects']` has all effects. Without them a reader loses what hints cannot say, such as costs,
+   * programs that are started, and whether input is needed.
+   *
+   * @default true
+   */
   effectsInMeta?: boolean
   /** Is told what was rewritten or left out. */
   onDiagnostic?: (diagnostic: CompileDiagnostic) => void
@@ -40,15 +46,27 @@ export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[
   })
   const [written, diagnostics] = guarded('the tools', () => {
     const flattened = flattenTools(tools)
-    const write = (command: FlatCommand): WrittenMcpTool =>
-      toolOf(command, worstEffects(command, flattened), effectsInMeta)
-    return [flattened.commands.map(write), flattened.diagnostics] as const
+    const found: CompileDiagnostic[] = [...flattened.diagnostics]
+    const write = (command: FlatCommand): WrittenMcpTool => {
+      const inputSchema = listable(schemaOf(command), (keyword) => {
+        const path = pathOf(command.keys, 'x-schema', keyword)
+        const message = 'Malformed: what is wrong of it is left out'
+        found.push({ code: 'FIELD_IGNORED', message, toolName: command.name, path })
+      })
+      return toolOf(command, worstEffects(command, flattened), inputSchema, effectsInMeta)
+    }
+    return [flattened.commands.map(write), found] as const
   })
   for (const each of diagnostics) onDiagnostic?.(each)
   return written
 }
 
-function toolOf(command: FlatCommand, worst: AtipEffects, effectsInMeta: boolean): WrittenMcpTool {
+function toolOf(
+  command: FlatCommand,
+  worst: AtipEffects,
+  inputSchema: McpTool['inputSchema'],
+  effectsInMeta: boolean,
+): WrittenMcpTool {
   const { name, tool, path, description, effects, readOnly } = command
   const binding = readBinding(command)
   const title = cleanText((binding && titleOf(binding)) ?? [tool.name, ...path].join(' ')) || name
@@ -56,7 +74,7 @@ function toolOf(command: FlatCommand, worst: AtipEffects, effectsInMeta: boolean
     name,
     title,
     description: [description, buildSafetySuffix(effects, readOnly)].filter(Boolean).join(' '),
-    inputSchema: schemaOf(command),
+    inputSchema,
     annotations: { title, ...hintsOfEffects(worst, mayBeReadOnly(command, worst)) },
     ...(effectsInMeta && { _meta: { [EFFECTS_KEY]: jsonOf(worst, command, 'effects') } }),
   }
@@ -68,11 +86,9 @@ function mayBeReadOnly({ parameters, readOnly }: FlatCommand, worst: AtipEffects
   return isReadable && !parameters.some(({ faulty }) => faulty)
 }
 
-/** The root is what arguments are, whatever else it says. */
-function schemaOf(command: FlatCommand): McpTool['inputSchema'] {
+function schemaOf(command: FlatCommand): object {
   const { schema, parameters } = command
-  const found = schema === undefined ? transformParams(parameters, OPEN_DIALECT) : jsonOf(schema, command, 'x-schema')
-  return { ...found, type: 'object' }
+  return schema === undefined ? transformParams(parameters, OPEN_DIALECT) : jsonOf(schema, command, 'x-schema')
 }
 
 function jsonOf(value: object, { name, keys }: FlatCommand, field: string): object {

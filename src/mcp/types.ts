@@ -35,7 +35,12 @@ export interface WrittenMcpTool extends McpTool {
   annotations: Required<McpAnnotations>
 }
 
-/** A client of an MCP server, as the clients of the SDK are (1.x and 2.x), structurally. */
+/**
+ * A client of an MCP server, as the clients of the SDK are (1.x and 2.x), structurally.
+ *
+ * `callTool.length` tells where the options go, and with them the signal: second where it has two parameters (2.x), else
+ * third (1.x). A wrapper must declare as many as what it wraps: `(params, options) => client.callTool(params, options)`.
+ */
 export interface McpClient {
   listTools(
     params?: { cursor?: string },

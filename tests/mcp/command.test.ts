@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -150,6 +150,18 @@ describe('words', () => {
     expect(await run(['--version'])).toEqual({ code: 0, out: 'atip-bridge-mcp 9.9.9\n', told: '' })
   })
 
+  it('show the version only where --version is an option', async () => {
+    for (const args of [
+      ['--command', '--version'],
+      ['--cwd', '--version'],
+      ['--policy', '--version'],
+    ]) {
+      expect(await run([FILE, ...args])).toMatchObject({ code: 2, out: '' })
+    }
+    expect(await run([FILE, '--version'])).toMatchObject({ code: 0, out: 'atip-bridge-mcp 9.9.9\n' })
+    expect(await run([FILE, '--', '--version'])).toMatchObject({ code: 2 })
+  })
+
   it('choose commands', async () => {
     expect(await served(FILE, '--command', 'notes list')).toEqual(['notes_list'])
     expect(await served(FILE, '--command', 'list', '--command', 'notes wait')).toEqual(['notes_list', 'notes_wait'])
@@ -224,6 +236,79 @@ describe('the server', () => {
     expect(await client.callTool({ name: 'notes_add' })).toMatchObject({ isError: false })
     expect(existsSync(join(root, 'added'))).toBe(true)
     await client.close()
+  })
+
+  /** A program that is serving, with a call that runs; `ended` gives its code and what it said on standard error. */
+  const startCall = async () => {
+    rmSync(join(root, 'waiting'), { force: true })
+    const { command: program, args, ...options } = childOf(FILE)
+    const child = spawn(program, args, options)
+    for (const stream of [child.stdin, child.stdout, child.stderr]) stream.on('error', () => {})
+    let told = ''
+    child.stderr.on('data', (text: Buffer) => {
+      told += text.toString()
+    })
+    const ended = new Promise<unknown[]>((resolve) => child.once('exit', (code) => resolve([code, told])))
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...callOf('notes_wait'), id: 'wait' })}\n`)
+    const file = join(root, 'waiting')
+    const pid = () => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '')
+    while (pid() === '' && child.exitCode === null) await new Promise((resolve) => setTimeout(resolve, 20))
+    return { child, ended, pid: Number(pid()) }
+  }
+
+  it.each([
+    ['the end of its input', (child: ChildProcess) => child.stdin?.end(), 0],
+    ['SIGTERM', (child: ChildProcess) => child.kill('SIGTERM'), 143],
+    ['SIGINT', (child: ChildProcess) => child.kill('SIGINT'), 130],
+  ] as const)('stops at %s though nobody reads, and so does what it runs', async (_, stop, code) => {
+    const { child, ended, pid } = await startCall()
+    child.stdout.pause()
+    const many = Array.from({ length: 3000 }, (_, id) => JSON.stringify({ jsonrpc: '2.0', ...LIST, id }))
+    await new Promise((resolve) => child.stdin.write(`${many.join('\n')}\n`, resolve))
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    stop(child)
+    const [found, told] = await ended
+    expect(found).toBe(code)
+    expect(told).toBe(code === 0 ? 'atip-bridge-mcp: The host does not read: the rest is not answered.\n' : '')
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+    child.stdout.destroy()
+  })
+
+  it('ends with 0 where the host closes both pipes during a call', async () => {
+    const { child, ended, pid } = await startCall()
+    child.stdout.destroy()
+    child.stdin.end()
+    expect(await ended).toEqual([0, ''])
+    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  })
+
+  it('goes on where nobody hears of problems', async () => {
+    const { child, ended } = await startCall()
+    child.stderr.destroy()
+    child.stdin.write('garbage\n')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    child.stdin.write('garbage\n')
+    const listed = new Promise<string>((resolve) => {
+      let out = ''
+      child.stdout.on('data', (text: Buffer) => {
+        out += text.toString()
+        if (out.includes('notes_list')) resolve(out)
+      })
+    })
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...LIST })}\n`)
+    expect(await listed).toContain('notes_list')
+    child.stdin.end()
+    expect(await ended).toEqual([0, ''])
+  })
+
+  it.each([
+    ['a reader that stopped', '| true', 0, ''],
+    ['a full disk', '> /dev/full', 1, 'atip-bridge-mcp: The output could not be written (ENOSPC).\n'],
+  ])('shows help to %s without a stack', (_, target, status, stderr) => {
+    const { command: program, args } = childOf('--help')
+    const words = [program, ...args].map((word) => `'${word}'`).join(' ')
+    const found = spawnSync('bash', ['-c', `set -o pipefail; ${words} ${target}`], { encoding: 'utf8', env })
+    expect(found).toMatchObject({ status, stderr })
   })
 
   it.each([

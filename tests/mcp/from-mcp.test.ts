@@ -1,4 +1,5 @@
 import {
+  type AtipEffects,
   type AtipTool,
   AtipValidationError,
   type CompileDiagnostic,
@@ -136,14 +137,45 @@ describe('fromMCP', () => {
       if (network === undefined) expect(effects?.filesystem?.write).toBeUndefined()
     })
 
-    it.each([[null], [5], [[]], [{ destructive: 'no' }], [{ __proto__: null, filesystem: 7 }]])(
-      'read %j as nothing',
-      (bad) => {
-        const { tool, codes } = read([withMeta(bad, {})], { trusted: true })
-        expect(codes).toContain('FIELD_IGNORED')
-        expect(tool.commands.read?.effects?.destructive).not.toBe(false)
-      },
-    )
+    const kinds = ['destructive', 'idempotent', 'reversible', 'network']
+    it.each<[unknown, object, string[], number]>([
+      [{}, WORST, kinds, 0],
+      ['junk', WORST, kinds, 1],
+      [null, WORST, kinds, 1],
+      [5, WORST, kinds, 1],
+      [[], WORST, kinds, 1],
+      [{ destructive: 'no' }, WORST, kinds, 1],
+      [{ __proto__: null, filesystem: 7 }, { ...WORST, filesystem: {} }, kinds, 1],
+      [{ effects: 1 }, WORST, kinds, 0],
+      [{ destructive: false }, WORST, kinds, 1],
+      [{ idempotent: true, network: 'x' }, WORST, kinds, 2],
+      [{ idempotent: false }, WORST, ['destructive', 'reversible', 'network'], 0],
+      [{ cost: { billable: true } }, { ...WORST, cost: { billable: true } }, kinds, 0],
+    ])('of which %j is stated have the hints for the rest', (meta, effects, assumed, count) => {
+      const { tool, told } = read([withMeta(meta, {})], { trusted: true })
+      expect(told.map(({ code }) => code)).toEqual(Array(count).fill('FIELD_IGNORED'))
+      expect(tool.commands.read?.effects).toEqual(effects)
+      expect(tool.commands.read?.['x-mcp'].assumed).toEqual(assumed)
+      expect(tool.commands.read?.effects).toEqual(effects)
+      const hinted = read([withMeta(meta, { destructiveHint: true, readOnlyHint: false })], { trusted: true }).tool
+      expect(hinted.commands.read?.effects).toMatchObject({ destructive: true, reversible: false })
+    })
+
+    it('have safe hints for nothing that they leave open, unless they state nothing', () => {
+      const hints = { destructiveHint: false, idempotentHint: true, openWorldHint: false }
+      const found = (meta: unknown) => effectsOf([withMeta(meta, hints)], { trusted: true })
+      expect(found({ reversible: true })).toEqual({ reversible: true })
+      for (const meta of [{}, 'junk', null, [], { destructive: 'no' }]) {
+        expect(found(meta)).toEqual({ destructive: false, idempotent: true })
+      }
+    })
+
+    it('cannot be about a tool that only reads where they say that it changes something', () => {
+      const { tool, told } = read([withMeta({ modifies: ['issue'] }, { readOnlyHint: true })], { trusted: true })
+      expect(told[0]?.message).toBe('Said to be read-only, and to change something: it counts as not read-only')
+      expect(tool.commands.read?.effects).toEqual({ ...WORST, modifies: ['issue'] })
+      expect(tool.commands.read?.['x-mcp'].readOnly).toBe(false)
+    })
   })
 
   describe('what the host knows', () => {
@@ -178,14 +210,24 @@ describe('fromMCP', () => {
     ])('metadata makes a tool worse and never better, by %s', (_, effects) => {
       const { tool } = read([reader], { effects, trusted: true })
       const found = tool.commands.read
-      expect(found?.effects).toEqual({
-        destructive: false,
-        idempotent: true,
-        filesystem: { write: false, delete: true },
-        network: true,
-        cost: { billable: true },
-      })
+      // What the hint says that it only reads is not believed any more, and nothing that it claims.
+      expect(found?.effects).toEqual({ ...WORST, filesystem: { delete: true }, cost: { billable: true } })
       expect(found?.['x-mcp'].readOnly).toBe(false)
+    })
+
+    it.each<[AtipEffects]>([
+      [{ destructive: true }],
+      [{ idempotent: false }],
+      [{ creates: ['issue'] }],
+      [{ filesystem: { write: true } }],
+    ])('metadata with %j ends what a hint of reading claims', (effects) => {
+      const declared: AtipTool = { ...metadata, commands: { read: { description: 'd', effects } } }
+      const { tool, told } = read([reader], { effects: declared, trusted: true })
+      expect(tool.commands.read?.effects).toEqual({ ...WORST, ...effects })
+      expect(told).toMatchObject([{ code: 'FIELD_IGNORED', path: ['tools', '0', 'annotations'] }])
+      const calm = { destructive: false, network: false }
+      const other: AtipTool = { ...metadata, commands: { read: { description: 'd', effects: calm } } }
+      expect(effectsOf([reader], { effects: other, trusted: true })).toEqual(effectsOf([reader], { trusted: true }))
     })
 
     it('an override stands above all, field by field', () => {
@@ -200,6 +242,15 @@ describe('fromMCP', () => {
         cost: { billable: true },
       })
       expect(tool.commands.read?.['x-mcp'].assumed).toEqual(['idempotent'])
+    })
+
+    it.each<[unknown, string]>([
+      [{ raed: { destructive: 'no' } }, 'Expected true or false at options.overrides.raed.destructive, got string'],
+      [{ read: { filesystem: { write: 5 } } }, 'true or false at options.overrides.read.filesystem.write, got number'],
+      [{ read: { cost: [] } }, 'Expected an object at options.overrides.read.cost, got array'],
+      [{ read: null }, 'Expected an object at options.overrides.read, got null'],
+    ])('the overrides %j are refused with what was found', (overrides, message) => {
+      expect(() => read([reader], { overrides: overrides as never })).toThrow(message)
     })
 
     it('tells of an override that fits no tool', () => {

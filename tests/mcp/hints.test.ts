@@ -227,8 +227,74 @@ describe('round trips as a validator sees them', () => {
     if (trusted && withMeta) expect(after).toEqual(before)
   })
 
-  it('brings effects of a trusted server through as they were', () => {
+  it('brings effects of a trusted server through as they were, and fills in what they leave open', () => {
     const back = fromMCP(written, { server: 'there', trusted: true })
-    expect(all.map((_, index) => back.commands[`own_c${index}`]?.effects)).toEqual(all)
+    all.forEach((effects, index) => {
+      const found = back.commands[`own_c${index}`]?.effects
+      expect(found).toMatchObject(effects)
+      const hinted = effectsOfHints(written[index]?.annotations, OPEN).effects
+      for (const name of ['destructive', 'idempotent', 'network'] as const) {
+        if (name in effects) expect(found?.[name]).toBe(effects[name])
+        else expect(found?.[name]).toBe(hinted[name] === (name !== 'idempotent') ? hinted[name] : undefined)
+      }
+    })
+  })
+})
+
+describe('effects in _meta of a trusted server', () => {
+  const hints = combine({
+    readOnlyHint: [undefined, true, false],
+    destructiveHint: [undefined, true, false, 1],
+    idempotentHint: [undefined, true, false],
+    openWorldHint: [undefined, true, false],
+  })
+  const anything = [undefined, true, false, 'no']
+  const metas: unknown[] = [
+    ...[undefined, null, 'junk', 5, []],
+    ...combine({ destructive: anything, idempotent: anything, reversible: anything, network: anything }),
+    ...combine({ modifies: [[], ['thing'], 'x'], filesystem: [undefined, 7, { write: 'no' }, { write: true }] }),
+  ]
+  const listed = hints.flatMap((annotations) =>
+    metas.map((meta) => ({ annotations, meta: JSON.parse(JSON.stringify(meta ?? null)) as unknown })),
+  )
+  const tools = listed.map(({ annotations, meta }, index) => ({
+    ...{ name: `t${index}`, inputSchema: { type: 'object' }, annotations },
+    _meta: { 'dev.atip/effects': meta },
+  }))
+  const made = fromMCP(tools, { server: 's', trusted: true })
+
+  it('are never laxer than what they and the hints state', () => {
+    const { validate } = createValidator([made], {
+      ...{ allowDestructive: false, allowNonReversible: false, allowNetwork: false },
+    })
+    let valid = 0
+    listed.forEach(({ annotations, meta }, index) => {
+      const { effects = {}, 'x-mcp': binding } = made.commands[`t${index}`] ?? {}
+      const hinted = effectsOfHints(annotations, OPEN)
+      const stated = Object(meta) as Record<string, unknown>
+      for (const name of ['destructive', 'idempotent', 'reversible', 'network'] as const) {
+        const isStated = typeof stated[name] === 'boolean'
+        const isUnsafe = (value: unknown): boolean => value === (name === 'destructive' || name === 'network')
+        const mustBeUnsafe = isUnsafe(stated[name]) || (!isStated && isUnsafe(hinted.effects[name]))
+        if (mustBeUnsafe && !isUnsafe(effects[name])) expect.fail(`${name}: ${JSON.stringify(listed[index])}`)
+        if (!isStated && hinted.assumed.includes(name)) expect(binding?.assumed).toContain(name)
+        if (isStated && isUnsafe(stated[name])) expect(binding?.assumed).not.toContain(name)
+      }
+      // A hint that something destroys, or that it reaches out, is not taken back.
+      if (annotations.destructiveHint === true && !stated.modifies && stated.reversible !== false) {
+        expect(effects.destructive).toBe(true)
+      }
+      if (annotations.openWorldHint === true) expect(effects.network).toBe(true)
+      const isValid = validate(`s_t${index}`, {}).valid
+      const isHarmless = (name: 'destructive' | 'network', hint: boolean): boolean =>
+        stated[name] === false || (typeof stated[name] !== 'boolean' && hint)
+      const mayBe =
+        isHarmless('destructive', hinted.effects.destructive === false) &&
+        isHarmless('network', hinted.effects.network === undefined) &&
+        stated.reversible !== false
+      if (isValid) valid++
+      if (isValid && !mayBe) expect.fail(JSON.stringify(listed[index]))
+    })
+    expect(valid).toBeGreaterThan(100)
   })
 })

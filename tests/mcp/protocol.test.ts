@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServeMCPOptions, serveMCP } from 'atip-bridge/mcp'
@@ -97,6 +99,11 @@ describe('a line', () => {
     ['the cancellation of nothing', line({ method: 'notifications/cancelled', params: { requestId: 1 } })],
     ['an answer to nothing', line({ id: 'approval-1', result: {} })],
     ['an error to nothing', line({ id: 7, error: { code: 1, message: 'no' } })],
+    ['an error without an id', line({ error: { code: -32700, message: 'no' } })],
+    ['an error with id null', line({ id: null, error: { code: -32700, message: 'no' } })],
+    ['an error without a method', line({ id: null, method: null, error: { code: -32700, message: 'no' } })],
+    ['an error of another version', '{"error":{"code":-32700,"message":"no"}}\n'],
+    ['a result without an id', line({ result: {} })],
     ['nothing', '\n \t\r\n\r\n'],
   ])('with %s is not answered', async (_, text) => {
     const served = start()
@@ -323,29 +330,88 @@ describe('serving', () => {
     expect(served.problems).toEqual(['The input could not be read to its end.'])
   })
 
-  it('reads no more while its output is full', async () => {
+  it('reads little more while its output is full', async () => {
     const output = new PassThrough({ highWaterMark: 64 })
     const read = vi.fn()
     const input = (async function* () {
       for (let id = 0; id < 100; id++) {
         read()
-        yield line({ id, method: 'ping' })
+        yield line({ id, method: 'ping', params: { filling: 'x'.repeat(1024 * 1024) } })
       }
     })()
     const done = serveMCP([SHELL], { ...BASE, input, output })
     await sleep(100)
-    expect(read.mock.calls.length).toBeLessThan(10)
+    expect(read.mock.calls.length).toBeLessThan(20)
     output.resume()
     await done
     expect(read).toHaveBeenCalledTimes(100)
   })
 
-  it('leaves no listener behind', async () => {
+  it('leaves no listener behind but one for errors, which may still come', async () => {
     const served = start()
-    const count = () => ['drain', 'error', 'close'].map((event) => served.output.listenerCount(event))
+    const count = () => ['drain', 'close', 'error'].map((event) => served.output.listenerCount(event))
     const before = count()
     await served.end()
-    expect(count()).toEqual(before.map((each, index) => each - (index < 3 ? 1 : 0)))
+    expect(count()).toEqual(before.map((each, index) => each - (index < 2 ? 1 : 0)))
+    served.output.destroy(new Error('EPIPE'))
+    await sleep(1)
+  })
+
+  const unread = () => ({ write: vi.fn(() => false), on: () => {}, off: () => {} })
+  const sleeper = (name: string) => ({
+    id: name,
+    method: 'tools/call',
+    params: { name: 'box_read', arguments: { script: `echo $$ > ${name}; exec sleep 30` }, _meta: claim() },
+  })
+  const pidIn = async (name: string): Promise<number> => {
+    const place = join(directory, name)
+    while (!existsSync(place) || readFileSync(place, 'utf8') === '') await sleep(10)
+    return Number(readFileSync(place, 'utf8'))
+  }
+
+  it.each(['its signal', 'the end of its input'])(
+    'stops what runs and settles with %s though nobody reads',
+    async (by) => {
+      const [input, output, stop, problems] = [new PassThrough(), unread(), new AbortController(), [] as string[]]
+      const onProblem = (problem: string): void => void problems.push(problem)
+      const done = serveMCP([SHELL], { ...BASE, input, output, signal: stop.signal, onProblem })
+      const name = by.replaceAll(' ', '-')
+      input.write(line(sleeper(name)))
+      const pid = await pidIn(name)
+      for (let id = 0; id < 5000; id++) input.write(line({ id, method: 'ping' }))
+      await sleep(50)
+      expect(output.write.mock.calls.length).toBeLessThan(10)
+      const isEnd = by === 'the end of its input'
+      if (isEnd) input.end()
+      else stop.abort()
+      await expect.poll(() => isRunning(pid), { timeout: 900, interval: 10 }).toBe(false)
+      await done
+      expect(problems).toEqual(isEnd ? ['The host does not read: the rest is not answered.'] : [])
+    },
+  )
+
+  it('answers all that was asked where the host reads late', async () => {
+    const [input, written] = [new PassThrough(), [] as string[]]
+    const listeners = new Map<string, () => void>()
+    const on = (event: string, listener: () => void): unknown => listeners.set(event, listener)
+    const output = { write: (text: string) => written.push(text) === 0, on, off: () => {} }
+    const done = serveMCP([SHELL], { ...BASE, input, output })
+    for (let id = 0; id < 50; id++) input.write(line({ id, method: 'ping' }))
+    input.end()
+    const reading = setInterval(() => listeners.get('drain')?.(), 1)
+    await done
+    clearInterval(reading)
+    expect(written).toHaveLength(50)
+  })
+
+  it('ends where writing throws', async () => {
+    const output = { ...unread(), write: () => expect.fail('no') }
+    const input = new PassThrough()
+    const done = serveMCP([SHELL], { ...BASE, input, output })
+    input.write(line(PING))
+    input.write(line({ ...sleeper('thrown'), id: 2 }))
+    await done
+    expect(input.destroyed).toBe(true)
   })
 
   it('does not mind a log that fails', async () => {
@@ -382,6 +448,10 @@ describe('serving', () => {
 
   it('is refused with tools that are none', async () => {
     await expect(serveMCP([{}] as never)).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
+    for (const given of [undefined, null, 5, {}, 'x']) {
+      const message = expect.stringContaining('Expected an array of tools or a toolset at tools')
+      await expect(serveMCP(given as never)).rejects.toMatchObject({ code: 'ATIP_VALIDATION', message })
+    }
     await expect(serveMCP(undefined as never)).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
     await expect(serveMCP([], null as never)).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
   })
@@ -409,3 +479,11 @@ describe('the checks against the official schemas', () => {
     }
   })
 })
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

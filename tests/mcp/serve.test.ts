@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client as ModernClient } from '@modelcontextprotocol/client'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { presets } from 'atip-bridge'
+import { type AtipEffects, presets } from 'atip-bridge'
 import { createExecutor } from 'atip-bridge/execute'
 import { type ServeMCPOptions, toMCP } from 'atip-bridge/mcp'
 import { describe, expect, it, vi } from 'vitest'
 import { callOf, HARMLESS, installShell, SHELL } from '../support/shell'
-import { command, tool } from '../support/tools'
+import { command, option, tool } from '../support/tools'
 import { claim, type Message, type Served, serve } from './host'
 
 const { file, directory } = installShell()
@@ -138,7 +138,9 @@ describe.each([
     expect(ask).toHaveBeenCalledTimes(1)
     const { message, requestedSchema } = Object(ask.mock.calls[0]?.[0])
     expect(message).toContain(`$ ${file} change -c 'echo made; touch ${nameOf('approved')}'\nDirectory: ${directory}\n`)
-    expect(message).toMatch(/Why you are asked: box_change writes files.*\nDeclared effects: .*filesystem\.write: true/)
+    expect(message).toMatch(
+      /Why you are asked: box_change writes files.*\nEffects of this call: .*filesystem\.write: true/,
+    )
     expect(requestedSchema).toMatchObject({ properties: { approve: { type: 'boolean' } }, required: ['approve'] })
     await host.close()
   })
@@ -280,6 +282,44 @@ describe('a question to a host of the older revisions', () => {
     expect(results.map(({ result }) => result?.isError)).toEqual([false, true])
     expect([isMade('one-1'), isMade('one-2')]).toEqual([true, false])
     await served.end()
+  })
+})
+
+describe('what a person is shown', () => {
+  const force = option('force', { type: 'boolean', 'x-effects': { destructive: true, cost: { billable: true } } })
+  const shown = async (effects: AtipEffects, args: object, options: ServeMCPOptions = {}): Promise<string> => {
+    const tools = [tool({ name: 'box', effects, commands: { go: command({ options: [force] }) } })]
+    const served = serve(tools, { ...BASE, ...options })
+    const asked = call(1, { name: 'box_go', arguments: args, _meta: claim({ elicitation: {} }) })
+    const { result } = await served.ask(asked)
+    await served.end()
+    return JSON.stringify(Object(result?.inputRequests).approval.params.message)
+  }
+
+  it('are the effects of this call: those of the parameters that it uses among them', async () => {
+    const writes = { ...HARMLESS, filesystem: { write: true } }
+    const plain = await shown(writes, {})
+    expect(plain).toContain('destructive: false')
+    expect(plain).toContain('cost.billable: false')
+    const forced = await shown(writes, { force: true })
+    expect(forced).toContain('permanently destroys data')
+    expect(forced).toContain('destructive: true')
+    expect(forced).toContain('cost.billable: true')
+    expect(forced).not.toMatch(/destructive: false|billable: false/)
+  })
+
+  it('are what nobody declared, but for what the parameters declare', async () => {
+    const undeclared = /Not declared, and not known to be safe: .*\bdestructive\b/
+    expect(await shown({ idempotent: true }, {})).toMatch(undeclared)
+    const forced = await shown({ idempotent: true }, { force: true })
+    expect(forced).toContain('destructive: true')
+    expect(forced).not.toMatch(undeclared)
+  })
+
+  it('are the dangers that the options add', async () => {
+    const dangers = [{ program: 'box', flags: ['--force'], does: 'write' as const }]
+    const forced = await shown({ ...HARMLESS, subprocess: true }, { force: true }, { dangers })
+    expect(forced).toContain('filesystem.write: true')
   })
 })
 
@@ -434,6 +474,16 @@ describe('the list of tools', () => {
     expect(third).not.toHaveProperty('nextCursor')
     expect([...first.tools, ...second.tools, ...third.tools]).toEqual(JSON.parse(JSON.stringify(toMCP([many]))))
     expect(await page(first.nextCursor)).toEqual(second)
+    await served.end()
+  })
+
+  it('has cursors for pages of one tool', async () => {
+    const served = serve([tool({ commands: { a: command(), b: command() } })], { ...BASE, pageSize: 1 })
+    const listed = (cursor: unknown) => served.ask({ id: 1, method: 'tools/list', params: { _meta: claim(), cursor } })
+    expect((await listed('1')).result?.tools).toHaveLength(1)
+    for (const cursor of ['x', '', null, -1, '2', '-1', ' 1', '1e0']) {
+      expect((await listed(cursor)).error?.code).toBe(-32602)
+    }
     await served.end()
   })
 

@@ -1,4 +1,13 @@
-import { type AtipCommand, type AtipTool, AtipValidationError, createToolset, selectCommands } from 'atip-bridge'
+import { Client, InMemoryTransport } from '@modelcontextprotocol/client'
+import { ListToolsResultSchema } from '@modelcontextprotocol/sdk/types.js'
+import {
+  type AtipCommand,
+  type AtipTool,
+  AtipValidationError,
+  type CompileDiagnostic,
+  createToolset,
+  selectCommands,
+} from 'atip-bridge'
 import { fromMCP, toMCP, type WrittenMcpTool } from 'atip-bridge/mcp'
 import { describe, expect, it } from 'vitest'
 
@@ -132,6 +141,49 @@ describe('toMCP', () => {
       expect(write({ 'x-schema': { type: ['object', 'null'] } }).inputSchema).toEqual({ type: 'object' })
     })
 
+    const AB = { a: { type: 'string' } }
+    it.each<[string, Record<string, unknown>, object, string[]]>([
+      [
+        'properties that are true or false',
+        { properties: { a: true, b: false } },
+        { properties: { a: {}, b: { not: {} } } },
+        [],
+      ],
+      ['a property that is none', { properties: { ...AB, b: 1, c: [], d: null } }, { properties: AB }, ['properties']],
+      ['properties in an array', { properties: [] }, {}, ['properties']],
+      ['properties that are null', { properties: null }, {}, ['properties']],
+      ['required that is a text', { properties: AB, required: 'a' }, { properties: AB }, ['required']],
+      [
+        'required with a number',
+        { properties: AB, required: [1, 'a'] },
+        { properties: AB, required: ['a'] },
+        ['required'],
+      ],
+      ['$schema that is a number', { $schema: 5 }, {}, ['$schema']],
+      [
+        'other keywords',
+        { $schema: 'https://json-schema.org/draft/2020-12/schema', x: 5 },
+        { $schema: 'https://json-schema.org/draft/2020-12/schema', x: 5 },
+        [],
+      ],
+      [
+        'a property named like a prototype',
+        JSON.parse('{"properties":{"__proto__":true}}'),
+        JSON.parse('{"properties":{"__proto__":{}}}'),
+        [],
+      ],
+    ])('with %s are such that every client lists them', async (_, schema, expected, lost) => {
+      const told: CompileDiagnostic[] = []
+      const tools = toMCP([toolOf({ 'x-schema': schema })], { onDiagnostic: (each) => void told.push(each) })
+      expect(JSON.stringify(tools[0]?.inputSchema)).toBe(JSON.stringify({ ...expected, type: 'object' }))
+      expect(told.map(({ code, toolName, path }) => [code, toolName, path?.at(-1)])).toEqual(
+        lost.map((keyword) => ['FIELD_IGNORED', 'gh_pr_list', keyword]),
+      )
+      const wire = JSON.parse(JSON.stringify({ tools }))
+      expect(ListToolsResultSchema.safeParse(wire).error).toBeUndefined()
+      for (const version of ['2025-11-25', '2026-07-28']) expect(await listedBy(version, wire)).toBe(1)
+    })
+
     it('that are no JSON are told with their place', () => {
       const cycle: Record<string, unknown> = {}
       cycle.properties = { cycle }
@@ -179,3 +231,26 @@ describe('toMCP', () => {
     expect(() => toMCP(tools as never, options as never)).toThrow(AtipValidationError)
   })
 })
+
+/** How many tools the official client 2.x takes of an answer. */
+async function listedBy(version: string, { tools }: { tools: object[] }): Promise<number> {
+  const [near, far] = InMemoryTransport.createLinkedPair()
+  const info = { name: 'srv', version: '1' }
+  const shared = { resultType: 'complete', ttlMs: 0, cacheScope: 'private', capabilities: { tools: {} } }
+  const results: Record<string, object> = {
+    initialize: { ...shared, protocolVersion: version, serverInfo: info },
+    'server/discover': { ...shared, supportedVersions: [version] },
+    'tools/list': { ...shared, tools },
+  }
+  far.onmessage = (message) => {
+    const { id, method } = message as { id?: number; method: string }
+    if (id !== undefined) void far.send({ jsonrpc: '2.0', id, result: results[method] } as never)
+  }
+  await far.start()
+  const mode = version === '2026-07-28' ? { pin: version } : ('legacy' as const)
+  const client = new Client(info, { versionNegotiation: { mode } })
+  await client.connect(near)
+  const listed = await client.listTools()
+  await client.close()
+  return listed.tools.length
+}

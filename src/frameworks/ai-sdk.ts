@@ -4,6 +4,7 @@ import type { StandardSchema } from '../types/standard'
 import { createApprovals } from './approvals'
 import { createInputForms } from './input-forms'
 import { noteLimits } from './note-limits'
+import { readToolkit } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema, ToolOutput } from './types'
 
 /** What the AI SDK tells of a call. */
@@ -37,9 +38,10 @@ export interface AISDKTool {
  * what was asked about; elsewhere it is refused with the reason. Make the set once for each conversation.
  */
 export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
+  const commands = readToolkit(toolkit)
   const approvals = createApprovals()
   const forms = createInputForms(toolkit)
-  const tools = toolkit.standardTools.map((tool): [string, AISDKTool] => {
+  const tools = commands.map((tool): [string, AISDKTool] => {
     const { schema, strict } = forms.read(tool)
     return [
       tool.name,
@@ -48,7 +50,7 @@ export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
         inputSchema: schemaOf(tool, forms.isGemini ? noteLimits(schema) : schema),
         ...((strict || forms.isOpenAI) && { strict }),
         needsApproval: async (input, { toolCallId: id, messages }) =>
-          isApproved(messages, id) || approvals.ask(tool, id, input),
+          isApproved(messages, id) || approvals.ask(tool, id, input, messages.length),
         execute: async (input, { toolCallId: id, messages, abortSignal: signal }) => {
           const approvalId = isApproved(messages, id) ? await approvals.take(tool, id, input) : undefined
           const { status, exitCode, text } = await tool.execute(input, { id, signal, approvalId })
@@ -75,12 +77,13 @@ function schemaOf({ inputSchema }: StandardTool, jsonSchema: InputSchema): AISDK
   }
 }
 
-/** Whether a person just said so: what is answered stands last. */
+/** Whether a person just said so: what is answered stands last. Answers to several calls with one id are none. */
 function isApproved(messages: readonly unknown[], toolCallId: string): boolean {
   const asked = messages.flatMap(partsOf).filter((part) => part.type === 'tool-approval-request')
   const own = asked.filter((part) => part.toolCallId === toolCallId).map(({ approvalId }) => approvalId)
   const answers = partsOf(messages.at(-1)).filter((part) => part.type === 'tool-approval-response')
-  return answers.some(({ approved, approvalId }) => approved === true && own.includes(approvalId))
+  const said = answers.filter(({ approvalId }) => own.includes(approvalId))
+  return said.length === 1 && said[0]?.approved === true
 }
 
 function partsOf(message: unknown): Record<string, unknown>[] {

@@ -2,8 +2,12 @@ import type { StandardTool } from '../execute/toolkit-types'
 
 /** What people are asked about, by the framework's ids of the calls. */
 export interface Approvals {
-  /** Whether a person must be asked about a call. Remembers what would run. */
-  ask(tool: StandardTool, id: string, input: unknown): Promise<boolean>
+  /**
+   * Whether a person must be asked about a call. Remembers what would run.
+   *
+   * @param turn what calls of one turn have in common: of two with one id nobody knows which one a person means, so none runs
+   */
+  ask(tool: StandardTool, id: string, input: unknown, turn?: unknown): Promise<boolean>
   /**
    * The `approvalId` to run a call with that a person approved: of what was asked about here, else (where another process
    * asked) of what would run now. Good for once.
@@ -11,31 +15,48 @@ export interface Approvals {
   take(tool: StandardTool, id: string, input: unknown): Promise<string>
 }
 
-const MOST_CALLS = 1000
+interface Asked {
+  readonly approvalId: string
+  readonly turn: unknown
+}
+
+const MOST_CALLS = 10_000
 /** No decision has it. */
 const USED = ''
+/** Shorter ids are counted, not made up: an approval that another process got for one may be that of an earlier call. */
+const UNIQUE_LENGTH = 16
 
-/** Keeps something about a call, and forgets the oldest one where there are too many. */
-export function remember<Value>(known: Map<string, Value>, id: string, value: Value): void {
+/**
+ * Keeps something about a call, and forgets the oldest one where there are too many.
+ *
+ * @returns whether one was forgotten
+ */
+export function remember<Value>(known: Map<string, Value>, id: string, value: Value): boolean {
   known.delete(id)
   known.set(id, value)
   const [oldest] = known.keys()
-  if (known.size > MOST_CALLS && oldest !== undefined) known.delete(oldest)
+  return known.size > MOST_CALLS && oldest !== undefined && known.delete(oldest)
 }
 
 export function createApprovals(): Approvals {
-  const asked = new Map<string, string>()
+  const asked = new Map<string, Asked>()
+  let hasForgotten = false
+  const keep = (id: string, approvalId: string, turn?: unknown): void => {
+    hasForgotten = remember(asked, id, { approvalId, turn }) || hasForgotten
+  }
   return {
-    async ask({ decide }, id, input) {
+    async ask({ decide }, id, input, turn = {}) {
       const { decision, approvalId } = await decide(input)
-      if (decision === 'confirm') remember(asked, id, approvalId)
-      else asked.delete(id)
+      const other = asked.get(id)
+      const isDoubled = other !== undefined && other.turn === turn && other.approvalId !== approvalId
+      keep(id, isDoubled || decision !== 'confirm' ? USED : approvalId, turn)
       return decision === 'confirm'
     },
     async take({ decide }, id, input) {
       const known = asked.get(id)
-      remember(asked, id, USED)
-      return known ?? (await decide(input)).approvalId
+      keep(id, USED)
+      if (known !== undefined) return known.approvalId
+      return hasForgotten || id.length < UNIQUE_LENGTH ? USED : (await decide(input)).approvalId
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { StandardTool } from '../execute/toolkit-types'
 import { fieldsOf } from '../internal/guard'
+import { checkCount } from '../transformers/check-count'
+import { ANTHROPIC_RULES, GEMINI_RULES, OPENAI_RULES } from '../transformers/rules'
 import type { FrameworkToolkit, InputSchema } from './types'
 
 /** The schema of a command as its provider takes it, and whether the model is held to it. */
@@ -18,7 +20,7 @@ export interface InputForms {
  * Frameworks send a schema as it is, or change it in ways that its provider refuses: each gets one that survives. Where the
  * toolkit's own definition of a command is strict, that is it.
  */
-export function createInputForms({ tools }: FrameworkToolkit): InputForms {
+export function createInputForms({ tools, standardTools }: FrameworkToolkit): InputForms {
   const definitions = tools.map(fieldsOf)
   const schemas = new Map<unknown, unknown>()
   for (const { function: inner, ...outer } of definitions) {
@@ -27,6 +29,9 @@ export function createInputForms({ tools }: FrameworkToolkit): InputForms {
   }
   const isOpenAI = definitions.some(({ type }) => type === 'function')
   const isGemini = !isOpenAI && !definitions.some((definition) => 'input_schema' in definition)
+  // Each command is a tool here, also where the toolkit groups them.
+  const rules = isOpenAI ? OPENAI_RULES : isGemini ? GEMINI_RULES : ANTHROPIC_RULES
+  checkCount(standardTools.length, rules, ['toolkit', 'standardTools'])
   const target = isGemini ? 'openapi-3.0' : 'draft-07'
   return {
     isOpenAI,

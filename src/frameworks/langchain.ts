@@ -3,6 +3,7 @@ import type { ExecutionDecision } from '../execute/types'
 import { type Approvals, createApprovals, remember } from './approvals'
 import { createInputForms, type InputForms } from './input-forms'
 import { keepNames } from './keep-names'
+import { readToolkit } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema } from './types'
 
 /** A call as LangChain has it. */
@@ -35,8 +36,13 @@ export type LangChainTools = { tools: LangChainTool[]; interruptOn: Record<strin
  * with the reason. Make them once for each conversation.
  */
 export function toLangChain(toolkit: FrameworkToolkit): LangChainTools {
-  const conversation: Conversation = { asked: new Map(), approvals: createApprovals(), forms: createInputForms(toolkit) }
-  const pairs = toolkit.standardTools.map((tool) => pairOf(tool, conversation))
+  const commands = readToolkit(toolkit)
+  const conversation: Conversation = {
+    asked: new Map(),
+    approvals: createApprovals(),
+    forms: createInputForms(toolkit),
+  }
+  const pairs = commands.map((tool) => pairOf(tool, conversation))
   return {
     tools: pairs.map(([tool]) => tool),
     interruptOn: Object.fromEntries(pairs.map(([{ name }, interrupt]) => [name, interrupt])),

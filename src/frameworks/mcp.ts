@@ -3,6 +3,7 @@ import type { ExecutionDecision } from '../execute/types'
 import { fieldsOf } from '../internal/guard'
 import { hintsOfEffects } from '../safety/hints-of-effects'
 import type { StandardSchema } from '../types/standard'
+import { readToolkit } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
 /** `McpServer` of the MCP SDK, version 1 or 2. */
@@ -28,7 +29,7 @@ export interface MCPResult {
  * @throws what the server throws, such as for a name that is taken
  */
 export function registerMCP(server: MCPServer, toolkit: FrameworkToolkit): void {
-  for (const tool of toolkit.standardTools) {
+  for (const tool of readToolkit(toolkit)) {
     const { name, description, effects } = tool
     const annotations = hintsOfEffects(effects)
     const config = { description, inputSchema: schemaOf(tool), annotations }
@@ -44,7 +45,8 @@ function schemaOf({ inputSchema }: StandardTool): StandardSchema {
     def: { type: 'object', shape: {} },
     // What is wrong with arguments is for the model to read.
     run: (payload: unknown) => payload,
-    toJSONSchema: () => jsonSchema.input({ target: 'draft-2020-12' }),
+    // The SDK says that it is of this draft.
+    toJSONSchema: () => jsonSchema.input({ target: 'draft-07' }),
   }
   const standard = { ...inputSchema['~standard'], validate: (value: unknown) => ({ value: value as never }) }
   return { '~standard': standard, _zod: zod } as StandardSchema

@@ -1,5 +1,6 @@
 import { createApprovals } from './approvals'
 import { createInputForms } from './input-forms'
+import { readToolkit } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
 /** What is known of a run. */
@@ -40,9 +41,10 @@ export interface AgentsTool {
  * state says is approved for good (`alwaysApprove`) runs unasked. Make them once for each conversation.
  */
 export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
+  const commands = readToolkit(toolkit)
   const approvals = createApprovals()
   const forms = createInputForms(toolkit)
-  return toolkit.standardTools.map((tool) => {
+  return commands.map((tool) => {
     const { name, description } = tool
     const { schema, strict } = forms.read(tool)
     const isApproved = (context: AgentsContext, callId: string): boolean =>

@@ -6,7 +6,7 @@ import type { Provider } from 'atip-bridge'
 import { toAISDK } from 'atip-bridge/frameworks'
 import { describe, expect, it } from 'vitest'
 import { createPlace } from './support/files'
-import { useProviders } from './support/provider'
+import { type Line, useProviders } from './support/provider'
 
 const apiKey = 'unused'
 const MODELS: Readonly<Record<Provider, (url: string) => LanguageModel>> = {
@@ -18,6 +18,8 @@ const MODELS: Readonly<Record<Provider, (url: string) => LanguageModel>> = {
 
 const place = createPlace()
 const providers = useProviders()
+/** As providers make them up. */
+const UNIQUE = 'call_Vq7Zt3mXk9Lw2Rb5Nc8Yd1Pf'
 const show = { name: 'files_show', args: { file: 'note' } }
 const remove = { name: 'files_remove', args: { file: 'note' } }
 
@@ -90,8 +92,8 @@ describe.each(Object.keys(MODELS) as Provider[])('AI SDK, %s', (provider) => {
 })
 
 describe('an approval in the AI SDK', () => {
-  const begin = async (tools: ToolSet) => {
-    const conversation = providers.open('openai-responses', [[remove], 'Well.', 'Well.'])
+  const begin = async (tools: ToolSet, call: Line[number] = remove) => {
+    const conversation = providers.open('openai-responses', [[call] as Line, 'Well.', 'Well.'])
     const model = MODELS['openai-responses'](conversation.url)
     const { asked, messages } = await run(model, tools, start())
     const yes = answered(JSON.parse(JSON.stringify(messages)), asked[0]?.approvalId ?? '', true)
@@ -117,9 +119,38 @@ describe('an approval in the AI SDK', () => {
   })
 
   it('is good in another process', async () => {
-    const { model, yes } = await begin(toAISDK(place.toolkit()))
+    const { model, yes } = await begin(toAISDK(place.toolkit()), { ...remove, id: UNIQUE })
     await run(model, toAISDK(place.toolkit()), yes)
     expect(place.isThere()).toBe(false)
+  })
+
+  it('is not good in another process where ids are counted, since it may be that of an earlier call', async () => {
+    const { conversation, model, yes } = await begin(toAISDK(place.toolkit()))
+    await run(model, toAISDK(place.toolkit()), yes)
+    expect(place.isThere()).toBe(true)
+    expect(told(conversation)).toContain('The approval was given for something else.')
+  })
+
+  it.each<[string, boolean[]]>([
+    ['the other one refused', [true, false]],
+    ['the other one not answered', [true]],
+    ['the other one approved, too', [true, true]],
+  ])('is nobody knows for which of two calls with one id: %s', async (_what, said) => {
+    const other = { name: 'files_remove', args: { file: 'other' } }
+    const lines = [[other, remove].map((call) => ({ ...call, id: 'x' })), 'Well.', 'Well.']
+    const model = MODELS['openai-responses'](providers.open('openai-responses', lines).url)
+    const tools = toAISDK(place.toolkit())
+    const result = streamText({ model, tools, messages: start(), stopWhen: stepCountIs(5), maxRetries: 0 })
+    const asked: { approvalId: string }[] = []
+    for await (const part of result.fullStream) if (part.type === 'tool-approval-request') asked.push(part)
+    expect(asked).toHaveLength(2)
+    const messages = [...start(), ...(await result.response).messages]
+    const content = said.map((approved, index) => {
+      const approvalId = asked[index]?.approvalId ?? ''
+      return { type: 'tool-approval-response' as const, approvalId, approved }
+    })
+    await run(model, tools, [...messages, { role: 'tool', content }])
+    expect(place.isThere()).toBe(true)
   })
 
   it('is good for once', async () => {

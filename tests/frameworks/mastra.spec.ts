@@ -6,7 +6,7 @@ import { createPlace } from './support/files'
 import { type Line, useProviders } from './support/provider'
 
 const place = createPlace()
-const providers = useProviders()
+const providers = useProviders({ namesDialect: true })
 const show = { name: 'files_show', args: { file: 'note' } }
 const remove = { name: 'files_remove', args: { file: 'note' } }
 const strict = { strict: true } as const

@@ -20,7 +20,7 @@ import * as tanstack from 'recipes/tanstack'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { useProviders } from './support/provider'
 
-const providers = useProviders()
+const providers = useProviders({ namesDialect: true })
 const STATUS = { name: 'git_status', args: { short: true } }
 const CLEAN = { name: 'git_clean', args: { force: true } }
 const TURNS = [[STATUS], [CLEAN], []]

@@ -26,13 +26,13 @@ interface State extends Conversation {
   readonly lines: readonly Line[]
 }
 
-export function useProviders(): Providers {
+export function useProviders({ namesDialect = false } = {}): Providers {
   const states: State[] = []
   const refusals: string[] = []
   const server = createServer(async (request, response) => {
     const state = states[Number(request.url?.split('/')[1])] as State
     const body = await readBody(request)
-    const refusal = PROVIDER_RULES[state.provider](withoutDialect(body))
+    const refusal = PROVIDER_RULES[state.provider](namesDialect ? withoutDialect(body) : body)
     if (refusal !== undefined) refusals.push(refusal)
     state.requests.push(body)
     answer(state, body.stream === true || /stream/i.test(request.url ?? ''), response)

@@ -7,9 +7,7 @@
  */
 
 export { buildCommand } from './argv/build-command'
-export { compileTools } from './compile'
-export { DEFAULT_REDACT_PATTERNS, OPENAI_DESCRIPTION_MAX_LENGTH, SAFETY_FLAGS } from './constants'
-export { defineTool } from './define-tool'
+export { DEFAULT_REDACT_PATTERNS, OPENAI_DESCRIPTION_MAX_LENGTH, SAFETY_FLAGS } from './internal/constants'
 export {
   AtipArgumentError,
   AtipError,
@@ -17,37 +15,36 @@ export {
   AtipParseError,
   AtipValidationError,
   isAtipError,
-} from './errors'
-export { toAssistantMessage } from './lifecycle/assistant'
+} from './internal/errors'
+export { toAssistantMessage } from './lifecycle/assistant-message'
 export { parseToolCall, safeParseToolCall } from './lifecycle/parse'
-export { parseToolCallStream } from './lifecycle/parse-stream'
 export { readSSE, type TextStream } from './lifecycle/read-sse'
-export { handleToolResult } from './lifecycle/result'
-export { handleToolError, handleToolResults } from './lifecycle/results'
-export { ToolCallBuilder } from './lifecycle/tool-call-builder'
-export { describeEffects } from './safety/describe'
-export { createResultFilter } from './safety/filter'
-export { createResultFilterStream } from './safety/filter-stream'
-export { findSecrets } from './safety/find-secrets'
+export { handleToolError, handleToolResult, handleToolResults } from './lifecycle/results'
+export { parseToolCallStream, ToolCallBuilder } from './lifecycle/tool-call-builder'
 export { fingerprintTools } from './safety/fingerprint'
+export { describeEffects } from './safety/inspect/describe-effects'
 export { inspectTool } from './safety/inspect/inspect'
-export { generatePatternsPrompt } from './safety/patterns'
-export { planToolCalls } from './safety/plan'
-export { type Presets, presets } from './safety/presets'
+export { generatePatternsPrompt } from './safety/patterns-prompt'
+export { planToolCalls } from './safety/plan/plan'
+export { type Presets, presets } from './safety/policy/presets'
+export { restrictTools } from './safety/policy/restrict'
+export { createValidator } from './safety/policy/validator'
 export { generateSafetyPrompt } from './safety/prompt'
 export type { PromptOptions } from './safety/prompt-sections'
-export { restrictTools } from './safety/restrict'
-export { createValidator } from './safety/validator'
+export { findSecrets } from './safety/redact/find-secrets'
+export { createResultFilter, createResultFilterStream } from './safety/redact/result-filter'
 export { countTools } from './select/count-tools'
 export { createToolSearch } from './select/create-tool-search'
 export { selectCommands } from './select/select-commands'
-export { createToolset } from './toolset'
+export { createToolset } from './toolset/create-toolset'
+export { defineTool } from './toolset/define-tool'
 export { toAnthropic } from './transformers/anthropic'
+export { compileTools } from './transformers/compile-tools'
 export { toGemini } from './transformers/gemini'
 export { toOpenAI } from './transformers/openai'
 export { toOpenAIResponses } from './transformers/openai-responses'
 export { toRequest } from './transformers/to-request'
-export type { AtipArgv, CommandInvocation, CommandOptions } from './types/argv'
+export type { AtipArgv, CommandInvocation, CommandOptions, Danger } from './types/argv'
 export type {
   AtipArgument,
   AtipCommand,
@@ -62,7 +59,6 @@ export type {
   AtipVersion,
 } from './types/atip'
 export type { CompileDiagnostic, CompileOptions, DiagnosticCode } from './types/compile'
-export type { Danger } from './types/danger'
 export type {
   FindSecretsOptions,
   FoundSecret,
@@ -113,10 +109,13 @@ export type {
 export type {
   Decision,
   Policy,
+  PolicyDiagnostic,
   PolicyRule,
   PolicyViolation,
   RuleValue,
   ValidationResult,
+  Validator,
+  ValidatorOptions,
   ViolationCode,
 } from './types/safety'
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
@@ -130,4 +129,3 @@ export type {
   ToolNames,
   TypedToolCall as ToolCall,
 } from './types/typed-tool'
-export type { PolicyDiagnostic, Validator, ValidatorOptions } from './types/validator'

@@ -7,26 +7,25 @@ import { describe, expect, it } from 'vitest'
 /** Rooms of src/, each floor above those that it may import. Rooms of one floor do not know each other. */
 const FLOORS = [
   ['types'],
-  ['constants', 'errors', 'define-tool'],
   ['internal'],
-  ['toolset', 'schema', 'help'],
+  ['toolset', 'help'],
+  ['schema'],
   ['transformers', 'safety', 'lifecycle'],
-  ['compile', 'argv', 'standard'],
+  ['argv', 'standard'],
   ['select'],
-  ['index', 'execute'],
+  ['index', 'process'],
+  ['execute'],
   ['discover', 'agentcli', 'a2t', 'mcp', 'frameworks'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
-const NODE_ROOMS = ['execute', 'discover', 'agentcli', 'mcp', 'command']
-const MAX_FILE_LINES = 150
-const MAX_FUNCTION_LINES = 30
+const NODE_ROOMS = ['process', 'execute', 'discover', 'agentcli', 'mcp', 'command']
+const MAX_FILE_LINES = 320
+const MAX_FUNCTION_LINES = 60
 
 /** Files that may be longer, and why. */
 const LONG_FILES: Record<string, string> = {
   'argv/danger-table.ts': 'data: one row for each danger, no code',
-  'select/search/concepts.ts': 'data: one line for each thing and what people call it, no code',
-  'types/atip.ts': 'the whole ATIP document format in one place: interfaces and their docstrings, no code',
 }
 
 /** Every class: errors, and what the spec names as one. */
@@ -109,14 +108,14 @@ const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.incl
 /** Whether `from` may import `to`, for its types or its values alike. */
 function mayImport({ from, to }: Import): boolean {
   if (roomOf(from) === 'tools') {
-    return (
-      roomOf(to) === 'types' || (roomOf(to) === 'tools' && (from === 'tools/index.ts' || to === 'tools/effects.ts'))
-    )
+    return roomOf(to) === 'types' || (roomOf(to) === 'tools' && (from === 'tools.ts' || to === 'tools/effects.ts'))
   }
-  if (roomOf(from) === 'command' && to === 'tools/index.ts') return true
+  if (roomOf(from) === 'command' && to === 'tools.ts') return true
   const [above, below] = [floorOf(from), floorOf(to)]
   if (to.startsWith('node:')) return NODE_ROOMS.includes(roomOf(from))
-  return below >= 0 && above >= 0 && (below < above || roomOf(from) === roomOf(to))
+  if (below === above) return roomOf(from) === roomOf(to)
+  // The entry of the root is for users: nothing inside imports it.
+  return below >= 0 && above >= 0 && below < above && roomOf(to) !== 'index'
 }
 
 /** The first cycle of value imports, as the way round it. */
@@ -136,13 +135,13 @@ function findCycle(imports: readonly Import[]): string[] {
 const PROGRAMS = ['command/main.ts', 'command/mcp-main.ts']
 const ENTRIES = [
   'index.ts',
-  'tools/index.ts',
-  'execute/index.ts',
-  'discover/index.ts',
-  'agentcli/index.ts',
-  'a2t/index.ts',
-  'mcp/index.ts',
-  'frameworks/index.ts',
+  'tools.ts',
+  'execute.ts',
+  'discover.ts',
+  'agentcli.ts',
+  'a2t.ts',
+  'mcp.ts',
+  'frameworks.ts',
   ...PROGRAMS,
 ]
 
@@ -228,7 +227,9 @@ function longFunctions(source: ts.SourceFile): string[] {
 
 describe('the import graph', () => {
   it('holds every file of src', () => {
-    expect([...SOURCES.keys()]).toEqual(expect.arrayContaining(['index.ts', 'toolset.ts', 'internal/flatten.ts']))
+    expect([...SOURCES.keys()]).toEqual(
+      expect.arrayContaining(['index.ts', 'toolset/flatten.ts', 'process/run-process.ts']),
+    )
     expect(IMPORTS.length).toBeGreaterThan(SOURCES.size)
   })
 
@@ -237,16 +238,17 @@ describe('the import graph', () => {
   })
 
   it.each([
-    ['internal/a.ts', 'toolset.ts'],
+    ['internal/a.ts', 'toolset/b.ts'],
     ['safety/a.ts', 'lifecycle/b.ts'],
-    ['toolset.ts', 'index.ts'],
-    ['index.ts', 'tools/index.ts'],
+    ['toolset/a.ts', 'index.ts'],
+    ['index.ts', 'tools.ts'],
     ['tools/gh.ts', 'tools/git.ts'],
-    ['tools/gh.ts', 'constants.ts'],
-    ['types/a.ts', 'errors.ts'],
+    ['tools/gh.ts', 'internal/constants.ts'],
+    ['types/a.ts', 'internal/errors.ts'],
     ['internal/a.ts', 'node:fs'],
     ['safety/a.ts', 'newroom/b.ts'],
     ['argv/a.ts', 'execute/b.ts'],
+    ['process/a.ts', 'execute/b.ts'],
     ['execute/a.ts', 'index.ts'],
     ['execute/a.ts', 'some-package'],
   ])('would refuse %s -> %s', (from, to) => {
@@ -265,7 +267,7 @@ describe('the import graph', () => {
 
   it.each([
     'index.ts',
-    'tools/index.ts',
+    'tools.ts',
     'agentcli/parse-tools-manifest.ts',
     'agentcli/from-tools-manifest.ts',
     'agentcli/to-tools-manifest.ts',
@@ -275,8 +277,8 @@ describe('the import graph', () => {
     expect([...files].filter((file) => !SOURCES.has(file))).toEqual([])
   })
 
-  it('reaches nothing but Node outside src from execute/index.ts', () => {
-    const outside = [...reachable('execute/index.ts', IMPORTS)].filter((file) => !SOURCES.has(file))
+  it('reaches nothing but Node outside src from execute.ts', () => {
+    const outside = [...reachable('execute.ts', IMPORTS)].filter((file) => !SOURCES.has(file))
     expect(outside.filter((file) => !file.startsWith('node:'))).toEqual([])
     expect(outside).toContain('node:child_process')
   })
@@ -345,6 +347,6 @@ describe('sizes', () => {
   it('would find a long function', () => {
     const body = '\n'.repeat(MAX_FUNCTION_LINES - 1)
     expect(longFunctions(parse('sample.ts', `\nfunction fits() {${body}}`))).toEqual([])
-    expect(longFunctions(parse('sample.ts', `\nconst a = () => {\n${body}}`))).toEqual(['sample.ts:2 arrow: 31 lines'])
+    expect(longFunctions(parse('sample.ts', `\nconst a = () => {\n${body}}`))).toEqual(['sample.ts:2 arrow: 61 lines'])
   })
 })

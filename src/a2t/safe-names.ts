@@ -1,4 +1,5 @@
 import { hash } from '../internal/hash'
+import { cleanText, isUnsafeText } from '../internal/text'
 
 const MAX_LENGTH = 64
 
@@ -7,7 +8,7 @@ const MAX_LENGTH = 64
  *
  * @param spell makes a key of a name; by default one of characters that every provider takes
  */
-export function safeNames(names: readonly string[], spell: (name: string) => string = safeName): string[] {
+export function makeSafeNames(names: readonly string[], spell: (name: string) => string = makeSafeName): string[] {
   // A name of its own in no object.
   const taken = new Set(['__proto__'])
   const counts = new Map<string, number>()
@@ -24,8 +25,17 @@ export function safeNames(names: readonly string[], spell: (name: string) => str
 }
 
 /** One name of characters that every provider takes, at most 64 of them. */
-export function safeName(name: string): string {
+export function makeSafeName(name: string): string {
   const legal = name.replace(/[^A-Za-z0-9_-]+/g, '_')
   const safe = /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`
   return safe.length > MAX_LENGTH ? `${safe.slice(0, MAX_LENGTH - 9)}_${hash(name, 0)}` : safe
+}
+
+/** The parameters under names that can be shown, no two of them alike in any case. */
+export function withUniqueNames<Parameter extends { readonly name: string }>(
+  parameters: readonly Parameter[],
+): Parameter[] {
+  const names = parameters.map(({ name }) => name)
+  const strict = makeSafeNames(names, (name) => (isUnsafeText(name) ? cleanText(name) || 'unnamed' : name))
+  return parameters.map((parameter, index) => ({ ...parameter, name: strict[index] as string }))
 }

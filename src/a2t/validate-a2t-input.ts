@@ -1,13 +1,13 @@
-import { checkOptions } from '../internal/check-options'
-import { copyJson } from '../internal/copy-json'
+import { copyJson } from '../internal/copy-data'
 import { isPlainObject } from '../internal/guard'
-import { wellFormed } from '../lifecycle/well-formed'
-import { plainKey } from '../safety/arguments'
+import { checkOptions } from '../internal/read-options'
+import { cleanText, truncateDescription } from '../internal/text'
+import { wellFormed } from '../internal/well-formed'
+import { plainKey } from '../safety/policy/arguments'
+import { checkSchema } from '../schema/check-schema'
 import { restoreArguments } from '../schema/restore-arguments'
-import { DEFAULT_MAX, MAX } from './default-max'
-import { inputProblem, listNames } from './input-problem'
+import { buildInputSchema, buildPropertySchema, DEFAULT_MAX, DEFAULT_MAX_RULE } from './input-schema'
 import { readSignature } from './read-signature'
-import { schemaOf } from './schema-of'
 import type { A2TInput, A2TSignature, A2TValue } from './types'
 
 /** Unknown ones are told apart no further than this. */
@@ -47,31 +47,54 @@ export function validateA2TInput(
   options: ValidateA2TInputOptions = {},
 ): A2TInputReport {
   const own = readSignature(signature)
-  const { defaultMax = DEFAULT_MAX } = checkOptions<ValidateA2TInputOptions>(options, { defaultMax: MAX })
+  const { defaultMax = DEFAULT_MAX } = checkOptions<ValidateA2TInputOptions>(options, { defaultMax: DEFAULT_MAX_RULE })
   const copied = copyJson(args)
   if ('problem' in copied || !isPlainObject(copied.value)) {
     const message = 'The arguments must be an object of JSON values'
     return { valid: false, problems: [{ parameter: '', message }], values: [] }
   }
   // Where nothing is required, `null` is left out everywhere.
-  const given = restoreArguments({ ...schemaOf(own, defaultMax), required: [] }, copied.value)
-  const problems = unknownNames(own.input_parameters, given)
+  const given = restoreArguments({ ...buildInputSchema(own, defaultMax), required: [] }, copied.value)
+  const problems = findUnknownNames(own.input_parameters, given)
   const values = own.input_parameters.flatMap((input): A2TValue[] => {
     const { name } = input
     const value = Object.hasOwn(given, name) ? given[name] : null
-    const problem = value === null ? input.required && 'is required' : inputProblem(input, value, defaultMax)
-    if (problem) problems.push({ parameter: name, message: `${listNames([name])} ${problem}` })
+    const problem = value === null ? input.required && 'is required' : describeInputProblem(input, value, defaultMax)
+    if (problem) problems.push({ parameter: name, message: `${joinNames([name])} ${problem}` })
     return problem || value === null ? [] : [{ name, value: typeof value === 'string' ? wellFormed(value) : value }]
   })
   return { valid: problems.length === 0, problems, values }
 }
 
-function unknownNames(inputs: readonly A2TInput[], given: Readonly<Record<string, unknown>>): A2TInputProblem[] {
+function findUnknownNames(inputs: readonly A2TInput[], given: Readonly<Record<string, unknown>>): A2TInputProblem[] {
   const names = new Set(inputs.map(({ name }) => name))
   const unknown = Object.keys(given).filter((key) => !names.has(key))
-  const known = listNames([...names])
+  const known = joinNames([...names])
   return unknown.slice(0, MAX_UNKNOWN).map((key) => {
     const parameter = plainKey(key) ?? ''
     return { parameter, message: `${parameter || 'One name'} is no parameter of the tool: there are ${known}` }
   })
+}
+
+const MAX_LENGTH = 1000
+
+/** What is wrong with a value, as the rest of a sentence that begins with the input's name; empty if it fits. */
+export function describeInputProblem(input: A2TInput, value: unknown, defaultMax: number | false): string {
+  const schema = buildPropertySchema(input, defaultMax)
+  if (checkSchema(schema, value).verdict === 'ok') return ''
+  const { type, minimum, maximum, maxLength, enum: values } = schema
+  if (values !== undefined) return `must be one of ${joinNames(values)}`
+  const limits = [
+    minimum !== undefined && `at least ${minimum}`,
+    maximum !== undefined && `at most ${maximum}`,
+    maxLength !== undefined && `at most ${maxLength} characters`,
+  ]
+  return `must be ${[type, ...limits].filter(Boolean).join(', ')}`
+}
+
+/** Strangers' names in a row, as they are safe to show and as far as a message has room for them. */
+export function joinNames(names: readonly string[]): string {
+  // More have no room, so that the text ends in dots.
+  const listed = names.slice(0, MAX_LENGTH).map((name) => cleanText(name.slice(0, MAX_LENGTH)))
+  return truncateDescription(listed.join(', '), MAX_LENGTH) || 'none'
 }

@@ -1,6 +1,6 @@
-import { AtipValidationError } from '../errors'
-import { copyJson } from '../internal/copy-json'
-import { inheritEffects } from '../internal/effects'
+import { copyJson } from '../internal/copy-data'
+import { inheritEffects } from '../internal/effects/inherit'
+import { AtipValidationError } from '../internal/errors'
 import { fieldsOf, guarded, invalid, isPlainObject } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
 import { readSpecs } from './parse-tools-manifest'
@@ -29,44 +29,44 @@ export function fromToolsManifest(specs: readonly ToolSpec[], options: FromManif
     if (!Array.isArray(specs)) throw invalid('an array of tools', ['specs'], specs)
     const tools = readSpecs({ tools: specs }, undefined)
     const overrides = readOverrides(options, tools)
-    return tools.map((spec) => toolOf(spec, overrides.get(spec.name)))
+    return tools.map((spec) => createTool(spec, overrides.get(spec.name)))
   })
 }
 
-function toolOf(spec: ToolSpec, known: unknown): AgentcliTool {
+function createTool(spec: ToolSpec, known: unknown): AgentcliTool {
   const { name, schema } = spec
   const description = spec.description ?? name
   const command = {
     description,
-    effects: effectsOf(spec, known),
+    effects: readEffects(spec, known),
     'x-schema': isPlainObject(schema) ? schema : { type: 'object' },
-    'x-agentcli': bindingOf(spec),
+    'x-agentcli': createBinding(spec),
   }
   return { atip: '0.6', name, version: '0', description, trust: { source: 'user' }, commands: { '': command } }
 }
 
 /** The time is that of the manifest: it is what the tool gets. */
-function effectsOf({ name, timeoutSec }: ToolSpec, known: unknown): AtipEffects {
+function readEffects({ name, timeoutSec }: ToolSpec, known: unknown): AtipEffects {
   const at = ['options', 'overrides', name]
   const effects = inheritEffects({ interactive: { prompts: false, tty: false } }, known, (path, expected) => {
     const value = path.reduce((fields: unknown, field) => fieldsOf(fields)[field], known)
     throw invalid(expected, [...at, ...path], value)
   })
-  requireKnown(known, effects, at)
+  requireKnownEffects(known, effects, at)
   if (timeoutSec === undefined) return effects
   return { ...effects, duration: { ...effects.duration, timeout: `${timeoutSec}s` } }
 }
 
 /** A danger that is misspelled must not be lost. */
-function requireKnown(given: unknown, read: unknown, path: readonly string[]): void {
+function requireKnownEffects(given: unknown, read: unknown, path: readonly string[]): void {
   for (const [field, value] of Object.entries(fieldsOf(given))) {
     const found = fieldsOf(read)[field]
     if (found === undefined) throw invalid('a known effect', [...path, field], value)
-    requireKnown(value, found, [...path, field])
+    requireKnownEffects(value, found, [...path, field])
   }
 }
 
-function bindingOf({ command, envPassthrough, description, schema }: ToolSpec): AgentcliBinding {
+function createBinding({ command, envPassthrough, description, schema }: ToolSpec): AgentcliBinding {
   const absent: ('description' | 'schema')[] = []
   if (description === undefined) absent.push('description')
   if (schema === undefined) absent.push('schema')

@@ -2,8 +2,7 @@ import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fieldsOf, invalid } from '../internal/guard'
-import { manifestError } from './manifest-error'
-import { parseToolsManifest } from './parse-tools-manifest'
+import { createManifestError, parseToolsManifest } from './parse-tools-manifest'
 import { describeSystemError } from './system-error'
 import type { ToolSpec } from './types'
 
@@ -28,21 +27,22 @@ async function readText(path: string): Promise<string> {
     // A pipe is not waited for.
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     const stats = await handle.stat()
-    if (!stats.isFile()) throw unread(`read ${path}: ${stats.isDirectory() ? 'is a directory' : 'not a regular file'}`)
+    if (!stats.isFile())
+      throw createReadError(`read ${path}: ${stats.isDirectory() ? 'is a directory' : 'not a regular file'}`)
     const chunks: Uint8Array[] = []
     for await (const chunk of handle.createReadStream({ end: MAX_BYTES })) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
-    if (bytes.length > MAX_BYTES) throw unread(`read ${path}: more than ${MAX_BYTES} bytes`)
+    if (bytes.length > MAX_BYTES) throw createReadError(`read ${path}: more than ${MAX_BYTES} bytes`)
     return bytes.toString('utf8')
   } catch (error) {
     const { syscall, code } = fieldsOf(error)
     if (typeof syscall !== 'string') throw error
-    throw unread(`${syscall} ${path}: ${describeSystemError(String(code))}`)
+    throw createReadError(`${syscall} ${path}: ${describeSystemError(String(code))}`)
   } finally {
     await handle?.close()
   }
 }
 
-function unread(problem: string): Error {
-  return manifestError([{ message: `read manifest: ${problem}`, path: [] }])
+function createReadError(problem: string): Error {
+  return createManifestError([{ message: `read manifest: ${problem}`, path: [] }])
 }

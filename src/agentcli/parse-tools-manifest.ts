@@ -1,8 +1,8 @@
+import { AtipValidationError } from '../internal/errors'
 import { guarded } from '../internal/guard'
-import { manifestError } from './manifest-error'
 import { readManifest } from './read-manifest'
 import { type OptionRules, readOptions } from './read-options'
-import type { ToolSpec } from './types'
+import type { ManifestProblem, ToolSpec, ToolsManifestError } from './types'
 
 /** Where a manifest belongs. */
 export interface ParseManifestOptions {
@@ -37,6 +37,13 @@ export function parseToolsManifest(json: unknown, options: ParseManifestOptions)
 /** @param directory see `resolveProgram` */
 export function readSpecs(json: unknown, directory: string | undefined): ToolSpec[] {
   const { specs, problems } = readManifest(json, directory)
-  if (problems.length > 0) throw manifestError(problems)
+  if (problems.length > 0) throw createManifestError(problems)
   return [...specs]
+}
+
+/** What is thrown for these problems, of which there is at least one. */
+export function createManifestError(problems: readonly ManifestProblem[]): ToolsManifestError {
+  const [first] = problems
+  const error = new AtipValidationError(first?.message ?? '', [...(first?.path ?? [])], undefined)
+  return Object.defineProperty(error, 'problems', { value: problems, configurable: true }) as ToolsManifestError
 }

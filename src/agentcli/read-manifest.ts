@@ -1,7 +1,7 @@
-import { copyJson, type JsonCopy } from '../internal/copy-json'
-import { fieldsOf, isRecord } from '../internal/guard'
-import { checkTool } from './check-tool'
-import { fieldsByName, mistake, type OnWrongType, readToolFields } from './read-fields'
+import { copyJson, type JsonCopy } from '../internal/copy-data'
+import { fieldsOf, isRecord, kindOf } from '../internal/guard'
+import { wellFormed } from '../internal/well-formed'
+import { checkManifestTool } from './check-manifest-tool'
 import type { ManifestProblem, ToolSpec } from './types'
 
 /** The tools of a manifest, and everything that is wrong with it. */
@@ -23,7 +23,7 @@ export function readManifest(json: unknown, directory: string | undefined): Mani
   const seen = new Set<string>()
   const specs = readTools(json, onWrong).map((tool, index) => {
     const fields = readToolFields(tool, ['tools', String(index)], onWrong)
-    return checkTool(fields, { index, directory, seen, problems })
+    return checkManifestTool(fields, { index, directory, seen, problems })
   })
   return { specs, problems: wrong.concat(problems) }
 }
@@ -33,10 +33,10 @@ function readTools(json: unknown, onWrong: OnWrongType): readonly unknown[] {
   if ('problem' in copied) onWrong([], copied.problem)
   else {
     const root = copied.value ?? {}
-    if (!isRecord(root)) mistake('an object', root, [], onWrong)
-    const tools = fieldsByName(fieldsOf(root)).get('tools') ?? []
+    if (!isRecord(root)) reportWrongType('an object', root, [], onWrong)
+    const tools = indexFields(fieldsOf(root)).get('tools') ?? []
     if (Array.isArray(tools)) return tools
-    mistake('an array', tools, ['tools'], onWrong)
+    reportWrongType('an array', tools, ['tools'], onWrong)
   }
   return []
 }
@@ -50,3 +50,74 @@ function parseText(text: string): JsonCopy {
     return { problem: text.trim() === '' ? 'unexpected end of JSON input' : `invalid JSON${place}` }
   }
 }
+
+/** Is told what cannot be read, and where it stands. */
+export type OnWrongType = (path: readonly string[], problem: string) => void
+
+/** The fields of one tool as Go decodes them: `''`, `[]` or 0 for an absent one, `undefined` for a wrong type. */
+export interface ToolFields {
+  readonly name: string | undefined
+  readonly description: string | undefined
+  readonly command: readonly string[] | undefined
+  readonly timeoutSec: number | undefined
+  /** `undefined` for absent, too. */
+  readonly envPassthrough: readonly string[] | undefined
+  /** The schema, of any type, where there is one. */
+  readonly schema: { readonly schema?: unknown }
+}
+
+type Reader<T> = (value: unknown, path: readonly string[], onWrong: OnWrongType) => T | undefined
+
+/** Fields of a decoded object by their names in lower case; Go takes any case, and the last one of several. */
+export function indexFields(value: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
+  return new Map(Object.entries(value).map(([key, field]) => [key.replaceAll('ſ', 's').toLowerCase(), field]))
+}
+
+/** Reads one tool. What `null` stands for is absent. */
+export function readToolFields(value: unknown, path: readonly string[], onWrong: OnWrongType): ToolFields {
+  if (!isRecord(value ?? {})) reportWrongType('an object', value, path, onWrong)
+  const fields = indexFields(fieldsOf(value))
+  const read = <T>(field: string, absent: T | undefined, reader: Reader<T>): T | undefined => {
+    const given = fields.get(field.toLowerCase()) ?? null
+    return given === null ? absent : reader(given, [...path, field], onWrong)
+  }
+  return {
+    name: read('name', '', readText),
+    description: read('description', '', readText),
+    command: read('command', [], readTexts),
+    timeoutSec: read('timeoutSec', 0, readInteger),
+    envPassthrough: read('envPassthrough', undefined, readTexts),
+    schema: fields.has('schema') ? { schema: fields.get('schema') } : {},
+  }
+}
+
+/** Tells that something else was expected there. */
+export function reportWrongType(
+  expected: string,
+  value: unknown,
+  path: readonly string[],
+  onWrong: OnWrongType,
+): undefined {
+  onWrong(path, `${formatPath(path)} must be ${expected}, got ${kindOf(value)}`)
+}
+
+/** `tools[0].command[1]` */
+function formatPath(path: readonly string[]): string {
+  const text = path.map((part, depth) => (depth % 2 === 1 ? `[${part}]` : `.${part}`)).join('')
+  return text.slice(1) || 'the manifest'
+}
+
+const readText: Reader<string> = (value, path, onWrong) =>
+  // Halves of surrogate pairs are what Go reads them as.
+  typeof value === 'string' ? wellFormed(value) : reportWrongType('a string', value, path, onWrong)
+
+const readTexts: Reader<readonly string[]> = (value, path, onWrong) => {
+  if (!Array.isArray(value)) return reportWrongType('an array of strings', value, path, onWrong)
+  const texts = value.map((item: unknown, index) => readText(item ?? '', [...path, String(index)], onWrong))
+  return texts.every((text) => text !== undefined) ? texts : undefined
+}
+
+const readInteger: Reader<number> = (value, path, onWrong) =>
+  Number.isInteger(value) && Math.abs(value as number) < 2 ** 63
+    ? (value as number)
+    : reportWrongType('an integer', value, path, onWrong)

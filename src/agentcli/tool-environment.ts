@@ -1,5 +1,5 @@
 import { namesSecret } from '../internal/variables'
-import type { RunSettings } from './run-settings'
+import type { RunSettings } from './run-manifest-tool'
 import type { ToolSpec } from './types'
 
 /** The variables of a tool, built from nothing. */
@@ -12,13 +12,13 @@ export interface ToolEnvironment {
 }
 
 /** Without SYSTEMROOT nothing starts on Windows. */
-const BASE: readonly string[] = ['PATH', 'HOME', 'SYSTEMROOT']
+const BASE_VARIABLES: readonly string[] = ['PATH', 'HOME', 'SYSTEMROOT']
 /** Keys of agentcli itself, which its log never shows. */
 const OWN_KEYS = ['OAI_API_KEY', 'OPENAI_API_KEY']
 
 /** PATH and HOME where they are not empty, and what the manifest names, as far as it is there. */
-export function toolEnvironment({ envPassthrough = [] }: ToolSpec, env: RunSettings['env']): ToolEnvironment {
-  const base = process.platform === 'win32' ? BASE : BASE.slice(0, 2)
+export function createToolEnvironment({ envPassthrough = [] }: ToolSpec, env: RunSettings['env']): ToolEnvironment {
+  const base = process.platform === 'win32' ? BASE_VARIABLES : BASE_VARIABLES.slice(0, 2)
   const values = new Map<string, string>()
   // Each is read once: what is passed on is what is redacted.
   for (const name of new Set([...base, ...envPassthrough, ...OWN_KEYS])) {
@@ -28,11 +28,11 @@ export function toolEnvironment({ envPassthrough = [] }: ToolSpec, env: RunSetti
   const passed = envPassthrough.filter((name) => values.has(name))
   const names = [...base.filter((name) => values.get(name)), ...passed]
   const variables = Object.fromEntries(names.map((name) => [name, values.get(name) as string]))
-  return { variables, passed, secrets: [...values].flatMap(secretsIn) }
+  return { variables, passed, secrets: [...values].flatMap(listSecrets) }
 }
 
 /** The value of a variable that is named like a secret; one that is an address with a password, and the password. */
-function secretsIn([name, value]: [string, string]): string[] {
+function listSecrets([name, value]: [string, string]): string[] {
   const [, password] = /:\/\/[^/\s:]*:([^/\s]*)@/.exec(value) ?? []
   const secrets = password === undefined ? [] : [value, password]
   return (namesSecret(name) ? [value, ...secrets] : secrets).filter(isLong)

@@ -1,21 +1,20 @@
-import { AtipArgumentError } from '../errors'
+import { snapshot } from '../internal/copy-data'
+import { AtipArgumentError } from '../internal/errors'
 import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
-import { effectsOfReadings, readingsOf } from '../internal/readings'
-import { snapshot } from '../internal/snapshot'
-import { spellingsOf } from '../internal/spellings'
-import { flattenTools } from '../toolset'
+import { flattenTools } from '../toolset/create-toolset'
+import { effectsOfReadings, readingsOf } from '../toolset/readings'
+import { spellingsOf } from '../toolset/spellings'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
+import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
-import { dangersOf, withDangers } from './danger'
+import { dangersOf, readDangers, withDangers } from './danger'
+import { displayOf } from './display'
 import { findCommand } from './find-command'
-import { invocationOf } from './invocation'
 import { type Layout, readLayout } from './layout'
-import { optionWords } from './option'
-import { type Given, positionalWords } from './positionals'
-import { readDangers } from './read-dangers'
 import { type Delivery, deliver } from './sensitive'
 import { byteLength, refuse } from './values'
+import { type Given, optionWords, positionalWords } from './words'
 
 const MAX_WORDS = 512
 const MAX_BYTES = 1_048_576
@@ -142,4 +141,38 @@ function requireRoom(args: readonly string[]): void {
   if (args.length <= MAX_WORDS && bytes <= MAX_BYTES) return
   const message = `The command line is too long: at most ${MAX_WORDS} words and ${MAX_BYTES} bytes`
   throw new AtipArgumentError(message, ['arguments'], undefined)
+}
+
+/** Describes a command line that was built. What is sensitive is not enumerable. */
+export function invocationOf(
+  { tool, name, path }: FlatCommand,
+  args: string[],
+  effects: AtipEffects,
+  { env, input }: Delivery,
+): CommandInvocation {
+  const { stdin = 'none', tty = false } = effects.interactive ?? {}
+  const timeoutMs = millisecondsOf(effects.duration?.timeout)
+  const variables = Object.keys(env).map((variable) => `${variable}=[REDACTED] `)
+  const invocation = {
+    command: tool.name,
+    args,
+    toolName: name,
+    commandPath: [...path],
+    effects,
+    ...(timeoutMs !== undefined && { timeoutMs }),
+    stdin,
+    tty,
+    display: `${variables.join('')}${displayOf([tool.name, ...args])}${input === undefined ? '' : " <<< '[REDACTED]'"}`,
+  }
+  const hidden = { env: { value: Object.freeze(env) }, input: { value: input } }
+  return Object.defineProperties(invocation, hidden) as CommandInvocation
+}
+
+const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }
+
+/** `30s`, `1.5m`, `200 ms` in milliseconds; `undefined` for anything else, and for nothing. */
+function millisecondsOf(duration: string | undefined): number | undefined {
+  const [, count, unit] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*(ms|s|m|min|h)\s*$/.exec(duration ?? '') ?? []
+  if (count === undefined || unit === undefined) return undefined
+  return Math.round(Number(count) * (UNITS[unit] as number)) || undefined
 }

@@ -1,4 +1,4 @@
-import type { Danger } from '../types/danger'
+import type { Danger } from '../types/argv'
 
 /** A danger of the table, which says more exactly when it is one. */
 export interface KnownDanger extends Danger {

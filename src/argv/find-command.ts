@@ -1,7 +1,7 @@
-import { AtipArgumentError } from '../errors'
-import type { Flattened } from '../internal/flatten'
+import { AtipArgumentError } from '../internal/errors'
 import { invalid } from '../internal/guard'
-import { resolveAction } from '../internal/resolve-action'
+import type { Flattened } from '../toolset/flatten'
+import { resolveAction } from '../toolset/resolve-action'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand } from '../types/toolset'
 

@@ -1,5 +1,5 @@
 import { fieldsOf } from '../internal/guard'
-import { levelsOf } from '../internal/levels'
+import { levelsOf } from '../toolset/levels'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { isUnprotected } from './danger'

@@ -1,4 +1,4 @@
-import { AtipArgumentError } from '../errors'
+import { AtipArgumentError } from '../internal/errors'
 import { kindOf } from '../internal/guard'
 import type { FlatParameter } from '../types/toolset'
 

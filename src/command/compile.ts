@@ -1,16 +1,16 @@
-import { compileTools } from '../compile'
-import { AtipValidationError, isAtipError } from '../errors'
+import { AtipValidationError, isAtipError } from '../internal/errors'
 import { nearest } from '../internal/nearest'
 import { selectCommands } from '../select/select-commands'
-import { createToolset } from '../toolset'
+import { createToolset } from '../toolset/create-toolset'
+import { compileTools } from '../transformers/compile-tools'
 import type { CompileDiagnostic } from '../types/compile'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
 import { EXIT, failed } from './failure'
 import { requireTool } from './known-tools'
+import { printJson, tell } from './output/print'
+import { jsonLine, quoted, shownLine } from './output/shown-text'
 import type { Words } from './parse-words'
-import { printJson, tell } from './print'
-import { jsonLine, quoted, shownLine } from './shown-text'
 import type { World } from './world'
 
 /** `atip compile` */
@@ -45,11 +45,11 @@ function selectByWords(toolset: Toolset, words: readonly string[]): Toolset {
   } catch (error) {
     if (!isAtipError(error)) throw error
     const index = error instanceof AtipValidationError ? Number(error.path.at(-1)) : Number.NaN
-    throw unknownWords(toolset, words[index] ?? words.join(', '))
+    throw unknownBeginning(toolset, words[index] ?? words.join(', '))
   }
 }
 
-function unknownWords({ commands, tools }: Toolset, words: string): Error {
+function unknownBeginning({ commands, tools }: Toolset, words: string): Error {
   const beginnings = commands.flatMap(({ path }) => path.map((_, end) => path.slice(0, end + 1).join(' ')))
   const close = nearest(words, [...new Set(beginnings)])
   const guess = close === undefined ? '' : ` Did you mean ${quoted(close)}?`

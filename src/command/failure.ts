@@ -48,3 +48,16 @@ export function isFailure(error: unknown): error is Failure {
 function failure(message: string, exitCode: number, hints: readonly string[]): Failure {
   return Object.assign(new Error(message), { exitCode, hints })
 }
+
+/** Why the command is stopped: what the signal of a world is aborted with. */
+export function createStopReason(signal: 'SIGINT' | 'SIGTERM'): Error {
+  return Object.assign(new Error(`Stopped by ${signal}`), {
+    exitCode: signal === 'SIGTERM' ? EXIT.terminated : EXIT.stopped,
+  })
+}
+
+/** The exit code of a command that was stopped. */
+export function getStopExitCode({ reason }: AbortSignal): number {
+  const { exitCode } = Object(reason) as { exitCode?: unknown }
+  return exitCode === EXIT.terminated ? EXIT.terminated : EXIT.stopped
+}

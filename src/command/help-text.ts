@@ -1,8 +1,8 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
-import { longFlagOf, shortFlagOf, valueWordOf } from './flags'
-import { HELP_OPTION, ROOT_OPTIONS } from './metadata/options'
+import { HELP_OPTION, ROOT_OPTIONS } from './atip-metadata'
 import { type CommandNotes, NOTES } from './notes'
-import { indentText, type ListRow, listLines } from './wrap-text'
+import { indentText, type ListRow, listLines } from './output/text-layout'
+import { getLongFlag, getShortFlag, getValueWord } from './parse-words'
 
 const MAX_WIDTH = 80
 
@@ -28,11 +28,11 @@ export function helpLines({ description, commands = {} }: AtipTool, columns: num
 export function commandHelpLines(name: string, command: AtipCommand, columns: number): string[] {
   const width = Math.min(columns, MAX_WIDTH)
   const { arguments: parameters = [], options = [], examples = [] } = command
-  const rows = parameters.map((parameter): ListRow => [wordOf(parameter), parameter.description])
+  const rows = parameters.map((parameter): ListRow => [formatArgumentName(parameter), parameter.description])
   return [
     ...indentText(`${command.description}.`, 0, width),
     '',
-    ...indentText(usageOf(name, command), 0, width),
+    ...indentText(formatUsage(name, command), 0, width),
     ...(rows.length > 0 ? ['', 'Arguments:', ...listLines(rows, width)] : []),
     '',
     'Options:',
@@ -45,13 +45,13 @@ export function commandHelpLines(name: string, command: AtipCommand, columns: nu
 }
 
 /** `Usage: atip show TOOL [COMMAND...] [OPTIONS]` */
-export function usageOf(name: string, { arguments: parameters = [], options = [] }: AtipCommand): string {
+export function formatUsage(name: string, { arguments: parameters = [], options = [] }: AtipCommand): string {
   const words = parameters.map((parameter) => {
-    const word = wordOf(parameter) + (parameter.variadic === true ? '...' : '')
+    const word = formatArgumentName(parameter) + (parameter.variadic === true ? '...' : '')
     return parameter.required === false ? `[${word}]` : word
   })
   const needed = options.filter(({ required }) => required === true)
-  const flags = needed.map((option) => `${longFlagOf(option)} ${valueWordOf(option)}`)
+  const flags = needed.map((option) => `${getLongFlag(option)} ${getValueWord(option)}`)
   return ['Usage: atip', name, NOTES[name]?.usage ?? [...words, ...flags, '[OPTIONS]'].join(' ')].join(' ')
 }
 
@@ -62,14 +62,14 @@ function notesLines(notes: CommandNotes | undefined, width: number): string[] {
 }
 
 function optionRow(option: AtipOption): ListRow {
-  const short = shortFlagOf(option)
-  const flags = [...(short === undefined ? [] : [short]), longFlagOf(option)].join(', ')
+  const short = getShortFlag(option)
+  const flags = [...(short === undefined ? [] : [short]), getLongFlag(option)].join(', ')
   const isDefault = (value: unknown): boolean => value === option.default
   const choices = option.enum?.map((value) => (isDefault(value) ? `${value} (the default)` : String(value))) ?? []
   const described = [option.description, ...(choices.length > 0 ? [choices.join(', ')] : [])].join(': ')
-  return [`${flags} ${valueWordOf(option)}`.trim(), described]
+  return [`${flags} ${getValueWord(option)}`.trim(), described]
 }
 
-function wordOf({ name }: AtipArgument): string {
+function formatArgumentName({ name }: AtipArgument): string {
   return name.toUpperCase()
 }

@@ -1,11 +1,11 @@
-import { isAtipError } from '../errors'
+import { displayOf } from '../argv/display'
+import { isAtipError } from '../internal/errors'
 import { nearest } from '../internal/nearest'
-import { createToolset } from '../toolset'
+import { createToolset } from '../toolset/create-toolset'
 import type { FlatCommand, Toolset } from '../types/toolset'
-import { argumentWords } from './argument-words'
 import { failed, isFailure, misused } from './failure'
 import { type KnownTool, readKnownTools } from './known-tools'
-import { quoted, shownLine } from './shown-text'
+import { quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
 
 /** A command, with the toolset of its tool alone: its name does not depend on what else is installed. */
@@ -18,7 +18,7 @@ export interface KnownCommand {
 const MAX_SHOWN = 5
 
 /** The tool's commands, named as models call them. @throws a failure if its metadata cannot be used */
-export function toolsetOf({ tool }: KnownTool): Toolset {
+export function createKnownToolset({ tool }: KnownTool): Toolset {
   try {
     return createToolset([tool])
   } catch (error) {
@@ -31,45 +31,45 @@ export function toolsetOf({ tool }: KnownTool): Toolset {
 export async function requireCommand(world: World, words: readonly string[]): Promise<KnownCommand> {
   const candidates = await readCommands(world)
   const [name = ''] = words
-  const matches = matchesOf(words, candidates)
+  const matches = findMatches(words, candidates)
   const [match, other] = matches
-  if (match === undefined) throw unknownCommand(words, candidates)
+  if (match === undefined) throw unknownCommandFailure(words, candidates)
   if (other === undefined) return match
-  const all = matches.map(({ command }) => wordsOf(command).map(shownLine).join(' '))
+  const all = matches.map(({ command }) => getCommandWords(command).map(shownLine).join(' '))
   throw misused(`${quoted(name)} names several commands: ${all.join(', ')}.`, ['Give the words of one of them.'])
 }
 
 /** The command of this name or these words, if there is one and no other. */
 export async function findCommand(world: World, words: readonly string[]): Promise<KnownCommand | undefined> {
-  const [match, ...others] = matchesOf(words, await readCommands(world))
+  const [match, ...others] = findMatches(words, await readCommands(world))
   return others.length === 0 ? match : undefined
 }
 
 async function readCommands(world: World): Promise<KnownCommand[]> {
-  return (await readKnownTools(world)).tools.flatMap(commandsOf)
+  return (await readKnownTools(world)).tools.flatMap(listKnownCommands)
 }
 
-function matchesOf(words: readonly string[], candidates: readonly KnownCommand[]): KnownCommand[] {
+function findMatches(words: readonly string[], candidates: readonly KnownCommand[]): KnownCommand[] {
   const [name] = words
   return candidates.filter(
-    ({ command }) => (words.length === 1 && command.name === name) || isSame(wordsOf(command), words),
+    ({ command }) => (words.length === 1 && command.name === name) || hasSameWords(getCommandWords(command), words),
   )
 }
 
 /** The command line without options: `gh pr list`. */
-export function wordsOf({ tool, path }: Pick<FlatCommand, 'tool' | 'path'>): string[] {
+export function getCommandWords({ tool, path }: Pick<FlatCommand, 'tool' | 'path'>): string[] {
   return [tool.name, ...path]
 }
 
 /** The same for people. */
-export function titleOf(command: Pick<FlatCommand, 'tool' | 'path'>): string {
-  return wordsOf(command).map(shownLine).join(' ')
+export function getCommandTitle(command: Pick<FlatCommand, 'tool' | 'path'>): string {
+  return getCommandWords(command).map(shownLine).join(' ')
 }
 
 /** None of a tool that cannot be used: what is asked for may be another's. */
-function commandsOf(known: KnownTool): KnownCommand[] {
+function listKnownCommands(known: KnownTool): KnownCommand[] {
   try {
-    const toolset = toolsetOf(known)
+    const toolset = createKnownToolset(known)
     return toolset.commands.map((command) => ({ known, toolset, command }))
   } catch (error) {
     if (isFailure(error)) return []
@@ -77,11 +77,11 @@ function commandsOf(known: KnownTool): KnownCommand[] {
   }
 }
 
-function isSame(one: readonly string[], other: readonly string[]): boolean {
+function hasSameWords(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word, index) => word === other[index])
 }
 
-function unknownCommand(words: readonly string[], candidates: readonly KnownCommand[]): Error {
+function unknownCommandFailure(words: readonly string[], candidates: readonly KnownCommand[]): Error {
   const typed = words.join(' ')
   const [first = ''] = typed.split(/[\s_]/)
   const ofTool = candidates.filter(({ command }) => command.tool.name === first)
@@ -89,8 +89,8 @@ function unknownCommand(words: readonly string[], candidates: readonly KnownComm
   const hint =
     ofTool.length > 0 ? `atip show ${first} lists its commands.` : 'atip list shows the tools that are known.'
   const below = near.filter(({ command }) => isBelow(command, words))
-  if (below.length > 0) return failed(`${quoted(typed)} is a group of commands: ${someOf(below)}.`, [hint])
-  const misplaced = misplacedArgument(words, near)
+  if (below.length > 0) return failed(`${quoted(typed)} is a group of commands: ${listSome(below)}.`, [hint])
+  const misplaced = misplacedArgumentFailure(words, near)
   if (misplaced !== undefined) return misplaced
   const close = nearest(
     words.join('_'),
@@ -101,17 +101,17 @@ function unknownCommand(words: readonly string[], candidates: readonly KnownComm
 }
 
 /** Behind a command nothing else can stand: who writes it there means an argument of the call. */
-function misplacedArgument(words: readonly string[], candidates: readonly KnownCommand[]): Error | undefined {
+function misplacedArgumentFailure(words: readonly string[], candidates: readonly KnownCommand[]): Error | undefined {
   for (let length = words.length - 1; length > 0; length--) {
     const before = words.slice(0, length)
-    const [match] = matchesOf(before, candidates)
+    const [match] = findMatches(before, candidates)
     if (match === undefined) continue
     const word = words[length] as string
     const place = word.indexOf('=')
     const hasMore = candidates.some(({ command }) => command !== match.command && isBelow(command, before))
     if (hasMore && place <= 0) return undefined
-    const way = place > 0 ? argumentWords(word.slice(0, place), word.slice(place + 1)) : '--arg NAME=VALUE'
-    return misused(`${quoted(word)} is no part of the command ${titleOf(match.command)}.`, [
+    const way = place > 0 ? formatArgument(word.slice(0, place), word.slice(place + 1)) : '--arg NAME=VALUE'
+    return misused(`${quoted(word)} is no part of the command ${getCommandTitle(match.command)}.`, [
       `Arguments of a call are given with --arg: write ${way}`,
     ])
   }
@@ -120,10 +120,22 @@ function misplacedArgument(words: readonly string[], candidates: readonly KnownC
 
 /** Words, or a name that is theirs joined, with which the command begins. */
 function isBelow(command: FlatCommand, words: readonly string[]): boolean {
-  return isSame(wordsOf(command).slice(0, words.length), words) || command.name.startsWith(`${words.join('_')}_`)
+  return (
+    hasSameWords(getCommandWords(command).slice(0, words.length), words) ||
+    command.name.startsWith(`${words.join('_')}_`)
+  )
 }
 
-function someOf(commands: readonly KnownCommand[]): string {
+function listSome(commands: readonly KnownCommand[]): string {
   const names = commands.slice(0, MAX_SHOWN).map(({ command }) => command.name)
   return commands.length > MAX_SHOWN ? `${names.join(', ')} and ${commands.length - MAX_SHOWN} more` : names.join(', ')
+}
+
+/** Longer ones are not repeated. */
+const MAX_ARGUMENT_LENGTH = 200
+
+/** `--arg f=x`, as a shell takes it. */
+export function formatArgument(key: string, value: string | undefined): string {
+  const word = value === undefined ? key : `${key}=${value}`
+  return word.length > MAX_ARGUMENT_LENGTH ? '--arg NAME=VALUE' : displayOf(['--arg', word])
 }

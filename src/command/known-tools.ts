@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import { isToolName } from '../discover/tool-name'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryOrigin } from '../discover/types'
 import { nearest } from '../internal/nearest'
+import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
 import { failed, misused } from './failure'
-import { quoted, shownLine } from './shown-text'
+import { quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
 
 /** A tool that commands can be about. */
@@ -35,7 +35,7 @@ export async function readKnownTools(world: World, name?: string): Promise<Known
   const { env, signal } = world
   const names: Pick<DiscoverOptions, 'names'> = name === undefined ? {} : { names: [name] }
   const discovery = await world.discoverTools({ probe: 'never', remember: false, env, signal, ...names })
-  const found = toolsOf(discovery)
+  const found = toKnownTools(discovery)
   const taken = new Set(found.map(({ tool }) => tool.name))
   const wanted = (await world.readShippedTools()).filter((tool) => name === undefined || tool.name === name)
   const shipped = wanted
@@ -49,7 +49,7 @@ export async function readKnownTools(world: World, name?: string): Promise<Known
 }
 
 /** The tools that a discovery found, each with the place that counted. */
-export function toolsOf({ tools, sources }: Discovery): KnownTool[] {
+export function toKnownTools({ tools, sources }: Discovery): KnownTool[] {
   const places = sources.flatMap((source) => source.tools)
   const counted = new Map(places.filter(isCounted).map((found) => [found.name, found]))
   const overrides = new Map(
@@ -81,20 +81,20 @@ export async function requireTool(world: World, name: string): Promise<KnownTool
   if (found !== undefined) return found
   const refused = errors.filter(({ file }) => [name, `${name}.json`].includes(basename(file)))
   const others = refused.length > 0 ? [] : (await readKnownTools(world)).tools.map(({ tool }) => tool.name)
-  throw unknownTool(name, others, refused)
+  throw unknownToolFailure(name, others, refused)
 }
 
-function unknownTool(name: string, others: readonly string[], refused: readonly DiscoveryError[]): Error {
+function unknownToolFailure(name: string, others: readonly string[], refused: readonly DiscoveryError[]): Error {
   const close = nearest(name, others)
   const guess = close === undefined ? '' : ` Did you mean ${shownLine(close)}?`
   const isName = /^[A-Za-z0-9][\w.+-]*$/.test(name)
   return failed(`There is no usable metadata for ${quoted(name)}.${guess}`, [
     ...refused.slice(0, 3).map(({ message }) => `${shownLine(message)}.`),
-    ...(isName && close === undefined ? waysTo(name) : ['atip list shows the tools that are known.']),
+    ...(isName && close === undefined ? suggestSources(name) : ['atip list shows the tools that are known.']),
   ])
 }
 
-function waysTo(name: string): string[] {
+function suggestSources(name: string): string[] {
   return [
     `To ask the program itself: atip scan --probe ${name}`,
     `To draft metadata from its help text: atip shim ${name}`,

@@ -1,14 +1,14 @@
-import { isAtipError } from '../errors'
-import { createToolset } from '../toolset'
+import { isAtipError } from '../internal/errors'
+import { createToolset } from '../toolset/create-toolset'
 import { EXIT } from './failure'
 import { type KnownTool, readKnownTools } from './known-tools'
+import { getColumns, printJson, printLines, tell } from './output/print'
+import { shownLine } from './output/shown-text'
+import { type Column, tableLines } from './output/text-layout'
 import type { Words } from './parse-words'
-import { columnsOf, printJson, printLines, tell } from './print'
-import { shownLine } from './shown-text'
-import { type Column, tableLines } from './table'
 import type { World } from './world'
 
-const COLUMNS: readonly Column[] = [
+const TOOL_COLUMNS: readonly Column[] = [
   { title: 'NAME', least: 12 },
   { title: 'VERSION', least: 8, leaveOut: 2 },
   { title: 'COMMANDS', align: 'right', leaveOut: 3 },
@@ -19,8 +19,8 @@ const COLUMNS: readonly Column[] = [
 /** `atip list` */
 export async function listTools({ switches }: Words, world: World): Promise<number> {
   const { tools, errors } = await readKnownTools(world)
-  if (switches.has('json')) printJson(world, tools.map(recordOf))
-  else printLines(world, tableOf(tools, columnsOf(world.stdout)))
+  if (switches.has('json')) printJson(world, tools.map(toToolRecord))
+  else printLines(world, formatToolTable(tools, getColumns(world.stdout)))
   if (switches.has('json')) return EXIT.fine
   const absent = tools.filter(({ program }) => program === undefined).map(({ tool }) => shownLine(tool.name))
   if (absent.length > 0) tell(world, `Not installed, or not on PATH: ${absent.join(', ')}.`)
@@ -33,7 +33,7 @@ export async function listTools({ switches }: Words, world: World): Promise<numb
 }
 
 /** What JSON says of a tool. */
-export function recordOf({ tool, source, file, program, override }: KnownTool): Record<string, unknown> {
+export function toToolRecord({ tool, source, file, program, override }: KnownTool): Record<string, unknown> {
   return {
     name: tool.name,
     version: tool.version,
@@ -47,7 +47,7 @@ export function recordOf({ tool, source, file, program, override }: KnownTool): 
 }
 
 /** A table of tools. */
-export function tableOf(tools: readonly KnownTool[], width: number): string[] {
+export function formatToolTable(tools: readonly KnownTool[], width: number): string[] {
   const rows = tools.map(({ tool, source }) => [
     shownLine(tool.name),
     shownLine(tool.version),
@@ -55,11 +55,11 @@ export function tableOf(tools: readonly KnownTool[], width: number): string[] {
     source,
     shownLine(tool.description),
   ])
-  return tableLines(COLUMNS, rows, width)
+  return tableLines(TOOL_COLUMNS, rows, width)
 }
 
 /** `1 file`, `2 files` */
-export function countOf(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 

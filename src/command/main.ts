@@ -1,17 +1,18 @@
 #!/usr/bin/env node
+
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { agentToolsPaths } from '../discover/agent-tools-paths'
 import { discoverTools } from '../discover/discover-tools'
-import { readSearchPath } from '../discover/search-path'
 import { serveAgentFlag } from '../discover/serve-agent-flag'
 import { createExecutor } from '../execute/executor'
 import { fromHelp } from '../help/from-help'
-import { runCommand } from './run-command'
-import { runHelp } from './run-help'
-import { stopReason } from './stopping'
+import { readSearchPath } from '../process/find-program'
+import { runAtip } from './atip-program'
+import { createStopReason } from './failure'
+import { runHelp } from './shim'
 import { vetProgram } from './vet-program'
 import type { World, Writer } from './world'
 
@@ -31,7 +32,7 @@ function createWorld(signal: AbortSignal): World {
     readFile: (file) => readFile(file, 'utf8'),
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
     discoverTools,
-    readShippedTools: async () => Object.values(await import('../tools/index')),
+    readShippedTools: async () => Object.values(await import('../tools')),
     locateProgram: async (name) => {
       search ??= readSearchPath(path)
       return (await search).locate(name)
@@ -79,10 +80,10 @@ function readVersion(): string {
 async function main(): Promise<void> {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop.abort(stopReason(signal)))
+    process.once(signal, () => stop.abort(createStopReason(signal)))
   }
   try {
-    const code = await runCommand(process.argv.slice(2), createWorld(stop.signal))
+    const code = await runAtip(process.argv.slice(2), createWorld(stop.signal))
     process.exitCode ??= code
   } catch (error) {
     // A directory that was removed, for example, while a shell was in it.

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
+
 import { existsSync, readFileSync } from 'node:fs'
-import { EXIT } from './failure'
-import { runMcpCommand } from './mcp-command'
-import { stopReason } from './stopping'
+import { createStopReason, EXIT } from './failure'
+import { runMcpProgram } from './mcp-program'
 
 /** The package stands one level above what is built, and two above the source. */
 function readVersion(): string {
@@ -28,7 +28,7 @@ async function runHere(signal: AbortSignal, tell: (line: string) => void): Promi
   try {
     const { stdin: input, stdout: output, argv } = process
     const world = { input, output, signal, tell, cwd: process.cwd(), version: readVersion() }
-    return await runMcpCommand(argv.slice(2), world)
+    return await runMcpProgram(argv.slice(2), world)
   } catch (error) {
     // A directory that was removed, for example, while a shell was in it.
     tell(`atip-bridge-mcp: It cannot start here: ${(error as Error).message}`)
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   const { stdout, stderr } = process
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop.abort(stopReason(signal)))
+    process.once(signal, () => stop.abort(createStopReason(signal)))
   }
   const tell = (line: string): void => void stderr.write(`${line}\n`)
   // There is nobody else to tell.

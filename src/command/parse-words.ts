@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { nearest } from '../internal/nearest'
 import type { AtipCommand, AtipOption } from '../types/atip'
+import { HELP_OPTION } from './atip-metadata'
 import { type Failure, isFailure, misused } from './failure'
-import { longFlagOf, shortFlagOf } from './flags'
-import { HELP_OPTION } from './metadata/options'
-import { quoted } from './shown-text'
+import { quoted } from './output/shown-text'
 
 /** What stood behind the name of a command. */
 export interface Words {
@@ -38,7 +37,7 @@ export function parseWords(name: string, command: AtipCommand, argv: readonly st
   checkPositionals(name, command, words.positionals)
   for (const option of options) {
     if (option.required === true && !words.values.has(option.name)) {
-      throw misused(`${name}: ${longFlagOf(option)} is missing${choicesOf(option)}.`)
+      throw misused(`${name}: ${getLongFlag(option)} is missing${listChoices(option)}.`)
     }
   }
   return words
@@ -46,9 +45,9 @@ export function parseWords(name: string, command: AtipCommand, argv: readonly st
 
 function tokenize(options: readonly AtipOption[], argv: readonly string[]): Token[] {
   const entries = options.map((option) => {
-    const short = shortFlagOf(option)?.slice(1)
+    const short = getShortFlag(option)?.slice(1)
     const type = option.type === 'boolean' ? ('boolean' as const) : ('string' as const)
-    return [longFlagOf(option).slice(2), { type, multiple: true, ...(short !== undefined && { short }) }] as const
+    return [getLongFlag(option).slice(2), { type, multiple: true, ...(short !== undefined && { short }) }] as const
   })
   const config = { args: [...argv], options: Object.fromEntries(entries), strict: false, tokens: true } as const
   return parseArgs({ ...config, allowPositionals: true }).tokens
@@ -61,13 +60,17 @@ function readTokens(name: string, tokens: readonly Token[], options: readonly At
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'positional') positionals.push(token.value)
     if (token.kind !== 'option') continue
-    const option = options.find((each) => longFlagOf(each) === `--${token.name}`)
+    const option = options.find((each) => getLongFlag(each) === `--${token.name}`)
     if (option === undefined) {
       const next = tokens[index + 1]
       const value = token.value ?? (next?.kind === 'positional' ? next.value : undefined)
-      throw Object.assign(unknownFlag(name, token.rawName, options), { flag: token.rawName, words: positionals, value })
+      throw Object.assign(unknownOption(name, token.rawName, options), {
+        flag: token.rawName,
+        words: positionals,
+        value,
+      })
     }
-    const value = readValue(name, option, token)
+    const value = readOptionValue(name, option, token)
     if (value === undefined) {
       switches.add(option.name)
       continue
@@ -75,31 +78,35 @@ function readTokens(name: string, tokens: readonly Token[], options: readonly At
     const known = values.get(option.name)
     if (known === undefined) values.set(option.name, [value])
     else if (option.variadic === true) known.push(value)
-    else throw misused(`${name}: ${longFlagOf(option)} was given twice.`)
+    else throw misused(`${name}: ${getLongFlag(option)} was given twice.`)
   }
   return { positionals, switches, values }
 }
 
 /** `undefined` for a switch. */
-function readValue(name: string, option: AtipOption, token: Extract<Token, { kind: 'option' }>): string | undefined {
-  const flag = longFlagOf(option)
+function readOptionValue(
+  name: string,
+  option: AtipOption,
+  token: Extract<Token, { kind: 'option' }>,
+): string | undefined {
+  const flag = getLongFlag(option)
   if (option.type === 'boolean') {
     if (token.value === undefined) return undefined
     throw misused(`${name}: ${flag} is a switch and takes no value.`)
   }
   const { value, inlineValue } = token
-  if (value === undefined || value === '') throw misused(`${name}: ${flag} needs a value${choicesOf(option)}.`)
+  if (value === undefined || value === '') throw misused(`${name}: ${flag} needs a value${listChoices(option)}.`)
   if (inlineValue === false && value.startsWith('-') && value !== '-') {
     throw misused(`${name}: ${flag} needs a value. If ${quoted(value)} is one, write ${quoted(`${flag}=${value}`)}.`)
   }
   if (option.enum === undefined || option.enum.includes(value)) return value
   const close = nearest(value, option.enum.map(String))
   const guess = close === undefined ? '' : ` Did you mean ${close}?`
-  throw misused(`${name}: ${flag} cannot be ${quoted(value)}${choicesOf(option)}.${guess}`)
+  throw misused(`${name}: ${flag} cannot be ${quoted(value)}${listChoices(option)}.${guess}`)
 }
 
-function unknownFlag(name: string, flag: string, options: readonly AtipOption[]): Error {
-  const close = flag.startsWith('--') ? nearest(flag, options.map(longFlagOf)) : undefined
+function unknownOption(name: string, flag: string, options: readonly AtipOption[]): Error {
+  const close = flag.startsWith('--') ? nearest(flag, options.map(getLongFlag)) : undefined
   const guess = close === undefined ? '' : ` Did you mean ${close}?`
   return misused(`${name}: there is no option ${quoted(flag)}.${guess}`, [`atip ${name} --help lists the options.`])
 }
@@ -119,6 +126,23 @@ function checkPositionals(name: string, { arguments: declared = [] }: AtipComman
   throw misused(`${name} takes ${most}, and ${quoted(extra)} is too many.`, [`atip ${name} --help says more.`])
 }
 
-function choicesOf({ enum: choices }: AtipOption): string {
+function listChoices({ enum: choices }: AtipOption): string {
   return choices === undefined ? '' : `: it is one of ${choices.join(', ')}`
+}
+
+/** `--json`, of all its flags. */
+export function getLongFlag({ flags, name }: AtipOption): string {
+  return flags.find((flag) => flag.startsWith('--')) ?? `--${name}`
+}
+
+/** `-h`, where there is one. */
+export function getShortFlag({ flags }: AtipOption): string | undefined {
+  return flags.find((flag) => /^-[^-]$/.test(flag))
+}
+
+/** The word that stands for a value in help texts: `--policy NAME`; none for a switch. */
+export function getValueWord({ name, type }: AtipOption): string {
+  if (type === 'boolean') return ''
+  const words: Readonly<Record<string, string>> = { arg: 'NAME[=VALUE]', args: 'JSON', approve: 'ID', command: 'WORDS' }
+  return words[name] ?? (type === 'file' ? 'FILE' : 'NAME')
 }

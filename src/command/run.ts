@@ -1,17 +1,15 @@
-import type { ExecutionResult, Executor } from '../execute/types'
+import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from '../execute/types'
 import type { ToolCall } from '../types/lifecycle'
-import { askPerson, canApproveUnasked } from './approve'
-import { readCallArguments } from './call-arguments'
-import { EXIT, type Failure, isFailure, misused, refused, withExitCode } from './failure'
+import type { ViolationCode } from '../types/safety'
+import { nameUnknownArguments, readCallArguments, selectMistakes } from './call-arguments'
+import { EXIT, type Failure, getStopExitCode, isFailure, misused, refused, withExitCode } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
-import { mistakesOf } from './mistakes'
-import { nameUnknown } from './name-unknown'
+import { getColumns, printJson, tell, tellFailure } from './output/print'
+import { shownLine, shownLines } from './output/shown-text'
+import { indentText, listLines } from './output/text-layout'
 import type { Words } from './parse-words'
-import { policyNameOf, policyOf } from './policies'
-import { printJson, tell, tellFailure } from './print'
+import { getPolicy, readPolicyName } from './policies'
 import { denyingOf, sayViolation } from './say-violation'
-import { shownLine, shownLines } from './shown-text'
-import { stoppedCodeOf } from './stopping'
 import type { World } from './world'
 
 /** `atip run` */
@@ -30,10 +28,10 @@ export async function runCall(words: Words, world: World): Promise<number> {
   const isYes = switches.has('yes')
   const approved = given ?? (isYes ? await approveUnasked(executor, call, stdin) : undefined)
   const executed = await executor.execute(call, { signal: world.signal, stdin, approvalId: approved })
-  const result = { ...executed, decision: nameUnknown(executed.decision, args, found.command) }
+  const result = { ...executed, decision: nameUnknownArguments(executed.decision, args, found.command) }
   if (switches.has('json')) printJson(world, result)
   else printResult(world, result, { isYes, canAsk })
-  return exitCodeOf(result, world)
+  return toExitCode(result, world)
 }
 
 /** An executor that runs the program that was looked at, and no other. @throws a failure for one that must not run */
@@ -44,7 +42,7 @@ async function openExecutor(found: KnownCommand, words: Words, world: World, can
   if (!vetted.ok) throw refused('Not run: the program must not run.', [`${shownLine(vetted.message)}.`])
   const { file } = vetted
   return world.createExecutor(found.toolset, {
-    ...{ policy: policyOf(policyNameOf(words), cwd), cwd, allowEnv },
+    ...{ policy: getPolicy(readPolicyName(words), cwd), cwd, allowEnv },
     ...(file !== undefined && { resolve: () => ({ file }) }),
     // Who is not there cannot decline: without a terminal the call ends as one that waits for approval.
     ...(canAsk && { confirm: (request) => askPerson(request, world) }),
@@ -85,7 +83,7 @@ function printResult({ stdout, stderr }: World, result: ExecutionResult, asking:
   }
   const { status } = result
   if (status === 'denied' || status === 'needs-approval') tellFailure({ stderr }, explainRefusal(result, asking))
-  for (const line of explain(result)) tell({ stderr }, line)
+  for (const line of explainEnd(result)) tell({ stderr }, line)
 }
 
 interface Asking {
@@ -94,7 +92,7 @@ interface Asking {
 }
 
 /** What is to be said besides the program's own output: a sentence, and what else there is to say about it. */
-function explain({ status, exitCode, durationMs, text, truncated }: ExecutionResult): string[] {
+function explainEnd({ status, exitCode, durationMs, text, truncated }: ExecutionResult): string[] {
   const cut = truncated ? ['The output was long: a part in its middle is left out.'] : []
   if (status === 'timeout') {
     return [...cut, `It was stopped after ${(durationMs / 1000).toFixed(1)} s. What it had done is done.`]
@@ -110,7 +108,7 @@ function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }
   const { violations, display, approvalId } = decision
   const reasons = (decision.decision === 'deny' ? denyingOf(violations) : violations).map(sayViolation)
   if (decision.decision === 'deny') {
-    const why = mistakesOf(violations).length > 0 ? 'the call is not valid' : 'denied'
+    const why = selectMistakes(violations).length > 0 ? 'the call is not valid' : 'denied'
     return refused(`Not run: ${why}.`, reasons.length > 0 ? reasons : [shownLine(decision.reason)])
   }
   if (status === 'denied' && canAsk) return refused('Not run: declined.')
@@ -119,9 +117,52 @@ function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }
   return refused(`Not run: ${why}.`, [`$ ${display}`, ...reasons, way])
 }
 
-function exitCodeOf({ status, exitCode }: ExecutionResult, { signal }: World): number {
+function toExitCode({ status, exitCode }: ExecutionResult, { signal }: World): number {
   if (status === 'ok') return EXIT.fine
   if (status === 'failed') return exitCode ?? EXIT.unstartable
   if (status === 'timeout') return EXIT.timeout
-  return status === 'aborted' ? stoppedCodeOf(signal) : EXIT.refused
+  return status === 'aborted' ? getStopExitCode(signal) : EXIT.refused
+}
+
+/**
+ * What `--yes` may answer: nothing of it is lost. What destroys data, cannot be undone, costs money or is not known is not
+ * among them, and asked about by every policy that asks about any of these.
+ */
+const RECOVERABLE: readonly ViolationCode[] = [
+  'NETWORK_OPERATION',
+  'FILESYSTEM_WRITE',
+  'FILESYSTEM_DELETE',
+  'CHANGE_OPERATION',
+  'SUBPROCESS_OPERATION',
+  'INTERACTIVE_OPERATION',
+]
+
+/** Whether a call may run without that a person sees it, if its caller says so beforehand. */
+export function canApproveUnasked({ decision, violations }: ExecutionDecision): boolean {
+  const isRecoverable = violations.every(({ code }) => RECOVERABLE.includes(code))
+  return decision === 'confirm' && violations.length > 0 && isRecoverable
+}
+
+/** Shows a person what would run, and why it is asked about. Only `y` and `yes` are a yes. */
+export async function askPerson(request: ConfirmationRequest, world: World): Promise<boolean> {
+  const { display, violations, reason, cwd, command } = request
+  const width = getColumns(world.stderr)
+  const facts = [
+    ['Program', shownLine(command[0])],
+    ['Directory', shownLine(cwd)],
+  ] as const
+  const reasons = violations.length > 0 ? violations.map(sayViolation) : [shownLine(reason)]
+  const lines = [
+    'This call needs your approval:',
+    '',
+    `  $ ${display}`,
+    '',
+    ...listLines(facts, width),
+    ...reasons.flatMap((message) => indentText(`- ${message}`, 2, width)),
+    '',
+  ]
+  world.stderr.write(`${lines.join('\n')}\n`)
+  const answer = await world.readLine?.('Run it? [y/N] ')
+  if (answer === undefined) world.stderr.write('\n')
+  return /^y(?:es)?$/i.test(answer?.trim() ?? '')
 }

@@ -1,6 +1,6 @@
-import { isConfirmable } from '../safety/violations'
+import { isConfirmable } from '../safety/policy/checks'
 import type { PolicyViolation } from '../types/safety'
-import { shownLine } from './shown-text'
+import { shownLine } from './output/shown-text'
 
 /** Those that a denial is for: what a person could overrule is left out where there is more. */
 export function denyingOf(violations: readonly PolicyViolation[]): readonly PolicyViolation[] {

@@ -1,32 +1,40 @@
-import { basename } from 'node:path'
-import { isAtipError } from '../errors'
+import { basename, isAbsolute } from 'node:path'
+import { isOnSkipList } from '../discover/probe-candidates'
+import { runProbe } from '../discover/probe-process'
+import { reject, showPath } from '../discover/trust/refusal'
+import { inspectProgram } from '../discover/trust/trusted-program'
 import type { HelpDiagnostic } from '../help/types'
-import { createToolset } from '../toolset'
+import { isAtipError } from '../internal/errors'
+import type { Captured } from '../process/capture-output'
+import { readSearchPath, toToolName } from '../process/find-program'
+import { createProcessGroups } from '../process/process-groups'
+import type { ProcessOutcome } from '../process/run-process'
+import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import { EXIT, failed } from './failure'
-import { countOf } from './list'
+import { formatCount } from './list'
+import { printJson, tell } from './output/print'
+import { jsonLine, quoted, shownLine } from './output/shown-text'
 import type { Words } from './parse-words'
-import { printJson, tell } from './print'
-import { shimFile } from './scan-lines'
-import { jsonLine, quoted, shownLine } from './shown-text'
-import type { World } from './world'
+import { locateShimFile } from './scan'
+import type { HelpText, World } from './world'
 
 /** `atip shim` */
 export async function draftShim({ positionals, values, switches }: Words, world: World): Promise<number> {
   const [program = ''] = positionals
-  const text = await readHelp(program, values.get('from')?.[0], world)
+  const text = await readHelpText(program, values.get('from')?.[0], world)
   const diagnostics: HelpDiagnostic[] = []
-  const tool = draft(basename(program).replace(/\.(?:exe|com)$/i, ''), text, world, diagnostics)
+  const tool = draftFromHelp(basename(program).replace(/\.(?:exe|com)$/i, ''), text, world, diagnostics)
   printJson(world, tool)
   for (const diagnostic of diagnostics) {
     if (switches.has('json')) world.stderr.write(`${jsonLine(diagnostic)}\n`)
     else tell(world, `Line ${diagnostic.line} of the help text: ${shownLine(diagnostic.message)}`)
   }
-  for (const note of notesOn(tool, world)) tell(world, note)
+  for (const note of listDraftNotes(tool, world)) tell(world, note)
   return EXIT.fine
 }
 
-async function readHelp(program: string, from: string | undefined, world: World): Promise<string> {
+async function readHelpText(program: string, from: string | undefined, world: World): Promise<string> {
   if (from === '-') return world.readStdin()
   if (from !== undefined) {
     try {
@@ -43,7 +51,7 @@ async function readHelp(program: string, from: string | undefined, world: World)
   ])
 }
 
-function draft(name: string, text: string, { fromHelp }: World, diagnostics: HelpDiagnostic[]): AtipTool {
+function draftFromHelp(name: string, text: string, { fromHelp }: World, diagnostics: HelpDiagnostic[]): AtipTool {
   if (text.trim() === '')
     throw failed('The help text is empty.', ['Some programs print it with -h, or help: give that with --from -.'])
   try {
@@ -55,15 +63,62 @@ function draft(name: string, text: string, { fromHelp }: World, diagnostics: Hel
 }
 
 /** What a person must know who uses the draft. */
-function notesOn(tool: AtipTool, world: World): string[] {
+function listDraftNotes(tool: AtipTool, world: World): string[] {
   const { commands } = createToolset([tool], { globalOptions: true })
   const parameters = new Set(
     commands.flatMap((command) => command.parameters.map(({ key }) => `${command.name} ${key}`)),
   )
-  const file = shimFile(world, tool.name)
+  const file = locateShimFile(world, tool.name)
   return [
-    `This is a draft: ${countOf(commands.length, 'command')}, ${countOf(parameters.size, 'parameter')}. Compare it with the help text.`,
+    `This is a draft: ${formatCount(commands.length, 'command')}, ${formatCount(parameters.size, 'parameter')}. Compare it with the help text.`,
     'Effects were not guessed: the worst is declared of each, as no help text says what a command does. Lower them command by command.',
     `Then put it where atip finds it, in a directory that only you may write to: ${file}`,
   ]
+}
+
+const TIMEOUT_MS = 5000
+const MAX_BYTES = 1_048_576
+
+/**
+ * Runs a program with `--help` as its only argument, contained like a probe: in an empty directory and home, without input
+ * and environment. Refuses what could do harm, what runs as another user, and what others may have put there.
+ *
+ * @param program a name on `path`, or an absolute path
+ */
+export async function runHelp(program: string, path: string, signal: AbortSignal): Promise<HelpText> {
+  const { locate } = await readSearchPath(path)
+  const file = isAbsolute(program) ? program : await locate(program)
+  if (file === undefined)
+    return reject(program, 'not-found', `${showPath(program)} is not on PATH: give its absolute path`)
+  if (isOnSkipList(toToolName(basename(file)), [])) {
+    return reject(file, 'skipped', `${showPath(file)} is never run to find out what it is, as it could do harm`)
+  }
+  const inspected = await inspectProgram(file, new Map(), locate)
+  if (!inspected.ok) return inspected
+  const request = {
+    file,
+    args: ['--help'],
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: MAX_BYTES,
+    path,
+    sandbox: undefined,
+    signal,
+  }
+  const { outcome } = await runProbe(request, createProcessGroups())
+  signal.throwIfAborted()
+  return readHelpOutcome(file, outcome)
+}
+
+function readHelpOutcome(file: string, { end, stdout, stderr, errorCode }: ProcessOutcome): HelpText {
+  const shown = showPath(file)
+  if (end === 'timeout') return reject(file, 'timeout', `${shown} did not answer --help within ${TIMEOUT_MS} ms`)
+  if (end === 'prompt') return reject(file, 'failed', `${shown} asked for something instead of answering --help`)
+  if (end !== 'exit') return reject(file, 'failed', `${shown} cannot be run (${errorCode ?? end})`)
+  // Many programs fail at --help and print it on standard error all the same.
+  const text = [stdout, stderr].map(decodeHead).find((each) => each.trim() !== '')
+  return text === undefined ? reject(file, 'invalid', `${shown} printed nothing for --help`) : { ok: true, file, text }
+}
+
+function decodeHead({ head }: Captured): string {
+  return new TextDecoder().decode(head)
 }

@@ -1,30 +1,31 @@
 import { nearest } from '../internal/nearest'
-import type { FlatCommand } from '../types/toolset'
+import { describeEffects } from '../safety/inspect/describe-effects'
+import type { EffectOrigin, EffectsDescription } from '../types/inspect'
+import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
+import { nameEffect, rankOfEffect, sayAbsent, sayAddedEffect, sayEffect, summarizeEffects } from './effect-words'
 import { EXIT, failed } from './failure'
-import { toolsetOf } from './known-commands'
+import { createKnownToolset, getCommandTitle, getCommandWords } from './known-commands'
 import { type KnownTool, requireTool } from './known-tools'
-import { recordOf } from './list'
+import { formatCount, toToolRecord } from './list'
+import { getColumns, printJson, printLines } from './output/print'
+import { quoted, shownLine } from './output/shown-text'
+import { indentText, type ListRow, listLines } from './output/text-layout'
 import type { Words } from './parse-words'
-import { columnsOf, printJson, printLines } from './print'
-import { commandRecord } from './show-command'
-import { commandLines } from './show-command-lines'
-import { toolLines } from './show-tool-lines'
-import { quoted, shownLine } from './shown-text'
 import type { World } from './world'
 
 /** `atip show` */
 export async function showTool({ positionals, switches }: Words, world: World): Promise<number> {
   const [name = '', ...path] = positionals
   const known = await requireTool(world, name)
-  const toolset = toolsetOf(known)
+  const toolset = createKnownToolset(known)
   const commands = toolset.commands.filter((command) => path.every((word, index) => command.path[index] === word))
   const [first] = commands
-  if (path.length > 0 && first === undefined) throw unknownWords(known, path, toolset.commands)
+  if (path.length > 0 && first === undefined) throw unknownCommandPath(known, path, toolset.commands)
   if (switches.has('json')) {
-    printJson(world, { ...recordOf(known), commands: commands.map((command) => commandRecord(toolset, command)) })
+    printJson(world, { ...toToolRecord(known), commands: commands.map((command) => commandRecord(toolset, command)) })
     return EXIT.fine
   }
-  const width = columnsOf(world.stdout)
+  const width = getColumns(world.stdout)
   const exact = commands.find((command) => command.path.length === path.length)
   const detailed = exact === undefined ? [] : commandLines(known, toolset, exact, width)
   if (commands.length === 1 && exact !== undefined) printLines(world, detailed)
@@ -33,7 +34,7 @@ export async function showTool({ positionals, switches }: Words, world: World): 
   return EXIT.fine
 }
 
-function unknownWords({ tool }: KnownTool, path: readonly string[], commands: readonly FlatCommand[]): Error {
+function unknownCommandPath({ tool }: KnownTool, path: readonly string[], commands: readonly FlatCommand[]): Error {
   const titles = [
     ...new Set(commands.flatMap(({ path: words }) => words.map((_, end) => words.slice(0, end + 1).join(' ')))),
   ]
@@ -41,4 +42,141 @@ function unknownWords({ tool }: KnownTool, path: readonly string[], commands: re
   const guess = close === undefined ? '' : ` Did you mean ${quoted(close)}?`
   const name = shownLine(tool.name)
   return failed(`${name} has no command ${quoted(path.join(' '))}.${guess}`, [`atip show ${name} lists its commands.`])
+}
+
+/** A tool, and its commands that begin with `path`, one in a line with its effects in few words. */
+export function toolLines(
+  known: KnownTool,
+  commands: readonly FlatCommand[],
+  path: readonly string[],
+  width: number,
+): string[] {
+  const { tool } = known
+  const name = shownLine(tool.name)
+  const title = [name, ...path.map(shownLine)].join(' ')
+  const head = path.length > 0 ? title : `${name} ${shownLine(tool.version)}: ${shownLine(tool.description)}`
+  const rows = commands.map((command): ListRow => {
+    const more = command.parameters.some(({ effects }) => effects !== undefined) ? ['more with options'] : []
+    return [getCommandTitle(command), [...summarizeEffects(command.effects), ...more].join(', ')]
+  })
+  return [
+    ...indentText(head, 0, width),
+    ...listLines(placeRows(known), width),
+    '',
+    `${formatCount(rows.length, 'command')}:`,
+    ...listLines(rows, width),
+    '',
+    ...indentText(`atip show ${getCommandTitle(commands.at(-1) as FlatCommand)} says more about a command.`, 0, width),
+  ]
+}
+
+/** Where metadata and program were found. */
+export function placeRows({ tool, source, file, program, override }: KnownTool): ListRow[] {
+  const trust = shownLine(tool.trust?.source ?? '')
+  const place = file === undefined ? source : `${source}, ${shownLine(file)}`
+  return [
+    ['Metadata', source === 'shipped' ? 'shipped with atip; none was found on this machine' : place],
+    ...(override === undefined ? [] : [['Changed by', shownLine(override)] as const]),
+    ['Program', program === undefined ? 'not found on PATH' : shownLine(program)],
+    ['Trust', trust === '' ? 'inferred, as none is declared' : trust],
+  ]
+}
+
+/** One command: what it does, in words, and what it takes. */
+export function commandLines(known: KnownTool, toolset: Toolset, command: FlatCommand, width: number): string[] {
+  const description = describeEffects(toolset, command.name)
+  return [
+    ...indentText(`${getCommandTitle(command)}: ${shownLine(command.description)}`, 0, width),
+    ...listLines([['Name', `${command.name}, as models call it`], ...placeRows(known)], width),
+    ...effectLines(description, width),
+    ...addedLines(description, width),
+    ...parameterLines(command, width),
+    ...(command.examples.length > 0 ? ['', 'Examples:'] : []),
+    ...command.examples.flatMap((example) => indentText(shownLine(example), 2, width)),
+  ]
+}
+
+function effectLines({ effects, undeclared }: EffectsDescription, width: number): string[] {
+  const own = effects.filter(({ declaredBy }) => declaredBy !== 'parameter').sort(byGravity)
+  const done = own.flatMap(({ effect, value }) => shownLine(sayEffect(effect, value)) || [])
+  const absent = own.flatMap(({ effect, value }) => sayAbsent(effect, value) ?? [])
+  const unknown = undeclared.map(nameEffect)
+  return [
+    '',
+    'Effects:',
+    ...done.flatMap((text) => indentText(`It ${text}.`, 2, width)),
+    ...(absent.length > 0 ? indentText(`It does not: ${absent.join(', ')}.`, 2, width) : []),
+    ...(unknown.length > 0 ? indentText(`Not declared, and so not known: ${unknown.join(', ')}.`, 2, width) : []),
+  ]
+}
+
+/** What the use of parameters adds. */
+function addedLines({ effects }: EffectsDescription, width: number): string[] {
+  const added = new Map<string, string[]>()
+  for (const { effect, value, parameter, when } of [...effects].sort(byGravity)) {
+    if (parameter === undefined) continue
+    const said = sayAddedEffect(effect, value)
+    if (said === undefined) continue
+    const term = `${shownLine(parameter)}${when === undefined ? '' : ` = ${when === '*' ? 'any other' : shownLine(when)}`}`
+    added.set(term, [...(added.get(term) ?? []), shownLine(said)])
+  }
+  if (added.size === 0) return []
+  const rows = [...added].map(([term, said]): ListRow => [term, said.join(', ')])
+  return ['', 'With these parameters it also:', ...listLines(rows, width)]
+}
+
+function byGravity(one: EffectOrigin, other: EffectOrigin): number {
+  return rankOfEffect(one.effect) - rankOfEffect(other.effect)
+}
+
+function parameterLines({ parameters, schema }: FlatCommand, width: number): string[] {
+  if (schema !== undefined)
+    return ['', ...indentText('Its arguments are described by a JSON Schema: see --json.', 0, width)]
+  if (parameters.length === 0) return []
+  return ['', 'Parameters:', ...listLines(parameters.map(parameterRow), width)]
+}
+
+function parameterRow(parameter: FlatParameter): ListRow {
+  const { key, kind, type, required, list, enum: choices, description, default: standard } = parameter
+  const facts = [
+    ...(kind === 'argument' ? ['argument'] : []),
+    ...(required ? ['required'] : []),
+    type === 'boolean'
+      ? 'switch'
+      : choices === undefined
+        ? type
+        : choices.map((value) => shownLine(String(value))).join('|'),
+    ...(list ? ['several'] : []),
+    ...(standard === undefined || standard === null ? [] : [`default ${shownLine(String(standard))}`]),
+  ]
+  return [shownLine(key), `${shownLine(description)} (${facts.join(', ')})`]
+}
+
+/** What JSON says of a command. */
+export function commandRecord(toolset: Toolset, command: FlatCommand): Record<string, unknown> {
+  const { name, description, effects, readOnly, parameters, examples, schema } = command
+  const { undeclared, effects: origins } = describeEffects(toolset, name)
+  const words = getCommandWords(command)
+  const added = origins.filter(({ parameter }) => parameter !== undefined)
+  return {
+    name,
+    words,
+    description,
+    readOnly,
+    effects,
+    undeclared,
+    added,
+    parameters: parameters.map(parameterRecord),
+    examples,
+    ...(schema !== undefined && { schema }),
+  }
+}
+
+function parameterRecord(parameter: FlatParameter): Record<string, unknown> {
+  const { key, kind, type, description, required, list, enum: choices, default: standard, flags } = parameter
+  return {
+    ...{ name: key, kind, type, description, required, list, flags },
+    ...(choices !== undefined && { enum: choices }),
+    ...(standard !== undefined && { default: standard }),
+  }
 }

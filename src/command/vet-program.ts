@@ -1,8 +1,7 @@
-import { inspectProgram } from '../discover/program'
-import { showPath } from '../discover/refusal'
-import { reject } from '../discover/reject'
-import { findProgram } from '../execute/program'
-import { readSettings } from '../execute/settings'
+import { reject, showPath } from '../discover/trust/refusal'
+import { inspectProgram } from '../discover/trust/trusted-program'
+import { readExecutorSettings } from '../execute/executor-settings'
+import { findProgram } from '../process/find-program'
 import type { VettedProgram } from './world'
 
 /**
@@ -10,7 +9,7 @@ import type { VettedProgram } from './world'
  * can have put it there, and it runs as the user, who could not stop it otherwise. Runs nothing.
  */
 export async function vetProgram(tool: string, cwd: string): Promise<VettedProgram> {
-  const settings = readSettings({ cwd, verifyIdentity: false })
+  const settings = readExecutorSettings({ cwd, verifyIdentity: false })
   const fileOf = (name: string): string | undefined => {
     const program = findProgram(name, settings)
     return program.problem === undefined ? program.file : undefined

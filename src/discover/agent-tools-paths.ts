@@ -1,6 +1,6 @@
 import { homedir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
-import { AtipValidationError } from '../errors'
+import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 
 /** The directories of RFC section 4, whether they exist or not. */

@@ -1,19 +1,21 @@
 import { join } from 'node:path'
-import { validateAtipTool } from '../internal/validate'
-import { createToolset } from '../toolset'
+import { AtipDiscoveryError, isAtipError } from '../internal/errors'
+import { isRecord } from '../internal/guard'
+import { createToolset } from '../toolset/create-toolset'
+import { validateAtipTool } from '../toolset/validate-tool'
 import type { AtipTool } from '../types/atip'
-import { collect } from './collect'
-import type { Finding } from './finding'
+import { type DiscoverSettings, type ProbeSettings, readDiscoverSettings } from './discover-options'
 import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
-import { createLoadMore } from './load-more'
-import { loadAllOverrides } from './overrides'
+import { applyOverride, loadAllOverrides, type OverrideFile, type Overrides } from './overrides'
+import { mergePart } from './partial-tool'
 import { probePrograms } from './probe-programs'
+import { partArguments, probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
 import { writeRegistry } from './registry/write-registry'
-import { createScan, isWanted, type Scan } from './scan'
-import { type DiscoverSettings, readDiscoverSettings } from './settings'
-import type { DiscoverOptions, Discovery } from './types'
+import { createScan, type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
+import { reject, showPath } from './trust/refusal'
+import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, FoundTool, Rejection } from './types'
 
 /**
  * Finds the tools of this machine (RFC section 5.1): those that the caller gives; programs that said what they are, in an
@@ -48,7 +50,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   const found = await loadAllOverrides(overrides, scan.memory)
   settings.signal?.throwIfAborted()
   const wanted = { ...found, found: found.found.filter(({ name }) => isWanted(settings, name)) }
-  const discovery = collect([given, registry, asked, ...installed], wanted, overrides)
+  const discovery = collectFindings([given, registry, asked, ...installed], wanted, overrides)
   return { ...discovery, loadMore: createLoadMore(discovery.sources, wanted.found, settings) }
 }
 
@@ -69,4 +71,107 @@ async function remember({ settings, paths }: Scan, put: readonly RegistryPut[]):
   if (!settings.remember || put.length === 0) return []
   const update = await writeRegistry(paths.data, { put })
   return update.ok ? update.problems : [update]
+}
+
+/** Chooses among what was found: for each name what was found first, with what the user overrides of it. */
+export function collectFindings(
+  findings: readonly Finding[],
+  { found, rejected }: Overrides,
+  path: string,
+): Omit<Discovery, 'loadMore'> {
+  const chosen = new Map<string, { readonly definition: FoundDefinition; readonly origin: Finding['origin'] }>()
+  const sources: DiscoverySource[] = findings.map((finding) => ({
+    origin: finding.origin,
+    ...(finding.path !== undefined && { path: finding.path }),
+    tools: finding.found.map((definition): FoundTool => {
+      const { name } = definition.tool
+      const hiddenBy = chosen.get(name)?.origin
+      if (hiddenBy === undefined) chosen.set(name, { definition, origin: finding.origin })
+      return { ...toFoundTool(definition, finding), ...(hiddenBy !== undefined && { hiddenBy }) }
+    }),
+  }))
+  const applied = found.map((override) => applyOverrideFile(override, chosen.get(override.name)?.definition.tool))
+  const overridden = new Map(applied.flatMap((one) => ('tool' in one ? [[one.tool.name, one.tool] as const] : [])))
+  const used = found.filter((_, index) => 'tool' in (applied[index] ?? {}))
+  sources.push({ origin: 'override', path, tools: used.map(({ name, file }) => ({ name, origin: 'override', file })) })
+  const names = [...chosen.keys()].sort()
+  return {
+    tools: names.map((name) => overridden.get(name) ?? (chosen.get(name)?.definition.tool as AtipTool)),
+    sources,
+    errors: withoutRepeats([
+      ...findings.flatMap((finding) => finding.rejected.map((one) => toDiscoveryError(finding.origin, one))),
+      ...[...rejected, ...applied.flatMap((one) => ('tool' in one ? [] : [one]))].map((one) =>
+        toDiscoveryError('override', one),
+      ),
+    ]),
+  }
+}
+
+function toFoundTool({ tool, file, program }: FoundDefinition, { origin }: Finding): FoundTool {
+  return { name: tool.name, origin, ...(file !== undefined && { file }), ...(program !== undefined && { program }) }
+}
+
+/** An override that makes a tool unusable is not used. */
+function applyOverrideFile(
+  { name, file, override }: OverrideFile,
+  tool: AtipTool | undefined,
+): { readonly tool: AtipTool } | Rejection {
+  if (tool === undefined)
+    return reject(file, 'not-found', `There is no tool ${name} that ${showPath(file)} could change`)
+  try {
+    const changed = applyOverride(tool, override)
+    createToolset([changed])
+    return { tool: changed }
+  } catch (error) {
+    if (!isAtipError(error)) throw error
+    return reject(file, 'invalid', showPath(`With ${file} the metadata of ${name} is invalid: ${error.message}`))
+  }
+}
+
+function toDiscoveryError(
+  origin: Finding['origin'],
+  { file, reason, message, cached }: Rejection & { cached?: boolean },
+): DiscoveryError {
+  return { origin, file, reason, message, ...(cached === true && { cached }) }
+}
+
+/** What several places stumble over is told once. */
+function withoutRepeats(errors: readonly DiscoveryError[]): DiscoveryError[] {
+  const told = new Map<string, DiscoveryError>()
+  for (const error of errors) {
+    const key = JSON.stringify([error.file, error.reason, error.message])
+    if (!told.has(key)) told.set(key, error)
+  }
+  return [...told.values()]
+}
+
+/** Asks programs that answered before for more of their commands; what the user overrides stays overridden. */
+export function createLoadMore(
+  sources: readonly DiscoverySource[],
+  overrides: readonly OverrideFile[],
+  { timeoutMs, maxBytes, sandbox, path }: ProbeSettings,
+): Discovery['loadMore'] {
+  return async (tool, commands) => {
+    partArguments({ commands })
+    const name = String(isRecord(tool) ? tool.name : tool)
+    const asked = sources.flatMap(({ tools }) => tools).find((found) => found.name === name && !found.hiddenBy)
+    if (asked?.program === undefined || (asked.origin !== 'registry' && asked.origin !== 'probe')) {
+      const message = `${name} was not found as a program that describes itself: all that is known of it is there`
+      throw new AtipDiscoveryError(message, name, 'not-found')
+    }
+    const part = await probeTool(asked.program, { timeoutMs, maxBytes, sandbox, path, commands })
+    if (part.version !== tool.version) {
+      throw new AtipDiscoveryError(
+        `${name} has changed since it was found: discover it again`,
+        asked.program,
+        'changed',
+      )
+    }
+    const missing = commands.find((command) => !Object.hasOwn(part.commands ?? {}, command))
+    if (missing !== undefined) {
+      throw new AtipDiscoveryError(`${name} has no command ${missing}`, asked.program, 'not-found')
+    }
+    const override = overrides.find((file) => file.name === name)?.override
+    return override === undefined ? mergePart(tool, part) : applyOverride(mergePart(tool, part), override)
+  }
 }

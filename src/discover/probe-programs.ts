@@ -1,18 +1,50 @@
-import { type Candidate, listCandidates } from './candidates'
-import { hashFile, readIdentity, sameIdentity } from './file-identity'
-import type { Finding, FoundDefinition } from './finding'
+import { open } from 'node:fs/promises'
+import { inParallel } from '../process/concurrency'
+import { type DiscoverSettings, PROBE_MAX_BYTES, PROBE_TIMEOUT_MS } from './discover-options'
 import { type KnownPrograms, programKey } from './known-programs'
-import { findMarker } from './marker'
-import { probeProgram } from './probe'
-import { inspectProgram } from './program'
-import { showPath } from './refusal'
-import { inParallel } from './registry/in-parallel'
+import { type Candidate, isOnSkipList, listCandidates } from './probe-candidates'
+import { probeProgram } from './probe-tool'
 import type { RegistryEntry, RegistryPut } from './registry/types'
-import { reject } from './reject'
-import type { Scan } from './scan'
-import { type DiscoverSettings, MAX_BYTES, TIMEOUT_MS } from './settings'
-import { isSkipped } from './skip-list'
+import type { Finding, FoundDefinition, Scan } from './scan'
+import { hashFile, readIdentity, sameIdentity } from './trust/file-identity'
+import { refuseUnread, reject, showPath } from './trust/refusal'
+import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
+
+/** Whoever prints the key of an ATIP document has it somewhere in its bytes, unless these are compressed. */
+const MARKER = 'atip'
+const CHUNK_BYTES = 1_048_576
+const MAX_SEARCHED_BYTES = 268_435_456
+
+/** Whether the bytes of a program hold the marker, read piece by piece; at most the first 256 MiB are looked at. */
+export async function findMarker(
+  file: string,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly ok: true } | Rejection> {
+  try {
+    const handle = await open(file, 'r')
+    try {
+      const buffer = Buffer.allocUnsafe(CHUNK_BYTES)
+      let kept = 0
+      for (let place = 0; place < MAX_SEARCHED_BYTES; ) {
+        signal?.throwIfAborted()
+        const { bytesRead } = await handle.read(buffer, kept, buffer.length - kept, place)
+        if (bytesRead === 0) break
+        const length = kept + bytesRead
+        if (buffer.subarray(0, length).includes(MARKER)) return { ok: true }
+        kept = Math.min(length, MARKER.length - 1)
+        buffer.copyWithin(0, length - kept, length)
+        place += bytesRead
+      }
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    signal?.throwIfAborted()
+    return refuseUnread(file, error)
+  }
+  return reject(file, 'unmarked', `${showPath(file)} does not hold the word "${MARKER}": it was not run`)
+}
 
 /** What became of one program; `undefined`: an earlier scan knows it, or it does not seem to have metadata. */
 interface Probed {
@@ -112,7 +144,7 @@ function failed(rejected: Rejection, facts: RegistryPut, settings: DiscoverSetti
 }
 
 function hasUsualLimits({ timeoutMs, maxBytes, sandbox }: DiscoverSettings): boolean {
-  return sandbox === undefined && timeoutMs >= TIMEOUT_MS && maxBytes >= MAX_BYTES
+  return sandbox === undefined && timeoutMs >= PROBE_TIMEOUT_MS && maxBytes >= PROBE_MAX_BYTES
 }
 
 /** That a program does not hold the marker says nothing where it is asked for by name. */
@@ -132,7 +164,7 @@ async function ask({ settings, groups }: Scan, { name, file }: Candidate): Retur
   if (settings.probe === 'marked') {
     const marked = await findMarker(file, settings.signal)
     if (!marked.ok) return marked
-    if (isSkipped(name, settings.skip)) {
+    if (isOnSkipList(name, settings.skip)) {
       return reject(file, 'skipped', `${name} is on the list of what is not run unless it is asked for by name`)
     }
   }

@@ -1,8 +1,24 @@
-import { createProcessGroups, type ProcessGroups } from '../execute/process-groups'
+import { readSearchPath, type SearchPath } from '../process/find-program'
+import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
+import type { AtipTool } from '../types/atip'
 import { type AgentToolsPaths, agentToolsPaths } from './agent-tools-paths'
-import { readSearchPath, type SearchPath } from './search-path'
-import type { DiscoverSettings } from './settings'
-import type { PlaceMemory } from './trusted-path'
+import type { DiscoverSettings } from './discover-options'
+import type { PlaceMemory } from './trust/trusted-path'
+import type { DiscoveryOrigin, Rejection } from './types'
+
+/** What one place holds. */
+export interface Finding {
+  readonly origin: DiscoveryOrigin
+  readonly path?: string | undefined
+  readonly found: readonly FoundDefinition[]
+  readonly rejected: readonly (Rejection & { readonly cached?: boolean })[]
+}
+
+export interface FoundDefinition {
+  readonly tool: AtipTool
+  readonly file?: string | undefined
+  readonly program?: string | undefined
+}
 
 /** What all steps of one scan share. */
 export interface Scan {

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs'
 import { guarded, invalid } from '../internal/guard'
-import { validateAtipTool } from '../internal/validate'
-import { createToolset } from '../toolset'
+import { createToolset } from '../toolset/create-toolset'
+import { validateAtipTool } from '../toolset/validate-tool'
 import type { AtipTool } from '../types/atip'
-import { type PartRequest, partOf } from './partial-view'
+import { type PartRequest, selectPart } from './partial-tool'
 
 /** Where the answer goes. */
 export interface AgentFlagOutput {
@@ -42,7 +42,7 @@ export function serveAgentFlag(metadata: AtipTool, argv: readonly string[], outp
   const text = guarded('the metadata', () => {
     const tool = validateAtipTool(metadata, [])
     createToolset([tool])
-    return JSON.stringify(partOf(tool, request))
+    return JSON.stringify(selectPart(tool, request))
   })
   write(`${text}\n`)
   return true

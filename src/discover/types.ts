@@ -1,6 +1,6 @@
 import type { Sandbox } from '../execute/types'
 import type { AtipTool } from '../types/atip'
-import type { RefusalReason } from './refusal'
+import type { RefusalReason } from './trust/refusal'
 
 /**
  * Where metadata was found, in the order in which it counts:

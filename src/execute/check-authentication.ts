@@ -1,14 +1,14 @@
 import { dangersOf } from '../argv/danger'
 import { guarded, invalid, isRecord } from '../internal/guard'
-import { createCallJudge } from '../safety/call-judge'
-import { presets } from '../safety/presets'
-import { createToolset } from '../toolset'
+import { createEnvironment } from '../process/environment'
+import { createProcessGroups } from '../process/process-groups'
+import { runProcess } from '../process/run-process'
+import { presets } from '../safety/policy/presets'
+import { createCallJudge } from '../safety/policy/validator'
+import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
-import { completeLine } from './command-line'
-import { createEnvironment } from './environment'
-import { createProcessGroups } from './process-groups'
-import { runProcess } from './run-process'
-import { readSettings, type Settings } from './settings'
+import { completeCommandLine } from './complete-command-line'
+import { type ExecutorSettings, readExecutorSettings } from './executor-settings'
 import type { ExecutorOptions } from './types'
 
 /** Whether a program says that its user is known to it. */
@@ -49,7 +49,7 @@ export async function checkAuthentication(
   const effects = { filesystem: { write: false, delete: false }, network: true }
   const shown = { toolName: command, commandPath: [], effects, stdin: 'none', tty: false, display: '' } as const
   const invocation = { ...shown, commandPath: [], command, args, env: {}, input: undefined }
-  const line = completeLine(invocation, undefined, settings)
+  const line = completeCommandLine(invocation, undefined, settings)
   if (typeof line === 'string') return { status: 'unknown', reason: `The check cannot run: ${line}.` }
   const isKnown = line.names.some((name) => dangersOf({ program: name, path: [], args }, []).length > 0)
   if (isKnown) return { status: 'unknown', reason: 'The check does something that is known to be dangerous.' }
@@ -63,7 +63,7 @@ export async function checkAuthentication(
 }
 
 interface Plan {
-  readonly settings: Settings
+  readonly settings: ExecutorSettings
   readonly words: readonly string[]
   readonly problem?: string
 }
@@ -74,7 +74,7 @@ function plan(tool: AtipTool, options: AuthenticationOptions): Plan {
   if (typeof allow !== 'boolean' && typeof allow !== 'function') {
     throw invalid('true, false or a function', ['options', 'allow'], allow)
   }
-  const settings = readSettings(others)
+  const settings = readExecutorSettings(others)
   const toolset = createToolset([tool])
   const { checkCommand } = toolset.tools[0]?.authentication ?? {}
   const words = typeof checkCommand === 'string' ? checkCommand.trim().split(/\s+/) : []

@@ -1,22 +1,65 @@
-import { guarded } from '../internal/guard'
-import { createCallJudge } from '../safety/call-judge'
+import { snapshot } from '../internal/copy-data'
+import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { createLimiter, type Limiter } from '../process/concurrency'
+import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
+import { createShapeRedactor } from '../process/redactor'
+import { runProcess } from '../process/run-process'
+import { createCallJudge } from '../safety/policy/validator'
 import { type Mask, readSecretCommands } from '../safety/redact/secret-output'
-import { createToolset } from '../toolset'
+import { createToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
-import { type Approval, askForApproval } from './ask'
-import { copyCall, readExecuteOptions } from './input'
-import { type Journal, openJournal } from './journal'
-import { createLimiter, type Limiter } from './limiter'
-import { type Preparation, type Prepared, prepareCall } from './prepare'
-import { createProcessGroups, type ProcessGroups } from './process-groups'
-import { createLinkCheck } from './real-paths'
-import { createShapeRedactor } from './redactor'
-import { type Refusal, refusalOf, resultOf } from './results'
-import { runProcess } from './run-process'
-import { readSettings, type Settings } from './settings'
+import { type Approval, askForApproval } from './ask-for-approval'
+import { type AuditLog, openAuditLog } from './audit-log'
+import { createRefusal, createResult, type RefusedCall } from './execution-results'
+import { type ExecutorSettings, readExecutorSettings } from './executor-settings'
+import { createLinkCheck } from './link-check'
+import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
 import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from './types'
+
+/** A copy, so that what was decided about is what runs. Arguments that cannot be read become some that no command takes. */
+export function copyCall(call: unknown): ToolCall {
+  return {
+    id: readText(call, 'id'),
+    name: readText(call, 'name'),
+    arguments: readArguments(call) as Record<string, unknown>,
+  }
+}
+
+function readText(call: unknown, field: 'id' | 'name'): string {
+  try {
+    const value = isRecord(call) ? call[field] : ''
+    return typeof value === 'string' ? value : ''
+  } catch {
+    return ''
+  }
+}
+
+function readArguments(call: unknown): unknown {
+  try {
+    const given = isRecord(call) ? (call.arguments ?? {}) : {}
+    return isPlainObject(given) ? snapshot(given) : []
+  } catch {
+    return []
+  }
+}
+
+/** @throws AtipValidationError for a wrong value */
+export function readExecuteOptions(options: unknown): ExecuteOptions {
+  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  const { signal, stdin, approvalId } = options
+  if (signal !== undefined && !(signal instanceof AbortSignal)) {
+    throw invalid('an AbortSignal', ['options', 'signal'], signal)
+  }
+  if (stdin !== undefined && typeof stdin !== 'string' && !(stdin instanceof Uint8Array)) {
+    throw invalid('a text or bytes', ['options', 'stdin'], stdin)
+  }
+  if (approvalId !== undefined && typeof approvalId !== 'string') {
+    throw invalid('a text', ['options', 'approvalId'], approvalId)
+  }
+  return { signal, stdin, approvalId }
+}
 
 /**
  * Makes an executor: it decides about calls by a policy, asks where a person must decide, runs what may run without a
@@ -32,19 +75,19 @@ import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from 
  */
 export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Executor {
   return guarded('the tools or the options', () => {
-    const settings = readSettings(options)
+    const settings = readExecutorSettings(options)
     const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
     return createExecutorFor('openai', toolset, settings)
   })
 }
 
 /** Tells how the output of a command is masked that prints a secret, where secrets are redacted at all. */
-function secretCommandsOf(toolset: Toolset, { filter }: Settings): (toolName: string) => Mask | undefined {
+function secretCommandsOf(toolset: Toolset, { filter }: ExecutorSettings): (toolName: string) => Mask | undefined {
   return filter === false || filter.redactSecrets === false ? () => undefined : readSecretCommands(toolset)
 }
 
 /** The same of settings that were read, for one provider: parameters are named as its models see them. */
-export function createExecutorFor(provider: Provider, toolset: Toolset, settings: Settings): Executor {
+export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): Executor {
   const judge = createCallJudge(toolset, settings.policy)
   const { allowedPaths } = settings.policy
   const preparation: Preparation = {
@@ -69,7 +112,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
 
 interface Machine {
   readonly preparation: Preparation
-  readonly settings: Settings
+  readonly settings: ExecutorSettings
   readonly toolset: Toolset
   readonly provider: Provider
   readonly limiter: Limiter
@@ -82,10 +125,10 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
   const { preparation, settings, limiter } = machine
   const prepared = prepareCall(call, options.stdin, preparation)
   const { decision, redact } = prepared
-  const journal = openJournal(settings.onEvent, call, prepared)
-  const refuse = async (status: Refusal['status'], reason?: string): Promise<ExecutionResult> => {
+  const journal = openAuditLog(settings.onEvent, call, prepared)
+  const refuse = async (status: RefusedCall['status'], reason?: string): Promise<ExecutionResult> => {
     await journal.refusal(status, reason ?? decision.reason)
-    return refusalOf({ status, call, decision, redact, reason }, machine.toolset, machine.provider)
+    return createRefusal({ status, call, decision, redact, reason }, machine.toolset, machine.provider)
   }
   const approval = await askForApproval(call, prepared, options, settings, machine.askers)
   if ('status' in approval) return refuse(approval.status, approval.reason)
@@ -109,7 +152,7 @@ const CHANGED = 'What would run has changed since it was decided about.'
 const UNLOGGED = 'The log could not be written, and nothing runs without.'
 
 /** Whether what was decided about is what would run now. */
-function isStillApproved(current: Prepared, prepared: Prepared, { approvedBy }: Approval): boolean {
+function isStillApproved(current: PreparedCall, prepared: PreparedCall, { approvedBy }: Approval): boolean {
   const { decision } = current
   if (current === prepared) return true
   if (decision.approvalId !== prepared.decision.approvalId) return false
@@ -117,17 +160,17 @@ function isStillApproved(current: Prepared, prepared: Prepared, { approvedBy }: 
 }
 
 async function start(
-  prepared: Prepared,
-  journal: Journal,
+  prepared: PreparedCall,
+  journal: AuditLog,
   { signal }: ExecuteOptions,
   { settings, groups }: Machine,
 ): Promise<ExecutionResult> {
-  const run = prepared.run as NonNullable<Prepared['run']>
+  const run = prepared.run as NonNullable<PreparedCall['run']>
   const { command, input, variables: env, invocation } = run
   const { cwd, maxOutputBytes, afterExit } = settings
   const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT, MAX_DECLARED_TIMEOUT)
   const outcome = await runProcess({ command, cwd, env, input, timeoutMs, maxOutputBytes, afterExit, signal }, groups)
-  const result = resultOf(prepared, run, outcome, settings)
+  const result = createResult(prepared, run, outcome, settings)
   await journal.end(outcome, result)
   return result
 }

@@ -1,13 +1,42 @@
-import { planToolCalls } from '../safety/plan'
+import { planToolCalls } from '../safety/plan/plan'
+import { commandOfCall } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { DECLINED } from './ask'
-import type { Context } from './context'
-import { createFailureMemory, type FailureMemory } from './failures'
-import { type Refusal, refusalOf } from './results'
+import { DECLINED } from './ask-for-approval'
+import { createRefusal, type RefusedCall } from './execution-results'
+import type { ContextRecorder } from './tool-context'
 import type { HandleOptions, Turn } from './toolkit-types'
 import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from './types'
+
+/** Remembers which calls failed or were declined, until something was changed or the model was done. */
+export interface FailureMemory {
+  /** Whether the same command line failed twice already. */
+  isHopeless(approvalId: string): boolean
+  note(call: ToolCall, result: ExecutionResult): void
+  /** The model is done: what follows is another task. */
+  clear(): void
+}
+
+const MOST_TIMES = 2
+
+export function createFailureMemory(toolset: Toolset): FailureMemory {
+  const failures = new Map<string, number>()
+  return {
+    clear: () => failures.clear(),
+    isHopeless: (approvalId) => (failures.get(approvalId) ?? 0) >= MOST_TIMES,
+    note(call, { status, decision: { approvalId, decision } }) {
+      const isDeclined = status === 'denied' && decision === 'confirm'
+      // What a person approves of each time is the person's affair.
+      const isFailed = decision !== 'confirm' && (status === 'failed' || status === 'timeout')
+      if (isFailed || isDeclined) failures.set(approvalId, (failures.get(approvalId) ?? 0) + 1)
+      if (status !== 'ok') return
+      failures.delete(approvalId)
+      // What was changed may be what was wrong.
+      if (commandOfCall(toolset, call)?.readOnly !== true) failures.clear()
+    },
+  }
+}
 
 /** What calls are run with. */
 export interface RunnerOptions {
@@ -16,7 +45,7 @@ export interface RunnerOptions {
   readonly executor: Executor
   /** `confirm` asks while a call waits: nothing is left to be approved afterwards. */
   readonly canAsk: boolean
-  readonly context: Context
+  readonly context: ContextRecorder
   readonly cwd: string
 }
 
@@ -87,7 +116,7 @@ async function runOnce(call: ToolCall, before: ExecutionResult | undefined, isHe
   const { executor, running, approvals, canAsk } = work
   const decision = await executor.decide(call)
   const { approvalId } = decision
-  const refuse = (status: Refusal['status'], reason: string): Ran => ({
+  const refuse = (status: RefusedCall['status'], reason: string): Ran => ({
     result: refused(status, call, decision, reason, work),
     decision,
   })
@@ -126,13 +155,13 @@ async function execute(
 }
 
 function refused(
-  status: Refusal['status'],
+  status: RefusedCall['status'],
   call: ToolCall,
   decision: ExecutionDecision,
   reason: string,
   { toolset, provider }: RunnerOptions,
 ): ExecutionResult {
-  return refusalOf({ status, call, decision, reason }, toolset, provider)
+  return createRefusal({ status, call, decision, reason }, toolset, provider)
 }
 
 const HELD = 'A call in front of it waits for the approval of a person.'

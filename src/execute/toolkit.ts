@@ -1,19 +1,46 @@
-import { compileTools } from '../compile'
-import { AtipValidationError } from '../errors'
-import { guarded, invalid, isRecord, unknownOption } from '../internal/guard'
-import { generatePatternsPrompt } from '../safety/patterns'
+import { AtipValidationError } from '../internal/errors'
+import { fieldsOf, guarded, invalid, isRecord, unknownOption } from '../internal/guard'
+import { generatePatternsPrompt } from '../safety/patterns-prompt'
 import { generateSafetyPrompt } from '../safety/prompt'
-import { createToolset } from '../toolset'
+import { standardCommands } from '../standard/standard-commands'
+import { createToolset } from '../toolset/create-toolset'
+import { compileTools } from '../transformers/compile-tools'
 import type { CompileOptions } from '../types/compile'
+import type { ToolCall } from '../types/lifecycle'
 import type { GeminiJsonSchemaDeclaration, Provider } from '../types/providers'
+import type { StandardSchemaOptions } from '../types/standard'
 import type { Tools, Toolset } from '../types/toolset'
-import { createContext } from './context'
 import { createExecutorFor } from './executor'
-import { EXECUTOR_OPTIONS, readSettings } from './settings'
-import { createStandardTools } from './standard-tools'
-import type { HandleOptions, Toolkit, ToolkitOptions } from './toolkit-types'
-import { createTurns } from './turn'
-import type { ExecutionResult, ExecutorOptions } from './types'
+import { EXECUTOR_OPTIONS, readExecutorSettings } from './executor-settings'
+import { createTurns } from './handle-turns'
+import { createContextRecorder } from './tool-context'
+import type { HandleOptions, StandardCallOptions, StandardTool, Toolkit, ToolkitOptions } from './toolkit-types'
+import type { ExecutionResult, Executor, ExecutorOptions } from './types'
+
+/** The commands of a toolset as tools of frameworks, run by an executor. They are made when they are first asked for. */
+export function createStandardTools(
+  toolset: Toolset,
+  { decide, execute }: Executor,
+  options: StandardSchemaOptions,
+): () => readonly StandardTool[] {
+  let tools: readonly StandardTool[] | undefined
+  const make = (): readonly StandardTool[] =>
+    standardCommands(toolset, options).map((command) => {
+      // What is no object is for the executor to refuse.
+      const callOf = (input: unknown, { id = command.name }: StandardCallOptions = {}): ToolCall => {
+        return { id, name: command.name, arguments: input as ToolCall['arguments'] }
+      }
+      return Object.freeze<StandardTool>({
+        ...command,
+        decide: (input) => decide(callOf(input)),
+        execute: async (input, options = {}) => execute(callOf(input, fieldsOf(options)), options),
+      })
+    })
+  return () => {
+    tools ??= Object.freeze(make())
+    return tools
+  }
+}
 
 /**
  * Makes everything that an agent loop needs: definitions, a system prompt, and `handle`, which runs the calls of a
@@ -33,9 +60,9 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const { provider, compile, execute, isChecking } = readOptions<P>(options)
     const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
     const { tools: definitions } = compileTools(toolset, provider, { ...compile, onDiagnostic: withLimit(compile) })
-    const settings = readSettings(execute)
+    const settings = readExecutorSettings(execute)
     const executor = createExecutorFor(provider, toolset, settings)
-    const context = createContext({ toolset, settings, executor, isChecking })
+    const context = createContextRecorder({ toolset, settings, executor, isChecking })
     const { confirm, cwd } = settings
     const turns = createTurns(provider, { provider, toolset, executor, canAsk: confirm !== undefined, context, cwd })
     const { onDiagnostic } = compile

@@ -4,12 +4,11 @@
  * @module
  */
 
+import type { Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
-import type { Danger } from '../types/danger'
 import type { ResultFilterOptions } from '../types/filter'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, Policy } from '../types/safety'
-import type { ExecutionEvent } from './event-types'
 
 /** Decides about calls and runs them. */
 export interface Executor {
@@ -117,4 +116,45 @@ export interface ExecutionResult {
   command: string[]
   /** What the model should read: what ran, how it ended, and its output, cleaned and marked as such. */
   text: string
+}
+
+/** One line of an audit log: a plain object that is one line of JSON. */
+export type ExecutionEvent = ExecutionStart | ExecutionEnd | ExecutionRefusal
+
+interface ExecutionEventBase {
+  /** The same for start and end of an execution. */
+  executionId: string
+  /** ISO 8601, UTC. */
+  time: string
+  /** `id` and `name` of the call. */
+  callId: string
+  toolName: string
+  approvalId: string
+  display: string
+}
+
+export interface ExecutionStart extends ExecutionEventBase {
+  type: 'start'
+  cwd: string
+  /** `policy`: nothing needed approval; `person`: `confirm` or an `approvalId` said yes. */
+  approvedBy: 'policy' | 'person'
+}
+
+export interface ExecutionEnd extends ExecutionEventBase {
+  type: 'end'
+  status: ExecutionStatus
+  exitCode: number | null
+  /** The signal that ended the program, such as `SIGKILL`. */
+  signal: string | null
+  durationMs: number
+  stdoutBytes: number
+  stderrBytes: number
+  truncated: boolean
+}
+
+export interface ExecutionRefusal extends ExecutionEventBase {
+  type: 'refusal'
+  status: 'denied' | 'needs-approval' | 'aborted'
+  reason: string
+  codes: string[]
 }

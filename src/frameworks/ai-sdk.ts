@@ -2,9 +2,7 @@ import type { StandardTool } from '../execute/toolkit-types'
 import { fieldsOf } from '../internal/guard'
 import type { StandardSchema } from '../types/standard'
 import { createApprovals } from './approvals'
-import { createInputForms } from './input-forms'
-import { noteLimits } from './note-limits'
-import { readToolkit } from './read-toolkit'
+import { createInputForms, readToolkit } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema, ToolOutput } from './types'
 
 /** What the AI SDK tells of a call. */
@@ -47,7 +45,7 @@ export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
       tool.name,
       {
         description: tool.description,
-        inputSchema: schemaOf(tool, forms.isGemini ? noteLimits(schema) : schema),
+        inputSchema: createAISDKSchema(tool, forms.isGemini ? noteLimits(schema) : schema),
         ...((strict || forms.isOpenAI) && { strict }),
         needsApproval: async (input, { toolCallId: id, messages }) =>
           isApproved(messages, id) || approvals.ask(tool, id, input, messages.length),
@@ -64,7 +62,7 @@ export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
 }
 
 /** Its own form of schemas: it closes each object of any other. */
-function schemaOf({ inputSchema }: StandardTool, jsonSchema: InputSchema): AISDKSchema {
+function createAISDKSchema({ inputSchema }: StandardTool, jsonSchema: InputSchema): AISDKSchema {
   return {
     ...inputSchema,
     ...{ [Symbol.for('vercel.ai.schema')]: true },
@@ -79,14 +77,14 @@ function schemaOf({ inputSchema }: StandardTool, jsonSchema: InputSchema): AISDK
 
 /** Whether a person just said so: what is answered stands last. Answers to several calls with one id are none. */
 function isApproved(messages: readonly unknown[], toolCallId: string): boolean {
-  const asked = messages.flatMap(partsOf).filter((part) => part.type === 'tool-approval-request')
+  const asked = messages.flatMap(readParts).filter((part) => part.type === 'tool-approval-request')
   const own = asked.filter((part) => part.toolCallId === toolCallId).map(({ approvalId }) => approvalId)
-  const answers = partsOf(messages.at(-1)).filter((part) => part.type === 'tool-approval-response')
+  const answers = readParts(messages.at(-1)).filter((part) => part.type === 'tool-approval-response')
   const said = answers.filter(({ approvalId }) => own.includes(approvalId))
   return said.length === 1 && said[0]?.approved === true
 }
 
-function partsOf(message: unknown): Record<string, unknown>[] {
+function readParts(message: unknown): Record<string, unknown>[] {
   const { content } = fieldsOf(message)
   return Array.isArray(content) ? content.map(fieldsOf) : []
 }
@@ -96,4 +94,38 @@ function toModelOutput(given: unknown): { type: 'text' | 'error-text'; value: st
   const { output = given } = fieldsOf(given)
   const { status, text } = fieldsOf(output)
   return { type: status === 'ok' ? 'text' : 'error-text', value: String(text) }
+}
+
+const LIMIT_KEYWORDS = [
+  'pattern',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'maxLength',
+  'minProperties',
+  'maxProperties',
+]
+
+/**
+ * Says limits in words, which the AI SDK does not hand on to Gemini otherwise, and `nullable` as JSON Schema does, which the
+ * AI SDK understands.
+ */
+export function noteLimits({ nullable, ...schema }: InputSchema): InputSchema {
+  const { type, description, properties, items, anyOf } = schema
+  const mayBeNull = nullable === true
+  const limits = LIMIT_KEYWORDS.filter((key) => schema[key] !== undefined).map(
+    (key) => `${key} ${JSON.stringify(schema[key])}`,
+  )
+  const inner = Object.entries(fieldsOf(properties)).map(([key, each]) => [key, noteLimits(fieldsOf(each))] as const)
+  return {
+    ...schema,
+    ...(mayBeNull && typeof type === 'string' && { type: [type, 'null'] }),
+    ...(limits.length > 0 && { description: `${description ?? ''} (${limits.join(', ')})`.trim() }),
+    ...(properties !== undefined && { properties: Object.fromEntries(inner) }),
+    ...(items !== undefined && { items: noteLimits(fieldsOf(items)) }),
+    ...(Array.isArray(anyOf) && {
+      anyOf: [...anyOf.map((each) => noteLimits(fieldsOf(each))), ...(mayBeNull ? [{ type: 'null' }] : [])],
+    }),
+  }
 }

@@ -20,9 +20,9 @@ interface Asked {
   readonly turn: unknown
 }
 
-const MOST_CALLS = 10_000
+const MAX_CALLS = 10_000
 /** No decision has it. */
-const USED = ''
+const USED_APPROVAL = ''
 /** Shorter ids are counted, not made up: an approval that another process got for one may be that of an earlier call. */
 const UNIQUE_LENGTH = 16
 
@@ -31,32 +31,32 @@ const UNIQUE_LENGTH = 16
  *
  * @returns whether one was forgotten
  */
-export function remember<Value>(known: Map<string, Value>, id: string, value: Value): boolean {
+export function rememberCall<Value>(known: Map<string, Value>, id: string, value: Value): boolean {
   known.delete(id)
   known.set(id, value)
   const [oldest] = known.keys()
-  return known.size > MOST_CALLS && oldest !== undefined && known.delete(oldest)
+  return known.size > MAX_CALLS && oldest !== undefined && known.delete(oldest)
 }
 
 export function createApprovals(): Approvals {
   const asked = new Map<string, Asked>()
   let hasForgotten = false
   const keep = (id: string, approvalId: string, turn?: unknown): void => {
-    hasForgotten = remember(asked, id, { approvalId, turn }) || hasForgotten
+    hasForgotten = rememberCall(asked, id, { approvalId, turn }) || hasForgotten
   }
   return {
     async ask({ decide }, id, input, turn = {}) {
       const { decision, approvalId } = await decide(input)
       const other = asked.get(id)
       const isDoubled = other !== undefined && other.turn === turn && other.approvalId !== approvalId
-      keep(id, isDoubled || decision !== 'confirm' ? USED : approvalId, turn)
+      keep(id, isDoubled || decision !== 'confirm' ? USED_APPROVAL : approvalId, turn)
       return decision === 'confirm'
     },
     async take({ decide }, id, input) {
       const known = asked.get(id)
-      keep(id, USED)
+      keep(id, USED_APPROVAL)
       if (known !== undefined) return known.approvalId
-      return hasForgotten || id.length < UNIQUE_LENGTH ? USED : (await decide(input)).approvalId
+      return hasForgotten || id.length < UNIQUE_LENGTH ? USED_APPROVAL : (await decide(input)).approvalId
     },
   }
 }

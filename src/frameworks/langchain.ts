@@ -1,9 +1,8 @@
 import type { StandardTool } from '../execute/toolkit-types'
 import type { ExecutionDecision } from '../execute/types'
-import { type Approvals, createApprovals, remember } from './approvals'
-import { createInputForms, type InputForms } from './input-forms'
-import { keepNames } from './keep-names'
-import { readToolkit } from './read-toolkit'
+import { isRecord } from '../internal/guard'
+import { type Approvals, createApprovals, rememberCall } from './approvals'
+import { createInputForms, type InputForms, readToolkit } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema } from './types'
 
 /** A call as LangChain has it. */
@@ -42,7 +41,7 @@ export function toLangChain(toolkit: FrameworkToolkit): LangChainTools {
     approvals: createApprovals(),
     forms: createInputForms(toolkit),
   }
-  const pairs = commands.map((tool) => pairOf(tool, conversation))
+  const pairs = commands.map((tool) => createToolAndInterrupt(tool, conversation))
   return {
     tools: pairs.map(([tool]) => tool),
     interruptOn: Object.fromEntries(pairs.map(([{ name }, interrupt]) => [name, interrupt])),
@@ -56,12 +55,15 @@ interface Conversation {
   readonly forms: InputForms
 }
 
-function pairOf(tool: StandardTool, { asked, approvals, forms }: Conversation): [LangChainTool, LangChainInterrupt] {
+function createToolAndInterrupt(
+  tool: StandardTool,
+  { asked, approvals, forms }: Conversation,
+): [LangChainTool, LangChainInterrupt] {
   const { name, description } = tool
   const { schema, restore } = keepNames(forms.read(tool).schema, forms.isGemini)
   const invoke: LangChainTool['invoke'] = async (call, { signal } = {}) => {
     const args = restore(call.args)
-    const key = keyOf(call)
+    const key = createCallKey(call)
     // Only what was asked about and approved comes here after that.
     const approvalId = (await asked.get(key)) ? await approvals.take(tool, key, args) : undefined
     asked.delete(key)
@@ -69,12 +71,12 @@ function pairOf(tool: StandardTool, { asked, approvals, forms }: Conversation): 
   }
   /** Asked again when the run goes on; whoever then gave another answer would mix up the decisions of several calls. */
   const when: LangChainInterrupt['when'] = ({ toolCall }) => {
-    const key = keyOf(toolCall)
+    const key = createCallKey(toolCall)
     const answer = asked.get(key) ?? approvals.ask(tool, key, restore(toolCall.args))
-    remember(asked, key, answer)
+    rememberCall(asked, key, answer)
     return answer
   }
-  const show = async ({ args }: LangChainCall): Promise<string> => describe(await tool.decide(restore(args)))
+  const show = async ({ args }: LangChainCall): Promise<string> => describeDecision(await tool.decide(restore(args)))
   return [
     { lc_runnable: true, lc_namespace: ['langchain', 'tools'], name, description, schema, invoke },
     { allowedDecisions: ['approve', 'reject'], when, description: show },
@@ -82,10 +84,56 @@ function pairOf(tool: StandardTool, { asked, approvals, forms }: Conversation): 
 }
 
 /** A call that was changed is another one. */
-function keyOf({ id, name, args }: LangChainCall): string {
+function createCallKey({ id, name, args }: LangChainCall): string {
   return JSON.stringify([id, name, args])
 }
 
-function describe({ display, reason }: ExecutionDecision): string {
+function describeDecision({ display, reason }: ExecutionDecision): string {
   return `${reason}\n\n${display}`
+}
+
+/** A schema under whose names nothing is lost, and the way back. */
+export interface KeptNames {
+  readonly schema: InputSchema
+  /** Gives arguments their names again. */
+  restore(args: unknown): unknown
+}
+
+/**
+ * LangChain deletes these keys from what it sends to Gemini wherever they stand, also where they are names of parameters.
+ * There they get a name that it leaves alone.
+ */
+const DELETED_KEYS = ['strict', 'additionalProperties', '$schema']
+
+export function keepNames(schema: InputSchema, isGemini: boolean): KeptNames {
+  const text = JSON.stringify(schema)
+  const names = new Map(DELETED_KEYS.map((name) => [name, chooseFreeName(name, text)]))
+  if (!isGemini || !DELETED_KEYS.some((name) => text.includes(`"${name}"`))) return { schema, restore: (args) => args }
+  const back = new Map([...names].map(([name, given]) => [given, name]))
+  return { schema: renameKeys(schema, names, true) as InputSchema, restore: (args) => renameKeys(args, back) }
+}
+
+/** One that the schema does not have. */
+function chooseFreeName(name: string, text: string): string {
+  let given = `${name.replace('$', '')}_`
+  while (text.includes(`"${given}"`)) given += '_'
+  return given
+}
+
+/** @param isSchema whether only names of properties are meant, and those that are required */
+function renameKeys(value: unknown, names: ReadonlyMap<string, string>, isSchema = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => renameKeys(each, names, isSchema))
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, each]) => {
+    if (!isSchema) return [names.get(key) ?? key, renameKeys(each, names)]
+    if (key === 'required') return [key, renameRequired(each, names)]
+    if (key !== 'properties' || !isRecord(each)) return [key, renameKeys(each, names, true)]
+    const own = Object.entries(each).map(([name, inner]) => [names.get(name) ?? name, renameKeys(inner, names, true)])
+    return [key, Object.fromEntries(own)]
+  })
+  return Object.fromEntries(entries)
+}
+
+function renameRequired(list: unknown, names: ReadonlyMap<string, string>): unknown {
+  return Array.isArray(list) ? list.map((name) => names.get(name) ?? name) : list
 }

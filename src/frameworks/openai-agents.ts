@@ -1,6 +1,5 @@
 import { createApprovals } from './approvals'
-import { createInputForms } from './input-forms'
-import { readToolkit } from './read-toolkit'
+import { createInputForms, readToolkit } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
 /** What is known of a run. */
@@ -60,7 +59,7 @@ export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
         isApproved(context, callId) || approvals.ask(tool, callId, input),
       invoke: async (context, input, { toolCall, signal } = {}) => {
         const id = toolCall?.callId ?? ''
-        const args = parse(input)
+        const args = parseInput(input)
         const approvalId = isApproved(context, id) ? await approvals.take(tool, id, args) : undefined
         return (await tool.execute(args, { id, signal, approvalId })).text
       },
@@ -69,7 +68,7 @@ export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
 }
 
 /** What is no JSON is refused as what it is, a text. */
-function parse(input: string): unknown {
+function parseInput(input: string): unknown {
   try {
     return JSON.parse(input)
   } catch {

@@ -25,9 +25,9 @@ export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<He
     }
     const row = isWithin(line, current) ? undefined : readRow(line, current, lines[index + 1])
     if (row !== undefined) {
-      current = entryOf(row, line)
+      current = createEntry(row, line)
       entries.push(current)
-    } else if (current !== undefined && continues(line, current, isAfterBlank)) {
+    } else if (current !== undefined && continuesEntry(line, current, isAfterBlank)) {
       if (isAfterBlank && current.description.length > 0) current.description.push('')
       if (current.column === 0) current.column = line.indent
       current.description.push(line.text)
@@ -37,7 +37,7 @@ export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<He
   return entries
 }
 
-function entryOf<Head>({ head, end }: Row<Head>, line: Line): Entry<Head> {
+function createEntry<Head>({ head, end }: Row<Head>, line: Line): Entry<Head> {
   const text = line.text.slice(end).trim()
   return text === ''
     ? { head, line, column: 0, description: [] }
@@ -49,6 +49,6 @@ function isWithin(line: Line, above: Entry<unknown> | undefined): boolean {
   return above !== undefined && above.column > above.line.indent + 1 && line.indent >= above.column
 }
 
-function continues(line: Line, { line: { indent }, column }: Entry<unknown>, isAfterBlank: boolean): boolean {
+function continuesEntry(line: Line, { line: { indent }, column }: Entry<unknown>, isAfterBlank: boolean): boolean {
   return line.indent > indent && (!isAfterBlank || column === 0 || line.indent >= Math.min(column, indent + 8))
 }

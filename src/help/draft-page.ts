@@ -1,10 +1,8 @@
 import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
-import { type CommandTree, draftCommands } from './command-tree'
-import { draftArguments, keyOf } from './draft-argument'
-import { listCommands } from './list-commands'
-import { listOptions } from './list-options'
-import { readArguments } from './read-arguments'
-import { type ParserList, readParsers } from './read-parsers'
+import { draftArguments, normalizeName, readArguments } from './draft-arguments'
+import { type CommandTree, draftCommands, listCommands } from './draft-commands'
+import { listOptions } from './draft-options'
+import { type ParserList, readParsers } from './read-commands'
 import { readUsage, type UsageForm } from './read-usage'
 import type { ArgumentHead, Note, Section } from './types'
 
@@ -16,14 +14,14 @@ export function draftPage(
   note: Note,
 ): Pick<AtipTool, 'commands' | 'globalOptions'> {
   const forms = readUsage(sections, name, note)
-  const path = basePath(forms)
+  const path = findBasePath(forms)
   const parsers = readParsers(sections, forms)
   const tree = listCommands(sections, forms, name, path, parsers)
-  const { own, globals } = listOptions(sections, ownForms(forms, path), note)
-  const page: AtipCommand = { description, ...argumentsOf(sections, ownForms(forms, path), tree, parsers) }
+  const { own, globals } = listOptions(sections, selectOwnForms(forms, path), note)
+  const page: AtipCommand = { description, ...draftPageArguments(sections, selectOwnForms(forms, path), tree, parsers) }
   const isGroup = tree.size > 0
   const isRunnable =
-    !isGroup || isRunAlone(ownForms(forms, path), sections, own.length > 0 && parsers.length === 0, page)
+    !isGroup || isRunAlone(selectOwnForms(forms, path), sections, own.length > 0 && parsers.length === 0, page)
   const commands = isGroup ? draftCommands(tree) : new Map<string, AtipCommand>()
   if (path.length === 0) {
     if (isRunnable) commands.set('', withOptions(page, own))
@@ -34,20 +32,20 @@ export function draftPage(
   if (isGroup && isRunnable && given !== undefined) commands.set('', { description, arguments: given })
   const described = isGroup ? { ...group, commands: Object.fromEntries(commands) } : page
   return {
-    commands: nest(path, withOptions(described, own)),
+    commands: nestCommand(path, withOptions(described, own)),
     ...(globals.length > 0 ? { globalOptions: globals } : {}),
   }
 }
 
 /** The words that every form of usage begins with. */
-function basePath(forms: readonly UsageForm[]): readonly string[] {
+function findBasePath(forms: readonly UsageForm[]): readonly string[] {
   const [first, ...others] = forms.map(({ path }) => path)
   if (first === undefined) return []
   const end = first.findIndex((word, index) => others.some((path) => path[index] !== word))
   return end < 0 ? first : first.slice(0, end)
 }
 
-function ownForms(forms: readonly UsageForm[], path: readonly string[]): UsageForm[] {
+function selectOwnForms(forms: readonly UsageForm[], path: readonly string[]): UsageForm[] {
   return forms.filter((form) => form.path.length === path.length)
 }
 
@@ -66,7 +64,7 @@ function isRunAlone(
 }
 
 /** The arguments of the first form that has any, and what a list has beside them. */
-function argumentsOf(
+function draftPageArguments(
   sections: readonly Section[],
   forms: readonly UsageForm[],
   tree: CommandTree,
@@ -81,14 +79,16 @@ function argumentsOf(
       choices.some((choice) => tree.has(choice)))
   const known = tree.size > 0 ? forms.slice(0, 1) : forms
   const shown = known.find((form) => form.arguments.length > 0)?.arguments ?? []
-  const keys = new Set(shown.map((head) => keyOf(head.name)))
-  const others = listed.map(({ head }) => head).filter((head) => !keys.has(keyOf(head.name)) && !isCommand(head))
-  const all = draftArguments([...untilCommand(shown, isCommand), ...(tree.size > 0 ? [] : others)], listed)
+  const keys = new Set(shown.map((head) => normalizeName(head.name)))
+  const others = listed
+    .map(({ head }) => head)
+    .filter((head) => !keys.has(normalizeName(head.name)) && !isCommand(head))
+  const all = draftArguments([...takeUntilCommand(shown, isCommand), ...(tree.size > 0 ? [] : others)], listed)
   return all.length > 0 ? { arguments: all } : {}
 }
 
 /** What stands behind the name of a subcommand is its own. */
-function untilCommand(
+function takeUntilCommand(
   heads: readonly ArgumentHead[],
   isCommand: (head: ArgumentHead) => boolean,
 ): readonly ArgumentHead[] {
@@ -100,8 +100,8 @@ function withOptions(command: AtipCommand, options: AtipOption[]): AtipCommand {
   return options.length > 0 ? { ...command, options } : command
 }
 
-function nest(path: readonly string[], command: AtipCommand): Record<string, AtipCommand> {
+function nestCommand(path: readonly string[], command: AtipCommand): Record<string, AtipCommand> {
   const [first = '', ...others] = path
   if (others.length === 0) return Object.fromEntries([[first, command]])
-  return Object.fromEntries([[first, { description: `Commands of ${first}`, commands: nest(others, command) }]])
+  return Object.fromEntries([[first, { description: `Commands of ${first}`, commands: nestCommand(others, command) }]])
 }

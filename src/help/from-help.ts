@@ -1,13 +1,13 @@
-import { AtipValidationError } from '../errors'
+import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import type { AtipEffects, AtipTool } from '../types/atip'
+import { joinDescription } from './draft-options'
 import { draftPage } from './draft-page'
-import { readAbout } from './read-about'
 import { readLines } from './read-lines'
 import { readSections } from './read-sections'
-import type { HelpDiagnostic, HelpOptions, Note } from './types'
+import type { HelpDiagnostic, HelpOptions, Line, Note, Section } from './types'
 
-const NAME = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
+const PROGRAM_NAME = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
 const MAX_DIAGNOSTICS = 100
 
 /**
@@ -24,9 +24,9 @@ const MAX_DIAGNOSTICS = 100
  * @throws AtipValidationError if `name` is no plain name of a program, or `helpText` no text
  */
 export function fromHelp(name: string, helpText: string, options: HelpOptions = {}): AtipTool {
-  const { onDiagnostic } = readOptions(options)
+  const { onDiagnostic } = readHelpOptions(options)
   if (typeof name !== 'string') throw invalid('the name of a program', ['name'], name)
-  if (!NAME.test(name)) {
+  if (!PROGRAM_NAME.test(name)) {
     const message =
       'Expected the name of a program at name: 1 to 64 letters, digits, dots, dashes, plus signs and underscores, the first a letter or digit'
     throw new AtipValidationError(message, ['name'], name)
@@ -41,7 +41,7 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
   return tool
 }
 
-function readOptions(options: unknown): HelpOptions {
+function readHelpOptions(options: unknown): HelpOptions {
   if (!isRecord(options)) throw invalid('an object', ['options'], options)
   const { onDiagnostic } = options
   if (onDiagnostic !== undefined && typeof onDiagnostic !== 'function') {
@@ -77,4 +77,76 @@ function worstEffects(): AtipEffects {
     interactive: { stdin: 'optional', prompts: true, tty: false },
     cost: { estimate: 'high', billable: true },
   }
+}
+
+const MAX_DESCRIPTION_LINES = 8
+
+/** What the program is for, and its version, where the text says so. */
+export function readAbout(
+  lines: readonly Line[],
+  sections: readonly Section[],
+  name: string,
+): { description: string; version: string } {
+  return {
+    description: readDescription(sections, name) || `Runs ${name}`,
+    version: readVersion(lines, name) ?? 'unknown',
+  }
+}
+
+/** The first paragraph that is no list; one under a heading of its own where there is no other. */
+function readDescription(sections: readonly Section[], name: string): string {
+  const first = sections.findIndex(({ kind }) => kind === 'options' || kind === 'commands' || kind === 'globals')
+  const untitled = sections
+    .slice(0, first < 0 ? undefined : first)
+    .filter(({ kind, title }) => kind === 'other' && (title === '' || !title.endsWith(':')))
+  for (const { lines, title } of untitled.slice(0, 4)) {
+    const isTitled = title.split(' ').length > 2 && !/^[A-Z ]+$/.test(title)
+    const paragraph = firstParagraph(isTitled ? [{ number: 0, indent: 0, text: title }, ...lines] : lines, name)
+    if (paragraph !== '') return paragraph
+  }
+  return ''
+}
+
+function firstParagraph(lines: readonly Line[], name: string): string {
+  const kept: string[] = []
+  for (const { text } of lines) {
+    if (text === '' || /^-|^[=-]{3,}$| {3}/.test(text)) {
+      if (kept.length > 0) break
+      if (text !== '') return ''
+    } else if (!isNoise(text, name)) kept.push(text)
+    if (kept.length >= MAX_DESCRIPTION_LINES) break
+  }
+  return joinDescription(kept)
+}
+
+/** A line that only names the program and its version, or tells of a mistake. */
+function isNoise(text: string, name: string): boolean {
+  const rest = text
+    .toLowerCase()
+    .replace(name.toLowerCase(), '')
+    .replace(/version|\([^)]{0,80}\)/g, '')
+  if (!/\p{L}/u.test(rest) || /\S@\S|\p{So}|[─-╿]|copyright|licen[sc]e|warranty|free software/u.test(rest)) return true
+  return (
+    /^[\s/@v:,.()\d+-]*(?:-\w+)?$/.test(rest) ||
+    /^\S+ v?\d+(?:\.\d+)+\S*$/.test(text) ||
+    /^version\b|(?:unknown|unrecognized|invalid|illegal) option/i.test(text) ||
+    text.endsWith(':')
+  )
+}
+
+/** The number behind the program's name or the word version, in the first or last lines. */
+function readVersion(lines: readonly Line[], name: string): string | undefined {
+  const filled = lines.filter(({ text }) => text !== '')
+  for (const { text } of [...filled.slice(0, 5), ...filled.slice(-3)]) {
+    const number = /(?:^|[\s/@v(])(\d{1,9}(?:\.\d{1,9}){1,3}(?:[-+~][\w.+~-]{1,40})?)(?=$|[\s,;)])/.exec(text)
+    if (number === null) continue
+    const before = text
+      .slice(0, number.index)
+      .toLowerCase()
+      .trim()
+      .replace(/[\s(v]+$/, '')
+    if (before === name.toLowerCase() || /\bversion:?$/.test(before) || before.endsWith(` ${name.toLowerCase()}`))
+      return number[1]
+  }
+  return undefined
 }

@@ -1,10 +1,11 @@
-import { wordsOf } from './brackets'
+import { splitWords } from './brackets'
 import { collectEntries, type Row } from './collect-entries'
+import type { UsageForm } from './read-usage'
 import { readUsageWords } from './read-usage-words'
-import type { CommandHead, Entry, Line } from './types'
+import type { CommandHead, Entry, Line, Section } from './types'
 
 /** The name of a command. */
-export const NAME: RegExp = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
+export const COMMAND_NAME: RegExp = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
 const MAX_PATH = 3
 
 /** The commands that a list names: one in each row, or several in columns or with commas. */
@@ -17,14 +18,14 @@ function readWordList(lines: readonly Line[]): Entry<CommandHead>[] | undefined 
   const filled = lines.filter(({ text }) => text !== '')
   const isWide = ({ text }: Line): boolean => isCommaList(text) || text.split(/ {2,}/).length > 2
   const words = ({ text }: Line): string[] => text.split(/[, ] */).filter(Boolean)
-  const listed = filled.filter((line) => words(line).every((word) => NAME.test(word) || /^\[+$/.test(word)))
+  const listed = filled.filter((line) => words(line).every((word) => COMMAND_NAME.test(word) || /^\[+$/.test(word)))
   const wide = listed.filter(isWide).length
   const isList = wide * 2 > filled.length || (wide * 2 === filled.length && listed.length === filled.length)
   if (wide === 0 || !isList) return undefined
   return listed.flatMap((line) =>
     words(line)
-      .filter((word) => NAME.test(word))
-      .map((word) => entryOf(word, line)),
+      .filter((word) => COMMAND_NAME.test(word))
+      .map((word) => createCommandEntry(word, line)),
   )
 }
 
@@ -32,7 +33,7 @@ function isCommaList(text: string): boolean {
   return text.endsWith(',') || text.split(', ').length > 3
 }
 
-function entryOf(word: string, line: Line): Entry<CommandHead> {
+function createCommandEntry(word: string, line: Line): Entry<CommandHead> {
   return { head: { path: [word], aliases: [], arguments: [] }, line, column: 0, description: [] }
 }
 
@@ -45,12 +46,12 @@ export function readCommandRow(
 ): Row<CommandHead> | undefined {
   const prefix = line.text.startsWith(`${name} `) ? name.length + 1 : 0
   const text = line.text.slice(prefix)
-  const aligned = alignedRow(text, above === undefined ? 0 : above.column - line.indent - prefix)
+  const aligned = readAlignedRow(text, above === undefined ? 0 : above.column - line.indent - prefix)
   if (aligned !== undefined) return { head: aligned.head, end: prefix + aligned.end }
   const [, named = '', gap = ''] = /^(\S+(?: \S+)*?)(\s{2,}| -{1,2} |: +|:?$)/.exec(text) ?? []
   const head = named.replace(/:$/, '')
-  const words = wordsOf(head)
-  const { path, aliases, count } = namesOf(words, prefix > 0)
+  const words = splitWords(head)
+  const { path, aliases, count } = readNames(words, prefix > 0)
   if (path.length === 0 || line.text === name) return undefined
   const rest = words.slice(count)
   const isArgument = (word: string): boolean => /^[[<{]|^[A-Z][A-Z0-9_=|.,-]*$|\.{3}/.test(word)
@@ -66,18 +67,22 @@ export function readCommandRow(
 }
 
 /** A name so long that only one blank parts it from the description, which begins where the one above does. */
-function alignedRow(text: string, column: number): Row<CommandHead> | undefined {
+function readAlignedRow(text: string, column: number): Row<CommandHead> | undefined {
   const name = text.slice(0, Math.max(0, column - 1))
-  const isAligned = NAME.test(name) && /^ [^ ]/.test(text.slice(name.length))
+  const isAligned = COMMAND_NAME.test(name) && /^ [^ ]/.test(text.slice(name.length))
   return isAligned ? { head: { path: [name], aliases: [], arguments: [] }, end: column } : undefined
 }
 
 /** The words of a command's name, with what else it is called behind commas and bars. */
-function namesOf(words: readonly string[], isPrefixed: boolean): { path: string[]; aliases: string[]; count: number } {
+function readNames(
+  words: readonly string[],
+  isPrefixed: boolean,
+): { path: string[]; aliases: string[]; count: number } {
   const [first = ''] = words
-  if (/[,|]$/.test(first) || /^[a-z][\w-]*(?:[|,][a-z][\w-]*)+$/.test(first)) return aliasesOf(words)
+  if (/[,|]$/.test(first) || /^[a-z][\w-]*(?:[|,][a-z][\w-]*)+$/.test(first)) return readAliases(words)
   const path: string[] = []
-  while (path.length < words.length && NAME.test(words[path.length] as string)) path.push(words[path.length] as string)
+  while (path.length < words.length && COMMAND_NAME.test(words[path.length] as string))
+    path.push(words[path.length] as string)
   const isPath =
     path.length === 1 ||
     (path.length <= MAX_PATH &&
@@ -86,7 +91,7 @@ function namesOf(words: readonly string[], isPrefixed: boolean): { path: string[
   return isPath ? { path, aliases: [], count: path.length } : { path: [], aliases: [], count: 0 }
 }
 
-function aliasesOf(words: readonly string[]): { path: string[]; aliases: string[]; count: number } {
+function readAliases(words: readonly string[]): { path: string[]; aliases: string[]; count: number } {
   const names: string[] = []
   let count = 0
   for (let isOpen = true; isOpen && count < words.length; count++) {
@@ -94,7 +99,74 @@ function aliasesOf(words: readonly string[]): { path: string[]; aliases: string[
     isOpen = /[,|]$/.test(word)
     names.push(...word.split(/[,|]/).filter(Boolean))
   }
-  if (names.length === 0 || !names.every((name) => NAME.test(name))) return { path: [], aliases: [], count: 0 }
+  if (names.length === 0 || !names.every((name) => COMMAND_NAME.test(name))) return { path: [], aliases: [], count: 0 }
   const longest = names.reduce((one, other) => (other.length > one.length ? other : one))
   return { path: [longest], aliases: names.filter((name) => name !== longest), count }
+}
+
+/** The subcommands that argparse lists below the word or the braces that stand for them. */
+export interface ParserList {
+  /** The word of the usage line that stands for a subcommand; `undefined` for braces. */
+  readonly word: string | undefined
+  readonly entries: readonly Entry<CommandHead>[]
+  /** The section that lists them; `undefined` where only the usage line names them. */
+  readonly section: Section | undefined
+}
+
+const BRACES = /^\{[^\s{},]+(?:,[^\s{},]+)*\}(?=$|\s)/
+
+/** Reads `{install,i,run}` or `command` with rows such as `install (i)  install it` below, in the order of the rows. */
+export function readParsers(sections: readonly Section[], forms: readonly UsageForm[]): ParserList[] {
+  const parsers = forms.flatMap(({ parser }) => (parser === undefined ? [] : [parser]))
+  const words = new Set(parsers.filter(({ choices }) => choices.length === 0).map(({ name }) => name.toLowerCase()))
+  const lists = sections.flatMap((section) => readParserList(section, words))
+  if (lists.length > 0) return lists
+  const choices = parsers.flatMap((parser) => parser.choices).filter((choice) => COMMAND_NAME.test(choice))
+  const line = { number: 0, indent: 0, text: '' }
+  return choices.length === 0
+    ? []
+    : [{ word: undefined, entries: choices.map((choice) => createParserEntry(choice, line)), section: undefined }]
+}
+
+function readParserList(section: Section, words: ReadonlySet<string>): ParserList[] {
+  const { kind, lines } = section
+  if (kind === 'usage' || kind === 'skip') return []
+  const start = lines.findIndex(
+    ({ indent, text }) => indent > 0 && (BRACES.test(text) || words.has(readParserWord(text))),
+  )
+  if (start < 0) return []
+  const line = lines[start] as Line
+  const rest = lines.slice(start + 1)
+  const end = rest.findIndex(({ indent, text }) => text !== '' && indent <= line.indent)
+  const [braces] = BRACES.exec(line.text) ?? []
+  const names = braces?.slice(1, -1).split(',')
+  const known = names && new Set(names)
+  const rows = collectEntries<CommandHead>(end < 0 ? rest : rest.slice(0, end), (row) =>
+    row.indent === line.indent + 2 ? readParserRow(row.text, known) : undefined,
+  )
+  if (rows.length === 0 && kind !== 'commands') return []
+  const shown = new Set(rows.flatMap(({ head }) => [...head.path, ...head.aliases]))
+  const others = (names ?? []).filter((name) => COMMAND_NAME.test(name) && !shown.has(name))
+  const entries = [...rows, ...others.map((name) => createParserEntry(name, line))]
+  return entries.length === 0
+    ? []
+    : [{ word: names === undefined ? readParserWord(line.text) : undefined, entries, section }]
+}
+
+/** The word in front of a gap, without brackets. */
+function readParserWord(text: string): string {
+  const [, word = ''] = /^<?([A-Za-z][\w-]*)>?(?:\s{2}|$)/.exec(text) ?? []
+  return word.toLowerCase()
+}
+
+/** `remove (rm, del)  description`. */
+function readParserRow(text: string, known: ReadonlySet<string> | undefined): Row<CommandHead> | undefined {
+  const [whole = '', name = '', listed = ''] = /^([^\s()]+)(?: \(([^()]{1,200})\))?(?:\s{2,}|$)/.exec(text) ?? []
+  if (!COMMAND_NAME.test(name) || known?.has(name) === false) return undefined
+  const aliases = listed === '' ? [] : listed.split(', ')
+  return { head: { path: [name], aliases, arguments: [] }, end: whole.length }
+}
+
+function createParserEntry(name: string, line: Line): Entry<CommandHead> {
+  return { head: { path: [name], aliases: [], arguments: [] }, line, column: 0, description: [] }
 }

@@ -3,7 +3,7 @@ import type { Line, Note } from './types'
 const MAX_LENGTH = 1_048_576
 const MAX_LINE = 2000
 const MAX_LINES = 20_000
-const TAB = 8
+const TAB_WIDTH = 8
 
 /** The lines of a help text without what only terminals read: colours, links, bold by overstriking, other controls. */
 export function readLines(text: string, note: Note): Line[] {
@@ -14,11 +14,11 @@ export function readLines(text: string, note: Note): Line[] {
   return lines.slice(0, MAX_LINES).map((line, index) => {
     if (line.length > MAX_LINE)
       note('TEXT_CUT', `Only the first ${MAX_LINE} characters of the line are read`, index + 1)
-    return lineOf(line.slice(0, MAX_LINE), index + 1)
+    return createLine(line.slice(0, MAX_LINE), index + 1)
   })
 }
 
-function lineOf(line: string, number: number): Line {
+function createLine(line: string, number: number): Line {
   const visible = line.replace(/[^\P{C}\t]/gu, '').replace(/\u00a0/g, ' ')
   const clean = expandTabs(visible).trimEnd()
   const text = clean.trimStart()
@@ -52,8 +52,8 @@ function expandTabs(line: string): string {
   for (const piece of line.split('\t')) {
     const isFirst = expanded === '' && piece === ''
     expanded += piece
-    const room = TAB - (expanded.length % TAB)
-    expanded += ' '.repeat(isFirst || room > 1 ? room : room + TAB)
+    const room = TAB_WIDTH - (expanded.length % TAB_WIDTH)
+    expanded += ' '.repeat(isFirst || room > 1 ? room : room + TAB_WIDTH)
   }
   return expanded
 }

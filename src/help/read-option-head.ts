@@ -1,6 +1,5 @@
-import { closeOf, endOfWord } from './brackets'
-import { valueBehindBlank } from './read-bare-value'
-import { readValueText } from './read-value-text'
+import { findClosing, findWordEnd } from './brackets'
+import { readValueAfterBlank, readValueText } from './read-placeholder'
 import type { OptionHead, ValueText } from './types'
 
 /** A row that begins with flags: those, and where their description begins. */
@@ -22,39 +21,39 @@ export function readOptionHead(text: string, hasMore: boolean): OptionRow | unde
   let value: ValueText | undefined
   let index = 0
   while (index < text.length) {
-    const spelling = flagAt(text, index)
+    const spelling = readFlag(text, index)
     if (spelling === undefined) break
     flags.push(...spelling.flags)
-    const given = valueAt(text, spelling.end, spelling.flags[0] as string, hasMore)
+    const given = readGivenValue(text, spelling.end, spelling.flags[0] as string, hasMore)
     value = given === undefined || value?.separator === ' ' ? (value ?? given?.value) : given.value
     index = given?.end ?? spelling.end
-    const next = match(NEXT_FLAG, text, index) ?? match(FLAG_IN_COLUMN, text, index)
+    const next = matchAt(NEXT_FLAG, text, index) ?? matchAt(FLAG_IN_COLUMN, text, index)
     if (next === undefined) break
     index += next.length
   }
   if (flags.length === 0 || isPartOfWord(text, index)) return undefined
-  return { head: { flags: [...new Set(flags)], value }, end: endOfGap(text, index) }
+  return { head: { flags: [...new Set(flags)], value }, end: findGapEnd(text, index) }
 }
 
-function match(pattern: RegExp, text: string, index: number): string | undefined {
+function matchAt(pattern: RegExp, text: string, index: number): string | undefined {
   const sticky = new RegExp(pattern.source, 'y')
   sticky.lastIndex = index
   return sticky.exec(text)?.[0]
 }
 
 /** A flag with all that it stands for: `--[no-]color` for two, `-V[ersion]` for a short and a long one. */
-function flagAt(text: string, index: number): { flags: string[]; end: number } | undefined {
-  const negatable = match(NO_FLAG, text, index)
+function readFlag(text: string, index: number): { flags: string[]; end: number } | undefined {
+  const negatable = matchAt(NO_FLAG, text, index)
   if (negatable !== undefined) {
-    const rest = flagAt(`--${text.slice(index + negatable.length)}`, 0)
+    const rest = readFlag(`--${text.slice(index + negatable.length)}`, 0)
     if (rest === undefined) return undefined
     const name = (rest.flags[0] as string).slice(2)
     return { flags: [`--${name}`, `--no-${name}`], end: index + negatable.length + rest.end - 2 }
   }
-  const flag = match(FLAG, text, index)
+  const flag = matchAt(FLAG, text, index)
   if (flag === undefined) return undefined
   const end = index + flag.length
-  const ending = match(/\[[a-z-]{2,}\]/y, text, end)
+  const ending = matchAt(/\[[a-z-]{2,}\]/y, text, end)
   if (ending === undefined || flag.startsWith('--')) return { flags: [flag], end }
   return { flags: [flag, flag + ending.slice(1, -1)], end: end + ending.length }
 }
@@ -64,21 +63,21 @@ interface Given {
   readonly end: number
 }
 
-function valueAt(text: string, start: number, flag: string, hasMore: boolean): Given | undefined {
+function readGivenValue(text: string, start: number, flag: string, hasMore: boolean): Given | undefined {
   const sign = text.charAt(start)
   if (sign === '=' || (sign === ':' && /[^\s]/.test(text.charAt(start + 1))))
-    return signedValue(text, start, sign, hasMore)
-  if (sign === '[') return bracketValue(text, start)
+    return readSignedValue(text, start, sign, hasMore)
+  if (sign === '[') return readBracketValue(text, start)
   if (sign === '<' || sign === '{' || (!flag.startsWith('--') && sign === '(')) {
-    return wordValue(text, start, '')
+    return readWordValue(text, start, '')
   }
   if (sign !== ' ' || text.charAt(start + 1) === ' ') return undefined
-  return valueBehindBlank(text, start + 1, hasMore)
+  return readValueAfterBlank(text, start + 1, hasMore)
 }
 
 /** `=SIZE`, `=false:` in front of a description, `:K=V`. */
-function signedValue(text: string, start: number, sign: '=' | ':', hasMore: boolean): Given | undefined {
-  const given = wordValue(text, start + 1, sign)
+function readSignedValue(text: string, start: number, sign: '=' | ':', hasMore: boolean): Given | undefined {
+  const given = readWordValue(text, start + 1, sign)
   if (given === undefined) return { value: readValueText('', sign, false), end: start + 1 }
   const word = text.slice(start + 1, given.end)
   const isDefault = sign === '=' && word.endsWith(':') && (hasMore || given.end < text.length)
@@ -88,16 +87,16 @@ function signedValue(text: string, start: number, sign: '=' | ':', hasMore: bool
 }
 
 /** `[=WHEN]`, `[N]`, `[:pattern]`: a value that may be left out. */
-function bracketValue(text: string, start: number): Given | undefined {
-  const end = closeOf(text, start)
+function readBracketValue(text: string, start: number): Given | undefined {
+  const end = findClosing(text, start)
   if (end < 0) return undefined
   const inner = text.slice(start + 1, end - 1)
   const sign = inner.startsWith('=') || inner.startsWith(':') ? (inner.charAt(0) as '=' | ':') : ''
   return { value: readValueText(inner.slice(sign.length), sign, true), end }
 }
 
-function wordValue(text: string, start: number, separator: ValueText['separator']): Given | undefined {
-  const closed = endOfWord(text, start)
+function readWordValue(text: string, start: number, separator: ValueText['separator']): Given | undefined {
+  const closed = findWordEnd(text, start)
   const whole = closed < 0 ? text.indexOf(' ', start) : closed
   let end = whole < 0 ? text.length : whole
   // A comma parts flags; within a value it stands in front of more of it.
@@ -111,7 +110,7 @@ function isPartOfWord(text: string, index: number): boolean {
   return index < text.length && !/[\s:,.[(;]/.test(text.charAt(index))
 }
 
-function endOfGap(text: string, index: number): number {
+function findGapEnd(text: string, index: number): number {
   const [gap = ''] = /^[.,]*\s*(?:[:=-] +|:$|:\s*)?/.exec(text.slice(index)) ?? []
   return index + gap.length
 }

@@ -1,4 +1,4 @@
-import { DEFINITIONS } from './read-definitions'
+import { DEFINITIONS_TITLE } from './read-usage'
 import type { Line, Section, SectionKind } from './types'
 
 /** Parts a help text by its headings. Lines in front of the first one are a section of kind `other` without a title. */
@@ -8,28 +8,28 @@ export function readSections(lines: readonly Line[], name: string): Section[] {
   lines.forEach((line, index) => {
     const current = sections.at(-1) as Section
     if (current.kind === 'usage' && continuesUsage(line, current, usage, name)) {
-      usage.depth += depthOf(line.text)
+      usage.depth += measureDepth(line.text)
       usage.isOpen ||= line.text !== ''
       current.lines.push(line)
       return
     }
-    const inline = usageOf(line, index, sections, name)
+    const inline = readUsageLine(line, index, sections, name)
     if (inline !== undefined) {
       sections.push({ kind: 'usage', title: 'usage', lines: inline.text === '' ? [] : [inline] })
-      usage.depth = depthOf(inline.text)
+      usage.depth = measureDepth(inline.text)
       usage.isOpen = inline.text !== ''
     } else if (/^(?:where\s+)?[A-Z-]+ := \{/.test(line.text)) {
-      sections.push({ kind: 'skip', title: DEFINITIONS, lines: [line] })
+      sections.push({ kind: 'skip', title: DEFINITIONS_TITLE, lines: [line] })
     } else if (isHeading(lines, index, current)) {
       const next = lines.slice(index + 1, index + 4).find(({ text }) => text !== '')
-      sections.push({ kind: kindOf(line.text, sections, next), title: line.text, lines: [] })
+      sections.push({ kind: classifyHeading(line.text, sections, next), title: line.text, lines: [] })
     } else if (current.kind === 'usage' && line.text !== '') sections.push({ kind: 'other', title: '', lines: [line] })
     else current.lines.push(line)
   })
   return sections
 }
 
-function depthOf(text: string): number {
+function measureDepth(text: string): number {
   return text.length - text.replace(/[[{(<]/g, '').length - (text.length - text.replace(/[\]})>]/g, '').length)
 }
 
@@ -56,7 +56,7 @@ function continuesUsage(
 }
 
 /** What a line of usage says; `undefined` where the line is none. */
-function usageOf(line: Line, index: number, sections: readonly Section[], name: string): Line | undefined {
+function readUsageLine(line: Line, index: number, sections: readonly Section[], name: string): Line | undefined {
   const [match] = /^(?:usage|synopsis|syntax)\b(?: information)?:?\s*/i.exec(line.text) ?? []
   if (match !== undefined && line.indent < 4) {
     const text = line.text.slice(match.length)
@@ -80,7 +80,7 @@ function isHeading(lines: readonly Line[], index: number, { kind, lines: above }
 }
 
 /** What a list below this heading holds. */
-function kindOf(title: string, sections: readonly Section[], next: Line | undefined): SectionKind {
+function classifyHeading(title: string, sections: readonly Section[], next: Line | undefined): SectionKind {
   const words = title.toLowerCase()
   if (/\bexamples?\b|^e\.g\.|exit (?:codes?|status)|learn more|help topics|^see also/.test(words)) return 'skip'
   if (/environment|variables/.test(words) && next?.text.startsWith('-') !== true) return 'skip'

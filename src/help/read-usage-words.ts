@@ -1,7 +1,6 @@
-import { argumentName, isCommandWord, isOptionsWord, isSlashSwitch } from './argument-name'
-import { closeOf, splitOutside, wordsOf } from './brackets'
-import { readUsageOptions, type UsageOption } from './read-usage-options'
-import type { ArgumentHead } from './types'
+import { findClosing, splitOutsideBrackets, splitWords } from './brackets'
+import { readOptionHead } from './read-option-head'
+import type { ArgumentHead, OptionHead } from './types'
 
 /** What stands behind the program's name in a usage line. */
 export interface UsageWords {
@@ -17,11 +16,11 @@ const MAX_DEPTH = 8
 
 export function readUsageWords(words: readonly string[]): UsageWords {
   const read: UsageWords = { arguments: [], options: [], command: 'none', parser: undefined }
-  readAll(words, true, 0, read)
+  readWords(words, true, 0, read)
   return read
 }
 
-function readAll(words: readonly string[], isRequired: boolean, depth: number, read: UsageWords): void {
+function readWords(words: readonly string[], isRequired: boolean, depth: number, read: UsageWords): void {
   for (let index = 0; index < words.length; index++) {
     const word = words[index] as string
     if (/^\.{2,3}$/.test(word)) repeatLast(read)
@@ -54,14 +53,14 @@ function readWord(word: string, isRequired: boolean, depth: number, read: UsageW
   if (isCommandWord(word) && !/\.{3}|…/.test(word)) {
     if (read.command !== 'required') read.command = isRequired && !word.startsWith('[') ? 'required' : 'optional'
     read.arguments.push({
-      name: argumentName(word) || 'command',
+      name: readArgumentName(word) || 'command',
       required: isRequired && !word.startsWith('['),
       variadic: false,
       choices: [],
     })
     return
   }
-  const end = /^[[({]/.test(word) ? closeOf(word, 0) : -1
+  const end = /^[[({]/.test(word) ? findClosing(word, 0) : -1
   const tail = end < 0 ? '' : word.slice(end)
   if (end > 0 && /^(?:\.{2,3}|,\.{3}|\*|\+|:)?$/.test(tail)) {
     const inner = word.slice(1, end - 1).trim()
@@ -76,7 +75,7 @@ function readWord(word: string, isRequired: boolean, depth: number, read: UsageW
   }
   const variadic = /\.{2,3}|…/.test(word)
   const [first = ''] = word.startsWith('<') ? [word] : word.split('|')
-  addArgument({ name: argumentName(first), required: isRequired, variadic, choices: [] }, read)
+  addArgument({ name: readArgumentName(first), required: isRequired, variadic, choices: [] }, read)
 }
 
 /** Of alternatives all options count, but only the arguments of the first one that has any. */
@@ -87,13 +86,13 @@ function readGroup(inner: string, isRequired: boolean, isRepeated: boolean, dept
     return
   }
   const count = read.arguments.length
-  const choices = splitOutside(inner.replace(/^\.{3}/, ''), '|')
+  const choices = splitOutsideBrackets(inner.replace(/^\.{3}/, ''), '|')
   for (const choice of inner.startsWith('(-') ? [] : choices) {
     const isPhrase = /^[a-z]+(?: [a-z]+){1,2}$/.test(choice.trim())
-    const words = isPhrase ? [`<${choice.trim()}>`] : wordsOf(choice.trim())
+    const words = isPhrase ? [`<${choice.trim()}>`] : splitWords(choice.trim())
     const isOther = read.arguments.length > count
     const target: UsageWords = isOther ? { ...read, arguments: [] } : read
-    readAll(words, isRequired && choices.length === 1, depth + 1, target)
+    readWords(words, isRequired && choices.length === 1, depth + 1, target)
   }
   if ((isRepeated || inner.startsWith('...')) && read.arguments.length > count) repeatLast(read)
 }
@@ -105,4 +104,90 @@ function addArgument(argument: ArgumentHead, { arguments: list }: UsageWords): v
   if (last !== undefined && last.name === argument.name && argument.choices.length === 0) {
     list[list.length - 1] = { ...last, variadic: true }
   } else if (!list.some(({ name }) => name === argument.name)) list.push(argument)
+}
+
+/** An option that a usage line shows. */
+export interface UsageOption extends OptionHead {
+  readonly required: boolean
+}
+
+/** Reads `-b size`, `-v | --version`, `-46AaC`: options as a usage line has them in brackets. */
+export function readUsageOptions(text: string, isRequired: boolean): UsageOption[] {
+  const choices = splitOutsideBrackets(text, '|').map((part) => part.trim())
+  const found: UsageOption[] = []
+  for (const choice of choices) {
+    if (!choice.startsWith('-')) continue
+    for (const head of readHeads(choice)) {
+      const above = found.at(-1)
+      if (above !== undefined && isSpelling(above, head)) {
+        found[found.length - 1] = { ...above, flags: [...above.flags, ...head.flags], value: head.value ?? above.value }
+      } else found.push({ ...head, required: isRequired && choices.length === 1 })
+    }
+  }
+  return found
+}
+
+function readHeads(text: string): OptionHead[] {
+  if (isCluster(text)) return [...new Set(text.slice(1))].map((letter) => ({ flags: [`-${letter}`], value: undefined }))
+  const heads: OptionHead[] = []
+  for (const part of text.split(/ +(?=-{1,2}[A-Za-z0-9])/).slice(0, 64)) {
+    const row = readOptionHead(part, true)
+    // Usage lines say `-h` for help.
+    if (row !== undefined && part !== '-h') heads.push(row.head)
+  }
+  return heads
+}
+
+/** `-ABCdef` is a switch for each letter, where it is no word: BSD sorts them. */
+function isCluster(text: string): boolean {
+  if (!/^-[A-Za-z0-9@%,]{2,}$/.test(text)) return false
+  const letters = text.slice(1)
+  const isMixed = /[A-Z]/.test(letters) && /[a-z]/.test(letters) && !/^[A-Z]?[a-z]+$/.test(letters)
+  const sorted = [...letters].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)).join('')
+  return isMixed || sorted.toLowerCase() === letters.toLowerCase()
+}
+
+/** Whether a long flag behind a short one is another spelling of it. */
+function isSpelling({ flags }: OptionHead, { flags: [flag = ''] }: OptionHead): boolean {
+  const [first = ''] = flags
+  return (
+    flags.length === 1 &&
+    /^-[A-Za-z0-9]$/.test(first) &&
+    flag.startsWith('--') &&
+    flag
+      .replace(/^--(?:no-)?/, '')
+      .charAt(0)
+      .toLowerCase() === first.charAt(1).toLowerCase()
+  )
+}
+
+/** The name of an argument that a usage line writes as `<file>`, `FILE[:LINE]` or `[user@]host`; empty where it has none. */
+export function readArgumentName(text: string): string {
+  const plain = text.replace(/\[[^\][]{0,200}\]/g, '').replace(/[<>]/g, ' ') || text
+  const [name = ''] = /[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,2}/.exec(plain) ?? []
+  const joined = name.replace(/ /g, '-')
+  return /[a-z]/.test(joined) ? joined : joined.toLowerCase()
+}
+
+/** Whether a word is a switch of the Windows kind, such as `/A` or `/B:value`, which is no argument. */
+export function isSlashSwitch(text: string): boolean {
+  return /^\[?\/[A-Za-z?][\w-]*(?::[^\s/]*)?\]?$/.test(text)
+}
+
+/** Whether a word of a usage line stands for options in general. */
+export function isOptionsWord(text: string): boolean {
+  return /^(?:[a-z][\w-]*[ -])?(?:options?|flags?|opts?|switches)(?:-and-args)?$/i.test(stripBrackets(text))
+}
+
+/** Whether a word of a usage line stands for the name of a subcommand. */
+export function isCommandWord(text: string): boolean {
+  return /^(?:sub-?)?(?:commands?|cmd|object|topic)$/i.test(stripBrackets(text))
+}
+
+function stripBrackets(text: string): string {
+  return text
+    .replace(/[[\]<>{}()]/g, '')
+    .replace(/\.{2,3}$/, '')
+    .replace(/\.{3}$/, '')
+    .trim()
 }

@@ -1,4 +1,4 @@
-import { AtipValidationError, isAtipError } from '../errors'
+import { AtipValidationError, isAtipError } from './errors'
 
 /** Whether `value` is an object whose keys may be read: no array, no `null`. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -51,4 +51,13 @@ export function unknownOption(
   const shown = /^[\w-]{1,64}$/.test(name) ? ` ${name}` : ''
   const message = `Unknown option${shown}: expected one of ${known.join(', ')}`
   return new AtipValidationError(message, [...path, name], undefined)
+}
+
+/** A copy without the fields that are `undefined`. */
+export function withoutUndefined<Fields extends object>(
+  fields: {
+    readonly [Name in keyof Fields]: Fields[Name] | undefined
+  },
+): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields
 }

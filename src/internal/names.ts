@@ -1,4 +1,4 @@
-import { AtipValidationError } from '../errors'
+import { AtipValidationError } from './errors'
 import { hash } from './hash'
 
 /** What every provider accepts as the name of a tool and, without the hyphen, as the key of a parameter. */

@@ -1,11 +1,15 @@
-import { AtipParseError, isAtipError } from '../errors'
+import { AtipParseError, AtipValidationError, isAtipError } from '../internal/errors'
+import { forProvider } from '../internal/for-provider'
 import type { AtipTool } from '../types/atip'
 import type { ParsedToolCalls, ParseOptions } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { TypedToolCall } from '../types/typed-tool'
-import { readTurn, requireProvider } from './read-turn'
-import { createResolver, type Resolver } from './resolve-name'
-import { createSettler, isError } from './settle'
+import { readAnthropicTurn } from './anthropic/anthropic-reader'
+import { readGeminiTurn } from './gemini/gemini-reader'
+import { readChatTurn } from './openai-chat/chat-reader'
+import { readResponsesTurn } from './openai-responses/responses-reader'
+import { type RawTurn, requireRecord } from './raw-call'
+import { type CallResolver, createCallResolver, createSettler, isCallError } from './settle-call'
 
 /**
  * Reads the tool calls of a response.
@@ -28,7 +32,7 @@ export function parseToolCall<Tool extends AtipTool = AtipTool>(
   options: ParseOptions<Tool> = {},
 ): TypedToolCall<Tool>[] {
   requireProvider(provider)
-  const { calls, errors } = parseWith(createResolver(provider, options), provider, response)
+  const { calls, errors } = parseResponse(createCallResolver(provider, options), provider, response)
   if (errors[0] !== undefined) throw new AtipParseError(errors[0].message, provider, response)
   return calls as TypedToolCall<Tool>[]
 }
@@ -40,36 +44,64 @@ export function safeParseToolCall<Tool extends AtipTool = AtipTool>(
   options: ParseOptions<Tool> = {},
 ): ParsedToolCalls<TypedToolCall<Tool>> {
   try {
-    return parseWith(createResolver(provider, options), provider, response) as ParsedToolCalls<TypedToolCall<Tool>>
+    return parseResponse(createCallResolver(provider, options), provider, response) as ParsedToolCalls<
+      TypedToolCall<Tool>
+    >
   } catch (error) {
-    return { calls: [], errors: [{ message: reasonOf(error) }] }
+    return { calls: [], errors: [{ message: describeParseFailure(error) }] }
   }
 }
 
-function parseWith(resolve: Resolver, provider: Provider, response: unknown): ParsedToolCalls {
+function parseResponse(resolve: CallResolver, provider: Provider, response: unknown): ParsedToolCalls {
   const parsed: ParsedToolCalls = { calls: [], errors: [] }
   try {
     const { seed, found } = readTurn(provider, response)
     const settle = createSettler(provider, resolve)
     for (const [raw] of found) {
       for (const settled of settle(raw, seed)) {
-        if (isError(settled)) parsed.errors.push(settled)
+        if (isCallError(settled)) parsed.errors.push(settled)
         else parsed.calls.push(settled)
       }
     }
   } catch (error) {
-    parsed.errors.push({ message: reasonOf(error) })
+    parsed.errors.push({ message: describeParseFailure(error) })
   }
   return parsed
 }
 
 /** What an error says; one that a stranger's accessor threw may throw again when it is looked at. */
-export function reasonOf(error: unknown): string {
+export function describeParseFailure(error: unknown): string {
   try {
-    return isAtipError(error) ? String(error.message) : UNREADABLE
+    return isAtipError(error) ? String(error.message) : UNREADABLE_RESPONSE
   } catch {
-    return UNREADABLE
+    return UNREADABLE_RESPONSE
   }
 }
 
-const UNREADABLE = 'The response cannot be read'
+const UNREADABLE_RESPONSE = 'The response cannot be read'
+
+const TURN_READERS: { readonly [P in Provider]: (response: Record<string, unknown>) => RawTurn } = {
+  openai: readChatTurn,
+  'openai-responses': readResponsesTurn,
+  gemini: readGeminiTurn,
+  anthropic: readAnthropicTurn,
+}
+
+/** @throws AtipValidationError if the provider is unknown or the response has the wrong shape */
+export function readTurn(provider: Provider, response: unknown): RawTurn {
+  const read = forProvider(TURN_READERS, provider)
+  const { error, choices, output, candidates, content } = requireRecord(response)
+  if (error && [choices, output, candidates, content].every((part) => part === undefined)) {
+    throw new AtipValidationError(
+      'The provider answered with an error, not with a response',
+      ['response', 'error'],
+      error,
+    )
+  }
+  return read(requireRecord(response))
+}
+
+/** @throws AtipValidationError if the provider is unknown */
+export function requireProvider(provider: unknown): void {
+  forProvider(TURN_READERS, provider)
+}

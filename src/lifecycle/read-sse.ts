@@ -1,6 +1,6 @@
-import { AtipValidationError } from '../errors'
+import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
-import { requireIterable } from './shapes'
+import { requireIterable } from './raw-call'
 
 /** A stream of text as browsers have it: `ReadableStream<string>`. */
 export interface TextStream {
@@ -21,9 +21,9 @@ export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncG
     const whole = data.join('\n')
     const isEmpty = whole.trim() === '' || whole.trim() === '[DONE]'
     data = []
-    return isEmpty ? [] : [parse(whole)]
+    return isEmpty ? [] : [parseEventData(whole)]
   }
-  for await (const piece of piecesOf(text)) {
+  for await (const piece of iteratePieces(text)) {
     if (typeof piece !== 'string')
       throw invalid('pieces of text: decode bytes with a TextDecoderStream', ['text'], piece)
     for (const line of lines.push(piece)) {
@@ -37,15 +37,15 @@ export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncG
 }
 
 /** Not every browser lets a stream be iterated. */
-function piecesOf(text: AsyncIterable<string> | TextStream): AsyncIterable<unknown> {
+function iteratePieces(text: AsyncIterable<string> | TextStream): AsyncIterable<unknown> {
   if (isRecord(text) && !(Symbol.asyncIterator in text) && typeof text.getReader === 'function') {
-    return readAll(text as unknown as TextStream)
+    return readTextStream(text as unknown as TextStream)
   }
   requireIterable(text, 'text')
   return text as AsyncIterable<unknown>
 }
 
-async function* readAll(text: TextStream): AsyncGenerator<unknown> {
+async function* readTextStream(text: TextStream): AsyncGenerator<unknown> {
   const reader = text.getReader()
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
@@ -84,7 +84,7 @@ function isJson(data: string): boolean {
   }
 }
 
-function parse(data: string): unknown {
+function parseEventData(data: string): unknown {
   try {
     return JSON.parse(data)
   } catch {

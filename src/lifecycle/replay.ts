@@ -1,13 +1,11 @@
 import { hash } from '../internal/hash'
 import { legalName } from '../internal/names'
+import { wellFormed } from '../internal/well-formed'
 import type { ToolCall, ToolCallError } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
-import { readArguments } from './arguments'
-import { PARALLEL } from './resolve-name'
-import { isError } from './settle'
-import { wellFormed } from './well-formed'
+import { isCallError, PARALLEL_WRAPPER, readArguments } from './settle-call'
 
-const MAX_LENGTH = 64
+const MAX_REPLAY_LENGTH = 64
 
 /** A call in words that the provider takes back. */
 export interface Replay {
@@ -28,11 +26,11 @@ export function toReplay(provider: Provider, settled: ToolCall | ToolCallError):
   const { id, name = '', callId, custom = false } = settled
   if (id === undefined || id === '') return undefined
   const common = { id: replayId(provider, id), name: replayName(name), callId, custom }
-  if (isError(settled)) return { ...common, arguments: readableArguments(settled.rawArguments), isVerbatim: false }
-  return { ...common, arguments: settled.arguments, isVerbatim: settled.calledAs !== PARALLEL }
+  if (isCallError(settled)) return { ...common, arguments: replayArguments(settled.rawArguments), isVerbatim: false }
+  return { ...common, arguments: settled.arguments, isVerbatim: settled.calledAs !== PARALLEL_WRAPPER }
 }
 
-function readableArguments(raw: unknown): Record<string, unknown> {
+function replayArguments(raw: unknown): Record<string, unknown> {
   const args = readArguments(raw)
   return typeof args === 'string' ? { INVALID_JSON: raw } : args
 }
@@ -41,11 +39,11 @@ function readableArguments(raw: unknown): Record<string, unknown> {
 export function replayId(provider: Provider, given: string): string {
   const id = wellFormed(given)
   const isLegal =
-    provider === 'gemini' || (id.length <= MAX_LENGTH && (provider !== 'anthropic' || /^[\w-]+$/.test(id)))
-  return isLegal ? id : `${id.replace(/[^\w-]/g, '_').slice(0, MAX_LENGTH - 9)}_${hash(id, 0)}`
+    provider === 'gemini' || (id.length <= MAX_REPLAY_LENGTH && (provider !== 'anthropic' || /^[\w-]+$/.test(id)))
+  return isLegal ? id : `${id.replace(/[^\w-]/g, '_').slice(0, MAX_REPLAY_LENGTH - 9)}_${hash(id, 0)}`
 }
 
 /** A name that every provider takes back. */
 export function replayName(name: string): string {
-  return legalName(name || 'unknown').slice(0, MAX_LENGTH)
+  return legalName(name || 'unknown').slice(0, MAX_REPLAY_LENGTH)
 }

@@ -1,28 +1,28 @@
+import { AtipParseError } from '../internal/errors'
+import { forProvider } from '../internal/for-provider'
 import { isRecord } from '../internal/guard'
-import { forProvider } from '../internal/providers'
 import type { AtipTool } from '../types/atip'
 import type { ParseOptions, StreamedTurn, ToolCallError } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { TypedToolCall } from '../types/typed-tool'
-import { assembleAnthropic } from './anthropic-stream'
-import { assembleChat } from './chat-stream'
-import { assembleGemini } from './gemini-stream'
-import { reasonOf } from './parse'
-import { type Assembler, type Found, seedOf } from './raw-call'
-import { createResolver } from './resolve-name'
-import { assembleResponses } from './responses-stream'
-import { createSettler, isError } from './settle'
+import { assembleAnthropicStream } from './anthropic/anthropic-stream'
+import { assembleGeminiStream } from './gemini/gemini-stream'
+import { assembleChatStream } from './openai-chat/chat-stream'
+import { assembleResponsesStream } from './openai-responses/responses-stream'
+import { describeParseFailure, requireProvider } from './parse'
+import { type FoundCall, readSeed, requireIterable, type StreamAssembler } from './raw-call'
+import { createCallResolver, createSettler, isCallError } from './settle-call'
 
-const ASSEMBLERS: { readonly [P in Provider]: () => Assembler } = {
-  openai: assembleChat,
-  'openai-responses': assembleResponses,
-  gemini: assembleGemini,
-  anthropic: assembleAnthropic,
+const ASSEMBLERS: { readonly [P in Provider]: () => StreamAssembler } = {
+  openai: assembleChatStream,
+  'openai-responses': assembleResponsesStream,
+  gemini: assembleGeminiStream,
+  anthropic: assembleAnthropicStream,
 }
 
 /** What reads a stream once its provider is known. */
 interface Reading {
-  readonly assembler: Assembler
+  readonly assembler: StreamAssembler
   readonly settle: ReturnType<typeof createSettler>
 }
 
@@ -44,9 +44,9 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
   constructor(provider: Provider, options: ParseOptions<Tool> = {}) {
     try {
       const assembler = forProvider(ASSEMBLERS, provider)()
-      this.#reading = { assembler, settle: createSettler(provider, createResolver(provider, options)) }
+      this.#reading = { assembler, settle: createSettler(provider, createCallResolver(provider, options)) }
     } catch (error) {
-      this.#fail(reasonOf(error))
+      this.#fail(describeParseFailure(error))
     }
   }
 
@@ -59,7 +59,9 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
         this.#fail('A chunk of the stream is not an object')
         return []
       }
-      this.#seed ||= seedOf(isRecord(chunk.response) ? chunk.response : isRecord(chunk.message) ? chunk.message : chunk)
+      this.#seed ||= readSeed(
+        isRecord(chunk.response) ? chunk.response : isRecord(chunk.message) ? chunk.message : chunk,
+      )
       if (chunk.error || chunk.type === 'error') this.#fail('The provider reported an error in the stream')
       return this.#take(assembler.push(chunk))
     } catch {
@@ -91,10 +93,10 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
     return this.#turn
   }
 
-  #take(found: readonly Found[]): TypedToolCall<Tool>[] {
+  #take(found: readonly FoundCall[]): TypedToolCall<Tool>[] {
     const completed: TypedToolCall<Tool>[] = []
     for (const settled of found.flatMap((raw) => this.#reading?.settle(raw, this.#seed) ?? [])) {
-      if (isError(settled)) this.#errors.push(settled)
+      if (isCallError(settled)) this.#errors.push(settled)
       else completed.push(settled as TypedToolCall<Tool>)
     }
     for (const call of completed) this.#calls.push(call)
@@ -105,4 +107,33 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
     if (!this.#faults.has(message)) this.#errors.push({ message })
     this.#faults.add(message)
   }
+}
+
+/**
+ * Yields the calls of a streamed answer, each as soon as it is whole. For the errors and the answer itself use a
+ * `ToolCallBuilder`.
+ *
+ * @param chunks as the SDKs yield them, or as `readSSE` does
+ * @throws AtipParseError at the end, if any call could not be read; whatever reading `chunks` throws
+ * @throws AtipValidationError if the provider is unknown, an option is invalid or `chunks` cannot be iterated
+ */
+export async function* parseToolCallStream<Tool extends AtipTool = AtipTool>(
+  provider: Provider,
+  chunks: AsyncIterable<unknown>,
+  options: ParseOptions<Tool> = {},
+): AsyncGenerator<TypedToolCall<Tool>> {
+  requireProvider(provider)
+  createCallResolver(provider, options)
+  requireIterable(chunks, 'chunks')
+  const builder = new ToolCallBuilder(provider, options)
+  let count = 0
+  for await (const chunk of chunks) {
+    for (const call of builder.push(chunk)) {
+      count++
+      yield call
+    }
+  }
+  const { calls, errors, response } = builder.finish()
+  yield* calls.slice(count)
+  if (errors[0] !== undefined) throw new AtipParseError(errors[0].message, provider, response)
 }

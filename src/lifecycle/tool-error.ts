@@ -1,44 +1,48 @@
-import { ACTION, type ActionGroup } from '../internal/action-groups'
 import { guarded, isRecord } from '../internal/guard'
 import { nearest } from '../internal/nearest'
-import { flattenTools } from '../toolset'
+import { ACTION, type ActionGroup } from '../toolset/action-groups'
+import { flattenTools } from '../toolset/create-toolset'
 import type { ParseOptions, ToolCall, ToolCallError, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { replayName } from './replay'
-import { PARALLEL } from './resolve-name'
+import { PARALLEL_WRAPPER } from './settle-call'
 
 /** So many names of tools are listed, and so many characters about parameters. */
-const MAX_NAMES = 20
-const MAX_LENGTH = 2000
+const MAX_LISTED_NAMES = 20
+const MAX_PARAMETERS_LENGTH = 2000
 
 /**
  * What a model reads of a call that was not run: what was wrong, and what is allowed.
  *
  * @throws AtipValidationError if the tools are invalid
  */
-export function describeProblem(
+export function describeToolProblem(
   provider: Provider,
   call: Pick<ToolCall | ToolCallError, 'name'>,
   problem: ToolProblem,
   { tools }: ParseOptions,
 ): string {
   // Where there is no call to speak of, others may well have been run.
-  if (!call.name) return sentencesOf(problem)
-  const what = `This call was not run. ${sentencesOf(problem)}`
-  if (tools === undefined || call.name === PARALLEL) return what
+  if (!call.name) return joinProblemSentences(problem)
+  const what = `This call was not run. ${joinProblemSentences(problem)}`
+  if (tools === undefined || call.name === PARALLEL_WRAPPER) return what
   const { commands, groups } = guarded('the tools', () => flattenTools(tools))
   const name = replayName(call.name)
   const command = commands.find((each) => each.name === call.name || each.name === name)
   const group = command === undefined ? (groups().get(call.name) ?? groups().get(name)) : undefined
-  if (command === undefined && group === undefined) return `${what} ${namesOf(name, commands)}`
+  if (command === undefined && group === undefined) return `${what} ${listToolNames(name, commands)}`
   if (!isAboutArguments(problem)) return what
   const spelling = provider === 'gemini' ? 'portableKey' : 'key'
-  return `${what} ${group === undefined ? parametersOf(command as FlatCommand, spelling) : actionsOf(group, call, spelling)}`
+  return `${what} ${group === undefined ? listParameters(command as FlatCommand, spelling) : listActions(group, call, spelling)}`
 }
 
 /** What one action takes, where it is known which; else which there are. */
-function actionsOf({ name, actions, parameters }: ActionGroup, call: object, spelling: 'key' | 'portableKey'): string {
+function listActions(
+  { name, actions, parameters }: ActionGroup,
+  call: object,
+  spelling: 'key' | 'portableKey',
+): string {
   const { arguments: given } = call as Partial<ToolCall>
   const action = isRecord(given) ? given[ACTION] : undefined
   const isKnown = typeof action === 'string' && actions.has(action)
@@ -49,11 +53,12 @@ function actionsOf({ name, actions, parameters }: ActionGroup, call: object, spe
         return use === undefined ? [] : [describeParameter(key, use)]
       })
     : ['the parameters of that action']
-  return `${name} takes one JSON object with: ${shorten([choice, ...taken].join(', '))}.`
+  return `${name} takes one JSON object with: ${shortenParameterList([choice, ...taken].join(', '))}.`
 }
 
-function sentencesOf(problem: ToolProblem): string {
-  const { message, reason, violations } = typeof problem === 'string' ? { message: problem } : (problem as Fields)
+function joinProblemSentences(problem: ToolProblem): string {
+  const { message, reason, violations } =
+    typeof problem === 'string' ? { message: problem } : (problem as ProblemFields)
   const found = Array.isArray(violations)
     ? violations.map((violation) => (isRecord(violation) ? violation.message : ''))
     : []
@@ -65,7 +70,7 @@ function sentencesOf(problem: ToolProblem): string {
   return whole.length > 0 ? [...new Set(whole)].join(' ') : 'The call failed.'
 }
 
-interface Fields {
+interface ProblemFields {
   readonly message?: unknown
   readonly reason?: unknown
   readonly violations?: unknown
@@ -74,23 +79,23 @@ interface Fields {
 /** Whether the parameters are worth telling: a call that could not be read, or an argument that was found wrong. */
 function isAboutArguments(problem: ToolProblem): boolean {
   if (typeof problem === 'string') return false
-  const { violations } = problem as Fields
+  const { violations } = problem as ProblemFields
   if (violations === undefined) return 'rawArguments' in problem
   return Array.isArray(violations) && violations.some((each) => isRecord(each) && each.parameter !== undefined)
 }
 
-function namesOf(name: string, commands: readonly FlatCommand[]): string {
+function listToolNames(name: string, commands: readonly FlatCommand[]): string {
   const names = commands.map((command) => command.name)
   const meant = nearest(name, names)
   const advice = meant === undefined ? `There is no tool ${name}.` : `There is no tool ${name}: did you mean ${meant}?`
-  const isMany = names.length > MAX_NAMES
+  const isMany = names.length > MAX_LISTED_NAMES
   return `${advice} ${isMany ? 'Call one of the tools that were offered.' : `The tools are: ${names.join(', ')}.`}`
 }
 
-function parametersOf({ name, parameters }: FlatCommand, spelling: 'key' | 'portableKey'): string {
+function listParameters({ name, parameters }: FlatCommand, spelling: 'key' | 'portableKey'): string {
   if (parameters.length === 0) return `${name} takes no parameters: send {}.`
   const all = parameters.map((parameter) => describeParameter(parameter[spelling], parameter))
-  return `${name} takes one JSON object with: ${shorten(all.join(', '))}.`
+  return `${name} takes one JSON object with: ${shortenParameterList(all.join(', '))}.`
 }
 
 function describeParameter(key: string, { type, list, required, enum: allowed }: FlatParameter): string {
@@ -99,6 +104,6 @@ function describeParameter(key: string, { type, list, required, enum: allowed }:
   return `${key} (${kind}${required ? ', required' : ''})`
 }
 
-function shorten(text: string): string {
-  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)} ...` : text
+function shortenParameterList(text: string): string {
+  return text.length > MAX_PARAMETERS_LENGTH ? `${text.slice(0, MAX_PARAMETERS_LENGTH)} ...` : text
 }

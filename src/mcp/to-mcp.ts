@@ -1,23 +1,20 @@
-import { AtipValidationError } from '../errors'
-import { copyJson } from '../internal/copy-json'
+import { copyJson } from '../internal/copy-data'
+import { hintsOfEffects } from '../internal/effects/mcp-hints'
+import { buildSafetySuffix, isReadOnly } from '../internal/effects/read-only'
+import { AtipValidationError } from '../internal/errors'
 import { guarded, isPlainObject } from '../internal/guard'
-import { transformParams } from '../internal/params'
-import { isReadOnly } from '../internal/read-only'
-import { buildSafetySuffix } from '../internal/safety'
 import { cleanText } from '../internal/text'
-import { pathOf } from '../internal/walk-state'
-import { hintsOfEffects } from '../safety/hints-of-effects'
-import { flattenTools } from '../toolset'
-import { OPEN_DIALECT } from '../transformers/rules'
+import { transformParams } from '../schema/parameter-schema'
+import { flattenTools } from '../toolset/create-toolset'
+import { pathOf } from '../toolset/walk-state'
+import { OPEN_DIALECT } from '../transformers/provider-rules'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { EFFECTS_KEY } from './effects-of-tool'
-import { listable } from './listable'
-import { readBinding, titleOf } from './read-binding'
+import { readMcpBinding, readTitle, worstEffects } from './mcp-binding'
+import { EFFECTS_META_KEY } from './mcp-effects'
 import { checkOptions, FLAG, LISTENER, type OptionRule } from './settings'
 import type { McpTool, WrittenMcpTool } from './types'
-import { worstEffects } from './worst-effects'
 
 export interface ToMCPOptions {
   /**
@@ -48,12 +45,12 @@ export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[
     const flattened = flattenTools(tools)
     const found: CompileDiagnostic[] = [...flattened.diagnostics]
     const write = (command: FlatCommand): WrittenMcpTool => {
-      const inputSchema = listable(schemaOf(command), (keyword) => {
+      const inputSchema = toListableSchema(createInputSchema(command), (keyword) => {
         const path = pathOf(command.keys, 'x-schema', keyword)
         const message = 'Malformed: what is wrong of it is left out'
         found.push({ code: 'FIELD_IGNORED', message, toolName: command.name, path })
       })
-      return toolOf(command, worstEffects(command, flattened), inputSchema, effectsInMeta)
+      return writeTool(command, worstEffects(command, flattened), inputSchema, effectsInMeta)
     }
     return [flattened.commands.map(write), found] as const
   })
@@ -61,22 +58,22 @@ export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[
   return written
 }
 
-function toolOf(
+function writeTool(
   command: FlatCommand,
   worst: AtipEffects,
   inputSchema: McpTool['inputSchema'],
   effectsInMeta: boolean,
 ): WrittenMcpTool {
   const { name, tool, path, description, effects, readOnly } = command
-  const binding = readBinding(command)
-  const title = cleanText((binding && titleOf(binding)) ?? [tool.name, ...path].join(' ')) || name
+  const binding = readMcpBinding(command)
+  const title = cleanText((binding && readTitle(binding)) ?? [tool.name, ...path].join(' ')) || name
   return {
     name,
     title,
     description: [description, buildSafetySuffix(effects, readOnly)].filter(Boolean).join(' '),
     inputSchema,
     annotations: { title, ...hintsOfEffects(worst, mayBeReadOnly(command, worst)) },
-    ...(effectsInMeta && { _meta: { [EFFECTS_KEY]: jsonOf(worst, command, 'effects') } }),
+    ...(effectsInMeta && { _meta: { [EFFECTS_META_KEY]: copyAsJson(worst, command, 'effects') } }),
   }
 }
 
@@ -86,12 +83,12 @@ function mayBeReadOnly({ parameters, readOnly }: FlatCommand, worst: AtipEffects
   return isReadable && !parameters.some(({ faulty }) => faulty)
 }
 
-function schemaOf(command: FlatCommand): object {
+function createInputSchema(command: FlatCommand): object {
   const { schema, parameters } = command
-  return schema === undefined ? transformParams(parameters, OPEN_DIALECT) : jsonOf(schema, command, 'x-schema')
+  return schema === undefined ? transformParams(parameters, OPEN_DIALECT) : copyAsJson(schema, command, 'x-schema')
 }
 
-function jsonOf(value: object, { name, keys }: FlatCommand, field: string): object {
+function copyAsJson(value: object, { name, keys }: FlatCommand, field: string): object {
   const copied = copyJson(value)
   if ('value' in copied && isPlainObject(copied.value)) return copied.value
   const problem = 'problem' in copied ? copied.problem : 'it is no object'
@@ -100,4 +97,41 @@ function jsonOf(value: object, { name, keys }: FlatCommand, field: string): obje
     pathOf(keys, field),
     value,
   )
+}
+
+/** What is left of the value of a keyword; `undefined` where nothing is. */
+type Keep = (value: unknown, lose: () => undefined) => unknown
+
+/** What clients look at in the root of a schema. */
+const ROOT_KEYWORDS: Readonly<Record<string, Keep>> = {
+  $schema: (value, lose) => (typeof value === 'string' ? value : lose()),
+  required: (value, lose) =>
+    Array.isArray(value) ? value.filter((name) => typeof name === 'string' || lose()) : lose(),
+  properties: (value, lose) => {
+    if (!isPlainObject(value)) return lose()
+    // Clients of SDK 1.x take objects only.
+    const schemas = Object.entries(value).map(([name, schema]) => [name, toSchemaObject(schema)])
+    return Object.fromEntries(schemas.filter(([, schema]) => isPlainObject(schema) || lose()))
+  },
+}
+
+function toSchemaObject(schema: unknown): unknown {
+  return schema === true ? {} : schema === false ? { not: {} } : schema
+}
+
+/**
+ * A schema of arguments as every client takes it: a client that refuses one refuses the whole list. The type of the root is
+ * that of arguments, whatever it says.
+ *
+ * @param tell hears of each keyword that was malformed
+ */
+export function toListableSchema(schema: object, tell: (keyword: string) => void): McpTool['inputSchema'] {
+  const kept = Object.entries(schema).map(([keyword, value]) => {
+    const keep = Object.hasOwn(ROOT_KEYWORDS, keyword) ? ROOT_KEYWORDS[keyword] : undefined
+    const lost: string[] = []
+    const left = keep === undefined ? value : keep(value, () => void lost.push(keyword))
+    if (lost.length > 0) tell(keyword)
+    return [keyword, left] as const
+  })
+  return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), type: 'object' }
 }

@@ -1,6 +1,6 @@
-import { AtipError } from '../errors'
+import { AtipError } from '../internal/errors'
 import { guarded } from '../internal/guard'
-import { flattenTools } from '../toolset'
+import { flattenTools } from '../toolset/create-toolset'
 import type { Tools } from '../types/toolset'
 
 /** What is used of the Web's standards. */

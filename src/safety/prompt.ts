@@ -1,9 +1,8 @@
+import { isInteractive, possibleEffects } from '../internal/effects/read-only'
 import { guarded } from '../internal/guard'
-import { possibleEffects } from '../internal/read-only'
-import { flattenTools } from '../toolset'
+import { flattenTools } from '../toolset/create-toolset'
 import type { AtipEffects } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { isInteractive } from './checks'
 import { boundedPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
 interface Section {

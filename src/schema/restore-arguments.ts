@@ -1,10 +1,8 @@
 import { isPlainObject } from '../internal/guard'
 import { createSchemaCheck } from './check-schema'
-import { flattenRoot, requiredOf } from './flatten-root'
-import type { Schema } from './merge-schemas'
-import { schemaKeysOf } from './schema-keys'
-import { type SchemaReading, simplifySchema } from './simplify-schema'
-import { typesOf } from './types-of'
+import { flattenRoot, readRequired } from './flatten-root'
+import { assignPropertyKeys, readTypes } from './json-schema'
+import { type Schema, type SchemaReading, simplifySchema } from './simplify-schema'
 
 const MAX_STEPS = 5000
 const MAX_DEPTH = 64
@@ -83,7 +81,7 @@ function restoreObject(
 ): Readonly<Record<string, unknown>> {
   const { properties, additionalProperties } = schema
   const declared = isPlainObject(properties) ? properties : {}
-  const needed = requiredOf(schema)
+  const needed = readRequired(schema)
   const names = namesBySpelling([...Object.keys(declared), ...needed])
   const isOpen = additionalProperties !== undefined && additionalProperties !== false
   const nameOf = (key: string): string => {
@@ -104,28 +102,28 @@ function restoreObject(
 }
 
 function namesBySpelling(names: readonly string[]): Map<string, string> {
-  const keys = schemaKeysOf([...new Set(names)])
+  const keys = assignPropertyKeys([...new Set(names)])
   return new Map(keys.flatMap(({ name, key, portableKey }) => [portableKey, key].map((each) => [each, name] as const)))
 }
 
 /** A text that stands for another value: providers that know only texts are shown texts for numbers and objects of any keys. */
 function readText(schema: Schema, text: string, run: Restoring): unknown {
-  const types = typesOf(schema)
-  if (Array.isArray(schema.enum)) return meaningOf(schema.enum, text, run)
+  const types = readTypes(schema)
+  if (Array.isArray(schema.enum)) return readEnumText(schema.enum, text, run)
   if (!types.includes('object') || types.includes('string')) return text
   const read = readJson(text)
   return isPlainObject(read) ? read : text
 }
 
 /** The allowed value that a text stands for; the text itself where it is one. */
-function meaningOf(values: readonly unknown[], text: string, { texts }: Restoring): unknown {
-  const known = texts.get(values) ?? meaningsOf(values)
+function readEnumText(values: readonly unknown[], text: string, { texts }: Restoring): unknown {
+  const known = texts.get(values) ?? mapEnumTexts(values)
   texts.set(values, known)
   return known.get(text) ?? text
 }
 
 /** Texts are what they are, whatever else is written in the same way. */
-function meaningsOf(values: readonly unknown[]): Map<string, unknown> {
+function mapEnumTexts(values: readonly unknown[]): Map<string, unknown> {
   const isText = (value: unknown): boolean => typeof value === 'string'
   const others = values.filter((value) => !isText(value) && typeof value !== 'object')
   return new Map([...others, ...values.filter(isText)].map((value) => [String(value), value]))

@@ -1,6 +1,5 @@
-import { isPlainObject } from '../internal/guard'
-import { mergeSchemas, type Schema } from './merge-schemas'
-import { resolvePointer } from './schema-values'
+import { fieldsOf, isPlainObject } from '../internal/guard'
+import { canonicalJson, resolvePointer } from './json-schema'
 
 /** A schema without `$ref`, `allOf`, `oneOf` and `const`: what they say stands in the other keywords. */
 export type Simple =
@@ -56,11 +55,11 @@ export function simplifySchema(
   }
   if ($dynamicRef !== undefined) reading.lose('A dynamic reference reads as any value')
   const start: Simplified = { schema: said, pointers }
-  const target = $ref === undefined ? start : refer($ref, start, reading, own)
-  return parts.reduce<Simple>((simple, part) => join(simple, part, reading, [...own, undefined]), target)
+  const target = $ref === undefined ? start : followReference($ref, start, reading, own)
+  return parts.reduce<Simple>((simple, part) => joinPart(simple, part, reading, [...own, undefined]), target)
 }
 
-function refer($ref: unknown, start: Simplified, reading: SchemaReading, own: readonly unknown[]): Simple {
+function followReference($ref: unknown, start: Simplified, reading: SchemaReading, own: readonly unknown[]): Simple {
   const { schema, pointers } = start
   if (own.includes($ref)) {
     reading.lose('A reference that leads back to itself reads as any value')
@@ -77,7 +76,7 @@ function refer($ref: unknown, start: Simplified, reading: SchemaReading, own: re
   return { schema: mergeSchemas(schema, found.schema, reading.lose), pointers: found.pointers }
 }
 
-function join(simple: Simple, part: unknown, reading: SchemaReading, own: readonly unknown[]): Simple {
+function joinPart(simple: Simple, part: unknown, reading: SchemaReading, own: readonly unknown[]): Simple {
   if (simple === undefined || 'pointer' in simple) return simple
   const found = simplifySchema(part, simple.pointers, reading, own)
   if (found === undefined) return undefined
@@ -89,4 +88,109 @@ function join(simple: Simple, part: unknown, reading: SchemaReading, own: readon
   }
   const pointers = [...new Set([...simple.pointers, ...found.pointers])]
   return { schema: mergeSchemas(simple.schema, found.schema, reading.lose), pointers }
+}
+
+/** A JSON Schema that is an object. */
+export type Schema = Readonly<Record<string, unknown>>
+
+/** No more alternatives are multiplied out. */
+const MAX_ALTERNATIVES = 32
+
+/**
+ * A schema that accepts what both accept. Of keywords that cannot be joined the first one's stays.
+ *
+ * @param lose is told what is lost
+ */
+export function mergeSchemas(one: Schema, other: Schema, lose: (message: string) => void): Schema {
+  const merged: Record<string, unknown> = { ...other, ...one }
+  for (const keyword of Object.keys(one)) {
+    if (!Object.hasOwn(other, keyword) || one[keyword] === other[keyword]) continue
+    const join = Object.hasOwn(JOINS, keyword) ? JOINS[keyword] : undefined
+    if (join !== undefined) merged[keyword] = join(one[keyword], other[keyword], lose)
+    else if (
+      !/^(?:title|description|default|examples?|deprecated|readOnly|writeOnly|definitions|x-.*|\$.*)$/s.test(keyword)
+    ) {
+      lose(`${keyword} is said twice, and only the first is kept`)
+    }
+  }
+  return merged
+}
+
+type JoinKeyword = (one: unknown, other: unknown, lose: (message: string) => void) => unknown
+
+/** The limit that allows less; of one that is no number the other. */
+const higher: JoinKeyword = (one, other) => (isNumber(one) && (!isNumber(other) || one >= other) ? one : other)
+const lower: JoinKeyword = (one, other) => (isNumber(one) && (!isNumber(other) || one <= other) ? one : other)
+/** Schemas that both hold; those that were put together so before are one list. */
+const both: JoinKeyword = (one, other) => (one === other ? one : { allOf: [...listParts(one), other] })
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number'
+}
+
+function listParts(schema: unknown): readonly unknown[] {
+  const { allOf, ...others } = fieldsOf(schema)
+  return Array.isArray(allOf) && Object.keys(others).length === 0 ? allOf : [schema]
+}
+
+const JOINS: { readonly [keyword: string]: JoinKeyword } = {
+  type: (one, other) => {
+    const others = asList(other)
+    const types = asList(one).filter(
+      (type) => others.includes(type) || (type === 'integer' && others.includes('number')),
+    )
+    return asList(one).includes('number') && others.includes('integer') ? [...types, 'integer'] : types
+  },
+  properties: (one, other) => {
+    const fields = new Map(Object.entries(fieldsOf(one)))
+    for (const [name, schema] of Object.entries(fieldsOf(other))) {
+      fields.set(name, fields.has(name) ? both(fields.get(name), schema, ignore) : schema)
+    }
+    return objectFromFields([...fields])
+  },
+  required: (one, other) => [...new Set([...asList(one), ...asList(other)])],
+  enum: (one, other) => {
+    const others = new Set(asList(other).map(canonicalJson))
+    return asList(one).filter((value) => others.has(canonicalJson(value)))
+  },
+  additionalProperties: (one, other) => {
+    if (one === false || other === false) return false
+    return one === true ? other : other === true ? one : both(one, other, ignore)
+  },
+  items: both,
+  anyOf: (one, other, lose) => {
+    const [own, more] = [asList(one), asList(other)]
+    if (own.length * more.length <= MAX_ALTERNATIVES) {
+      return own.flatMap((left) => more.map((right) => ({ allOf: [left, right] })))
+    }
+    lose('Of two choices with many forms only the first is kept')
+    return one
+  },
+  uniqueItems: (one, other) => one === true || other === true,
+  nullable: (one, other) => one === true && other === true,
+  minimum: higher,
+  exclusiveMinimum: higher,
+  minLength: higher,
+  minItems: higher,
+  minProperties: higher,
+  maximum: lower,
+  exclusiveMaximum: lower,
+  maxLength: lower,
+  maxItems: lower,
+  maxProperties: lower,
+}
+
+const ignore = (): void => undefined
+
+/** An object with these fields, whatever they are called. */
+export function objectFromFields(
+  fields: readonly (readonly [name: string, value: unknown])[],
+): Record<string, unknown> {
+  const object: Record<string, unknown> = Object.create(null)
+  for (const [name, value] of fields) object[name] = value
+  return object
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
 }

@@ -1,5 +1,5 @@
-import { compileTools } from '../compile'
 import { invalid, isRecord } from '../internal/guard'
+import { compileTools } from '../transformers/compile-tools'
 import type { CompileOptions } from '../types/compile'
 import type { Provider } from '../types/providers'
 import type { ToolCount } from '../types/select'

@@ -1,11 +1,11 @@
-import { AtipValidationError } from '../errors'
+import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
-import { createToolset, flattenTools } from '../toolset'
+import { createToolset, flattenTools } from '../toolset/create-toolset'
 import type { SearchHit, SearchOptions, ToolSearch } from '../types/select'
 import type { Tools } from '../types/toolset'
-import { createQueryReader } from './search/query-reader'
-import { scoreCommands } from './search/score-commands'
-import { addToIndex, createSearchIndex, type SearchIndex } from './search/search-index'
+import { scoreCommands } from './score-commands'
+import { addToIndex, createSearchIndex, type SearchIndex } from './search-index'
+import { createQueryReader } from './search-terms'
 
 const DEFAULT_LIMIT = 10
 
@@ -29,13 +29,13 @@ export function createToolSearch(tools: Tools): ToolSearch {
     add,
     search: (query, options = {}) => {
       if (typeof query !== 'string') throw invalid('a text', ['query'], query)
-      return bestOf(index, scoreCommands(index, read(query)), readLimit(options))
+      return takeBest(index, scoreCommands(index, read(query)), readLimit(options))
     },
   })
 }
 
 /** The commands with the highest scores; of equal ones those that came first. */
-function bestOf({ commands }: SearchIndex, scores: Float64Array, limit: number): SearchHit[] {
+function takeBest({ commands }: SearchIndex, scores: Float64Array, limit: number): SearchHit[] {
   const places: number[] = []
   let least = 0
   const better = (one: number, other: number): number =>

@@ -1,10 +1,9 @@
-import { AtipValidationError } from '../errors'
-import { guarded, invalid, isPlainObject } from '../internal/guard'
-import { createToolset, flattenTools, toToolset } from '../toolset'
-import type { AtipTool } from '../types/atip'
+import { AtipValidationError } from '../internal/errors'
+import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { createToolset, flattenTools, toToolset } from '../toolset/create-toolset'
+import type { AtipCommand, AtipTool } from '../types/atip'
 import type { Selection } from '../types/select'
 import type { FlatCommand, Tools, Toolset } from '../types/toolset'
-import { partOf } from './partial-document'
 
 /**
  * The part of the tools that a task needs (RFC section 3.1.1). Names stay those of the whole.
@@ -24,11 +23,11 @@ export function selectCommands(tools: Tools, selection: Selection): Toolset {
     const totals = groupByTool(flattened.commands)
     const documents = new Map<AtipTool, AtipTool>()
     for (const [tool, commands] of groupByTool(kept)) {
-      documents.set(tool, partOf(tool, commands, totals.get(tool)?.length ?? 0, selection))
+      documents.set(tool, createPartialDocument(tool, commands, totals.get(tool)?.length ?? 0, selection))
     }
     const replaced = new Map<FlatCommand, readonly FlatCommand[]>()
     const commands = kept.map((command) => {
-      const copy = withTool(command, documents)
+      const copy = replaceTool(command, documents)
       const others = flattened.replaced.get(command)
       if (others !== undefined) replaced.set(copy, others)
       return copy
@@ -42,7 +41,7 @@ function selectByWords(commands: readonly FlatCommand[], words: readonly string[
   const wanted = new Map(words.map((each, index) => [each.join(' '), index]))
   const unused = new Set(wanted.values())
   const selected = commands.filter((command) => {
-    const found = beginningsOf(command).flatMap((beginning) => wanted.get(beginning) ?? [])
+    const found = listBeginnings(command).flatMap((beginning) => wanted.get(beginning) ?? [])
     for (const index of found) unused.delete(index)
     return found.length > 0
   })
@@ -52,7 +51,7 @@ function selectByWords(commands: readonly FlatCommand[], words: readonly string[
 }
 
 /** Every beginning of a command, the name of its tool in front or not. */
-function beginningsOf({ tool, path }: FlatCommand): string[] {
+function listBeginnings({ tool, path }: FlatCommand): string[] {
   const own = path.map((_, index) => path.slice(0, index + 1).join(' '))
   return [...own, tool.name, ...own.map((beginning) => `${tool.name} ${beginning}`)]
 }
@@ -67,7 +66,7 @@ function groupByTool(commands: readonly FlatCommand[]): Map<AtipTool, FlatComman
   return groups
 }
 
-function withTool(command: FlatCommand, documents: ReadonlyMap<AtipTool, AtipTool>): FlatCommand {
+function replaceTool(command: FlatCommand, documents: ReadonlyMap<AtipTool, AtipTool>): FlatCommand {
   const tool = documents.get(command.tool) as AtipTool
   return tool === command.tool ? command : Object.freeze({ ...command, tool })
 }
@@ -96,4 +95,52 @@ function readWords(text: unknown, index: number): string[] {
   const words = typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []
   if (words.length > 0) return words
   throw invalid('the words of a command', ['selection', 'commands', String(index)], text)
+}
+
+/** A document with these of its commands only, which says so; the document itself where that is all of them. */
+export function createPartialDocument(
+  tool: AtipTool,
+  commands: readonly FlatCommand[],
+  total: number,
+  { commands: words, depth }: Selection,
+): AtipTool {
+  if (commands.length === total) return tool
+  const { totalCommands = total } = tool
+  const reason = words === undefined ? 'depth-limited' : 'filtered'
+  return Object.freeze({
+    ...tool,
+    commands: pickCommands(
+      tool.commands ?? {},
+      commands.map(({ keys }) => keys),
+    ),
+    partial: true,
+    filter: Object.freeze({ ...(words !== undefined && { commands: [...words] }), depth: depth ?? null }),
+    totalCommands,
+    includedCommands: commands.length,
+    omitted: Object.freeze(tool.omitted ?? { reason, safetyAssumption: 'unknown' as const }),
+  })
+}
+
+/** The commands that lead to these keys, and no others. */
+function pickCommands(
+  commands: Readonly<Record<string, AtipCommand>>,
+  keys: readonly (readonly string[])[],
+): Record<string, AtipCommand> {
+  const byFirst = new Map<string, (readonly string[])[]>()
+  for (const [first = '', ...rest] of keys) {
+    const below = byFirst.get(first)
+    if (below === undefined) byFirst.set(first, [rest])
+    else below.push(rest)
+  }
+  const picked: Record<string, AtipCommand> = Object.create(null)
+  for (const [key, command] of Object.entries(commands)) {
+    const below = byFirst.get(key)
+    if (below !== undefined) picked[key] = pickBelow(command, below)
+  }
+  return Object.freeze(picked)
+}
+
+function pickBelow(command: AtipCommand, below: readonly (readonly string[])[]): AtipCommand {
+  const { commands } = command
+  return isRecord(commands) ? Object.freeze({ ...command, commands: pickCommands(commands, below) }) : command
 }

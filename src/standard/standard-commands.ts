@@ -1,15 +1,14 @@
-import { OPENAI_DESCRIPTION_MAX_LENGTH } from '../constants'
+import { OPENAI_DESCRIPTION_MAX_LENGTH } from '../internal/constants'
+import { deepFreeze } from '../internal/copy-data'
+import { buildSafetySuffix } from '../internal/effects/read-only'
 import { guarded } from '../internal/guard'
-import { effectsOfReadings, readingsOf } from '../internal/readings'
-import { buildSafetySuffix } from '../internal/safety'
-import { deepFreeze } from '../internal/snapshot'
 import { truncateDescription } from '../internal/text'
-import { pathOf } from '../internal/walk-state'
-import { createToolset, flattenTools } from '../toolset'
+import { createToolset, flattenTools } from '../toolset/create-toolset'
+import { effectsOfReadings, readingsOf } from '../toolset/readings'
+import { pathOf } from '../toolset/walk-state'
 import type { StandardCommand, StandardSchemaOptions } from '../types/standard'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { createSchemaMaker } from './create-schema'
-import { readOptions, type Tell } from './read-options'
+import { createSchemaMaker, type DiagnosticListener, readStandardOptions } from './to-standard-schema'
 
 /**
  * Every command of the tools in the form that frameworks make their tools of, in the order of the toolset.
@@ -18,14 +17,14 @@ import { readOptions, type Tell } from './read-options'
  */
 export function standardCommands(tools: Tools, options: StandardSchemaOptions = {}): StandardCommand[] {
   const [flattened, tell] = guarded('the tools or the options', () => {
-    return [flattenTools(Array.isArray(tools) ? createToolset(tools) : tools), readOptions(options)] as const
+    return [flattenTools(Array.isArray(tools) ? createToolset(tools) : tools), readStandardOptions(options)] as const
   })
   const { commands, replaced, diagnostics } = flattened
   const schemaOf = createSchemaMaker(replaced, tell)
   for (const diagnostic of diagnostics) tell(diagnostic)
   return commands.map((command) => {
     const effects = effectsOfReadings(readingsOf(command, replaced.get(command) ?? []), undefined)
-    const description = describe(command, tell)
+    const description = describeForAnyProvider(command, tell)
     return Object.freeze({
       name: command.name,
       description,
@@ -36,7 +35,10 @@ export function standardCommands(tools: Tools, options: StandardSchemaOptions = 
 }
 
 /** As long as every provider takes. */
-function describe({ name, keys, description, effects, readOnly }: FlatCommand, tell: Tell): string {
+function describeForAnyProvider(
+  { name, keys, description, effects, readOnly }: FlatCommand,
+  tell: DiagnosticListener,
+): string {
   const suffix = buildSafetySuffix(effects, readOnly)
   const room = OPENAI_DESCRIPTION_MAX_LENGTH - (suffix && ` ${suffix}`).length
   if (description.length > room) {

@@ -1,13 +1,15 @@
-import { AtipValidationError } from '../errors'
-import { guarded, invalid } from '../internal/guard'
+import { AtipValidationError } from '../internal/errors'
+import { guarded, invalid, isRecord, unknownOption } from '../internal/guard'
 import { nearest } from '../internal/nearest'
-import { createToolset, flattenTools } from '../toolset'
+import { type PolicyPlan, readPolicy } from '../safety/policy/policy'
+import { createToolset, flattenTools } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
+import type { CompileDiagnostic } from '../types/compile'
 import type { GivenArguments, StandardSchema, StandardSchemaOptions, StandardSource } from '../types/standard'
-import type { Tools } from '../types/toolset'
+import type { FlatCommand, Tools } from '../types/toolset'
 import type { ArgumentsOf, ToolDefinition, ToolNames } from '../types/typed-tool'
-import { createSchemaMaker } from './create-schema'
-import { readOptions } from './read-options'
+import { createJsonSchemaConverter } from './standard-json-schema'
+import { createArgumentValidator } from './validate-arguments'
 
 /**
  * Makes a Standard Schema of the arguments of one command, with its JSON Schema: what frameworks take as the input of a tool.
@@ -29,11 +31,11 @@ export function toStandardSchema<const Tool extends ToolDefinition, Name extends
   options: StandardSchemaOptions = {},
 ): StandardSchema<ArgumentsOf<Tool, Name>, GivenArguments<ArgumentsOf<Tool, Name>>> {
   const schema = guarded('the tools or the options', () => {
-    const tell = readOptions(options)
-    const { commands, replaced } = flattenTools(toTools(tools))
+    const tell = readStandardOptions(options)
+    const { commands, replaced } = flattenTools(asToolset(tools))
     const command = commands.find(({ name }) => name === commandName)
     if (command === undefined)
-      throw noCommand(
+      throw unknownCommand(
         commandName,
         commands.map(({ name }) => name),
       )
@@ -43,14 +45,51 @@ export function toStandardSchema<const Tool extends ToolDefinition, Name extends
 }
 
 /** A copy of the tools, unless they are one already. */
-function toTools(tools: unknown): Tools {
+function asToolset(tools: unknown): Tools {
   if (typeof (tools as { resolve?: unknown } | null)?.resolve === 'function') return tools as Tools
   return createToolset((Array.isArray(tools) ? tools : [tools]) as AtipTool[])
 }
 
-function noCommand(given: unknown, names: readonly string[]): AtipValidationError {
+function unknownCommand(given: unknown, names: readonly string[]): AtipValidationError {
   if (typeof given !== 'string') return invalid('the name of a command', ['commandName'], given)
   const meant = nearest(given, names)
   const message = meant ? `did you mean ${meant}?` : `there are ${names.slice(0, 100).join(', ') || 'none'}`
   return new AtipValidationError(`No command has this name; ${message}`, ['commandName'], given)
+}
+
+/** Makes the schemas of commands. */
+export type SchemaMaker = (command: FlatCommand) => StandardSchema
+
+/** @param replaced what each command replaced, as `flattenTools` has it */
+export function createSchemaMaker(
+  replaced: ReadonlyMap<FlatCommand, readonly FlatCommand[]>,
+  tell: DiagnosticListener,
+): SchemaMaker {
+  const policy: PolicyPlan = readPolicy({ checkArguments: true })
+  return (command) => {
+    const standard: StandardSchema['~standard'] = Object.freeze({
+      version: 1,
+      vendor: 'atip-bridge',
+      validate: createArgumentValidator(command, replaced.get(command) ?? [], policy),
+      jsonSchema: createJsonSchemaConverter(command, tell),
+    })
+    return Object.freeze<StandardSchema>({ '~standard': standard })
+  }
+}
+
+/** Is told what was changed or left out. */
+export type DiagnosticListener = (diagnostic: CompileDiagnostic) => void
+
+/**
+ * The listener of the options; one that tells nobody where there is none.
+ *
+ * @throws AtipValidationError for an unknown option or a wrong value
+ */
+export function readStandardOptions(options: unknown): DiagnosticListener {
+  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  const unknown = Object.keys(options).find((name) => name !== 'onDiagnostic')
+  if (unknown !== undefined) throw unknownOption(unknown, ['onDiagnostic'])
+  const { onDiagnostic = () => undefined } = options
+  if (typeof onDiagnostic !== 'function') throw invalid('a function', ['options', 'onDiagnostic'], onDiagnostic)
+  return onDiagnostic as DiagnosticListener
 }

@@ -1,8 +1,8 @@
-import { copyJson } from '../internal/copy-json'
+import { copyJson } from '../internal/copy-data'
 import { isPlainObject } from '../internal/guard'
-import { type CommandPlan, planCommand } from '../safety/command-plan'
-import { judgeCall } from '../safety/judge'
-import type { PolicyPlan } from '../safety/policy'
+import { type CommandPlan, planCommand } from '../safety/policy/command-plan'
+import { judgeCall } from '../safety/policy/judge'
+import type { PolicyPlan } from '../safety/policy/policy'
 import type { PolicyViolation } from '../types/safety'
 import type { StandardIssue, StandardResult } from '../types/standard'
 import type { FlatCommand } from '../types/toolset'
@@ -25,14 +25,14 @@ export function createArgumentValidator(
   return (value) => {
     try {
       plan ??= planCommand(command, replaced, policy)
-      return validate(value, command, plan, policy)
+      return validateArguments(value, command, plan, policy)
     } catch {
       return { issues: [{ message: `The arguments of ${command.name} cannot be read` }] }
     }
   }
 }
 
-function validate(value: unknown, command: FlatCommand, plan: CommandPlan, policy: PolicyPlan): Result {
+function validateArguments(value: unknown, command: FlatCommand, plan: CommandPlan, policy: PolicyPlan): Result {
   const given = value ?? {}
   const copied = copyJson(isPlainObject(given) ? given : NO_OBJECT)
   if ('problem' in copied) {
@@ -41,20 +41,20 @@ function validate(value: unknown, command: FlatCommand, plan: CommandPlan, polic
   const { violations, coerced } = judgeCall(plan, copied.value, policy)
   // Of what a schema says in a way that cannot be checked there are warnings.
   const wrong = violations.filter(({ severity }) => severity === 'error')
-  if (wrong.length > 0) return { issues: wrong.map(issueOf) }
+  if (wrong.length > 0) return { issues: wrong.map(toIssue) }
   const args = copied.value as Arguments
   if (command.schema !== undefined) return { value: coerced ?? args }
-  return { value: normalize(args, coerced ?? {}, plan.keys) }
+  return { value: normalizeArguments(args, coerced ?? {}, plan.keys) }
 }
 
 const NO_OBJECT: readonly unknown[] = []
 
-function issueOf({ message, parameter }: PolicyViolation): StandardIssue {
+function toIssue({ message, parameter }: PolicyViolation): StandardIssue {
   return parameter === undefined ? { message } : { message, path: [parameter] }
 }
 
 /** Under the keys of the parameters, as their types; what is as good as absent is left out. */
-function normalize(args: Arguments, coerced: Arguments, keys: CommandPlan['keys']): Arguments {
+function normalizeArguments(args: Arguments, coerced: Arguments, keys: CommandPlan['keys']): Arguments {
   const value: Arguments = {}
   for (const [spelling, given] of Object.entries(args)) {
     if (given === null || (Array.isArray(given) && given.length === 0)) continue

@@ -1,17 +1,16 @@
-import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../internal/action-groups'
-import type { Flattened } from '../internal/flatten'
-import { levelsOf } from '../internal/levels'
-import { describeParameter } from '../internal/params'
-import { buildSafetySuffix } from '../internal/safety'
+import { buildSafetySuffix } from '../internal/effects/read-only'
 import { cleanText } from '../internal/text'
-import { coerceType } from '../internal/types'
-import { pathOf } from '../internal/walk-state'
+import { coerceType, describeParameter } from '../schema/parameter-schema'
+import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../toolset/action-groups'
+import type { Flattened } from '../toolset/flatten'
+import { levelsOf } from '../toolset/levels'
+import { pathOf } from '../toolset/walk-state'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic, CompileOptions, DiagnosticCode } from '../types/compile'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 
 /** What is compiled: every command, or one tool for each group of them. */
-export function commandsOf(
+export function applyStrategy(
   { commands, groups: all }: Flattened,
   { strategy }: CompileOptions,
   spelling: Spelling,
@@ -21,9 +20,9 @@ export function commandsOf(
   const groups = selectGroups([...all().values()], new Map(commands.map((command) => [command.name, command])))
   const toolOf = new Map<FlatCommand, FlatCommand>()
   for (const group of groups) {
-    const tool = toolOfGroup(group, spelling)
+    const tool = createGroupTool(group, spelling)
     for (const command of group.actions.values()) toolOf.set(command, tool)
-    for (const [code, message] of changesOf(group, tool)) {
+    for (const [code, message] of listChanges(group, tool)) {
       diagnostics.push({ code, message, toolName: tool.name, path: pathOf(tool.keys) })
     }
   }
@@ -33,19 +32,19 @@ export function commandsOf(
 type Spelling = 'key' | 'portableKey'
 
 /** What is another in the tool than in its commands. */
-function changesOf({ parameters }: ActionGroup, { name, tool, path }: FlatCommand): [DiagnosticCode, string][] {
+function listChanges({ parameters }: ActionGroup, { name, tool, path }: FlatCommand): [DiagnosticCode, string][] {
   const plain = [tool.name, ...path].join('_')
   const changes = parameters.flatMap(({ key, uses }): [DiagnosticCode, string][] => {
-    if (!isOneType(uses)) return [['FIELD_IGNORED', `${key} is of several types in its actions: any text is taken`]]
+    if (!haveOneType(uses)) return [['FIELD_IGNORED', `${key} is of several types in its actions: any text is taken`]]
     const message = `${key} takes other values in other actions: which is said in its description`
-    return isOneEnum(uses) ? [] : [['FIELD_IGNORED', message]]
+    return haveOneEnum(uses) ? [] : [['FIELD_IGNORED', message]]
   })
   if (name !== plain) changes.push(['NAME_REWRITTEN', `Its name, ${plain}, is refused or not unique: it has another`])
   return changes
 }
 
 /** The tool that stands for all commands of a group: their strictest effects, all their parameters. */
-function toolOfGroup(group: ActionGroup, spelling: Spelling): FlatCommand {
+function createGroupTool(group: ActionGroup, spelling: Spelling): FlatCommand {
   const members = [...group.actions.values()]
   const { tool, path: words, keys } = members[0] as FlatCommand
   const path = words.slice(0, -1)
@@ -56,10 +55,13 @@ function toolOfGroup(group: ActionGroup, spelling: Spelling): FlatCommand {
     tool,
     path,
     keys: above,
-    description: descriptionOf(tool, above) || cleanText([tool.name, ...path].join(' ')) || 'unnamed',
-    effects: flagged(members.map(({ effects }) => effects)),
+    description: readGroupDescription(tool, above) || cleanText([tool.name, ...path].join(' ')) || 'unnamed',
+    effects: uniteFlags(members.map(({ effects }) => effects)),
     readOnly: members.every(({ readOnly }) => readOnly),
-    parameters: [actionParameter(group, spelling), ...group.parameters.map((parameter) => join(parameter, group))],
+    parameters: [
+      createActionParameter(group, spelling),
+      ...group.parameters.map((parameter) => joinUses(parameter, group)),
+    ],
     examples: members.flatMap(({ examples }) => examples),
     schema: undefined,
     withheld: [],
@@ -67,13 +69,13 @@ function toolOfGroup(group: ActionGroup, spelling: Spelling): FlatCommand {
 }
 
 /** What the metadata says of a group of commands. */
-function descriptionOf(tool: FlatCommand['tool'], keys: readonly string[]): string {
+function readGroupDescription(tool: FlatCommand['tool'], keys: readonly string[]): string {
   const { description } = levelsOf({ tool, keys }).at(-1) ?? {}
   return typeof description === 'string' ? cleanText(description) : ''
 }
 
 /** Every flag that any of the commands has. */
-function flagged(effects: readonly AtipEffects[]): AtipEffects {
+function uniteFlags(effects: readonly AtipEffects[]): AtipEffects {
   return {
     ...(effects.some(({ destructive }) => destructive === true) && { destructive: true }),
     ...(effects.some(({ reversible }) => reversible === false) && { reversible: false }),
@@ -93,7 +95,7 @@ const PLAIN: Omit<FlatParameter, 'name' | 'key' | 'portableKey' | 'type' | 'desc
   faulty: false,
 }
 
-function actionParameter({ actions, parameters }: ActionGroup, spelling: Spelling): FlatParameter {
+function createActionParameter({ actions, parameters }: ActionGroup, spelling: Spelling): FlatParameter {
   const texts = [...actions].map(([action, { description, effects, readOnly }]) => {
     const needed = parameters.flatMap(({ uses, [spelling]: key }) => (uses.get(action)?.required ? [key] : []))
     const needs = needed.length > 0 ? ` (needs ${needed.join(', ')})` : ''
@@ -104,11 +106,11 @@ function actionParameter({ actions, parameters }: ActionGroup, spelling: Spellin
 }
 
 /** One parameter for those of one key: of their type where they share it, else text. */
-function join({ name, key, portableKey, uses }: GroupParameter, { actions }: ActionGroup): FlatParameter {
+function joinUses({ name, key, portableKey, uses }: GroupParameter, { actions }: ActionGroup): FlatParameter {
   const all = [...uses.values()]
-  const shapes = all.map(shapeOf)
+  const shapes = all.map(readValueShape)
   const [shape = { type: 'string' }] = shapes
-  const isOne = isOneType(uses)
+  const isOne = haveOneType(uses)
   const values =
     isOne && shapes.every((each) => each.enum !== undefined) ? shapes.flatMap((each) => each.enum ?? []) : undefined
   return {
@@ -117,22 +119,22 @@ function join({ name, key, portableKey, uses }: GroupParameter, { actions }: Act
     type: (isOne ? shape.type : 'string') as FlatParameter['type'],
     list: all.some(({ list }) => list),
     enum: values && [...new Set(values)],
-    description: describeUses(uses, actions.size, isOne, values === undefined || !isOneEnum(uses)),
+    description: describeUses(uses, actions.size, isOne, values === undefined || !haveOneEnum(uses)),
     required: uses.size === actions.size && all.every(({ required }) => required),
   }
 }
 
 /** What one value is, of a list, too. */
-function shapeOf(parameter: FlatParameter): ReturnType<typeof coerceType> {
+function readValueShape(parameter: FlatParameter): ReturnType<typeof coerceType> {
   return coerceType({ ...parameter, list: false }, false)
 }
 
-function isOneEnum(uses: GroupParameter['uses']): boolean {
+function haveOneEnum(uses: GroupParameter['uses']): boolean {
   return new Set([...uses.values()].map(({ enum: values }) => JSON.stringify(values))).size === 1
 }
 
-function isOneType(uses: GroupParameter['uses']): boolean {
-  return new Set([...uses.values()].map((parameter) => shapeOf(parameter).type)).size === 1
+function haveOneType(uses: GroupParameter['uses']): boolean {
+  return new Set([...uses.values()].map((parameter) => readValueShape(parameter).type)).size === 1
 }
 
 /** What a parameter is for in each action, once where that is the same. */

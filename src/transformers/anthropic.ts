@@ -1,17 +1,22 @@
+import type { ParameterSchemas } from '../schema/parameter-schema'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { AnthropicTool } from '../types/providers'
-import { createAnthropicBudget } from './anthropic-strict'
-import { isDeferred } from './options'
-import { ANTHROPIC_RULES, ANTHROPIC_STRICT_DIALECT, OPEN_DIALECT } from './rules'
-import { type Target, transformTools } from './transform'
+import { isDeferred } from './compile-options'
+import {
+  ANTHROPIC_RULES,
+  ANTHROPIC_STRICT_DIALECT,
+  ANTHROPIC_STRICT_LIMITS as LIMITS,
+  OPEN_DIALECT,
+} from './provider-rules'
+import { type ProviderTarget, type StrictMode, transformTools } from './transform-tools'
 
 /** The Messages API: no limits on the number of tools or the length of descriptions are documented. */
-export const anthropicTarget: Target<AnthropicTool> = {
+export const anthropicTarget: ProviderTarget<AnthropicTool> = {
   rules: ANTHROPIC_RULES,
   dialect: () => OPEN_DIALECT,
   strict: ({ anthropicStrict }) =>
-    anthropicStrict === true ? { dialect: ANTHROPIC_STRICT_DIALECT, admit: createAnthropicBudget() } : undefined,
+    anthropicStrict === true ? { dialect: ANTHROPIC_STRICT_DIALECT, admit: createStrictBudget() } : undefined,
   build: ({ name, description, parameters, isStrict, isLast }, options) => {
     const { properties, required, rest } = parameters
     const schema = { type: 'object', properties, required } as AnthropicTool['input_schema']
@@ -39,4 +44,44 @@ export const anthropicTarget: Target<AnthropicTool> = {
  */
 export function toAnthropic(tool: AtipTool, options: CompileOptions = {}): AnthropicTool[] {
   return transformTools([tool], options, anthropicTarget)
+}
+
+/** What strict tools take of a request. */
+interface Cost {
+  optional: number
+  unions: number
+}
+
+/** Takes strict tools, one after the other, until the request is full. One that does not fit leaves room for smaller ones. */
+export function createStrictBudget(): StrictMode['admit'] {
+  const left: Record<keyof typeof LIMITS, number> = { ...LIMITS }
+  return (parameters) => {
+    const { optional, unions } = measureCost(parameters)
+    if (left.tools < 1) return `a request takes ${LIMITS.tools} strict tools`
+    if (optional > left.optional) return `strict tools take ${LIMITS.optional} optional parameters together`
+    if (unions > left.unions) return `strict tools take ${LIMITS.unions} choices of type together`
+    left.tools -= 1
+    left.optional -= optional
+    left.unions -= unions
+    return undefined
+  }
+}
+
+function measureCost(parameters: ParameterSchemas): Cost {
+  const cost: Cost = { optional: 0, unions: 0 }
+  addCost(parameters, cost)
+  return cost
+}
+
+function addCost(schema: unknown, cost: Cost): void {
+  if (typeof schema !== 'object' || schema === null) return
+  const { type, properties = {}, required, items, anyOf } = schema as Record<string, unknown>
+  const needed: readonly unknown[] = Array.isArray(required) ? required : []
+  if (Array.isArray(type) || Array.isArray(anyOf)) cost.unions++
+  for (const [name, property] of Object.entries(properties as object)) {
+    if (!needed.includes(name)) cost.optional++
+    addCost(property, cost)
+  }
+  addCost(items, cost)
+  for (const option of Array.isArray(anyOf) ? anyOf : []) addCost(option, cost)
 }

@@ -1,13 +1,13 @@
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { GeminiFunctionDeclaration, GeminiJsonSchemaDeclaration } from '../types/providers'
-import { GEMINI_DIALECT, GEMINI_JSON_SCHEMA_DIALECT, GEMINI_RULES } from './rules'
-import { type Target, transformTools } from './transform'
+import { GEMINI_DIALECT, GEMINI_JSON_SCHEMA_DIALECT, GEMINI_RULES } from './provider-rules'
+import { type ProviderTarget, transformTools } from './transform-tools'
 
 type Declaration = GeminiFunctionDeclaration | GeminiJsonSchemaDeclaration
 
 /** Function declarations: 512 of them, keys without hyphens and dots; outside of JSON Schema enums of strings only. */
-export const geminiTarget: Target<Declaration> = {
+export const geminiTarget: ProviderTarget<Declaration> = {
   rules: GEMINI_RULES,
   dialect: ({ jsonSchema }) => (jsonSchema === true ? GEMINI_JSON_SCHEMA_DIALECT : GEMINI_DIALECT),
   strict: () => undefined,

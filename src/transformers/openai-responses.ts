@@ -1,13 +1,13 @@
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { OpenAIResponsesTool } from '../types/providers'
-import { openaiTarget, parametersOf } from './openai'
-import { isDeferred } from './options'
-import { OPENAI_RULES } from './rules'
-import { type Target, transformTools } from './transform'
+import { isDeferred } from './compile-options'
+import { openaiTarget, toOpenAIParameters } from './openai'
+import { OPENAI_RULES } from './provider-rules'
+import { type ProviderTarget, transformTools } from './transform-tools'
 
 /** The Responses API: what Chat Completions takes, one level flatter, with `strict` always said. */
-export const openaiResponsesTarget: Target<OpenAIResponsesTool> = {
+export const openaiResponsesTarget: ProviderTarget<OpenAIResponsesTool> = {
   rules: OPENAI_RULES,
   dialect: (options) => openaiTarget.dialect(options),
   strict: (options) => openaiTarget.strict(options),
@@ -18,7 +18,7 @@ export const openaiResponsesTarget: Target<OpenAIResponsesTool> = {
       name,
       description,
       strict: isStrict,
-      parameters: parametersOf(definition),
+      parameters: toOpenAIParameters(definition),
     }
     return isDeferred(name, options) ? { ...tool, defer_loading: true } : tool
   },

@@ -1,25 +1,25 @@
+import type { ParameterSchemas } from '../schema/parameter-schema'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { OpenAITool } from '../types/providers'
-import { admitOpenAI } from './openai-strict'
-import { OPEN_DIALECT, OPENAI_RULES, OPENAI_STRICT_DIALECT } from './rules'
-import { type Definition, type Target, transformTools } from './transform'
+import { OPENAI_STRICT_LIMITS as LIMITS, OPEN_DIALECT, OPENAI_RULES, OPENAI_STRICT_DIALECT } from './provider-rules'
+import { type Definition, type ProviderTarget, transformTools } from './transform-tools'
 
 /** Chat Completions: 128 tools, descriptions of 1024 characters; strict mode wants every parameter required. */
-export const openaiTarget: Target<OpenAITool> = {
+export const openaiTarget: ProviderTarget<OpenAITool> = {
   rules: OPENAI_RULES,
   dialect: () => OPEN_DIALECT,
-  strict: ({ strict }) => (strict === true ? { dialect: OPENAI_STRICT_DIALECT, admit: admitOpenAI } : undefined),
+  strict: ({ strict }) => (strict === true ? { dialect: OPENAI_STRICT_DIALECT, admit: checkStrictLimits } : undefined),
   build: (definition) => {
     const { name, description, isStrict } = definition
-    const parameters = parametersOf(definition)
+    const parameters = toOpenAIParameters(definition)
     const tool = isStrict ? { name, description, strict: true, parameters } : { name, description, parameters }
     return { type: 'function', function: tool }
   },
 }
 
 /** The parameters as both of OpenAI's APIs take them. */
-export function parametersOf({ parameters }: Definition): OpenAITool['function']['parameters'] {
+export function toOpenAIParameters({ parameters }: Definition): OpenAITool['function']['parameters'] {
   const { properties, required, rest } = parameters
   const schema = { type: 'object', properties, required, additionalProperties: false } as const
   return rest === undefined ? schema : { ...schema, ...rest }
@@ -35,4 +35,51 @@ export function parametersOf({ parameters }: Definition): OpenAITool['function']
  */
 export function toOpenAI(tool: AtipTool, options: CompileOptions = {}): OpenAITool[] {
   return transformTools([tool], options, openaiTarget)
+}
+
+/** What OpenAI counts in one strict schema. */
+interface Counts {
+  properties: number
+  nesting: number
+  enumValues: number
+  characters: number
+  longEnums: number
+}
+
+/** Says why strict mode does not take the parameters: the rest of a sentence. */
+export function checkStrictLimits({ properties, rest }: ParameterSchemas): string | undefined {
+  const counts: Counts = { properties: 0, nesting: 0, enumValues: 0, characters: 0, longEnums: 0 }
+  countSchema({ properties }, 1, counts)
+  for (const [name, definition] of Object.entries(rest?.$defs ?? {})) {
+    counts.characters += name.length
+    countSchema(definition, 1, counts)
+  }
+  if (counts.properties > LIMITS.properties) return `more than ${LIMITS.properties} properties`
+  if (counts.nesting > LIMITS.nesting) return `more than ${LIMITS.nesting} levels`
+  if (counts.enumValues > LIMITS.enumValues) return `more than ${LIMITS.enumValues} allowed values together`
+  if (counts.characters > LIMITS.characters)
+    return `more than ${LIMITS.characters} characters of names and allowed values`
+  if (counts.longEnums > 0) return `an enum of more than ${LIMITS.longEnumCharacters} characters`
+  return undefined
+}
+
+function countSchema(schema: unknown, level: number, counts: Counts): void {
+  if (typeof schema !== 'object' || schema === null) return
+  const { properties, items, anyOf, enum: values } = schema as Record<string, unknown>
+  if (properties !== undefined || items !== undefined) counts.nesting = Math.max(counts.nesting, level)
+  if (Array.isArray(values)) countEnum(values, counts)
+  for (const [name, property] of Object.entries(properties ?? {})) {
+    counts.properties++
+    counts.characters += name.length
+    countSchema(property, level + 1, counts)
+  }
+  countSchema(items, level + 1, counts)
+  for (const option of Array.isArray(anyOf) ? anyOf : []) countSchema(option, level, counts)
+}
+
+function countEnum(values: readonly unknown[], counts: Counts): void {
+  const characters = values.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0)
+  counts.enumValues += values.length
+  counts.characters += characters
+  if (values.length > LIMITS.longEnum && characters > LIMITS.longEnumCharacters) counts.longEnums++
 }

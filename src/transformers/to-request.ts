@@ -1,5 +1,5 @@
+import { forProvider } from '../internal/for-provider'
 import { guarded, invalid, isRecord } from '../internal/guard'
-import { forProvider } from '../internal/providers'
 import type {
   GeminiFunctionDeclaration,
   GeminiJsonSchemaDeclaration,

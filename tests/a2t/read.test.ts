@@ -1,7 +1,7 @@
 import { AtipValidationError, isAtipError } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { readPage, readSingle } from '../../src/a2t/read-page'
-import { readResult } from '../../src/a2t/read-result'
+import { readResult } from '../../src/a2t/client/invoke-tool'
+import { readSignaturePage, readSingleSignature } from '../../src/a2t/client/read-tools'
 import { readSignature } from '../../src/a2t/read-signature'
 import type { A2TDiagnostic, A2TSignature } from '../../src/a2t/types'
 import fixtures from './fixtures.json'
@@ -443,7 +443,7 @@ const PAGES: readonly (readonly [title: string, given: unknown, read: unknown, t
 describe('readPage', () => {
   it.each(PAGES)('%s', (_title, given, expected, codes) => {
     const { found, warn } = told()
-    const { count, ...rest } = readPage(given, warn)
+    const { count, ...rest } = readSignaturePage(given, warn)
     expect(rest).toStrictEqual(expected)
     expect(count).toBe((Array.isArray(given) ? given : (given as { items: unknown[] }).items).length)
     expect(found.sort()).toEqual([...codes].sort())
@@ -451,11 +451,11 @@ describe('readPage', () => {
 
   it('reads the pages of the fixtures', () => {
     const { found, warn } = told()
-    const first = readPage(fixtures.enumerationPage1.body, warn)
+    const first = readSignaturePage(fixtures.enumerationPage1.body, warn)
     expect(first.items.map(({ name }) => name)).toEqual(['lookup_weather_by_city', 'book_flight_reservation'])
     expect(first.next).toBe('eyJvIjoyfQ')
-    expect(readPage(fixtures.enumerationPage2.body, warn).next).toBe('')
-    expect(readPage(fixtures.versionsPage.body, warn).items.map(({ version }) => version)).toEqual([2, 1])
+    expect(readSignaturePage(fixtures.enumerationPage2.body, warn).next).toBe('')
+    expect(readSignaturePage(fixtures.versionsPage.body, warn).items.map(({ version }) => version)).toEqual([2, 1])
     expect(found).toEqual([])
   })
 
@@ -463,7 +463,7 @@ describe('readPage', () => {
     const cycle: Values = { ...STRICT }
     cycle.tags = [cycle]
     const { found, warn } = told()
-    expect(readPage({ items: [cycle, STRICT], paging: { pageLimit: 2 } }, warn).items).toEqual([STRICT])
+    expect(readSignaturePage({ items: [cycle, STRICT], paging: { pageLimit: 2 } }, warn).items).toEqual([STRICT])
     expect(found).toEqual(['A2T_DROPPED items.0'])
   })
 
@@ -475,15 +475,17 @@ describe('readPage', () => {
     ['paging that is text', page({ paging: 'next' })],
     ['E21 next that is an object', page({ paging: { next: {} } })],
   ])('refuses %s', (_title, given) => {
-    errorOf(() => readPage(given, () => undefined))
+    errorOf(() => readSignaturePage(given, () => undefined))
   })
 
   it('reads what is long', () => {
     const { found, warn } = told()
     const junk = Array.from({ length: 500_000 }, (_, index) => [5, null, [], 'a'][index % 4])
-    expect(readPage({ items: [...junk, STRICT] }, warn)).toEqual({ items: [STRICT], next: '', count: 500_001 })
+    expect(readSignaturePage({ items: [...junk, STRICT] }, warn)).toEqual({ items: [STRICT], next: '', count: 500_001 })
     expect(found).toEqual(['A2T_DROPPED items'])
-    expect(readPage({ items: Array.from({ length: 5_000 }, () => STRICT) }, () => undefined).items).toHaveLength(5_000)
+    expect(
+      readSignaturePage({ items: Array.from({ length: 5_000 }, () => STRICT) }, () => undefined).items,
+    ).toHaveLength(5_000)
   })
 })
 
@@ -496,7 +498,10 @@ describe('readPage with a limit', () => {
   ])('of %i items looks at no more of them', (most, length) => {
     const { found, warn } = told()
     const items = [{}, STRICT, STRICT, 5]
-    expect(readPage({ items }, warn, most)).toMatchObject({ items: Array.from({ length }, () => STRICT), count: 4 })
+    expect(readSignaturePage({ items }, warn, most)).toMatchObject({
+      items: Array.from({ length }, () => STRICT),
+      count: 4,
+    })
     expect(found).toEqual([...(most > 3 ? ['A2T_DROPPED items'] : []), ...(most > 0 ? ['A2T_DROPPED items.0'] : [])])
   })
 })
@@ -510,12 +515,12 @@ describe('readSingle', () => {
     ['E23 more than one', { items: [STRICT, 5] }, ['A2T_READ ']],
   ])('%s', (_title, given, codes) => {
     const { found, warn } = told()
-    expect(readSingle(given, warn)).toEqual(STRICT)
+    expect(readSingleSignature(given, warn)).toEqual(STRICT)
     expect(found).toEqual(codes)
   })
 
   it.each([null, 'text', {}, [], { items: [] }, { items: {} }, { items: [null] }])('refuses %j', (given) => {
-    errorOf(() => readSingle(given, () => undefined))
+    errorOf(() => readSingleSignature(given, () => undefined))
   })
 })
 

@@ -1,7 +1,7 @@
 import type { AtipArgv } from 'atip-bridge'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { PARSERS, type ParserName } from '../support/parsers'
 import { HOSTILE } from '../support/parsers/hostile'
-import { PARSERS, type ParserName } from '../support/parsers/index'
 import { type Outcome, outcomeOf, type Run, runsFor, type Slot } from '../support/parsers/runs'
 
 const ALL_SLOTS: readonly Slot[] = ['--title', '--tag', '--num', '-t', '-g', '-n', 'file', 'rest']

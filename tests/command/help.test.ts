@@ -1,9 +1,8 @@
 import { createToolset, inspectTool } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { longFlagOf, shortFlagOf } from '../../src/command/flags'
-import { describeAtip } from '../../src/command/metadata'
+import { describeAtip } from '../../src/command/atip-metadata'
 import { NOTES } from '../../src/command/notes'
-import { parseWords } from '../../src/command/parse-words'
+import { getLongFlag, getShortFlag, parseWords } from '../../src/command/parse-words'
 import { run, widest } from './world'
 
 const metadata = describeAtip('1.2.3')
@@ -28,7 +27,7 @@ describe('help', () => {
       expect(root.out).toContain(`  ${name} `)
       expect(text).toContain(`${command.description}.`)
       for (const option of command.options ?? []) {
-        expect(text).toContain(longFlagOf(option))
+        expect(text).toContain(getLongFlag(option))
         expect(text).toContain(option.description)
       }
       for (const parameter of command.arguments ?? []) expect(text).toContain(parameter.description)
@@ -71,9 +70,9 @@ describe('the metadata of atip', () => {
 
   it('has for every option one long flag of its name, and at most one short flag', () => {
     const options = commands.flatMap(([, command]) => command.options ?? [])
-    expect(options.filter((option) => longFlagOf(option) !== `--${option.name}`)).toEqual([])
+    expect(options.filter((option) => getLongFlag(option) !== `--${option.name}`)).toEqual([])
     expect(options.filter(({ flags }) => flags.filter((flag) => !flag.startsWith('--')).length > 1)).toEqual([])
-    expect(options.filter((option) => shortFlagOf(option) === '-h')).toEqual([])
+    expect(options.filter((option) => getShortFlag(option) === '-h')).toEqual([])
   })
 
   it('declares every effect of every command', () => {

@@ -15,7 +15,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AtipTool } from 'atip-bridge'
 import { afterAll, describe, expect, it } from 'vitest'
-import { describeAtip } from '../../src/command/metadata'
+import { describeAtip } from '../../src/command/atip-metadata'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 

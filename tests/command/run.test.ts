@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { AtipEffects, Tools } from 'atip-bridge'
 import { createExecutor, type ExecutionResult, type Executor, type ExecutorOptions } from 'atip-bridge/execute'
 import { describe, expect, it } from 'vitest'
-import { canApproveUnasked } from '../../src/command/approve'
-import { stopReason } from '../../src/command/stopping'
+import { createStopReason } from '../../src/command/failure'
+import { canApproveUnasked } from '../../src/command/run'
 import { HARMLESS, installShell, SHELL } from '../support/shell'
 import { command, option, tool } from '../support/tools'
 import { type Circumstances, decisionOf, discoveryOf, resultOf, run } from './world'
@@ -194,7 +194,7 @@ describe('the end of a call', () => {
   })
 
   it('by SIGTERM is the exit code 143', async () => {
-    const signal = AbortSignal.abort(stopReason('SIGTERM'))
+    const signal = AbortSignal.abort(createStopReason('SIGTERM'))
     const ran = await run('run git_status', { ...ending({ status: 'aborted', exitCode: null }), signal })
     expect([ran.code, ran.err]).toEqual([143, 'atip: Stopped.\n'])
   })

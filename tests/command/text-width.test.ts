@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tableLines } from '../../src/command/table'
-import { cutToWidth, headOf, limitMarks, padToWidth, widthOf } from '../../src/command/text-width'
-import { indentText, listLines, wrapText } from '../../src/command/wrap-text'
+import {
+  cutToWidth,
+  indentText,
+  limitMarks,
+  listLines,
+  measureWidth,
+  padToWidth,
+  tableLines,
+  takeWidth,
+  wrapText,
+} from '../../src/command/output/text-layout'
 
 const WIDTHS: readonly (readonly [text: string, width: number])[] = [
   ['', 0],
@@ -23,13 +31,13 @@ const WIDTHS: readonly (readonly [text: string, width: number])[] = [
 
 describe('the width of a text', () => {
   it.each(WIDTHS)('%j takes %i columns', (text, width) => {
-    expect(widthOf(text)).toBe(width)
+    expect(measureWidth(text)).toBe(width)
   })
 
   it('adds up where nothing joins', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', '日', 'e\u0301', '😀', ' ')), (parts) => {
-        expect(widthOf(parts.join(''))).toBe(parts.reduce((sum, part) => sum + widthOf(part), 0))
+        expect(measureWidth(parts.join(''))).toBe(parts.reduce((sum, part) => sum + measureWidth(part), 0))
       }),
     )
   })
@@ -38,10 +46,10 @@ describe('the width of a text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(30), (text, width) => {
         const cut = cutToWidth(text, width)
-        expect(widthOf(cut)).toBeLessThanOrEqual(width)
+        expect(measureWidth(cut)).toBeLessThanOrEqual(width)
         expect(cut).not.toMatch(/\p{Cs}/u)
-        expect(text.startsWith(headOf(text, width))).toBe(true)
-        expect(widthOf(padToWidth(cut, width))).toBe(width)
+        expect(text.startsWith(takeWidth(text, width))).toBe(true)
+        expect(measureWidth(padToWidth(cut, width))).toBe(width)
       }),
     )
   })
@@ -57,7 +65,7 @@ describe('wrapping', () => {
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.integer({ min: 2, max: 40 }), (words, width) => {
         const text = words.join(' ')
         const lines = wrapText(text, width)
-        expect(lines.filter((line) => widthOf(line) > width)).toEqual([])
+        expect(lines.filter((line) => measureWidth(line) > width)).toEqual([])
         expect(lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
       }),
     )
@@ -107,7 +115,7 @@ describe('a table', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text, text)), fc.integer({ min: 20, max: 100 }), (cells, width) => {
         const cuttable = columns.map((column) => ({ ...column, least: 4 }))
-        expect(tableLines(cuttable, cells, width).filter((line) => widthOf(line) > width)).toEqual([])
+        expect(tableLines(cuttable, cells, width).filter((line) => measureWidth(line) > width)).toEqual([])
       }),
     )
   })

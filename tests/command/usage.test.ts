@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stopReason } from '../../src/command/stopping'
+import { createStopReason } from '../../src/command/failure'
 import { run } from './world'
 
 /** Wrong command lines, and the first line of what is said about them. */
@@ -110,7 +110,7 @@ describe('what goes wrong elsewhere', () => {
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('is told as stopped after %s', async (name, exitCode) => {
-    const signal = AbortSignal.abort(stopReason(name))
+    const signal = AbortSignal.abort(createStopReason(name))
     const { code, err } = await run('scan', { signal, discoverTools: () => Promise.reject(signal.reason) })
     expect([code, err]).toEqual([exitCode, 'atip: Stopped.\n'])
   })

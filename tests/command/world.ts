@@ -1,7 +1,7 @@
 import type { AtipTool } from 'atip-bridge'
 import { createExecutor, type ExecutionDecision, type ExecutionResult } from 'atip-bridge/execute'
 import { curl, gh, git } from 'atip-bridge/tools'
-import { runCommand } from '../../src/command/run-command'
+import { runAtip } from '../../src/command/atip-program'
 import type { World, Writer } from '../../src/command/world'
 import { agentToolsPaths } from '../../src/discover/agent-tools-paths'
 import { serveAgentFlag } from '../../src/discover/serve-agent-flag'
@@ -71,7 +71,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
     ...given,
   }
   const argv = typeof line === 'string' ? line.split(' ').filter(Boolean) : line
-  const code = await runCommand(argv, world)
+  const code = await runAtip(argv, world)
   return { code, out: out.join(''), err: err.join(''), discovered, helped, asked }
 }
 

@@ -15,7 +15,7 @@ import {
 } from 'atip-bridge'
 import { git } from 'atip-bridge/tools'
 import { describe, expect, expectTypeOf, it } from 'vitest'
-import { defineTool } from '../../src/define-tool'
+import { defineTool } from '../../src/toolset/define-tool'
 import type { ArgumentsOf, HashedName, NamedToolCall, ToolNames, TypedToolCall } from '../../src/types/typed-tool'
 
 const BASE = { atip: '0.6', version: '1.0.0', description: 'A tool' } as const

@@ -4,7 +4,7 @@ import { appendFileSync, renameSync, statSync, symlinkSync, truncateSync, utimes
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type FileIdentity, hashFile, readIdentity, sameIdentity } from '../../src/discover/file-identity'
+import { type FileIdentity, hashFile, readIdentity, sameIdentity } from '../../src/discover/trust/file-identity'
 import { createFolder } from '../support/executor'
 
 const folder = createFolder()

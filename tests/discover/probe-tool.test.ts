@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { probeTool } from 'atip-bridge/discover'
 import { afterAll, describe, expect, it } from 'vitest'
-import { findMarker } from '../../src/discover/marker'
-import { isSkipped } from '../../src/discover/skip-list'
+import { isOnSkipList } from '../../src/discover/probe-candidates'
+import { findMarker } from '../../src/discover/probe-programs'
 import { addProgram, createPrefix, documentOf } from '../support/prefix'
 
 const prefix = createPrefix({ good: 1, waits: 1, other: 1, setuid: 1 })
@@ -101,6 +101,6 @@ describe('the list of what is never probed', () => {
     ['git', false],
     ['kubectl', false],
   ])('holds %s: %s', (name, expected) => {
-    expect(isSkipped(name, ['mine', 'my-*'])).toBe(expected)
+    expect(isOnSkipList(name, ['mine', 'my-*'])).toBe(expected)
   })
 })

@@ -4,10 +4,16 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
 import { writeAtomically } from '../../src/discover/registry/atomic-file'
-import { acquireLock, type Lock } from '../../src/discover/registry/lock'
-import { placeClaim, readLock } from '../../src/discover/registry/lock-file'
-import { type LockOwner, livenessOf, ownProcess } from '../../src/discover/registry/lock-owner'
 import { readRegistry } from '../../src/discover/registry/read-registry'
+import {
+  acquireLock,
+  type Lock,
+  type LockOwner,
+  livenessOf,
+  ownProcess,
+  placeClaim,
+  readLock,
+} from '../../src/discover/registry/registry-lock'
 import { writeRegistry } from '../../src/discover/registry/write-registry'
 import { runRegistryWriters } from '../fuzz/registry'
 import { createFolder } from '../support/executor'

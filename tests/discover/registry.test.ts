@@ -14,11 +14,11 @@ import {
 import { homedir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { FileIdentity } from '../../src/discover/file-identity'
-import { readMetadata } from '../../src/discover/registry/metadata'
 import { readRegistry } from '../../src/discover/registry/read-registry'
+import { readMetadata } from '../../src/discover/registry/stored-metadata'
 import type { Registry, RegistryChange, RegistryPut } from '../../src/discover/registry/types'
 import { writeRegistry } from '../../src/discover/registry/write-registry'
+import type { FileIdentity } from '../../src/discover/trust/file-identity'
 import { createFolder } from '../support/executor'
 
 const folder = createFolder()

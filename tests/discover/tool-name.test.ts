@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isToolName, requireToolName } from '../../src/discover/tool-name'
-import { isAtipError } from '../../src/errors'
+import { isAtipError } from '../../src/internal/errors'
+import { isToolName, requireToolName } from '../../src/process/find-program'
 
 const GOOD = [
   'gh',

@@ -2,8 +2,8 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { RefusalReason } from '../../src/discover/refusal'
-import { type ParseJsonOptions, parseTrustedJson, readTrustedJson } from '../../src/discover/trusted-json'
+import type { RefusalReason } from '../../src/discover/trust/refusal'
+import { type ParseJsonOptions, parseTrustedJson, readTrustedJson } from '../../src/discover/trust/trusted-json'
 import { createFolder } from '../support/executor'
 
 const folder = createFolder()

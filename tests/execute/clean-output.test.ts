@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { breakMarks, revealText } from '../../src/execute/clean-output'
-import { stripEscapes } from '../../src/execute/escapes'
-import { readOutput } from '../../src/execute/output'
+import { breakMarks, revealText, stripEscapes } from '../../src/process/clean-output'
+import { readOutput } from '../../src/process/output-text'
 import { growthBetween, SLOWEST_GROWTH, timeOf } from '../safety/growth'
 import { installPrinter } from '../support/printer'
 

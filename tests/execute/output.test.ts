@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Captured, createCapture } from '../../src/execute/capture'
-import { joinOutput, readOutput } from '../../src/execute/output'
-import { createRedactor, createShapeRedactor, type Redact } from '../../src/execute/redactor'
+import { type Captured, createCapture } from '../../src/process/capture-output'
+import { joinOutput, readOutput } from '../../src/process/output-text'
+import { createRedactor, createShapeRedactor, type Redact } from '../../src/process/redactor'
 import { installPrinter } from '../support/printer'
 
 const { print } = installPrinter()

@@ -7,7 +7,7 @@ const recipes = fileOf('../../examples/frameworks/')
 
 /** The build, or with ATIP_FROM=src the sources. */
 const entryOf = (name: string): string =>
-  process.env.ATIP_FROM === 'src' ? fileOf(`../../src/${name}/index.ts`) : fileOf(`../../dist/${name}.js`)
+  process.env.ATIP_FROM === 'src' ? fileOf(`../../src/${name}.ts`) : fileOf(`../../dist/${name}.js`)
 const root = process.env.ATIP_FROM === 'src' ? fileOf('../../src/index.ts') : fileOf('../../dist/index.js')
 
 /** Recipes stand elsewhere; the packages that they need are installed here. */

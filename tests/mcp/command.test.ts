@@ -19,7 +19,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { runMcpCommand } from '../../src/command/mcp-command'
+import { runMcpProgram } from '../../src/command/mcp-program'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 
@@ -70,7 +70,7 @@ async function run(args: readonly string[], lines: readonly object[] = []) {
   vi.stubEnv('TEST_FLAVOUR', env.TEST_FLAVOUR)
   const tell = (line: string): void => void told.push(line)
   const { signal } = new AbortController()
-  const code = await runMcpCommand(args, { input, output, signal, cwd: root, version: '9.9.9', tell })
+  const code = await runMcpProgram(args, { input, output, signal, cwd: root, version: '9.9.9', tell })
   vi.unstubAllEnvs()
   return { code, out, told: told.join('\n') }
 }

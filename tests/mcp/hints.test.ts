@@ -1,8 +1,8 @@
 import { type AtipEffects, type AtipTool, createValidator, presets } from 'atip-bridge'
 import { fromMCP, toMCP } from 'atip-bridge/mcp'
 import { describe, expect, it } from 'vitest'
-import { effectsOfHints } from '../../src/mcp/hints'
-import { hintsOfEffects } from '../../src/safety/hints-of-effects'
+import { hintsOfEffects } from '../../src/internal/effects/mcp-hints'
+import { readHints } from '../../src/mcp/mcp-effects'
 
 const OPEN = { trusted: true, transport: 'stdio' } as const
 const WORST: AtipEffects = { destructive: true, idempotent: false, reversible: false, network: true }
@@ -53,8 +53,8 @@ describe('effectsOfHints', () => {
     [[true], WORST, ['destructive', 'idempotent', 'reversible', 'network']],
   ]
   it.each(table)('reads %j of a trusted server', (annotations, effects, assumed) => {
-    expect(effectsOfHints(annotations, OPEN)).toMatchObject({ effects, assumed })
-    expect(effectsOfHints(annotations, OPEN).effects).toEqual(effects)
+    expect(readHints(annotations, OPEN)).toMatchObject({ effects, assumed })
+    expect(readHints(annotations, OPEN).effects).toEqual(effects)
   })
 
   const hints = combine({
@@ -66,7 +66,7 @@ describe('effectsOfHints', () => {
 
   it('believes no hint of a server that is not trusted', () => {
     for (const annotations of hints) {
-      const read = effectsOfHints(annotations, { trusted: false, transport: 'stdio' })
+      const read = readHints(annotations, { trusted: false, transport: 'stdio' })
       expect(read.effects).toEqual(WORST)
       expect(read.readOnly).toBe(false)
       expect(read.assumed).toEqual(['destructive', 'idempotent', 'reversible', 'network'])
@@ -76,7 +76,7 @@ describe('effectsOfHints', () => {
   it('takes nothing as harmless that is not stated, in any combination', () => {
     for (const annotations of hints) {
       for (const transport of ['stdio', 'http'] as const) {
-        const { effects, readOnly, assumed } = effectsOfHints(annotations, { trusted: true, transport })
+        const { effects, readOnly, assumed } = readHints(annotations, { trusted: true, transport })
         const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations
         expect(readOnly).toBe(readOnlyHint === true && destructiveHint !== true)
         expect(effects.destructive).toBe(!readOnly && destructiveHint !== false)
@@ -168,7 +168,7 @@ describe('hintsOfEffects', () => {
         (hints.idempotentHint && effects.idempotent === false) ||
         (hints.idempotentHint && effects.idempotent === undefined && !hints.readOnlyHint) ||
         (!hints.openWorldHint && (effects.network !== false || effects.subprocess === true))
-      const back = effectsOfHints(hints, OPEN).effects
+      const back = readHints(hints, OPEN).effects
       const lost =
         (effects.destructive !== false && back.destructive !== true) ||
         (effects.idempotent === false && back.idempotent !== false) ||
@@ -232,7 +232,7 @@ describe('round trips as a validator sees them', () => {
     all.forEach((effects, index) => {
       const found = back.commands[`own_c${index}`]?.effects
       expect(found).toMatchObject(effects)
-      const hinted = effectsOfHints(written[index]?.annotations, OPEN).effects
+      const hinted = readHints(written[index]?.annotations, OPEN).effects
       for (const name of ['destructive', 'idempotent', 'network'] as const) {
         if (name in effects) expect(found?.[name]).toBe(effects[name])
         else expect(found?.[name]).toBe(hinted[name] === (name !== 'idempotent') ? hinted[name] : undefined)
@@ -270,7 +270,7 @@ describe('effects in _meta of a trusted server', () => {
     let valid = 0
     listed.forEach(({ annotations, meta }, index) => {
       const { effects = {}, 'x-mcp': binding } = made.commands[`t${index}`] ?? {}
-      const hinted = effectsOfHints(annotations, OPEN)
+      const hinted = readHints(annotations, OPEN)
       const stated = Object(meta) as Record<string, unknown>
       for (const name of ['destructive', 'idempotent', 'reversible', 'network'] as const) {
         const isStated = typeof stated[name] === 'boolean'

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Plugin } from 'esbuild'
@@ -13,23 +14,27 @@ const LIMITS: Record<string, Record<string, number>> = {
   frameworks: { toAISDK: 1500, toOpenAIAgents: 1500, toLangChain: 1500, registerMCP: 1500, '*': 3500 },
 }
 
-/** Leaves out whatever is not of the room. */
-const ownCode: Plugin = {
+/** Leaves out whatever is not in the room. */
+const ownCode = (room: string): Plugin => ({
   name: 'own code',
   setup: ({ onResolve }) => {
-    onResolve({ filter: /^(node:|\.\.\/)/ }, ({ path }) => ({ path, external: true, sideEffects: false }))
+    onResolve({ filter: /^(node:|\.\.?\/)/ }, ({ path, resolveDir }) => {
+      const file = join(resolveDir, path)
+      const isOwn = file === join(SRC, room) || file.startsWith(join(SRC, room, '/'))
+      return isOwn ? undefined : { path, external: true, sideEffects: false }
+    })
   },
-}
+})
 
 /** Minified and compressed, without the lines that import the rest: bundlers have no use for them. */
 async function sizeOf(room: string, name: string): Promise<number> {
   const { outputFiles } = await build({
-    stdin: { contents: `export ${name === '*' ? name : `{ ${name} }`} from './index'`, resolveDir: `${SRC}${room}` },
+    stdin: { contents: `export ${name === '*' ? name : `{ ${name} }`} from './${room}'`, resolveDir: SRC },
     bundle: true,
     minify: true,
     format: 'esm',
     target: 'es2022',
-    plugins: [ownCode],
+    plugins: [ownCode(room)],
     write: false,
   })
   const code = outputFiles[0]?.text ?? ''

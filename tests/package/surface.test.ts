@@ -145,7 +145,7 @@ describe('the public surface', () => {
 
   it.each([
     [
-      'src/errors.ts',
+      'src/internal/errors.ts',
       'AtipErrorCode',
       ['ATIP_VALIDATION', 'ATIP_PARSE', 'ATIP_ARGUMENT', 'ATIP_DISCOVERY', 'ATIP_REQUEST'],
     ],

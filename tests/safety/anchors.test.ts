@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createAnchorFinder } from '../../src/safety/redact/anchors'
-import { createDetectors } from '../../src/safety/redact/detectors'
-import { windowsOf } from '../../src/safety/redact/windows'
+import { createAnchorFinder } from '../../src/safety/redact/anchor-search'
+import { createDetectors } from '../../src/safety/redact/detectors/detectors'
+import { listWindows } from '../../src/safety/redact/pair-tables'
 
 const LITERALS = createDetectors().flatMap(({ anchors }) => anchors)
 
@@ -50,7 +50,7 @@ describe('the search for anchors', () => {
   })
 
   it('knows windows for every anchor of the detectors, inside of it', () => {
-    const windows = windowsOf(LITERALS)
+    const windows = listWindows(LITERALS)
     expect(windows).toHaveLength(2 * LITERALS.length)
     for (const [index, { offset, bit }] of windows.entries()) {
       const { length } = LITERALS[index >> 1] as string

@@ -1,8 +1,12 @@
-import { mkdir } from 'node:fs/promises'
+import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
-import { type Refusal, systemCodeOf } from '../refusal'
-import { followTrustedDirectory, type PlaceMemory } from '../trusted-path'
-import type { RegistryOptions } from './types'
+import { inParallel } from '../../process/concurrency'
+import { type Refusal, systemCodeOf } from '../trust/refusal'
+import { followTrustedDirectory, type PlaceMemory } from '../trust/trusted-path'
+import { isTemporaryFile } from './atomic-file'
+import { isLockRemains, removeFile } from './registry-lock'
+import { isContentName } from './stored-metadata'
+import type { RegistryEntry, RegistryOptions } from './types'
 
 /**
  * Makes the data directory and `tools/` in it, for the user alone, unless they are there. Nothing is made where others
@@ -41,4 +45,33 @@ async function makeDirectory(path: string): Promise<void> {
   } catch (error) {
     if (systemCodeOf(error) !== 'EEXIST') throw error
   }
+}
+
+const HOUR_MS = 3_600_000
+/** So old must a file be: somebody may be about to finish it, or have just read the entry that referred to it. */
+const REMAINS_MS = HOUR_MS
+const UNUSED_MS = 24 * HOUR_MS
+/** So often remains are looked for. */
+const INTERVAL_MS = 24 * HOUR_MS
+
+export function isCleanUpDue(cleanedAt: number, now: number): boolean {
+  return Math.abs(now - cleanedAt) > INTERVAL_MS
+}
+
+/** Removes what killed writers left, and metadata that no entry refers to. Only for who holds the lock. Never rejects. */
+export async function cleanUp(directory: string, entries: readonly RegistryEntry[]): Promise<void> {
+  const tools = join(directory, 'tools')
+  const used = new Set(entries.map(({ metadata }) => metadata))
+  await removeOld(directory, REMAINS_MS, (name) => isTemporaryFile(name) || isLockRemains(name, 'registry.lock'))
+  await removeOld(tools, REMAINS_MS, isTemporaryFile)
+  await removeOld(tools, UNUSED_MS, (name) => isContentName(name) && !used.has(name))
+}
+
+async function removeOld(directory: string, ageMs: number, isRemains: (name: string) => boolean): Promise<void> {
+  const names = await readdir(directory).catch(() => [])
+  await inParallel(names.filter(isRemains), async (name) => {
+    const file = join(directory, name)
+    const stats = await lstat(file).catch(() => undefined)
+    if (stats?.isFile() && Date.now() - stats.mtimeMs > ageMs) removeFile(file)
+  })
 }

@@ -1,10 +1,44 @@
 import { join } from 'node:path'
-import type { Refusal } from '../refusal'
-import { readTrustedJson } from '../trusted-json'
-import { requirePath } from '../trusted-path'
-import { type RegistryFile, readRegistryValue } from './formats'
-import { readRegistryOptions } from './options'
-import type { Registry, RegistryOptions } from './types'
+import { guarded, invalid, isRecord, unknownOption } from '../../internal/guard'
+import type { Refusal } from '../trust/refusal'
+import { readTrustedJson } from '../trust/trusted-json'
+import { requireAbsolutePath } from '../trust/trusted-path'
+import { type RegistryFile, readRegistryValue } from './registry-format'
+import type { Registry, RegistryOptions, UpdateOptions } from './types'
+
+const READ_OPTIONS: readonly (keyof UpdateOptions)[] = ['owner']
+const UPDATE_OPTIONS: readonly (keyof UpdateOptions)[] = ['owner', 'maxBytes', 'waitMs', 'signal']
+
+/** @throws AtipValidationError for a wrong or unknown option */
+export function readRegistryOptions(options: unknown): RegistryOptions {
+  return readOptions(options, READ_OPTIONS)
+}
+
+/** @throws AtipValidationError for a wrong or unknown option */
+export function readUpdateOptions(options: unknown): UpdateOptions {
+  return readOptions(options, UPDATE_OPTIONS)
+}
+
+function readOptions(options: unknown, known: readonly string[]): UpdateOptions {
+  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  const given: Record<string, unknown> = guarded('the options', () => ({ ...options }))
+  for (const name of Object.keys(given)) if (!known.includes(name)) throw unknownOption(name, known)
+  const { owner, maxBytes, waitMs, signal } = given
+  requireCount('owner', owner, 'the number of a user')
+  requireCount('maxBytes', maxBytes, 'a number of bytes')
+  if (waitMs !== undefined && !(typeof waitMs === 'number' && waitMs >= 0)) {
+    throw invalid('a number of milliseconds', ['options', 'waitMs'], waitMs)
+  }
+  if (signal !== undefined && !(signal instanceof AbortSignal)) {
+    throw invalid('an AbortSignal', ['options', 'signal'], signal)
+  }
+  return given as UpdateOptions
+}
+
+function requireCount(name: string, value: unknown, expected: string): void {
+  if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= 0)) return
+  throw invalid(expected, ['options', name], value)
+}
 
 /** What a writer keeps to, so that readers take what was written. */
 export const MAX_REGISTRY_BYTES = 33_554_432
@@ -26,7 +60,7 @@ export interface RegistryRead extends RegistryFile {
  * @throws AtipValidationError for a path that is not absolute, and for a wrong or unknown option
  */
 export async function readRegistry(directory: string, options: RegistryOptions = {}): Promise<Registry> {
-  requirePath(directory)
+  requireAbsolutePath(directory)
   const found = await readRegistryFile(directory, readRegistryOptions(options))
   if (found.ok) return { entries: found.entries, problems: found.problems }
   return { entries: [], problems: found.reason === 'missing' ? [] : [found] }

@@ -1,6 +1,6 @@
-import type { FileIdentity } from '../file-identity'
-import type { Refusal } from '../refusal'
-import type { PlaceMemory } from '../trusted-path'
+import type { FileIdentity } from '../trust/file-identity'
+import type { Refusal } from '../trust/refusal'
+import type { PlaceMemory } from '../trust/trusted-path'
 
 /** Where the metadata of an entry came from, as whoever wrote the entry found out: not what the metadata says of itself. */
 export type RegistrySource = 'native' | 'shim' | 'inferred' | 'manual'

@@ -1,16 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { lstat, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Refusal, refuse, showPath, systemCodeOf } from '../refusal'
-import { requirePath } from '../trusted-path'
+import { guarded, invalid, isRecord } from '../../internal/guard'
+import { inParallel } from '../../process/concurrency'
+import { type Refusal, refuse, showPath, systemCodeOf } from '../trust/refusal'
+import { readTrustedFile } from '../trust/trusted-file'
+import { requireAbsolutePath } from '../trust/trusted-path'
 import { writeAtomically } from './atomic-file'
-import { changeEntries, checkMetadata, type PreparedPuts, preparePuts, requireChange } from './change-entries'
-import { cleanUp, isCleanUpDue } from './clean-up'
-import { prepareDataDirectory } from './data-directory'
-import { registryText } from './formats'
-import { keepCopy, setAside } from './keep-registry'
-import { acquireLock, type Lock } from './lock'
-import { readUpdateOptions } from './options'
-import { MAX_ENTRIES, MAX_REGISTRY_BYTES, readRegistryFile } from './read-registry'
-import type { RegistryChange, RegistryEntry, RegistryUpdate, UpdateOptions } from './types'
+import { cleanUp, isCleanUpDue, prepareDataDirectory } from './data-directory'
+import { MAX_ENTRIES, MAX_REGISTRY_BYTES, readRegistryFile, readUpdateOptions } from './read-registry'
+import { readEntry } from './registry-entry'
+import { entryKey, registryText, sortEntries } from './registry-format'
+import { acquireLock, type Lock } from './registry-lock'
+import { storeMetadata } from './stored-metadata'
+import type {
+  MetadataOptions,
+  RegistryChange,
+  RegistryEntry,
+  RegistryPut,
+  RegistryUpdate,
+  UpdateOptions,
+} from './types'
+
+/** Moves a registry that cannot be read out of the way. @returns why it could not be read, and where it is now */
+export async function setAside(directory: string, found: Refusal): Promise<Refusal> {
+  const name = `registry.broken-${randomBytes(8).toString('hex')}.json`
+  await rename(join(directory, 'registry.json'), join(directory, name))
+  return { ...found, message: `${found.message}. It was set aside as ${name}, and a new registry begun` }
+}
+
+/**
+ * Keeps a copy of a registry that is about to be written anew and holds more than is known of it. One content is kept once.
+ *
+ * @param problems those of entries that could not be read
+ * @returns a problem that names the copy, where there are some
+ * @throws the errors of the file system
+ */
+export async function keepCopy(directory: string, bytes: Uint8Array, problems: readonly Refusal[]): Promise<Refusal[]> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const copy = join(directory, `registry.before-${hash.slice(0, 16)}.json`)
+  const known = await readTrustedFile(copy, { maxBytes: bytes.length })
+  if (!known.ok || !Buffer.from(known.bytes).equals(bytes)) await writeAtomically(copy, bytes)
+  if (problems.length === 0) return []
+  const file = join(directory, 'registry.json')
+  const message = `${showPath(file)} was written anew without the entries that could not be read: they are kept in ${showPath(copy)}`
+  return [refuse(copy, 'format', message)]
+}
+
+/** Entries that are ready to be written, and those that are not. */
+export interface PreparedPuts {
+  readonly entries: RegistryEntry[]
+  readonly problems: Refusal[]
+}
+
+/** @throws AtipValidationError for what is no change */
+export function requireChange(change: unknown): asserts change is RegistryChange {
+  guarded('the change', () => checkChange(change))
+}
+
+function checkChange(change: unknown): void {
+  if (!isRecord(change)) throw invalid('an object', ['change'], change)
+  const { put = [], remove = [] } = change
+  if (!Array.isArray(put)) throw invalid('an array of entries', ['change', 'put'], put)
+  if (remove === 'all') return
+  if (!Array.isArray(remove)) throw invalid('all or an array of names', ['change', 'remove'], remove)
+  remove.forEach((item: unknown, index) => {
+    const place = ['change', 'remove', String(index)]
+    if (!isRecord(item) || typeof item.name !== 'string') throw invalid('an object with a name', place, item)
+    if (item.path === undefined || typeof item.path === 'string') return
+    throw invalid('a path', [...place, 'path'], item.path)
+  })
+}
+
+/** Checks the entries and stores their metadata; what cannot be stored is a problem. */
+export async function preparePuts(
+  directory: string,
+  puts: readonly RegistryPut[],
+  options: MetadataOptions,
+): Promise<PreparedPuts> {
+  const prepared = await inParallel(puts, (put) => preparePut(directory, put, options))
+  const problems = prepared.filter((one): one is Refusal => 'ok' in one)
+  return { entries: prepared.filter((one): one is RegistryEntry => !('ok' in one)), problems }
+}
+
+async function preparePut(
+  directory: string,
+  put: RegistryPut,
+  options: MetadataOptions,
+): Promise<RegistryEntry | Refusal> {
+  const { name, document, ...fields } = copyFields(put)
+  const entry = readEntry(name, fields, directory)
+  if (typeof entry === 'string') {
+    const shown = typeof name === 'string' ? showPath(name).slice(0, 64) : 'without a name'
+    return refuse(shown, 'format', `The entry ${shown} is not written: ${entry}`)
+  }
+  if (document === undefined || entry.failure !== undefined) return entry
+  const stored = await storeMetadata(join(directory, 'tools'), { name: entry.name, document }, options)
+  return stored.ok ? { ...entry, metadata: stored.metadata } : stored
+}
+
+/** Whoever throws when a field is read has no fields. */
+function copyFields(put: unknown): Record<string, unknown> {
+  try {
+    return isRecord(put) ? { ...put } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The entries after a change. */
+export function changeEntries(
+  before: readonly RegistryEntry[],
+  { remove = [] }: RegistryChange,
+  put: readonly RegistryEntry[],
+): RegistryEntry[] {
+  const removed = remove === 'all' ? [] : remove
+  const names = new Set(removed.filter(({ path }) => path === undefined).map(({ name }) => name))
+  const keys = new Set(removed.map(({ name, path }) => (path === undefined ? '' : entryKey({ name, path }))))
+  const kept = before.filter((entry) => remove !== 'all' && !names.has(entry.name) && !keys.has(entryKey(entry)))
+  return sortEntries(new Map([...kept, ...put].map((entry) => [entryKey(entry), entry])).values())
+}
+
+/** Parts entries from those whose metadata is gone. Only while the lock is held it stays so. */
+export async function checkMetadata(directory: string, entries: readonly RegistryEntry[]): Promise<PreparedPuts> {
+  const checked = await inParallel(entries, async (entry) => {
+    if (entry.metadata === undefined) return entry
+    const stats = await lstat(join(directory, 'tools', entry.metadata)).catch(() => undefined)
+    if (stats !== undefined) return entry
+    return refuse(entry.name, 'missing', `The entry ${entry.name} is not written: its metadata is gone. Scan it again`)
+  })
+  const problems = checked.filter((one): one is Refusal => 'ok' in one)
+  return { entries: checked.filter((one): one is RegistryEntry => !('ok' in one)), problems }
+}
 
 /**
  * Changes the registry of a data directory, which is made if need be. What was written is seen by every read and every write
@@ -30,7 +151,7 @@ export async function writeRegistry(
   change: RegistryChange,
   options: UpdateOptions = {},
 ): Promise<RegistryUpdate> {
-  requirePath(directory)
+  requireAbsolutePath(directory)
   requireChange(change)
   const settings = readUpdateOptions(options)
   const { waitMs = 10_000, signal } = settings

@@ -1,13 +1,12 @@
 import { guarded } from '../../internal/guard'
-import { pathOf } from '../../internal/walk-state'
-import { flattenTools } from '../../toolset'
+import { flattenTools } from '../../toolset/create-toolset'
+import { pathOf } from '../../toolset/walk-state'
 import type { AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import { findContradictions } from './effects'
+import { findContradictions } from './contradictions'
 import { glanceOf, isHomoglyph, skeletonOf } from './names'
-import { findTricks } from './text'
-import { pathTo, textsOf } from './texts-of'
+import { findTricks, pathTo, textsOf } from './texts'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {
   INVISIBLE_CHARACTERS: ['error', 'Characters that nobody sees'],

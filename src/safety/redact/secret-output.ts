@@ -1,6 +1,6 @@
 import { fieldsOf, isRecord } from '../../internal/guard'
-import { isPlaceholder, isRandom, isUuid } from './evidence'
-import { REDACTED } from './mask'
+import { isPlaceholder, isRandom, isUuid } from './detectors/secret-likeness'
+import { REDACTED } from './mask-secrets'
 
 /** Commands that print a secret, alone or among other things. */
 const PRINTS_SECRET =
@@ -19,24 +19,29 @@ export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask 
   const names = new Set<string>()
   const documents = Array.isArray(tools) ? tools : fieldsOf(tools).tools
   if (Array.isArray(documents)) {
-    for (const tool of documents) addNames(fieldsOf(tool), [fieldsOf(tool).name], false, names)
+    for (const tool of documents) addSecretCommands(fieldsOf(tool), [fieldsOf(tool).name], false, names)
   }
   return (toolName) => {
     if (typeof toolName !== 'string') return undefined
-    const words = wordsOf(toolName)
+    const words = normalizeToolName(toolName)
     return names.has(words) ? maskLines : PRINTS_SECRET.test(words) ? maskSecretOutput : undefined
   }
 }
 
-const wordsOf = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, ' ').toLowerCase()
+const normalizeToolName = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, ' ').toLowerCase()
 
 /** What holds for a group holds for the commands in it. */
-function addNames(command: Record<string, unknown>, path: unknown[], isGroupSecret: boolean, names: Set<string>): void {
+function addSecretCommands(
+  command: Record<string, unknown>,
+  path: unknown[],
+  isGroupSecret: boolean,
+  names: Set<string>,
+): void {
   const isSecret = isGroupSecret || command['x-sensitive'] === 'output'
-  if (isSecret) names.add(wordsOf(path.filter((word) => typeof word === 'string' && word !== '').join(' ')))
+  if (isSecret) names.add(normalizeToolName(path.filter((word) => typeof word === 'string' && word !== '').join(' ')))
   const { commands } = command
   if (path.length > DEEPEST || !isRecord(commands)) return
-  for (const key of Object.keys(commands)) addNames(fieldsOf(commands[key]), [...path, key], isSecret, names)
+  for (const key of Object.keys(commands)) addSecretCommands(fieldsOf(commands[key]), [...path, key], isSecret, names)
 }
 
 /** Masks each line, but for blanks around it. */

@@ -1,9 +1,9 @@
 /**
- * Finds the windows by which anchors are known, for `src/safety/redact/windows.ts`: those with which a search of the clean
+ * Finds the windows by which anchors are known, for `src/safety/redact/pair-tables.ts`: those with which a search of the clean
  * corpus stops as rarely as can be. Prints the constant; run it when anchors change.
  */
-import { createDetectors } from '../../../src/safety/redact/detectors'
-import { pairOf } from '../../../src/safety/redact/pairs'
+import { createDetectors } from '../../../src/safety/redact/detectors/detectors'
+import { packPair } from '../../../src/safety/redact/pair-tables'
 import { cleanCorpus } from './corpus'
 
 const BITS = 16
@@ -21,7 +21,7 @@ function pairFrequencies(texts: readonly string[]): Float64Array {
   const total = texts.reduce((sum, { length }) => sum + length, 0)
   for (const text of texts) {
     for (let index = 0; index + 1 < text.length; index++) {
-      const pair = pairOf(text.charCodeAt(index), text.charCodeAt(index + 1))
+      const pair = packPair(text.charCodeAt(index), text.charCodeAt(index + 1))
       counts[pair] = (counts[pair] ?? 0) + 1 / total
     }
   }
@@ -33,7 +33,7 @@ function pairsAt(literal: string, offset: number): number[] {
     const code = literal.charCodeAt(index)
     return Number.isNaN(code) ? BYTES : [code]
   })
-  return (ones ?? []).flatMap((one) => (others ?? []).map((other) => pairOf(one, other)))
+  return (ones ?? []).flatMap((one) => (others ?? []).map((other) => packPair(one, other)))
 }
 
 const frequencyOf = (pairs: readonly number[]): number => pairs.reduce((sum, pair) => sum + (frequencies[pair] ?? 0), 0)

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Provider } from 'atip-bridge'
 import { ANSWERS } from '../loopback/answers'
 import type { Json } from '../loopback/rules'
-import { PROVIDER_RULES } from './index'
+import { PROVIDER_RULES } from '.'
 
 /** A server on this machine that looks at the tools of each request as the provider does. */
 export interface RuleServer {

@@ -1,0 +1,134 @@
+import { isAtipError } from '../../internal/errors'
+import { readBody, wait, withinTime } from '../time-and-size-limits'
+import { type ClientSettings, readHeaders } from './client-options'
+import {
+  type Attempt,
+  createRequestFailure,
+  isUnconnected,
+  type RequestFailure,
+  readServerMessage,
+} from './request-failure'
+
+/** What became of a request and its repetitions. */
+export interface Requested<T> {
+  readonly reply: JsonAnswer<T> | RequestFailure
+  /** How many were begun. */
+  readonly attempts: number
+}
+
+const FIRST_DELAY_MS = 500
+
+/**
+ * Sends a request, and again where that is allowed: nothing was done, or doing it twice does no harm.
+ *
+ * A failure that is given back speaks for all attempts: its effect is unknown where that of one is.
+ */
+export async function fetchWithRetries<T>(
+  request: JsonRequest<T>,
+  settings: ClientSettings,
+  isIdempotent: boolean,
+  signal: AbortSignal | undefined,
+): Promise<Requested<T>> {
+  const { attempts: most, maxDelayMs } = settings.retry
+  let attempts = 0
+  let isUnknown = false
+  for (let round = 1; ; round++) {
+    const reply = await fetchOnce(request, settings, signal)
+    if (!('reason' in reply)) return { reply, attempts: attempts + 1 }
+    if (reply.isSent) attempts++
+    isUnknown ||= reply.outcome === 'outcome-unknown'
+    if (round >= most || !mayRepeat(reply, isIdempotent)) {
+      return { reply: isUnknown ? { ...reply, outcome: 'outcome-unknown' } : reply, attempts }
+    }
+    const delayMs = reply.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (round - 1) * (0.5 + Math.random() / 2)
+    await wait(Math.min(delayMs, maxDelayMs), signal)
+  }
+}
+
+function mayRepeat({ reason, status, isSent, outcome }: RequestFailure, isIdempotent: boolean): boolean {
+  if (!isSent || reason === 'aborted') return false
+  return (
+    outcome === 'unavailable' || (isIdempotent && (['network', 'timeout'].includes(reason) || Number(status) >= 500))
+  )
+}
+
+export interface JsonRequest<T> {
+  readonly url: string
+  /** JSON to post; without one the request is a GET. */
+  readonly body?: string
+  readonly maxBytes: number
+  /** What throws is no answer. */
+  readonly read: (value: unknown) => T
+}
+
+/** What a server gave. */
+export interface JsonAnswer<T> {
+  readonly status: number
+  readonly value: T
+}
+
+/** Sends a request once. Never rejects; whatever happens is told without a word of the runtime's, which may hold secrets. */
+export async function fetchOnce<T>(
+  request: JsonRequest<T>,
+  settings: ClientSettings,
+  signal: AbortSignal | undefined,
+): Promise<JsonAnswer<T> | RequestFailure> {
+  const attempt: Attempt = { isSent: false, status: null }
+  try {
+    const reply = await withinTime(settings.timeoutMs, signal, (inner) =>
+      sendRequest(request, settings, attempt, inner),
+    )
+    return typeof reply === 'string' ? createRequestFailure(reply, attempt) : reply
+  } catch (error) {
+    return createRequestFailure(!attempt.isSent ? 'headers' : isUnconnected(error) ? 'refused' : 'network', attempt)
+  }
+}
+
+async function sendRequest<T>(
+  { url, body, maxBytes, read }: JsonRequest<T>,
+  { fetch, headers: askHeaders }: ClientSettings,
+  attempt: Attempt,
+  signal: AbortSignal,
+): Promise<JsonAnswer<T> | RequestFailure> {
+  const given = readHeaders(await askHeaders())
+  const headers = new Headers(given)
+  headers.set('accept', 'application/json')
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  signal.throwIfAborted()
+  attempt.isSent = true
+  const posted = body !== undefined && { method: 'POST', body }
+  const response = await fetch(url, { ...posted, headers, redirect: 'manual', signal })
+  const { status, ok } = response
+  // An answer of one's own `fetch` may hold anything.
+  attempt.status = Number.isInteger(status) ? status : null
+  attempt.retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
+  // Of a redirect that is not followed browsers tell no status.
+  const isRedirect = response.redirected || status === 0 || (status >= 300 && status < 400)
+  if (isRedirect || signal.aborted) {
+    response.body?.cancel().catch(() => undefined)
+    return createRequestFailure('redirect', attempt)
+  }
+  const { text, isWhole } = await readBody(response.body, maxBytes, new TextDecoder(), signal)
+  if (!ok) return createRequestFailure('status', attempt, readServerMessage(text, given))
+  return isWhole ? readAnswer(text, read, attempt) : createRequestFailure('size', attempt)
+}
+
+function readAnswer<T>(text: string, read: (value: unknown) => T, attempt: Attempt): JsonAnswer<T> | RequestFailure {
+  const status = attempt.status as number
+  try {
+    // No content: the tool has no outputs to tell.
+    const value: unknown = status === 204 ? { output_parameters: [] } : JSON.parse(text)
+    return { status, value: read(value) }
+  } catch (error) {
+    return isAtipError(error)
+      ? createRequestFailure('content', attempt, error.message)
+      : createRequestFailure('json', attempt)
+  }
+}
+
+/** Milliseconds of seconds or of a date as HTTP writes it; `undefined` for everything else. */
+function readRetryAfter(value: string | null): number | undefined {
+  if (value !== null && /^\d+$/.test(value)) return Number(value) * 1000
+  const date = Date.parse(value !== null && /^[A-Z][a-z]+, .+ GMT$/.test(value) ? value : '')
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now())
+}

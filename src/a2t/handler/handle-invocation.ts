@@ -1,0 +1,108 @@
+import { copyJson } from '../../internal/copy-data'
+import { AtipValidationError, isAtipError } from '../../internal/errors'
+import { fieldsOf, isRecord } from '../../internal/guard'
+import { withWellFormed } from '../../internal/well-formed'
+import { matchesType } from '../../schema/json-schema'
+import { attempt } from '../attempt'
+import { jsonSchemaType } from '../input-schema'
+import { readFields, readList, readText } from '../read-fields'
+import { readBody } from '../time-and-size-limits'
+import type { A2TResult, A2TSignature } from '../types'
+import { validateA2TInput } from '../validate-a2t-input'
+import type { CatalogueEntry } from './catalogue'
+import type { HandlerSettings } from './handler-options'
+import { jsonResponse, NOTHING_DONE, problemResponse } from './http-responses'
+
+/** A request on its way. */
+export interface Visit {
+  readonly request: Request
+  /** Whether a tool was run for it: something may have happened. */
+  hasRun: boolean
+}
+
+/** Runs one version of a tool for a request. What the tool throws is thrown. */
+export async function handleInvocation(
+  visit: Visit,
+  signal: AbortSignal,
+  { run, newest }: CatalogueEntry,
+  signature: A2TSignature,
+  { maxBodyBytes }: HandlerSettings,
+): Promise<Response> {
+  const { request } = visit
+  const given = await readInvocation(request, signature, maxBodyBytes, signal)
+  if (given instanceof Response) return given
+  const { problems, values } = validateA2TInput(signature, given)
+  if (problems.length > 0) {
+    return problemResponse(422, problems.map(({ message }) => message).join('. '), {}, { errors: problems })
+  }
+  const input = Object.fromEntries(values.map(({ name, value }) => [name, value]))
+  // The client was told that nothing was done.
+  if (signal.aborted) return problemResponse(503, NOTHING_DONE)
+  visit.hasRun = true
+  const value = await run(input, { signal, version: signature.version, request })
+  return value instanceof Response ? value : jsonResponse(buildResult(value, signature, newest), 'no-store')
+}
+
+/** Answers for what a tool threw: nothing of it reaches the client but when to come again. */
+export function answerFailure(error: unknown, { hasRun }: Visit): Response {
+  const retryAfter = attempt(() => fieldsOf(error).retryAfter)
+  const seconds = typeof retryAfter === 'number' ? Math.ceil(retryAfter) : -1
+  return Number.isSafeInteger(seconds) && seconds >= 0
+    ? problemResponse(503, 'The tool is not available now, and nothing was done.', { 'retry-after': String(seconds) })
+    : problemResponse(
+        500,
+        hasRun ? 'The tool failed. It may have happened in part.' : 'The server failed. Nothing was done.',
+      )
+}
+
+/** Every output that the version declares, checked; what the version does not know is left out. */
+function buildResult(value: unknown, { output_parameters: outputs }: A2TSignature, newest: A2TSignature): A2TResult {
+  const [only, ...others] = newest.output_parameters
+  const byName = only !== undefined && others.length === 0 ? { [only.name]: value } : value
+  return {
+    output_parameters: outputs.map(({ name, type }) => {
+      const found = isRecord(byName) && Object.hasOwn(byName, name) ? byName[name] : undefined
+      const copied = copyJson(found)
+      if ('value' in copied && (type === 'json' || matchesType(jsonSchemaType(type), copied.value))) {
+        return { name, value: withWellFormed(copied.value) }
+      }
+      const message = `The tool must give ${JSON.stringify(name)} as ${type}`
+      throw new AtipValidationError(message, ['output_parameters', name], found)
+    }),
+  }
+}
+
+const JSON_TYPE = /^(?:text\/|application\/(?:[\w.+-]+\+)?)json[ \t]*(?:;|$)/i
+
+/** Reads the arguments of an invocation, or says why they cannot be read. */
+export async function readInvocation(
+  { headers, body }: Request,
+  { name }: A2TSignature,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Record<string, unknown> | Response> {
+  if (!JSON_TYPE.test(headers.get('content-type') ?? ''))
+    return problemResponse(415, 'The body must be application/json.')
+  try {
+    const { text, isWhole } = await readBody(body, maxBytes, new TextDecoder('utf-8', { fatal: true }), signal)
+    return isWhole
+      ? readArguments(JSON.parse(text), name)
+      : problemResponse(413, `The body may have ${maxBytes} bytes at most.`)
+  } catch (error) {
+    return problemResponse(400, isAtipError(error) ? error.message : 'The body must be JSON, in UTF-8.')
+  }
+}
+
+/** Reads inputs as readers of signatures read lists: one that stands alone, a map, and nothing at all are understood, too. */
+function readArguments(body: unknown, name: string): Record<string, unknown> {
+  const fields = readFields(body, ['name', 'input_parameters'], [], () => undefined)
+  if ((fields.values.name ?? name) !== name) fields.fail(`the name of the tool, ${name},`, 'name')
+  const given = new Map<string, unknown>()
+  readList(fields, 'input_parameters', ['name', 'value'], (input) => {
+    const name = readText(input, 'name')
+    if (given.has(name)) input.fail('another name than an earlier one', 'name')
+    given.set(name, input.values.value ?? null)
+    return { name }
+  })
+  return Object.fromEntries(given)
+}

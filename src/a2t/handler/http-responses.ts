@@ -1,0 +1,63 @@
+import type { A2TPage, A2TSignature } from '../types'
+import { MAX_PAGE_LIMIT } from './handler-options'
+
+/** What says that the outcome of a call is unknown. */
+export const UNKNOWN_OUTCOME = 'The tool did not answer in time. It may have happened: do not simply repeat the call.'
+
+/** What says that a call may be repeated. */
+export const NOTHING_DONE = 'The time is over. Nothing was done.'
+
+/** An error as RFC 9457 has it; its type is `about:blank`. */
+export function problemResponse(
+  status: number,
+  detail: string,
+  headers: Readonly<Record<string, string>> = {},
+  more: Readonly<Record<string, unknown>> = {},
+): Response {
+  const type = { 'content-type': 'application/problem+json' }
+  return jsonResponse({ status, detail, ...more }, 'no-store', status, { ...type, ...headers })
+}
+
+/** An answer of JSON. */
+export function jsonResponse(
+  body: unknown,
+  caching: 'no-store' | 'no-cache',
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const always = { 'content-type': 'application/json', 'cache-control': caching, 'x-content-type-options': 'nosniff' }
+  return new Response(JSON.stringify(body), { status, headers: { ...always, ...headers } })
+}
+
+/**
+ * The page of a list that a query asks for: `pageCursor`, `pageLimit`; `tag` and `version` are not in the draft.
+ *
+ * @param order of the list: by names, or by versions, the newest first. Cursors are such names and versions, so that they
+ *   stay what they were when tools are added.
+ */
+export function pageResponse(
+  all: readonly A2TSignature[],
+  query: URLSearchParams,
+  order: 'name' | 'version',
+  usualLimit: number,
+): Response {
+  const wanted = Number(query.get('pageLimit') || usualLimit)
+  const version = Number(query.get('version') || 1)
+  if (![wanted, version].every((each) => Number.isSafeInteger(each) && each > 0)) {
+    return problemResponse(400, 'pageLimit and version must be whole numbers above 0.')
+  }
+  const cursor = query.get('pageCursor') ?? ''
+  if (!(order === 'name' ? /^[a-z0-9_]*$/ : /^\d*$/).test(cursor))
+    return problemResponse(400, 'Unknown pageCursor: begin without one.')
+  const tags = [...query.getAll('tag'), ...query.getAll('tags')]
+  const pageLimit = Math.min(wanted, MAX_PAGE_LIMIT)
+  const found = all.filter((signature) => {
+    const isBehind = order === 'name' ? signature.name > cursor : signature.version < Number(cursor || Infinity)
+    const isVersion = !query.get('version') || signature.version === version
+    return isBehind && isVersion && tags.every((tag) => signature.tags.includes(tag))
+  })
+  const items = found.slice(0, pageLimit)
+  const next = found.length > pageLimit && { next: String(items.at(-1)?.[order]) }
+  const page: A2TPage = { items, paging: { pageLimit, ...next } }
+  return jsonResponse(page, 'no-cache')
+}

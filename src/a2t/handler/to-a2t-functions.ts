@@ -1,0 +1,117 @@
+import { fieldsOf, invalid } from '../../internal/guard'
+import { FUNCTION } from '../../internal/read-options'
+import type { ToolCall } from '../../types/lifecycle'
+import type { Tools } from '../../types/toolset'
+import type { A2TInput, A2TSignature } from '../types'
+import { DEFAULT_OUTPUT } from '../write/draft-command'
+import type { InputDraft } from '../write/draft-inputs'
+import { type ToA2TOptions, type WrittenCommand, writeA2T } from '../write/to-a2t'
+import type { A2TCallContext, A2TFunction } from './handler-options'
+import { problemResponse, UNKNOWN_OUTCOME } from './http-responses'
+
+/** What came of a call; an `ExecutionResult` is one. */
+export interface A2TExecution {
+  /** `ok`, `failed`, `denied`, `needs-approval`, `timeout` or `aborted`. */
+  readonly status: string
+  /** What the model should read. */
+  readonly text: string
+  readonly exitCode?: number | null
+}
+
+/** What decides about calls and runs them; that of `createExecutor` is one. */
+export interface A2TExecutor<Execution extends A2TExecution = A2TExecution> {
+  execute(call: ToolCall, options: { signal: AbortSignal }): Promise<Execution>
+}
+
+export interface ToA2TFunctionsOptions<Execution extends A2TExecution = A2TExecution> extends ToA2TOptions {
+  /**
+   * What a call that ended (`ok` or `failed`) gives, as `run` of a function returns it. Needed where a command has other
+   * outputs than `Result`. @default an object of `status`, `exitCode` and `text`
+   */
+  toOutputs?: (execution: Execution, signature: A2TSignature) => unknown
+}
+
+/** Statuses that are refusals, and how they are told. */
+const REFUSALS: { readonly [status: string]: readonly [status: number, detail: string] } = {
+  denied: [403, 'The policy of this server denies it. Nothing was done.'],
+  'needs-approval': [403, 'A person must approve it. Nothing was done.'],
+  timeout: [504, UNKNOWN_OUTCOME],
+  aborted: [504, UNKNOWN_OUTCOME],
+}
+
+/**
+ * Makes functions for `createA2THandler` of commands: the signatures of `toA2T`, older versions those of `previous`. Calls
+ * get names and values as the command has them.
+ *
+ * A call that ended gives `{ status, exitCode, text }` as its `Result`, with the status `ok` or `failed`: a client must look
+ * at it. Denied calls and those that need a person are answered with status 403; where the time was over, 504: the outcome is unknown.
+ *
+ * @param executor has the same tools
+ * @throws AtipValidationError (rejects) as `toA2T` does
+ */
+export async function toA2TFunctions<Execution extends A2TExecution>(
+  tools: Tools,
+  executor: A2TExecutor<Execution>,
+  options: ToA2TFunctionsOptions<Execution> = {},
+): Promise<A2TFunction[]> {
+  const { execute } = fieldsOf(executor)
+  if (!FUNCTION[1](execute)) throw invalid(FUNCTION[0], ['executor', 'execute'], execute)
+  const written = await writeA2T(tools, options, { toOutputs: FUNCTION })
+  const { toOutputs } = options
+  return written.map((each): A2TFunction => {
+    const { signature, older, command } = each
+    if (toOutputs === undefined && !hasDefaultOutput(signature)) {
+      throw invalid('toOutputs, since the command has outputs of its own,', [command.name], toOutputs)
+    }
+    const run: A2TFunction['run'] = (input, context) =>
+      runCommand(each, executor, input, context, toOutputs ?? defaultOutputs)
+    return { signature, older, run }
+  })
+}
+
+/** Whether the one output is that of commands which declare none. */
+function hasDefaultOutput({ output_parameters: [output, ...others] }: A2TSignature): boolean {
+  return output?.id === DEFAULT_OUTPUT.id && output.type === DEFAULT_OUTPUT.type && others.length === 0
+}
+
+function defaultOutputs({ status, exitCode = null, text }: A2TExecution): unknown {
+  return { status, exitCode, text }
+}
+
+async function runCommand<Execution extends A2TExecution>(
+  { signature, older, command, inputs }: WrittenCommand,
+  executor: A2TExecutor<Execution>,
+  input: Record<string, unknown>,
+  { signal, version }: A2TCallContext,
+  toOutputs: (execution: Execution, signature: A2TSignature) => unknown,
+): Promise<unknown> {
+  const invoked = [signature, ...older].find((each) => each.version === version) ?? signature
+  const fields = invoked.input_parameters
+    .filter(({ name }) => Object.hasOwn(input, name))
+    .map((each) => restoreArgument(inputs, each, input[each.name]))
+  const args = Object.fromEntries(fields.filter(Boolean) as [string, unknown][])
+  const isNew = ({ input: { name, required } }: InputDraft): boolean => required && !Object.hasOwn(args, name)
+  if (fields.includes(undefined) || inputs.some(isNew)) {
+    return problemResponse(409, 'The inputs have changed. Nothing was done: use the newest version.')
+  }
+  const call: ToolCall = { id: crypto.randomUUID(), name: command.name, arguments: args }
+  const execution = await executor.execute(call, { signal })
+  const { status } = execution
+  const refusal = Object.hasOwn(REFUSALS, status) ? REFUSALS[status] : undefined
+  if (refusal !== undefined) return problemResponse(...refusal)
+  if (status !== 'ok' && status !== 'failed') throw invalid('a status that is known', ['execution', 'status'], status)
+  return toOutputs(execution, signature)
+}
+
+/** The key and the value that the command has for an input; inputs of all versions are known by their ids. */
+function restoreArgument(
+  inputs: readonly InputDraft[],
+  { id, type }: A2TInput,
+  value: unknown,
+): readonly [string, unknown] | undefined {
+  const draft = inputs.find(({ input }) => input.id === id && input.type === type)
+  if (draft === undefined) return undefined
+  const { values, input } = draft
+  if (type !== 'enum') return [input.name, value]
+  return values.has(value as string) ? [input.name, values.get(value as string)] : undefined
+}

@@ -1,0 +1,24 @@
+/**
+ * Tools of agentcli's `tools.json`: read, check, compile, run, and write it.
+ *
+ * Running and loading are for Node 20.19 and newer; everything else for any JavaScript runtime. Nothing happens at import.
+ *
+ * @module
+ */
+
+export { type FromManifestOptions, fromToolsManifest } from './agentcli/from-tools-manifest'
+export { loadToolsManifest } from './agentcli/load-tools-manifest'
+export { type ParseManifestOptions, parseToolsManifest } from './agentcli/parse-tools-manifest'
+export { runManifestTool } from './agentcli/run-manifest-tool'
+export { type ToManifestOptions, toToolsManifest } from './agentcli/to-tools-manifest'
+export type {
+  AgentcliBinding,
+  AgentcliTool,
+  ManifestProblem,
+  ManifestToolEvent,
+  RunManifestOptions,
+  ToolOutcome,
+  ToolSpec,
+  ToolsManifest,
+  ToolsManifestError,
+} from './agentcli/types'

@@ -1,0 +1,112 @@
+import type { AtipArgv } from '../types/argv'
+import type { FlatParameter } from '../types/toolset'
+import { isFlag, type Layout } from './layout'
+import { refuse, textsOf } from './values'
+
+/**
+ * The words for an option that is given.
+ *
+ * @throws AtipArgumentError if its value cannot be said
+ */
+export function optionWords(parameter: FlatParameter, value: unknown, layout: AtipArgv): string[] {
+  const flag = flagOf(parameter)
+  if (parameter.type === 'boolean') {
+    const values: readonly unknown[] = parameter.list && Array.isArray(value) ? value : [value]
+    return values.flatMap((item) => switchWords(parameter, item, flag, layout))
+  }
+  const texts = textsOf(parameter, value)
+  const { arrayStyle = 'repeat' } = layout
+  if (!parameter.list || arrayStyle === 'repeat') {
+    return texts.flatMap((text) => valueWords(parameter, flag, text, layout))
+  }
+  if (arrayStyle === 'space') return [flag, ...texts.map((text) => requireNoDash(parameter, text))]
+  const unsplit = texts.find((text) => /[,"\n]/.test(text))
+  if (unsplit !== undefined)
+    refuse(parameter, 'must not hold commas, quotes or line breaks, since it is one of several', unsplit)
+  return valueWords(parameter, flag, texts.join(','), layout)
+}
+
+/** The long flag, where there is one; of a switch that can be turned off the one that turns it on. */
+function flagOf(parameter: FlatParameter): string {
+  const flags = parameter.flags.filter(isFlag)
+  const positive = flags.filter((flag) => !(flag.startsWith('--no-') && flags.includes(`--${flag.slice(5)}`)))
+  const flag = positive.find((each) => each.startsWith('--')) ?? positive[0]
+  return flag ?? refuse(parameter, 'cannot be given: its metadata has no usable flag', parameter.flags)
+}
+
+function switchWords(parameter: FlatParameter, value: unknown, flag: string, { negation }: AtipArgv): string[] {
+  const isOn = value === true || value === 'true'
+  if (!isOn && value !== false && value !== 'false') refuse(parameter, 'must be true or false', value)
+  // A switch that is on by default may have a flag for turning it off alone.
+  if (parameter.default === true && flag === `--no-${parameter.name}`) return isOn ? [] : [flag]
+  if (isOn) return [flag]
+  const declared = parameter.flags.find((other) => other === `--no-${flag.slice(2)}` && flag.startsWith('--'))
+  const off = negation === undefined ? declared : negation
+  if (off === '=false') return [`${flag}=false`]
+  if (off) return [off]
+  return parameter.default === true
+    ? refuse(parameter, 'cannot be turned off: its metadata does not say how', value)
+    : []
+}
+
+function valueWords(parameter: FlatParameter, flag: string, text: string, layout: AtipArgv): string[] {
+  const { separator = flag.startsWith('--') ? '=' : ' ', emptyValue = '=' } = layout
+  // Glued on, an empty value is none: the program would take the next word.
+  const isApart = separator === ' ' || (text === '' && (emptyValue === ' ' || separator === ''))
+  if (!isApart) return [`${flag}${separator}${text}`]
+  const isSaid = layout.separator === ' ' || emptyValue === ' '
+  if (!isSaid && (text === '' || (text === '-' && parameter.list))) {
+    refuse(parameter, `must not be ${text === '' ? 'empty' : '"-"'}: the program might not take it for a value`, text)
+  }
+  return [flag, requireNoDash(parameter, text)]
+}
+
+/** A value that stands alone must not look like a flag; that of a path is told apart by `./`. */
+export function requireNoDash(parameter: FlatParameter, text: string): string {
+  if (!text.startsWith('-') || text === '-') return text
+  if (parameter.type === 'file' || parameter.type === 'directory') return `./${text}`
+  return refuse(parameter, 'must not begin with "-": the program would read it as a flag', text)
+}
+
+/** An argument and what is given for it. */
+export type Given = readonly [parameter: FlatParameter, value: unknown]
+
+/**
+ * The words for the arguments, with what ends the options in front.
+ *
+ * @param given in the order of the metadata; absent ones have the value `undefined`
+ * @throws AtipArgumentError if an argument is left out while one behind it is given, or a value cannot be said
+ */
+export function positionalWords(given: readonly Given[], layout: Layout): string[] {
+  const used = given.filter(([, value]) => value !== undefined)
+  if (used.length === 0) return []
+  requireNoGap(given, layout)
+  if (used.filter(([{ list }]) => list).length > 1) {
+    const [, second] = used.filter(([{ list }]) => list)
+    refuse((second as Given)[0], 'cannot be told apart from the other list of arguments', undefined)
+  }
+  const { endOfOptions, optionsFirst = true } = layout.command
+  const marked = given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
+  const own = marked === undefined ? -1 : used.indexOf(marked)
+  const isOpen = endOfOptions === false || !optionsFirst || (marked !== undefined && endOfOptions === undefined)
+  const place = own >= 0 ? own : isOpen ? Number.POSITIVE_INFINITY : 0
+  const mark = endOfOptions === '--end-of-options' && own < 0 ? endOfOptions : '--'
+  return used.flatMap(([parameter, value], index) => {
+    const texts = textsOf(parameter, value)
+    const words = index < place ? texts.map((text) => requireNoDash(parameter, text)) : texts
+    return index === place ? [mark, ...words] : words
+  })
+}
+
+/** What stands behind an argument that is left out would be taken for it, unless a mark of its own stands in front. */
+function requireNoGap(given: readonly Given[], layout: Layout): void {
+  const gap = given.findIndex(([, value]) => value === undefined)
+  const behind = gap < 0 ? undefined : given.slice(gap).find(([, value]) => value !== undefined)
+  if (behind === undefined || layout.of(behind[0]).endOfOptions === true) return
+  const [missing] = given[gap] as Given
+  refuse(
+    missing,
+    `must be given, since ${behind[0].key} is: the program tells arguments apart by their order`,
+    undefined,
+  )
+}

@@ -1,0 +1,269 @@
+import type { AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
+
+/** Reads files of metadata and changes nothing. */
+export const READS: AtipEffects = {
+  filesystem: { read: true, write: false, delete: false },
+  network: false,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
+}
+
+/** Runs a program that the caller names, which may do anything, whatever it was asked. */
+export const RUNS_A_PROGRAM: AtipEffects = {
+  filesystem: { read: true, write: true, delete: true },
+  network: true,
+  subprocess: true,
+  idempotent: false,
+  reversible: false,
+  destructive: true,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'high', billable: true },
+}
+
+export const JSON_OPTION: AtipOption = {
+  name: 'json',
+  flags: ['--json'],
+  type: 'boolean',
+  description: 'Prints JSON instead of text for people',
+}
+
+export const POLICY_OPTION: AtipOption = {
+  name: 'policy',
+  flags: ['--policy'],
+  type: 'enum',
+  enum: ['supervised', 'read-only', 'workspace', 'unrestricted'],
+  default: 'supervised',
+  description: 'What may run',
+}
+
+export const ARG_OPTION: AtipOption = {
+  name: 'arg',
+  flags: ['--arg'],
+  type: 'string',
+  variadic: true,
+  description:
+    'An argument of the call, as NAME=VALUE; NAME alone stands for true. A list is given by one --arg for each of its items',
+}
+
+export const ARGS_OPTION: AtipOption = {
+  name: 'args',
+  flags: ['--args'],
+  type: 'string',
+  description: 'All arguments of the call, as a JSON object',
+}
+
+/** Every command has it. */
+export const HELP_OPTION: AtipOption = {
+  name: 'help',
+  flags: ['-h', '--help'],
+  type: 'boolean',
+  description: 'Shows this help',
+}
+
+/** What can stand in place of a command. */
+export const ROOT_OPTIONS: AtipOption[] = [
+  HELP_OPTION,
+  { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version' },
+  {
+    name: 'agent',
+    flags: ['--agent'],
+    type: 'boolean',
+    description: 'Prints the ATIP metadata of atip itself; --depth=N and --commands=A,B ask for a part of it',
+  },
+]
+
+export const SCAN: AtipCommand = {
+  description: 'Looks for tools that describe themselves, and remembers them',
+  arguments: [
+    {
+      name: 'name',
+      type: 'string',
+      required: false,
+      variadic: true,
+      description: 'More programs to ask; only behind --probe NAME',
+    },
+  ],
+  options: [
+    {
+      name: 'probe',
+      flags: ['--probe'],
+      type: 'string',
+      variadic: true,
+      description: 'Runs this program (a name on PATH, or an absolute path) with --agent to ask it for its metadata',
+      'x-effects': RUNS_A_PROGRAM,
+    },
+    {
+      name: 'marked',
+      flags: ['--marked'],
+      type: 'boolean',
+      description: 'Asks every program on PATH whose bytes hold the word atip',
+      'x-effects': RUNS_A_PROGRAM,
+    },
+    {
+      name: 'refresh',
+      flags: ['--refresh'],
+      type: 'boolean',
+      description: 'Asks again what earlier scans asked already',
+    },
+    {
+      name: 'verbose',
+      flags: ['-v', '--verbose'],
+      type: 'boolean',
+      description: 'Lists everything that was refused, instead of counting it',
+    },
+    JSON_OPTION,
+  ],
+  effects: { ...READS, filesystem: { read: true, write: true, delete: true }, modifies: ['tool_registry'] },
+  examples: ['atip scan', 'atip scan --probe gh docker', 'atip scan --marked'],
+}
+
+export const LIST: AtipCommand = {
+  description: 'Lists the tools that are known',
+  options: [JSON_OPTION],
+  effects: READS,
+  examples: ['atip list', 'atip list --json'],
+}
+
+export const SHOW: AtipCommand = {
+  description: 'Shows what a tool or one of its commands does, in words',
+  arguments: [
+    { name: 'tool', type: 'string', description: 'The name of a tool' },
+    {
+      name: 'command',
+      type: 'string',
+      required: false,
+      variadic: true,
+      description: 'The words of a command, or the first of them',
+    },
+  ],
+  options: [JSON_OPTION],
+  effects: READS,
+  examples: ['atip show gh', 'atip show gh pr', 'atip show gh repo delete'],
+}
+
+export const COMPILE: AtipCommand = {
+  description: 'Prints the definitions of tools for a provider, as JSON',
+  arguments: [{ name: 'tool', type: 'string', variadic: true, description: 'The name of a tool' }],
+  options: [
+    {
+      name: 'provider',
+      flags: ['--provider'],
+      type: 'enum',
+      enum: ['anthropic', 'openai', 'openai-responses', 'gemini'],
+      required: true,
+      description: 'Whose API the definitions are for',
+    },
+    {
+      name: 'command',
+      flags: ['--command'],
+      type: 'string',
+      variadic: true,
+      description: "Only commands that begin with these words: --command pr, --command 'pr list'",
+    },
+    {
+      name: 'strict',
+      flags: ['--strict'],
+      type: 'boolean',
+      description: "The strict mode of OpenAI's or Anthropic's API; Gemini's has none",
+    },
+    {
+      name: 'quiet',
+      flags: ['-q', '--quiet'],
+      type: 'boolean',
+      description: 'Does not tell what was changed or left out',
+    },
+    { ...JSON_OPTION, description: 'Tells what was changed or left out as JSON, too: an object in each line' },
+  ],
+  effects: READS,
+  examples: ['atip compile gh --provider anthropic', 'atip compile gh git --provider openai --command pr --strict'],
+}
+
+export const CHECK: AtipCommand = {
+  description: 'Says whether a policy lets a call run, and runs nothing',
+  arguments: [
+    {
+      name: 'command',
+      type: 'string',
+      variadic: true,
+      description: 'A command by the name that models call, gh_repo_delete, or by its words, gh repo delete',
+    },
+  ],
+  options: [POLICY_OPTION, ARG_OPTION, ARGS_OPTION, JSON_OPTION],
+  effects: READS,
+  examples: [
+    'atip check gh_repo_delete --arg repository=ada/notes --policy read-only',
+    'atip check git push --arg force --json',
+  ],
+}
+
+export const SHIM: AtipCommand = {
+  description: 'Runs a program with --help and drafts its metadata from what it prints',
+  arguments: [{ name: 'program', type: 'string', description: 'A name on PATH, or an absolute path' }],
+  options: [
+    {
+      name: 'from',
+      flags: ['--from'],
+      type: 'file',
+      description: 'Reads the help text from this file instead, - for standard input, and runs nothing',
+      'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
+    },
+    { ...JSON_OPTION, description: 'Tells what could not be read as JSON, too: an object in each line' },
+  ],
+  effects: RUNS_A_PROGRAM,
+  examples: ['atip shim curl > curl.json', 'curl --help all | atip shim curl --from - > curl.json'],
+}
+
+export const RUN: AtipCommand = {
+  description: 'Runs a call if the policy or a person lets it',
+  arguments: CHECK.arguments ?? [],
+  options: [
+    POLICY_OPTION,
+    ARG_OPTION,
+    ARGS_OPTION,
+    {
+      name: 'yes',
+      flags: ['-y', '--yes'],
+      type: 'boolean',
+      description: 'Approves without asking, if what the call does can be undone',
+    },
+    {
+      name: 'approve',
+      flags: ['--approve'],
+      type: 'string',
+      description: 'Approves of exactly the call with this ID, which an earlier atip run printed',
+    },
+    {
+      name: 'stdin',
+      flags: ['--stdin'],
+      type: 'boolean',
+      description: 'Hands standard input on to the program',
+      'x-effects': { interactive: { stdin: 'required' } },
+    },
+    {
+      name: 'env',
+      flags: ['--env'],
+      type: 'string',
+      variadic: true,
+      description: 'A variable of the environment that the program may see',
+    },
+    JSON_OPTION,
+  ],
+  effects: { ...RUNS_A_PROGRAM, interactive: { stdin: 'optional', prompts: true, tty: false } },
+  examples: ['atip run gh_pr_list --arg state=open', 'atip run git status', 'atip run git_add --arg path=. --yes'],
+}
+
+/** What `atip --agent` answers, and what the help texts are made from. */
+export function describeAtip(version: string): AtipTool {
+  return {
+    atip: { version: '0.4' },
+    name: 'atip',
+    version,
+    description: 'Command-line tools for AI agents: which there are, what they do, and what may run',
+    trust: { source: 'native', verified: false },
+    commands: { scan: SCAN, list: LIST, show: SHOW, compile: COMPILE, check: CHECK, shim: SHIM, run: RUN },
+  }
+}

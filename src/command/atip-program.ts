@@ -1,0 +1,125 @@
+import { isAtipError } from '../internal/errors'
+import { nearest } from '../internal/nearest'
+import type { AtipCommand, AtipTool } from '../types/atip'
+import { describeAtip } from './atip-metadata'
+import { suggestArgument } from './call-arguments'
+import { checkCall } from './check'
+import { compileDefinitions } from './compile'
+import { EXIT, getStopExitCode, isFailure, misused } from './failure'
+import { commandHelpLines, helpLines } from './help-text'
+import { listTools } from './list'
+import { getColumns, printLines, tell, tellFailure } from './output/print'
+import { quoted, shownLine } from './output/shown-text'
+import { parseWords, type Words } from './parse-words'
+import { runCall } from './run'
+import { scanTools } from './scan'
+import { draftShim } from './shim'
+import { showTool } from './show'
+import type { World } from './world'
+
+type Command = (words: Words, world: World) => Promise<number>
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  scan: scanTools,
+  list: listTools,
+  show: showTool,
+  compile: compileDefinitions,
+  check: checkCall,
+  shim: draftShim,
+  run: runCall,
+}
+
+/**
+ * Runs the command `atip`.
+ *
+ * @param argv the words behind the name of the program
+ * @returns the exit code; whatever goes wrong has been said on standard error
+ */
+export async function runAtip(argv: readonly string[], world: World): Promise<number> {
+  try {
+    return await dispatch(argv, world)
+  } catch (error) {
+    if (isFailure(error)) {
+      tellFailure(world, error)
+      return error.exitCode
+    }
+    if (world.signal.aborted) {
+      tell(world, 'Stopped.')
+      return getStopExitCode(world.signal)
+    }
+    tell(world, toMessage(error))
+    return EXIT.failed
+  }
+}
+
+async function dispatch(argv: readonly string[], world: World): Promise<number> {
+  const [first, ...rest] = argv
+  const metadata = describeAtip(world.version)
+  if (first === undefined) {
+    world.stderr.write(`${helpLines(metadata, getColumns(world.stderr)).join('\n')}\n`)
+    return EXIT.usage
+  }
+  if (first.startsWith('-')) return answerFlag(first, argv, metadata, world)
+  const [name, words] = first === 'help' ? [rest[0], ['--help']] : [first, rest]
+  if (name === undefined) return answerFlag('--help', argv, metadata, world)
+  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const command = metadata.commands?.[name]
+  if (run === undefined || command === undefined) throw unknownSubcommand(name)
+  const parsed = await parseCommandWords(name, command, words, world)
+  if (!parsed.switches.has('help')) return run(parsed, world)
+  printLines(world, commandHelpLines(name, command, getColumns(world.stdout)))
+  return EXIT.fine
+}
+
+/** @throws a failure that says how arguments of a call are given, where that was meant */
+async function parseCommandWords(
+  name: string,
+  command: AtipCommand,
+  words: readonly string[],
+  world: World,
+): Promise<Words> {
+  try {
+    return parseWords(name, command, words)
+  } catch (error) {
+    throw name === 'check' || name === 'run' ? await suggestArgument(name, error, world) : error
+  }
+}
+
+/** What stands in place of a command. */
+function answerFlag(flag: string, argv: readonly string[], metadata: AtipTool, world: World): number {
+  if (flag === '--help' || flag === '-h') printLines(world, helpLines(metadata, getColumns(world.stdout)))
+  else if (flag === '--version') printLines(world, [`atip ${world.version}`])
+  else return answerAgent(flag, argv, metadata, world)
+  return EXIT.fine
+}
+
+function answerAgent(flag: string, argv: readonly string[], metadata: AtipTool, world: World): number {
+  let problem: string | undefined
+  const writeError = (text: string): void => {
+    problem = text.trim()
+  }
+  if (!world.serveAgentFlag(metadata, argv, { write: world.stdout.write, writeError })) throw unknownRootOption(flag)
+  if (problem !== undefined) throw misused(`${problem}.`)
+  return EXIT.fine
+}
+
+function unknownRootOption(flag: string): Error {
+  const close = nearest(flag, ['--help', '--version', '--agent'])
+  const guess = close === undefined ? '' : ` Did you mean ${close}?`
+  return misused(`There is no option ${quoted(flag)} in place of a command.${guess}`, [
+    'atip --help says what there is.',
+  ])
+}
+
+function unknownSubcommand(name: string): Error {
+  const close = nearest(name, Object.keys(COMMANDS))
+  const guess = close === undefined ? '' : ` Did you mean ${close}?`
+  return misused(`There is no command ${quoted(name)}.${guess}`, ['atip --help lists the commands.'])
+}
+
+/** An error that nobody foresaw is told without the place in the code where it happened. */
+function toMessage(error: unknown): string {
+  if (isAtipError(error)) return `${shownLine(error.message)}.`
+  const message = error instanceof Error ? error.message : String(error)
+  return `Something went wrong that should not: ${shownLine(message)}`
+}

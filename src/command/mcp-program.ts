@@ -1,0 +1,218 @@
+import { resolve } from 'node:path'
+import { readDefinition } from '../discover/read-definition'
+import { readTrustedJson } from '../discover/trust/trusted-json'
+import { isAtipError } from '../internal/errors'
+import { serveMCP } from '../mcp/server/serve-mcp'
+import type { MCPInput, MCPOutput } from '../mcp/types'
+import { selectCommands } from '../select/select-commands'
+import { createToolset } from '../toolset/create-toolset'
+import type { AtipArgument, AtipCommand, AtipTool } from '../types/atip'
+import type { Toolset } from '../types/toolset'
+import { HELP_OPTION } from './atip-metadata'
+import { EXIT, getStopExitCode, isFailure, misused } from './failure'
+import { shownLine } from './output/shown-text'
+import { indentText, type ListRow, listLines } from './output/text-layout'
+import { getLongFlag, getValueWord, parseWords, type Words } from './parse-words'
+import { getPolicy, readPolicyName } from './policies'
+import { vetProgram } from './vet-program'
+
+const PROGRAM_NAME = 'atip-bridge-mcp'
+
+/** Everything that the program touches besides its own words, files and programs. */
+export interface McpWorld {
+  readonly input: MCPInput
+  readonly output: MCPOutput
+  /** Writes a line to standard error. */
+  readonly tell: (line: string) => void
+  readonly cwd: string
+  /** The version of this package. */
+  readonly version: string
+  /** Aborted when the user wants to stop. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs the program `atip-bridge-mcp`.
+ *
+ * @param argv the words behind the name of the program
+ * @returns the exit code; whatever goes wrong has been said on standard error
+ */
+export async function runMcpProgram(argv: readonly string[], world: McpWorld): Promise<number> {
+  try {
+    const { switches } = parseWords(PROGRAM_NAME, { ...MCP_METADATA, arguments: ANY_FILES }, argv)
+    const isHelp = switches.has('help')
+    if (!isHelp && !switches.has('version'))
+      return await serveFiles(parseWords(PROGRAM_NAME, MCP_METADATA, argv), world)
+    const lines = isHelp ? mcpHelpLines() : [`${PROGRAM_NAME} ${world.version}`]
+    world.output.write(`${lines.join('\n')}\n`)
+    return EXIT.fine
+  } catch (error) {
+    if (!isFailure(error) && !isAtipError(error)) throw error
+    const message = shownLine(error.message).replace(`${PROGRAM_NAME}: `, '')
+    world.tell(`${PROGRAM_NAME}: ${/[.?!]$/.test(message) ? message : `${message}.`}`)
+    world.tell(`${PROGRAM_NAME} --help says more.`)
+    return EXIT.usage
+  }
+}
+
+/** Help and the version need no files. */
+const ANY_FILES: AtipArgument[] = [{ name: 'file', type: 'file', required: false, variadic: true, description: '' }]
+
+async function serveFiles(words: Words, world: McpWorld): Promise<number> {
+  const { values } = words
+  const { input, output, signal, version, tell } = world
+  const cwd = resolve(world.cwd, values.get('directory')?.[0] ?? '.')
+  const tools = createToolset(await readDocuments(words.positionals, world.cwd))
+  const selected = selectServed(tools, values.get('command'))
+  const onProblem = (message: string): void => tell(`${PROGRAM_NAME}: ${shownLine(message)}`)
+  const files = await locatePrograms(selected, cwd, onProblem)
+  const name = readPolicyName(words)
+  await serveMCP(selected, {
+    ...{ input, output, signal, cwd, onProblem },
+    policy: getPolicy(name === 'readOnly' ? 'read-only' : name, cwd),
+    allowEnv: values.get('variable') ?? [],
+    resolve: (tool) => files.get(tool),
+    ...(selected.tools.length > 1 && { version }),
+  })
+  return signal.aborted ? getStopExitCode(signal) : EXIT.fine
+}
+
+/** @throws a failure for words that no command begins with */
+function selectServed(tools: Toolset, words: readonly string[] | undefined): Toolset {
+  if (words === undefined) return tools
+  for (const each of words) {
+    try {
+      selectCommands(tools, { commands: [each] })
+    } catch (error) {
+      throw isAtipError(error) ? misused(`No command begins with '${shownLine(each)}'.`) : error
+    }
+  }
+  return selectCommands(tools, { commands: [...words] })
+}
+
+/** The programs that calls run: without one, calls are denied and told so. */
+async function locatePrograms(
+  { tools }: Toolset,
+  cwd: string,
+  onProblem: (message: string) => void,
+): Promise<Map<string, { file: string }>> {
+  const files = new Map<string, { file: string }>()
+  for (const name of new Set(tools.map((tool) => tool.name))) {
+    const vetted = await vetProgram(name, cwd)
+    if (!vetted.ok) onProblem(`${name} will not be run: ${vetted.message}.`)
+    else if (vetted.file === undefined) onProblem(`${name} is not on PATH: its calls will be denied.`)
+    else files.set(name, { file: vetted.file })
+  }
+  return files
+}
+
+/**
+ * Reads files of metadata as data, in their order: each holds a tool, or an array of tools.
+ *
+ * @throws a failure that names the first file that cannot be used, and why
+ */
+export async function readDocuments(files: readonly string[], cwd: string): Promise<AtipTool[]> {
+  const tools: AtipTool[] = []
+  for (const given of files) {
+    const file = resolve(cwd, given)
+    const json = await readTrustedJson(file, { symlinks: 'check' })
+    if (!json.ok) throw unusableFile(json.message)
+    const { value } = json
+    const documents: readonly unknown[] = Array.isArray(value) ? value : [value]
+    if (documents.length === 0) throw unusableFile(`${file} is an empty array: put tools into it`)
+    for (const [index, document] of documents.entries()) {
+      const definition = readDefinition(document, Array.isArray(value) ? `${file}[${index}]` : file, 'shim')
+      if (!definition.ok) throw unusableFile(definition.message)
+      tools.push(definition.tool)
+    }
+  }
+  return tools
+}
+
+function unusableFile(message: string): Error {
+  const line = shownLine(message)
+  return misused(/[.!?]$/.test(line) ? line : `${line}.`)
+}
+
+const HELP_WIDTH = 80
+
+/** The help of `atip-bridge-mcp`, in lines of at most 80 columns. */
+export function mcpHelpLines(): string[] {
+  const { description, arguments: parameters = [], options = [], examples = [] } = MCP_METADATA
+  const rows = [...options, HELP_OPTION].map((option): ListRow => {
+    const word = option.type === 'directory' ? 'DIR' : getValueWord(option)
+    return [`${getLongFlag(option)} ${word}`.trim(), option.description]
+  })
+  return [
+    ...indentText(`${description}.`, 0, HELP_WIDTH),
+    '',
+    'Usage: atip-bridge-mcp FILE... [OPTIONS]',
+    '',
+    'Arguments:',
+    ...listLines(
+      parameters.map(({ name, description }): ListRow => [name.toUpperCase(), description]),
+      HELP_WIDTH,
+    ),
+    '',
+    'Options:',
+    ...listLines(rows, HELP_WIDTH),
+    ...MCP_NOTES.flatMap((note) => ['', ...indentText(note, 0, HELP_WIDTH)]),
+    '',
+    'Examples:',
+    ...examples.flatMap((example) => indentText(example, 2, HELP_WIDTH)),
+  ]
+}
+
+/** The words that `atip-bridge-mcp` takes. */
+export const MCP_METADATA: AtipCommand = {
+  description: 'Serves command-line tools to a host of the Model Context Protocol, over standard input and output',
+  arguments: [
+    {
+      name: 'file',
+      type: 'file',
+      variadic: true,
+      description: 'A JSON file with ATIP metadata of a tool, or of an array of tools',
+    },
+  ],
+  options: [
+    {
+      name: 'policy',
+      flags: ['--policy'],
+      type: 'enum',
+      enum: ['supervised', 'readOnly', 'workspace', 'unrestricted', 'read-only'],
+      default: 'supervised',
+      description: 'What may run: supervised (the default), readOnly, workspace or unrestricted',
+    },
+    {
+      name: 'directory',
+      flags: ['--cwd'],
+      type: 'directory',
+      description: 'Where calls run; else where the program was started',
+    },
+    {
+      name: 'variable',
+      flags: ['--allow-env'],
+      type: 'string',
+      variadic: true,
+      description: 'A variable of the environment that the tools may see; may be given more than once',
+    },
+    {
+      name: 'command',
+      flags: ['--command'],
+      type: 'string',
+      variadic: true,
+      description:
+        "Serves only commands that begin with these words, such as 'gh pr list'; may be given more than once",
+    },
+    { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version' },
+  ],
+  examples: ['atip-bridge-mcp gh.json git.json', "atip-bridge-mcp gh.json --policy readOnly --command 'gh pr'"],
+}
+
+/** What the help says behind the options, in paragraphs. */
+export const MCP_NOTES: readonly string[] = [
+  'supervised: what changes nothing runs, all else asks. readOnly (or read-only): what changes nothing runs, all else is denied. workspace: changes in the directory run if they can be undone, all else asks. unrestricted: everything runs.',
+  'Where a person must approve, the host is asked to show a form; a host that cannot is told that the call was not run.',
+  'A file must be one that only root and you can change, and so must the programs: they are looked for on PATH once, at the start.',
+  'Problems are told on standard error. The program ends with its input: with 0; with 2 for wrong usage or files that cannot be used; with 130 or 143 when it is stopped by Ctrl-C or SIGTERM.',
+]

@@ -1,0 +1,48 @@
+import type { Failure } from '../failure'
+import type { World, Writer } from '../world'
+import { jsonText } from './shown-text'
+import { indentText } from './text-layout'
+
+const DEFAULT_COLUMNS = 80
+const LEAST_COLUMNS = 20
+
+/** How many columns there are to write in. */
+export function getColumns({ columns }: Writer): number {
+  return columns === undefined || columns <= 0 ? DEFAULT_COLUMNS : Math.max(LEAST_COLUMNS, columns)
+}
+
+export function printLines({ stdout }: World, lines: readonly string[]): void {
+  if (lines.length > 0) stdout.write(`${lines.join('\n')}\n`)
+}
+
+export function printJson({ stdout }: World, value: unknown): void {
+  stdout.write(`${jsonText(value)}\n`)
+}
+
+/** Says something beside the output; on a terminal in lines that fit. */
+export function tell(world: Pick<World, 'stderr'>, text: string): void {
+  writeBehind(world, 'atip: ', text)
+}
+
+/** Says more about what was told last. */
+export function tellMore(world: Pick<World, 'stderr'>, text: string): void {
+  writeBehind(world, '      ', text)
+}
+
+function writeBehind({ stderr }: Pick<World, 'stderr'>, beginning: string, text: string): void {
+  const indent = beginning.length
+  // Blanks in a command line must stay as they are.
+  const lines =
+    stderr.isTerminal && !text.startsWith('$ ')
+      ? indentText(text, indent, getColumns(stderr))
+      : [' '.repeat(indent) + text]
+  stderr.write(`${beginning}${lines.join('\n').slice(indent)}\n`)
+}
+
+export function tellFailure(
+  world: Pick<World, 'stderr'>,
+  { message, hints }: Pick<Failure, 'message' | 'hints'>,
+): void {
+  tell(world, message)
+  for (const hint of hints) tellMore(world, hint)
+}

@@ -1,0 +1,135 @@
+import { inheritEffects } from '../internal/effects/inherit'
+import { guarded, invalid, isRecord } from '../internal/guard'
+import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
+
+/** Which part of a tool's commands is asked for (RFC section 3.1.1). */
+export interface PartRequest {
+  /** Only these commands, with all below them. */
+  readonly commands?: readonly string[] | undefined
+  /** Only so many levels, 1 for the first. */
+  readonly depth?: number | undefined
+}
+
+type CommandMap = Readonly<Record<string, AtipCommand>>
+
+/** The part of a tool that is asked for; it says that it is a part, and how large. The tool itself where nothing is left out. */
+export function selectPart(tool: AtipTool, { commands, depth }: PartRequest): AtipTool {
+  const whole = commandsOf(tool)
+  const chosen = commands === undefined ? whole : choose(whole, commands)
+  const shown = depth === undefined ? chosen : cut(chosen, depth)
+  const [all, included] = [countCommands(whole), countCommands(shown)]
+  if (all === included) return tool
+  return {
+    ...tool,
+    commands: shown,
+    partial: true,
+    filter: { ...(commands !== undefined && { commands: [...commands] }), depth: depth ?? null },
+    totalCommands: Math.max(all, tool.totalCommands ?? 0),
+    includedCommands: included,
+    omitted: { reason: commands === undefined ? 'depth-limited' : 'filtered', safetyAssumption: 'unknown' },
+  }
+}
+
+function commandsOf({ commands }: { readonly commands?: CommandMap }): CommandMap {
+  return isRecord(commands) ? commands : {}
+}
+
+function choose(commands: CommandMap, names: readonly string[]): Record<string, AtipCommand> {
+  return Object.fromEntries(Object.entries(commands).filter(([name]) => names.includes(name)))
+}
+
+function cut(commands: CommandMap, depth: number): Record<string, AtipCommand> {
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => {
+      if (command.commands === undefined) return [name, command]
+      const { commands: below, ...itself } = command
+      return [name, depth > 1 ? { ...itself, commands: cut(below, depth - 1) } : itself]
+    }),
+  )
+}
+
+/** Groups are counted, too. */
+export function countCommands(commands: CommandMap): number {
+  return Object.values(commands).reduce((sum, command) => sum + 1 + countCommands(commandsOf(command)), 0)
+}
+
+type Commands = Readonly<Record<string, AtipCommand>>
+
+/**
+ * Adds the commands of a part of a tool's metadata to what is known of it; where both have one, what the part says counts.
+ * What the part says of all its commands is said of each of them. Commands of which a limit of depth showed no more than
+ * the name are left out until they are loaded, too. Trust stays that of the tool.
+ *
+ * @throws AtipValidationError if they are not of the same name
+ */
+export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
+  return guarded('the tool', () => {
+    if (!isRecord(tool)) throw invalid('an object', ['tool'], tool)
+    if (!isRecord(part)) throw invalid('an object', ['part'], part)
+    if (part.name !== tool.name) throw invalid(`the part of ${String(tool.name)}`, ['part', 'name'], part.name)
+    const { trust, ...untrusted } = part
+    const trusted = tool.trust === undefined ? {} : { trust: tool.trust }
+    // Whoever takes no notice of the filter gives everything.
+    if (part.partial !== true) return { ...untrusted, ...trusted }
+    const known = withoutUnknown(tool.commands ?? {}, tool.partial === true ? tool.filter?.depth : undefined)
+    return describeMerged(tool, part, mergeCommands(known, withEffects(part)))
+  })
+}
+
+function describeMerged(tool: AtipTool, part: AtipTool, commands: Commands): AtipTool {
+  const { partial, filter, omitted, totalCommands, includedCommands, ...itself } = tool
+  const whole = { ...itself, commands: { ...commands }, ...optionsOf(tool, part) }
+  const [total, included] = [Math.max(totalCommands ?? 0, part.totalCommands ?? 0), countCommands(commands)]
+  if (total === included) return whole
+  const names = [...(filter?.commands ?? []), ...(part.filter?.commands ?? [])]
+  return {
+    ...whole,
+    partial: true,
+    filter: { ...(names.length > 0 && { commands: [...new Set(names)] }), depth: part.filter?.depth ?? null },
+    ...(total > 0 && { totalCommands: total, includedCommands: included }),
+    omitted: part.omitted ?? omitted ?? { reason: 'filtered', safetyAssumption: 'unknown' },
+  }
+}
+
+/** Without the commands of which it is not known whether they have others below. */
+function withoutUnknown(commands: Commands, depth: number | null | undefined): Record<string, AtipCommand> {
+  if (depth === null || depth === undefined) return { ...commands }
+  const known = Object.entries(commands).flatMap(([name, command]): [string, AtipCommand][] => {
+    const { commands: below, arguments: own = [], options = [] } = command
+    if (below === undefined) return depth === 1 && own.length + options.length === 0 ? [] : [[name, command]]
+    return [[name, { ...command, commands: withoutUnknown(below, depth - 1) }]]
+  })
+  return Object.fromEntries(known)
+}
+
+/** The commands of the part, with the effects that all of them have. */
+function withEffects({ commands = {}, effects }: AtipTool): Commands {
+  if (effects === undefined) return commands
+  const inherited = inheritEffects({}, effects, () => {})
+  return Object.fromEntries(
+    Object.entries(commands).map(([name, command]) => [
+      name,
+      { ...command, effects: inheritEffects(inherited, command.effects, () => {}) },
+    ]),
+  )
+}
+
+function optionsOf(tool: AtipTool, part: AtipTool): Pick<AtipTool, 'globalOptions'> {
+  const options = new Map<string, AtipOption>()
+  for (const option of [...(tool.globalOptions ?? []), ...(part.globalOptions ?? [])]) options.set(option.name, option)
+  return options.size === 0 ? {} : { globalOptions: [...options.values()] }
+}
+
+function mergeCommands(commands: Commands, more: Commands): Record<string, AtipCommand> {
+  const merged = new Map(Object.entries(commands))
+  for (const [name, command] of Object.entries(more)) {
+    const known = merged.get(name)
+    const below = known?.commands ?? command.commands
+    merged.set(name, {
+      ...known,
+      ...command,
+      ...(below !== undefined && { commands: mergeCommands(known?.commands ?? {}, command.commands ?? {}) }),
+    })
+  }
+  return Object.fromEntries(merged)
+}

@@ -1,0 +1,126 @@
+import { dirname } from 'node:path'
+import { isRecord } from '../../internal/guard'
+import { type Refusal, refuse, showPath } from '../trust/refusal'
+import { FILE_FIELDS, firstOf, isCurrent, readEntry, SOURCES } from './registry-entry'
+import type { RegistryEntry } from './types'
+
+/** What a registry file holds. */
+export interface RegistryFile {
+  readonly entries: RegistryEntry[]
+  readonly problems: Refusal[]
+  /** When remains were last removed. */
+  readonly cleanedAt: number
+  /** Whether it was written by this package, and nothing in it is lost when the entries are written again. */
+  readonly isComplete: boolean
+}
+
+/** The versions that were seen. Which form the tools have is read from the tools. */
+const VERSIONS = ['0.1', '1', '1.0', '2', '2.0']
+
+/** Reads the JSON of a registry of any version; entries that are broken are problems, the others remain. */
+export function readRegistryValue(value: unknown, file: string, now: number): RegistryFile | Refusal {
+  const document = isRecord(value) ? value : {}
+  const version = typeof document.version === 'number' ? String(document.version) : document.version
+  if (!VERSIONS.includes(version as string)) {
+    const shown = typeof version === 'string' && /^[\w.-]{1,20}$/.test(version) ? version : 'unknown'
+    const message = `${showPath(file)} has the version ${shown}, which this package neither reads nor changes: move the file away to begin a new one`
+    return refuse(file, 'format', message)
+  }
+  const entries = new Map<string, RegistryEntry>()
+  const problems: Refusal[] = []
+  const isOwn = document.cleanedAt !== undefined
+  let isComplete = isOwn
+  for (const [name, raw] of rawEntries(document)) {
+    const known = withKnownSource(isOwn ? raw : withConvention(raw, version as string, name))
+    if (known !== raw) isComplete = false
+    const entry = readEntry(name, known, dirname(file))
+    if (typeof entry !== 'string') {
+      if (isCurrent(entry, now)) entries.set(entryKey(entry), entry)
+      continue
+    }
+    isComplete = false
+    const shown = typeof name === 'string' ? showPath(name).slice(0, 64) : 'without a name'
+    problems.push(refuse(file, 'format', `The entry ${shown} of ${showPath(file)} is left out: ${entry}`))
+  }
+  return { entries: sortEntries(entries.values()), problems, cleanedAt: readCleanedAt(document), isComplete }
+}
+
+function readCleanedAt({ cleanedAt }: Record<string, unknown>): number {
+  const time = typeof cleanedAt === 'string' ? Date.parse(cleanedAt) : Number.NaN
+  return Number.isNaN(time) ? 0 : time
+}
+
+/** There is one entry for each. */
+export function entryKey({ name, path }: { readonly name: string; readonly path: string }): string {
+  return `${name} ${path}`
+}
+
+export function sortEntries(entries: Iterable<RegistryEntry>): RegistryEntry[] {
+  const keyed = Array.from(entries, (entry) => [entryKey(entry), entry] as const)
+  return keyed.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)).map(([, entry]) => entry)
+}
+
+/** The text of a registry: a map of tools, as version 2 has it, with more fields and a line for each. */
+export function registryText(entries: readonly RegistryEntry[], cleanedAt: number): string {
+  const tools = new Map<string, RegistryEntry[]>()
+  for (const entry of entries) {
+    if (entry.failure !== undefined) continue
+    const known = tools.get(entry.name)
+    if (known === undefined) tools.set(entry.name, [entry])
+    else known.push(entry)
+  }
+  const lines = Array.from(tools, ([name, same]) => {
+    // Who reads one entry for each name gets one with metadata, the latest of them.
+    const [first, ...others] = same.sort(byUse).map(toFileFields)
+    return `${JSON.stringify(name)}: ${JSON.stringify(others.length > 0 ? { ...first, others } : first)}`
+  })
+  const failures = entries.filter(({ failure }) => failure !== undefined).map((entry) => JSON.stringify(entry))
+  const head = `"version": "2",\n"cleanedAt": ${JSON.stringify(new Date(cleanedAt).toISOString())}`
+  return `{\n${head},\n"tools": {\n${lines.join(',\n')}\n},\n"failures": [\n${failures.join(',\n')}\n]\n}\n`
+}
+
+/** As others call them; without the name, which is the key. */
+function toFileFields({
+  path,
+  hash,
+  source,
+  checkedAt,
+  version,
+  atipVersion,
+  metadata,
+  identity,
+}: RegistryEntry): object {
+  return { path, hash, source, lastChecked: checkedAt, version, atipVersion, metadata, identity }
+}
+
+function byUse(one: RegistryEntry, other: RegistryEntry): number {
+  const [first, second] = [
+    one.metadata === undefined ? '' : one.checkedAt,
+    other.metadata === undefined ? '' : other.checkedAt,
+  ]
+  return first < second ? 1 : first > second ? -1 : 0
+}
+
+function* rawEntries({ tools, failures }: Record<string, unknown>): Generator<[unknown, unknown]> {
+  for (const list of [tools, failures]) {
+    if (Array.isArray(list)) for (const raw of list) yield [isRecord(raw) ? raw.name : undefined, raw]
+  }
+  if (!isRecord(tools)) return
+  for (const [name, raw] of Object.entries(tools)) {
+    yield [name, raw]
+    if (isRecord(raw) && Array.isArray(raw.others)) for (const other of raw.others) yield [name, other]
+  }
+}
+
+/** Other writers do not say where metadata is: it stands under the name of the tool, since version 2 under a hash. */
+function withConvention(raw: unknown, version: string, name: unknown): unknown {
+  if (!isRecord(raw) || raw.source === 'shim' || firstOf(raw, FILE_FIELDS) !== undefined) return raw
+  const [, hex] = (typeof raw.hash === 'string' && /^sha256[:-]([0-9a-f]{64})$/.exec(raw.hash)) || []
+  if (version.startsWith('2')) return hex === undefined ? raw : { ...raw, metadata: `sha256-${hex}.json` }
+  return { ...raw, metadata: `${String(name)}.json` }
+}
+
+/** Who wrote an entry of a vendor or a user, or does not say of whom it is, has not asked the program. */
+function withKnownSource(raw: unknown): unknown {
+  return !isRecord(raw) || SOURCES.includes(raw.source as string) ? raw : { ...raw, source: 'manual' }
+}

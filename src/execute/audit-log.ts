@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import type { ProcessOutcome } from '../process/run-process'
+import type { ToolCall } from '../types/lifecycle'
+import type { PreparedCall } from './prepare-call'
+import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from './types'
+
+/** Tells what becomes of one call to whoever keeps a log. */
+export interface AuditLog {
+  /** @returns whether it was taken: what cannot be logged must not run */
+  start(cwd: string, approvedBy: ExecutionStart['approvedBy']): Promise<boolean>
+  end(outcome: ProcessOutcome, what: Pick<ExecutionEnd, 'status' | 'truncated'>): Promise<boolean>
+  refusal(status: ExecutionRefusal['status'], reason: string): Promise<boolean>
+}
+
+export function openAuditLog(
+  onEvent: ((event: ExecutionEvent) => void) | undefined,
+  { id, name }: ToolCall,
+  { decision: { approvalId, display, violations }, redact }: Pick<PreparedCall, 'decision' | 'redact'>,
+): AuditLog {
+  const executionId = randomUUID()
+  const tell = async (event: Record<string, unknown>): Promise<boolean> => {
+    if (onEvent === undefined) return true
+    const call = { callId: redact(id), toolName: redact(name), approvalId, display }
+    try {
+      await onEvent({ executionId, time: new Date().toISOString(), ...call, ...event } as ExecutionEvent)
+      return true
+    } catch {
+      return false
+    }
+  }
+  return {
+    start: (cwd, approvedBy) => tell({ type: 'start', cwd, approvedBy }),
+    end: ({ exitCode, signal, durationMs, stdout, stderr }, { status, truncated }) => {
+      const bytes = { stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }
+      return tell({ type: 'end', status, exitCode, signal, durationMs: Math.round(durationMs), ...bytes, truncated })
+    },
+    refusal: (status, reason) =>
+      tell({ type: 'refusal', status, reason: redact(reason), codes: violations.map(({ code }) => code) }),
+  }
+}

@@ -1,0 +1,67 @@
+import { findProgram } from '../process/find-program'
+import { commandOfCall } from '../toolset/create-toolset'
+import type { AtipTool } from '../types/atip'
+import type { ToolCall } from '../types/lifecycle'
+import type { Toolset } from '../types/toolset'
+import type { ExecutorSettings } from './executor-settings'
+import type { ToolContext } from './toolkit-types'
+import type { ExecutionResult, Executor } from './types'
+
+/** What is remembered of the calls of a conversation. */
+export interface ContextRecorder {
+  /** Notes a call that was run. */
+  note(call: ToolCall, result: ExecutionResult): void
+  read(): Promise<ToolContext>
+}
+
+export interface ContextRecorderOptions {
+  readonly toolset: Toolset
+  readonly settings: ExecutorSettings
+  readonly executor: Executor
+  /** Whether commands may be run that tell whether a tool's user is known. */
+  readonly isChecking: boolean
+}
+
+const MAX_RECENT = 20
+
+export function createContextRecorder({
+  toolset,
+  settings,
+  executor,
+  isChecking,
+}: ContextRecorderOptions): ContextRecorder {
+  const recent: ToolContext['recentCommands'] = []
+  return {
+    note(call, { command, exitCode }) {
+      const called = commandOfCall(toolset, call)
+      if (called === undefined || command.length === 0) return
+      recent.push({ tool: called.tool.name, command: called.path.join(' '), exitCode })
+      if (recent.length > MAX_RECENT) recent.shift()
+    },
+    async read() {
+      const installed = toolset.tools.filter(({ name }) => findProgram(name, settings).problem === undefined)
+      const known = installed.map(async (tool) => {
+        const isKnown = isChecking && (await isAuthenticated(tool, toolset, executor))
+        return isKnown ? [tool.name] : []
+      })
+      return {
+        availableTools: [...new Set(installed.map(({ name }) => name))],
+        authenticatedTools: [...new Set((await Promise.all(known)).flat())],
+        recentCommands: recent.map((command) => ({ ...command })),
+      }
+    },
+  }
+}
+
+/** Runs the tool's own check as a call like any other: by the policy, in the log, and only if nobody has to be asked. */
+async function isAuthenticated(tool: AtipTool, { commands }: Toolset, executor: Executor): Promise<boolean> {
+  const { checkCommand } = tool.authentication ?? {}
+  const words = typeof checkCommand === 'string' ? checkCommand.trim() : ''
+  const check = commands.find(
+    (command) => command.tool.name === tool.name && [tool.name, ...command.path].join(' ') === words,
+  )
+  if (check === undefined) return false
+  const call = { id: 'authentication', name: check.name, arguments: {} }
+  if ((await executor.decide(call)).decision !== 'allow') return false
+  return (await executor.execute(call)).status === 'ok'
+}

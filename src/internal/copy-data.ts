@@ -1,0 +1,99 @@
+import { isPlainObject } from './guard'
+
+const MAX_DEPTH = 1000
+const MAX_LENGTH = 10_000_000
+
+/** A copy, or why there is none: the rest of a sentence. */
+export type JsonCopy = { readonly value: unknown } | { readonly problem: string }
+
+/** Copies a JSON value of any origin to data without accessors, at most 1000 levels deep. Parts that are shared stay so. */
+export function copyJson(value: unknown): JsonCopy {
+  const copies = new Map<object, unknown>()
+  const open = new Set<object>()
+  let problem = 'an accessor throws'
+  const fail = (why: string): never => {
+    problem = why
+    throw why
+  }
+  const copy = (node: unknown): unknown => {
+    if (typeof node !== 'object' || node === null)
+      return isScalar(node) ? node : fail(`${typeof node} is no JSON value`)
+    if (open.has(node)) fail('it holds itself')
+    if (open.size >= MAX_DEPTH) fail('exceeded max depth')
+    const known = copies.get(node)
+    if (known !== undefined) return known
+    open.add(node)
+    const made = Array.isArray(node) ? copyArray(node, copy, fail) : copyObject(node, copy, fail)
+    open.delete(node)
+    copies.set(node, made)
+    return made
+  }
+  try {
+    return { value: copy(value) }
+  } catch {
+    return { problem }
+  }
+}
+
+function isScalar(value: unknown): boolean {
+  return value === null || Number.isFinite(value) || typeof value === 'string' || typeof value === 'boolean'
+}
+
+function copyArray(
+  node: readonly unknown[],
+  copy: (value: unknown) => unknown,
+  fail: (why: string) => never,
+): unknown[] {
+  const { length } = node
+  // A proxy may have any length, and say something for each index.
+  if (!(length <= MAX_LENGTH)) fail('an array is too long')
+  const target: unknown[] = []
+  // Its iterator may be a stranger's.
+  for (let index = 0; index < length; index++) target.push(copy(node[index]))
+  return target
+}
+
+function copyObject(node: object, copy: (value: unknown) => unknown, fail: (why: string) => never): object {
+  if (!isPlainObject(node)) return fail('an object is no plain one')
+  const target: Record<string, unknown> = {}
+  for (const key of Object.keys(node)) {
+    const value = node[key]
+    if (value === undefined) continue
+    setOwn(target, key, copy(value))
+  }
+  return target
+}
+
+function setOwn(target: Record<string, unknown>, key: string, value: unknown): void {
+  if (key !== '__proto__') target[key] = value
+  else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/**
+ * A deep, frozen copy of plain data. Accessors become values; cycles and shared parts stay as they are.
+ */
+export function snapshot<T>(value: T): T {
+  return copy(value, new Map()) as T
+}
+
+function copy(value: unknown, copies: Map<object, object>): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  const known = copies.get(value)
+  if (known !== undefined) return known
+  const target: object = Array.isArray(value) ? new Array(value.length) : {}
+  copies.set(value, target)
+  for (const key of Object.keys(value)) {
+    const item = copy((value as Record<string, unknown>)[key], copies)
+    Object.defineProperty(target, key, { value: item, enumerable: true, configurable: true, writable: true })
+  }
+  return Object.freeze(target)
+}
+
+/** Freezes `value` and everything in it that is not frozen yet. */
+export function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    Object.values(value).forEach(deepFreeze)
+  }
+  return value
+}

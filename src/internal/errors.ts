@@ -1,0 +1,119 @@
+import type { Provider } from '../types/providers'
+
+/** The kinds of errors, stable across versions. */
+export type AtipErrorCode = 'ATIP_VALIDATION' | 'ATIP_PARSE' | 'ATIP_ARGUMENT' | 'ATIP_DISCOVERY' | 'ATIP_REQUEST'
+
+const MARKER: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.error') as never
+
+/** Base of every error that this package throws. Recognise it with {@link isAtipError}, its kind by `code`. */
+export class AtipError extends Error {
+  override get name(): string {
+    return 'AtipError'
+  }
+
+  readonly code: AtipErrorCode
+
+  constructor(code: AtipErrorCode, message: string) {
+    super(message)
+    this.code = code
+    hide(this, MARKER, true)
+  }
+}
+
+/**
+ * Metadata, a policy or an option is invalid.
+ *
+ * `path` leads to what is wrong, beginning with the tool's index where there are several tools. `value` is what was
+ * found there; it is not enumerable, so that printing the error does not show it.
+ */
+export class AtipValidationError extends AtipError {
+  override get name(): string {
+    return 'AtipValidationError'
+  }
+
+  readonly path: string[]
+  declare readonly value: unknown
+
+  constructor(message: string, path: string[], value: unknown) {
+    super('ATIP_VALIDATION', message)
+    this.path = path
+    hide(this, 'value', value)
+  }
+}
+
+/** A provider's response could not be read. `response` holds it; it is not enumerable. */
+export class AtipParseError extends AtipError {
+  override get name(): string {
+    return 'AtipParseError'
+  }
+
+  readonly provider: Provider
+  declare readonly response: unknown
+
+  constructor(message: string, provider: Provider, response: unknown) {
+    super('ATIP_PARSE', message)
+    this.provider = provider
+    hide(this, 'response', response)
+  }
+}
+
+/** The arguments of a call cannot be turned into a command line. `value` is what was refused; it is not enumerable. */
+export class AtipArgumentError extends AtipError {
+  override get name(): string {
+    return 'AtipArgumentError'
+  }
+
+  readonly path: string[]
+  declare readonly value: unknown
+
+  constructor(message: string, path: string[], value: unknown) {
+    super('ATIP_ARGUMENT', message)
+    this.path = path
+    hide(this, 'value', value)
+  }
+}
+
+/** A program or a file did not give the metadata that was asked of it. `reason` is one word, such as `'timeout'`. */
+export class AtipDiscoveryError extends AtipError {
+  override get name(): string {
+    return 'AtipDiscoveryError'
+  }
+
+  readonly file: string
+  readonly reason: string
+
+  constructor(message: string, file: string, reason: string) {
+    super('ATIP_DISCOVERY', message)
+    this.file = file
+    this.reason = reason
+  }
+}
+
+/** A server did not give what was asked of it. `reason` is one word, such as `'timeout'`; `status` that of HTTP, if it answered. */
+export class AtipRequestError extends AtipError {
+  override get name(): string {
+    return 'AtipRequestError'
+  }
+
+  readonly reason: string
+  readonly status: number | undefined
+
+  constructor(message: string, reason: string, status?: number) {
+    super('ATIP_REQUEST', message)
+    this.reason = reason
+    this.status = status
+  }
+}
+
+/** Whether this package threw `error`, whichever copy of it is loaded (ESM beside CommonJS). Never throws. */
+export function isAtipError(error: unknown): error is AtipError {
+  try {
+    return (error as { [MARKER]?: unknown })[MARKER] === true
+  } catch {
+    return false
+  }
+}
+
+function hide(error: AtipError, key: PropertyKey, value: unknown): void {
+  Object.defineProperty(error, key, { value, configurable: true })
+}

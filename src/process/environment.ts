@@ -1,0 +1,142 @@
+import { statSync } from 'node:fs'
+import { posix, win32 } from 'node:path'
+import { AtipValidationError } from '../internal/errors'
+import { invalid, isPlainObject } from '../internal/guard'
+import { isRulingVariable, namesSecret } from '../internal/variables'
+
+/** The variables of a program. */
+export interface Environment {
+  readonly variables: Readonly<Record<string, string>>
+  /** Those of them that were granted. */
+  readonly granted: Readonly<Record<string, string>>
+  /** Those that an approval is bound to: the granted ones, and those that say where programs and settings are. */
+  readonly bound: Readonly<Record<string, string>>
+}
+
+export interface Grants {
+  readonly env: Readonly<Record<string, string>>
+  readonly allowEnv: readonly string[]
+  /** The directories of a search path that are absolute and that not everybody may write into. */
+  readonly protect: (path: string | undefined) => string
+}
+
+/** Variables of this process that say where things are and in which language, and nothing else. */
+const INHERITED = [
+  ...['HOME', 'USER', 'LOGNAME', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME'],
+  ...['LC_ALL', 'LC_CTYPE', 'LC_COLLATE', 'LC_MESSAGES', 'LC_MONETARY', 'LC_NUMERIC', 'LC_TIME'],
+]
+/** What decides which programs and which settings a program finds. */
+const PLACES = ['PATH', 'HOME', 'USERPROFILE', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
+const INHERITED_WINDOWS = 'SYSTEMROOT WINDIR COMSPEC PATHEXT TEMP TMP USERPROFILE APPDATA LOCALAPPDATA PROGRAMDATA'
+
+/** No colours, no pagers, no questions. */
+const NEUTRAL: Readonly<Record<string, string>> = {
+  LANG: 'C.UTF-8',
+  TERM: 'dumb',
+  NO_COLOR: '1',
+  PAGER: 'cat',
+  GIT_PAGER: 'cat',
+  GIT_TERMINAL_PROMPT: '0',
+  GH_PROMPT_DISABLED: '1',
+  GCM_INTERACTIVE: 'never',
+  SSH_ASKPASS: '',
+  SSH_ASKPASS_REQUIRE: 'never',
+  DEBIAN_FRONTEND: 'noninteractive',
+  PIP_NO_INPUT: '1',
+  CLOUDSDK_CORE_DISABLE_PROMPTS: '1',
+  TF_INPUT: '0',
+  AWS_PAGER: '',
+  HOMEBREW_NO_AUTO_UPDATE: '1',
+}
+
+/** @throws AtipValidationError for a wrong value, and for variables that rule what programs do */
+export function readGrants(env: unknown = {}, allowEnv: unknown = []): Grants {
+  if (!isPlainObject(env)) throw invalid('an object of texts', ['options', 'env'], env)
+  const own: Record<string, string> = Object.create(null)
+  for (const [name, value] of Object.entries(env)) {
+    requireName(name, ['options', 'env', name])
+    if (typeof value !== 'string' || value.includes('\0'))
+      throw invalid('a text without NUL', ['options', 'env', name], value)
+    own[name] = value
+  }
+  if (!Array.isArray(allowEnv)) throw invalid('an array of names', ['options', 'allowEnv'], allowEnv)
+  const names = Array.from(allowEnv as unknown[], (name, index) => {
+    const path = ['options', 'allowEnv', String(index)]
+    requireName(name, path)
+    if (name.toUpperCase() === 'PATH') {
+      throw new AtipValidationError('PATH is always given, without its unsafe directories', path, name)
+    }
+    if (!isRulingVariable(name)) return name
+    throw new AtipValidationError(`${name} rules what programs do: give its value in env`, path, name)
+  })
+  return { env: own, allowEnv: names, protect: createPathFilter() }
+}
+
+function requireName(name: unknown, path: string[]): asserts name is string {
+  if (typeof name !== 'string' || !/^[^=\0]{1,256}$/.test(name)) throw invalid('the name of a variable', path, name)
+}
+
+/** Built from nothing: what is neutral, what is granted, what the call adds. */
+export function createEnvironment(
+  { env, allowEnv, protect }: Grants,
+  added: Readonly<Record<string, string>>,
+): Environment {
+  const parent = process.env
+  const names = process.platform === 'win32' ? [...INHERITED, ...INHERITED_WINDOWS.split(' ')] : INHERITED
+  const granted = { ...pick(parent, allowEnv), ...env, ...added }
+  const variables = { ...NEUTRAL, ...pick(parent, names), PATH: protect(parent.PATH), ...granted }
+  return { variables, granted, bound: { ...pick(variables, PLACES), ...granted } }
+}
+
+function pick(
+  variables: Readonly<Record<string, string | undefined>>,
+  names: readonly string[],
+): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const name of names) {
+    // What the object inherits is no text.
+    const value: unknown = variables[name]
+    if (typeof value === 'string') found[name] = value
+  }
+  return found
+}
+
+/** So long what was seen of the directories of a search path is taken for true. */
+const FRESH_MS = 1000
+
+function createPathFilter(): Grants['protect'] {
+  let last = { path: '', found: '', time: Number.NEGATIVE_INFINITY }
+  return (path = '') => {
+    const time = performance.now()
+    if (last.path !== path || time - last.time > FRESH_MS) last = { path, found: protectedPath(path), time }
+    return last.found
+  }
+}
+
+/** Never empty: with an empty search path programs look in the working directory. */
+function protectedPath(path: string): string {
+  const isWindows = process.platform === 'win32'
+  const { delimiter, isAbsolute } = isWindows ? win32 : posix
+  const directories = path.split(delimiter).filter((directory) => isAbsolute(directory) && isProtected(directory))
+  if (directories.length > 0) return directories.join(delimiter)
+  return isWindows ? win32.join(process.env.SYSTEMROOT ?? 'C:\\Windows', 'System32') : '/usr/bin:/bin'
+}
+
+function isProtected(directory: string): boolean {
+  if (process.platform === 'win32') return true
+  try {
+    const entry = statSync(directory, { throwIfNoEntry: false })
+    return entry?.isDirectory() === true && (entry.mode & 0o002) === 0
+  } catch {
+    return false
+  }
+}
+
+/** The values of granted variables that must not be shown: those that are named or look like secrets. */
+export function findSecretVariables(granted: Readonly<Record<string, string>>): string[] {
+  return Object.entries(granted).flatMap(([name, value]) => {
+    if (value.length < (namesSecret(name) ? 4 : 8)) return []
+    const isOrdinary = /^(?:[a-z]:)?[\\/][\w.\\/ -]*$|^[a-z_-]+$|^[\d.:-]+$|^[a-z]{2}_[A-Z]{2}\.UTF-8$/i.test(value)
+    return namesSecret(name) || !isOrdinary ? [value] : []
+  })
+}

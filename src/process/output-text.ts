@@ -1,0 +1,127 @@
+import type { Captured } from './capture-output'
+import { stripEscapes } from './clean-output'
+import type { Redact } from './redactor'
+
+/** What a stream held, as text without escape sequences and secrets. `tail` is `''` where nothing was left out. */
+export interface OutputText {
+  readonly head: string
+  readonly tail: string
+  /** Bytes between head and tail, or behind the head. */
+  readonly omitted: number
+  readonly bytes: number
+}
+
+/** How a stream is read. */
+export interface ReadOptions {
+  readonly redact: Redact
+  /** Whether rests of private keys are looked for. @default true */
+  readonly findsKeys?: boolean | undefined
+  /** Most UTF-16 units that are kept, from the beginning. */
+  readonly maxLength?: number | undefined
+}
+
+const NEWLINE = 0x0a
+/** Where the middle of a stream was left out, so much at most of the lines on both sides, since half a secret is not recognised. */
+const LONGEST_LINE = 4096
+const BINARY_CHECK = 4096
+/** Room for the mark of a cut. */
+const MARK_LENGTH = 48
+const KEY_END = /-----END [A-Z ]{0,64}PRIVATE KEY(?: BLOCK)?-----/
+/** Lines of a private key whose beginning was left out. */
+const KEY_LINES = /^(?:[A-Za-z0-9+/=]{60,80}(?:\r?\n|$)){1,256}(?:[A-Za-z0-9+/=]{1,80}(?=\r?\n|$))?/
+
+/** Makes text of what was kept of a stream. */
+export function readOutput(
+  { head, tail, bytes }: Captured,
+  { redact, maxLength, findsKeys = true }: ReadOptions,
+): OutputText {
+  if (bytes === 0) return { head: '', tail: '', omitted: 0, bytes }
+  if (isBinary(head)) return { head: `[binary output: ${bytes} bytes]`, tail: '', omitted: 0, bytes }
+  const isWhole = bytes === head.length
+  const first = isWhole ? head : head.subarray(0, safeCut(head, endOfLines(head), -1, redact))
+  const last = isWhole ? tail : tail.subarray(safeCut(tail, startOfLines(tail), 1, redact))
+  const omitted = bytes - first.length - last.length
+  const rest = stripEscapes(decode(last))
+  const texts = { head: redact(stripEscapes(decode(first))), tail: redact(findsKeys ? withoutKeyRest(rest) : rest) }
+  return limitOutput({ ...texts, omitted, bytes }, maxLength)
+}
+
+/** Both parts, and what was left out between them. */
+export function joinOutput({ head, tail, omitted }: OutputText): string {
+  return omitted === 0 ? head : `${head}\n[cut: ${omitted} bytes left out here]\n${tail}`
+}
+
+function limitOutput(output: OutputText, maxLength = Number.POSITIVE_INFINITY): OutputText {
+  const { head, tail, omitted, bytes } = output
+  if (head.length + tail.length <= maxLength) return output
+  const kept = head.slice(0, Math.max(0, maxLength - MARK_LENGTH))
+  const dropped = Buffer.byteLength(head.slice(kept.length)) + Buffer.byteLength(tail)
+  return { head: kept, tail: '', omitted: omitted + dropped, bytes }
+}
+
+/** A program that writes a NUL behind each of its lines writes text; many, other controls or no UTF-8 are none. */
+function isBinary(head: Uint8Array): boolean {
+  const first = head.subarray(0, BINARY_CHECK)
+  if (!first.includes(0)) return false
+  const text = new TextDecoder().decode(first, { stream: true })
+  const isWide = text.length >= 32 && text.split('\0').length * 2.5 > text.length
+  return isWide || text.includes('\0\0') || /[\ufffd\x01-\x06\x0e-\x1a\x1c-\x1f]/.test(text)
+}
+
+/** Decodes UTF-8; what is none becomes U+FFFD. */
+function decode(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}
+
+/** Behind the last whole line; where that is far, further back at the end of a word. */
+function endOfLines(bytes: Uint8Array): number {
+  const line = bytes.lastIndexOf(NEWLINE)
+  if (bytes.length - line <= LONGEST_LINE) return line + 1
+  const from = Math.max(0, bytes.length - LONGEST_LINE)
+  for (let end = from; end > Math.max(0, from - LONGEST_LINE); end--) if (isBreak(bytes[end - 1])) return end
+  return boundary(bytes, Math.max(0, from - LONGEST_LINE))
+}
+
+function startOfLines(bytes: Uint8Array): number {
+  const line = bytes.indexOf(NEWLINE)
+  if (line >= 0 && line < LONGEST_LINE) return line + 1
+  const limit = Math.min(bytes.length, 2 * LONGEST_LINE)
+  for (let start = Math.min(bytes.length, LONGEST_LINE); start < limit; start++) if (isBreak(bytes[start])) return start
+  return boundary(bytes, limit)
+}
+
+const STEP = 128
+
+/** A place near `from`, further from what was left out, where no secret begins on one side and ends on the other. */
+function safeCut(bytes: Uint8Array, from: number, direction: 1 | -1, redact: Redact): number {
+  let place = from
+  for (let moved = 0; moved < LONGEST_LINE; moved += STEP) {
+    const [before, behind] = [
+      bytes.subarray(Math.max(0, place - LONGEST_LINE), place),
+      bytes.subarray(place, place + LONGEST_LINE),
+    ].map((part) => stripEscapes(decode(part))) as [string, string]
+    if (redact(before) + redact(behind) === redact(before + behind)) return place
+    place = boundary(bytes, Math.min(bytes.length, Math.max(0, place + direction * STEP)))
+  }
+  return place
+}
+
+/** Spaces, quotes, commas and the like: what no token holds. */
+function isBreak(byte = 0): boolean {
+  return byte <= 0x20 || [0x22, 0x27, 0x2c, 0x3b, 0x3c, 0x3e].includes(byte)
+}
+
+/** The place of the next whole character. */
+function boundary(bytes: Uint8Array, place: number): number {
+  let next = place
+  while (next < bytes.length && ((bytes[next] ?? 0) & 0xc0) === 0x80) next++
+  return next
+}
+
+/** A private key whose beginning was left out shows its end, or lines of its own. */
+function withoutKeyRest(text: string): string {
+  const end = KEY_END.exec(text)
+  const isKey = end !== null && !/-----BEGIN [A-Z ]{0,64}PRIVATE KEY/.test(text.slice(0, end.index))
+  if (isKey) return `[REDACTED]${text.slice(end.index + end[0].length)}`
+  return text.replace(KEY_LINES, (lines) => (/[A-Z]/.test(lines) && /[a-z]/.test(lines) ? '[REDACTED]\n' : lines))
+}

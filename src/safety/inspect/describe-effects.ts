@@ -1,0 +1,128 @@
+import { readParameterEffects } from '../../internal/effects/inherit'
+import { AtipValidationError } from '../../internal/errors'
+import { fieldsOf, guarded, isRecord } from '../../internal/guard'
+import { flattenTools } from '../../toolset/create-toolset'
+import { levelsOf } from '../../toolset/levels'
+import { pathOf } from '../../toolset/walk-state'
+import type { EffectOrigin, EffectsDescription } from '../../types/inspect'
+import type { FlatCommand, FlatParameter, Tools } from '../../types/toolset'
+
+const FIELDS: readonly string[] = [
+  'destructive',
+  'reversible',
+  'idempotent',
+  'network',
+  'subprocess',
+  'filesystem.read',
+  'filesystem.write',
+  'filesystem.delete',
+  'cost.billable',
+  'cost.estimate',
+  'interactive.stdin',
+  'interactive.prompts',
+  'interactive.tty',
+]
+
+/** One level of a tool's document: the tool, a group, or the command itself. */
+interface Level {
+  readonly raw: Readonly<Record<string, unknown>>
+  readonly path: readonly string[]
+}
+
+/**
+ * Explains where each effect of a command comes from: itself, a group, the tool, or a parameter (RFC section 3.6).
+ *
+ * @throws AtipValidationError if a tool is invalid or no command has the name
+ */
+export function describeEffects(tools: Tools, name: string): EffectsDescription {
+  return guarded('the tools', () => {
+    const command = flattenTools(tools).commands.find((candidate) => candidate.name === name)
+    if (command === undefined) throw new AtipValidationError('No command has this name', ['name'], name)
+    const levels = placedLevelsOf(command)
+    const own = leavesOf(command.effects).map(([effect, value]) => originOf(effect, value, levels))
+    const places = placesOf(levels)
+    const added = command.parameters.flatMap((parameter) => addedBy(parameter, places))
+    const declared = new Set(own.map(({ effect }) => effect))
+    return { name, effects: [...own, ...added], undeclared: FIELDS.filter((field) => !declared.has(field)) }
+  })
+}
+
+/** From the tool to the command. */
+function placedLevelsOf(command: FlatCommand): Level[] {
+  return levelsOf(command).map((raw, depth) => ({ raw, path: pathOf(command.keys.slice(0, depth)) }))
+}
+
+/** The nearest level that declares the value; what stands nearer is of the wrong type. */
+function originOf(effect: string, value: unknown, levels: readonly Level[]): EffectOrigin {
+  const text = asText(value)
+  const isHere = levels.map(({ raw }) => {
+    const declared = new Map(leavesOf(raw.effects)).get(effect)
+    return asText(effect === 'cost.estimate' && declared === 'none' ? 'free' : declared) === text
+  })
+  const depth = isHere.lastIndexOf(true)
+  const declaredBy = depth === levels.length - 1 ? 'command' : depth > 0 ? 'group' : 'tool'
+  return { effect, value, declaredBy, path: [...(levels[depth] as Level).path, 'effects', ...effect.split('.')] }
+}
+
+function addedBy(parameter: FlatParameter, places: ReadonlyMap<string, Place>): EffectOrigin[] {
+  if (parameter.effects === undefined) return []
+  const { values = {}, ...always } = parameter.effects
+  const { path, declared } = places.get(keyOf(parameter.kind, parameter.name, parameter.effects)) as Place
+  const origin = { declaredBy: 'parameter' as const, parameter: parameter.key }
+  const added: EffectOrigin[] = leavesOf(always).map(([effect, value]) => {
+    return { effect, value, ...origin, path: [...path, ...effect.split('.')] }
+  })
+  const spelled = new Map(Object.keys(fieldsOf(declared.values)).map((key) => [key.toLowerCase(), key]))
+  for (const [value, effects] of Object.entries(values)) {
+    const when = spelled.get(value) as string
+    for (const [effect, leaf] of leavesOf(effects)) {
+      added.push({ effect, value: leaf, ...origin, path: [...path, 'values', when, ...effect.split('.')], when })
+    }
+  }
+  return added
+}
+
+/** Where parameters stand: by kind, name and effects, the nearest of those that are alike. */
+function placesOf(levels: readonly Level[]): Map<string, Place> {
+  const places = new Map<string, Place>()
+  for (const { raw, path } of [...levels].reverse()) {
+    for (const list of ['arguments', 'options', 'globalOptions']) {
+      const items: readonly unknown[] = Array.isArray(raw[list]) ? raw[list] : []
+      items.forEach((item, index) => {
+        const { name, 'x-effects': declared } = fieldsOf(item)
+        const key = keyOf(list === 'arguments' ? 'argument' : 'option', name, readEffects(declared))
+        const place = { path: [...path, list, String(index), 'x-effects'], declared: fieldsOf(declared) }
+        if (!places.has(key)) places.set(key, place)
+      })
+    }
+  }
+  return places
+}
+
+interface Place {
+  readonly path: readonly string[]
+  readonly declared: Fields
+}
+
+function keyOf(kind: FlatParameter['kind'], name: unknown, effects: unknown): string {
+  return `${kind} ${asText(name)} ${asText(effects)}`
+}
+
+/** JSON, where metadata may hold what JSON cannot. */
+function asText(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
+}
+
+function readEffects(declared: unknown): unknown {
+  return declared === undefined ? undefined : readParameterEffects(declared, () => undefined)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Effects as fields with dots: `filesystem.write`. */
+function leavesOf(effects: unknown): [effect: string, value: unknown][] {
+  if (!isRecord(effects)) return []
+  return Object.entries(effects).flatMap(([field, value]): [string, unknown][] =>
+    isRecord(value) ? Object.entries(value).map(([inner, leaf]) => [`${field}.${inner}`, leaf]) : [[field, value]],
+  )
+}

@@ -1,0 +1,103 @@
+import { snapshot } from '../../internal/copy-data'
+import { leastTrusted, trustOf } from '../../internal/trust'
+import { type Readings, readingsOf } from '../../toolset/readings'
+import { spellingsOf } from '../../toolset/spellings'
+import type { PolicyViolation } from '../../types/safety'
+import type { FlatCommand } from '../../types/toolset'
+import { type ArgumentCheck, createArgumentCheck } from './arguments'
+import { effectViolations, type Subject, violationOf } from './checks'
+import type { PolicyPlan } from './policy'
+import { type Rule, spellingsByName } from './rules'
+
+/** A command made ready for judging its calls, apart from what it was made from. */
+export interface CommandPlan extends Readings, Pick<Subject, 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
+  /** What is found about a call that uses no parameter with effects and meets the conditions of no rule. */
+  readonly verdict: Judgement
+  /** Every key of a parameter that may add effects. */
+  readonly effectKeys: readonly string[]
+  /** The command belongs to a tool that may not be used. */
+  readonly isForeign: boolean
+  /** The rules that are about the command. Their conditions are still to be checked. */
+  readonly rules: readonly Rule[]
+  readonly spellings: ReadonlyMap<string, readonly string[]>
+  readonly checkArguments: ArgumentCheck | undefined
+  readonly withheld: readonly string[]
+  /** Every key of a parameter that is a path by its type. */
+  readonly pathKeys: ReadonlySet<string>
+  /** The key of the parameter that each spelling stands for. */
+  readonly keys: ReadonlyMap<string, string>
+  /** Some rule looks at the arguments. */
+  readonly isConditional: boolean
+  /** Only a parameter with effects makes a difference. */
+  readonly isPlain: boolean
+}
+
+/** What is found about one call. */
+export interface Judgement {
+  readonly violations: readonly PolicyViolation[]
+  /** The rules that apply. */
+  readonly rules: readonly Rule[]
+  /** Denied whatever the violations are. */
+  readonly isDenied?: boolean
+  readonly coerced?: Record<string, unknown>
+}
+
+/**
+ * Makes a command ready for judging its calls by a policy.
+ *
+ * @param replaced the same command as earlier tools of its name describe it: whoever is right, the worst counts
+ */
+export function planCommand(command: FlatCommand, replaced: readonly FlatCommand[], plan: PolicyPlan): CommandPlan {
+  const { name, path, tool } = command
+  const { effects, effectful } = readingsOf(command, replaced)
+  const trust = [command, ...replaced].map((reading) => trustOf(reading.tool)).reduce(leastTrusted)
+  const spellings = spellingsOf(command.parameters)
+  const rules = plan.rulesFor([tool.name, ...path])
+  const isConditional = rules.some(({ when }) => when.length > 0)
+  const isForeign = plan.allowedTools?.has(tool.name) === false
+  const found = effectViolations(command, { effects, own: effects, trust }, plan)
+  return {
+    name,
+    path: [...path],
+    effects,
+    trust,
+    effectful,
+    effectKeys: effectful.flat().flatMap((parameter) => parameter.spellings),
+    rules,
+    isForeign,
+    pathKeys: pathKeysOf(spellings),
+    keys: keysOf(spellings),
+    verdict: { violations: [...found, ...denialOf(command, isForeign, rules)], rules },
+    isConditional,
+    spellings: spellingsByName(spellings),
+    checkArguments: plan.policy.checkArguments ? createArgumentCheck(withCopiedSchema(command), spellings) : undefined,
+    withheld: [...command.withheld],
+    isPlain: !isConditional && command.withheld.length === 0 && !plan.policy.checkArguments && !plan.paths,
+  }
+}
+
+type Spellings = ReturnType<typeof spellingsOf>
+
+function keysOf(spellings: Spellings): Map<string, string> {
+  return new Map([...spellings].flatMap(([{ key }, keys]) => keys.map((spelling) => [spelling, key] as const)))
+}
+
+function pathKeysOf(spellings: Spellings): Set<string> {
+  return new Set([...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])))
+}
+
+/** The violation of a command that is denied by name; at most one. */
+export function denialOf(
+  command: Pick<FlatCommand, 'name' | 'path'>,
+  isForeign: boolean,
+  rules: readonly Rule[],
+): PolicyViolation[] {
+  const denial = rules.find(({ decision }) => decision === 'deny')
+  if (!isForeign && denial === undefined) return []
+  const reason = isForeign ? `${command.name} belongs to a tool that may not be used` : denial?.reason
+  return [violationOf(command, 'COMMAND_DENIED', reason || `${command.name} is denied by the policy`)]
+}
+
+function withCopiedSchema(command: FlatCommand): FlatCommand {
+  return command.schema === undefined ? command : { ...command, schema: snapshot(command.schema) }
+}

@@ -1,0 +1,137 @@
+import { strictestOf } from '../../internal/effects/strictest'
+import { isPlainObject } from '../../internal/guard'
+import { textsIn } from '../../internal/texts-in'
+import { effectsOfReadings } from '../../toolset/readings'
+import { usedValues } from '../../toolset/spellings'
+import type { AtipEffects } from '../../types/atip'
+import type { PolicyViolation, ViolationCode } from '../../types/safety'
+import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
+import { effectViolations, violationOf } from './checks'
+import { type CommandPlan, denialOf, type Judgement } from './command-plan'
+import type { PolicyPlan } from './policy'
+import { holds } from './rules'
+
+/** Whether a call may use a parameter with effects; arguments that cannot be read may use any. Never throws. */
+export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean {
+  if (args === undefined || args === null || effectKeys.length === 0) return false
+  try {
+    // The first half of the condition spares most calls the second.
+    if (Object.getPrototypeOf(args) !== Object.prototype && !isPlainObject(args)) return true
+    for (let index = 0; index < effectKeys.length; index++) {
+      if ((effectKeys[index] as string) in (args as object)) return true
+    }
+    return false
+  } catch {
+    return true
+  }
+}
+
+/**
+ * Judges a call whose arguments make a difference.
+ *
+ * @param built the effects of the command line that was built for the call: they count as well, and no value in it is a flag
+ */
+export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan, built?: AtipEffects): Judgement {
+  const object = given ?? {}
+  const args = isPlainObject(object) ? object : undefined
+  const { violations, rules } =
+    built !== undefined || usesEffects(command, given) || command.isConditional
+      ? judgeEffects(command, args, plan, built)
+      : command.verdict
+  if (args === undefined) {
+    const isLooked = command.checkArguments !== undefined || plan.paths !== undefined || command.withheld.length > 0
+    return { violations: isLooked ? [...violations, unreadable(command)] : violations, rules }
+  }
+  const report = command.checkArguments?.(args)
+  const wrong = command.withheld.length > 0 ? withheldProblems(command, args, report) : (report?.problems ?? NONE)
+  const found = built === undefined ? wrong : wrong.filter(({ code }) => code !== 'ARGUMENT_INJECTION')
+  const problems = plan.paths === undefined ? found : [...found, ...pathProblems(command, args, plan.paths)]
+  if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
+  const sorted = ARGUMENT_CODES.flatMap((code) => withoutDoubles(problems.filter((problem) => problem.code === code)))
+  const all = [...violations, ...sorted.map((problem) => argumentViolation(command, problem))]
+  return report?.coerced === undefined
+    ? { violations: all, rules }
+    : { violations: all, rules, coerced: report.coerced }
+}
+
+/** What is found by the effects of the parameters that are used, and by rules with conditions. */
+function judgeEffects(
+  command: CommandPlan,
+  args: Readonly<Record<string, unknown>> | undefined,
+  plan: PolicyPlan,
+  built: AtipEffects | undefined,
+): Judgement {
+  const declared = effectsOfReadings(command, args)
+  const effects = built === undefined ? declared : strictestOf(declared, built)
+  const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
+  const violations = effectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
+  return { violations: [...violations, ...denialOf(command, command.isForeign, rules)], rules }
+}
+
+const NONE: readonly ArgumentProblem[] = []
+
+const ARGUMENT_CODES: readonly ViolationCode[] = [
+  'MISSING_ARGUMENT',
+  'UNKNOWN_ARGUMENT',
+  'INVALID_ARGUMENT',
+  'ARGUMENT_INJECTION',
+  'PATH_NOT_ALLOWED',
+]
+
+/** What was taken away is unknown, whether arguments are checked or not. */
+function withheldProblems(
+  { withheld }: CommandPlan,
+  args: Readonly<Record<string, unknown>>,
+  report: ArgumentReport | undefined,
+): ArgumentProblem[] {
+  const others = report?.problems.filter(({ parameter }) => !withheld.includes(parameter ?? '')) ?? []
+  const used = withheld.filter((key) => usedValues([key], args).length > 0)
+  return [
+    ...used.map((parameter): ArgumentProblem => {
+      return { code: 'UNKNOWN_ARGUMENT', parameter, problem: 'may not be used by this agent' }
+    }),
+    ...others,
+  ]
+}
+
+function unreadable(command: CommandPlan): PolicyViolation {
+  return violationOf(command, 'INVALID_ARGUMENT', `The arguments of ${command.name} must be an object`)
+}
+
+/** One problem for each parameter, the worst. */
+function withoutDoubles(problems: readonly ArgumentProblem[]): ArgumentProblem[] {
+  const byParameter = new Map<unknown, ArgumentProblem>()
+  for (const problem of problems) {
+    const key = problem.parameter ?? problem
+    if (byParameter.get(key)?.unclear !== false) byParameter.set(key, problem)
+  }
+  return [...byParameter.values()]
+}
+
+function argumentViolation(
+  command: CommandPlan,
+  { code, parameter, problem, unclear }: ArgumentProblem,
+): PolicyViolation {
+  const subject = parameter === undefined ? 'an argument' : parameter
+  const violation = violationOf(command, code, `${command.name}: ${subject} ${problem}`)
+  if (unclear === true) violation.severity = 'warning'
+  return parameter === undefined ? violation : { ...violation, parameter }
+}
+
+/** One problem for each argument that names a path outside, as bad as the worst of its texts. */
+function pathProblems(
+  { pathKeys, keys }: CommandPlan,
+  args: Readonly<Record<string, unknown>>,
+  { judge, places }: NonNullable<PolicyPlan['paths']>,
+): ArgumentProblem[] {
+  return Object.keys(args).flatMap((key): ArgumentProblem[] => {
+    const verdicts = new Set(
+      [...textsIn(args[key])].map((text) => (text === undefined ? 'unclear' : judge(text, pathKeys.has(key)))),
+    )
+    const unclear = !verdicts.has('refused')
+    if (unclear && !verdicts.has('unclear')) return []
+    const problem = `${unclear ? 'may name' : 'names'} a path that is not under ${places}`
+    const parameter = keys.get(key) ?? plainKey(key)
+    return [{ code: 'PATH_NOT_ALLOWED', parameter, problem, unclear }]
+  })
+}

@@ -1,0 +1,163 @@
+import { possibleEffects } from '../../internal/effects/read-only'
+import { estimateRank, isEstimate } from '../../internal/effects/strictest'
+import { AtipValidationError } from '../../internal/errors'
+import { guarded, invalid, isPlainObject } from '../../internal/guard'
+import { createToolset, flattenTools, toToolset } from '../../toolset/create-toolset'
+import { spellingsOf } from '../../toolset/spellings'
+import type { AtipEffects, AtipTool } from '../../types/atip'
+import type { Delegation } from '../../types/inspect'
+import type { FlatCommand, FlatParameter, Tools, Toolset } from '../../types/toolset'
+import { createRuleIndex, readPattern } from './rules'
+
+/**
+ * The part of the tools that a sub-agent gets (RFC section 10.2). Names stay those of the whole.
+ *
+ * A command is left out unless it declares every restricted effect as demanded; a parameter whose use would break a
+ * demand is left out of its command, which goes with it where it needs the parameter.
+ *
+ * @throws AtipValidationError if a tool is invalid, or for an unknown field or wrong value of the delegation
+ */
+export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
+  return guarded('the tools or the delegation', () => {
+    const { allowedTools, denialsOf, demands } = readDelegation(delegation)
+    const flattened = flattenTools(Array.isArray(tools) ? createToolset(tools) : tools)
+    const replaced = new Map<FlatCommand, readonly FlatCommand[]>()
+    const commands = flattened.commands.flatMap((command): FlatCommand[] => {
+      if (allowedTools?.has(command.tool.name) === false) return []
+      if (denialsOf([command.tool.name, ...command.path]).length > 0) return []
+      const others = flattened.replaced.get(command) ?? []
+      const kept = restrictCommand(command, others, demands)
+      for (const part of kept) if (others.length > 0) replaced.set(part, others)
+      return kept
+    })
+    const kept = new Set(commands.map(({ tool }) => tool))
+    const documents = flattened.tools.filter((tool) => kept.has(tool)).map(closePartial)
+    return toToolset({ ...flattened, tools: documents, commands, replaced })
+  })
+}
+
+/** What was taken away must not pass for something that was merely not described. */
+function closePartial(tool: AtipTool): AtipTool {
+  if (tool.partial !== true) return tool
+  return Object.freeze({ ...tool, omitted: Object.freeze({ reason: 'filtered', safetyAssumption: 'known-unsafe' }) })
+}
+
+/** @param others the same command as earlier tools of its name describe it: they, too, must meet the demands */
+function restrictCommand(
+  command: FlatCommand,
+  others: readonly FlatCommand[],
+  demands: readonly Demand[],
+): FlatCommand[] {
+  const readings = [command, ...others]
+  if (!readings.every(({ effects }) => demands.every((demand) => isMet(demand, effects, true)))) return []
+  const spellings = spellingsOf(command.parameters)
+  const breaking = new Set(readings.flatMap(({ parameters }) => keysOfBreaking(parameters, demands)))
+  let isGap = false
+  const parameters = command.parameters.filter((parameter) => {
+    // What stands behind an argument that is taken away would move up to its place.
+    const keys = spellings.get(parameter) ?? []
+    const isKept = !(isGap && parameter.kind === 'argument') && !keys.some((key) => breaking.has(key))
+    isGap ||= !isKept && parameter.kind === 'argument'
+    return isKept
+  })
+  if (parameters.length === command.parameters.length && breaking.size === 0) return [command]
+  const kept = new Set(parameters)
+  if (command.parameters.some((parameter) => parameter.required && !kept.has(parameter))) return []
+  const removed = [...spellings].flatMap(([parameter, keys]) => (kept.has(parameter) ? [] : keys))
+  const withheld = Object.freeze([...new Set([...command.withheld, ...removed, ...breaking])])
+  return [Object.freeze({ ...command, parameters: Object.freeze(parameters), withheld })]
+}
+
+/** Every key of the parameters whose use can break a demand. */
+function keysOfBreaking(parameters: FlatCommand['parameters'], demands: readonly Demand[]): string[] {
+  return [...spellingsOf(parameters)].flatMap(([parameter, keys]) => (keeps(parameter, demands) ? [] : keys))
+}
+
+/** Whether no use of a parameter can break a demand. */
+function keeps({ effects, faulty }: FlatParameter, demands: readonly Demand[]): boolean {
+  if (faulty && demands.length > 0) return false
+  const possible = effects === undefined ? [] : possibleEffects(effects)
+  return possible.every((effect) => demands.every((demand) => isMet(demand, effect, false)))
+}
+
+function isMet({ field, wanted }: Demand, effects: AtipEffects, mustDeclare: boolean): boolean {
+  const value = field.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], effects)
+  if (value === undefined) return !mustDeclare
+  if (typeof wanted === 'boolean') return value === wanted
+  return typeof value === 'string' && estimateRank(value) <= estimateRank(wanted)
+}
+
+const FIELDS: readonly string[] = ['allowedTools', 'deniedCommands', 'effectRestrictions']
+
+/** A demand on one effect of every command, such as `filesystem.write` to be `false`. */
+export interface Demand {
+  readonly field: readonly string[]
+  readonly wanted: boolean | string
+}
+
+/** A delegation that was checked and made ready for use. */
+export interface DelegationPlan {
+  readonly allowedTools: ReadonlySet<unknown> | undefined
+  /** The denials that are about a command, by its words. */
+  readonly denialsOf: ReturnType<typeof createRuleIndex>
+  readonly demands: readonly Demand[]
+}
+
+/** @throws AtipValidationError for an unknown field or a wrong value */
+export function readDelegation(delegation: unknown): DelegationPlan {
+  if (!isPlainObject(delegation)) throw invalid('a delegation, a plain object', ['delegation'], delegation)
+  for (const field of Object.keys(delegation)) {
+    if (FIELDS.includes(field)) continue
+    const message = `Unknown field of a delegation: expected one of ${FIELDS.join(', ')}`
+    throw new AtipValidationError(message, ['delegation', field], delegation[field])
+  }
+  const { allowedTools, deniedCommands = [], effectRestrictions = {} } = delegation
+  if (allowedTools !== undefined && !isTextList(allowedTools)) {
+    throw invalid('an array of names', ['delegation', 'allowedTools'], allowedTools)
+  }
+  if (!Array.isArray(deniedCommands)) throw invalid('an array', ['delegation', 'deniedCommands'], deniedCommands)
+  return {
+    allowedTools: allowedTools && new Set(allowedTools),
+    denialsOf: createRuleIndex(
+      deniedCommands.map((pattern, index) => {
+        const path = ['delegation', 'deniedCommands', String(index)]
+        return { decision: 'deny', reason: undefined, words: readPattern(pattern, path), when: [], path }
+      }),
+    ),
+    demands: readDemands(effectRestrictions, []),
+  }
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
+
+/** Effects that may be demanded, with the value that is safe. */
+const SAFE: { readonly [field: string]: boolean | undefined } = {
+  destructive: false,
+  reversible: true,
+  idempotent: true,
+  network: false,
+  subprocess: false,
+  'filesystem.read': false,
+  'filesystem.write': false,
+  'filesystem.delete': false,
+  'cost.billable': false,
+  'interactive.prompts': false,
+  'interactive.tty': false,
+}
+
+function readDemands(restrictions: unknown, parent: readonly string[]): Demand[] {
+  const place = ['delegation', 'effectRestrictions', ...parent]
+  if (!isPlainObject(restrictions)) throw invalid('an object of effects', place, restrictions)
+  return Object.entries(restrictions).flatMap(([key, wanted]): Demand[] => {
+    const field = [...parent, key]
+    const name = field.join('.')
+    if (wanted === undefined) return []
+    if (['filesystem', 'cost', 'interactive'].includes(name)) return readDemands(wanted, field)
+    if (name === 'cost.estimate' && isEstimate(wanted)) return [{ field, wanted }]
+    const safe = Object.hasOwn(SAFE, name) ? SAFE[name] : undefined
+    if (safe !== undefined && typeof wanted === 'boolean') return wanted === safe ? [{ field, wanted }] : []
+    throw invalid(safe === undefined ? 'an effect that can be restricted' : 'true or false', [...place, key], wanted)
+  })
+}

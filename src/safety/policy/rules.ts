@@ -1,0 +1,162 @@
+import { AtipValidationError } from '../../internal/errors'
+import { invalid, isPlainObject } from '../../internal/guard'
+import { usedValues } from '../../toolset/spellings'
+import type { PolicyRule } from '../../types/safety'
+import type { FlatCommand } from '../../types/toolset'
+
+/** A rule that was checked and taken apart. */
+export interface Rule {
+  readonly decision: PolicyRule['decision']
+  readonly reason: string | undefined
+  /** `[]` matches every command. */
+  readonly words: readonly string[]
+  readonly when: readonly (readonly [parameter: string, values: readonly unknown[]])[]
+  /** Where it stands in the policy. */
+  readonly path: readonly string[]
+}
+
+const DECISIONS: readonly unknown[] = ['allow', 'confirm', 'deny']
+const RULE_FIELDS: readonly string[] = ['command', 'decision', 'reason', 'when']
+
+/** @throws AtipValidationError for an unknown field or a wrong value */
+export function readRule(rule: unknown, path: readonly string[]): Rule {
+  if (!isPlainObject(rule)) throw invalid('a rule, a plain object', [...path], rule)
+  for (const field of Object.keys(rule)) {
+    if (RULE_FIELDS.includes(field)) continue
+    const message = `Unknown field of a rule: expected one of ${RULE_FIELDS.join(', ')}`
+    throw new AtipValidationError(message, [...path, field], rule[field])
+  }
+  const { command, decision, reason, when } = rule
+  if (!DECISIONS.includes(decision)) throw invalid('allow, confirm or deny', [...path, 'decision'], decision)
+  if (reason !== undefined && typeof reason !== 'string') throw invalid('a string', [...path, 'reason'], reason)
+  const words = command === undefined ? [] : readPattern(command, [...path, 'command'])
+  if (decision === 'allow' && (words.length === 0 || words[0] === '*')) {
+    throw invalid('a command that begins with the name of a tool, since the rule allows', [...path, 'command'], command)
+  }
+  return { decision: decision as Rule['decision'], reason, words, when: readConditions(when, [...path, 'when']), path }
+}
+
+/** The words of a pattern such as `gh repo delete` or `git *`. */
+export function readPattern(pattern: unknown, path: string[]): string[] {
+  const words = typeof pattern === 'string' ? pattern.split(/\s+/).filter(Boolean) : []
+  const isWord = (word: string): boolean => word === '*' || !(word.includes('*') || word.startsWith('-'))
+  if (words.length > 0 && words.every(isWord)) return words
+  throw invalid('the words of a command, where * stands for a whole word; flags go into when', path, pattern)
+}
+
+function readConditions(when: unknown, path: string[]): Rule['when'] {
+  if (when === undefined) return []
+  if (!isPlainObject(when)) throw invalid('an object of values by parameter', path, when)
+  return Object.entries(when).map(([parameter, value]) => {
+    const values: readonly unknown[] = Array.isArray(value) ? [...value] : [value]
+    if (
+      !parameter.startsWith('-') &&
+      values.length > 0 &&
+      values.every((item) => ['string', 'number', 'boolean'].includes(typeof item))
+    ) {
+      return [parameter, values]
+    }
+    throw invalid('texts, numbers or booleans by the name of a parameter', [...path, parameter], value)
+  })
+}
+
+/** Whether the words of a rule are those of a command, no more and no fewer. */
+export function isNamedBy({ words }: Pick<Rule, 'words'>, command: readonly string[]): boolean {
+  return words.length === command.length && words.every((word, index) => word === '*' || word === command[index])
+}
+
+/** Whether the arguments meet the conditions of a rule; unreadable ones (`undefined`) meet them, but not those of `allow`. */
+export function holds(
+  { decision, when }: Rule,
+  spellings: ReadonlyMap<string, readonly string[]>,
+  args: Readonly<Record<string, unknown>> | undefined,
+): boolean {
+  if (when.length === 0) return true
+  if (args === undefined) return decision !== 'allow'
+  return when.every(([parameter, wanted]) => {
+    const keys = spellings.get(parameter)
+    const given = usedValues(keys ?? [parameter], args)
+    if (keys === undefined && decision === 'allow') return false
+    if (given.length === 0) return wanted.includes(false)
+    return decision === 'allow'
+      ? given.every((value) => wanted.some((want) => want === '*' || isSame(value, want)))
+      : given.some((value) => isObject(value) || wanted.some((want) => want === '*' || isSameLoosely(value, want)))
+  })
+}
+
+/** The keys under which a call may give a parameter that a rule names by its name or key. */
+export function spellingsByName(
+  spellings: ReadonlyMap<FlatCommand['parameters'][number], readonly string[]>,
+): Map<string, readonly string[]> {
+  const byName = new Map<string, readonly string[]>()
+  for (const [{ name }, keys] of spellings) byName.set(name, [...(byName.get(name) ?? []), ...keys])
+  for (const keys of spellings.values()) for (const key of keys) if (!byName.has(key)) byName.set(key, keys)
+  return byName
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object'
+}
+
+function isSame(value: unknown, wanted: unknown): boolean {
+  return wanted !== false && !isObject(value) && String(value) === String(wanted)
+}
+
+/** Whatever is given for a switch turns it on, the text of `false` aside. */
+function isSameLoosely(value: unknown, wanted: unknown): boolean {
+  if (wanted === true) return String(value).toLowerCase() !== 'false'
+  return String(value).toLowerCase() === String(wanted).toLowerCase()
+}
+
+/** Rules by the words of their commands, in lower case. */
+interface Node {
+  readonly rules: number[]
+  readonly next: Map<string, Node>
+}
+
+/**
+ * Finds the rules that are about a command, in their order, without looking at all the others: those with `allow` about
+ * exactly its words, the others about all below them, in any case.
+ */
+export function createRuleIndex(rules: readonly Rule[]): (command: readonly string[]) => readonly Rule[] {
+  const root: Node = { rules: [], next: new Map() }
+  rules.forEach(({ words }, place) => {
+    words.reduce((node, word) => childOf(node, word.toLowerCase()), root).rules.push(place)
+  })
+  return (command) => {
+    const places = new Set(root.rules)
+    let nodes = new Set([root])
+    for (const name of command) nodes = step(nodes, name.toLowerCase(), places)
+    const found = [...places].sort((one, other) => one - other).map((place) => rules[place] as Rule)
+    return found.filter((rule) => rule.decision !== 'allow' || isNamedBy(rule, command))
+  }
+}
+
+function childOf({ next }: Node, word: string): Node {
+  const child = next.get(word) ?? { rules: [], next: new Map() }
+  next.set(word, child)
+  return child
+}
+
+/** Follows a name, which counts as one word and as those that it is split into at spaces; `places` gets all that ends on the way. */
+function step(nodes: ReadonlySet<Node>, name: string, places: Set<number>): Set<Node> {
+  const reached = new Set<Node>()
+  const words = name.split(/\s+/).filter(Boolean)
+  for (const reading of words[0] === name ? [words] : [[name], words]) {
+    let current = nodes
+    for (const word of reading) {
+      current = follow(current, word)
+      for (const { rules } of current) for (const place of rules) places.add(place)
+    }
+    for (const node of current) reached.add(node)
+  }
+  return reached
+}
+
+function follow(nodes: ReadonlySet<Node>, word: string): Set<Node> {
+  const reached = new Set<Node>()
+  for (const { next } of nodes) {
+    for (const child of [next.get(word), next.get('*')]) if (child !== undefined) reached.add(child)
+  }
+  return reached
+}

@@ -1,0 +1,68 @@
+import { isRecord } from '../../internal/guard'
+import { legalName } from '../../internal/names'
+import { nearest } from '../../internal/nearest'
+import { trustOf } from '../../internal/trust'
+import type { AtipTool } from '../../types/atip'
+import type { PolicyViolation } from '../../types/safety'
+import { type PolicyCheck, reasonOf } from './checks'
+import type { Judgement } from './command-plan'
+import type { PolicyPlan } from './policy'
+
+/** Judges names that no command has: unknown, or left out of a tool whose document is partial (RFC section 3.1.1). */
+export function createUnknownJudge(
+  documents: readonly AtipTool[],
+  names: readonly string[],
+  plan: PolicyPlan,
+): (name: unknown) => Judgement {
+  const partial = documents.filter((tool) => tool.partial === true)
+  const trustCheck = plan.checks.find(({ code }) => code === 'TRUST_BELOW_THRESHOLD')
+  const everywhere = plan.rules.filter(({ words }) => words.length === 0)
+  return (name) => {
+    const text = typeof name === 'string' ? name : ''
+    const owners = partial.filter((tool) => text.startsWith(`${legalName(tool.name)}_`))
+    if (owners.length === 0) return { violations: [unknownCommand(text, nearest(text, names))], rules: [] }
+    const isDenied = owners.some((tool) => isUnsafe(tool) || isForbidden(tool, text, plan))
+    const isUntrusted = owners.some((tool) =>
+      trustCheck?.fails({ effects: {}, own: {}, trust: trustOf(tool) }, plan.policy),
+    )
+    const untrusted = isUntrusted && trustCheck ? [untrustedCommand(text, trustCheck)] : []
+    return { violations: [...untrusted, omittedCommand(text, owners.some(isUnsafe))], rules: everywhere, isDenied }
+  }
+}
+
+/** What is assumed of commands that are left out, where it is not the worst. */
+const ASSUMPTIONS: readonly unknown[] = [undefined, 'unknown', 'known-safe', 'same-as-included']
+
+function isUnsafe({ omitted }: AtipTool): boolean {
+  return omitted !== undefined && !(isRecord(omitted) && ASSUMPTIONS.includes(omitted.safetyAssumption))
+}
+
+function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: PolicyPlan): boolean {
+  if (allowedTools?.has(name) === false) return true
+  // How the words of the command are cut cannot be seen from its name: what stands before a * decides.
+  return rules.some(({ decision, words }) => {
+    const known = words.includes('*') ? words.slice(0, words.indexOf('*')) : words
+    const isAny = known.length === 0
+    return (
+      decision === 'deny' &&
+      (isAny || `${text}_`.toLowerCase().startsWith(`${legalName(known.join('_'))}_`.toLowerCase()))
+    )
+  })
+}
+
+/** The name may be anything that a model wrote, so the message does not repeat it. */
+function unknownCommand(toolName: string, meant: string | undefined): PolicyViolation {
+  const advice = meant === undefined ? 'call one of the tools that were offered' : `did you mean ${meant}?`
+  const message = `There is no tool of this name; ${advice}`
+  return { code: 'UNKNOWN_COMMAND', message, severity: 'error', toolName }
+}
+
+function untrustedCommand(toolName: string, check: PolicyCheck): PolicyViolation {
+  return { code: check.code, message: `The command ${reasonOf(check)}`, severity: 'error', toolName }
+}
+
+function omittedCommand(toolName: string, isUnsafe: boolean): PolicyViolation {
+  const assumption = isUnsafe ? ', which is known to be unsafe' : ''
+  const message = `Only a part of the commands of this tool is described, and this one is not${assumption}`
+  return { code: 'OMITTED_COMMAND', message, severity: 'error', toolName }
+}

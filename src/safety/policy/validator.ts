@@ -1,0 +1,144 @@
+import { guarded, isRecord } from '../../internal/guard'
+import type { ActionGroup } from '../../toolset/action-groups'
+import { flattenTools } from '../../toolset/create-toolset'
+import { type ActionMisfit, keyInGroup, resolveAction } from '../../toolset/resolve-action'
+import type { AtipEffects } from '../../types/atip'
+import type {
+  Decision,
+  Policy,
+  PolicyViolation,
+  ValidationResult,
+  Validator,
+  ValidatorOptions,
+} from '../../types/safety'
+import type { FlatCommand, Tools } from '../../types/toolset'
+import { isConfirmable } from './checks'
+import { type CommandPlan, type Judgement, planCommand } from './command-plan'
+import { judgeCall, usesEffects } from './judge'
+import { readPolicy } from './policy'
+import { createUnknownJudge } from './unknown-commands'
+import { readListener, tellUnused } from './unused-rules'
+
+/**
+ * Makes a validator that checks tool calls against a policy (RFC section 11.2).
+ *
+ * Tools and policy are copied; later changes to them change nothing.
+ *
+ * @param options `onDiagnostic` is told of rules that can never apply, most often for a misspelled name
+ * @throws AtipValidationError if a tool, the policy or an option is invalid
+ */
+export function createValidator(tools: Tools, policy: Policy = {}, options: ValidatorOptions = {}): Validator {
+  return guarded('the tools or the policy', () => {
+    const { validate, decide } = createCallJudge(tools, policy, options)
+    return Object.freeze<Validator>({
+      validate,
+      decide: (call) =>
+        guarded('the call', () => (isRecord(call) ? decide(call.name, call.arguments) : decide(undefined, undefined))),
+    })
+  })
+}
+
+/** Judges calls by a policy. `built`: the effects of the command line that was built for the call. */
+export interface CallJudge {
+  validate(name: unknown, args: unknown): ValidationResult
+  decide(name: unknown, args: unknown, built?: AtipEffects): Decision
+}
+
+/** @throws AtipValidationError if a tool, the policy or an option is invalid */
+export function createCallJudge(tools: Tools, policy: Policy, options: ValidatorOptions = {}): CallJudge {
+  const plan = readPolicy(policy)
+  const onDiagnostic = readListener(options)
+  const { commands, replaced, tools: documents, groups } = flattenTools(tools)
+  const plans = new Map<string, CommandPlan>()
+  for (const command of commands) plans.set(command.name, planCommand(command, replaced.get(command) ?? [], plan))
+  if (onDiagnostic !== undefined) tellUnused(plan.rules, plans, documents, onDiagnostic)
+  const judgeUnknown = createUnknownJudge(documents, [...plans.keys()], plan)
+  const judge = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
+    const command = plans.get(name as string)
+    if (command === undefined) return judgeOther(name, args, built)
+    if (command.isPlain && built === undefined && !usesEffects(command, args)) return command.verdict
+    return guarded('the arguments', () => judgeCall(command, args, plan, built))
+  }
+  const judgeOther = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
+    const group = groups().get(name)
+    if (group === undefined) return judgeUnknown(name)
+    const call = guarded('the arguments', () => resolveAction(group, args ?? {}))
+    if ('problem' in call) return misfitOf(group.name, call)
+    return inWordsOf(group, call.command, judge(call.command.name, call.arguments, built))
+  }
+  return {
+    validate: (name, args) => resultOf(judge(name, args)),
+    decide: (name, args, built) => {
+      const judgement = judge(name, args, built)
+      const { valid: _, ...found } = resultOf(judgement)
+      return { ...combine(judgement, plan.policy), ...found }
+    },
+  }
+}
+
+/** A call of a group that stands for none of its commands. Without an action it is the name of none. */
+function misfitOf(toolName: string, { parameter, problem, isMissing }: ActionMisfit): Judgement {
+  const code = isMissing === true ? 'UNKNOWN_COMMAND' : 'INVALID_ARGUMENT'
+  const message = `${toolName}: ${parameter ?? 'the arguments'} ${problem}`
+  const violation: PolicyViolation = { code, message, severity: 'error', toolName }
+  return { violations: [parameter === undefined ? violation : { ...violation, parameter }], rules: [] }
+}
+
+/** What is found about a call of a group speaks of the parameters that the group has. */
+function inWordsOf(group: ActionGroup, command: FlatCommand, judgement: Judgement): Judgement {
+  const { violations, coerced } = judgement
+  const rename = (key: string): string => keyInGroup(group, command, key)
+  const renamed = violations.map((violation) => {
+    const { parameter = '', message } = violation
+    const key = rename(parameter)
+    const start = `${command.name}: ${parameter} `
+    const isTold = key !== parameter && message.startsWith(start)
+    const told = isTold ? `${command.name}: ${key} ${message.slice(start.length)}` : message
+    return violation.parameter === undefined ? violation : { ...violation, parameter: key, message: told }
+  })
+  if (coerced === undefined) return { ...judgement, violations: renamed }
+  const values = Object.entries(coerced).map(([key, value]) => [rename(key), value])
+  return { ...judgement, violations: renamed, coerced: Object.fromEntries(values) }
+}
+
+/** Violations are copied, so that no caller can change what the next one sees. */
+function resultOf({ violations, coerced }: Judgement): ValidationResult {
+  if (violations.length === 0 && coerced === undefined) return { valid: true, violations: [] }
+  const result: ValidationResult = { valid: violations.length === 0, violations: violations.map(copyOf) }
+  if (coerced !== undefined) result.coerced = coerced
+  return result
+}
+
+function copyOf({ commandPath, ...violation }: PolicyViolation): PolicyViolation {
+  return commandPath === undefined ? violation : { ...violation, commandPath: [...commandPath] }
+}
+
+/** Weighs what was found: denied by anything that denies, else allowed by a rule that allows, else asked about. */
+export function combine(
+  { violations, rules, isDenied }: Judgement,
+  policy: Policy,
+): Pick<Decision, 'decision' | 'reason'> {
+  const denying = violations.filter((violation) => policy.onViolation === 'deny' || !isConfirmable(violation))
+  if (isDenied || denying.length > 0)
+    return { decision: 'deny', reason: sentence(denying.length > 0 ? denying : violations) }
+  const allowing = rules.find(({ decision }) => decision === 'allow')
+  if (allowing !== undefined) return { decision: 'allow', reason: allowing.reason || 'A rule of the policy allows it.' }
+  const confirming = rules.find(({ decision }) => decision === 'confirm')
+  if (confirming === undefined && violations.length === 0) {
+    return { decision: 'allow', reason: 'Nothing in the policy is against it.' }
+  }
+  const ruled = confirming && (confirming.reason || 'A rule of the policy asks for confirmation.')
+  return { decision: 'confirm', reason: [ruled, sentence(violations)].filter(Boolean).join(' ') }
+}
+
+/** All messages as one sentence, with the name of the command in front of the first only. */
+function sentence(violations: Judgement['violations']): string {
+  if (violations.length === 0) return ''
+  const messages = violations.map(({ message, toolName }, index) =>
+    index > 0 && toolName !== '' && message.startsWith(toolName)
+      ? message.slice(toolName.length).replace(/^:? /, '')
+      : message,
+  )
+  const text = messages.join('; ')
+  return /[.?!]$/.test(text) ? text : `${text}.`
+}

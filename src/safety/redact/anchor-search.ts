@@ -1,0 +1,213 @@
+import { createPairTables, listWindows, type PairTables, readPair } from './pair-tables'
+
+/** A literal and where it stands in a text. */
+export interface Hit {
+  readonly start: number
+  readonly end: number
+  readonly anchor: number
+}
+
+/** A search for literals in a part of a text, and what it has found. */
+export interface Search {
+  readonly text: string
+  readonly from: number
+  readonly to: number
+  readonly hits: Hit[]
+}
+
+/** Finds every place in a part of a text at which one of the literals stands, wholly inside that part, in their order. */
+export type FindAnchors = (text: string, from: number, to: number) => Hit[]
+
+/** What is searched before tables of pairs are made: they pay off for more than that. */
+const FEW_UNITS = 262_144
+
+/** Makes a search for many literals of at least three units at once. */
+export function createAnchorFinder(literals: readonly string[], few: number = FEW_UNITS): FindAnchors {
+  const searchPattern = createPatternSearch(literals)
+  let searched = 0
+  let searchPairs: ((search: Search) => void) | undefined
+  return (text, from, to) => {
+    const search: Search = { text, from, to, hits: [] }
+    searched += to - from
+    if (searched > few) searchPairs ??= createPairSearch(literals)
+    const find = searchPairs ?? searchPattern
+    find(search)
+    return search.hits.sort((one, other) => one.start - other.start || other.end - one.end)
+  }
+}
+
+/**
+ * Makes a search for literals by a regular expression: slower than the tables of pairs once these are compiled, but five
+ * times as fast in a process that has just begun.
+ */
+export function createPatternSearch(literals: readonly string[]): (search: Search) => void {
+  const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length)
+  const pattern = new RegExp(longestFirst.map(escapeLiteral).join('|'), 'g')
+  const anchorsOf = createPrefixLookup(literals, Math.min(...literals.map(({ length }) => length)))
+  return ({ text, from, to, hits }) => {
+    const part = text.slice(from, to)
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(part); match !== null; match = pattern.exec(part)) {
+      const start = from + match.index
+      for (const anchor of anchorsOf(match[0])) {
+        hits.push({ start, end: start + (literals[anchor]?.length ?? 0), anchor })
+      }
+      pattern.lastIndex = match.index + 1
+    }
+  }
+}
+
+const escapeLiteral = (literal: string): string => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+
+/** The literals that a literal begins with, itself included. */
+function createPrefixLookup(literals: readonly string[], shortest: number): (literal: string) => readonly number[] {
+  const anchors = new Map<string, number[]>()
+  for (const [anchor, literal] of literals.entries()) {
+    const same = anchors.get(literal)
+    if (same === undefined) anchors.set(literal, [anchor])
+    else same.push(anchor)
+  }
+  return (literal) => {
+    const found: number[] = []
+    for (let length = shortest; length <= literal.length; length++) {
+      found.push(...(anchors.get(literal.slice(0, length)) ?? []))
+    }
+    return found
+  }
+}
+
+/** Units at a time. The text is copied, for bytes are read four times as fast as units of a string. */
+const BLOCK = 65_536
+const STEP = 8
+
+interface PairFinder extends PairTables {
+  readonly literals: readonly string[]
+  /** What blocks of text are copied to, and the words of it that are looked at again. */
+  readonly words: Int32Array
+  readonly marks: Int32Array
+}
+
+/**
+ * Makes a search by pairs of bytes: only every second place of the text is looked at, where two pairs in a row must belong
+ * to a literal. Characters beyond Latin-1 are taken for others at first, never overlooked: what the pairs find is compared
+ * with the text itself.
+ */
+export function createPairSearch(literals: readonly string[]): (search: Search) => void {
+  const words = new Int32Array(BLOCK / 4)
+  const tables = createPairTables(literals, listWindows(literals))
+  const finder: PairFinder = { ...tables, literals, words, marks: new Int32Array(BLOCK / STEP) }
+  const write = createLatin1Writer(words)
+  return (search) => {
+    const { from, to } = search
+    if (write === undefined || to - from < STEP * STEP) scanUnits(finder, search, from, to)
+    else scanBlocks(finder, search, write)
+  }
+}
+
+function scanUnits(finder: PairFinder, search: Search, from: number, to: number): void {
+  const { text } = search
+  let pair = readPair(text, from)
+  for (let index = from; index < to; index += 2) {
+    const next = readPair(text, index + 2)
+    confirm(finder, search, pair | (next << 16), index)
+    pair = next
+  }
+}
+
+function scanBlocks(finder: PairFinder, search: Search, write: WriteLatin1): void {
+  const { text, from, to } = search
+  for (let start = from; start < to; start += BLOCK) {
+    const length = Math.min(BLOCK, to - start)
+    write(text.slice(start, start + length))
+    // The last eight bytes need what stands behind them.
+    const end = Math.max(0, length - (length % STEP) - STEP)
+    scanMarked(finder, search, markWords(finder, end / 4), start)
+    scanUnits(finder, search, start + end, start + length)
+  }
+}
+
+/** Collects the words of eight bytes at which a literal may stand; without a branch, which the processor would not foresee. */
+function markWords({ first, second, words, marks }: PairFinder, count: number): number {
+  let marked = 0
+  let low = words[0] as number
+  for (let index = 0; index < count; index += 2) {
+    const high = words[index + 1] as number
+    const next = words[index + 2] as number
+    const one = low & 65_535
+    const two = low >>> 16
+    const three = high & 65_535
+    const four = high >>> 16
+    const seen =
+      ((first[one] as number) & (second[two] as number)) |
+      ((first[two] as number) & (second[three] as number)) |
+      ((first[three] as number) & (second[four] as number)) |
+      ((first[four] as number) & (second[next & 65_535] as number))
+    marks[marked] = index
+    marked += seen === 0 ? 0 : 1
+    low = next
+  }
+  return marked
+}
+
+function scanMarked(finder: PairFinder, search: Search, marked: number, start: number): void {
+  const { words, marks } = finder
+  for (let mark = 0; mark < marked; mark++) {
+    const index = marks[mark] as number
+    const low = words[index] as number
+    const high = words[index + 1] as number
+    const next = words[index + 2] as number
+    const place = start + 4 * index
+    confirm(finder, search, low, place)
+    confirm(finder, search, (low >>> 16) | (high << 16), place + 2)
+    confirm(finder, search, high, place + 4)
+    confirm(finder, search, (high >>> 16) | (next << 16), place + 6)
+  }
+}
+
+/** Finds the literals that four bytes at a place belong to. */
+function confirm(finder: PairFinder, search: Search, bytes: number, index: number): void {
+  const pair = bytes & 65_535
+  const next = bytes >>> 16
+  if (((finder.first[pair] as number) & (finder.second[next] as number)) === 0) return
+  confirmBucket(finder, search, finder.byFirst[pair] as number, bytes, index)
+  confirmBucket(finder, search, finder.bySecond[next] as number, bytes, index)
+}
+
+function confirmBucket(finder: PairFinder, search: Search, bucket: number, bytes: number, index: number): void {
+  if (bucket === 0) return
+  const { text, from, to, hits } = search
+  const last = finder.ends[bucket] as number
+  for (let entry = finder.ends[bucket - 1] as number; entry < last; entry++) {
+    if ((bytes & (finder.masks[entry] as number)) !== finder.values[entry]) continue
+    const anchor = finder.anchors[entry] as number
+    const literal = finder.literals[anchor] as string
+    const start = index - (finder.offsets[entry] as number)
+    const end = start + literal.length
+    if (start >= from && end <= to && text.startsWith(literal, start)) hits.push({ start, end, anchor })
+  }
+}
+
+/** Writes the low byte of each unit of a text to the beginning of its target. */
+export type WriteLatin1 = (text: string) => void
+
+/** What is needed of Node's `Buffer`, which other runtimes do not have. */
+interface BufferLike {
+  from(
+    buffer: ArrayBufferLike,
+    offset: number,
+    length: number,
+  ): {
+    write(text: string, offset: number, length: number, encoding: 'latin1'): number
+  }
+}
+
+/** The fast way of this runtime to copy a text; `undefined` where there is none or bytes are in the other order. */
+export function createLatin1Writer(target: Int32Array): WriteLatin1 | undefined {
+  const { Buffer } = globalThis as { Buffer?: BufferLike }
+  const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
+  if (typeof Buffer?.from !== 'function' || !isLittleEndian) return undefined
+  const buffer = Buffer.from(target.buffer, target.byteOffset, target.byteLength)
+  return (text) => {
+    buffer.write(text, 0, text.length, 'latin1')
+  }
+}

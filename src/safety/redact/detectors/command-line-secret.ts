@@ -1,0 +1,50 @@
+import { isPlaceholder } from './secret-likeness'
+import { runEnd, type Source, type Span } from './text-source'
+
+/** How far a flag may be from the name of its program. */
+const LONGEST_LINE = 512
+
+/** Programs and files that hold a secret without a name that tells: an anchor, and what leads from it to the secret. */
+export const COMMAND_LINES: readonly (readonly [anchor: string, path: RegExp, secret?: RegExp])[] = [
+  ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],
+  ['curl', /\s(?:-u|--user|-U|--proxy-user)[ =]?\\{0,3}["']?[^\s:"'$]{1,128}:/],
+  ['sshpass', /^\s-p ?/],
+  ['login', /\s(?:-p|--password)[ =]/],
+  ['redis-cli', /\s-a /],
+  ['ldap', /\s-w /],
+  ['-pass', /^(?:in|out)? ["']?pass:/],
+  ['IDENTIFIED BY', /^ (?:PASSWORD )?(?=['"])/],
+  ['identified by', /^ (?=['"])/],
+  [':5432:', /^[^:\s]*:[^:\s]*:/],
+  [':3306:', /^[^:\s]*:[^:\s]*:/],
+  ['*:*:', /^(?:[^:\s]*:){1,2}/],
+  ['oracle:thin:', /^[^/\s:]+\//, /^()()([^@\s]+)/],
+  ['curl', /\s(?:-b|--cookie)[ =]\\{0,3}["']?[\w.-]{1,64}=/, /^()()([^\s"';\\]{12,})/],
+]
+const SECRET = /^(?:"([^"]+)|'([^']+)|((?:(?!\\+[nrt"'])[^\s"'])+))/
+
+/** Reads the secret in the rest of a line. */
+export function readCommandLineSecret(
+  source: Source,
+  start: number,
+  anchor: string,
+  path: RegExp,
+  what: RegExp = SECRET,
+): Span | undefined {
+  if (start < (source.skips.get(path.source) ?? 0)) return undefined
+  const from = start + anchor.length
+  const end = runEnd(source, from, isInLine, LONGEST_LINE)
+  const line = source.text.slice(from, end)
+  const found = path.exec(line)
+  if (found === null) {
+    source.skips.set(path.source, end)
+    return undefined
+  }
+  const place = found.index + found[0].length
+  const [match = '', ...quoted] = what.exec(line.slice(place)) ?? []
+  const secret = quoted.find((text) => text !== undefined && text !== '') ?? ''
+  const behind = from + place + match.length
+  return secret === '' || isPlaceholder(secret) ? undefined : { start: behind - secret.length, end: behind }
+}
+
+const isInLine = (code: number): boolean => code !== 10 && code !== -1

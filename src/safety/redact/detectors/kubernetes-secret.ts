@@ -1,0 +1,114 @@
+import { isBlank, isLetter, isWordStart } from './alphabets'
+import { codeAt, type Source, type Span, textAt, textBefore } from './text-source'
+
+const LONGEST_DATA = 6000
+const LONGEST_DOCUMENT = 7500
+const FURTHEST_KIND = 900
+const KIND = /(?:\b|\\n)kind\\{0,7}"?:\s?\\{0,7}"?(\w+)/
+/** Directly in front of `apiVersion`. */
+const KIND_AHEAD = /\bkind\\{0,7}"?:\s?\\{0,7}"?(\w+)\\{0,7}"?[\s,]{0,80}\\{0,7}"?$/
+const LINE = /^([ \t]*)(?:("?[\w.-]{1,253}"?:)[ \t]*)?(.*?)[ \t]*(?:\r?\n|\\{1,7}n|$)/
+const JSON_ENTRY = /^\\{0,7}"[\w.-]{1,253}\\{0,7}":\s{0,4}\\{0,7}"([^"\\\n]*)/
+/** Of the line of the key; JSON escapes it. */
+const LINE_END = /^[ \t]*(?:\r?\n|(?:\\{1,7}r)?\\{1,7}n)/
+const BLOCK = /^[|>][+-]?\d?$/
+
+/** Reads the values in `data` and `stringData` of a Kubernetes Secret, in YAML and JSON; its kind may stand in front or behind. */
+export function readSecretData(source: Source, start: number, anchor: string): Span[] {
+  const isJson = anchor.includes('"')
+  if (
+    isJson ? source.text.charAt(start - 1) !== '"' : isLetter(codeAt(source, start - 1)) && !isWordStart(source, start)
+  )
+    return []
+  const text = textAt(source, start + anchor.length, LONGEST_DATA)
+  if (!(isJson ? /^\\{0,7}[ \t]*:?[ \t]*\{/.test(text) : LINE_END.test(text))) return []
+  const spans = isJson
+    ? jsonEntries(text, textBefore(source, start, 64))
+    : yamlEntries(text, textBefore(source, start, 64))
+  const last = spans.at(-1)
+  const isCut = text.length === LONGEST_DATA && (last?.end ?? 0) > LONGEST_DATA - 1000
+  const isEncoded = spans.every((span) => /^[A-Za-z0-9+/]{8,}={0,2}$/.test(text.slice(span.start, span.end)))
+  if (last === undefined || !isSecretKind(source, start, isCut && isEncoded)) return []
+  const moved = spans.map((span) => ({
+    start: span.start + start + anchor.length,
+    end: span.end + start + anchor.length,
+  }))
+  const rest = { ...moved.at(-1), goesOn: isJson ? goesOnInString : goesOnInBlock } as Span
+  return isCut ? [...moved.slice(0, -1), rest] : moved
+}
+
+/** What is too long to be read is swallowed: in YAML to the line that begins at the margin, in JSON to the brace. */
+const goesOnInBlock = (source: Source, index: number): boolean =>
+  codeAt(source, index - 1) !== 10 || isBlank(codeAt(source, index)) || codeAt(source, index) === 10
+
+const goesOnInString = (source: Source, index: number): boolean => codeAt(source, index) !== 125
+
+/** By the first kind in the document: behind `apiVersion` in front of the data, else behind the data. */
+function isSecretKind(source: Source, start: number, isLong: boolean): boolean {
+  const before = textBefore(source, start, FURTHEST_KIND)
+  const version = before.lastIndexOf('apiVersion')
+  const head = version < 0 ? '' : before.slice(0, version)
+  const own = version < 0 ? before.replace(/^.*\n---/s, '') : before.slice(version)
+  const [, kind] = KIND_AHEAD.exec(head) ?? KIND.exec(own) ?? []
+  if (kind !== undefined) return kind === 'Secret'
+  const [, next] = KIND.exec(textAt(source, start, LONGEST_DOCUMENT)) ?? []
+  // So much base64 is a Secret's; its kind is too far away to be seen.
+  return next === 'Secret' || (next === undefined && isLong)
+}
+
+function yamlEntries(text: string, before: string): Span[] {
+  const { head, indent } = findMargin(before, text)
+  const spans: Span[] = []
+  let depth = 0
+  for (
+    let place = LINE_END.exec(text)?.[0].length ?? text.length;
+    place < text.length && text.startsWith(head, place);
+  ) {
+    place += head.length
+    const [line = '', blanks = '', key = '', value = ''] = LINE.exec(text.slice(place, place + LONGEST_DATA)) ?? []
+    if (line === '' || (line.trim() !== '' && blanks.length < Math.max(depth, indent + 1))) break
+    depth ||= blanks.length
+    const start = place + line.indexOf(value, blanks.length + key.length)
+    if (value !== '' && !BLOCK.test(value)) spans.push(withoutQuotes(text, start, start + value.length))
+    place += line.length
+  }
+  return spans
+}
+
+/** What stands in front of each line, such as the `+` of a diff, and how far the key is indented behind it. */
+function findMargin(before: string, text: string): { head: string; indent: number } {
+  const line = before.replace(/^.*(?:\n|\\n)/s, '')
+  const head = line.trimEnd()
+  // `- data:` begins an item of a list, unless the lines that follow begin like it.
+  const isItem = head.endsWith('-') && !text.includes(`\n${head}`)
+  const margin = isItem ? head.slice(0, -1).trimEnd() : head
+  return { head: margin, indent: line.length - margin.length }
+}
+
+function withoutQuotes(text: string, start: number, end: number): Span {
+  const isQuoted = /["']/.test(text.charAt(start)) && text.charAt(start) === text.charAt(end - 1) && end - start > 1
+  return isQuoted ? { start: start + 1, end: end - 1 } : { start, end }
+}
+
+function jsonEntries(text: string, before: string): Span[] {
+  const { head } = findMargin(before, text)
+  const spans: Span[] = []
+  let place = text.indexOf('{') + 1
+  for (;;) {
+    place = skipSeparators(text, place, head)
+    const [entry, value = ''] = JSON_ENTRY.exec(text.slice(place, place + LONGEST_DATA)) ?? []
+    if (entry === undefined) return spans
+    place += entry.length
+    if (value !== '') spans.push({ start: place - value.length, end: place })
+    place += /^\\{0,7}"/.exec(text.slice(place, place + 8))?.[0].length ?? 0
+  }
+}
+
+function skipSeparators(text: string, from: number, head: string): number {
+  for (let place = from; ; ) {
+    const [separator = ''] = /^(?:[\s,]|\\{1,7}[nrt])/.exec(text.slice(place, place + 8)) ?? []
+    if (separator === '') return place
+    place += separator.length
+    if (separator.endsWith('\n') && head !== '' && text.startsWith(head, place)) place += head.length
+  }
+}

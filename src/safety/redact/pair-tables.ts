@@ -1,0 +1,104 @@
+/**
+ * By what literals are known: windows of two pairs of characters. A literal has two, for it may begin at an even place of
+ * the text or at an odd one. Each window has one of sixteen bits, which it sets for its pairs: there it may stand where
+ * the first pair and the second one have a bit in common. Numbers in flat arrays, for these are read all the time.
+ */
+export interface PairTables {
+  readonly first: Uint16Array
+  readonly second: Uint16Array
+  /** The bucket of the windows whose first pair lies in the literal as a whole, and of the others; 0: none. */
+  readonly byFirst: Uint16Array
+  readonly bySecond: Uint16Array
+  /** Where each bucket ends in the arrays that follow; it begins where the one before ends. */
+  readonly ends: Int32Array
+  readonly anchors: Int32Array
+  /** Where in the literal the window begins; -1: one character in front of it. */
+  readonly offsets: Int32Array
+  /** The four bytes of the window, and ones for those that the literal has. */
+  readonly values: Int32Array
+  readonly masks: Int32Array
+}
+
+/** A window of a literal: where it begins, and its bit. */
+export interface Window {
+  readonly offset: number
+  readonly bit: number
+}
+
+export const packPair = (one: number, other: number): number => (one & 255) | ((other & 255) << 8)
+
+/** The low bytes of two units; 0 stands for what is outside of the text. */
+export const readPair = (text: string, index: number): number =>
+  packPair(text.charCodeAt(index), text.charCodeAt(index + 1))
+
+/** Makes the tables of literals of at least three characters, each with its two windows. */
+export function createPairTables(literals: readonly string[], windows: readonly Window[]): PairTables {
+  const buckets = countBuckets(literals, windows)
+  const { first, second, ends } = buckets
+  const { length } = windows
+  const [anchors, offsets] = [new Int32Array(length), new Int32Array(length)]
+  const [values, masks] = [new Int32Array(length), new Int32Array(length)]
+  const next = ends.slice()
+  for (let index = 0; index < length; index++) {
+    const { offset, bit } = windows[index] as Window
+    const literal = literals[index >> 1] as string
+    const [one, other] = [readPair(literal, offset), readPair(literal, offset + 2)]
+    setBit(first, one, 1 << bit, offset < 0 ? 1 : 0)
+    setBit(second, other, 1 << bit, offset + 3 < literal.length ? 0 : 2)
+    const bucket = findBucket(buckets, one, other, offset)
+    const entry = (next[bucket] as number) - 1
+    next[bucket] = entry
+    anchors[entry] = index >> 1
+    offsets[entry] = offset
+    values[entry] = one | (other << 16)
+    masks[entry] = (offset < 0 ? 0 : 0xff) | 0xff_ff_00 | (offset + 3 < literal.length ? 0xff << 24 : 0)
+  }
+  return { ...buckets, anchors, offsets, values, masks }
+}
+
+type Buckets = Pick<PairTables, 'first' | 'second' | 'byFirst' | 'bySecond' | 'ends'>
+
+function countBuckets(literals: readonly string[], windows: readonly Window[]): Buckets {
+  const [byFirst, bySecond] = [new Uint16Array(65_536), new Uint16Array(65_536)]
+  const counts = [0]
+  for (const [index, { offset }] of windows.entries()) {
+    const table = offset < 0 ? bySecond : byFirst
+    const pair = readPair(literals[index >> 1] as string, offset < 0 ? offset + 2 : offset)
+    const bucket = table[pair] || counts.push(0) - 1
+    table[pair] = bucket
+    counts[bucket] = (counts[bucket] as number) + 1
+  }
+  const ends = Int32Array.from(counts)
+  for (let bucket = 1; bucket < ends.length; bucket++)
+    ends[bucket] = (ends[bucket] as number) + (ends[bucket - 1] as number)
+  return { first: new Uint16Array(65_536), second: new Uint16Array(65_536), byFirst, bySecond, ends }
+}
+
+const findBucket = ({ byFirst, bySecond }: Buckets, one: number, other: number, offset: number): number =>
+  (offset < 0 ? bySecond[other] : byFirst[one]) as number
+
+/** Sets a bit for a pair; for every pair where one of the two characters is not known: 1 the first, 2 the second. */
+function setBit(table: Uint16Array, pair: number, bit: number, unknown: 0 | 1 | 2): void {
+  for (let byte = 0; byte < (unknown === 0 ? 1 : 256); byte++) {
+    const place = unknown === 0 ? pair : unknown === 1 ? (pair & 0xff_00) | byte : (pair & 0xff) | (byte << 8)
+    table[place] = (table[place] as number) | bit
+  }
+}
+
+/**
+ * The windows of the anchors of all detectors, in their order: a letter for the offset, one for the bit. They are chosen
+ * so that a search of ordinary text stops as rarely as can be; `tests/bench/redact/windows.ts` finds them.
+ */
+const WINDOWS =
+  'bacnbncnbfcnbncnbfcnfnenbpcobmclbmcobmclbmcobmclbmcjbmcfbmcmbmelbmcnbmcmbkckblahblahblahbeahbcahblckfhmdbjahbkcpbbahdhcedeebdmcmboccboccbociboccbocpbdccboccboccboccfmedbocijaeljaeljaelbnccbnccbncodlccbnccbncodhcefhcoddccddccbgccbgahbgccbgglbjcnboapbicabnahbnahbicjdncofjcodicnbacnbhcgbfcjbicnfmembdcnbgaadncndneebcedbcekbgahblahbicodeefdeefdeefblcdbfcnbochbocnbocnbacnbicnbhcnbncnbjcnbacnbacnbncghlifhckkhogpbncihjehblcgboajbocnbocnbocnbecpbkcmblccbkccblcmblcebkccblcmbpaibgahbgahbgahfiendeecbfcnbdcldjcidjcibjccbmcfbmcfbmcfbmcdbmcbbmcpbmchbmcndeckdhefboefbgaeboadbdcobjcebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaedncodhcodicodkcnbkcobkcobkcibbabdocdddehbgaebgaebgaebgaebgaebgaeldmkblecdfedbkchbhcnblcnbicnbmabbmabbmabbmabbmabblabblabblabdhembgeabgeabkceblgobmahbmahbmahbmahbmahbmahbmahbmahbmahbmahbbccboafboafbecgbkahbkcgbkahbgabbbaibgadbmahfmilhmiljhilfmilblghjikbbcabbmalbmclbfcbbpcebpcebjcadocabocdfagobocdfaiddhcdfhekjhekbpcfbbccbicpbfckdpeibjcobfcnhlkpjjkdblcebecebbahhkelbbccflceflecflcedicedecedicediceflecbncedieideebdieibncebcegbncebnafbcafbnafbgaibgafbgafdkclbbcbbnaebpcobeckbpajboadbkadboadbcckbpckbcckhogjfpckbcgjbkafbkafbkafbmenbcefbmenbmahbcaebmaebkcdblcbbkcdbkgfblebbkgfbkiebliabkiehigihmgnhigifjgifiecbngidicpbbchbncpboapbmcc'
+
+/** The windows of the detectors' anchors, and of any others behind them, which are few. */
+export function listWindows(literals: readonly string[]): Window[] {
+  const windows: Window[] = []
+  for (let index = 0; index < 2 * literals.length; index++) {
+    const isKnown = 2 * index + 1 < WINDOWS.length
+    const offset = isKnown ? WINDOWS.charCodeAt(2 * index) - 98 : index % 2 === 0 ? 0 : -1
+    windows.push({ offset, bit: isKnown ? WINDOWS.charCodeAt(2 * index + 1) - 97 : index % 16 })
+  }
+  return windows
+}

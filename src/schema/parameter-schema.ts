@@ -1,0 +1,105 @@
+import { buildSafetySuffix } from '../internal/effects/read-only'
+import { cleanText } from '../internal/text'
+import type { AtipParamType } from '../types/atip'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import type { SchemaDialect } from './dialect'
+
+/** A parameter as a provider takes it. */
+export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
+  type: string | string[]
+  description: string
+  enum?: (string | number | null)[]
+  /** What else a JSON Schema says. */
+  [keyword: string]: unknown
+}
+
+/** The parameters of a command, ready for a provider. */
+export interface ParameterSchemas {
+  properties: Record<string, ParameterSchema>
+  required: string[]
+  /** What else the schema says, of a command that is described by a JSON Schema. */
+  rest?: Readonly<Record<string, unknown>>
+}
+
+const FORMATS: { readonly [type: string]: string } = {
+  file: ' (file path)',
+  directory: ' (directory path)',
+  url: ' (URL)',
+}
+
+/** Turns a command's parameters into the properties of a JSON Schema object and the list of required ones. */
+export function transformParams(parameters: FlatCommand['parameters'], dialect: SchemaDialect): ParameterSchemas {
+  const properties: Record<string, ParameterSchema> = {}
+  const required: string[] = []
+  for (const parameter of parameters) {
+    const key = parameter[dialect.key]
+    const nullable = dialect.nullable && !parameter.required
+    properties[key] = parameterSchema(parameter, dialect.openApi, nullable)
+    if (parameter.required || dialect.nullable) required.push(key)
+  }
+  return { properties, required }
+}
+
+function parameterSchema(parameter: FlatParameter, textEnums: boolean, nullable: boolean): ParameterSchema {
+  const { type, enum: values, items } = coerceType(parameter, textEnums)
+  const description = describeParameter(parameter)
+  const schema: ParameterSchema = { type: nullable ? [type, 'null'] : type, description }
+  if (values !== undefined) schema.enum = nullable ? [...values, null] : values
+  if (items !== undefined) schema.items = items
+  return schema
+}
+
+/** The description with the value's format, the flags of its effects and its default. */
+export function describeParameter({ description, type, effects, default: value }: FlatParameter): string {
+  const format = FORMATS[type]
+  const flags = effects === undefined ? '' : buildSafetySuffix(effects)
+  const shown = value === undefined ? '' : showDefault(value)
+  let text = format === undefined ? description : description + format
+  if (flags !== '') text += ` ${flags}`
+  return shown === '' ? text : `${text} (default: ${shown})`
+}
+
+function showDefault(value: unknown): string {
+  return Array.isArray(value) ? value.map(showValue).filter(Boolean).join(', ') : showValue(value)
+}
+
+function showValue(value: unknown): string {
+  if (typeof value === 'string') return cleanText(value) || '""'
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
+}
+
+/** The JSON Schema of a parameter's value, without its description. */
+export interface ValueSchema {
+  type: string
+  enum?: (string | number)[]
+  items?: ValueSchema
+}
+
+/** Every ATIP type with its JSON Schema type (RFC section 8.2, rule 4); the items of an array are strings. */
+const JSON_TYPES: { readonly [Type in AtipParamType]: string } = {
+  string: 'string',
+  integer: 'integer',
+  number: 'number',
+  boolean: 'boolean',
+  file: 'string',
+  directory: 'string',
+  url: 'string',
+  enum: 'string',
+  array: 'string',
+}
+
+/**
+ * Lowers a parameter's ATIP type to JSON Schema.
+ *
+ * Allowed values decide the type, so that a schema can always be satisfied: text is `string`, numbers are `integer` or
+ * `number`, unless `textOnly` asks for their text (Gemini allows an enum of strings only).
+ */
+export function coerceType({ type, list, enum: values }: FlatParameter, textOnly: boolean): ValueSchema {
+  const value = values === undefined ? { type: JSON_TYPES[type] } : enumSchema(values, textOnly)
+  return list ? { type: 'array', items: value } : value
+}
+
+function enumSchema(values: readonly (string | number)[], textOnly: boolean): ValueSchema {
+  if (textOnly || typeof values[0] === 'string') return { type: 'string', enum: values.map(String) }
+  return { type: values.every(Number.isInteger) ? 'integer' : 'number', enum: [...values] }
+}

@@ -1,0 +1,92 @@
+import type { SearchIndex, Segment } from './search-index'
+import type { Wish } from './search-terms'
+
+/** Less than 1: rare words are often names and numbers of the case at hand. */
+const RARITY = 0.7
+/** How much it counts that other commands of the group fit. */
+const GROUP = 0.05
+/** So many places of terms are looked at; the most common terms are left out first. */
+const MAX_PLACES = 60_000
+
+/** A term that is looked for. */
+interface Lookup {
+  readonly term: number
+  readonly count: number
+  readonly weight: number
+}
+
+/** The score of each command by its place: for each wish the term that fulfils it best. 0 for what does not fit at all. */
+export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Float64Array {
+  const { commands, groups, groupNumbers, segments } = index
+  const scores = new Float64Array(commands.length)
+  const best = new Float64Array(commands.length)
+  const groupScores = new Float64Array(groupNumbers.size)
+  const groupBest = new Float64Array(groupNumbers.size)
+  for (const lookups of planLookups(index, wishes)) {
+    const touched: number[] = []
+    for (const lookup of lookups) for (const segment of segments) scoreSegment(segment, lookup, best, touched)
+    for (const place of touched) {
+      const group = groups[place] as number
+      groupBest[group] = Math.max(groupBest[group] as number, best[place] as number)
+    }
+    for (const place of touched) {
+      const group = groups[place] as number
+      scores[place] = (scores[place] as number) + (best[place] as number)
+      // Counted once: what stands for the next place of the group is nothing.
+      groupScores[group] = (groupScores[group] as number) + (groupBest[group] as number)
+      best[place] = groupBest[group] = 0
+    }
+  }
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] as number
+    if (score > 0) scores[place] = score + GROUP * (groupScores[groups[place] as number] as number)
+  }
+  return scores
+}
+
+/** Notes how well a term fits each command that has it. */
+function scoreSegment(
+  { starts, places, fits }: Segment,
+  { term, weight }: Lookup,
+  best: Float64Array,
+  touched: number[],
+): void {
+  const { start, end } = findRange(starts, term)
+  for (let at = start; at < end; at++) {
+    const place = places[at] as number
+    const score = weight * (fits[at] as number)
+    const before = best[place] as number
+    if (before === 0) touched.push(place)
+    if (score > before) best[place] = score
+  }
+}
+
+/** Where a term stands in a segment; nowhere for one that was met later. */
+function findRange(starts: Int32Array, term: number): { start: number; end: number } {
+  const start = starts[term] ?? 0
+  return { start, end: starts[term + 1] ?? start }
+}
+
+/** What is looked for, as much as there is time for. */
+function planLookups(index: SearchIndex, wishes: readonly Wish[]): Lookup[][] {
+  const lookups = wishes.map((wish) => [...wish].flatMap(([term, weight]) => createLookup(index, term, weight)))
+  const all = lookups.flat().sort((one, other) => one.count - other.count)
+  const kept = new Set(all.slice(0, 1))
+  let places = 0
+  for (const lookup of all) {
+    places += lookup.count
+    if (places <= MAX_PLACES) kept.add(lookup)
+  }
+  return lookups.map((each) => each.filter((lookup) => kept.has(lookup)))
+}
+
+function createLookup({ vocabulary, segments, commands }: SearchIndex, word: string, weight: number): Lookup[] {
+  const term = vocabulary.numbers.get(word)
+  if (term === undefined) return []
+  const count = segments.reduce((sum, { starts }) => {
+    const { start, end } = findRange(starts, term)
+    return sum + end - start
+  }, 0)
+  const rarity = Math.log(1 + (commands.length - count + 0.5) / (count + 0.5)) ** RARITY
+  return count === 0 ? [] : [{ term, count, weight: weight * rarity }]
+}

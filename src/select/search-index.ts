@@ -1,0 +1,161 @@
+import { levelsOf } from '../toolset/levels'
+import type { FlatCommand } from '../types/toolset'
+import { tokenize } from './search-terms'
+
+/** Every term of every command. Grows; nothing is taken out again. */
+export interface SearchIndex {
+  readonly commands: FlatCommand[]
+  readonly vocabulary: Vocabulary
+  /** One for each addition. */
+  readonly segments: Segment[]
+  /** Which group each command is in. */
+  readonly groups: number[]
+  readonly groupNumbers: Map<string, number>
+}
+
+/** Where the terms of some commands occur, term by term, and how well each of the commands fits it. */
+export interface Segment {
+  /** Where each term begins; the end of the last one stands last. */
+  readonly starts: Int32Array
+  readonly places: Int32Array
+  readonly fits: Float32Array
+}
+
+/** BM25: how fast a term said again counts less, how much long texts count less, and what is long. */
+const SATURATION = 2
+const LENGTH = 0.25
+const USUAL_LENGTH = 40
+/** How many terms a command has, more or less. */
+const USUAL_TERMS = 48
+
+export function createSearchIndex(): SearchIndex {
+  return { commands: [], vocabulary: createVocabulary(), segments: [], groups: [], groupNumbers: new Map() }
+}
+
+export function addToIndex(index: SearchIndex, commands: readonly FlatCommand[]): void {
+  const { vocabulary, groupNumbers, groups } = index
+  const found = createOccurrences(commands.length * USUAL_TERMS)
+  const weights: number[] = []
+  const terms: number[] = []
+  let length = 0
+  const add = (text: string, weight: number): void => {
+    for (const term of vocabulary.numbersOf(text)) {
+      if (!weights[term]) terms.push(term)
+      weights[term] = (weights[term] ?? 0) + weight
+      length += weight
+    }
+  }
+  for (const command of commands) {
+    weighTexts(command, add)
+    const place = index.commands.push(command) - 1
+    const slack = SATURATION * (1 - LENGTH + (LENGTH * length) / USUAL_LENGTH)
+    for (const term of terms) {
+      const weight = weights[term] as number
+      found.add(term, place, (weight * (SATURATION + 1)) / (weight + slack))
+      weights[term] = 0
+    }
+    terms.length = 0
+    length = 0
+    groups.push(numberFor([command.tool.name, ...command.path.slice(0, -1)].join(' '), groupNumbers))
+  }
+  index.segments.push(found.sort(vocabulary.numbers.size))
+}
+
+/** The number of a text; the next one where it has none. */
+function numberFor(text: string, numbers: Map<string, number>): number {
+  const number = numbers.get(text) ?? numbers.size
+  numbers.set(text, number)
+  return number
+}
+
+/** Collects occurrences in the order of the commands, to be sorted by term. */
+function createOccurrences(room: number): {
+  add(term: number, place: number, fit: number): void
+  sort(terms: number): Segment
+} {
+  let [terms, places, fits] = [new Int32Array(room), new Int32Array(room), new Float32Array(room)]
+  let count = 0
+  return {
+    add: (term, place, fit) => {
+      if (count === terms.length) [terms, places, fits] = [growArray(terms), growArray(places), growArray(fits)]
+      terms[count] = term
+      places[count] = place
+      fits[count++] = fit
+    },
+    sort: (size) => sortByTerm(terms.subarray(0, count), places, fits, size),
+  }
+}
+
+function growArray<T extends Int32Array | Float32Array>(array: T): T {
+  const larger = new (array.constructor as new (length: number) => T)(array.length * 2 + 1024)
+  larger.set(array)
+  return larger
+}
+
+function sortByTerm(terms: Int32Array, places: Int32Array, fits: Float32Array, size: number): Segment {
+  const starts = new Int32Array(size + 1)
+  for (const term of terms) starts[term + 1] = (starts[term + 1] as number) + 1
+  for (let term = 0; term < size; term++) starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number)
+  const next = starts.slice()
+  const sorted = { starts, places: new Int32Array(terms.length), fits: new Float32Array(terms.length) }
+  terms.forEach((term, at) => {
+    const to = next[term] as number
+    next[term] = to + 1
+    sorted.places[to] = places[at] as number
+    sorted.fits[to] = fits[at] as number
+  })
+  return sorted
+}
+
+/** How much a word counts by where it stands. */
+const WEIGHTS = { action: 3, path: 1.5, description: 1, group: 1, example: 0.75, parameter: 0.2 } as const
+
+/** Is told the weight of each word that stands in a text. */
+type Add = (text: string, weight: number) => void
+
+/** Tells every text of a command, and how much its words count. */
+export function weighTexts(command: FlatCommand, add: Add): void {
+  const { tool, path, description, parameters, examples } = command
+  for (let index = 0; index < path.length - 1; index++) add(path[index] as string, WEIGHTS.path)
+  add(tool.name, WEIGHTS.path)
+  add(path.at(-1) ?? '', WEIGHTS.action)
+  add(description, WEIGHTS.description)
+  weighGroups(command, add)
+  for (const parameter of parameters) {
+    add(parameter.name, WEIGHTS.parameter)
+    add(parameter.description, WEIGHTS.parameter)
+  }
+  for (const example of examples) add(example, WEIGHTS.example)
+}
+
+/** What the metadata says of the tool and of the groups above a command. */
+function weighGroups(command: FlatCommand, add: Add): void {
+  for (const { description } of levelsOf(command).slice(0, -1)) {
+    if (typeof description === 'string') add(description, WEIGHTS.group)
+  }
+}
+
+/** The numbers of terms, and of the terms of texts: those that occur again, such as those of options of a group, are read once. */
+export interface Vocabulary {
+  readonly numbers: Map<string, number>
+  numbersOf(text: string): readonly number[]
+}
+
+export function createVocabulary(): Vocabulary {
+  const numbers = new Map<string, number>()
+  const stems = new Map<string, string>()
+  const known = new Map<string, readonly number[]>()
+  const numberOf = (term: string): number => {
+    const number = numbers.get(term) ?? numbers.size
+    numbers.set(term, number)
+    return number
+  }
+  return {
+    numbers,
+    numbersOf: (text) => {
+      const found = known.get(text) ?? tokenize(text, stems).map(numberOf)
+      known.set(text, found)
+      return found
+    },
+  }
+}

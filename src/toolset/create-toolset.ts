@@ -1,0 +1,69 @@
+import { deepFreeze, snapshot } from '../internal/copy-data'
+import { guarded, invalid, isRecord } from '../internal/guard'
+import type { AtipTool } from '../types/atip'
+import type { ToolCall } from '../types/lifecycle'
+import type { FlatCommand, Tools, Toolset, ToolsetOptions } from '../types/toolset'
+import { type Flattened, flattenCommands } from './flatten'
+import { resolveAction } from './resolve-action'
+
+const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset') as never
+
+/**
+ * Validates, flattens and names tools once, for use by every other function.
+ *
+ * @returns an immutable toolset: a copy, so that later changes to `tools` change nothing
+ * @throws AtipValidationError if a tool is invalid; its path begins with the tool's index where there are several
+ */
+export function createToolset<Tool extends AtipTool>(
+  tools: readonly Tool[],
+  options: ToolsetOptions = {},
+): Toolset<Tool> {
+  const flattened = guarded('the tools', () => {
+    requireTools(tools)
+    return deepFreeze(flattenCommands(snapshot(tools), readOptions(options)))
+  })
+  return toToolset(flattened) as Toolset<Tool>
+}
+
+/** A toolset of commands that are named already. */
+export function toToolset(flattened: Flattened): Toolset {
+  const byName = new Map(flattened.commands.map((command) => [command.name, command]))
+  const toolset: Toolset = {
+    tools: Object.freeze(flattened.tools),
+    commands: Object.freeze(flattened.commands),
+    resolve: (name) => byName.get(name),
+  }
+  Object.defineProperty(toolset, FLATTENED, { value: flattened })
+  return Object.freeze(toolset)
+}
+
+/** The commands of `tools`, and what there is to say about them. Call it guarded. */
+export function flattenTools(tools: Tools): Flattened {
+  const flattened = (tools as { [FLATTENED]?: Flattened } | null | undefined)?.[FLATTENED]
+  if (flattened !== undefined) return flattened
+  requireTools(tools)
+  return flattenCommands(tools)
+}
+
+/** The command that a call is of: by its name, or as the action of a group. */
+export function commandOfCall(toolset: Toolset, call: Pick<ToolCall, 'name' | 'arguments'>): FlatCommand | undefined {
+  const command = toolset.resolve(call.name)
+  const group = command === undefined ? flattenTools(toolset).groups().get(call.name) : undefined
+  const called = group && resolveAction(group, call.arguments)
+  return called !== undefined && 'command' in called ? toolset.resolve(called.command.name) : command
+}
+
+function requireTools(tools: unknown): asserts tools is readonly AtipTool[] {
+  if (!Array.isArray(tools)) throw invalid('an array of tools or a toolset', ['tools'], tools)
+}
+
+function readOptions(options: unknown): ToolsetOptions {
+  if (!isRecord(options)) throw invalid('an object', ['options'], options)
+  const { globalOptions } = options
+  const isValid =
+    globalOptions === undefined ||
+    typeof globalOptions === 'boolean' ||
+    (Array.isArray(globalOptions) && globalOptions.every((name) => typeof name === 'string'))
+  if (!isValid) throw invalid('true, false or an array of names', ['options', 'globalOptions'], globalOptions)
+  return options
+}

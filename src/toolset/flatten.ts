@@ -1,0 +1,117 @@
+import { assignNames } from '../internal/names'
+import type { AtipTool } from '../types/atip'
+import type { CompileDiagnostic } from '../types/compile'
+import type { FlatCommand, ToolsetOptions } from '../types/toolset'
+import { type ActionGroup, groupCommands } from './action-groups'
+import { validateAtipTool } from './validate-tool'
+import { walkTool } from './walk'
+import { createWalk, type Entry, pathOf, type Walk } from './walk-state'
+
+/** What flattening gives: the commands, and what there is to say about them. */
+export interface Flattened {
+  readonly tools: readonly AtipTool[]
+  readonly commands: readonly FlatCommand[]
+  readonly diagnostics: readonly CompileDiagnostic[]
+  /** What each command replaced: the same command as earlier tools of its name describe it. */
+  readonly replaced: ReadonlyMap<FlatCommand, readonly FlatCommand[]>
+  /** The groups of all commands of the tools, by name, whichever of them were selected since. */
+  readonly groups: () => ReadonlyMap<unknown, ActionGroup>
+}
+
+/**
+ * Lists every runnable command of the tools: validated, cleaned, with inherited effects and a name of its own.
+ *
+ * A later tool of the same name replaces the earlier one command by command.
+ *
+ * @throws AtipValidationError if a tool or command has the wrong structure, beyond 64 levels or a million commands
+ */
+export function flattenCommands(tools: readonly unknown[], options: ToolsetOptions = {}): Flattened {
+  const walk = createWalk()
+  const validated: AtipTool[] = []
+  const places = new Map<string, ToolPlaces>()
+  for (let index = 0; index < tools.length; index++) {
+    const prefix = tools.length > 1 ? [String(index)] : []
+    const tool = validateAtipTool(tools[index], prefix)
+    validated.push(tool)
+    const start = walk.entries.length
+    walkTool(tool, prefix, options, walk)
+    const earlier = places.get(tool.name)
+    if (earlier === undefined) places.set(tool.name, { start, end: walk.entries.length, byKeys: undefined })
+    else replaceEarlier(tool, earlier, walk.entries.splice(start), walk)
+  }
+  return nameCommands(validated, walk)
+}
+
+/** Where the commands of one tool stand in the list; by their keys as soon as a second tool has the name. */
+interface ToolPlaces {
+  readonly start: number
+  readonly end: number
+  byKeys: Map<string, number> | undefined
+}
+
+function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Entry[], { entries, notes }: Walk): void {
+  const { start, end } = earlier
+  earlier.byKeys ??= placesOf(entries.slice(start, end), start)
+  for (const entry of later) {
+    const keys = JSON.stringify(entry.command.keys)
+    const place = earlier.byKeys.get(keys) ?? earlier.byKeys.get(JSON.stringify(entry.command.path)) ?? entries.length
+    const replaced = entries[place]
+    if (replaced !== undefined) {
+      // Notes about a command that goes are about its tool.
+      replaced.command.name = tool.name
+      entry.replaced = [replaced.command, ...(replaced.replaced ?? [])]
+    }
+    earlier.byKeys.set(keys, place)
+    entries[place] = entry
+  }
+  const message = 'An earlier tool has this name: commands of the same path replace its commands'
+  notes.push({ code: 'DUPLICATE_TOOL', message, subject: tool, path: ['name'] })
+}
+
+/** Places by keys, and by path where that is no other command's keys: `{ '': … }` replaces what it stands for. */
+function placesOf(entries: readonly Entry[], start: number): Map<string, number> {
+  const places = new Map<string, number>()
+  entries.forEach(({ command }, offset) => {
+    places.set(JSON.stringify(command.path), start + offset)
+  })
+  entries.forEach(({ command }, offset) => {
+    places.set(JSON.stringify(command.keys), start + offset)
+  })
+  return places
+}
+
+function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Flattened {
+  const bases = entries.map(({ base }) => base)
+  const names = assignNames(bases, (index) => identityOf(entries[index] as Entry))
+  const commands = entries.map(({ command }, index) => {
+    command.name = names[index] as string
+    if (command.name !== bases[index]) {
+      const message = 'Its flattened name is refused or not unique: it has another'
+      notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: pathOf(command.keys) })
+    }
+    return command
+  })
+  const replaced = new Map(
+    entries.flatMap((entry) => (entry.replaced ? [[entry.command, entry.replaced] as const] : [])),
+  )
+  return {
+    tools,
+    commands,
+    replaced,
+    groups: createGroups(commands),
+    diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })),
+  }
+}
+
+/** Groups are made when they are asked for. */
+function createGroups(commands: readonly FlatCommand[]): Flattened['groups'] {
+  let groups: ReturnType<Flattened['groups']> | undefined
+  return () => {
+    groups ??= new Map(groupCommands(commands).map((group) => [group.name, group]))
+    return groups
+  }
+}
+
+function identityOf({ command }: Entry): readonly string[] {
+  return [command.tool.name, ...command.keys]
+}

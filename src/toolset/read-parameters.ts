@@ -1,0 +1,156 @@
+import { readParameterEffects } from '../internal/effects/inherit'
+import { invalid, isRecord } from '../internal/guard'
+import { cleanText, isUnsafeText } from '../internal/text'
+import type { AtipParameterEffects, AtipParamType } from '../types/atip'
+import type { FlatParameter } from '../types/toolset'
+import type { Place } from './walk-state'
+
+/** A parameter that still gets its keys. */
+export type ParameterDraft = { -readonly [Field in keyof FlatParameter]: FlatParameter[Field] }
+
+/**
+ * Reads the `arguments` or `options` of one level.
+ *
+ * A malformed one is left out with a note: a command is still of use without it.
+ *
+ * @throws AtipValidationError if the list is no array
+ */
+export function readParameters(
+  list: unknown,
+  field: Exclude<Place['list'], ''>,
+  level: number,
+  place: Place,
+): readonly ParameterDraft[] {
+  if (list === undefined) return NONE
+  const parameters: ParameterDraft[] = []
+  if (!Array.isArray(list)) throw invalid('an array', place.path(field), list)
+  place.list = field
+  for (place.item = 0; place.item < list.length; place.item++) {
+    const parameter = readParameter(list[place.item], level, place)
+    if (parameter !== undefined) parameters.push(parameter)
+  }
+  place.list = ''
+  return parameters
+}
+
+function readParameter(raw: unknown, level: number, place: Place): ParameterDraft | undefined {
+  const isArgument = place.list === 'arguments'
+  if (!isRecord(raw) || !isText(raw.name)) return ignore(place, 'Left out: no name')
+  const flags = isArgument ? NONE : raw.flags
+  if (!isArgument && !isFlags(flags)) return ignore(place, 'Left out: no flags such as ["-o", "--output"]', 'flags')
+  const { name, type } = raw
+  const values = raw.enum === undefined && type !== 'enum' ? undefined : readEnum(raw.enum, type, place)
+  const { faults } = place
+  const effects = raw['x-effects'] === undefined ? undefined : readEffects(raw['x-effects'], place)
+  return {
+    name,
+    key: name,
+    portableKey: name,
+    kind: isArgument ? 'argument' : 'option',
+    level,
+    type: readType(type, values, place),
+    description: readText(raw.description, 'description', place) || cleanText(name) || 'unnamed',
+    required: readFlag(raw.required, 'required', isArgument, place),
+    list: readFlag(raw.variadic, 'variadic', false, place) || type === 'array',
+    enum: values,
+    default: readDefault(raw.default, place),
+    flags: flags as readonly string[],
+    envVar: readText(raw.envVar, 'envVar', place) || undefined,
+    effects,
+    faulty: place.faults > faults,
+  }
+}
+
+/** Notes that something is left out, and gives nothing in its place. */
+function ignore(place: Place, message: string, ...path: string[]): undefined {
+  place.note('FIELD_IGNORED', message, ...path)
+}
+
+const NONE: readonly never[] = []
+
+function isFlags(flags: unknown): flags is readonly string[] {
+  if (!Array.isArray(flags) || flags.length === 0) return false
+  for (const flag of flags) if (!isText(flag)) return false
+  return true
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== ''
+}
+
+function readType(type: unknown, values: unknown, place: Place): AtipParamType {
+  if (!isParamType(type)) ignore(place, 'An unknown type reads as string', 'type')
+  else if (type !== 'enum' || values !== undefined) return type
+  return 'string'
+}
+
+/** A text as one line that is safe to show; empty where there is none. */
+export function readText(value: unknown, field: string, place: Place): string {
+  if (value === undefined) return ''
+  if (typeof value !== 'string') return ignore(place, 'Not a string: ignored', field) ?? ''
+  const clean = cleanText(value)
+  if (clean !== value && clean !== value.trim()) {
+    place.note('TEXT_SANITIZED', 'Unsafe characters or forged flags are removed', field)
+  }
+  return clean
+}
+
+/** The usable examples of a command. */
+export function readExamples(examples: unknown, place: Place): readonly string[] {
+  if (examples === undefined) return NONE
+  if (!Array.isArray(examples)) return ignore(place, 'Not an array: ignored', 'examples') ?? NONE
+  return Array.from(examples, (example: unknown) => readText(example, 'examples', place)).filter(isText)
+}
+
+function readFlag(value: unknown, field: string, otherwise: boolean, place: Place): boolean {
+  if (typeof value === 'boolean') return value
+  if (value !== undefined) ignore(place, 'Not true or false: ignored', field)
+  return otherwise
+}
+
+/** Notes what the description cannot show of a default as it is. */
+function readDefault(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') readText(value, 'default', place)
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value)) ignore(place, 'Not shown', 'default')
+  return value
+}
+
+/** Numbers stay numbers only where all values are; duplicates and values that are not safe to show are dropped. */
+function readEnum(raw: unknown, type: unknown, place: Place): readonly (string | number)[] | undefined {
+  const given: unknown[] = Array.isArray(raw) && type !== 'boolean' ? raw : []
+  const isNumeric = given.length > 0 && given.every(Number.isFinite)
+  const seen = new Set<unknown>()
+  const values: (string | number)[] = []
+  for (const item of given) {
+    const value = isNumeric || !Number.isFinite(item) ? item : String(item)
+    if (seen.has(value) || (typeof value === 'string' ? value === '' || isUnsafeText(value) : !isNumeric)) continue
+    seen.add(value)
+    values.push(value as string | number)
+  }
+  if (values.length < given.length) ignore(place, 'Double, unsafe and other than text and numbers: left out', 'enum')
+  return values.length > 0 ? values : ignore(place, 'No usable values: any is allowed', 'enum')
+}
+
+function readEffects(effects: unknown, place: Place): AtipParameterEffects {
+  return readParameterEffects(effects, (path, expected) => {
+    place.faults++
+    ignore(place, `Not ${expected}: counts as not declared`, 'x-effects', ...path)
+  })
+}
+
+/** The types of RFC section 3.7. */
+const PARAM_TYPES: { readonly [Type in AtipParamType]: true } = {
+  string: true,
+  integer: true,
+  number: true,
+  boolean: true,
+  file: true,
+  directory: true,
+  url: true,
+  enum: true,
+  array: true,
+}
+
+function isParamType(type: unknown): type is AtipParamType {
+  return typeof type === 'string' && Object.hasOwn(PARAM_TYPES, type)
+}

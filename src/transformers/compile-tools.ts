@@ -1,0 +1,54 @@
+import { forProvider } from '../internal/for-provider'
+import type { AtipTool } from '../types/atip'
+import type { CompileOptions } from '../types/compile'
+import type { GeminiJsonSchemaDeclaration, Provider, ProviderTool, ProviderTools, WithName } from '../types/providers'
+import type { Tools } from '../types/toolset'
+import type { ToolNames } from '../types/typed-tool'
+import { anthropicTarget } from './anthropic'
+import { geminiTarget } from './gemini'
+import { openaiTarget } from './openai'
+import { openaiResponsesTarget } from './openai-responses'
+import { type ProviderTarget, transformTools } from './transform-tools'
+
+const TARGETS: { readonly [P in Provider]: ProviderTarget<ProviderTool | GeminiJsonSchemaDeclaration> } = {
+  openai: openaiTarget,
+  'openai-responses': openaiResponsesTarget,
+  gemini: geminiTarget,
+  anthropic: anthropicTarget,
+}
+
+/** Options with which definitions have the names of commands, not those of groups. */
+type EachCommand = CompileOptions & { strategy?: 'discrete' }
+
+/**
+ * Compiles tools for one provider (RFC section 8); the provider's literal decides the type of the result.
+ *
+ * Tools keep their order. Where two tools have one name, the later one's commands replace the earlier one's of the same
+ * path. Options that another provider needs are ignored.
+ *
+ * @throws AtipValidationError if any tool or the provider is invalid; there is no partial result
+ */
+export function compileTools<Tool extends AtipTool = AtipTool>(
+  tools: Tools<Tool>,
+  provider: 'gemini',
+  options: EachCommand & { jsonSchema: true },
+): { provider: 'gemini'; tools: WithName<GeminiJsonSchemaDeclaration, ToolNames<Tool>>[] }
+export function compileTools(
+  tools: Tools,
+  provider: 'gemini',
+  options: CompileOptions & { jsonSchema: true },
+): { provider: 'gemini'; tools: GeminiJsonSchemaDeclaration[] }
+export function compileTools<P extends Provider, Tool extends AtipTool = AtipTool>(
+  tools: Tools<Tool>,
+  provider: P,
+  options?: EachCommand,
+): ProviderTools<P, ToolNames<Tool>>
+export function compileTools<P extends Provider>(tools: Tools, provider: P, options?: CompileOptions): ProviderTools<P>
+export function compileTools(
+  tools: Tools,
+  provider: Provider,
+  options: CompileOptions = {},
+): { provider: Provider; tools: (ProviderTool | GeminiJsonSchemaDeclaration)[] } {
+  const target = forProvider(TARGETS, provider)
+  return { provider, tools: transformTools(tools, options, target) }
+}

@@ -1,6 +1,6 @@
 import { strictestOf } from '../internal/effects/strictest'
 import { guarded, invalid, isPlainObject } from '../internal/guard'
-import { checkOptions, FLAG, FUNCTION, type OptionRules, TEXT } from '../internal/read-options'
+import { FLAG, FUNCTION, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 import { warnTo } from './attempt'
 import { buildInputSchema, DEFAULT_MAX, DEFAULT_MAX_RULE } from './input-schema'
@@ -38,7 +38,7 @@ export interface FromSettings extends Required<Pick<FromA2TOptions, 'name' | 've
   readonly warn: Warn
 }
 
-const OPTION_RULES: OptionRules = {
+const OPTION_RULES: OptionRules<FromA2TOptions> = {
   server: TEXT,
   name: TEXT,
   version: TEXT,
@@ -51,7 +51,7 @@ const OPTION_RULES: OptionRules = {
 
 /** @throws AtipValidationError for an option that is wrong */
 export function readFromOptions(options: unknown): FromSettings {
-  const { server, onDiagnostic, tagEffects = {}, ...given } = checkOptions<FromA2TOptions>(options, OPTION_RULES)
+  const { server, onDiagnostic, tagEffects = {}, ...given } = readOptions<FromA2TOptions>(options, OPTION_RULES)
   const root = platformRoot(server, true, ['options', 'server'])
   const copied = copyJsonOrThrow(tagEffects, 'the effects of tags', ['options', 'tagEffects']) as object
   return {

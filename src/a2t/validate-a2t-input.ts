@@ -1,6 +1,6 @@
 import { copyJson } from '../internal/copy-data'
 import { isPlainObject } from '../internal/guard'
-import { checkOptions } from '../internal/read-options'
+import { readOptions } from '../internal/read-options'
 import { cleanText, truncateDescription } from '../internal/text'
 import { wellFormed } from '../internal/well-formed'
 import { plainKey } from '../safety/policy/arguments'
@@ -47,7 +47,7 @@ export function validateA2TInput(
   options: ValidateA2TInputOptions = {},
 ): A2TInputReport {
   const own = readSignature(signature)
-  const { defaultMax = DEFAULT_MAX } = checkOptions<ValidateA2TInputOptions>(options, { defaultMax: DEFAULT_MAX_RULE })
+  const { defaultMax = DEFAULT_MAX } = readOptions<ValidateA2TInputOptions>(options, { defaultMax: DEFAULT_MAX_RULE })
   const copied = copyJson(args)
   if ('problem' in copied || !isPlainObject(copied.value)) {
     const message = 'The arguments must be an object of JSON values'

@@ -1,31 +1,64 @@
-import { guarded, invalid, isRecord, unknownOption, withoutUndefined } from './guard'
+import { AtipValidationError } from './errors'
+import { guarded, invalid, isRecord } from './guard'
+import { nearest } from './nearest'
 
-/** What an option must be, in words and as a test. */
-export type OptionRule = readonly [expected: string, test: (value: unknown) => boolean]
-export type OptionRules = { readonly [name: string]: OptionRule }
+/** What an option accepts, in words for the error message and as a test. */
+export type OptionRule = readonly [expected: string, accepts: (value: unknown) => boolean]
+
+/** A rule for every option of a function. */
+export type OptionRules<Options extends object = Record<string, unknown>> = {
+  readonly [Name in keyof Required<Options>]: OptionRule
+}
 
 export const TEXT: OptionRule = ['a non-empty string', (value) => typeof value === 'string' && value !== '']
 export const FLAG: OptionRule = ['true or false', (value) => typeof value === 'boolean']
 export const FUNCTION: OptionRule = ['a function', (value) => typeof value === 'function']
-/** A version, milliseconds, or how many there may be. */
+export const OBJECT: OptionRule = ['an object', isRecord]
 export const COUNT: OptionRule = ['a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0]
 export const TEXTS: OptionRule = [
-  'an array of texts',
-  (value) => Array.isArray(value) && value.every((each) => typeof each === 'string'),
+  'an array of strings',
+  (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 ]
-/** By its shape: it may come from another realm. */
+/** Recognised by its shape, because it may come from another realm. */
 export const SIGNAL: OptionRule = ['an AbortSignal', (value) => isRecord(value) && typeof value.aborted === 'boolean']
+/** Accepts what another reader checks. */
+export const ANYTHING: OptionRule = ['any value', () => true]
 
-/** The options that were given; each keeps its rule. @throws AtipValidationError for an unknown one or a wrong value */
-export function checkOptions<Options extends object>(options: unknown, rules: OptionRules): Partial<Options> {
+/** Accepts exactly these values. */
+export function oneOf(...values: readonly (string | number | boolean)[]): OptionRule {
+  return [`one of ${values.join(', ')}`, (value) => (values as readonly unknown[]).includes(value)]
+}
+
+/**
+ * Returns a copy of the given options; an option that is `undefined` counts as absent.
+ *
+ * @param path leads to the options, for errors
+ * @throws AtipValidationError for an unknown option, naming the nearest known one, or for a value its rule refuses
+ */
+export function readOptions<Options extends object>(
+  options: unknown,
+  rules: OptionRules<Options>,
+  path: readonly string[] = ['options'],
+): Partial<Options> {
   return guarded('the options', () => {
-    if (!isRecord(options)) throw invalid('an object', ['options'], options)
-    const given = withoutUndefined<Record<string, unknown>>(options)
-    for (const [name, value] of Object.entries(given)) {
-      const rule = Object.hasOwn(rules, name) ? rules[name] : undefined
-      if (rule === undefined) throw unknownOption(name, Object.keys(rules))
-      if (!rule[1](value)) throw invalid(rule[0], ['options', name], value)
+    if (!isRecord(options)) throw invalid('an object', [...path], options)
+    const given: Record<string, unknown> = {}
+    for (const [name, value] of Object.entries(options)) {
+      const rule = Object.hasOwn(rules, name) ? (rules as OptionRules)[name] : undefined
+      if (rule === undefined) throw unknownOption(name, Object.keys(rules), path)
+      if (value === undefined) continue
+      if (!rule[1](value)) throw invalid(rule[0], [...path, name], value)
+      given[name] = value
     }
     return given as Partial<Options>
   })
+}
+
+function unknownOption(name: string, known: readonly string[], path: readonly string[]): AtipValidationError {
+  // A name that a model or a file made up is repeated only where it is too plain to hold a secret.
+  const isPlain = /^[\w-]{1,64}$/.test(name)
+  const meant = isPlain ? nearest(name, known) : undefined
+  const shown = `Unknown option${isPlain ? ` ${name}` : ''}`
+  const message = `${shown}: ${meant ? `did you mean ${meant}? E` : 'e'}xpected one of ${known.join(', ')}`
+  return new AtipValidationError(message, [...path, name], undefined)
 }

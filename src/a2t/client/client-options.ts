@@ -1,5 +1,5 @@
 import { isPlainObject, isRecord } from '../../internal/guard'
-import { COUNT, checkOptions, FLAG, FUNCTION, type OptionRules, TEXT } from '../../internal/read-options'
+import { COUNT, FLAG, FUNCTION, type OptionRules, readOptions, TEXT } from '../../internal/read-options'
 import { attempt, warnTo } from '../attempt'
 import { DEFAULT_MAX, DEFAULT_MAX_RULE } from '../input-schema'
 import { platformRoot } from '../platform-root'
@@ -128,7 +128,7 @@ export interface ClientSettings
   readonly warn: Warn
 }
 
-const CLIENT_OPTIONS: OptionRules = {
+const CLIENT_OPTIONS: OptionRules<A2TClientOptions> = {
   root: TEXT,
   allowHttp: FLAG,
   fetch: FUNCTION,
@@ -146,7 +146,7 @@ const CLIENT_OPTIONS: OptionRules = {
   onDiagnostic: FUNCTION,
 }
 
-const RETRY_OPTIONS: OptionRules = { attempts: COUNT, maxDelayMs: COUNT, isIdempotent: FUNCTION }
+const RETRY_OPTIONS: OptionRules<A2TRetryOptions> = { attempts: COUNT, maxDelayMs: COUNT, isIdempotent: FUNCTION }
 
 /** @throws AtipValidationError for an unknown option or a wrong value */
 export function readClientSettings(options: unknown): ClientSettings {
@@ -155,8 +155,8 @@ export function readClientSettings(options: unknown): ClientSettings {
     headers = {},
     allowHttp = false,
     ...given
-  } = checkOptions<A2TClientOptions>(options, CLIENT_OPTIONS)
-  const retry = checkOptions<A2TRetryOptions>(given.retry ?? {}, RETRY_OPTIONS) as WithDefaults<
+  } = readOptions<A2TClientOptions>(options, CLIENT_OPTIONS)
+  const retry = readOptions<A2TRetryOptions>(given.retry ?? {}, RETRY_OPTIONS) as WithDefaults<
     A2TRetryOptions,
     'isIdempotent'
   >

@@ -1,5 +1,5 @@
 import { invalid } from '../../internal/guard'
-import { COUNT, checkOptions, type OptionRules, SIGNAL, TEXTS } from '../../internal/read-options'
+import { COUNT, type OptionRules, readOptions, SIGNAL, TEXTS } from '../../internal/read-options'
 import { toolUrl } from '../platform-root'
 import type { Warn } from '../read-fields'
 import type { A2TSignature } from '../types'
@@ -13,8 +13,8 @@ import {
 import { invokeTool } from './invoke-tool'
 import { fetchAndRead, isSignatureOf, listPages, readSingleSignature } from './read-tools'
 
-const READ_OPTIONS: OptionRules = { signal: SIGNAL }
-const LIST_OPTIONS: OptionRules = { signal: SIGNAL, tags: TEXTS, version: COUNT }
+const READ_OPTIONS: OptionRules<A2TReadOptions> = { signal: SIGNAL }
+const LIST_OPTIONS: OptionRules<A2TListOptions> = { signal: SIGNAL, tags: TEXTS, version: COUNT }
 
 /**
  * A client of the tools of one A2T server. It holds no connection and no state.
@@ -28,18 +28,18 @@ export function createA2TClient(options: A2TClientOptions): A2TClient {
   const settings = readClientSettings(options)
   const { root } = settings
   const read = async (toolId: string, path: string, options: unknown, version?: number): Promise<A2TSignature> => {
-    const { signal } = checkOptions<A2TReadOptions>(options, READ_OPTIONS)
+    const { signal } = readOptions<A2TReadOptions>(options, READ_OPTIONS)
     return fetchAndRead(toolUrl(root, toolId) + path, createSignatureReader(toolId, version), settings, signal)
   }
   return {
     root,
     listTools(options = {}) {
-      const { signal, ...wanted } = checkOptions<A2TListOptions>(options, LIST_OPTIONS)
+      const { signal, ...wanted } = readOptions<A2TListOptions>(options, LIST_OPTIONS)
       return filterTools(listPages(`${root}/tools`, settings, signal), wanted)
     },
     getTool: (toolId, options = {}) => read(toolId, '', options),
     listVersions(toolId, options = {}) {
-      const { signal } = checkOptions<A2TReadOptions>(options, READ_OPTIONS)
+      const { signal } = readOptions<A2TReadOptions>(options, READ_OPTIONS)
       return listPages(`${toolUrl(root, toolId)}/versions`, settings, signal, toolId)
     },
     async getVersion(toolId, version, options = {}) {

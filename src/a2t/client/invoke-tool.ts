@@ -1,4 +1,4 @@
-import { checkOptions, type OptionRules, SIGNAL } from '../../internal/read-options'
+import { type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import { truncateDescription } from '../../internal/text'
 import { stringifyResult } from '../../lifecycle/stringify-result'
 import { attempt, quietly } from '../attempt'
@@ -17,7 +17,7 @@ export type ToolAnswer = Omit<A2TOutcome, 'durationMs' | 'version'>
 const MAX_RESULT_BYTES = 1_048_576
 const MAX_MESSAGE_LENGTH = 2000
 
-const INVOKE_OPTIONS: OptionRules = {
+const INVOKE_OPTIONS: OptionRules<A2TInvokeOptions> = {
   signal: SIGNAL,
   version: ['pinned or current', (value) => value === 'pinned' || value === 'current'],
 }
@@ -38,7 +38,7 @@ export async function invokeTool(
 ): Promise<A2TOutcome> {
   const started = performance.now()
   const signature = readSignature(given)
-  const { version: wanted, signal } = checkOptions<A2TInvokeOptions>(options, INVOKE_OPTIONS)
+  const { version: wanted, signal } = readOptions<A2TInvokeOptions>(options, INVOKE_OPTIONS)
   const isCurrent = wanted === 'current'
   const version = isCurrent ? signature.currentVersion : signature.version
   const url = `${toolUrl(settings.root, signature.toolId)}${isCurrent ? '' : `/versions/${version}`}:invoke`

@@ -1,4 +1,4 @@
-import { COUNT, checkOptions, FUNCTION, type OptionRules, TEXTS } from '../../internal/read-options'
+import { COUNT, FUNCTION, type OptionRules, readOptions, TEXTS } from '../../internal/read-options'
 import { quietly } from '../attempt'
 import { withoutSlash } from '../platform-root'
 import type { A2TSignature } from '../types'
@@ -63,7 +63,7 @@ export interface HandlerSettings
 /** Most items of a page. */
 export const MAX_PAGE_LIMIT = 200
 
-const RULES: OptionRules = {
+const RULES: OptionRules<A2THandlerOptions> = {
   basePath: ["a path such as '/api', as URLs write it, or ''", (value) => value === '' || isPath(value)],
   pageLimit: ['a whole number from 1 to 200', (value) => COUNT[1](value) && Number(value) <= MAX_PAGE_LIMIT],
   maxBodyBytes: COUNT,
@@ -75,7 +75,7 @@ const RULES: OptionRules = {
 
 /** Reads the options of `createA2THandler`. @throws AtipValidationError for an option that is wrong */
 export function readHandlerSettings(options: unknown): HandlerSettings {
-  const { basePath = '', removed = [], onError, ...given } = checkOptions<A2THandlerOptions>(options, RULES)
+  const { basePath = '', removed = [], onError, ...given } = readOptions<A2THandlerOptions>(options, RULES)
   return {
     pageLimit: 50,
     maxBodyBytes: 1_048_576,

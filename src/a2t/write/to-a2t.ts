@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../../internal/errors'
 import { guarded, isPlainObject } from '../../internal/guard'
-import { checkOptions, FLAG, FUNCTION, type OptionRules } from '../../internal/read-options'
+import { FLAG, FUNCTION, type OptionRules, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
 import { pathOf } from '../../toolset/walk-state'
 import type { FlatCommand, Tools } from '../../types/toolset'
@@ -47,7 +47,7 @@ export interface WriteSettings {
 /** The namespace of this package; never to be changed, since ids are made from it. */
 const NAMESPACE = '0ee54987-0dd4-47b1-a42b-9de39a251b03'
 
-const OPTION_RULES: OptionRules = {
+const OPTION_RULES: OptionRules<ToA2TOptions> = {
   namespace: ['a UUID', (value) => typeof value === 'string' && UUID.test(value)],
   previous: ['an array of signatures', Array.isArray],
   outputs: ['lists of outputs by the names of commands', isPlainObject],
@@ -58,7 +58,7 @@ const OPTION_RULES: OptionRules = {
 
 /** Reads the options of `toA2T`. What `outputs` and `tags` hold is checked in the signatures. */
 export function readToA2TOptions(options: unknown, others: OptionRules): WriteSettings {
-  const given = checkOptions<ToA2TOptions>(options, { ...OPTION_RULES, ...others })
+  const given = readOptions<ToA2TOptions>(options, { ...OPTION_RULES, ...others })
   const { namespace = NAMESPACE, previous = [], outputs = {}, tags = {}, skip = false, onDiagnostic } = given
   return guarded('the options', () => ({
     namespace,

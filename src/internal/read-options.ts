@@ -24,6 +24,21 @@ export const SIGNAL: OptionRule = ['an AbortSignal', (value) => isRecord(value) 
 /** Accepts what another reader checks. */
 export const ANYTHING: OptionRule = ['any value', () => true]
 
+/** Accepts whole numbers in this range. */
+export function wholeNumber(least: number, greatest: number): OptionRule {
+  const accepts = (value: unknown): boolean =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest
+  return [`a whole number from ${least} to ${greatest}`, accepts]
+}
+
+/** The longest time that a timer takes. */
+export const MAX_TIMER_MS = 2_147_483_647
+/** Accepts milliseconds that a timer takes. */
+export const MILLISECONDS: OptionRule = [
+  `milliseconds from 1 to ${MAX_TIMER_MS}`,
+  (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_TIMER_MS,
+]
+
 /** Accepts exactly these values. */
 export function oneOf(...values: readonly (string | number | boolean)[]): OptionRule {
   return [`one of ${values.join(', ')}`, (value) => (values as readonly unknown[]).includes(value)]

@@ -1,22 +1,31 @@
 import { defineConfig } from 'tsup'
 
+const entry = {
+  atip: 'src/command/main.ts',
+  'atip-bridge-mcp': 'src/command/mcp-main.ts',
+  index: 'src/index.ts',
+  tools: 'src/tools.ts',
+  execute: 'src/execute.ts',
+  discover: 'src/discover.ts',
+  agentcli: 'src/agentcli.ts',
+  a2t: 'src/a2t.ts',
+  mcp: 'src/mcp.ts',
+  frameworks: 'src/frameworks.ts',
+}
+
+/** The declarations that `tsc -p tsconfig.declarations.json` made of a source: bundling those is much faster than bundling sources. */
+const toDeclaration = (source: string): string =>
+  source.replace(/^src\//, '.reports/declarations/').replace(/\.ts$/, '.d.ts')
+
 export default defineConfig({
-  entry: {
-    atip: 'src/command/main.ts',
-    'atip-bridge-mcp': 'src/command/mcp-main.ts',
-    index: 'src/index.ts',
-    tools: 'src/tools.ts',
-    execute: 'src/execute.ts',
-    discover: 'src/discover.ts',
-    agentcli: 'src/agentcli.ts',
-    a2t: 'src/a2t.ts',
-    mcp: 'src/mcp.ts',
-    frameworks: 'src/frameworks.ts',
-  },
+  entry,
   format: ['esm', 'cjs'],
   target: 'es2022',
   platform: 'neutral',
-  dts: { compilerOptions: { types: ['node'] } },
+  dts: {
+    entry: Object.fromEntries(Object.entries(entry).map(([name, source]) => [name, toDeclaration(source)])),
+    compilerOptions: { types: ['node'] },
+  },
   splitting: true,
   treeshake: false,
   clean: true,

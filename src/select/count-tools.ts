@@ -1,4 +1,5 @@
-import { invalid, isRecord } from '../internal/guard'
+import { readOptions } from '../internal/read-options'
+import { COMPILE_OPTIONS } from '../transformers/compile-options'
 import { compileTools } from '../transformers/compile-tools'
 import type { CompileOptions } from '../types/compile'
 import type { Provider } from '../types/providers'
@@ -10,11 +11,11 @@ const CHARACTERS_PER_TOKEN = 4
 /**
  * How much the definitions of tools take of a request, and whether the provider takes so many.
  *
- * @param options those of `compileTools`
+ * @param given options of `compileTools`
  * @throws AtipValidationError if a tool, the provider or an option is invalid
  */
-export function countTools(tools: Tools, provider: Provider, options: CompileOptions = {}): ToolCount {
-  if (!isRecord(options as unknown)) throw invalid('an object', ['options'], options)
+export function countTools(tools: Tools, provider: Provider, given: CompileOptions = {}): ToolCount {
+  const options = readOptions<CompileOptions>(given, COMPILE_OPTIONS)
   let withinLimits = true
   const { tools: definitions } = compileTools(tools, provider, {
     ...options,

@@ -1,5 +1,5 @@
-import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { guarded, invalid } from '../internal/guard'
+import { COUNT, type OptionRules, readOptions } from '../internal/read-options'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
 import type { SearchHit, SearchOptions, ToolSearch } from '../types/select'
 import type { Tools } from '../types/toolset'
@@ -8,6 +8,7 @@ import { addToIndex, createSearchIndex, type SearchIndex } from './search-index'
 import { createQueryReader } from './search-terms'
 
 const DEFAULT_LIMIT = 10
+const SEARCH_OPTIONS: OptionRules<SearchOptions> = { limit: COUNT }
 
 /**
  * Makes a search for commands that fit a task in plain words: in names, descriptions, groups, parameters and examples.
@@ -29,7 +30,8 @@ export function createToolSearch(tools: Tools): ToolSearch {
     add,
     search: (query, options = {}) => {
       if (typeof query !== 'string') throw invalid('a text', ['query'], query)
-      return takeBest(index, scoreCommands(index, read(query)), readLimit(options))
+      const { limit = DEFAULT_LIMIT } = readOptions<SearchOptions>(options, SEARCH_OPTIONS)
+      return takeBest(index, scoreCommands(index, read(query)), limit)
     },
   })
 }
@@ -49,15 +51,4 @@ function takeBest({ commands }: SearchIndex, scores: Float64Array, limit: number
   })
   const best = places.sort(better).slice(0, limit)
   return best.map((place) => ({ command: commands[place] as SearchHit['command'], score: scores[place] as number }))
-}
-
-function readLimit(options: SearchOptions): number {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  for (const name of Object.keys(options)) {
-    if (name !== 'limit')
-      throw new AtipValidationError('Unknown option: there is only limit', ['options', name], undefined)
-  }
-  const { limit = DEFAULT_LIMIT } = options as SearchOptions
-  if (!Number.isSafeInteger(limit) || limit < 1) throw invalid('a whole number from 1', ['options', 'limit'], limit)
-  return limit
 }

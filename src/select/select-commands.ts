@@ -1,5 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { guarded, invalid, isRecord } from '../internal/guard'
+import { type OptionRules, readOptions } from '../internal/read-options'
 import { createToolset, flattenTools, toToolset } from '../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import type { Selection } from '../types/select'
@@ -16,7 +17,8 @@ import type { FlatCommand, Tools, Toolset } from '../types/toolset'
  */
 export function selectCommands(tools: Tools, selection: Selection): Toolset {
   return guarded('the tools or the selection', () => {
-    const { words, depth } = readSelection(selection)
+    const { commands: wanted, depth = Infinity } = readOptions<Selection>(selection, SELECTION_FIELDS, ['selection'])
+    const words = wanted && Array.from(wanted, readWords)
     const flattened = flattenTools(Array.isArray(tools) ? createToolset(tools) : tools)
     const selected = words === undefined ? flattened.commands : selectByWords(flattened.commands, words)
     const kept = selected.filter(({ path }) => path.length <= depth)
@@ -71,24 +73,9 @@ function replaceTool(command: FlatCommand, documents: ReadonlyMap<AtipTool, Atip
   return tool === command.tool ? command : Object.freeze({ ...command, tool })
 }
 
-const FIELDS: readonly string[] = ['commands', 'depth']
-
-function readSelection(selection: unknown): { words: string[][] | undefined; depth: number } {
-  if (!isPlainObject(selection)) throw invalid('a selection, a plain object', ['selection'], selection)
-  for (const field of Object.keys(selection)) {
-    if (FIELDS.includes(field)) continue
-    const message = `Unknown field of a selection: expected one of ${FIELDS.join(', ')}`
-    throw new AtipValidationError(message, ['selection', field], selection[field])
-  }
-  const { commands, depth = Number.POSITIVE_INFINITY } = selection
-  if (depth !== Number.POSITIVE_INFINITY && !(Number.isInteger(depth) && Number(depth) >= 0)) {
-    throw invalid('a whole number', ['selection', 'depth'], depth)
-  }
-  if (commands !== undefined && !Array.isArray(commands)) {
-    throw invalid('an array of the words of commands', ['selection', 'commands'], commands)
-  }
-  const words = commands && Array.from(commands as unknown[], (text, index) => readWords(text, index))
-  return { words, depth: depth as number }
+const SELECTION_FIELDS: OptionRules<Selection> = {
+  commands: ['an array of the words of commands', Array.isArray],
+  depth: ['a whole number', (value) => value === Infinity || (Number.isInteger(value) && Number(value) >= 0)],
 }
 
 function readWords(text: unknown, index: number): string[] {

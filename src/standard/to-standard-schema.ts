@@ -1,6 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isRecord, unknownOption } from '../internal/guard'
+import { guarded, invalid } from '../internal/guard'
 import { nearest } from '../internal/nearest'
+import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { type PolicyPlan, readPolicy } from '../safety/policy/policy'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
@@ -80,16 +81,10 @@ export function createSchemaMaker(
 /** Is told what was changed or left out. */
 export type DiagnosticListener = (diagnostic: CompileDiagnostic) => void
 
-/**
- * The listener of the options; one that tells nobody where there is none.
- *
- * @throws AtipValidationError for an unknown option or a wrong value
- */
+const STANDARD_OPTIONS: OptionRules<StandardSchemaOptions> = { onDiagnostic: FUNCTION }
+
+/** Returns the listener of the options; without one, a listener that does nothing. */
 export function readStandardOptions(options: unknown): DiagnosticListener {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const unknown = Object.keys(options).find((name) => name !== 'onDiagnostic')
-  if (unknown !== undefined) throw unknownOption(unknown, ['onDiagnostic'])
-  const { onDiagnostic = () => undefined } = options
-  if (typeof onDiagnostic !== 'function') throw invalid('a function', ['options', 'onDiagnostic'], onDiagnostic)
-  return onDiagnostic as DiagnosticListener
+  const { onDiagnostic = () => undefined } = readOptions<StandardSchemaOptions>(options, STANDARD_OPTIONS)
+  return onDiagnostic
 }

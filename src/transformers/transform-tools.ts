@@ -1,5 +1,6 @@
 import { buildSafetySuffix } from '../internal/effects/read-only'
 import { guarded } from '../internal/guard'
+import { readOptions } from '../internal/read-options'
 import { truncateDescription } from '../internal/text'
 import type { SchemaDialect } from '../schema/dialect'
 import { type LoweredSchema, lowerSchema } from '../schema/lower-schema'
@@ -9,7 +10,7 @@ import { pathOf } from '../toolset/walk-state'
 import type { CompileDiagnostic, CompileOptions } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { applyStrategy } from './action-tools'
-import { isDeferred, readCompileOptions } from './compile-options'
+import { COMPILE_OPTIONS, isDeferred } from './compile-options'
 import type { ProviderRules } from './provider-rules'
 
 /** What is special about one provider. */
@@ -50,9 +51,9 @@ interface Compilation {
 
 /** Compiles every command of `tools` for one provider, then tells `onDiagnostic` what was changed or left out. */
 export function transformTools<T>(tools: Tools, given: CompileOptions, target: ProviderTarget<T>): T[] {
+  const options = readOptions<CompileOptions>(given, COMPILE_OPTIONS)
   const diagnostics: CompileDiagnostic[] = []
   const compiled = guarded('the tools', () => {
-    const options = readCompileOptions(given)
     const flattened = flattenTools(tools)
     for (const diagnostic of flattened.diagnostics) diagnostics.push(diagnostic)
     const { rules } = target
@@ -66,7 +67,7 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: P
     diagnoseRequest(commands, rules, options, diagnostics)
     return definitions
   })
-  for (const diagnostic of diagnostics) given.onDiagnostic?.(diagnostic)
+  for (const diagnostic of diagnostics) options.onDiagnostic?.(diagnostic)
   return compiled
 }
 

@@ -2,10 +2,12 @@ import {
   type CompileDiagnostic,
   type CompileOptions,
   compileTools,
+  countTools,
   createToolset,
   OPENAI_DESCRIPTION_MAX_LENGTH,
   type Provider,
   toAnthropic,
+  toGemini,
   toOpenAI,
   toOpenAIResponses,
   toRequest,
@@ -21,7 +23,7 @@ const fail = (): never => {
   throw new Error('wily')
 }
 /** Cannot be read. */
-const WILY = new Proxy({}, { get: fail })
+const WILY = new Proxy({ strict: true }, { get: fail })
 const three = tool({ commands: { a: command(), b: command(), c: command() } })
 
 describe('examples', () => {
@@ -124,6 +126,22 @@ describe('a wrong option', () => {
       const { code, path } = errorOf(() => compileTools([three], provider, { [name]: value }))
       expect([code, path]).toEqual(['ATIP_VALIDATION', ['options', name]])
     }
+  })
+
+  it.each<[string, (options: never) => unknown]>([
+    ...ALL.map((provider): [string, (options: never) => unknown] => [
+      `compileTools for ${provider}`,
+      (options) => compileTools([three], provider, options),
+    ]),
+    ['toOpenAI', (options) => toOpenAI(three, options)],
+    ['toOpenAIResponses', (options) => toOpenAIResponses(three, options)],
+    ['toAnthropic', (options) => toAnthropic(three, options)],
+    ['toGemini', (options) => toGemini(three, options)],
+    ['countTools', (options) => countTools([three], 'openai', options)],
+  ])('that is misspelled is refused by %s', (_name, run) => {
+    const { code, path, message } = errorOf(() => run({ stirct: true } as never))
+    expect([code, path]).toEqual(['ATIP_VALIDATION', ['options', 'stirct']])
+    expect(message).toContain('did you mean strict?')
   })
 
   it('that throws when it is read is an error of ours, and undefined is absent', () => {

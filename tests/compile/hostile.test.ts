@@ -106,7 +106,10 @@ describe('what throws when it is read leaves as an AtipError', () => {
   })
 
   it('an option that throws', () => {
-    const options: CompileOptions = Object.defineProperty({}, 'strict', { get: throws(new Error('trap')) })
+    const options: CompileOptions = Object.defineProperty({}, 'strict', {
+      enumerable: true,
+      get: throws(new Error('trap')),
+    })
     expect(errorOf(() => compileTools([toolOf()], 'openai', options))).toBeInstanceOf(AtipValidationError)
   })
 

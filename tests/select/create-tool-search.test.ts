@@ -145,6 +145,10 @@ describe('hostile', () => {
     expect([error.code, error.path]).toEqual(['ATIP_VALIDATION', path])
   })
 
+  it('a misspelled option names the one that is meant', () => {
+    expect(errorOf(() => search.search('list', { limt: 5 } as never)).message).toContain('did you mean limit?')
+  })
+
   it('tools throw nothing else, and are found by nothing that is not text', () => {
     for (const tools of [null, {}, [null], 'git', 5])
       expect(errorOf(() => createToolSearch(tools as never)).code).toBe('ATIP_VALIDATION')

@@ -141,6 +141,12 @@ describe('a wrong selection', () => {
     expect([error.code, error.path]).toEqual(['ATIP_VALIDATION', path])
   })
 
+  it('that is misspelled names the field that is meant', () => {
+    expect(errorOf(() => selectCommands([git], { command: ['log'] } as never)).message).toContain(
+      'did you mean commands?',
+    )
+  })
+
   it('of hostile tools, too', () => {
     for (const tools of [null, {}, [null], 'git']) {
       expect(errorOf(() => selectCommands(tools as never, {})).code).toBe('ATIP_VALIDATION')

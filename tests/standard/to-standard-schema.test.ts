@@ -284,10 +284,16 @@ describe('what is no command', () => {
     ['no name', () => toStandardSchema(one, 5 as never), ['commandName'], 'Expected the name of a command'],
     ['no tool', () => toStandardSchema(null as never, 'a' as never), ['0'], 'Expected'],
     [
-      'an unknown option',
-      () => toStandardSchema(one, 't_run', { strict: true } as never),
-      ['options', 'strict'],
-      'onDiagnostic',
+      'a misspelled option of toStandardSchema',
+      () => toStandardSchema(one, 't_run', { onDiagnostics: true } as never),
+      ['options', 'onDiagnostics'],
+      'did you mean onDiagnostic?',
+    ],
+    [
+      'a misspelled option of standardCommands',
+      () => standardCommands([one], { onDiagnostics: true } as never),
+      ['options', 'onDiagnostics'],
+      'did you mean onDiagnostic?',
     ],
     [
       'a listener of another kind',

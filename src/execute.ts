@@ -34,7 +34,6 @@ export type {
   ExecutionStatus,
   Executor,
   ExecutorOptions,
-  ProgramFile,
-  Sandbox,
 } from './execute/types'
-export { type BubblewrapOptions, createBubblewrap } from './process/sandbox'
+export type { ProgramFile } from './process/find-program'
+export { type BubblewrapOptions, createBubblewrap, type Sandbox } from './process/sandbox'

@@ -87,7 +87,7 @@ const MAX_BYTES = 1_048_576
  */
 export async function runHelp(program: string, path: string, signal: AbortSignal): Promise<HelpText> {
   const { locate } = await readSearchPath(path)
-  const file = isAbsolute(program) ? program : await locate(program)
+  const file = isAbsolute(program) ? program : locate(program)
   if (file === undefined)
     return reject(program, 'not-found', `${showPath(program)} is not on PATH: give its absolute path`)
   if (isOnSkipList(toToolName(basename(file)), [])) {

@@ -16,7 +16,7 @@ export async function vetProgram(tool: string, cwd: string): Promise<VettedProgr
   }
   const file = fileOf(tool)
   if (file === undefined) return { ok: true, file }
-  const inspected = await inspectProgram(file, new Map(), async (name) => fileOf(name))
+  const inspected = await inspectProgram(file, new Map(), fileOf)
   if (inspected.ok) return { ok: true, file }
   if (inspected.reason !== 'setuid') return inspected
   return reject(file, 'setuid', `${showPath(file)} runs as another user or group: atip could not stop it`)

@@ -1,7 +1,7 @@
 import { delimiter, isAbsolute } from 'node:path'
-import type { Sandbox } from '../execute/types'
 import { invalid, isRecord, unknownOption } from '../internal/guard'
 import { isToolName } from '../process/find-program'
+import type { Sandbox } from '../process/sandbox'
 import type { DiscoverOptions, ProbeOptions } from './types'
 
 /** Options of probes as they are used. */

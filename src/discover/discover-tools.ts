@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { AtipDiscoveryError, isAtipError } from '../internal/errors'
 import { isRecord } from '../internal/guard'
+import type { SearchPath } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/validate-tool'
 import type { AtipTool } from '../types/atip'
@@ -14,7 +15,7 @@ import { partArguments, probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
 import { writeRegistry } from './registry/write-registry'
 import { createScan, type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
-import { reject, showPath } from './trust/refusal'
+import { refuseUnread, reject, showPath } from './trust/refusal'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, FoundTool, Rejection } from './types'
 
 /**
@@ -44,7 +45,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
     found: known.finding.found.filter(({ program = '' }) => !wasAsked(probed, program)),
     rejected: [...known.finding.rejected.filter(({ file }) => !wasAsked(probed, file)), ...unwritten],
   }
-  const asked: Finding = { ...probed, rejected: [...scan.search.rejected, ...probed.rejected] }
+  const asked: Finding = { ...probed, rejected: [...rejectDirectories(scan.search), ...probed.rejected] }
   const installed = await readInstalledDefinitions(scan)
   const overrides = join(scan.paths.config, 'overrides')
   const found = await loadAllOverrides(overrides, scan.memory)
@@ -60,6 +61,14 @@ function readGiven(settings: DiscoverSettings): Finding {
   createToolset(given)
   const wanted = given.filter(({ name }) => isWanted(settings, name))
   return { origin: 'host', found: wanted.map((tool) => ({ tool })), rejected: [] }
+}
+
+function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
+  const rejectRelative = (directory: string): Rejection => {
+    const shown = directory === '' ? 'An empty entry' : showPath(directory)
+    return reject(directory, 'relative', `${shown} in PATH is relative: programs in it are not looked at`)
+  }
+  return [...relative.map(rejectRelative), ...unlisted.map(({ directory, error }) => refuseUnread(directory, error))]
 }
 
 /** What is known of a program from before does not count where it was asked again. */

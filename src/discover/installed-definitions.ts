@@ -167,7 +167,7 @@ async function installOne(
   { file, tool, isExact }: DefinitionFile,
 ): Promise<FoundDefinition | Rejection | undefined> {
   const { name } = tool
-  const program = await search.locate(name)
+  const program = search.locate(name)
   if (program === undefined) return reject(file, 'not-found', `${name} is not on PATH: its definition is of no use`)
   if (directories !== undefined && !directories.includes(dirname(program))) {
     const message = `${showPath(program)} stands for ${name} on PATH, which ${showPath(file)} does not describe`

@@ -57,7 +57,7 @@ export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
 async function checkEntry({ settings, search, memory }: Scan, entry: RegistryEntry): Promise<Checked> {
   const { name, path, identity, hash, failure } = entry
   const isAsked = Array.isArray(settings.probe) && settings.probe.includes(path)
-  const located = await search.locate(name)
+  const located = search.locate(name)
   // Whoever failed is told of only if it is asked again.
   const told = (rejection: Rejection): Rejection | undefined => (failure === undefined ? rejection : undefined)
   const isLocated = located !== undefined && (await isSameFile(located, path))

@@ -1,5 +1,4 @@
 import { basename, isAbsolute } from 'node:path'
-import { inParallel } from '../process/concurrency'
 import { toToolName } from '../process/find-program'
 import { isWanted, type Scan } from './scan'
 import { readIdentity } from './trust/file-identity'
@@ -41,9 +40,9 @@ export async function listCandidates(scan: Scan): Promise<Candidates> {
   return probe === 'marked' ? listAll(scan) : listAsked(scan, [...new Set(probe)])
 }
 
-async function listAll({ settings, search }: Scan): Promise<Candidates> {
+function listAll({ settings, search }: Scan): Candidates {
   const names = search.names.filter((name) => isWanted(settings, name))
-  const located = await inParallel(names, async (name) => ({ name, file: await search.locate(name) }))
+  const located = names.map((name) => ({ name, file: search.locate(name) }))
   return { candidates: located.filter((one): one is Candidate => one.file !== undefined), rejected: [] }
 }
 
@@ -66,7 +65,7 @@ async function findCandidate(
   program: string,
   name: string,
 ): Promise<Candidate | Rejection> {
-  const located = await search.locate(name)
+  const located = search.locate(name)
   const file = isAbsolute(program) ? program : located
   if (file === undefined) {
     return reject(program, 'not-found', `${showPath(program)} is not on PATH: give its absolute path`)

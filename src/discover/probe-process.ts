@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
-import type { Sandbox } from '../execute/types'
 import type { ProcessGroups } from '../process/process-groups'
 import { type ProcessOutcome, type ProcessRequest, runProcess } from '../process/run-process'
+import type { Sandbox } from '../process/sandbox'
 import type { AtipEffects } from '../types/atip'
 
 export interface ProbeRequest {

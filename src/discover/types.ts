@@ -1,4 +1,4 @@
-import type { Sandbox } from '../execute/types'
+import type { Sandbox } from '../process/sandbox'
 import type { AtipTool } from '../types/atip'
 import type { RefusalReason } from './trust/refusal'
 

@@ -4,8 +4,9 @@
  * @module
  */
 
+import type { ProgramFile } from '../process/find-program'
+import type { Sandbox } from '../process/sandbox'
 import type { Danger } from '../types/argv'
-import type { AtipEffects } from '../types/atip'
 import type { ResultFilterOptions } from '../types/filter'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, Policy } from '../types/safety'
@@ -84,18 +85,6 @@ export interface ExecutorOptions {
   /** Is told what an audit log needs, secrets redacted, and waited for. If it fails before the start, the call is refused. */
   onEvent?: ((event: ExecutionEvent) => void) | undefined
 }
-
-/** The file of a program. `identity`: `sha256:` and the hash that the file must have, or any text that an approval is bound to. */
-export interface ProgramFile {
-  file: string
-  identity?: string | undefined
-}
-
-/** Gives the command that runs `command` contained; its first word is an absolute path. */
-export type Sandbox = (
-  command: readonly string[],
-  context: { readonly cwd: string; readonly effects: AtipEffects },
-) => readonly string[]
 
 export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 'timeout' | 'aborted'
 

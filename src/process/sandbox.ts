@@ -1,6 +1,12 @@
 import { isAbsolute } from 'node:path'
-import type { Sandbox } from '../execute/types'
 import { invalid, isRecord, unknownOption } from '../internal/guard'
+import type { AtipEffects } from '../types/atip'
+
+/** Gives the command that runs `command` contained; its first word is an absolute path. */
+export type Sandbox = (
+  command: readonly string[],
+  context: { readonly cwd: string; readonly effects: AtipEffects },
+) => readonly string[]
 
 /** What a program in the sandbox can reach. */
 export interface BubblewrapOptions {

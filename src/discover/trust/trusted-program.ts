@@ -1,6 +1,4 @@
-import { constants } from 'node:fs'
-import { access, open } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { isExecutable, readInterpreter, type SearchPath } from '../../process/find-program'
 import type { Rejection } from '../types'
 import { type FileIdentity, readIdentity } from './file-identity'
 import { reject, showPath } from './refusal'
@@ -9,9 +7,6 @@ import { followTrustedPath, type PlaceMemory, refuseOwner } from './trusted-path
 /** A program that only root and the user can have put there, or why it is none. */
 export type InspectedProgram = { readonly ok: true; readonly identity: FileIdentity } | Rejection
 
-/** How the program that a script names behind `env` is found. */
-export type LocateProgram = (name: string) => Promise<string | undefined>
-
 /**
  * Looks whether a program may be run to ask it what it is: one that is trusted, as its interpreter is, and that runs as
  * the user.
@@ -19,15 +14,14 @@ export type LocateProgram = (name: string) => Promise<string | undefined>
 export async function inspectProgram(
   file: string,
   memory: PlaceMemory,
-  locate: LocateProgram,
+  locate: SearchPath['locate'],
 ): Promise<InspectedProgram> {
   const trusted = await inspectTrust(file, memory)
   if (!trusted.ok) return trusted
   if ((trusted.mode & 0o6000) !== 0 && process.platform !== 'win32') {
     return reject(file, 'setuid', `${showPath(file)} runs as another user or group: it is never probed`)
   }
-  const interpreter = await readInterpreter(trusted.identity.path)
-  const program = interpreter?.startsWith('/') === false ? await locate(interpreter) : interpreter
+  const program = findInterpreter(trusted.identity.path, locate)
   if (program === undefined) return trusted
   const inspected = await inspectTrust(program, memory)
   // One that is missing is told by the start.
@@ -53,32 +47,13 @@ export async function inspectTrust(
       return reject(file, 'writable', `Others may write to ${showPath(file)}: take that right away with chmod go-w`)
     }
   }
-  if (!(await isExecutableFile(path))) return reject(file, 'not-executable', `${showPath(file)} is not executable`)
+  if (!isExecutable(path)) return reject(file, 'not-executable', `${showPath(file)} is not executable`)
   const found = await readIdentity(file)
   return found.ok ? { ...found, mode: stats.mode } : found
 }
 
-export async function isExecutableFile(file: string): Promise<boolean> {
-  try {
-    await access(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** What a script names in its first line: a file, or the name of a program behind `env`. */
-async function readInterpreter(file: string): Promise<string | undefined> {
-  const handle = await open(file, 'r').catch(() => undefined)
-  if (handle === undefined) return undefined
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(256), 0, 256, 0)
-    const [, interpreter, argument] =
-      /^#![ \t]*(\S+)(?:[ \t]+(?:-S[ \t]*)?([^\s-]\S*))?/.exec(buffer.toString('latin1', 0, bytesRead)) ?? []
-    return interpreter !== undefined && basename(interpreter) === 'env' ? argument : interpreter
-  } catch {
-    return undefined
-  } finally {
-    await handle.close()
-  }
+/** Returns the interpreter of a script, or the program that `env` would start for it. */
+function findInterpreter(file: string, locate: SearchPath['locate']): string | undefined {
+  const { file: interpreter, program = interpreter } = readInterpreter(file) ?? {}
+  return program === undefined || program.startsWith('/') ? program : locate(program)
 }

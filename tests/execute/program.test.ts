@@ -433,7 +433,7 @@ describe('on Windows', () => {
     Object.defineProperty(process, 'platform', platform)
     process.chdir(here)
   })
-  const BATCH = 't is a batch file, and only a shell runs those: give the program behind it in resolve'
+  const BATCH = 't is a batch file, which needs a shell: return the program it starts from resolve'
 
   it.each([
     ...[

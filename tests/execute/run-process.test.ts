@@ -326,7 +326,7 @@ describe.concurrent('a program that cannot be started', () => {
       directory,
       { verifyIdentity: false },
       { status: 'denied' },
-      't cannot run: the file of t is no file',
+      't cannot run: the file of t is not a regular file',
     ],
     [
       'below a file',

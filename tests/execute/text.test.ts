@@ -58,7 +58,7 @@ describe('the text says what ran, how it ended, and what it wrote', () => {
 
   it.each([
     ['a file that is no program', '/etc/passwd', /^not started \(EACCES\): the program may not be run$/m],
-    ['a directory', '/', /^This call was not run\. printer cannot run: the file of printer is no file\./],
+    ['a directory', '/', /^This call was not run\. printer cannot run: the file of printer is not a regular file\./],
     [
       'a missing file',
       '/nowhere/printer',

@@ -1,6 +1,6 @@
 const CLOSING: { readonly [opening: string]: string } = { '[': ']', '<': '>', '{': '}', '(': ')' }
 
-/** Where the bracket that opens at `start` is closed, behind the closing one; -1 if it is not. */
+/** Returns the offset after the bracket that closes the one at `start`; -1 if it is never closed. */
 export function findClosing(text: string, start: number): number {
   const expected: string[] = []
   for (let index = start; index < text.length; index++) {
@@ -15,7 +15,7 @@ export function findClosing(text: string, start: number): number {
   return -1
 }
 
-/** The end of a word that may hold blanks in brackets; -1 where a bracket is not closed. */
+/** Returns the end of a word, which may hold blanks in brackets; -1 if a bracket is not closed. */
 export function findWordEnd(text: string, start: number): number {
   let index = start
   while (index < text.length && text.charAt(index) !== ' ') {
@@ -26,7 +26,7 @@ export function findWordEnd(text: string, start: number): number {
   return index
 }
 
-/** The words of a text, parted by blanks outside of brackets; behind a bracket that is not closed by all blanks. */
+/** Splits a text at blanks outside of brackets; after a bracket that is never closed, at every blank. */
 export function splitWords(text: string): string[] {
   const words: string[] = []
   for (let index = 0; index < text.length; ) {
@@ -42,7 +42,7 @@ export function splitWords(text: string): string[] {
   return words
 }
 
-/** Parts a text at a sign outside of brackets. */
+/** Splits a text at `sign`, outside of brackets. */
 export function splitOutsideBrackets(text: string, sign: string): string[] {
   const parts: string[] = []
   let start = 0

@@ -1,19 +1,22 @@
+import { cleanText, truncateDescription } from '../internal/text'
 import type { Entry, Line } from './types'
 
-/** A row that begins an entry: what it names, and the offset of its description in the text. */
+const MAX_DESCRIPTION = 1000
+
+/** The first line of an entry: what it names, and the offset of the description in the line. */
 export interface Row<Head> {
   readonly head: Head
   readonly end: number
 }
 
-/** Reads the row that a line begins; `undefined` where it begins none. */
+/** Reads a line that begins an entry; `undefined` if it does not. */
 export type ReadRow<Head> = (
   line: Line,
   above: Entry<Head> | undefined,
   next: Line | undefined,
 ) => Row<Head> | undefined
 
-/** The entries of a list: each row with the lines below it that describe it. */
+/** Groups the lines of a list into entries: each row with the lines below that describe it. */
 export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<Head>): Entry<Head>[] {
   const entries: Entry<Head>[] = []
   let current: Entry<Head> | undefined
@@ -25,7 +28,7 @@ export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<He
     }
     const row = isWithin(line, current) ? undefined : readRow(line, current, lines[index + 1])
     if (row !== undefined) {
-      current = createEntry(row, line)
+      current = startEntry(row, line)
       entries.push(current)
     } else if (current !== undefined && continuesEntry(line, current, isAfterBlank)) {
       if (isAfterBlank && current.description.length > 0) current.description.push('')
@@ -37,18 +40,27 @@ export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<He
   return entries
 }
 
-function createEntry<Head>({ head, end }: Row<Head>, line: Line): Entry<Head> {
+function startEntry<Head>({ head, end }: Row<Head>, line: Line): Entry<Head> {
   const text = line.text.slice(end).trim()
-  return text === ''
-    ? { head, line, column: 0, description: [] }
-    : { head, line, column: line.indent + end, description: [text] }
+  const entry = createEntry(head, line)
+  return text === '' ? entry : { ...entry, column: line.indent + end, description: [text] }
 }
 
-/** Whether a line stands in the column of the description above it. */
+/** Creates an entry without a description, by default one that no line of its own names. */
+export function createEntry<Head>(head: Head, line: Line = { number: 0, indent: 0, text: '' }): Entry<Head> {
+  return { head, line, column: 0, description: [] }
+}
+
+/** Returns true if a line stands in the column of the description above it. */
 function isWithin(line: Line, above: Entry<unknown> | undefined): boolean {
   return above !== undefined && above.column > above.line.indent + 1 && line.indent >= above.column
 }
 
 function continuesEntry(line: Line, { line: { indent }, column }: Entry<unknown>, isAfterBlank: boolean): boolean {
   return line.indent > indent && (!isAfterBlank || column === 0 || line.indent >= Math.min(column, indent + 8))
+}
+
+/** Joins the lines of a description to one clean text of limited length. */
+export function joinDescription(lines: readonly string[]): string {
+  return truncateDescription(cleanText(lines.join(' ').slice(0, 2 * MAX_DESCRIPTION)), MAX_DESCRIPTION)
 }

@@ -1,17 +1,16 @@
 import type { AtipArgument } from '../types/atip'
-import { collectEntries, type Row } from './collect-entries'
-import { joinDescription } from './draft-options'
+import { collectEntries, joinDescription, type Row } from './collect-entries'
 import { readUsageWords } from './read-usage-words'
 import { guessType, readValueNotes } from './read-value'
 import type { ArgumentHead, Entry, Line } from './types'
 
-/** The arguments of the draft, each with what the lists below say about it. */
+/** Drafts arguments of a usage line, each with its description from the lists below. */
 export function draftArguments(heads: readonly ArgumentHead[], listed: readonly Entry<ArgumentHead>[]): AtipArgument[] {
   const known = new Map(listed.map((entry) => [normalizeName(entry.head.name), entry]))
   return heads.map((head) => draftArgument(head, known.get(normalizeName(head.name))))
 }
 
-/** Usage lines and lists differ in case and signs. */
+/** Makes names comparable: usage lines and lists differ in case and punctuation. */
 export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }
@@ -33,7 +32,7 @@ function draftArgument(head: ArgumentHead, entry: Entry<ArgumentHead> | undefine
   }
 }
 
-/** The arguments that a list names: `<file>...`, `[path]`, `NAME`, `infile`. */
+/** Reads a list of arguments: `<file>...`, `[path]`, `NAME`, `infile`. */
 export function readArguments(lines: readonly Line[]): Entry<ArgumentHead>[] {
   return collectEntries(lines, readArgumentRow)
 }

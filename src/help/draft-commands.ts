@@ -1,12 +1,16 @@
 import type { AtipCommand } from '../types/atip'
-import { collectEntries } from './collect-entries'
+import { collectEntries, joinDescription } from './collect-entries'
 import { draftArguments } from './draft-arguments'
-import { joinDescription } from './draft-options'
-import { type ParserList, readCommandRow, readCommands } from './read-commands'
+import { createCommandEntry, type ParserList, readCommandRow, readCommands } from './read-commands'
 import { readDefinitions, type UsageForm } from './read-usage'
 import type { CommandHead, Entry, Line, Section } from './types'
 
-/** The commands below the one that a page of help is about. */
+/**
+ * Collects the subcommands that a page of help lists.
+ *
+ * @param name the name of the program
+ * @param path the words after the name that the page is about
+ */
 export function listCommands(
   sections: readonly Section[],
   forms: readonly UsageForm[],
@@ -29,8 +33,7 @@ export function listCommands(
     const isOther = section.kind === 'other' && section.title !== '' && !parsed.has(section)
     if (isOther) readOtherRows(section.lines, program, isNamed).forEach(add)
   }
-  for (const word of readDefinitions(sections).get('OBJECT') ?? [])
-    addCommand(tree, { path: [word], aliases: [], arguments: [] }, [])
+  for (const word of readDefinitions(sections).get('OBJECT') ?? []) add(createCommandEntry(word))
   for (const form of forms) {
     const words = form.path.slice(path.length)
     if (words.length > 0) addCommand(tree, { path: words, aliases: [], arguments: form.arguments }, [])
@@ -38,13 +41,13 @@ export function listCommands(
   return tree
 }
 
-/** A list of subcommands may repeat the words in front of them. */
+/** Drops the words of the page, which a list of subcommands may repeat. */
 function dropBasePath(path: readonly string[], words: readonly string[]): readonly string[] {
   const isWhole = path.length > 0 && words.length > path.length && path.every((word, index) => words[index] === word)
   return isWhole ? words.slice(path.length) : words
 }
 
-/** Rows below headings that do not speak of commands. */
+/** Reads commands below headings that do not announce any. */
 function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean): Entry<CommandHead>[] {
   const hasOptions = lines.some(({ text }) => text.startsWith('-'))
   return collectEntries<CommandHead>(lines, (line, above, next) => {
@@ -54,7 +57,7 @@ function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean
   })
 }
 
-/** Commands by their names, each with those below it. */
+/** Commands by name, each with its subcommands. */
 export type CommandTree = Map<string, CommandNode>
 
 interface CommandNode {
@@ -63,8 +66,8 @@ interface CommandNode {
   readonly below: CommandTree
 }
 
-/** Adds a command; what is known of it already stays. */
-export function addCommand(tree: CommandTree, head: CommandHead, description: readonly string[]): void {
+/** Adds a command; a description or arguments that are already known stay. */
+function addCommand(tree: CommandTree, head: CommandHead, description: readonly string[]): void {
   let level = tree
   let node: CommandNode | undefined
   for (const word of head.path) {
@@ -77,6 +80,7 @@ export function addCommand(tree: CommandTree, head: CommandHead, description: re
   if (node.description.length === 0) node.description = description
 }
 
+/** Drafts the commands of a tree, by name. */
 export function draftCommands(tree: CommandTree): Map<string, AtipCommand> {
   return new Map([...tree].map(([name, node]) => [name, draftCommand(name, node)]))
 }

@@ -1,18 +1,21 @@
-import { cleanText, truncateDescription } from '../internal/text'
+import { cleanText } from '../internal/text'
 import type { AtipArgv } from '../types/argv'
 import type { AtipOption, AtipParamType } from '../types/atip'
 import { splitWords } from './brackets'
-import { readFlows, readOptions } from './read-options'
+import { createEntry, joinDescription } from './collect-entries'
+import { readFlows, readOptionRows } from './read-option-rows'
 import { readDefinitions, type UsageForm } from './read-usage'
 import { readUsageOptions, readUsageWords, type UsageOption } from './read-usage-words'
 import { dropQuotes, type ReadValue, readValue, readValueNotes } from './read-value'
-import type { Entry, Note, OptionHead, Section } from './types'
+import type { AddDiagnostic, Entry, OptionHead, Section } from './types'
 
-/** The options of a page, those of every command apart. */
-export function listOptions(
+const SHOWS_HELP = /^(?:show|print|display)s?\b.{0,40}\bhelp\b/i
+
+/** Drafts the options of a page; `globals` are those that every command accepts. */
+export function draftOptions(
   sections: readonly Section[],
   forms: readonly UsageForm[],
-  note: Note,
+  note: AddDiagnostic,
 ): { own: AtipOption[]; globals: AtipOption[] } {
   const seen = new Set<string>()
   const defined = readDefinitions(sections).get('OPTIONS') ?? []
@@ -27,16 +30,16 @@ export function listOptions(
   const list = (isGlobal: boolean): AtipOption[] =>
     sections
       .filter(({ kind }) => kind !== 'usage' && kind !== 'skip' && (kind === 'globals') === isGlobal)
-      .flatMap(({ kind, lines }) => draft(readOptions(lines, kind !== 'other', note)))
+      .flatMap(({ kind, lines }) => draft(readOptionRows(lines, kind !== 'other', note)))
   const own = list(false)
   const flows = sections.filter(({ kind }) => kind !== 'usage' && kind !== 'skip').flatMap(readFlows)
   const globals = list(true)
   own.push(...draft(flows.filter(({ head }) => !head.flags.some((flag) => seen.has(flag)))))
   if (own.length > 0 || globals.length > 0 || seen.size > 0) return { own, globals }
-  return { own: draft(shown.map(toOptionEntry)), globals }
+  return { own: draft(shown.map((head) => createEntry<OptionHead>(head))), globals }
 }
 
-/** Options that stand in brackets below a heading, as npm lists them. */
+/** Reads options in brackets below a heading, as npm lists them. */
 function readBracketedOptions(sections: readonly Section[]): UsageOption[] {
   const lists = sections.filter(
     ({ kind, lines }) => kind === 'options' && lines.some(({ text }) => text.startsWith('[-')),
@@ -51,18 +54,15 @@ function readBracketedOptions(sections: readonly Section[]): UsageOption[] {
   })
 }
 
-function toOptionEntry(head: OptionHead): Entry<OptionHead> {
-  return { head, line: { number: 0, indent: 0, text: '' }, column: 0, description: [] }
-}
-
-/** Drafts an option unless one of its flags is another's already. */
+/** Drafts an option from those of its flags that no earlier option has; none if nothing is left. */
 function draftNewOption(
   entry: Entry<OptionHead>,
   shown: ReadonlyMap<string, UsageOption>,
   seen: Set<string>,
   isAlone: boolean,
 ): AtipOption[] {
-  if (isHelpValue(entry)) return []
+  // One value of an option that another row describes: `--debug=help  Show help on debugging`.
+  if (entry.head.value?.text === 'help' && SHOWS_HELP.test(joinDescription(entry.description))) return []
   const flags = entry.head.flags.filter((flag) => !seen.has(flag))
   if (flags.length === 0) return []
   for (const flag of flags) seen.add(flag)
@@ -73,22 +73,8 @@ function draftNewOption(
   return option === undefined ? [] : [option]
 }
 
-const MAX_DESCRIPTION = 1000
-
-/** Whether a row shows one value of an option that another row describes: `--debug=help  Show help on debugging`. */
-export function isHelpValue({ head, description }: Entry<OptionHead>): boolean {
-  return head.value?.text === 'help' && SHOWS_HELP.test(joinDescription(description))
-}
-
-/** One text of the lines that describe something. */
-export function joinDescription(lines: readonly string[]): string {
-  return truncateDescription(cleanText(lines.join(' ').slice(0, 2 * MAX_DESCRIPTION)), MAX_DESCRIPTION)
-}
-
-const SHOWS_HELP = /^(?:show|print|display)s?\b.{0,40}\bhelp\b/i
-
-/** An option of the draft; `undefined` for those that only show help or the version. */
-export function draftOption({ head, description }: Entry<OptionHead>, isRequired = false): AtipOption | undefined {
+/** Drafts an option; `undefined` if it only shows help or the version. */
+function draftOption({ head, description }: Entry<OptionHead>, isRequired: boolean): AtipOption | undefined {
   const shown = joinDescription(description)
   if (isAboutProgram(head, shown)) return undefined
   const notes = readValueNotes(description)
@@ -108,6 +94,7 @@ export function draftOption({ head, description }: Entry<OptionHead>, isRequired
   }
 }
 
+/** Returns true for options that only show help or the version. */
 function isAboutProgram({ flags, value }: OptionHead, description: string): boolean {
   if (flags.some((flag) => /^--?(?:help|version)$/.test(flag) || flag === '-?')) return true
   const isHelpName = flags.some((flag) => /^--(?:help-[\w-]+|[\w-]+-help)$/.test(flag))
@@ -117,7 +104,7 @@ function isAboutProgram({ flags, value }: OptionHead, description: string): bool
   return flags[0] === '-V' && /\b(?:print|show|display|output|report)s?\b.{0,40}\bversion\b/i.test(description)
 }
 
-/** The first long flag that turns something on, without its dashes. */
+/** Returns the first long flag that is not a negation, without its dashes. */
 function chooseOptionName(flags: readonly string[]): string {
   const long = flags.filter((flag) => flag.startsWith('--'))
   const flag =
@@ -131,7 +118,7 @@ function chooseOptionName(flags: readonly string[]): string {
 function draftDefault({ type, fallback, isVariadic }: ReadValue): Pick<AtipOption, 'default'> {
   if (fallback === undefined || fallback === '') return {}
   const [, listed] = /^(?:map)?\[([^\][]*)\]$/.exec(fallback) ?? []
-  // A list is no default of one value.
+  // A list cannot be the default of a single value.
   if (!isVariadic) return listed === undefined ? { default: parseDefault(type, fallback) } : {}
   return { default: (listed ?? fallback).split(/, ?/).map((each) => parseDefault(type, dropQuotes(each))) }
 }
@@ -142,7 +129,7 @@ function parseDefault(type: AtipParamType, text: string): boolean | number | str
   return isNumber ? Number(text) : cleanText(text)
 }
 
-/** How the command line differs from `--flag=value` and `-f value`. */
+/** Describes how the command line differs from `--flag=value` and `-f value`. */
 function draftArgv({ flags, value }: OptionHead, type: AtipParamType): { 'x-argv'?: AtipArgv } {
   if (value === undefined) return {}
   if (type === 'boolean') return { 'x-argv': { negation: '=false' } }

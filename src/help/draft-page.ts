@@ -1,27 +1,27 @@
 import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
 import { draftArguments, normalizeName, readArguments } from './draft-arguments'
 import { type CommandTree, draftCommands, listCommands } from './draft-commands'
-import { listOptions } from './draft-options'
+import { draftOptions } from './draft-options'
 import { type ParserList, readParsers } from './read-commands'
 import { readUsage, type UsageForm } from './read-usage'
-import type { ArgumentHead, Note, Section } from './types'
+import type { AddDiagnostic, ArgumentHead, Section } from './types'
 
-/** What a page of help describes: the commands and options of a program, or those of one subcommand. */
+/** Drafts what a page of help describes: the commands and options of a program, or of one subcommand. */
 export function draftPage(
   sections: readonly Section[],
   name: string,
   description: string,
-  note: Note,
+  note: AddDiagnostic,
 ): Pick<AtipTool, 'commands' | 'globalOptions'> {
   const forms = readUsage(sections, name, note)
   const path = findBasePath(forms)
   const parsers = readParsers(sections, forms)
   const tree = listCommands(sections, forms, name, path, parsers)
-  const { own, globals } = listOptions(sections, selectOwnForms(forms, path), note)
-  const page: AtipCommand = { description, ...draftPageArguments(sections, selectOwnForms(forms, path), tree, parsers) }
+  const ownForms = forms.filter((form) => form.path.length === path.length)
+  const { own, globals } = draftOptions(sections, ownForms, note)
+  const page: AtipCommand = { description, ...draftPageArguments(sections, ownForms, tree, parsers) }
   const isGroup = tree.size > 0
-  const isRunnable =
-    !isGroup || isRunAlone(selectOwnForms(forms, path), sections, own.length > 0 && parsers.length === 0, page)
+  const isRunnable = !isGroup || isRunAlone(ownForms, sections, own.length > 0 && parsers.length === 0, page)
   const commands = isGroup ? draftCommands(tree) : new Map<string, AtipCommand>()
   if (path.length === 0) {
     if (isRunnable) commands.set('', withOptions(page, own))
@@ -37,7 +37,7 @@ export function draftPage(
   }
 }
 
-/** The words that every form of usage begins with. */
+/** Returns the words that every form of usage begins with. */
 function findBasePath(forms: readonly UsageForm[]): readonly string[] {
   const [first, ...others] = forms.map(({ path }) => path)
   if (first === undefined) return []
@@ -45,11 +45,7 @@ function findBasePath(forms: readonly UsageForm[]): readonly string[] {
   return end < 0 ? first : first.slice(0, end)
 }
 
-function selectOwnForms(forms: readonly UsageForm[], path: readonly string[]): UsageForm[] {
-  return forms.filter((form) => form.path.length === path.length)
-}
-
-/** Whether a program with subcommands does something without one that it has arguments or options for. */
+/** Returns true if a program with subcommands also has a use without one. */
 function isRunAlone(
   forms: readonly UsageForm[],
   sections: readonly Section[],
@@ -57,13 +53,13 @@ function isRunAlone(
   { arguments: given }: AtipCommand,
 ): boolean {
   if (given !== undefined) return true
-  // cobra says `[command]` of programs that do nothing without one; those that do have a form of their own.
+  // cobra writes `[command]` even if a subcommand is required; a program that runs without one has a second form.
   const isCobra = sections.some(({ title }) => /^available commands:$/i.test(title))
   const isOptional = !isCobra && forms.some(({ command }) => command === 'optional')
   return hasOwn && (isOptional || forms.some(({ command }) => command === 'none'))
 }
 
-/** The arguments of the first form that has any, and what a list has beside them. */
+/** Drafts the arguments of the first form that has any, and those that only a list names. */
 function draftPageArguments(
   sections: readonly Section[],
   forms: readonly UsageForm[],
@@ -83,17 +79,11 @@ function draftPageArguments(
   const others = listed
     .map(({ head }) => head)
     .filter((head) => !keys.has(normalizeName(head.name)) && !isCommand(head))
-  const all = draftArguments([...takeUntilCommand(shown, isCommand), ...(tree.size > 0 ? [] : others)], listed)
+  // Words after the name of a subcommand are its own arguments.
+  const end = shown.findIndex(isCommand)
+  const own = end < 0 ? shown : shown.slice(0, end)
+  const all = draftArguments([...own, ...(tree.size > 0 ? [] : others)], listed)
   return all.length > 0 ? { arguments: all } : {}
-}
-
-/** What stands behind the name of a subcommand is its own. */
-function takeUntilCommand(
-  heads: readonly ArgumentHead[],
-  isCommand: (head: ArgumentHead) => boolean,
-): readonly ArgumentHead[] {
-  const found = heads.findIndex(isCommand)
-  return found < 0 ? heads : heads.slice(0, found)
 }
 
 function withOptions(command: AtipCommand, options: AtipOption[]): AtipCommand {

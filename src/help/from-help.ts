@@ -1,39 +1,44 @@
 import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { guarded, invalid } from '../internal/guard'
+import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipEffects, AtipTool } from '../types/atip'
-import { joinDescription } from './draft-options'
+import { joinDescription } from './collect-entries'
 import { draftPage } from './draft-page'
 import { readLines } from './read-lines'
 import { readSections } from './read-sections'
-import type { HelpDiagnostic, HelpOptions, Line, Note, Section } from './types'
+import type { AddDiagnostic, HelpDiagnostic, HelpOptions, Line, Section } from './types'
 
 const PROGRAM_NAME = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
 const MAX_DIAGNOSTICS = 100
+const MAX_DESCRIPTION_LINES = 8
+
+const HELP_OPTIONS: OptionRules<HelpOptions> = { onDiagnostic: FUNCTION }
 
 /**
- * Drafts a tool from what a program prints for `--help`, for a person or a program to complete.
+ * Drafts a tool from the `--help` output of a program. The draft needs review before use.
  *
  * Reads the layouts of GNU, BSD, cobra, kubectl, argparse, click, commander, yargs, clap, oclif, Go's `flag` and others.
- * `name` is that of the program; where the usage line names a subcommand (`usage: git clone [<options>]`) the draft
- * describes this one. Options that only print help or the version are left out. Where subcommands are listed the
- * program's own options are `globalOptions`, unless it runs without a subcommand too. The version is `unknown` where the text does not say it.
+ * If the usage line names a subcommand (`usage: git clone [<options>]`), the draft describes that subcommand. Options
+ * that only print help or the version are left out. If subcommands are listed, the program's own options become
+ * `globalOptions`, unless the program also runs without a subcommand. The version is `unknown` if the text does not state it.
  *
- * No help text says what a command does to the world, so the draft declares the worst of every effect, and its trust is
- * `inferred`. Lower them by hand, command by command.
+ * Help texts do not state effects, so the draft declares the worst value of every effect and its trust is `inferred`.
+ * Lower the effects by hand, command by command.
  *
- * @throws AtipValidationError if `name` is no plain name of a program, or `helpText` no text
+ * @param name the name of the program
+ * @throws AtipValidationError if `name` is not a plain program name or `helpText` is not a string
  */
 export function fromHelp(name: string, helpText: string, options: HelpOptions = {}): AtipTool {
-  const { onDiagnostic } = readHelpOptions(options)
+  const { onDiagnostic } = readOptions(options, HELP_OPTIONS)
   if (typeof name !== 'string') throw invalid('the name of a program', ['name'], name)
   if (!PROGRAM_NAME.test(name)) {
     const message =
-      'Expected the name of a program at name: 1 to 64 letters, digits, dots, dashes, plus signs and underscores, the first a letter or digit'
+      'Expected the name of a program at name: 1 to 64 letters, digits, dots, dashes, plus signs and underscores, starting with a letter or digit'
     throw new AtipValidationError(message, ['name'], name)
   }
   if (typeof helpText !== 'string') throw invalid('a text', ['helpText'], helpText)
   const diagnostics: HelpDiagnostic[] = []
-  const note: Note = (code, message, line) => {
+  const note: AddDiagnostic = (code, message, line) => {
     if (diagnostics.length < MAX_DIAGNOSTICS) diagnostics.push({ code, message, line })
   }
   const tool = guarded('the help text', () => draftTool(name, helpText, note))
@@ -41,23 +46,14 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
   return tool
 }
 
-function readHelpOptions(options: unknown): HelpOptions {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { onDiagnostic } = options
-  if (onDiagnostic !== undefined && typeof onDiagnostic !== 'function') {
-    throw invalid('a function', ['options', 'onDiagnostic'], onDiagnostic)
-  }
-  return options
-}
-
-function draftTool(name: string, helpText: string, note: Note): AtipTool {
+function draftTool(name: string, helpText: string, note: AddDiagnostic): AtipTool {
   const lines = readLines(helpText, note)
   const sections = readSections(lines, name)
-  const { description, version } = readAbout(lines, sections, name)
+  const description = readDescription(sections, name) || `Runs ${name}`
   return {
     atip: { version: '0.6' },
     name,
-    version,
+    version: readVersion(lines, name) ?? 'unknown',
     description,
     trust: { source: 'inferred', verified: false },
     effects: worstEffects(),
@@ -65,7 +61,7 @@ function draftTool(name: string, helpText: string, note: Note): AtipTool {
   }
 }
 
-/** Not `tty`: what needs a terminal cannot be run at all. */
+/** Returns the worst value of every effect except `tty`: a command that needs a terminal could not run at all. */
 function worstEffects(): AtipEffects {
   return {
     filesystem: { read: true, write: true, delete: true },
@@ -79,21 +75,7 @@ function worstEffects(): AtipEffects {
   }
 }
 
-const MAX_DESCRIPTION_LINES = 8
-
-/** What the program is for, and its version, where the text says so. */
-export function readAbout(
-  lines: readonly Line[],
-  sections: readonly Section[],
-  name: string,
-): { description: string; version: string } {
-  return {
-    description: readDescription(sections, name) || `Runs ${name}`,
-    version: readVersion(lines, name) ?? 'unknown',
-  }
-}
-
-/** The first paragraph that is no list; one under a heading of its own where there is no other. */
+/** Returns the first paragraph that is not a list, preferably one without a heading; `''` if there is none. */
 function readDescription(sections: readonly Section[], name: string): string {
   const first = sections.findIndex(({ kind }) => kind === 'options' || kind === 'commands' || kind === 'globals')
   const untitled = sections
@@ -119,7 +101,7 @@ function firstParagraph(lines: readonly Line[], name: string): string {
   return joinDescription(kept)
 }
 
-/** A line that only names the program and its version, or tells of a mistake. */
+/** Returns true for a line that only names the program, its version or its license, or reports a usage error. */
 function isNoise(text: string, name: string): boolean {
   const rest = text
     .toLowerCase()
@@ -134,7 +116,7 @@ function isNoise(text: string, name: string): boolean {
   )
 }
 
-/** The number behind the program's name or the word version, in the first or last lines. */
+/** Finds a number after the program's name or the word `version`, in the first or last lines. */
 function readVersion(lines: readonly Line[], name: string): string | undefined {
   const filled = lines.filter(({ text }) => text !== '')
   for (const { text } of [...filled.slice(0, 5), ...filled.slice(-3)]) {

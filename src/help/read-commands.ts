@@ -1,19 +1,19 @@
 import { splitWords } from './brackets'
-import { collectEntries, type Row } from './collect-entries'
+import { collectEntries, createEntry, type Row } from './collect-entries'
 import type { UsageForm } from './read-usage'
 import { readUsageWords } from './read-usage-words'
 import type { CommandHead, Entry, Line, Section } from './types'
 
-/** The name of a command. */
-export const COMMAND_NAME: RegExp = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
+/** Matches the name of a command. */
+const COMMAND_NAME: RegExp = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
 const MAX_PATH = 3
 
-/** The commands that a list names: one in each row, or several in columns or with commas. */
+/** Reads a list of commands: one in each row, or several in columns or separated by commas. */
 export function readCommands(lines: readonly Line[], name: string): Entry<CommandHead>[] {
   return readWordList(lines) ?? collectEntries(lines, (line, above, next) => readCommandRow(line, above, next, name))
 }
 
-/** `access, adduser, audit` or words in columns; `undefined` where the list is of another kind. */
+/** Reads `access, adduser, audit` or words in columns; `undefined` for any other list. */
 function readWordList(lines: readonly Line[]): Entry<CommandHead>[] | undefined {
   const filled = lines.filter(({ text }) => text !== '')
   const isWide = ({ text }: Line): boolean => isCommaList(text) || text.split(/ {2,}/).length > 2
@@ -33,8 +33,9 @@ function isCommaList(text: string): boolean {
   return text.endsWith(',') || text.split(', ').length > 3
 }
 
-function createCommandEntry(word: string, line: Line): Entry<CommandHead> {
-  return { head: { path: [word], aliases: [], arguments: [] }, line, column: 0, description: [] }
+/** Creates the entry of a command of which only the name is known. */
+export function createCommandEntry(name: string, line?: Line): Entry<CommandHead> {
+  return createEntry<CommandHead>({ path: [name], aliases: [], arguments: [] }, line)
 }
 
 /** Reads `name, alias ARGUMENT  description`, `name: description`, `name - description`. */
@@ -66,32 +67,40 @@ export function readCommandRow(
   return { head: { path, aliases, arguments: readUsageWords(given).arguments }, end: prefix + used }
 }
 
-/** A name so long that only one blank parts it from the description, which begins where the one above does. */
+/** Reads a name so long that only one blank is left before the column of descriptions. */
 function readAlignedRow(text: string, column: number): Row<CommandHead> | undefined {
   const name = text.slice(0, Math.max(0, column - 1))
   const isAligned = COMMAND_NAME.test(name) && /^ [^ ]/.test(text.slice(name.length))
   return isAligned ? { head: { path: [name], aliases: [], arguments: [] }, end: column } : undefined
 }
 
-/** The words of a command's name, with what else it is called behind commas and bars. */
-function readNames(
-  words: readonly string[],
-  isPrefixed: boolean,
-): { path: string[]; aliases: string[]; count: number } {
+interface Names {
+  readonly path: string[]
+  readonly aliases: string[]
+  /** Number of words read. */
+  readonly count: number
+}
+
+const NO_NAMES: Names = { path: [], aliases: [], count: 0 }
+
+/** Reads the words of a command's name, and its aliases after commas and bars. */
+function readNames(words: readonly string[], isPrefixed: boolean): Names {
   const [first = ''] = words
   if (/[,|]$/.test(first) || /^[a-z][\w-]*(?:[|,][a-z][\w-]*)+$/.test(first)) return readAliases(words)
   const path: string[] = []
-  while (path.length < words.length && COMMAND_NAME.test(words[path.length] as string))
-    path.push(words[path.length] as string)
+  for (const word of words) {
+    if (!COMMAND_NAME.test(word)) break
+    path.push(word)
+  }
   const isPath =
     path.length === 1 ||
     (path.length <= MAX_PATH &&
       !path.some((word) => word.includes('.')) &&
       (isPrefixed || path.length === words.length))
-  return isPath ? { path, aliases: [], count: path.length } : { path: [], aliases: [], count: 0 }
+  return isPath ? { path, aliases: [], count: path.length } : NO_NAMES
 }
 
-function readAliases(words: readonly string[]): { path: string[]; aliases: string[]; count: number } {
+function readAliases(words: readonly string[]): Names {
   const names: string[] = []
   let count = 0
   for (let isOpen = true; isOpen && count < words.length; count++) {
@@ -99,33 +108,31 @@ function readAliases(words: readonly string[]): { path: string[]; aliases: strin
     isOpen = /[,|]$/.test(word)
     names.push(...word.split(/[,|]/).filter(Boolean))
   }
-  if (names.length === 0 || !names.every((name) => COMMAND_NAME.test(name))) return { path: [], aliases: [], count: 0 }
+  if (names.length === 0 || !names.every((name) => COMMAND_NAME.test(name))) return NO_NAMES
   const longest = names.reduce((one, other) => (other.length > one.length ? other : one))
   return { path: [longest], aliases: names.filter((name) => name !== longest), count }
 }
 
-/** The subcommands that argparse lists below the word or the braces that stand for them. */
+/** Subcommands that argparse lists below the word or braces that stand for them. */
 export interface ParserList {
-  /** The word of the usage line that stands for a subcommand; `undefined` for braces. */
+  /** The word of the usage line that stands for the subcommands; `undefined` for braces. */
   readonly word: string | undefined
   readonly entries: readonly Entry<CommandHead>[]
-  /** The section that lists them; `undefined` where only the usage line names them. */
+  /** The section that lists them; `undefined` if only the usage line names them. */
   readonly section: Section | undefined
 }
 
 const BRACES = /^\{[^\s{},]+(?:,[^\s{},]+)*\}(?=$|\s)/
 
-/** Reads `{install,i,run}` or `command` with rows such as `install (i)  install it` below, in the order of the rows. */
+/** Reads `{install,i,run}` or `command` with rows such as `install (i)  install it` below. */
 export function readParsers(sections: readonly Section[], forms: readonly UsageForm[]): ParserList[] {
   const parsers = forms.flatMap(({ parser }) => (parser === undefined ? [] : [parser]))
   const words = new Set(parsers.filter(({ choices }) => choices.length === 0).map(({ name }) => name.toLowerCase()))
   const lists = sections.flatMap((section) => readParserList(section, words))
   if (lists.length > 0) return lists
   const choices = parsers.flatMap((parser) => parser.choices).filter((choice) => COMMAND_NAME.test(choice))
-  const line = { number: 0, indent: 0, text: '' }
-  return choices.length === 0
-    ? []
-    : [{ word: undefined, entries: choices.map((choice) => createParserEntry(choice, line)), section: undefined }]
+  if (choices.length === 0) return []
+  return [{ word: undefined, entries: choices.map((choice) => createCommandEntry(choice)), section: undefined }]
 }
 
 function readParserList(section: Section, words: ReadonlySet<string>): ParserList[] {
@@ -147,26 +154,22 @@ function readParserList(section: Section, words: ReadonlySet<string>): ParserLis
   if (rows.length === 0 && kind !== 'commands') return []
   const shown = new Set(rows.flatMap(({ head }) => [...head.path, ...head.aliases]))
   const others = (names ?? []).filter((name) => COMMAND_NAME.test(name) && !shown.has(name))
-  const entries = [...rows, ...others.map((name) => createParserEntry(name, line))]
+  const entries = [...rows, ...others.map((name) => createCommandEntry(name, line))]
   return entries.length === 0
     ? []
     : [{ word: names === undefined ? readParserWord(line.text) : undefined, entries, section }]
 }
 
-/** The word in front of a gap, without brackets. */
+/** Returns the word before a gap, without brackets. */
 function readParserWord(text: string): string {
   const [, word = ''] = /^<?([A-Za-z][\w-]*)>?(?:\s{2}|$)/.exec(text) ?? []
   return word.toLowerCase()
 }
 
-/** `remove (rm, del)  description`. */
+/** Reads `remove (rm, del)  description`. */
 function readParserRow(text: string, known: ReadonlySet<string> | undefined): Row<CommandHead> | undefined {
   const [whole = '', name = '', listed = ''] = /^([^\s()]+)(?: \(([^()]{1,200})\))?(?:\s{2,}|$)/.exec(text) ?? []
   if (!COMMAND_NAME.test(name) || known?.has(name) === false) return undefined
   const aliases = listed === '' ? [] : listed.split(', ')
   return { head: { path: [name], aliases, arguments: [] }, end: whole.length }
-}
-
-function createParserEntry(name: string, line: Line): Entry<CommandHead> {
-  return { head: { path: [name], aliases: [], arguments: [] }, line, column: 0, description: [] }
 }

@@ -1,12 +1,12 @@
-import type { Line, Note } from './types'
+import type { AddDiagnostic, Line } from './types'
 
 const MAX_LENGTH = 1_048_576
 const MAX_LINE = 2000
 const MAX_LINES = 20_000
 const TAB_WIDTH = 8
 
-/** The lines of a help text without what only terminals read: colours, links, bold by overstriking, other controls. */
-export function readLines(text: string, note: Note): Line[] {
+/** Splits a help text into lines and drops terminal codes: colours, links, overstriking, other control characters. */
+export function readLines(text: string, note: AddDiagnostic): Line[] {
   if (text.length > MAX_LENGTH) note('TEXT_CUT', `Only the first ${MAX_LENGTH} characters are read`, 1)
   const plain = dropOverstrikes(dropEscapes(text.slice(0, MAX_LENGTH)))
   const lines = plain.split(/\r\n|[\n\r\u2028\u2029]/, MAX_LINES + 1)
@@ -30,7 +30,7 @@ function dropEscapes(text: string): string {
   return first + others.map(afterEscape).join('')
 }
 
-/** What follows an escape sequence that begins `piece`. */
+/** Returns the text after the escape sequence at the start of `piece`. */
 function afterEscape(piece: string): string {
   if (piece.startsWith('[')) return piece.replace(/^\[[0-?]*[ -/]*[@-~]?/, '')
   if (!/^[\]P^_X]/.test(piece)) return piece.slice(1)
@@ -38,14 +38,14 @@ function afterEscape(piece: string): string {
   return bell < 0 ? '' : piece.slice(bell + 1)
 }
 
-/** `X\bX` is a bold, `_\bX` an underlined letter. */
+/** Replaces bold letters (`X\bX`) and underlined ones (`_\bX`) by plain ones. */
 function dropOverstrikes(text: string): string {
   if (!text.includes('\b')) return text
   const pieces = text.split('\b')
   return pieces.map((piece, index) => (index < pieces.length - 1 ? piece.slice(0, -1) : piece)).join('')
 }
 
-/** Leads tabs to their columns; one between words is two blanks at least, since it parts columns. */
+/** Expands tabs; a tab between words becomes at least two blanks, because it separates columns. */
 function expandTabs(line: string): string {
   if (!line.includes('\t')) return line
   let expanded = ''

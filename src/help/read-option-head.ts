@@ -2,20 +2,24 @@ import { findClosing, findWordEnd } from './brackets'
 import { readValueAfterBlank, readValueText } from './read-placeholder'
 import type { OptionHead, ValueText } from './types'
 
-/** A row that begins with flags: those, and where their description begins. */
+/** The flags at the beginning of a row, and where their description begins. */
 export interface OptionRow {
   readonly head: OptionHead
-  /** Offset of the description in the text; its length where there is none. */
+  /** Offset of the description in the text; the length of the text if there is none. */
   readonly end: number
 }
 
 const FLAG = /--?[A-Za-z0-9_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*|-[.?#@%+:,$](?![^\s,|])/y
 const NEXT_FLAG = /(?: \("[^")]{1,20}"\))?(?:\s{0,3}(?:,|\||\/|\bor\b)\s*| )(?=-{1,2}[A-Za-z0-9?#@[_])/y
-/** `-b [N] ....  --buffers=[N]`, and a long flag in a column of its own. */
+/** Matches the gap in `-b [N] ....  --buffers=[N]` and the one before a long flag in its own column. */
 const FLAG_IN_COLUMN = /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=--[A-Za-z][\w-]*(?:=\S+)?(?:$|\s{2}))/y
 const NO_FLAG = /--\[?(?:no-?)\]/y
 
-/** Reads the flags at the beginning of a row; `undefined` where it does not begin with one. */
+/**
+ * Reads the flags at the beginning of a row; `undefined` if it does not begin with one.
+ *
+ * @param hasMore true if the lines below describe the option
+ */
 export function readOptionHead(text: string, hasMore: boolean): OptionRow | undefined {
   const flags: string[] = []
   let value: ValueText | undefined
@@ -41,7 +45,7 @@ function matchAt(pattern: RegExp, text: string, index: number): string | undefin
   return sticky.exec(text)?.[0]
 }
 
-/** A flag with all that it stands for: `--[no-]color` for two, `-V[ersion]` for a short and a long one. */
+/** Reads a flag in all its spellings: `--[no-]color` and `-V[ersion]` are two flags each. */
 function readFlag(text: string, index: number): { flags: string[]; end: number } | undefined {
   const negatable = matchAt(NO_FLAG, text, index)
   if (negatable !== undefined) {
@@ -75,35 +79,35 @@ function readGivenValue(text: string, start: number, flag: string, hasMore: bool
   return readValueAfterBlank(text, start + 1, hasMore)
 }
 
-/** `=SIZE`, `=false:` in front of a description, `:K=V`. */
+/** Reads `=SIZE`, `:K=V`, or a default before a description: `=false:`. */
 function readSignedValue(text: string, start: number, sign: '=' | ':', hasMore: boolean): Given | undefined {
   const given = readWordValue(text, start + 1, sign)
-  if (given === undefined) return { value: readValueText('', sign, false), end: start + 1 }
+  if (given === undefined) return { value: readValueText('', sign), end: start + 1 }
   const word = text.slice(start + 1, given.end)
   const isDefault = sign === '=' && word.endsWith(':') && (hasMore || given.end < text.length)
   return isDefault
-    ? { value: { ...readValueText('', sign, false), text: word.slice(0, -1), isDefault }, end: given.end }
+    ? { value: { ...readValueText('', sign), text: word.slice(0, -1), isDefault }, end: given.end }
     : given
 }
 
-/** `[=WHEN]`, `[N]`, `[:pattern]`: a value that may be left out. */
+/** Reads a value that may be left out: `[=WHEN]`, `[N]`, `[:pattern]`. */
 function readBracketValue(text: string, start: number): Given | undefined {
   const end = findClosing(text, start)
   if (end < 0) return undefined
   const inner = text.slice(start + 1, end - 1)
   const sign = inner.startsWith('=') || inner.startsWith(':') ? (inner.charAt(0) as '=' | ':') : ''
-  return { value: readValueText(inner.slice(sign.length), sign, true), end }
+  return { value: readValueText(inner.slice(sign.length), sign), end }
 }
 
 function readWordValue(text: string, start: number, separator: ValueText['separator']): Given | undefined {
   const closed = findWordEnd(text, start)
   const whole = closed < 0 ? text.indexOf(' ', start) : closed
   let end = whole < 0 ? text.length : whole
-  // A comma parts flags; within a value it stands in front of more of it.
+  // A comma at the end separates flags; inside it belongs to the value.
   if (text.charAt(end - 1) === ',') end--
   const flagged = /[,|/]-/.exec(text.slice(start, end))
   if (flagged !== null) end = start + flagged.index
-  return end <= start ? undefined : { value: readValueText(text.slice(start, end), separator, false), end }
+  return end <= start ? undefined : { value: readValueText(text.slice(start, end), separator), end }
 }
 
 function isPartOfWord(text: string, index: number): boolean {

@@ -1,36 +1,35 @@
 import { findClosing, splitWords } from './brackets'
 import type { ValueText } from './types'
 
-/** The value that a text behind a flag stands for. */
-export function readValueText(text: string, separator: ValueText['separator'], isOptional: boolean): ValueText {
-  // pflag writes what a flag without a value stands for: `string[="json"]`.
+/** Reads the placeholder for a value: `FILE`, `<path>`, `{a,b}`. */
+export function readValueText(text: string, separator: ValueText['separator']): ValueText {
+  // pflag adds the value of a flag without one: `string[="json"]`.
   const [, named = text] = /^(\w{1,64})\[=[^\]]*\]$/.exec(text) ?? []
   const bare = named.replace(/(?:\.{3}|…)\]?$/, '').trim()
   const isWhole = /^[<[{(]/.test(bare) && findClosing(bare, 0) === bare.length
   const inner = isWhole ? bare.slice(1, -1).replace(/(?:\.{3}|…)$/, '') : bare
   return {
     text: inner.trim(),
-    bracket: isWhole ? (bare.charAt(0) as ValueText['bracket']) : '',
+    isBraced: isWhole && bare.startsWith('{'),
     isDefault: false,
-    optional: isOptional || named !== text || (isWhole && bare.startsWith('[') && !inner.includes('|')),
     variadic: /[^=:](?:\.\.\.|…)|\[,/.test(text),
     isApart: false,
     separator,
   }
 }
 
-/** Notes of yargs, click and others in brackets, which are no values. */
+/** Notes in brackets that are not values, as yargs and click write them. */
 const BRACKETED_NOTE = /^\[(?:default|required|possible|choices|alias|env|deprecated|experimental|optional)\b/i
 const VALUE_NAME = /^(?:[A-Z0-9][A-Z0-9_.:|,=@/*+-]*(?:\.\.\.)?|#|\.\.\.|'[^' ]+'|"[^" ]+")$/
 const VALUE_WORD = /^[A-Za-z][\w./:|,=*+<>[\]-]*(?:\.\.\.|\[="[^"]*"\])?$/
-/** Types of click; with dots behind them the flag stands once, in front of all values. */
+/** Types of click; with dots after them, one flag takes several words. */
 const CLICK_TYPE = /^(?:(INTEGER|FLOAT) RANGE|<[A-Z]+(?: [A-Z]+)+>|INTEGER|FLOAT|TEXT|BOOLEAN|UUID|PATH)(\.{3})?$/
 const MAX_WORDS = 4
 
 /**
- * Reads a value that stands behind a flag and a blank: `FILE`, `<path>`, `[value]`, `{a,b}`, `string`.
+ * Reads a value after a flag and a blank: `FILE`, `<path>`, `[value]`, `{a,b}`, `string`.
  *
- * @param hasMore whether the lines below describe it
+ * @param hasMore true if the lines below describe the option
  */
 export function readValueAfterBlank(
   text: string,
@@ -41,14 +40,14 @@ export function readValueAfterBlank(
   if (stretch === '' || /^[-|]/.test(stretch) || BRACKETED_NOTE.test(stretch)) return undefined
   const typed = CLICK_TYPE.exec(stretch)
   if (typed !== null)
-    return { value: clickValue(stretch, typed[1], typed[2] !== undefined), end: start + stretch.length }
+    return { value: readClickValue(stretch, typed[1], typed[2] !== undefined), end: start + stretch.length }
   const words = splitWords(stretch)
   const isLast = start + stretch.length >= text.length
   const count = areValueNames(words, isLast, hasMore) ? words.length : countLeadingValues(words)
   if (count === 0) return undefined
   const shown = words.slice(0, count).join(' ')
   const isApart = words.slice(0, count).filter((word) => word !== '...').length > 1
-  const value = readValueText(isApart ? (words[0] as string) : shown, ' ', false)
+  const value = readValueText(isApart ? (words[0] as string) : shown, ' ')
   const isRepeated = /^\[-.*\.{3}/.test(words[count] ?? '')
   return {
     value: isApart ? { ...value, isApart, variadic: true } : { ...value, variadic: value.variadic || isRepeated },
@@ -56,13 +55,13 @@ export function readValueAfterBlank(
   }
 }
 
-/** `INTEGER RANGE` is one number; `FLOAT...` and `<INTEGER TEXT>...` are as many values as the program wants. */
-function clickValue(text: string, range: string | undefined, isApart: boolean): ValueText {
-  const value = readValueText(range ?? text, ' ', false)
+/** Reads a type of click: `INTEGER RANGE` is one number, `FLOAT...` and `<INTEGER TEXT>...` are several words. */
+function readClickValue(text: string, range: string | undefined, isApart: boolean): ValueText {
+  const value = readValueText(range ?? text, ' ')
   return isApart ? { ...value, isApart, variadic: true } : value
 }
 
-/** What stands in front of the next gap or flag. */
+/** Returns the text before the next gap or flag. */
 function takeStretch(text: string, start: number): string {
   const rest = text.slice(start)
   const end = rest.search(/ {2}| : |,? *[,|/] *-{1,2}[A-Za-z]/)
@@ -73,20 +72,15 @@ function isBracketed(word: string): boolean {
   return /^(?:<|\{|\[(?!-))/.test(word) && !BRACKETED_NOTE.test(word)
 }
 
-/** Whether all of the words name values. */
+/** Returns true if all words name values. */
 function areValueNames(words: readonly string[], isLast: boolean, hasMore: boolean): boolean {
   if (words.length > MAX_WORDS) return false
-  const [first = ''] = words
-  const isPlain = !isLast || hasMore
-  if (words.length === 1) return isBracketed(first) || VALUE_NAME.test(first) || (isPlain && VALUE_WORD.test(first))
-  const others = words.slice(1)
-  if (others.every((word) => isBracketed(word) || VALUE_NAME.test(word))) {
-    return isBracketed(first) || VALUE_NAME.test(first) || (isPlain && VALUE_WORD.test(first))
-  }
-  return false
+  const isName = (word: string): boolean => isBracketed(word) || VALUE_NAME.test(word)
+  const [first = '', ...others] = words
+  return others.every(isName) && (isName(first) || ((!isLast || hasMore) && VALUE_WORD.test(first)))
 }
 
-/** How many of the first words are values in front of a description that only a blank parts from them. */
+/** Counts the values at the beginning when only one blank separates them from the description. */
 function countLeadingValues(words: readonly string[]): number {
   const first = words[0] as string
   if (isBracketed(first) && !/^\[[^\]]* [a-z]/.test(first)) {

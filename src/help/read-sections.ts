@@ -1,7 +1,7 @@
 import { DEFINITIONS_TITLE } from './read-usage'
 import type { Line, Section, SectionKind } from './types'
 
-/** Parts a help text by its headings. Lines in front of the first one are a section of kind `other` without a title. */
+/** Splits a help text at its headings. Lines before the first heading form a section `other` without a title. */
 export function readSections(lines: readonly Line[], name: string): Section[] {
   const sections: Section[] = [{ kind: 'other', title: '', lines: [] }]
   const usage = { depth: 0, isOpen: false }
@@ -29,11 +29,12 @@ export function readSections(lines: readonly Line[], name: string): Section[] {
   return sections
 }
 
+/** Returns the number of brackets a line opens, minus those it closes. */
 function measureDepth(text: string): number {
   return text.length - text.replace(/[[{(<]/g, '').length - (text.length - text.replace(/[\]})>]/g, '').length)
 }
 
-/** Whether a line belongs to the usage lines above it. */
+/** Returns true if a line belongs to the usage lines above it. */
 function continuesUsage(
   line: Line,
   { lines }: Section,
@@ -55,7 +56,7 @@ function continuesUsage(
   )
 }
 
-/** What a line of usage says; `undefined` where the line is none. */
+/** Returns a usage line without its title; `undefined` if the line does not start the usage. */
 function readUsageLine(line: Line, index: number, sections: readonly Section[], name: string): Line | undefined {
   const [match] = /^(?:usage|synopsis|syntax)\b(?: information)?:?\s*/i.exec(line.text) ?? []
   if (match !== undefined && line.indent < 4) {
@@ -79,7 +80,7 @@ function isHeading(lines: readonly Line[], index: number, { kind, lines: above }
   return indent === 0 && isFirst && next !== undefined && next.text !== '' && next.indent > 0
 }
 
-/** What a list below this heading holds. */
+/** Tells from a heading what the list below it holds. */
 function classifyHeading(title: string, sections: readonly Section[], next: Line | undefined): SectionKind {
   const words = title.toLowerCase()
   if (/\bexamples?\b|^e\.g\.|exit (?:codes?|status)|learn more|help topics|^see also/.test(words)) return 'skip'
@@ -93,7 +94,7 @@ function classifyHeading(title: string, sections: readonly Section[], next: Line
   return inheritsCommands(title, sections) ? 'commands' : 'other'
 }
 
-/** Headings below one that only announces commands part the list of these. */
+/** Returns true if a heading only divides the list of commands above it into groups. */
 function inheritsCommands(title: string, sections: readonly Section[]): boolean {
   const last = sections.at(-1)
   if (last?.kind !== 'commands' || title.endsWith(':')) return false

@@ -2,18 +2,19 @@ import { findClosing, splitOutsideBrackets, splitWords } from './brackets'
 import { readOptionHead } from './read-option-head'
 import type { ArgumentHead, OptionHead } from './types'
 
-/** What stands behind the program's name in a usage line. */
+/** The words after the program's name in a usage line. */
 export interface UsageWords {
   readonly arguments: ArgumentHead[]
   readonly options: UsageOption[]
-  /** Whether a subcommand is named: never, sometimes, always. */
+  /** Says if a subcommand can or must be given. */
   command: 'none' | 'optional' | 'required'
-  /** What stands in front of ` ...` without brackets: argparse writes its subcommands so. */
+  /** The argument before a bare ` ...`, which is how argparse writes subcommands. */
   parser: ArgumentHead | undefined
 }
 
 const MAX_DEPTH = 8
 
+/** Reads the arguments and options that the words of a usage line stand for. */
 export function readUsageWords(words: readonly string[]): UsageWords {
   const read: UsageWords = { arguments: [], options: [], command: 'none', parser: undefined }
   readWords(words, true, 0, read)
@@ -49,7 +50,7 @@ function repeatLast({ arguments: list }: UsageWords): void {
 
 function readWord(word: string, isRequired: boolean, depth: number, read: UsageWords): void {
   if (isOptionsWord(word) || isSlashSwitch(word) || /^\[?(?:--?\]?$|\+[a-z])/.test(word)) return
-  // What is repeated is the words of a command line.
+  // A repeated `COMMAND...` is a command line to run, not a subcommand.
   if (isCommandWord(word) && !/\.{3}|…/.test(word)) {
     if (read.command !== 'required') read.command = isRequired && !word.startsWith('[') ? 'required' : 'optional'
     read.arguments.push({
@@ -78,7 +79,7 @@ function readWord(word: string, isRequired: boolean, depth: number, read: UsageW
   addArgument({ name: readArgumentName(first), required: isRequired, variadic, choices: [] }, read)
 }
 
-/** Of alternatives all options count, but only the arguments of the first one that has any. */
+/** Reads alternatives: all their options, but only the arguments of the first one that has any. */
 function readGroup(inner: string, isRequired: boolean, isRepeated: boolean, depth: number, read: UsageWords): void {
   if (depth >= MAX_DEPTH) return
   if (inner.startsWith('-')) {
@@ -97,7 +98,7 @@ function readGroup(inner: string, isRequired: boolean, isRepeated: boolean, dept
   if ((isRepeated || inner.startsWith('...')) && read.arguments.length > count) repeatLast(read)
 }
 
-/** `FILE [FILE ...]` is one list. */
+/** Adds an argument; one of the same name makes it a list: `FILE [FILE ...]`. */
 function addArgument(argument: ArgumentHead, { arguments: list }: UsageWords): void {
   if (argument.name === '') return
   const last = list.at(-1)
@@ -106,12 +107,12 @@ function addArgument(argument: ArgumentHead, { arguments: list }: UsageWords): v
   } else if (!list.some(({ name }) => name === argument.name)) list.push(argument)
 }
 
-/** An option that a usage line shows. */
+/** An option from a usage line. */
 export interface UsageOption extends OptionHead {
   readonly required: boolean
 }
 
-/** Reads `-b size`, `-v | --version`, `-46AaC`: options as a usage line has them in brackets. */
+/** Reads options as a usage line writes them: `-b size`, `-v | --version`, `-46AaC`. */
 export function readUsageOptions(text: string, isRequired: boolean): UsageOption[] {
   const choices = splitOutsideBrackets(text, '|').map((part) => part.trim())
   const found: UsageOption[] = []
@@ -132,13 +133,13 @@ function readHeads(text: string): OptionHead[] {
   const heads: OptionHead[] = []
   for (const part of text.split(/ +(?=-{1,2}[A-Za-z0-9])/).slice(0, 64)) {
     const row = readOptionHead(part, true)
-    // Usage lines say `-h` for help.
+    // `-h` in a usage line is help.
     if (row !== undefined && part !== '-h') heads.push(row.head)
   }
   return heads
 }
 
-/** `-ABCdef` is a switch for each letter, where it is no word: BSD sorts them. */
+/** Returns true for `-ABCdef`, a switch per letter, as opposed to a word; BSD sorts the letters. */
 function isCluster(text: string): boolean {
   if (!/^-[A-Za-z0-9@%,]{2,}$/.test(text)) return false
   const letters = text.slice(1)
@@ -147,7 +148,7 @@ function isCluster(text: string): boolean {
   return isMixed || sorted.toLowerCase() === letters.toLowerCase()
 }
 
-/** Whether a long flag behind a short one is another spelling of it. */
+/** Returns true if a long flag after a short one is another spelling of it. */
 function isSpelling({ flags }: OptionHead, { flags: [flag = ''] }: OptionHead): boolean {
   const [first = ''] = flags
   return (
@@ -161,26 +162,26 @@ function isSpelling({ flags }: OptionHead, { flags: [flag = ''] }: OptionHead): 
   )
 }
 
-/** The name of an argument that a usage line writes as `<file>`, `FILE[:LINE]` or `[user@]host`; empty where it has none. */
-export function readArgumentName(text: string): string {
+/** Reads the name of an argument such as `<file>`, `FILE[:LINE]` or `[user@]host`; empty if it has none. */
+function readArgumentName(text: string): string {
   const plain = text.replace(/\[[^\][]{0,200}\]/g, '').replace(/[<>]/g, ' ') || text
   const [name = ''] = /[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,2}/.exec(plain) ?? []
   const joined = name.replace(/ /g, '-')
   return /[a-z]/.test(joined) ? joined : joined.toLowerCase()
 }
 
-/** Whether a word is a switch of the Windows kind, such as `/A` or `/B:value`, which is no argument. */
+/** Returns true for a Windows switch such as `/A` or `/B:value`, which is not an argument. */
 export function isSlashSwitch(text: string): boolean {
   return /^\[?\/[A-Za-z?][\w-]*(?::[^\s/]*)?\]?$/.test(text)
 }
 
-/** Whether a word of a usage line stands for options in general. */
+/** Returns true for a word that stands for all options: `[options]`. */
 export function isOptionsWord(text: string): boolean {
   return /^(?:[a-z][\w-]*[ -])?(?:options?|flags?|opts?|switches)(?:-and-args)?$/i.test(stripBrackets(text))
 }
 
-/** Whether a word of a usage line stands for the name of a subcommand. */
-export function isCommandWord(text: string): boolean {
+/** Returns true for a word that stands for a subcommand: `<command>`. */
+function isCommandWord(text: string): boolean {
   return /^(?:sub-?)?(?:commands?|cmd|object|topic)$/i.test(stripBrackets(text))
 }
 
@@ -188,6 +189,5 @@ function stripBrackets(text: string): string {
   return text
     .replace(/[[\]<>{}()]/g, '')
     .replace(/\.{2,3}$/, '')
-    .replace(/\.{3}$/, '')
     .trim()
 }

@@ -1,18 +1,18 @@
 import { findClosing, splitOutsideBrackets, splitWords } from './brackets'
 import { isOptionsWord, isSlashSwitch, readUsageWords, type UsageWords } from './read-usage-words'
-import type { Line, Note, Section } from './types'
+import type { AddDiagnostic, Line, Section } from './types'
 
 /** One way to call a program. */
 export interface UsageForm extends UsageWords {
-  /** The words of a subcommand behind the program's name. */
+  /** The words of a subcommand after the program's name. */
   readonly path: readonly string[]
 }
 
 const MAX_USAGE_LENGTH = 8000
 const MAX_FORMS = 200
 
-/** The forms that the usage lines of a help text show. */
-export function readUsage(sections: readonly Section[], name: string, note: Note): UsageForm[] {
+/** Reads the forms that the usage lines show. */
+export function readUsage(sections: readonly Section[], name: string, note: AddDiagnostic): UsageForm[] {
   const forms: UsageForm[] = []
   for (const { kind, lines } of sections) {
     if (kind !== 'usage') continue
@@ -21,8 +21,8 @@ export function readUsage(sections: readonly Section[], name: string, note: Note
   return forms
 }
 
-/** Each form in one line, without what is said about it. */
-function joinForms(lines: readonly Line[], note: Note): string[] {
+/** Joins the lines of each form and drops descriptions beside them. */
+function joinForms(lines: readonly Line[], note: AddDiagnostic): string[] {
   const forms: string[] = []
   let program = ''
   let length = 0
@@ -30,7 +30,7 @@ function joinForms(lines: readonly Line[], note: Note): string[] {
     const plain = text.replace(/^(?:or:?\s+|\$ )/i, '')
     if (plain === '' || /^\(.*\)$/.test(plain)) continue
     const slashed = plain.slice(0, MAX_USAGE_LENGTH).split(' ').some(isSlashSwitch)
-    if (slashed) note('LINE_UNREAD', 'Switches that begin with a slash cannot be read as options', number)
+    if (slashed) note('LINE_UNREAD', 'Switches that begin with a slash are not supported', number)
     length += plain.length
     if (length > MAX_USAGE_LENGTH) {
       note('TEXT_CUT', `Only the first ${MAX_USAGE_LENGTH} characters of the usage lines are read`, number)
@@ -53,7 +53,7 @@ function readForm(text: string, name: string): UsageForm {
   return { path, ...readUsageWords(words.slice(path.length > 0 || isModule ? start : 0)) }
 }
 
-/** Plain words in front of options or arguments are the name of a subcommand; at the end they may be anything. */
+/** Counts the words of a subcommand: plain words before options or arguments; at the end of the line they can be anything. */
 function findPathEnd(words: readonly string[]): number {
   let end = 0
   while (end < 4 && (isPathWord(words[end], end) || (end === 0 && isOptionsGroup(words[0])))) end++
@@ -74,12 +74,12 @@ function isPathWord(word = '', place: number): boolean {
   )
 }
 
-/** Title of a section that says what words of the usage line stand for. */
+/** Title of a section that defines words of the usage line. */
 export const DEFINITIONS_TITLE = 'definitions'
 
 const MAX_DEFINITIONS_LENGTH = 8000
 
-/** What `OBJECT := { address | link }` behind usage lines defines, by the word; the choices without blanks around them. */
+/** Reads definitions such as `OBJECT := { address | link }`: the choices by the defined word. */
 export function readDefinitions(sections: readonly Section[]): Map<string, string[]> {
   const defined = new Map<string, string[]>()
   for (const { title, lines } of sections) {

@@ -2,7 +2,7 @@ import type { AtipParamType } from '../types/atip'
 import { findClosing } from './brackets'
 import type { OptionHead, ValueText } from './types'
 
-/** What an option takes. */
+/** The value that an option takes. */
 export interface ReadValue {
   readonly type: AtipParamType
   readonly choices: readonly string[]
@@ -10,16 +10,16 @@ export interface ReadValue {
   readonly fallback: string | undefined
 }
 
-/** The value of an option, by what stands behind its flags and what its description says. */
+/** Reads the value of an option from its placeholder and from the notes in its description. */
 export function readValue({ flags, value }: OptionHead, notes: ValueNotes): ReadValue {
   if (value === undefined) return readNotedValue(flags, notes)
   return value.isDefault ? readDefaultValue(value, notes) : readNamedValue(value, notes)
 }
 
-/** yargs names no value, but tells its type or default behind the description. */
+/** Reads a value without a placeholder: yargs puts type and default after the description. */
 function readNotedValue(flags: readonly string[], notes: ValueNotes): ReadValue {
   const { choices, tag, fallback, isFallbackTagged } = notes
-  // Of `--shout / --quiet` one flag is the default.
+  // In `--shout / --quiet`, one of the flags is the default.
   const isPair = flags.some((flag) => flag.startsWith('--no-') || (flags.length > 1 && flag === `--${fallback}`))
   const isValue = choices.length > 0 || (isFallbackTagged && !isPair)
   if (tag === 'boolean' || tag === 'count' || (tag === undefined && !isValue)) return SWITCH_VALUE
@@ -41,7 +41,7 @@ function chooseType({ text, separator }: ValueText, tag: string | undefined): At
   return separator === ':' ? 'string' : guessType(text)
 }
 
-/** `--flag=default:`, where the default tells the type. */
+/** Reads `--flag=default:`, where the default tells the type. */
 function readDefaultValue({ text }: ValueText, { choices }: ValueNotes): ReadValue {
   if (text === 'true' || text === 'false') return { ...SWITCH_VALUE, fallback: text }
   const type = choices.length > 0 ? 'enum' : /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? 'number' : 'string'
@@ -49,88 +49,52 @@ function readDefaultValue({ text }: ValueText, { choices }: ValueNotes): ReadVal
   return { type, choices, isVariadic: text === '[]', fallback: fallback === '' ? undefined : fallback }
 }
 
-type TypesByWord = { readonly __proto__: null; readonly [word: string]: AtipParamType | null }
+const TYPE_WORDS: readonly (readonly [words: RegExp, type: AtipParamType])[] = [
+  [/^(?:#|n|num|number|float(?:32|64)?|double|decimal)$/, 'number'],
+  [/^(?:u?int(?:8|16|32|64)?|u?ints|integer|intmax|port|count)$/, 'integer'],
+  [/^(?:file|filename|path|pathname|infile|outfile|archive)$/, 'file'],
+  [/^(?:dir|directory|folder)$/, 'directory'],
+  [/^ur[il]$/, 'url'],
+]
 
-const TYPES_BY_WORD: TypesByWord = {
-  __proto__: null,
-  '#': 'number',
-  n: 'number',
-  num: 'number',
-  number: 'number',
-  float: 'number',
-  float32: 'number',
-  float64: 'number',
-  double: 'number',
-  decimal: 'number',
-  int: 'integer',
-  int8: 'integer',
-  int16: 'integer',
-  int32: 'integer',
-  int64: 'integer',
-  uint: 'integer',
-  uint8: 'integer',
-  uint16: 'integer',
-  uint32: 'integer',
-  uint64: 'integer',
-  ints: 'integer',
-  uints: 'integer',
-  integer: 'integer',
-  intmax: 'integer',
-  port: 'integer',
-  count: 'integer',
-  file: 'file',
-  filename: 'file',
-  path: 'file',
-  pathname: 'file',
-  infile: 'file',
-  outfile: 'file',
-  archive: 'file',
-  dir: 'directory',
-  directory: 'directory',
-  folder: 'directory',
-  url: 'url',
-  uri: 'url',
+function findType(word: string): AtipParamType | undefined {
+  return TYPE_WORDS.find(([words]) => words.test(word))?.[1]
 }
 
-/** The type of a value that is called by this word; `string` where the word says nothing. */
+/** Guesses the type of a value from its name; `string` if the name says nothing. */
 export function guessType(word: string): AtipParamType {
   const plain = word.toLowerCase().replace(/[<>[\]'"]/g, '')
+  const whole = findType(plain)
+  if (whole !== undefined) return whole
   const last = plain.split(/[-_ ]/).at(-1) as string
-  const whole = TYPES_BY_WORD[plain]
-  const known = whole ?? TYPES_BY_WORD[last] ?? 'string'
-  // `max-count` is a number, but what is called `a-number` may be anything.
-  const isCertain = whole !== undefined || !['number', 'integer'].includes(known) || INTEGER_WORDS.includes(last)
-  return isCertain ? known : 'string'
+  const known = findType(last) ?? 'string'
+  // `max-count` is a number, but `a-number` can be anything.
+  const isVague = ['number', 'integer'].includes(known) && !/^(?:int|integer|port|count)$/.test(last)
+  return isVague ? 'string' : known
 }
 
-const INTEGER_WORDS: readonly string[] = ['int', 'integer', 'port', 'count']
-
-/** Words that stand for a value instead of being one. */
+/** Words that name a value rather than being one. */
 const KIND_WORDS =
   /^(?:file|filename|path|dir|directory|url|uri|date|time|dur|duration|string|str|text|number|num|int|name|glob|pattern|regex|regexp|pkg|package|user|group|host|port|id|n|size|ext|cmd|command|key|value|ref|commit|branch|type|sha|hash|address|addr|ip|expr|list)s?$/i
 
-/** The words of `a|b|c`, where these are values rather than kinds of values. */
-export function splitChoices({ text, bracket }: ValueText): string[] {
-  const isBraces = bracket === '{' && !text.includes('|')
+/** Splits `a|b|c` into choices; empty if the words name kinds of values. */
+function splitChoices({ text, isBraced }: ValueText): string[] {
+  const isBraces = isBraced && !text.includes('|')
   const words = text.replace(/^\[(.*)\]$/, '$1').split(isBraces ? ',' : '|')
-  if (
-    words.length < 2 ||
-    !words.every((word) => /^[\w.:/+@-]{1,64}$/.test(word) && (isBraces || !KIND_WORDS.test(word)))
-  )
-    return []
-  const isNamed = words.every((word) => /^[A-Z_]+$/.test(word)) && words.some((word) => word.length > 8)
-  return isNamed ? [] : words
+  const isChoice = (word: string): boolean => /^[\w.:/+@-]{1,64}$/.test(word) && (isBraces || !KIND_WORDS.test(word))
+  const areNames = words.every((word) => /^[A-Z_]+$/.test(word)) && words.some((word) => word.length > 8)
+  return words.length > 1 && words.every(isChoice) && !areNames ? words : []
 }
 
-/** What a description says about a value. */
+/** Notes about a value in a description. */
 export interface ValueNotes {
   readonly choices: readonly string[]
   readonly fallback: string | undefined
-  /** The default stands in square brackets, and is more than a yes or no: what has one takes a value. */
+  /** The default is in square brackets and not a boolean, so the option takes a value. */
   readonly isFallbackTagged: boolean
   readonly isRequired: boolean
   readonly isRepeatable: boolean
-  /** A type that stands in brackets behind the description, such as `[string]`. */
+  /** A type in brackets after the description, such as `[string]`. */
   readonly tag: string | undefined
   readonly envVar: string | undefined
 }
@@ -169,8 +133,8 @@ function readChoices(text: string, description: readonly string[]): string[] {
 
 const MAX_DEFAULT_LENGTH = 200
 
-/** The default that a description tells, without quotes, a list in brackets; `undefined` where it tells none, or one that is computed. */
-export function readDefault(text: string): string | undefined {
+/** Finds the default in a description, without quotes; `undefined` if there is none or if it is computed. */
+function readDefault(text: string): string | undefined {
   const opening = /[[(](?:env var: [\w, ]{1,200}; )?defaults?(?::| to| is|=| ) ?(?=[^\s\]),])/i.exec(text)
   if (opening !== null) {
     const bracketed = readBracketedDefault(text, opening.index, opening.index + opening[0].length)
@@ -183,7 +147,7 @@ export function readDefault(text: string): string | undefined {
   return said === null ? undefined : dropQuotes((said[1] as string).replace(/[.:]$/, ''))
 }
 
-/** What stands between `start` and the end of its bracket; empty for `[]`, `map[]` and for `(current year)`, which is no value. */
+/** Returns the text from `start` to the end of its bracket; empty for `[]`, `map[]` and remarks such as `(current year)`. */
 function readBracketedDefault(text: string, opening: number, start: number): string | undefined {
   const rest = text.slice(start, start + MAX_DEFAULT_LENGTH + 2)
   const [quoted] = /^(?:"[^"]{0,200}"|'[^']{0,200}')(?=[\]),;])/.exec(rest) ?? []
@@ -195,12 +159,12 @@ function readBracketedDefault(text: string, opening: number, start: number): str
   return /^(?:\(.*\)|(?:map)?\[\])$/.test(value) ? '' : dropQuotes(value)
 }
 
-/** click puts the bounds of a number and whether it is required behind the default: `1; 1<=x<=10; required`. */
+/** Drops the bounds and `required` that click puts after the default: `1; 1<=x<=10; required`. */
 function dropBounds(text: string): string {
   return text.replace(/(?:; (?:required|(?:-?[\w.+]{1,30}<=?)?x(?:[<>]=?-?[\w.+]{1,30})?))+$/, '')
 }
 
-/** A text without quotes and blanks around it. */
+/** Drops the quotes and blanks around a text. */
 export function dropQuotes(text: string): string {
   return text.trim().replace(/^(["'`])(.*)\1$/, '$2')
 }

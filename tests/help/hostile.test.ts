@@ -140,6 +140,10 @@ describe('what is no text', () => {
     if (text !== undefined) expect(refused(() => fromHelp('t', '', { onDiagnostic: text as never }))).toBe(true)
   })
 
+  it('refuses an unknown option and names the nearest known one', () => {
+    expect(() => fromHelp('t', '', { onDiagnostics: () => {} } as never)).toThrow('did you mean onDiagnostic?')
+  })
+
   it.each(['', '-a', '../t', 'a b', 'a/b', '.a', 'a\n', `a${'b'.repeat(64)}`, '\u0430'])('is no name: %j', (name) => {
     expect(() => fromHelp(name, '')).toThrow('Expected the name of a program at name')
   })
@@ -154,7 +158,7 @@ describe('diagnostics', () => {
 
   it('tell of lines that look like options, and of what was cut', () => {
     expect(told('Options:\n  --a  b\n  --c\u00e9  d\n')).toEqual([
-      { code: 'LINE_UNREAD', message: 'Looks like an option, but cannot be read as one', line: 3 },
+      { code: 'LINE_UNREAD', message: 'Looks like an option but cannot be read', line: 3 },
     ])
     expect(told(`a\n${'b'.repeat(2001)}`)).toMatchObject([{ code: 'TEXT_CUT', line: 2 }])
     expect(told(`${'b\n'.repeat(600_000)}`)).toMatchObject([

@@ -1,6 +1,6 @@
 import type { StandardTool } from '../execute/toolkit-types'
 import { fieldsOf, invalid, isRecord } from '../internal/guard'
-import { ANTHROPIC_RULES, checkToolCount, GEMINI_RULES, OPENAI_RULES } from '../transformers/provider-rules'
+import { ANTHROPIC_LIMITS, checkToolCount, GEMINI_LIMITS, OPENAI_LIMITS } from '../internal/provider-limits'
 import type { FrameworkToolkit, InputSchema } from './types'
 
 /** The commands of a toolkit. @throws AtipValidationError for what is none */
@@ -36,8 +36,8 @@ export function createInputForms({ tools, standardTools }: FrameworkToolkit): In
   const isOpenAI = definitions.some(({ type }) => type === 'function')
   const isGemini = !isOpenAI && !definitions.some((definition) => 'input_schema' in definition)
   // Each command is a tool here, also where the toolkit groups them.
-  const rules = isOpenAI ? OPENAI_RULES : isGemini ? GEMINI_RULES : ANTHROPIC_RULES
-  checkToolCount(standardTools.length, rules, ['toolkit', 'standardTools'])
+  const limits = isOpenAI ? OPENAI_LIMITS : isGemini ? GEMINI_LIMITS : ANTHROPIC_LIMITS
+  checkToolCount(standardTools.length, limits, ['toolkit', 'standardTools'])
   const target = isGemini ? 'openapi-3.0' : 'draft-07'
   return {
     isOpenAI,

@@ -1,13 +1,9 @@
 import { AtipValidationError } from './errors'
 import { hash } from './hash'
+import { GEMINI_PARAMETER_KEY, MAX_NAME_LENGTH, PARAMETER_KEY, TOOL_NAME } from './provider-limits'
 
-/** What every provider accepts as the name of a tool and, without the hyphen, as the key of a parameter. */
-const COMMAND_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
-const PORTABLE_KEY = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
-const WIDE_KEY = /^[A-Za-z0-9_.-]{1,64}$/
 /** A plain name that looks like a hashed one is hashed too, so that nobody can take the name of another's command. */
 const HASHED = /_[a-f][0-9a-f]{6}\d$/
-const MAX_LENGTH = 64
 const MAX_ROUNDS = 8
 
 /**
@@ -28,9 +24,9 @@ export function assignNames(bases: readonly string[], identityOf: (index: number
 }
 
 function plainName(base: string, identityOf: (index: number) => readonly string[], index: number): string {
-  const name = COMMAND_NAME.test(base) ? base : legalName(base)
+  const name = TOOL_NAME.test(base) ? base : legalName(base)
   const looksHashed = name.charAt(name.length - 9) === '_' && HASHED.test(name)
-  return looksHashed || name.length > MAX_LENGTH ? withHash(name, identityOf(index), 0) : name
+  return looksHashed || name.length > MAX_NAME_LENGTH ? withHash(name, identityOf(index), 0) : name
 }
 
 /** A name with every character replaced that some provider refuses; it may be too long. */
@@ -49,14 +45,14 @@ function findClashes(names: readonly string[]): Set<number> {
   return clashing
 }
 
-/** Whether OpenAI and Anthropic accept `key`. */
+/** Returns true if OpenAI and Anthropic accept `key`. */
 export function isWideKey(key: string): boolean {
-  return WIDE_KEY.test(key) && key !== '__proto__'
+  return PARAMETER_KEY.test(key) && key !== '__proto__'
 }
 
-/** Whether every provider, Gemini included, accepts `key`. */
+/** Returns true if every provider accepts `key`. */
 export function isPortableKey(key: string): boolean {
-  return PORTABLE_KEY.test(key) && key !== '__proto__'
+  return GEMINI_PARAMETER_KEY.test(key) && key !== '__proto__'
 }
 
 /** A key for `name` that every provider accepts and that is not taken. `index` tells parameters of one name apart. */
@@ -75,5 +71,5 @@ function legalise(text: string, illegal: RegExp): string {
 }
 
 function withHash(name: string, identity: readonly string[], round: number): string {
-  return `${name.slice(0, MAX_LENGTH - 9)}_${hash(JSON.stringify(identity), round)}`
+  return `${name.slice(0, MAX_NAME_LENGTH - 9)}_${hash(JSON.stringify(identity), round)}`
 }

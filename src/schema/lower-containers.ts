@@ -106,7 +106,7 @@ export function lowerArray(
   const rest = Array.isArray(items) ? additionalItems : items
   if (tuple === undefined || tuple.length === 0)
     return { type: 'array', ...lowerItems(rest, pointers, notes, run, lower) }
-  if (run.dialect.keywords.includes(' prefixItems ')) {
+  if (run.dialect.keywords.includes('prefixItems')) {
     const places = tuple.map((item, index) =>
       withPath(run, ['prefixItems', `${index}`], () => lower(item, pointers, run)),
     )
@@ -137,7 +137,7 @@ function lowerItems(
 }
 
 function limitItems(count: number, notes: string[], run: Lowering): Lowered {
-  if (run.dialect.keywords.includes(' maxItems ') && count <= run.itemsLeft) return { maxItems: count }
+  if (run.dialect.keywords.includes('maxItems') && count <= run.itemsLeft) return { maxItems: count }
   noteLoss('maxItems', count, notes, run)
   return {}
 }

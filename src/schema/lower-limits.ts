@@ -101,8 +101,8 @@ function addUsableLimit(keyword: string, value: unknown, limits: Lowered, notes:
 
 function dialectTakes(keyword: string, value: unknown, run: Lowering): boolean {
   const { keywords, formats, closed, maxMinItems } = run.dialect
-  if (!keywords.includes(` ${keyword} `)) return false
-  if (keyword === 'format') return formats === undefined || formats.includes(` ${String(value)} `)
+  if (!keywords.includes(keyword)) return false
+  if (keyword === 'format') return formats === undefined || formats.includes(value as string)
   if (keyword === 'pattern') return !closed || !RICH_PATTERN.test(value as string)
   if (keyword === 'minItems') return Number(value) <= maxMinItems
   if (keyword !== 'maxItems') return true

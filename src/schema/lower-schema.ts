@@ -1,7 +1,7 @@
 import { fieldsOf } from '../internal/guard'
 import { legalName } from '../internal/names'
 import { cleanText, truncateDescription } from '../internal/text'
-import type { SchemaDialect } from './dialect'
+import type { SchemaDialect } from './dialects'
 import { flattenRoot, readRequired } from './flatten-root'
 import { assignPropertyKeys, readTypes, resolvePointer } from './json-schema'
 import { allowNull, lowerEnum, lowerUnion, readEnum } from './lower-choice'

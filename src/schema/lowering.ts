@@ -1,5 +1,5 @@
 import { cleanText, truncateDescription } from '../internal/text'
-import type { SchemaDialect } from './dialect'
+import type { SchemaDialect } from './dialects'
 import type { Schema, SchemaReading } from './simplify-schema'
 
 /** A schema as a provider takes it. */

@@ -2,7 +2,7 @@ import { buildSafetySuffix } from '../internal/effects/read-only'
 import { cleanText } from '../internal/text'
 import type { AtipParamType } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import type { SchemaDialect } from './dialect'
+import type { SchemaDialect } from './dialects'
 
 /** A parameter as a provider takes it. */
 export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {

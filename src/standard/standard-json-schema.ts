@@ -1,10 +1,9 @@
 import { AtipValidationError } from '../internal/errors'
 import { fieldsOf, kindOf } from '../internal/guard'
-import type { SchemaDialect } from '../schema/dialect'
+import { GEMINI_DIALECT, OPEN_DIALECT, type SchemaDialect } from '../schema/dialects'
 import { type LoweredSchema, lowerSchema } from '../schema/lower-schema'
 import { type ParameterSchemas, transformParams } from '../schema/parameter-schema'
 import { pathOf } from '../toolset/walk-state'
-import { GEMINI_DIALECT, OPEN_DIALECT } from '../transformers/provider-rules'
 import type { CompileDiagnostic } from '../types/compile'
 import type { StandardSchema } from '../types/standard'
 import type { FlatCommand } from '../types/toolset'
@@ -62,7 +61,7 @@ function chooseDialect(target: Target, isOutput: boolean): SchemaDialect {
   return {
     ...dialect,
     key: isOutput ? 'key' : 'portableKey',
-    keywords: target === 'draft-07' ? keywords.replace(' prefixItems', '') : keywords,
+    keywords: target === 'draft-07' ? keywords.filter((keyword) => keyword !== 'prefixItems') : keywords,
   }
 }
 

@@ -1,19 +1,15 @@
+import { ANTHROPIC_LIMITS, ANTHROPIC_STRICT_LIMITS as LIMITS } from '../internal/provider-limits'
+import { ANTHROPIC_STRICT_DIALECT, OPEN_DIALECT } from '../schema/dialects'
 import type { ParameterSchemas } from '../schema/parameter-schema'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { AnthropicTool } from '../types/providers'
 import { isDeferred } from './compile-options'
-import {
-  ANTHROPIC_RULES,
-  ANTHROPIC_STRICT_DIALECT,
-  ANTHROPIC_STRICT_LIMITS as LIMITS,
-  OPEN_DIALECT,
-} from './provider-rules'
 import { type ProviderTarget, type StrictMode, transformTools } from './transform-tools'
 
 /** The Messages API: no limits on the number of tools or the length of descriptions are documented. */
 export const anthropicTarget: ProviderTarget<AnthropicTool> = {
-  rules: ANTHROPIC_RULES,
+  limits: ANTHROPIC_LIMITS,
   dialect: () => OPEN_DIALECT,
   strict: ({ anthropicStrict }) =>
     anthropicStrict === true ? { dialect: ANTHROPIC_STRICT_DIALECT, admit: createStrictBudget() } : undefined,

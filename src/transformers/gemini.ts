@@ -1,14 +1,15 @@
+import { GEMINI_LIMITS } from '../internal/provider-limits'
+import { GEMINI_DIALECT, GEMINI_JSON_SCHEMA_DIALECT } from '../schema/dialects'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { GeminiFunctionDeclaration, GeminiJsonSchemaDeclaration } from '../types/providers'
-import { GEMINI_DIALECT, GEMINI_JSON_SCHEMA_DIALECT, GEMINI_RULES } from './provider-rules'
 import { type ProviderTarget, transformTools } from './transform-tools'
 
 type Declaration = GeminiFunctionDeclaration | GeminiJsonSchemaDeclaration
 
 /** Function declarations: 512 of them, keys without hyphens and dots; outside of JSON Schema enums of strings only. */
 export const geminiTarget: ProviderTarget<Declaration> = {
-  rules: GEMINI_RULES,
+  limits: GEMINI_LIMITS,
   dialect: ({ jsonSchema }) => (jsonSchema === true ? GEMINI_JSON_SCHEMA_DIALECT : GEMINI_DIALECT),
   strict: () => undefined,
   build: ({ name, description, parameters }, { jsonSchema }) => {

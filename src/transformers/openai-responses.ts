@@ -1,14 +1,14 @@
+import { OPENAI_LIMITS } from '../internal/provider-limits'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { OpenAIResponsesTool } from '../types/providers'
 import { isDeferred } from './compile-options'
 import { openaiTarget, toOpenAIParameters } from './openai'
-import { OPENAI_RULES } from './provider-rules'
 import { type ProviderTarget, transformTools } from './transform-tools'
 
 /** The Responses API: what Chat Completions takes, one level flatter, with `strict` always said. */
 export const openaiResponsesTarget: ProviderTarget<OpenAIResponsesTool> = {
-  rules: OPENAI_RULES,
+  limits: OPENAI_LIMITS,
   dialect: (options) => openaiTarget.dialect(options),
   strict: (options) => openaiTarget.strict(options),
   build: (definition, options) => {

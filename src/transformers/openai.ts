@@ -1,13 +1,14 @@
+import { OPENAI_STRICT_LIMITS as LIMITS, OPENAI_LIMITS } from '../internal/provider-limits'
+import { OPEN_DIALECT, OPENAI_STRICT_DIALECT } from '../schema/dialects'
 import type { ParameterSchemas } from '../schema/parameter-schema'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { OpenAITool } from '../types/providers'
-import { OPENAI_STRICT_LIMITS as LIMITS, OPEN_DIALECT, OPENAI_RULES, OPENAI_STRICT_DIALECT } from './provider-rules'
 import { type Definition, type ProviderTarget, transformTools } from './transform-tools'
 
 /** Chat Completions: 128 tools, descriptions of 1024 characters; strict mode wants every parameter required. */
 export const openaiTarget: ProviderTarget<OpenAITool> = {
-  rules: OPENAI_RULES,
+  limits: OPENAI_LIMITS,
   dialect: () => OPEN_DIALECT,
   strict: ({ strict }) => (strict === true ? { dialect: OPENAI_STRICT_DIALECT, admit: checkStrictLimits } : undefined),
   build: (definition) => {

@@ -1,8 +1,9 @@
 import { buildSafetySuffix } from '../internal/effects/read-only'
 import { guarded } from '../internal/guard'
+import type { ProviderLimits } from '../internal/provider-limits'
 import { readOptions } from '../internal/read-options'
 import { truncateDescription } from '../internal/text'
-import type { SchemaDialect } from '../schema/dialect'
+import type { SchemaDialect } from '../schema/dialects'
 import { type LoweredSchema, lowerSchema } from '../schema/lower-schema'
 import { type ParameterSchemas, transformParams } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
@@ -11,11 +12,10 @@ import type { CompileDiagnostic, CompileOptions } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { applyStrategy } from './action-tools'
 import { COMPILE_OPTIONS, isDeferred } from './compile-options'
-import type { ProviderRules } from './provider-rules'
 
 /** What is special about one provider. */
 export interface ProviderTarget<T> {
-  readonly rules: ProviderRules
+  readonly limits: ProviderLimits
   /** The schema that it takes where strict mode is not asked for. */
   readonly dialect: (options: CompileOptions) => SchemaDialect
   /** `undefined` where strict mode is not asked for, or there is none. */
@@ -42,7 +42,7 @@ export interface Definition {
 
 /** What compiling one set of tools has in common. */
 interface Compilation {
-  readonly rules: ProviderRules
+  readonly limits: ProviderLimits
   readonly options: CompileOptions
   readonly dialect: SchemaDialect
   readonly strict: StrictMode | undefined
@@ -56,15 +56,15 @@ export function transformTools<T>(tools: Tools, given: CompileOptions, target: P
   const compiled = guarded('the tools', () => {
     const flattened = flattenTools(tools)
     for (const diagnostic of flattened.diagnostics) diagnostics.push(diagnostic)
-    const { rules } = target
+    const { limits } = target
     const dialect = target.dialect(options)
     const commands = applyStrategy(flattened, options, dialect.key, diagnostics)
-    const compilation = { rules, options, dialect, strict: target.strict(options), diagnostics }
+    const compilation = { limits, options, dialect, strict: target.strict(options), diagnostics }
     const last = options.cacheControl === undefined ? -1 : findLastLoaded(commands, options)
     const definitions = commands.map((command, index) =>
       target.build(defineCommand(command, index === last, compilation), options),
     )
-    diagnoseRequest(commands, rules, options, diagnostics)
+    diagnoseRequest(commands, limits, options, diagnostics)
     return definitions
   })
   for (const diagnostic of diagnostics) options.onDiagnostic?.(diagnostic)
@@ -105,7 +105,7 @@ const NONE: readonly never[] = []
 function diagnoseParameters(
   { name: toolName, keys, schema, parameters }: FlatCommand,
   losses: LoweredSchema['losses'],
-  { rules, dialect, diagnostics }: Compilation,
+  { limits, dialect, diagnostics }: Compilation,
 ): void {
   for (const { code, message, path } of losses) {
     diagnostics.push({ code, message, toolName, path: pathOf(keys, 'x-schema', ...path) })
@@ -114,19 +114,19 @@ function diagnoseParameters(
   for (const parameter of parameters) {
     const key = parameter[dialect.key]
     if (key === parameter.name) continue
-    const message = `The ${parameter.kind} is called ${key}: its name is refused by ${rules.label} or not unique`
+    const message = `The ${parameter.kind} is called ${key}: its name is refused by ${limits.label} or not unique`
     diagnostics.push({ code: 'PARAMETER_REWRITTEN', message, toolName, path: pathOf(keys) })
   }
 }
 
 /** The description with what else there is to say and the safety suffix, as long as the provider takes. */
 function describeCommand(command: FlatCommand, notes: readonly string[], compilation: Compilation): string {
-  const { rules, options, diagnostics } = compilation
+  const { limits, options, diagnostics } = compilation
   const suffix = buildSafetySuffix(command.effects, command.readOnly)
-  const room = rules.maxDescription - (suffix && ` ${suffix}`).length
+  const room = limits.maxDescription - (suffix && ` ${suffix}`).length
   const whole = notes.length === 0 ? command.description : [command.description, ...notes].join(' ')
   if (whole.length > room) {
-    const message = `The description is cut to the ${rules.maxDescription} characters that ${rules.label} takes`
+    const message = `The description is cut to the ${limits.maxDescription} characters that ${limits.label} takes`
     diagnostics.push({ code: 'DESCRIPTION_TRUNCATED', message, toolName: command.name, path: pathOf(command.keys) })
   }
   const cut = truncateDescription(whole, room)
@@ -156,7 +156,7 @@ export function findLastLoaded(commands: readonly FlatCommand[], options: Compil
 /** Notes what concerns the tools of a request together. */
 export function diagnoseRequest(
   commands: readonly FlatCommand[],
-  { label, maxTools }: ProviderRules,
+  { label, maxTools }: ProviderLimits,
   { deferLoading }: CompileOptions,
   diagnostics: CompileDiagnostic[],
 ): void {

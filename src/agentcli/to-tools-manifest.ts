@@ -7,7 +7,6 @@ import { isRulingVariable } from '../internal/variables'
 import { OPEN_DIALECT } from '../schema/dialects'
 import { transformParams } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
-import { levelsOf } from '../toolset/levels'
 import { pathOf } from '../toolset/walk-state'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
@@ -97,7 +96,7 @@ function createSchema({ name, keys, schema, parameters }: FlatCommand, binding: 
  */
 export function readAgentcliBinding(command: FlatCommand): AgentcliBinding | undefined {
   const { tool, keys, name } = command
-  const { 'x-agentcli': raw } = levelsOf(command).at(-1) ?? {}
+  const { 'x-agentcli': raw } = command.definition
   if (raw === undefined || trustOf(tool) !== 'user') return undefined
   const { command: words, envPassthrough, schema, absent } = fieldsOf(raw)
   const { specs, problems } = readManifest({ tools: [{ name, command: words, envPassthrough, schema }] }, undefined)

@@ -1,8 +1,10 @@
 import { snapshot } from '../internal/copy-data'
 import { AtipArgumentError } from '../internal/errors'
 import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
-import { effectsOfReadings, readingsOf } from '../toolset/readings'
+import type { Flattened } from '../toolset/flatten'
+import { resolveCall, sayMisfit } from '../toolset/resolve-call'
 import { spellingsOf } from '../toolset/spellings'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
@@ -10,7 +12,6 @@ import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
 import { dangersOf, readDangers, withDangers } from './danger'
 import { displayOf } from './display'
-import { findCommand } from './find-command'
 import { type Layout, readLayout } from './layout'
 import { type Delivery, deliver } from './sensitive'
 import { byteLength, refuse } from './values'
@@ -37,21 +38,38 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
   return guarded('the tools or the call', () => {
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
     const flattened = flattenTools(tools)
-    const { command, given: raw } = findCommand(call, flattened)
+    const { command, given: raw } = findCommand(flattened, call)
     if (isUnsaid(command)) throw unsaid(command, undefined)
-    const { replaced } = flattened
-    const others = replaced.get(command) ?? []
     // A copy: what is judged is what is said, whatever accessors give the second time.
-    const copy = isPlainObject(raw) ? snapshot(raw) : raw
+    const copy = copyArguments(raw)
     const given = readGiven(command, copy)
     const delivery: Delivery = { env: {} }
-    const layout = readLayout(command, others)
+    const layout = readLayout(command)
     const args = wordsOf(command, given, layout, delivery)
     requireRoom(args)
-    const effects = effectsOfReadings(readingsOf(command, others), copy)
+    const effects = computeCallEffects(readCommandEffects(command), copy)
     const words = { program: command.tool.name, path: command.path, args, glued: gluedFlags(given, layout) }
     return invocationOf(command, args, withDangers(effects, dangersOf(words, readDangers(options))), delivery)
   })
+}
+
+/**
+ * Finds the command of a call and the arguments for it.
+ *
+ * @throws AtipArgumentError if the call is of a group and its arguments do not fit the action
+ * @throws AtipValidationError if no command has the name
+ */
+export function findCommand(
+  flattened: Flattened,
+  { name, arguments: args }: ToolCall,
+): { command: FlatCommand; given: ToolCall['arguments'] } {
+  const call = resolveCall(flattened, name, args)
+  if ('misfit' in call && call.misfit.kind !== 'missing-action') {
+    const path = call.parameter === undefined ? ['arguments'] : ['arguments', call.parameter]
+    throw new AtipArgumentError(`${call.parameter ?? 'The arguments'} ${sayMisfit(call.misfit)}`, path, undefined)
+  }
+  if ('misfit' in call || call.command === undefined) throw invalid('the name of a command', ['call', 'name'], name)
+  return { command: call.command, given: call.arguments as ToolCall['arguments'] }
 }
 
 /** Short flags in use whose value stands right behind them. */
@@ -60,14 +78,18 @@ function gluedFlags(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout):
   return used.flatMap(([{ type, flags }]) => (type === 'boolean' ? [] : flags.filter((flag) => /^-[^-]$/.test(flag))))
 }
 
-/** What is given for each parameter; `undefined` for what is absent. */
-function readGiven(command: FlatCommand, args: unknown): Map<FlatParameter, unknown> {
+function copyArguments(args: unknown): Readonly<Record<string, unknown>> {
   const object = args ?? {}
   if (!isPlainObject(object)) throw new AtipArgumentError('The arguments must be an object', ['arguments'], args)
+  return snapshot(object)
+}
+
+/** What is given for each parameter; `undefined` for what is absent. */
+function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>): Map<FlatParameter, unknown> {
   const given = new Map<FlatParameter, unknown>(command.parameters.map((parameter) => [parameter, undefined]))
   const byKey = new Map<string, FlatParameter>()
   for (const [parameter, keys] of spellingsOf(command.parameters)) for (const key of keys) byKey.set(key, parameter)
-  for (const [key, value] of Object.entries(object)) {
+  for (const [key, value] of Object.entries(args)) {
     const parameter = byKey.get(key)
     if (isAbsent(value)) continue
     if (parameter === undefined || command.withheld.includes(key)) throw unknownArgument(command, key)
@@ -112,7 +134,7 @@ function wordsOf(
   const optionsAt = (level: number): string[] =>
     [...given].flatMap(([parameter, value]) => {
       if (parameter.kind !== 'option' || parameter.level !== level || value === undefined) return []
-      const way = layout.sensitive(parameter)
+      const way = parameter.sensitive
       return way === undefined
         ? optionWords(parameter, value, layout.of(parameter))
         : deliver(parameter, value, way, delivery)
@@ -123,14 +145,14 @@ function wordsOf(
   const above = path.map((_, level) => optionsAt(level))
   const words = path.flatMap((word, level) => (globals === 'before' ? [...(above[level] ?? []), word] : [word]))
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
-  const positionals = positionalWords(shownArguments(given, layout, delivery), layout)
+  const positionals = positionalWords(shownArguments(given, delivery), layout)
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
 }
 
 /** The arguments, without those that are sensitive. */
-function shownArguments(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout, delivery: Delivery): Given[] {
+function shownArguments(given: ReadonlyMap<FlatParameter, unknown>, delivery: Delivery): Given[] {
   return [...given].filter(([parameter, value]) => {
-    const way = parameter.kind === 'argument' ? layout.sensitive(parameter) : undefined
+    const way = parameter.kind === 'argument' ? parameter.sensitive : undefined
     if (way !== undefined && value !== undefined) deliver(parameter, value, way, delivery)
     return parameter.kind === 'argument' && way === undefined
   })

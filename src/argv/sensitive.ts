@@ -1,6 +1,6 @@
 import { isSecretVariable } from '../internal/variables'
+import { isFlag } from '../toolset/read-argv'
 import type { FlatParameter } from '../types/toolset'
-import { isFlag } from './layout'
 import { refuse, textsOf } from './values'
 
 /** What a program is given apart from its command line. */

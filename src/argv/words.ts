@@ -1,6 +1,7 @@
+import { isFlag } from '../toolset/read-argv'
 import type { AtipArgv } from '../types/argv'
 import type { FlatParameter } from '../types/toolset'
-import { isFlag, type Layout } from './layout'
+import type { Layout } from './layout'
 import { refuse, textsOf } from './values'
 
 /**

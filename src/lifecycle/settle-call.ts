@@ -2,6 +2,7 @@ import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord, kindOf } from '../internal/guard'
 import { hash } from '../internal/hash'
 import { flattenTools } from '../toolset/create-toolset'
+import { findDefinition } from '../toolset/resolve-call'
 import type { ParseOptions, ToolCall, ToolCallError } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { FlatParameter } from '../types/toolset'
@@ -109,10 +110,9 @@ export function createCallResolver(provider: Provider, options: ParseOptions, is
   }
   if (tools === undefined) return (call) => [call]
   const flattened = guarded('the tools', () => flattenTools(tools))
-  const byName = new Map(flattened.commands.map((each) => [each.name, each]))
   const commands: KnownCommands = {
-    get: (name) => byName.get(name)?.parameters ?? flattened.groups().get(name)?.parameters,
-    has: (name) => byName.has(name) || flattened.groups().has(name),
+    get: (name) => findDefinition(flattened, name)?.parameters,
+    has: (name) => findDefinition(flattened, name) !== undefined,
   }
   const settle = (call: ToolCall, calledAs: string): ToolCall => {
     const parameters = provider === 'gemini' && !isReplay ? commands.get(call.name) : undefined

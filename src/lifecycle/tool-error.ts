@@ -2,6 +2,7 @@ import { guarded, isRecord } from '../internal/guard'
 import { nearest } from '../internal/nearest'
 import { ACTION, type ActionGroup } from '../toolset/action-groups'
 import { flattenTools } from '../toolset/create-toolset'
+import { findDefinition } from '../toolset/resolve-call'
 import type { ParseOptions, ToolCall, ToolCallError, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
@@ -27,14 +28,13 @@ export function describeToolProblem(
   if (!call.name) return joinProblemSentences(problem)
   const what = `This call was not run. ${joinProblemSentences(problem)}`
   if (tools === undefined || call.name === PARALLEL_WRAPPER) return what
-  const { commands, groups } = guarded('the tools', () => flattenTools(tools))
+  const flattened = guarded('the tools', () => flattenTools(tools))
   const name = replayName(call.name)
-  const command = commands.find((each) => each.name === call.name || each.name === name)
-  const group = command === undefined ? (groups().get(call.name) ?? groups().get(name)) : undefined
-  if (command === undefined && group === undefined) return `${what} ${listToolNames(name, commands)}`
+  const called = findDefinition(flattened, call.name) ?? findDefinition(flattened, name)
+  if (called === undefined) return `${what} ${listToolNames(name, flattened.commands)}`
   if (!isAboutArguments(problem)) return what
   const spelling = provider === 'gemini' ? 'portableKey' : 'key'
-  return `${what} ${group === undefined ? listParameters(command as FlatCommand, spelling) : listActions(group, call, spelling)}`
+  return `${what} ${'actions' in called ? listActions(called, call, spelling) : listParameters(called, spelling)}`
 }
 
 /** What one action takes, where it is known which; else which there are. */

@@ -133,7 +133,7 @@ function readOverrides(overrides: object): Map<string, AtipEffects> {
 /** The worst effects of each command, by its name. */
 function declaredEffects(metadata: AtipTool | readonly AtipTool[]): Map<string, AtipEffects> {
   const flattened = flattenTools((Array.isArray(metadata) ? metadata : [metadata]) as readonly AtipTool[])
-  return new Map(flattened.commands.map((command) => [command.name, worstEffects(command, flattened)]))
+  return new Map(flattened.commands.map((command) => [command.name, worstEffects(command)]))
 }
 
 /** A tool that can be used. */

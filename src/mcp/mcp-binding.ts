@@ -1,8 +1,6 @@
 import { copyJson } from '../internal/copy-data'
 import { invalid, isPlainObject } from '../internal/guard'
-import type { Flattened } from '../toolset/flatten'
-import { levelsOf } from '../toolset/levels'
-import { effectsOfReadings, readingsOf } from '../toolset/readings'
+import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { pathOf } from '../toolset/walk-state'
 import type { AtipEffects } from '../types/atip'
 import type { FlatCommand } from '../types/toolset'
@@ -10,7 +8,7 @@ import type { McpTool } from './types'
 
 /** The definition that a command keeps of the tool of a server; `undefined` for a command of another origin. */
 export function readMcpBinding(command: FlatCommand): McpTool | undefined {
-  const { 'x-mcp': raw } = levelsOf(command).at(-1) ?? {}
+  const { 'x-mcp': raw } = command.definition
   if (raw === undefined) return undefined
   const copied = copyJson(raw)
   const tool = 'value' in copied && isPlainObject(copied.value) ? copied.value.tool : undefined
@@ -25,6 +23,6 @@ export function readTitle({ title, annotations }: McpTool): string | undefined {
 }
 
 /** The effects of the worst use of a command: whatever its parameters add, in every description of it. */
-export function worstEffects(command: FlatCommand, { replaced }: Flattened): AtipEffects {
-  return effectsOfReadings(readingsOf(command, replaced.get(command) ?? []), undefined)
+export function worstEffects(command: FlatCommand): AtipEffects {
+  return computeCallEffects(readCommandEffects(command), undefined)
 }

@@ -50,7 +50,7 @@ export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[
         const message = 'Malformed: what is wrong of it is left out'
         found.push({ code: 'FIELD_IGNORED', message, toolName: command.name, path })
       })
-      return writeTool(command, worstEffects(command, flattened), inputSchema, effectsInMeta)
+      return writeTool(command, worstEffects(command), inputSchema, effectsInMeta)
     }
     return [flattened.commands.map(write), found] as const
   })

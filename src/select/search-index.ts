@@ -1,4 +1,3 @@
-import { levelsOf } from '../toolset/levels'
 import type { FlatCommand } from '../types/toolset'
 import { tokenize } from './search-terms'
 
@@ -130,9 +129,7 @@ export function weighTexts(command: FlatCommand, add: Add): void {
 
 /** What the metadata says of the tool and of the groups above a command. */
 function weighGroups(command: FlatCommand, add: Add): void {
-  for (const { description } of levelsOf(command).slice(0, -1)) {
-    if (typeof description === 'string') add(description, WEIGHTS.group)
-  }
+  for (const description of command.groupDescriptions) add(description, WEIGHTS.group)
 }
 
 /** The numbers of terms, and of the terms of texts: those that occur again, such as those of options of a group, are read once. */

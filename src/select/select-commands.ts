@@ -1,7 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
-import { createToolset, flattenTools, toToolset } from '../toolset/create-toolset'
+import { createPart, createToolset, flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import type { Selection } from '../types/select'
 import type { FlatCommand, Tools, Toolset } from '../types/toolset'
@@ -27,14 +27,8 @@ export function selectCommands(tools: Tools, selection: Selection): Toolset {
     for (const [tool, commands] of groupByTool(kept)) {
       documents.set(tool, createPartialDocument(tool, commands, totals.get(tool)?.length ?? 0, selection))
     }
-    const replaced = new Map<FlatCommand, readonly FlatCommand[]>()
-    const commands = kept.map((command) => {
-      const copy = replaceTool(command, documents)
-      const others = flattened.replaced.get(command)
-      if (others !== undefined) replaced.set(copy, others)
-      return copy
-    })
-    return toToolset({ ...flattened, tools: [...documents.values()], commands, replaced })
+    const commands = kept.map((command) => replaceTool(command, documents))
+    return createPart(flattened, [...documents.values()], commands)
   })
 }
 

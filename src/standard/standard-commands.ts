@@ -3,8 +3,8 @@ import { deepFreeze } from '../internal/copy-data'
 import { buildSafetySuffix } from '../internal/effects/read-only'
 import { guarded } from '../internal/guard'
 import { truncateDescription } from '../internal/text'
+import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
-import { effectsOfReadings, readingsOf } from '../toolset/readings'
 import { pathOf } from '../toolset/walk-state'
 import type { StandardCommand, StandardSchemaOptions } from '../types/standard'
 import type { FlatCommand, Tools } from '../types/toolset'
@@ -19,11 +19,11 @@ export function standardCommands(tools: Tools, options: StandardSchemaOptions = 
   const [flattened, tell] = guarded('the tools or the options', () => {
     return [flattenTools(Array.isArray(tools) ? createToolset(tools) : tools), readStandardOptions(options)] as const
   })
-  const { commands, replaced, diagnostics } = flattened
-  const schemaOf = createSchemaMaker(replaced, tell)
+  const { commands, diagnostics } = flattened
+  const schemaOf = createSchemaMaker(tell)
   for (const diagnostic of diagnostics) tell(diagnostic)
   return commands.map((command) => {
-    const effects = effectsOfReadings(readingsOf(command, replaced.get(command) ?? []), undefined)
+    const effects = computeCallEffects(readCommandEffects(command), undefined)
     const description = describeForAnyProvider(command, tell)
     return Object.freeze({
       name: command.name,

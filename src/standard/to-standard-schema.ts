@@ -33,14 +33,14 @@ export function toStandardSchema<const Tool extends ToolDefinition, Name extends
 ): StandardSchema<ArgumentsOf<Tool, Name>, GivenArguments<ArgumentsOf<Tool, Name>>> {
   const schema = guarded('the tools or the options', () => {
     const tell = readStandardOptions(options)
-    const { commands, replaced } = flattenTools(asToolset(tools))
+    const { commands } = flattenTools(asToolset(tools))
     const command = commands.find(({ name }) => name === commandName)
     if (command === undefined)
       throw unknownCommand(
         commandName,
         commands.map(({ name }) => name),
       )
-    return createSchemaMaker(replaced, tell)(command)
+    return createSchemaMaker(tell)(command)
   })
   return schema as ReturnType<typeof toStandardSchema<Tool, Name>>
 }
@@ -61,17 +61,13 @@ function unknownCommand(given: unknown, names: readonly string[]): AtipValidatio
 /** Makes the schemas of commands. */
 export type SchemaMaker = (command: FlatCommand) => StandardSchema
 
-/** @param replaced what each command replaced, as `flattenTools` has it */
-export function createSchemaMaker(
-  replaced: ReadonlyMap<FlatCommand, readonly FlatCommand[]>,
-  tell: DiagnosticListener,
-): SchemaMaker {
+export function createSchemaMaker(tell: DiagnosticListener): SchemaMaker {
   const policy: PolicyPlan = readPolicy({ checkArguments: true })
   return (command) => {
     const standard: StandardSchema['~standard'] = Object.freeze({
       version: 1,
       vendor: 'atip-bridge',
-      validate: createArgumentValidator(command, replaced.get(command) ?? [], policy),
+      validate: createArgumentValidator(command, policy),
       jsonSchema: createJsonSchemaConverter(command, tell),
     })
     return Object.freeze<StandardSchema>({ '~standard': standard })

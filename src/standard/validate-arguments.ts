@@ -16,15 +16,11 @@ type Result = StandardResult<Arguments>
  *
  * @param policy of `{ checkArguments: true }`
  */
-export function createArgumentValidator(
-  command: FlatCommand,
-  replaced: readonly FlatCommand[],
-  policy: PolicyPlan,
-): (value: unknown) => Result {
+export function createArgumentValidator(command: FlatCommand, policy: PolicyPlan): (value: unknown) => Result {
   let plan: CommandPlan | undefined
   return (value) => {
     try {
-      plan ??= planCommand(command, replaced, policy)
+      plan ??= planCommand(command, policy)
       return validateArguments(value, command, plan, policy)
     } catch {
       return { issues: [{ message: `The arguments of ${command.name} cannot be read` }] }

@@ -3,8 +3,8 @@ import { guarded, invalid, isRecord } from '../internal/guard'
 import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, Tools, Toolset, ToolsetOptions } from '../types/toolset'
-import { type Flattened, flattenCommands } from './flatten'
-import { resolveAction } from './resolve-action'
+import { type Flattened, flattenCommands, indexByName } from './flatten'
+import { resolveCall } from './resolve-call'
 
 const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset') as never
 
@@ -25,13 +25,20 @@ export function createToolset<Tool extends AtipTool>(
   return toToolset(flattened) as Toolset<Tool>
 }
 
-/** A toolset of commands that are named already. */
-export function toToolset(flattened: Flattened): Toolset {
-  const byName = new Map(flattened.commands.map((command) => [command.name, command]))
+/** Makes a toolset of a part of the commands, which keep the names of the whole. */
+export function createPart(
+  flattened: Flattened,
+  tools: readonly AtipTool[],
+  commands: readonly FlatCommand[],
+): Toolset {
+  return toToolset({ ...flattened, tools, commands, byName: indexByName(commands) })
+}
+
+function toToolset(flattened: Flattened): Toolset {
   const toolset: Toolset = {
     tools: Object.freeze(flattened.tools),
     commands: Object.freeze(flattened.commands),
-    resolve: (name) => byName.get(name),
+    resolve: (name) => flattened.byName().get(name),
   }
   Object.defineProperty(toolset, FLATTENED, { value: flattened })
   return Object.freeze(toolset)
@@ -45,12 +52,10 @@ export function flattenTools(tools: Tools): Flattened {
   return flattenCommands(tools)
 }
 
-/** The command that a call is of: by its name, or as the action of a group. */
+/** Returns the command that a call stands for, by its own name or as the action of a group. */
 export function commandOfCall(toolset: Toolset, call: Pick<ToolCall, 'name' | 'arguments'>): FlatCommand | undefined {
-  const command = toolset.resolve(call.name)
-  const group = command === undefined ? flattenTools(toolset).groups().get(call.name) : undefined
-  const called = group && resolveAction(group, call.arguments)
-  return called !== undefined && 'command' in called ? toolset.resolve(called.command.name) : command
+  const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
+  return 'misfit' in resolved ? undefined : resolved.command
 }
 
 function requireTools(tools: unknown): asserts tools is readonly AtipTool[] {

@@ -5,16 +5,16 @@ import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { type ActionGroup, groupCommands } from './action-groups'
 import { validateAtipTool } from './validate-tool'
 import { walkTool } from './walk'
-import { createWalk, type Entry, pathOf, type Walk } from './walk-state'
+import { type CommandDraft, createWalk, type Entry, pathOf, type Walk } from './walk-state'
 
 /** What flattening gives: the commands, and what there is to say about them. */
 export interface Flattened {
   readonly tools: readonly AtipTool[]
   readonly commands: readonly FlatCommand[]
   readonly diagnostics: readonly CompileDiagnostic[]
-  /** What each command replaced: the same command as earlier tools of its name describe it. */
-  readonly replaced: ReadonlyMap<FlatCommand, readonly FlatCommand[]>
-  /** The groups of all commands of the tools, by name, whichever of them were selected since. */
+  /** The commands by name; built when first asked for. */
+  readonly byName: () => ReadonlyMap<unknown, FlatCommand>
+  /** The groups of all commands of the tools, by name, also of those that were not selected. */
   readonly groups: () => ReadonlyMap<unknown, ActionGroup>
 }
 
@@ -59,13 +59,26 @@ function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Ent
     if (replaced !== undefined) {
       // Notes about a command that goes are about its tool.
       replaced.command.name = tool.name
-      entry.replaced = [replaced.command, ...(replaced.replaced ?? [])]
+      absorb(entry.command, replaced.command)
     }
     earlier.byKeys.set(keys, place)
     entries[place] = entry
   }
   const message = 'An earlier tool has this name: commands of the same path replace its commands'
   notes.push({ code: 'DUPLICATE_TOOL', message, subject: tool, path: ['name'] })
+}
+
+/** Makes a command as strict as the description that it replaces. */
+function absorb(command: CommandDraft, replaced: FlatCommand): void {
+  command.replaces = [replaced, ...replaced.replaces]
+  if (replaced.argv.endOfOptions === false) command.argv = { ...command.argv, endOfOptions: false }
+  const secrets = replaced.parameters.filter(({ sensitive }) => sensitive !== undefined)
+  if (secrets.length === 0) return
+  command.parameters = command.parameters.map((parameter) => {
+    const { kind, name, sensitive } = parameter
+    const secret = sensitive ?? secrets.find((other) => other.kind === kind && other.name === name)?.sensitive
+    return secret === sensitive ? parameter : { ...parameter, sensitive: secret }
+  })
 }
 
 /** Places by keys, and by path where that is no other command's keys: `{ '': … }` replaces what it stands for. */
@@ -91,15 +104,21 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
     }
     return command
   })
-  const replaced = new Map(
-    entries.flatMap((entry) => (entry.replaced ? [[entry.command, entry.replaced] as const] : [])),
-  )
   return {
     tools,
     commands,
-    replaced,
+    byName: indexByName(commands),
     groups: createGroups(commands),
     diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })),
+  }
+}
+
+/** Returns a function that maps the names of commands to them, built on its first call. */
+export function indexByName(commands: readonly FlatCommand[]): Flattened['byName'] {
+  let byName: ReturnType<Flattened['byName']> | undefined
+  return () => {
+    byName ??= new Map(commands.map((command) => [command.name, command]))
+    return byName
   }
 }
 

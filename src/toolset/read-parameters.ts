@@ -3,6 +3,7 @@ import { invalid, isRecord } from '../internal/guard'
 import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
 import type { FlatParameter } from '../types/toolset'
+import { readArgv, readSensitive } from './read-argv'
 import type { Place } from './walk-state'
 
 /** A parameter that still gets its keys. */
@@ -57,6 +58,8 @@ function readParameter(raw: unknown, level: number, place: Place): ParameterDraf
     flags: flags as readonly string[],
     envVar: readText(raw.envVar, 'envVar', place) || undefined,
     effects,
+    sensitive: readSensitive(raw['x-sensitive']),
+    argv: readArgv(raw['x-argv']),
     faulty: place.faults > faults,
   }
 }

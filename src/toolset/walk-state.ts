@@ -9,7 +9,6 @@ export type CommandDraft = { -readonly [Field in keyof FlatCommand]: FlatCommand
 export interface Entry {
   readonly command: CommandDraft
   readonly base: string
-  replaced?: readonly FlatCommand[]
 }
 
 /** The state of one walk over all tools. */

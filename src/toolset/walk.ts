@@ -3,9 +3,11 @@ import { isReadOnly } from '../internal/effects/read-only'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
+import type { AtipArgv } from '../types/argv'
 import type { AtipEffects, AtipTool } from '../types/atip'
 import type { ToolsetOptions } from '../types/toolset'
 import { assignKeys } from './parameter-keys'
+import { readArgv } from './read-argv'
 import { type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
 import { type CommandDraft, enterCommand, type Walk } from './walk-state'
 
@@ -19,6 +21,8 @@ interface Level {
   readonly keys: readonly string[]
   readonly words: readonly string[]
   readonly effects: AtipEffects
+  readonly argv: AtipArgv
+  readonly descriptions: readonly string[]
   /** Some effect up here had the wrong type: nothing below may be called READ-ONLY. */
   readonly faulty: boolean
   readonly options: readonly ParameterDraft[]
@@ -36,7 +40,17 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
     walk.note('FIELD_IGNORED', 'Left out: createToolset(tools, { globalOptions }) takes them in', 'globalOptions')
   }
   const effects = inheritEffects({}, tool.effects, walk.onFault)
-  const root: Level = { tool, base: tool.name, keys: [], words: [], effects, faulty: walk.faults > 0, options }
+  const root: Level = {
+    tool,
+    base: tool.name,
+    keys: [],
+    words: [],
+    effects,
+    argv: readArgv(tool['x-argv']),
+    descriptions: [cleanText(tool.description)],
+    faulty: walk.faults > 0,
+    options,
+  }
   if (tool.commands !== undefined) walkCommands(tool.commands, root, walk)
 }
 
@@ -64,12 +78,27 @@ function walkCommand(raw: unknown, key: string, above: Level, walk: Walk): void 
   const options = readParameters(raw.options, 'options', words.length, walk)
   const faulty = above.faulty || walk.faults > 0
   const base = command.name
-  const level: Level = { tool, base, keys, words, effects, faulty, options: joinOptions(options, above) }
+  const argv = readArgv(raw['x-argv'], above.argv)
+  const { descriptions } = above
+  const level: Level = {
+    tool,
+    base,
+    keys,
+    words,
+    effects,
+    argv,
+    descriptions,
+    faulty,
+    options: joinOptions(options, above),
+  }
   const isGroup = commands !== undefined && !(isRecord(commands) && Object.keys(commands).length === 0)
   const isRunnable = !isGroup || own.length > 0
   if (isRunnable && !isCutOff(level, own.length + options.length)) addEntry(command, raw, own, level, walk)
   else command.name = tool.name
-  if (isGroup) walkCommands(commands, isRunnable ? { ...level, options: above.options } : level, walk)
+  if (!isGroup) return
+  const description = typeof raw.description === 'string' ? cleanText(raw.description) : ''
+  const group = { ...level, descriptions: [...descriptions, description] }
+  walkCommands(commands, isRunnable ? { ...group, options: above.options } : group, walk)
 }
 
 function draftCommand({ tool, base, words, keys: above }: Level, keys: readonly string[], key: string): CommandDraft {
@@ -84,20 +113,28 @@ function draftCommand({ tool, base, words, keys: above }: Level, keys: readonly 
     parameters: [],
     examples: [],
     schema: undefined,
+    argv: {},
+    groupDescriptions: [],
+    definition: {},
+    replaces: [],
     withheld: [],
   }
 }
 
 function addEntry(
   command: CommandDraft,
-  { description, examples, 'x-schema': schema }: Record<string, unknown>,
+  definition: Record<string, unknown>,
   own: readonly ParameterDraft[],
-  { tool, words, effects, faulty, options }: Level,
+  { tool, words, effects, argv, descriptions, faulty, options }: Level,
   walk: Walk,
 ): void {
+  const { description, examples, 'x-schema': schema } = definition
   command.description =
     readText(description, 'description', walk) || cleanText([tool.name, ...words].join(' ')) || 'unnamed'
   command.effects = effects
+  command.argv = argv
+  command.groupDescriptions = descriptions
+  command.definition = definition
   command.parameters = assignKeys(own.concat(options))
   command.readOnly = !faulty && isReadOnly(effects, command.parameters)
   command.examples = readExamples(examples, walk)

@@ -3,7 +3,6 @@ import { cleanText } from '../internal/text'
 import { coerceType, describeParameter } from '../schema/parameter-schema'
 import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../toolset/action-groups'
 import type { Flattened } from '../toolset/flatten'
-import { levelsOf } from '../toolset/levels'
 import { pathOf } from '../toolset/walk-state'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic, CompileOptions, DiagnosticCode } from '../types/compile'
@@ -46,7 +45,7 @@ function listChanges({ parameters }: ActionGroup, { name, tool, path }: FlatComm
 /** The tool that stands for all commands of a group: their strictest effects, all their parameters. */
 function createGroupTool(group: ActionGroup, spelling: Spelling): FlatCommand {
   const members = [...group.actions.values()]
-  const { tool, path: words, keys } = members[0] as FlatCommand
+  const { tool, path: words, keys, argv, groupDescriptions, definition } = members[0] as FlatCommand
   const path = words.slice(0, -1)
   // Empty keys are no words: the last one that is a word is the action.
   const above = keys.slice(0, keys.lastIndexOf(words.at(-1) as string))
@@ -55,7 +54,7 @@ function createGroupTool(group: ActionGroup, spelling: Spelling): FlatCommand {
     tool,
     path,
     keys: above,
-    description: readGroupDescription(tool, above) || cleanText([tool.name, ...path].join(' ')) || 'unnamed',
+    description: groupDescriptions[above.length] || cleanText([tool.name, ...path].join(' ')) || 'unnamed',
     effects: uniteFlags(members.map(({ effects }) => effects)),
     readOnly: members.every(({ readOnly }) => readOnly),
     parameters: [
@@ -64,14 +63,12 @@ function createGroupTool(group: ActionGroup, spelling: Spelling): FlatCommand {
     ],
     examples: members.flatMap(({ examples }) => examples),
     schema: undefined,
+    argv,
+    groupDescriptions,
+    definition,
+    replaces: [],
     withheld: [],
   }
-}
-
-/** What the metadata says of a group of commands. */
-function readGroupDescription(tool: FlatCommand['tool'], keys: readonly string[]): string {
-  const { description } = levelsOf({ tool, keys }).at(-1) ?? {}
-  return typeof description === 'string' ? cleanText(description) : ''
 }
 
 /** Every flag that any of the commands has. */
@@ -92,6 +89,8 @@ const PLAIN: Omit<FlatParameter, 'name' | 'key' | 'portableKey' | 'type' | 'desc
   flags: [],
   envVar: undefined,
   effects: undefined,
+  sensitive: undefined,
+  argv: {},
   faulty: false,
 }
 

@@ -1,3 +1,4 @@
+import type { AtipArgv } from './argv'
 import type { AtipEffects, AtipParameterEffects, AtipParamType, AtipTool } from './atip'
 
 /**
@@ -25,6 +26,14 @@ export interface FlatCommand {
   readonly examples: readonly string[]
   /** JSON Schema of the arguments where the metadata has one (`x-schema`); it then stands above `parameters`. */
   readonly schema: Readonly<Record<string, unknown>> | undefined
+  /** How the command line differs from the usual: `x-argv` of the tool, the groups and the command, the nearest first. */
+  readonly argv: AtipArgv
+  /** What the tool and each group above say of themselves, outermost first; `''` where one says nothing. */
+  readonly groupDescriptions: readonly string[]
+  /** The command as the metadata has it, extensions included. */
+  readonly definition: Readonly<Record<string, unknown>>
+  /** The same command as earlier tools of its name describe it. A policy judges by the worst of all descriptions. */
+  readonly replaces: readonly FlatCommand[]
   /** Keys of parameters that `restrictTools` took away: whatever the policy, a call that uses one is denied. */
   readonly withheld: readonly string[]
 }
@@ -55,6 +64,10 @@ export interface FlatParameter {
   readonly envVar: string | undefined
   /** What using it adds to the command's effects; the keys of `values` are in lower case. */
   readonly effects: AtipParameterEffects | undefined
+  /** How the value is kept off the command line (`x-sensitive`); `undefined` where it is no secret. */
+  readonly sensitive: true | 'env' | 'stdin' | undefined
+  /** How it is written on the command line, where that differs from the command's `argv`. */
+  readonly argv: AtipArgv
   /** Some of its effects have the wrong type: nobody knows what using it does. */
   readonly faulty: boolean
 }

@@ -63,6 +63,10 @@ describe('a toolset', () => {
       readOnly: false,
       examples: ['t g run'],
       schema: undefined,
+      argv: {},
+      groupDescriptions: ['A tool', 'Does it'],
+      definition: rich().commands?.g?.commands?.run,
+      replaces: [],
       withheld: [],
       parameters: [
         expect.objectContaining({ name: 'file', kind: 'argument', level: 2, required: true, list: true, flags: [] }),

@@ -1,10 +1,9 @@
-import { findCommand } from '../../argv/find-command'
+import { findCommand } from '../../argv/build-command'
 import { AtipValidationError, isAtipError } from '../../internal/errors'
 import { fieldsOf, guarded, invalid } from '../../internal/guard'
 import { restoreArguments } from '../../schema/restore-arguments'
 import { flattenTools } from '../../toolset/create-toolset'
 import type { Flattened } from '../../toolset/flatten'
-import { levelsOf } from '../../toolset/levels'
 import { pathOf } from '../../toolset/walk-state'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, Tools } from '../../types/toolset'
@@ -44,18 +43,17 @@ export async function callA2T(
 /** The command of a call, or why there is none: the rest of a sentence. */
 function findCalled(call: ToolCall, flattened: Flattened): ReturnType<typeof findCommand> | string {
   try {
-    return guarded('the call', () => findCommand(call, flattened))
+    return guarded('the call', () => findCommand(flattened, call))
   } catch (error) {
     return isAtipError(error) && error.code === 'ATIP_ARGUMENT' ? error.message : 'there is no tool of this name'
   }
 }
 
 function findSignature(command: FlatCommand, root: string): unknown {
-  const levels = levelsOf(command)
-  const signature = levels.at(-1)?.['x-a2t']
+  const { 'x-a2t': signature } = command.definition
   if (signature === undefined) throw invalid('a tool that fromA2T made', pathOf(command.keys, 'x-a2t'), signature)
   const path = ['x-a2t', 'root']
-  const own = fieldsOf(levels[0]?.['x-a2t']).root
+  const own = fieldsOf(fieldsOf(command.tool)['x-a2t']).root
   if (platformRoot(own, true, path) === root) return signature
   throw new AtipValidationError(`${command.name} is of another server than the client`, path, own)
 }

@@ -1,7 +1,6 @@
 import { buildSafetySuffix } from '../../internal/effects/read-only'
-import { isRecord } from '../../internal/guard'
+import { fieldsOf, isRecord } from '../../internal/guard'
 import { truncateDescription } from '../../internal/text'
-import { levelsOf } from '../../toolset/levels'
 import { pathOf } from '../../toolset/walk-state'
 import type { FlatCommand } from '../../types/toolset'
 import { isPublishableImage, readSignature } from '../read-signature'
@@ -63,9 +62,8 @@ export function draftCommand(command: FlatCommand, { warn }: WriteSettings): Com
 
 /** The signature that `fromA2T` keeps in a command. */
 function readOrigin(command: FlatCommand): A2TSignature | undefined {
-  const levels = levelsOf(command)
-  const raw = levels.at(-1)?.['x-a2t']
-  return raw !== undefined && isRecord(levels[0]?.['x-a2t'])
+  const { 'x-a2t': raw } = command.definition
+  return raw !== undefined && isRecord(fieldsOf(command.tool)['x-a2t'])
     ? readSignature(raw, undefined, pathOf(command.keys, 'x-a2t'))
     : undefined
 }

@@ -1,4 +1,4 @@
-import { findCommand } from '../../argv/find-command'
+import { findCommand } from '../../argv/build-command'
 import { copyJson } from '../../internal/copy-data'
 import { isAtipError } from '../../internal/errors'
 import { fieldsOf, guarded, invalid, isPlainObject, isRecord } from '../../internal/guard'
@@ -63,7 +63,7 @@ function prepareCall(tools: Tools, call: ToolCall): ServerCall | { problem: stri
   const flattened = flattenTools(tools)
   let found: ReturnType<typeof findCommand>
   try {
-    found = findCommand(call, flattened)
+    found = findCommand(flattened, call)
   } catch (error) {
     const isNameless = isAtipError(error) && error.code === 'ATIP_VALIDATION'
     if (isNameless) return { problem: 'There is no tool of this name; call one of the tools that were offered.' }
@@ -75,7 +75,7 @@ function prepareCall(tools: Tools, call: ToolCall): ServerCall | { problem: stri
   const copied = copyJson(given ?? {})
   if ('problem' in copied || !isPlainObject(copied.value)) return { problem: 'The arguments must be a JSON object.' }
   const args = command.schema === undefined ? copied.value : restoreArguments(command.schema, copied.value)
-  return { tool, args: { ...args }, isIdempotent: worstEffects(command, flattened).idempotent === true }
+  return { tool, args: { ...args }, isIdempotent: worstEffects(command).idempotent === true }
 }
 
 async function runCall(client: McpClient, call: ServerCall, options: CallMCPOptions): Promise<Ending> {

@@ -2,7 +2,6 @@ import { readParameterEffects } from '../../internal/effects/inherit'
 import { AtipValidationError } from '../../internal/errors'
 import { fieldsOf, guarded, isRecord } from '../../internal/guard'
 import { flattenTools } from '../../toolset/create-toolset'
-import { levelsOf } from '../../toolset/levels'
 import { pathOf } from '../../toolset/walk-state'
 import type { EffectOrigin, EffectsDescription } from '../../types/inspect'
 import type { FlatCommand, FlatParameter, Tools } from '../../types/toolset'
@@ -38,7 +37,7 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
   return guarded('the tools', () => {
     const command = flattenTools(tools).commands.find((candidate) => candidate.name === name)
     if (command === undefined) throw new AtipValidationError('No command has this name', ['name'], name)
-    const levels = placedLevelsOf(command)
+    const levels = listLevels(command)
     const own = leavesOf(command.effects).map(([effect, value]) => originOf(effect, value, levels))
     const places = placesOf(levels)
     const added = command.parameters.flatMap((parameter) => addedBy(parameter, places))
@@ -47,9 +46,16 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
   })
 }
 
-/** From the tool to the command. */
-function placedLevelsOf(command: FlatCommand): Level[] {
-  return levelsOf(command).map((raw, depth) => ({ raw, path: pathOf(command.keys.slice(0, depth)) }))
+/** Lists the levels that lead to a command, from the tool to the command itself; empty where one cannot be read. */
+function listLevels({ tool, keys }: FlatCommand): Level[] {
+  let raw: Fields = fieldsOf(tool)
+  const levels: Level[] = [{ raw, path: [] }]
+  keys.forEach((key, depth) => {
+    const commands = fieldsOf(raw.commands)
+    raw = Object.hasOwn(commands, key) ? fieldsOf(commands[key]) : {}
+    levels.push({ raw, path: pathOf(keys.slice(0, depth + 1)) })
+  })
+  return levels
 }
 
 /** The nearest level that declares the value; what stands nearer is of the wrong type. */

@@ -1,8 +1,8 @@
 import { isChange } from '../../internal/effects/read-only'
 import { isPlainObject } from '../../internal/guard'
+import { type CommandEffects, computeCallEffects, readCommandEffects } from '../../toolset/call-effects'
 import type { Flattened } from '../../toolset/flatten'
-import { effectsOfReadings, type Readings, readingsOf } from '../../toolset/readings'
-import { resolveAction } from '../../toolset/resolve-action'
+import { resolveCall } from '../../toolset/resolve-call'
 import { spellingsOf, usedValues } from '../../toolset/spellings'
 import type { AtipEffects } from '../../types/atip'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
@@ -19,23 +19,17 @@ export interface Footprint {
   readonly kinds: readonly string[]
 }
 
-/** Tells what calls touch; `undefined` for a call that must run alone. */
-export function createFootprints({
-  commands,
-  replaced,
-  groups,
-}: Pick<Flattened, 'commands' | 'replaced' | 'groups'>): (name: unknown, args: unknown) => Footprint | undefined {
-  const byName = new Map<unknown, FlatCommand>(commands.map((command) => [command.name, command]))
+/** Returns a function that tells what a call touches; it gives `undefined` for a call that must run alone. */
+export function createFootprints(flattened: Flattened): (name: unknown, args: unknown) => Footprint | undefined {
   const known = new Map<FlatCommand, Known>()
   return (name, args) => {
-    const group = byName.has(name) ? undefined : groups().get(name)
-    const called = group && resolveAction(group, args ?? {})
-    if (called !== undefined && 'problem' in called) return undefined
-    const command = byName.get(called?.command.name ?? name)
-    const given = called?.arguments ?? args ?? {}
-    if (command === undefined || !isPlainObject(given)) return undefined
+    const call = resolveCall(flattened, name, args)
+    if ('misfit' in call || call.command === undefined) return undefined
+    const { command } = call
+    const given = call.arguments ?? {}
+    if (!isPlainObject(given)) return undefined
     const read = known.get(command) ?? {
-      ...readingsOf(command, replaced.get(command) ?? []),
+      ...readCommandEffects(command),
       spellings: spellingsOf(command.parameters),
     }
     known.set(command, read)
@@ -45,16 +39,16 @@ export function createFootprints({
 
 type Spellings = ReadonlyMap<FlatParameter, readonly string[]>
 
-interface Known extends Readings {
+interface Known extends CommandEffects {
   readonly spellings: Spellings
 }
 
 function footprintOf(
   command: FlatCommand,
   given: Readonly<Record<string, unknown>>,
-  { spellings, ...readings }: Known,
+  { spellings, ...possible }: Known,
 ): Footprint | undefined {
-  const effects = effectsOfReadings(readings, given)
+  const effects = computeCallEffects(possible, given)
   if (!isTame(effects)) return undefined
   const { creates = [], modifies = [], deletes = [], network, filesystem } = effects
   const named = command.parameters.flatMap((parameter) => pathsGiven(parameter, spellings, given))

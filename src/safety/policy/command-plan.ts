@@ -1,6 +1,6 @@
 import { snapshot } from '../../internal/copy-data'
 import { leastTrusted, trustOf } from '../../internal/trust'
-import { type Readings, readingsOf } from '../../toolset/readings'
+import { type CommandEffects, readCommandEffects } from '../../toolset/call-effects'
 import { spellingsOf } from '../../toolset/spellings'
 import type { PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
@@ -10,7 +10,7 @@ import type { PolicyPlan } from './policy'
 import { type Rule, spellingsByName } from './rules'
 
 /** A command made ready for judging its calls, apart from what it was made from. */
-export interface CommandPlan extends Readings, Pick<Subject, 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
+export interface CommandPlan extends CommandEffects, Pick<Subject, 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
   /** What is found about a call that uses no parameter with effects and meets the conditions of no rule. */
   readonly verdict: Judgement
   /** Every key of a parameter that may add effects. */
@@ -44,13 +44,11 @@ export interface Judgement {
 
 /**
  * Makes a command ready for judging its calls by a policy.
- *
- * @param replaced the same command as earlier tools of its name describe it: whoever is right, the worst counts
  */
-export function planCommand(command: FlatCommand, replaced: readonly FlatCommand[], plan: PolicyPlan): CommandPlan {
+export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan {
   const { name, path, tool } = command
-  const { effects, effectful } = readingsOf(command, replaced)
-  const trust = [command, ...replaced].map((reading) => trustOf(reading.tool)).reduce(leastTrusted)
+  const { effects, effectful } = readCommandEffects(command)
+  const trust = [command, ...command.replaces].map((reading) => trustOf(reading.tool)).reduce(leastTrusted)
   const spellings = spellingsOf(command.parameters)
   const rules = plan.rulesFor([tool.name, ...path])
   const isConditional = rules.some(({ when }) => when.length > 0)

@@ -1,7 +1,7 @@
 import { strictestOf } from '../../internal/effects/strictest'
 import { isPlainObject } from '../../internal/guard'
 import { textsIn } from '../../internal/texts-in'
-import { effectsOfReadings } from '../../toolset/readings'
+import { computeCallEffects } from '../../toolset/call-effects'
 import { usedValues } from '../../toolset/spellings'
 import type { AtipEffects } from '../../types/atip'
 import type { PolicyViolation, ViolationCode } from '../../types/safety'
@@ -61,7 +61,7 @@ function judgeEffects(
   plan: PolicyPlan,
   built: AtipEffects | undefined,
 ): Judgement {
-  const declared = effectsOfReadings(command, args)
+  const declared = computeCallEffects(command, args)
   const effects = built === undefined ? declared : strictestOf(declared, built)
   const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
   const violations = effectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)

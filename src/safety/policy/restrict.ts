@@ -2,7 +2,7 @@ import { possibleEffects } from '../../internal/effects/read-only'
 import { estimateRank, isEstimate } from '../../internal/effects/strictest'
 import { AtipValidationError } from '../../internal/errors'
 import { guarded, invalid, isPlainObject } from '../../internal/guard'
-import { createToolset, flattenTools, toToolset } from '../../toolset/create-toolset'
+import { createPart, createToolset, flattenTools } from '../../toolset/create-toolset'
 import { spellingsOf } from '../../toolset/spellings'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Delegation } from '../../types/inspect'
@@ -21,18 +21,14 @@ export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
   return guarded('the tools or the delegation', () => {
     const { allowedTools, denialsOf, demands } = readDelegation(delegation)
     const flattened = flattenTools(Array.isArray(tools) ? createToolset(tools) : tools)
-    const replaced = new Map<FlatCommand, readonly FlatCommand[]>()
     const commands = flattened.commands.flatMap((command): FlatCommand[] => {
       if (allowedTools?.has(command.tool.name) === false) return []
       if (denialsOf([command.tool.name, ...command.path]).length > 0) return []
-      const others = flattened.replaced.get(command) ?? []
-      const kept = restrictCommand(command, others, demands)
-      for (const part of kept) if (others.length > 0) replaced.set(part, others)
-      return kept
+      return restrictCommand(command, demands)
     })
     const kept = new Set(commands.map(({ tool }) => tool))
     const documents = flattened.tools.filter((tool) => kept.has(tool)).map(closePartial)
-    return toToolset({ ...flattened, tools: documents, commands, replaced })
+    return createPart(flattened, documents, commands)
   })
 }
 
@@ -42,13 +38,9 @@ function closePartial(tool: AtipTool): AtipTool {
   return Object.freeze({ ...tool, omitted: Object.freeze({ reason: 'filtered', safetyAssumption: 'known-unsafe' }) })
 }
 
-/** @param others the same command as earlier tools of its name describe it: they, too, must meet the demands */
-function restrictCommand(
-  command: FlatCommand,
-  others: readonly FlatCommand[],
-  demands: readonly Demand[],
-): FlatCommand[] {
-  const readings = [command, ...others]
+/** Every description of the command must meet the demands. */
+function restrictCommand(command: FlatCommand, demands: readonly Demand[]): FlatCommand[] {
+  const readings = [command, ...command.replaces]
   if (!readings.every(({ effects }) => demands.every((demand) => isMet(demand, effects, true)))) return []
   const spellings = spellingsOf(command.parameters)
   const breaking = new Set(readings.flatMap(({ parameters }) => keysOfBreaking(parameters, demands)))

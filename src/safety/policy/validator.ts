@@ -1,7 +1,7 @@
 import { guarded, isRecord } from '../../internal/guard'
 import type { ActionGroup } from '../../toolset/action-groups'
 import { flattenTools } from '../../toolset/create-toolset'
-import { type ActionMisfit, keyInGroup, resolveAction } from '../../toolset/resolve-action'
+import { findKeyInGroup, type MisfitCall, resolveCall, sayMisfit } from '../../toolset/resolve-call'
 import type { AtipEffects } from '../../types/atip'
 import type {
   Decision,
@@ -48,9 +48,10 @@ export interface CallJudge {
 export function createCallJudge(tools: Tools, policy: Policy, options: ValidatorOptions = {}): CallJudge {
   const plan = readPolicy(policy)
   const onDiagnostic = readListener(options)
-  const { commands, replaced, tools: documents, groups } = flattenTools(tools)
+  const flattened = flattenTools(tools)
+  const { commands, tools: documents } = flattened
   const plans = new Map<string, CommandPlan>()
-  for (const command of commands) plans.set(command.name, planCommand(command, replaced.get(command) ?? [], plan))
+  for (const command of commands) plans.set(command.name, planCommand(command, plan))
   if (onDiagnostic !== undefined) tellUnused(plan.rules, plans, documents, onDiagnostic)
   const judgeUnknown = createUnknownJudge(documents, [...plans.keys()], plan)
   const judge = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
@@ -60,11 +61,10 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
     return guarded('the arguments', () => judgeCall(command, args, plan, built))
   }
   const judgeOther = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
-    const group = groups().get(name)
-    if (group === undefined) return judgeUnknown(name)
-    const call = guarded('the arguments', () => resolveAction(group, args ?? {}))
-    if ('problem' in call) return misfitOf(group.name, call)
-    return inWordsOf(group, call.command, judge(call.command.name, call.arguments, built))
+    const call = guarded('the arguments', () => resolveCall(flattened, name, args))
+    if ('misfit' in call) return judgeMisfit(call)
+    if (call.command === undefined || call.group === undefined) return judgeUnknown(call.name)
+    return inWordsOf(call.group, call.command, judge(call.name, call.arguments, built))
   }
   return {
     validate: (name, args) => resultOf(judge(name, args)),
@@ -76,10 +76,10 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
   }
 }
 
-/** A call of a group that stands for none of its commands. Without an action it is the name of none. */
-function misfitOf(toolName: string, { parameter, problem, isMissing }: ActionMisfit): Judgement {
-  const code = isMissing === true ? 'UNKNOWN_COMMAND' : 'INVALID_ARGUMENT'
-  const message = `${toolName}: ${parameter ?? 'the arguments'} ${problem}`
+/** A group that is called without an action is not the name of a command. */
+function judgeMisfit({ group: { name: toolName }, parameter, misfit }: MisfitCall): Judgement {
+  const code = misfit.kind === 'missing-action' ? 'UNKNOWN_COMMAND' : 'INVALID_ARGUMENT'
+  const message = `${toolName}: ${parameter ?? 'the arguments'} ${sayMisfit(misfit)}`
   const violation: PolicyViolation = { code, message, severity: 'error', toolName }
   return { violations: [parameter === undefined ? violation : { ...violation, parameter }], rules: [] }
 }
@@ -87,7 +87,7 @@ function misfitOf(toolName: string, { parameter, problem, isMissing }: ActionMis
 /** What is found about a call of a group speaks of the parameters that the group has. */
 function inWordsOf(group: ActionGroup, command: FlatCommand, judgement: Judgement): Judgement {
   const { violations, coerced } = judgement
-  const rename = (key: string): string => keyInGroup(group, command, key)
+  const rename = (key: string): string => findKeyInGroup(group, command, key)
   const renamed = violations.map((violation) => {
     const { parameter = '', message } = violation
     const key = rename(parameter)

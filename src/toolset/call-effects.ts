@@ -1,0 +1,92 @@
+import { keepUnsafe } from '../internal/effects/inherit'
+import { strictestOf, strictestOfAll } from '../internal/effects/strictest'
+import type { AtipEffects, AtipParameterEffects } from '../types/atip'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { spellingsOf, usedValues } from './spellings'
+
+/** What the calls of a command may do, by every description of the command: the worst counts. */
+export interface CommandEffects {
+  /** The effects of every call. */
+  readonly effects: AtipEffects
+  /** The parameters that may add effects, for each description of the command. */
+  readonly effectful: readonly (readonly EffectfulParameter[])[]
+}
+
+/** A parameter that may add effects: its own, or those of an argument in front of it whose place it takes. */
+export interface EffectfulParameter {
+  readonly effects: AtipParameterEffects | undefined
+  readonly spellings: readonly string[]
+  readonly isArgument: boolean
+  /** Some of its effects have the wrong type, so that what is declared to be harmless may not be when it is used. */
+  readonly faulty: boolean
+}
+
+/** Collects what a command and its parameters may do. */
+export function readCommandEffects(command: FlatCommand): CommandEffects {
+  const descriptions = [command, ...command.replaces]
+  return {
+    effects: descriptions.map(({ effects }) => effects).reduce(strictestOf),
+    effectful: descriptions.map(({ parameters }) => findEffectfulParameters(parameters)),
+  }
+}
+
+function findEffectfulParameters(parameters: readonly FlatParameter[]): EffectfulParameter[] {
+  let isBehind = false
+  const found: EffectfulParameter[] = []
+  for (const [{ kind, effects, faulty }, spellings] of spellingsOf(parameters)) {
+    const isArgument = kind === 'argument'
+    if (effects !== undefined || (isArgument && isBehind)) found.push({ effects, spellings, isArgument, faulty })
+    isBehind ||= effects !== undefined
+  }
+  return found
+}
+
+/**
+ * Returns the worst effects that a call may have: those of its command and of every parameter that it uses.
+ *
+ * @param args `undefined` where the arguments cannot be read: then every parameter may be used
+ */
+export function computeCallEffects(
+  { effects, effectful }: CommandEffects,
+  args: Readonly<Record<string, unknown>> | undefined,
+): AtipEffects {
+  return effectful.reduce((worst, parameters) => addParameterEffects(worst, parameters, args), effects)
+}
+
+/**
+ * An argument that is left out while one behind it is given gets that one's value on the command line, so that it may
+ * have any of its effects.
+ */
+function addParameterEffects(
+  effects: AtipEffects,
+  parameters: readonly EffectfulParameter[],
+  args: Readonly<Record<string, unknown>> | undefined,
+): AtipEffects {
+  const used = parameters.map(({ spellings }) => (args === undefined ? UNKNOWN : usedValues(spellings, args)))
+  const last = parameters.reduce(
+    (found, { isArgument }, index) => (isArgument && used[index]?.length ? index : found),
+    0,
+  )
+  const added: AtipEffects[] = []
+  let isFaulty = false
+  parameters.forEach((parameter, index) => {
+    const values = used[index] as readonly unknown[]
+    const isShifted = parameter.isArgument && values.length === 0 && index < last
+    isFaulty ||= parameter.faulty && (isShifted || values.length > 0)
+    for (const one of listAddedEffects(parameter.effects ?? {}, isShifted ? UNKNOWN : values)) added.push(one)
+  })
+  const all = strictestOfAll([effects, ...new Set(added)])
+  return isFaulty ? keepUnsafe(all as Record<string, unknown>) : all
+}
+
+/** A value that may be anything. */
+const UNKNOWN: readonly unknown[] = [{}]
+const NOTHING: AtipEffects = {}
+
+function listAddedEffects({ values, ...always }: AtipParameterEffects, used: readonly unknown[]): AtipEffects[] {
+  if (used.length === 0) return []
+  if (values === undefined) return [always]
+  // A value that is not plain text cannot be judged: it may have any of the declared effects.
+  if (used.some((value) => typeof value === 'object')) return [always, ...Object.values(values)]
+  return [always, ...used.map((value) => values[String(value).toLowerCase()] ?? values['*'] ?? NOTHING)]
+}

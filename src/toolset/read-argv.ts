@@ -1,0 +1,35 @@
+import { fieldsOf } from '../internal/guard'
+import type { AtipArgv } from '../types/argv'
+import type { FlatParameter } from '../types/toolset'
+
+/** The values that each field of `x-argv` may have; any other value counts as absent. */
+const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) => boolean } = {
+  endOfOptions: (value) => typeof value === 'boolean' || value === '--end-of-options',
+  globals: (value) => value === 'before' || value === 'after',
+  optionsFirst: (value) => typeof value === 'boolean',
+  separator: (value) => ['=', ' ', '', ':'].includes(value as string),
+  arrayStyle: (value) => ['repeat', 'comma', 'space'].includes(value as string),
+  negation: (value) => value === null || value === '=false' || (typeof value === 'string' && isFlag(value)),
+  emptyValue: (value) => value === '=' || value === ' ',
+}
+
+const USUAL: AtipArgv = {}
+
+/** Returns true if programs would read `text` as a flag: `-o`, `--output`. */
+export function isFlag(text: string): boolean {
+  return /^-{1,2}[^\s\p{C}=-][^\s\p{C}]*$/u.test(text)
+}
+
+/** Reads an `x-argv`; its fields stand above those that are inherited. */
+export function readArgv(declared: unknown, inherited: AtipArgv = USUAL): AtipArgv {
+  if (declared === undefined) return inherited
+  const fields = fieldsOf(declared)
+  const known = Object.entries(ALLOWED).filter(([field, isAllowed]) => isAllowed(fields[field]))
+  return { ...inherited, ...Object.fromEntries(known.map(([field]) => [field, fields[field]])) }
+}
+
+/** Reads an `x-sensitive`; an unknown value counts as sensitive. */
+export function readSensitive(declared: unknown): FlatParameter['sensitive'] {
+  if (declared === undefined || declared === null || declared === false) return undefined
+  return declared === 'env' || declared === 'stdin' ? declared : true
+}

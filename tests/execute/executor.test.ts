@@ -447,7 +447,7 @@ describe('options', () => {
     [{ maxOutputBytes: 1 }, 'Expected a whole number from 1024'],
     [{ concurrency: '4' }, 'Expected a whole number from 1 to 1024 at options.concurrency, got string'],
     [{ afterExit: 'stay' }, 'Expected kill or leave at options.afterExit, got string'],
-    [{ filter: { maxLength: -1 } }, 'Expected a positive integer at options.maxLength, got number'],
+    [{ filter: { maxLength: -1 } }, 'Expected a whole number above 0 at options.maxLength, got number'],
     [{ filter: true }, 'Expected an object or false at options.filter, got boolean'],
     [{ filter: { maxlength: 3 } }, 'Unknown option maxlength: expected one of maxLength'],
     [{ allowEnv: ['PATH'] }, 'PATH is always given'],

@@ -46,6 +46,6 @@ describe("keep: 'head-tail'", () => {
   })
 
   it.each(['tail', null, 1])('%j is refused', (keep) => {
-    expect(() => createResultFilter([], { keep } as never)).toThrow("Expected 'head' or 'head-tail' at options.keep")
+    expect(() => createResultFilter([], { keep } as never)).toThrow('Expected one of head, head-tail at options.keep')
   })
 })

@@ -175,9 +175,11 @@ describe('wrong options are refused', () => {
     const throwing = (): never => {
       throw new Error('trap')
     }
-    const options = Object.defineProperty({}, 'maxLength', { get: throwing })
+    const options = Object.defineProperty({}, 'maxLength', { get: throwing, enumerable: true })
     expect(isAtipError(thrownBy(() => createResultFilter([], options)))).toBe(true)
-    expect(isAtipError(thrownBy(() => createResultFilter([], new Proxy({}, { get: throwing }))))).toBe(true)
+    expect(isAtipError(thrownBy(() => createResultFilter([], new Proxy({ maxLength: 1 }, { get: throwing }))))).toBe(
+      true,
+    )
   })
 })
 

@@ -1,27 +1,27 @@
 import { createPairTables, listWindows, type PairTables, readPair } from './pair-tables'
 
-/** A literal and where it stands in a text. */
+/** A place in a text where a literal stands; `anchor` is the literal's index. */
 export interface Hit {
   readonly start: number
   readonly end: number
   readonly anchor: number
 }
 
-/** A search for literals in a part of a text, and what it has found. */
-export interface Search {
+/** A search for literals in a part of a text, and its hits so far. */
+interface Search {
   readonly text: string
   readonly from: number
   readonly to: number
   readonly hits: Hit[]
 }
 
-/** Finds every place in a part of a text at which one of the literals stands, wholly inside that part, in their order. */
+/** Finds every literal that stands wholly inside a part of a text, in order. */
 export type FindAnchors = (text: string, from: number, to: number) => Hit[]
 
-/** What is searched before tables of pairs are made: they pay off for more than that. */
+/** The tables of pairs are made when more than this was searched; for less they do not pay off. */
 const FEW_UNITS = 262_144
 
-/** Makes a search for many literals of at least three units at once. */
+/** Makes one search for many literals of at least three units each. */
 export function createAnchorFinder(literals: readonly string[], few: number = FEW_UNITS): FindAnchors {
   const searchPattern = createPatternSearch(literals)
   let searched = 0
@@ -37,19 +37,19 @@ export function createAnchorFinder(literals: readonly string[], few: number = FE
 }
 
 /**
- * Makes a search for literals by a regular expression: slower than the tables of pairs once these are compiled, but five
- * times as fast in a process that has just begun.
+ * Makes a search by a regular expression: slower than the tables of pairs once their code is compiled, but five times as
+ * fast in a process that has just started.
  */
-export function createPatternSearch(literals: readonly string[]): (search: Search) => void {
+function createPatternSearch(literals: readonly string[]): (search: Search) => void {
   const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length)
   const pattern = new RegExp(longestFirst.map(escapeLiteral).join('|'), 'g')
-  const anchorsOf = createPrefixLookup(literals, Math.min(...literals.map(({ length }) => length)))
+  const listPrefixes = createPrefixLookup(literals, Math.min(...literals.map(({ length }) => length)))
   return ({ text, from, to, hits }) => {
     const part = text.slice(from, to)
     pattern.lastIndex = 0
     for (let match = pattern.exec(part); match !== null; match = pattern.exec(part)) {
       const start = from + match.index
-      for (const anchor of anchorsOf(match[0])) {
+      for (const anchor of listPrefixes(match[0])) {
         hits.push({ start, end: start + (literals[anchor]?.length ?? 0), anchor })
       }
       pattern.lastIndex = match.index + 1
@@ -59,7 +59,7 @@ export function createPatternSearch(literals: readonly string[]): (search: Searc
 
 const escapeLiteral = (literal: string): string => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** The literals that a literal begins with, itself included. */
+/** Returns a function that lists the literals that a literal begins with, itself included. */
 function createPrefixLookup(literals: readonly string[], shortest: number): (literal: string) => readonly number[] {
   const anchors = new Map<string, number[]>()
   for (const [anchor, literal] of literals.entries()) {
@@ -76,23 +76,23 @@ function createPrefixLookup(literals: readonly string[], shortest: number): (lit
   }
 }
 
-/** Units at a time. The text is copied, for bytes are read four times as fast as units of a string. */
+/** Units that are copied at a time: bytes are read four times as fast as units of a string. */
 const BLOCK = 65_536
 const STEP = 8
 
 interface PairFinder extends PairTables {
   readonly literals: readonly string[]
-  /** What blocks of text are copied to, and the words of it that are looked at again. */
+  /** A block of the text as bytes, and the indexes of those of its words that need a second look. */
   readonly words: Int32Array
   readonly marks: Int32Array
 }
 
 /**
- * Makes a search by pairs of bytes: only every second place of the text is looked at, where two pairs in a row must belong
- * to a literal. Characters beyond Latin-1 are taken for others at first, never overlooked: what the pairs find is compared
- * with the text itself.
+ * Makes a search by pairs of bytes. It looks only at every second place of the text, where two adjacent pairs must belong
+ * to a literal. Only the low bytes of units are compared at first, so that nothing is overlooked; matches are then
+ * compared with the text itself.
  */
-export function createPairSearch(literals: readonly string[]): (search: Search) => void {
+function createPairSearch(literals: readonly string[]): (search: Search) => void {
   const words = new Int32Array(BLOCK / 4)
   const tables = createPairTables(literals, listWindows(literals))
   const finder: PairFinder = { ...tables, literals, words, marks: new Int32Array(BLOCK / STEP) }
@@ -119,14 +119,14 @@ function scanBlocks(finder: PairFinder, search: Search, write: WriteLatin1): voi
   for (let start = from; start < to; start += BLOCK) {
     const length = Math.min(BLOCK, to - start)
     write(text.slice(start, start + length))
-    // The last eight bytes need what stands behind them.
+    // The last eight bytes can only be judged with those that follow.
     const end = Math.max(0, length - (length % STEP) - STEP)
     scanMarked(finder, search, markWords(finder, end / 4), start)
     scanUnits(finder, search, start + end, start + length)
   }
 }
 
-/** Collects the words of eight bytes at which a literal may stand; without a branch, which the processor would not foresee. */
+/** Collects the groups of eight bytes where a literal may stand. It has no branch: the processor could not predict one. */
 function markWords({ first, second, words, marks }: PairFinder, count: number): number {
   let marked = 0
   let low = words[0] as number
@@ -164,7 +164,7 @@ function scanMarked(finder: PairFinder, search: Search, marked: number, start: n
   }
 }
 
-/** Finds the literals that four bytes at a place belong to. */
+/** Adds the literals that four bytes at a place belong to. */
 function confirm(finder: PairFinder, search: Search, bytes: number, index: number): void {
   const pair = bytes & 65_535
   const next = bytes >>> 16
@@ -188,21 +188,19 @@ function confirmBucket(finder: PairFinder, search: Search, bucket: number, bytes
 }
 
 /** Writes the low byte of each unit of a text to the beginning of its target. */
-export type WriteLatin1 = (text: string) => void
+type WriteLatin1 = (text: string) => void
 
-/** What is needed of Node's `Buffer`, which other runtimes do not have. */
+/** The part of Node's `Buffer` that is used; other runtimes do not have it. */
 interface BufferLike {
   from(
     buffer: ArrayBufferLike,
     offset: number,
     length: number,
-  ): {
-    write(text: string, offset: number, length: number, encoding: 'latin1'): number
-  }
+  ): { write(text: string, offset: number, length: number, encoding: 'latin1'): number }
 }
 
-/** The fast way of this runtime to copy a text; `undefined` where there is none or bytes are in the other order. */
-export function createLatin1Writer(target: Int32Array): WriteLatin1 | undefined {
+/** Returns `undefined` if the runtime has no fast way to copy a text or is big-endian. */
+function createLatin1Writer(target: Int32Array): WriteLatin1 | undefined {
   const { Buffer } = globalThis as { Buffer?: BufferLike }
   const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
   if (typeof Buffer?.from !== 'function' || !isLittleEndian) return undefined

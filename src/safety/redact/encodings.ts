@@ -1,11 +1,11 @@
-/** Shorter values are parts of ordinary words. */
+/** Shorter spellings occur in ordinary words. */
 const LEAST_LENGTH = 3
-/** Of base64 the part that is the same wherever a value stands in what is encoded; no shorter one. */
+/** Shorter pieces of base64 are left out. */
 const LEAST_BASE64 = 8
-/** Longer spellings are known by their pieces. */
+/** Longer spellings are searched in pieces of this length. */
 const LONGEST_PIECE = 128
 
-/** How a secret may be spelled in output: as it is, each of its lines, in JSON, URL-encoded, in hexadecimal, in base64. */
+/** Returns the spellings of a secret in output, whole and by line: as it is, in JSON, HTML, URLs, hexadecimal and base64. */
 export function listSpellings(secret: string): string[] {
   const lines = secret.split(/[\r\n]+/).map((line) => line.trim())
   const parts = [secret, secret.trim(), ...(lines.length > 1 ? lines.filter(({ length }) => length >= 6) : [])]
@@ -43,7 +43,7 @@ function listEncodings(text: string): string[] {
   ]
 }
 
-/** As Go, Python and others write it in JSON. */
+/** The escape that Go, Python and others use in JSON. */
 const unicodeEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
@@ -54,10 +54,9 @@ const HTML_ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Half characters have no encoding. */
+/** Replaces lone surrogates, which cannot be encoded. */
 const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd')
 
-/** The text in UTF-8. */
 function encodeUtf8(text: string): number[] {
   return encodeURIComponent(wellFormed(text))
     .split(/(%..|.)/s)
@@ -65,7 +64,7 @@ function encodeUtf8(text: string): number[] {
     .map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)))
 }
 
-/** What is the same in the base64 of every text that holds the value at such an offset, as in `user:password`. */
+/** Returns the base64 that every text shares which holds the bytes at this offset modulo 3, as in `user:password`. */
 function listBase64At(bytes: readonly number[], offset: number): string[] {
   const whole = encodeBase64([...Array.from({ length: offset }, () => 0), ...bytes])
   const isEven = (offset + bytes.length) % 3 === 0
@@ -75,7 +74,7 @@ function listBase64At(bytes: readonly number[], offset: number): string[] {
 
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** The bytes that base64 or base64url stands for, as Latin-1; what is no digit ends it. */
+/** Decodes base64 or base64url to Latin-1, up to the first character that is not a digit. */
 export function decodeBase64(text: string): string {
   let [bits, held, decoded] = [0, 0, '']
   for (const character of text) {
@@ -90,8 +89,8 @@ export function decodeBase64(text: string): string {
   return decoded
 }
 
-/** The base64 of bytes, without padding. */
-export function encodeBase64(bytes: readonly number[]): string {
+/** Encodes bytes without padding. */
+function encodeBase64(bytes: readonly number[]): string {
   let [bits, held, encoded] = [0, 0, '']
   for (const byte of bytes) {
     held = ((held << 8) | byte) & 0xff_ff

@@ -1,72 +1,72 @@
-import { invalid, isRecord, unknownOption } from '../../internal/guard'
+import { invalid } from '../../internal/guard'
+import { COUNT, FLAG, type OptionRule, type OptionRules, oneOf } from '../../internal/read-options'
+import type { FindSecretsOptions, ResultFilterOptions, ResultFilterStreamOptions } from '../../types/filter'
 import { createDetectors, type Detector } from './detectors/detectors'
 import { listSpellings } from './encodings'
-import { type Replace, readRedactPatterns } from './redact-patterns'
+import { readRedactPatterns } from './redact-patterns'
 import { createFinders, type Finders } from './secret-finder'
-import { readSecretCommands } from './secret-output'
+import { type Mask, readSecretCommands } from './secret-output'
 
-/** Options of filters as they are used. */
+/** The options of a filter, ready for use. */
 export interface FilterSettings {
   readonly maxLength: number
   readonly keep: 'head' | 'head-tail'
-  /** Makes a search for what is redacted; `undefined`: nothing is searched for. */
+  /** Find what is redacted; `undefined` if nothing is searched for. */
   readonly finders: Finders | undefined
-  /** What is done to a line after that; by the tool that printed it. */
-  readonly replacementsFor: (toolName: unknown) => readonly Replace[]
+  /** Returns what is applied after the finders, by the tool that printed the text. */
+  readonly masksFor: (toolName: unknown) => readonly Mask[]
 }
 
 const DEFAULT_MAX_LENGTH = 100_000
 const LONGEST_KNOWN = 65_536
-const OPTIONS = ['maxLength', 'redactSecrets', 'redactPatterns', 'knownSecrets', 'keep']
+const STRING: OptionRule = ['a string', (value) => typeof value === 'string']
 
-/** @throws AtipValidationError if an option is unknown or has a wrong value */
-export function readFilterSettings(tools: unknown, options: unknown, others: readonly string[] = []): FilterSettings {
+export const FIND_OPTIONS: OptionRules<FindSecretsOptions> = { knownSecrets: ['an array of strings', Array.isArray] }
+export const FILTER_OPTIONS: OptionRules<ResultFilterOptions> = {
+  maxLength: COUNT,
+  redactSecrets: FLAG,
+  redactPatterns: ['an array', Array.isArray],
+  knownSecrets: FIND_OPTIONS.knownSecrets,
+  keep: /* @__PURE__ */ oneOf('head', 'head-tail'),
+}
+export const STREAM_OPTIONS: OptionRules<ResultFilterStreamOptions> = {
+  ...FILTER_OPTIONS,
+  keep: /* @__PURE__ */ oneOf('head'),
+  toolName: STRING,
+}
+
+/** @throws AtipValidationError for tools, patterns or known secrets of a wrong type */
+export function readFilterSettings(tools: unknown, options: ResultFilterOptions): FilterSettings {
   if (typeof tools !== 'object' || tools === null) throw invalid('an array or a toolset', ['tools'], tools)
-  requireKnownOptions(options, [...OPTIONS, ...others])
-  const { maxLength = DEFAULT_MAX_LENGTH, redactSecrets: isOn = true, redactPatterns = [], keep = 'head' } = options
-  if (!Number.isInteger(maxLength) || (maxLength as number) < 1) {
-    throw invalid('a positive integer', ['options', 'maxLength'], maxLength)
-  }
-  if (typeof isOn !== 'boolean') throw invalid('true or false', ['options', 'redactSecrets'], isOn)
-  if (keep !== 'head' && keep !== 'head-tail') throw invalid("'head' or 'head-tail'", ['options', 'keep'], keep)
+  const { maxLength = DEFAULT_MAX_LENGTH, redactSecrets = true, redactPatterns = [], keep = 'head' } = options
   const patterns = readRedactPatterns(redactPatterns)
-  const maskOf = readSecretCommands(tools)
+  const findOutputMask = readSecretCommands(tools)
   return {
-    maxLength: maxLength as number,
+    maxLength,
     keep,
-    finders: readFinders(isOn, options.knownSecrets),
-    replacementsFor: (toolName) => {
-      const mask = isOn ? maskOf(toolName) : undefined
+    finders: createRedactionFinders(redactSecrets, options.knownSecrets),
+    masksFor: (toolName) => {
+      const mask = redactSecrets ? findOutputMask(toolName) : undefined
       return mask === undefined ? patterns : [mask, ...patterns]
     },
   }
 }
 
-/** A misspelled option must not leave a secret where it is. */
-export function requireKnownOptions(
-  options: unknown,
-  known: readonly string[],
-): asserts options is Record<string, unknown> {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  for (const name of Object.keys(options)) {
-    if (!known.includes(name)) throw unknownOption(name, known)
-  }
-}
-
-/** The finders of the built-in detectors, if they are on, and of known secrets. */
-export function readFinders(usesDetectors: boolean, knownSecrets: unknown): Finders | undefined {
-  const known = readKnownSecrets(knownSecrets)
+/** Makes the finders of known secrets and, if `usesDetectors`, of the built-in detectors. */
+export function createRedactionFinders(
+  usesDetectors: boolean,
+  knownSecrets: readonly unknown[] = [],
+): Finders | undefined {
+  const known = createKnownSecretDetectors(knownSecrets)
   const detectors = [...(usesDetectors ? createDetectors() : []), ...known]
   return detectors.length === 0 ? undefined : createFinders(detectors)
 }
 
-function readKnownSecrets(secrets: unknown = []): Detector[] {
-  const path = ['options', 'knownSecrets']
-  if (!Array.isArray(secrets)) throw invalid('an array of strings', path, secrets)
-  const anchors = Array.from(secrets, (secret: unknown, index) => {
-    if (typeof secret !== 'string') throw invalid('a string', [...path, String(index)], secret)
-    if (secret.length > LONGEST_KNOWN)
-      throw invalid(`at most ${LONGEST_KNOWN} UTF-16 units`, [...path, String(index)], secret)
+function createKnownSecretDetectors(secrets: readonly unknown[]): Detector[] {
+  const anchors = Array.from(secrets, (secret, index) => {
+    const path = ['options', 'knownSecrets', String(index)]
+    if (typeof secret !== 'string') throw invalid('a string', path, secret)
+    if (secret.length > LONGEST_KNOWN) throw invalid(`at most ${LONGEST_KNOWN} UTF-16 units`, path, secret)
     return listSpellings(secret)
   }).flat()
   if (anchors.length === 0) return []

@@ -1,38 +1,46 @@
 import { guarded, invalid } from '../../internal/guard'
+import { readOptions } from '../../internal/read-options'
 import type { FindSecretsOptions, FoundSecret } from '../../types/filter'
-import { readFinders, requireKnownOptions } from './filter-options'
-import { createEscapeStripper } from './mask-secrets'
+import { createRedactionFinders, FIND_OPTIONS } from './filter-options'
+import { createEscapeStripper, type Escape } from './mask-secrets'
 
 /**
  * Finds the secrets that `createResultFilter` would redact, for a report.
  *
- * @returns their ranges in UTF-16 units, in their order, none over another
- * @throws AtipValidationError if `text` is no string or an option is wrong
+ * @returns their ranges in UTF-16 units, in order and without overlaps
+ * @throws AtipValidationError if `text` is not a string or an option is wrong
  */
 export function findSecrets(text: string, options: FindSecretsOptions = {}): FoundSecret[] {
   return guarded('the text', () => {
     if (typeof text !== 'string') throw invalid('a string', ['text'], text)
-    requireKnownOptions(options, ['knownSecrets'])
-    const plain = createEscapeStripper()(text, true)
-    const { secrets } = readFinders(true, options.knownSecrets)?.findIn(plain.text) ?? { secrets: [] }
-    let next = 0
-    let skipped = 0
-    /** Places in the text with its colour codes; those at `place` itself count if they stand in front of it. */
-    const placeOf = (place: number, isBehindCodes: boolean): number => {
-      for (; next < plain.escapes.length; next++) {
-        const { at = 0, code = '' } = plain.escapes[next] ?? {}
-        if (at > place || (at === place && !isBehindCodes)) break
-        skipped += code.length
-      }
-      return place + skipped
-    }
+    const { knownSecrets } = readOptions<FindSecretsOptions>(options, FIND_OPTIONS)
+    const stripped = createEscapeStripper()(text, true)
+    const { secrets } = createRedactionFinders(true, knownSecrets)?.findIn(stripped.text) ?? { secrets: [] }
+    const toOriginal = createPlaceMapper(stripped.escapes)
     const found: FoundSecret[] = []
     for (const { start, end, detector, isRest = false } of secrets) {
-      const range = { start: placeOf(start, true), end: placeOf(end, false), detector }
+      const range = { start: toOriginal(start, true), end: toOriginal(end, false), detector }
       const last = found.at(-1)
       if (isRest && last !== undefined) found[found.length - 1] = { ...last, end: range.end }
       else found.push(range)
     }
     return found
   })
+}
+
+/**
+ * Maps ascending places in a text without colour codes to places in the original. `isAfterCodes` decides on which side
+ * of codes right at the place the result lies.
+ */
+function createPlaceMapper(escapes: readonly Escape[]): (place: number, isAfterCodes: boolean) => number {
+  let next = 0
+  let skipped = 0
+  return (place, isAfterCodes) => {
+    for (; next < escapes.length; next++) {
+      const { at, code } = escapes[next] as Escape
+      if (at > place || (at === place && !isAfterCodes)) break
+      skipped += code.length
+    }
+    return place + skipped
+  }
 }

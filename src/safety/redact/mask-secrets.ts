@@ -2,10 +2,39 @@ import type { SecretFinder, SettledText } from './secret-finder'
 
 export const REDACTED = '[REDACTED]'
 
-/** So many pieces are joined at a time: strings that are put together piece by piece keep all of their pieces. */
+/** A colour code that was taken out of a text. */
+export interface Escape {
+  /** The place in the text without codes before which the code stood. */
+  readonly at: number
+  readonly code: string
+}
+
+/** Masks the secrets of a text that comes in pieces. Takes the next piece and returns what is settled by it. */
+export type Redaction = (piece: string, isLast: boolean) => string
+
+/** Colour codes are taken out before the search and put back where they were. Without a finder nothing is masked. */
+export function createRedaction(findSecrets: SecretFinder | undefined): Redaction {
+  if (findSecrets === undefined) return (piece) => piece
+  const strip = createEscapeStripper()
+  let escapes: Escape[] = []
+  let waiting = 0
+  return (piece, isLast) => {
+    const stripped = strip(piece, isLast)
+    for (const { at, code } of stripped.escapes) escapes.push({ at: at + waiting, code })
+    const settled = findSecrets(stripped.text, isLast)
+    const { length } = settled.text
+    waiting += stripped.text.length - length
+    if (escapes.length === 0) return maskSecrets(settled, escapes)
+    const ready = isLast ? escapes : escapes.filter(({ at }) => at < length || at === 0)
+    escapes = escapes.slice(ready.length).map(({ at, code }) => ({ at: at - length, code }))
+    return maskSecrets(settled, ready)
+  }
+}
+
+/** How many pieces are joined at a time: strings that are concatenated one by one keep all of their pieces. */
 const MOST_PIECES = 4096
 
-/** The text with a mark for each secret, colour codes where they were; those inside of a secret stand behind its mark. */
+/** Puts a mark for each secret and the colour codes back where they were; codes inside a secret follow its mark. */
 export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Escape[]): string {
   if (secrets.length === 0 && escapes.length === 0) return text
   let masked = ''
@@ -30,31 +59,24 @@ export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Es
     place = end
   }
   copyTo(text.length)
-  // Few pieces of a long text need not be copied.
+  // Concatenation copies nothing: good for a few pieces of a long text.
   return pieces.reduce((whole, piece) => whole + piece, masked)
 }
 
-/** A text without colour codes, and the codes with their places in it. */
-export interface StrippedText {
-  readonly text: string
-  readonly escapes: readonly Escape[]
-}
-
-export interface Escape {
-  /** The place in the plain text in front of which the code stood. */
-  readonly at: number
-  readonly code: string
-}
-
 const ESCAPE = '\u001b'
-/** Longer ones are text. */
+/** Longer codes are left in the text. */
 const LONGEST_CODE = 64
-
-/** Of codes behind each other so many characters are taken out: whoever waits for text must not wait for ever. */
+/** Units of adjacent codes that are taken out; more are left in, so that a stream of codes is not held back for ever. */
 const MOST_IN_A_ROW = 128
 
-/** Takes colour codes out of a text that comes in pieces; `isLast` gives back a code that is cut off. */
-export function createEscapeStripper(): (piece: string, isLast: boolean) => StrippedText {
+/**
+ * Takes colour codes out of a text that comes in pieces. A code that is cut off waits for the next piece; after the last
+ * one it counts as text.
+ */
+export function createEscapeStripper(): (
+  piece: string,
+  isLast: boolean,
+) => { readonly text: string; readonly escapes: readonly Escape[] } {
   let rest = ''
   let row = 0
   return (piece, isLast) => {
@@ -77,16 +99,15 @@ export function createEscapeStripper(): (piece: string, isLast: boolean) => Stri
       from = end
     }
     if (from < text.length - rest.length) row = 0
-    return from === 0 && rest === ''
-      ? { text, escapes }
-      : { text: plain + text.slice(from, text.length - rest.length), escapes }
+    const isUnchanged = from === 0 && rest === ''
+    return { text: isUnchanged ? text : plain + text.slice(from, text.length - rest.length), escapes }
   }
 }
 
-/** Behind a code that begins at `from`; `from` where there is none, -1 where it is cut off. */
+/** Returns the end of the code that begins at `from`: `from` if there is no code, -1 if it is cut off. */
 function findCodeEnd(text: string, from: number): number {
   const kind = text.charCodeAt(from + 1)
-  // Sets of characters: `ESC ( B`, part of what resets colours.
+  // `ESC ( B` selects a character set; programs send it when they reset colours.
   if (kind === 40 || kind === 41) return from + 2 < text.length ? from + 3 : -1
   if (kind !== 91) return Number.isNaN(kind) ? -1 : from
   for (let index = from + 2; index - from < LONGEST_CODE; index++) {
@@ -96,31 +117,4 @@ function findCodeEnd(text: string, from: number): number {
     if (code < 32 || code > 63) return from
   }
   return from
-}
-
-/** Masks the secrets of a text that comes in pieces. */
-export interface Redaction {
-  /** Takes the next piece, and returns what is settled by it; all that is left with the last one. */
-  push(piece: string, isLast: boolean): string
-}
-
-/** Colour codes are taken out before the search, and put back where they were. Without a finder nothing is masked. */
-export function createRedaction(finder: SecretFinder | undefined): Redaction {
-  if (finder === undefined) return { push: (piece) => piece }
-  const strip = createEscapeStripper()
-  let escapes: Escape[] = []
-  let waiting = 0
-  return {
-    push(piece, isLast) {
-      const plain = strip(piece, isLast)
-      for (const { at, code } of plain.escapes) escapes.push({ at: at + waiting, code })
-      const settled = finder.push(plain.text, isLast)
-      const { length } = settled.text
-      waiting += plain.text.length - length
-      if (escapes.length === 0) return maskSecrets(settled, escapes)
-      const ready = isLast ? escapes : escapes.filter(({ at }) => at < length || at === 0)
-      escapes = escapes.slice(ready.length).map(({ at, code }) => ({ at: at - length, code }))
-      return maskSecrets(settled, ready)
-    },
-  }
 }

@@ -1,37 +1,36 @@
 /**
- * By what literals are known: windows of two pairs of characters. A literal has two, for it may begin at an even place of
- * the text or at an odd one. Each window has one of sixteen bits, which it sets for its pairs: there it may stand where
- * the first pair and the second one have a bit in common. Numbers in flat arrays, for these are read all the time.
+ * Tables that recognise literals by windows of two pairs of characters. A literal has two windows, because it may begin at
+ * an even or an odd place of the text. Each window sets one of sixteen bits for its pairs: it may stand where the first
+ * and the second pair have a bit in common. The tables are flat arrays of numbers because they are the inner loop.
  */
 export interface PairTables {
   readonly first: Uint16Array
   readonly second: Uint16Array
-  /** The bucket of the windows whose first pair lies in the literal as a whole, and of the others; 0: none. */
+  /** The bucket of windows whose first pair lies wholly in the literal, and of the others by their second pair; 0: none. */
   readonly byFirst: Uint16Array
   readonly bySecond: Uint16Array
-  /** Where each bucket ends in the arrays that follow; it begins where the one before ends. */
+  /** Where each bucket ends in the arrays below; it begins where the one before ends. */
   readonly ends: Int32Array
   readonly anchors: Int32Array
-  /** Where in the literal the window begins; -1: one character in front of it. */
+  /** Where in the literal the window begins; -1 is one character before it. */
   readonly offsets: Int32Array
-  /** The four bytes of the window, and ones for those that the literal has. */
+  /** The four bytes of the window, and a mask of those that belong to the literal. */
   readonly values: Int32Array
   readonly masks: Int32Array
 }
 
-/** A window of a literal: where it begins, and its bit. */
-export interface Window {
+interface Window {
   readonly offset: number
   readonly bit: number
 }
 
 export const packPair = (one: number, other: number): number => (one & 255) | ((other & 255) << 8)
 
-/** The low bytes of two units; 0 stands for what is outside of the text. */
+/** Returns the low bytes of two units, 0 outside the text. */
 export const readPair = (text: string, index: number): number =>
   packPair(text.charCodeAt(index), text.charCodeAt(index + 1))
 
-/** Makes the tables of literals of at least three characters, each with its two windows. */
+/** Makes the tables of literals of at least three characters; each has two windows. */
 export function createPairTables(literals: readonly string[], windows: readonly Window[]): PairTables {
   const buckets = countBuckets(literals, windows)
   const { first, second, ends } = buckets
@@ -77,7 +76,7 @@ function countBuckets(literals: readonly string[], windows: readonly Window[]): 
 const findBucket = ({ byFirst, bySecond }: Buckets, one: number, other: number, offset: number): number =>
   (offset < 0 ? bySecond[other] : byFirst[one]) as number
 
-/** Sets a bit for a pair; for every pair where one of the two characters is not known: 1 the first, 2 the second. */
+/** Sets a bit for a pair; if its first (1) or second (2) character is unknown, for every such pair. */
 function setBit(table: Uint16Array, pair: number, bit: number, unknown: 0 | 1 | 2): void {
   for (let byte = 0; byte < (unknown === 0 ? 1 : 256); byte++) {
     const place = unknown === 0 ? pair : unknown === 1 ? (pair & 0xff_00) | byte : (pair & 0xff) | (byte << 8)
@@ -86,13 +85,13 @@ function setBit(table: Uint16Array, pair: number, bit: number, unknown: 0 | 1 | 
 }
 
 /**
- * The windows of the anchors of all detectors, in their order: a letter for the offset, one for the bit. They are chosen
- * so that a search of ordinary text stops as rarely as can be; `tests/bench/redact/windows.ts` finds them.
+ * The windows of all detectors' anchors, in order: a letter for the offset, one for the bit. They are chosen so that a
+ * search of ordinary text stops as rarely as possible; `tests/bench/redact/windows.ts` computes them.
  */
 const WINDOWS =
   'bacnbncnbfcnbncnbfcnfnenbpcobmclbmcobmclbmcobmclbmcjbmcfbmcmbmelbmcnbmcmbkckblahblahblahbeahbcahblckfhmdbjahbkcpbbahdhcedeebdmcmboccboccbociboccbocpbdccboccboccboccfmedbocijaeljaeljaelbnccbnccbncodlccbnccbncodhcefhcoddccddccbgccbgahbgccbgglbjcnboapbicabnahbnahbicjdncofjcodicnbacnbhcgbfcjbicnfmembdcnbgaadncndneebcedbcekbgahblahbicodeefdeefdeefblcdbfcnbochbocnbocnbacnbicnbhcnbncnbjcnbacnbacnbncghlifhckkhogpbncihjehblcgboajbocnbocnbocnbecpbkcmblccbkccblcmblcebkccblcmbpaibgahbgahbgahfiendeecbfcnbdcldjcidjcibjccbmcfbmcfbmcfbmcdbmcbbmcpbmchbmcndeckdhefboefbgaeboadbdcobjcebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaedncodhcodicodkcnbkcobkcobkcibbabdocdddehbgaebgaebgaebgaebgaebgaeldmkblecdfedbkchbhcnblcnbicnbmabbmabbmabbmabbmabblabblabblabdhembgeabgeabkceblgobmahbmahbmahbmahbmahbmahbmahbmahbmahbmahbbccboafboafbecgbkahbkcgbkahbgabbbaibgadbmahfmilhmiljhilfmilblghjikbbcabbmalbmclbfcbbpcebpcebjcadocabocdfagobocdfaiddhcdfhekjhekbpcfbbccbicpbfckdpeibjcobfcnhlkpjjkdblcebecebbahhkelbbccflceflecflcedicedecedicediceflecbncedieideebdieibncebcegbncebnafbcafbnafbgaibgafbgafdkclbbcbbnaebpcobeckbpajboadbkadboadbcckbpckbcckhogjfpckbcgjbkafbkafbkafbmenbcefbmenbmahbcaebmaebkcdblcbbkcdbkgfblebbkgfbkiebliabkiehigihmgnhigifjgifiecbngidicpbbchbncpboapbmcc'
 
-/** The windows of the detectors' anchors, and of any others behind them, which are few. */
+/** Returns the computed windows of the detectors' anchors, and plain ones for the few literals that follow. */
 export function listWindows(literals: readonly string[]): Window[] {
   const windows: Window[] = []
   for (let index = 0; index < 2 * literals.length; index++) {

@@ -1,5 +1,6 @@
 import { AtipValidationError } from '../../internal/errors'
 import { guarded, invalid } from '../../internal/guard'
+import { readOptions } from '../../internal/read-options'
 import type {
   ResultFilter,
   ResultFilterOptions,
@@ -7,32 +8,31 @@ import type {
   ResultFilterStreamOptions,
 } from '../../types/filter'
 import type { Tools } from '../../types/toolset'
-import { type FilterSettings, readFilterSettings } from './filter-options'
+import { FILTER_OPTIONS, type FilterSettings, readFilterSettings, STREAM_OPTIONS } from './filter-options'
 import { createEscapeStripper, createRedaction, maskSecrets } from './mask-secrets'
-import { createLineReplacer } from './redact-patterns'
-import type { Finders } from './secret-finder'
+import { createLineMasker } from './redact-patterns'
 import { createTruncator, truncate, truncateMiddle } from './truncate'
 
-/** What stands this far behind the cut may decide what a secret in front of it is. */
+/** Units after the cut that may decide whether text before it is a secret. */
 const LOOK_AHEAD = 16_384
-/** Of a long text no more is looked at at a time, for memory's sake. */
-const LONGEST_PIECE = 65_536
-/** What stands this far in front of a tail may decide what a secret in it is. */
+/** Units before a tail that may decide whether text in it is a secret. */
 const LOOK_BEHIND = 16_384
+/** How much of a long text is redacted at a time, to save memory. */
+const LONGEST_PIECE = 65_536
 
 /**
  * Makes a filter that removes secrets from tool output and limits its length (RFC section 11.3).
  *
- * Redaction comes first, so that a secret across the cut is never half shown: the built-in detectors and `knownSecrets`,
- * then `redactPatterns`. Only values are replaced; keys, quotes and separators stay, so that JSON stays JSON. The work is
- * bounded by `maxLength`, unless there are `redactPatterns`, which see the whole text.
+ * Redaction comes before the cut, so that no part of a secret is left at the end: first the built-in detectors and
+ * `knownSecrets`, then `redactPatterns`. Only values are replaced; keys, quotes and separators stay, so that JSON stays
+ * JSON. The work is bounded by `maxLength`, unless there are `redactPatterns`, which see the whole text.
  *
- * @param tools the tools whose output is filtered; each line that commands with `x-sensitive: 'output'` print is redacted
+ * @param tools the tools whose output is filtered; every line printed by a command with `x-sensitive: 'output'` is redacted
  * @throws AtipValidationError if an option is unknown or has a wrong value
  */
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {
   return guarded('the options', () => {
-    const settings = readFilterSettings(tools, options)
+    const settings = readFilterSettings(tools, readOptions<ResultFilterOptions>(options, FILTER_OPTIONS))
     return Object.freeze({
       filter(result: string, toolName: string): string {
         return guarded('the result', () => {
@@ -46,38 +46,36 @@ export function createResultFilter(tools: Tools, options: ResultFilterOptions = 
 
 function filterText(settings: FilterSettings, text: string, toolName: unknown): string {
   const { maxLength, keep } = settings
-  const replacements = settings.replacementsFor(toolName)
+  const masks = settings.masksFor(toolName)
   const isHead = keep === 'head'
-  if (replacements.length === 0 && isHead) return truncate(redactHead(settings, text, maxLength).masked, maxLength)
-  if (replacements.length === 0) return headAndTail(settings, text)
+  if (masks.length === 0 && isHead) return truncate(redactHead(settings, text, maxLength).masked, maxLength)
+  if (masks.length === 0) return filterHeadAndTail(settings, text)
   const { masked } = redactHead(settings, text, Number.POSITIVE_INFINITY)
-  const replaced = replacements.reduce((rest, replace) => replace(rest), masked)
+  const replaced = masks.reduce((rest, mask) => mask(rest), masked)
   if (isHead || replaced.length <= maxLength) return truncate(replaced, maxLength)
   return truncateMiddle(replaced, replaced, maxLength)
 }
 
-/** Redacts no more of a text than is needed to show `enough` units of it; `end` is how much was looked at. */
+/** Redacts as much of a text as is needed to show `enough` units of it, up to `end`. */
 function redactHead({ finders }: FilterSettings, text: string, enough: number): { masked: string; end: number } {
   if (finders === undefined) return { masked: text, end: text.length }
-  if (text.length <= enough) return { masked: redactWhole(finders, text), end: text.length }
-  const redaction = createRedaction(finders.newFinder())
+  if (text.length <= enough) {
+    const stripped = createEscapeStripper()(text, true)
+    return { masked: maskSecrets(finders.findIn(stripped.text), stripped.escapes), end: text.length }
+  }
+  const redact = createRedaction(finders.newFinder())
   let masked = ''
   let end = 0
   do {
     const piece = text.slice(end, end + Math.min(LONGEST_PIECE, enough + LOOK_AHEAD))
     end += piece.length
-    masked += redaction.push(piece, end >= text.length)
+    masked += redact(piece, end >= text.length)
   } while (end < text.length && masked.length <= enough)
   return { masked, end }
 }
 
-function redactWhole({ findIn }: Finders, text: string): string {
-  const plain = createEscapeStripper()(text, true)
-  return maskSecrets(findIn(plain.text), plain.escapes)
-}
-
-/** The tail is redacted by itself where much stands between it and the head, from the beginning of a line. */
-function headAndTail(settings: FilterSettings, text: string): string {
+/** Redacts head and tail separately if there is much between them; the tail from the beginning of a line. */
+function filterHeadAndTail(settings: FilterSettings, text: string): string {
   const { maxLength } = settings
   const head = redactHead(settings, text, maxLength)
   if (head.end >= text.length) {
@@ -91,35 +89,36 @@ function headAndTail(settings: FilterSettings, text: string): string {
   }
 }
 
-/** Fewer characters wait for a line end, or more of them. */
+/** Shorter input waits for a line end or for more. */
 const LEAST_PIECE = 512
 
 /**
- * Makes a filter for one result that comes in pieces. What it returns, joined, is what `createResultFilter` makes of the
- * joined pieces, wherever they part; at most 16 kB are held back. `redactPatterns` see one line at a time, of lines
- * longer than 4 kB a part at a time.
+ * Makes a filter for one result that comes in pieces. Its joined output is what `createResultFilter` makes of the joined
+ * pieces, however they are split; at most 16 kB are held back. `redactPatterns` see one line at a time, and lines longer
+ * than 4 kB in parts.
  *
  * @throws AtipValidationError if an option is unknown or has a wrong value
  */
 export function createResultFilterStream(tools: Tools, options: ResultFilterStreamOptions = {}): ResultFilterStream {
   return guarded('the options', () => {
-    const { finders, maxLength, keep, replacementsFor } = readFilterSettings(tools, options, ['toolName'])
-    if (keep !== 'head') throw invalid("'head'", ['options', 'keep'], keep)
-    const redaction = createRedaction(finders?.newFinder())
-    const lines = createLineReplacer(replacementsFor(options.toolName))
-    const limiter = createTruncator(maxLength)
+    const given = readOptions<ResultFilterStreamOptions>(options, STREAM_OPTIONS)
+    const { finders, maxLength, masksFor } = readFilterSettings(tools, given)
+    const redact = createRedaction(finders?.newFinder())
+    const maskLines = createLineMasker(masksFor(given.toolName))
+    const truncator = createTruncator(maxLength)
     let waiting = ''
     let isOver = false
     const send = (isLast: boolean): string => {
       const piece = waiting
       waiting = ''
-      return limiter.isFull() && !isLast ? '' : limiter.push(lines.push(redaction.push(piece, isLast), isLast), isLast)
+      return truncator.isFull() && !isLast ? '' : truncator.push(maskLines(redact(piece, isLast), isLast), isLast)
     }
     return Object.freeze<ResultFilterStream>({
       push(chunk) {
         if (typeof chunk !== 'string') throw invalid('a string', ['chunk'], chunk)
-        if (isOver)
+        if (isOver) {
           throw new AtipValidationError('The result has ended: make a stream for each result', ['chunk'], undefined)
+        }
         waiting += chunk
         return waiting.length < LEAST_PIECE && !chunk.includes('\n') ? '' : guarded('the result', () => send(false))
       },

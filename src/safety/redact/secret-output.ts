@@ -8,12 +8,12 @@ const PRINTS_SECRET =
 const DEEPEST = 64
 const LEAST_LENGTH = 8
 
-/** Masks what is secret in an output. */
+/** Replaces secrets in a text by `[REDACTED]`. */
 export type Mask = (text: string) => string
 
 /**
- * Tells of a tool's name how its output is masked, if what it prints is a secret: all of it where metadata say so
- * (`x-sensitive: 'output'`), what looks like one where the tool is known to print some.
+ * Returns a function that finds the mask for the output of a tool that prints secrets: all of it if its metadata say
+ * `x-sensitive: 'output'`, what looks like a secret if the command is known to print some.
  */
 export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask | undefined {
   const names = new Set<string>()
@@ -30,7 +30,7 @@ export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask 
 
 const normalizeToolName = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, ' ').toLowerCase()
 
-/** What holds for a group holds for the commands in it. */
+/** A group's mark holds for the commands in it. */
 function addSecretCommands(
   command: Record<string, unknown>,
   path: unknown[],
@@ -44,10 +44,10 @@ function addSecretCommands(
   for (const key of Object.keys(commands)) addSecretCommands(fieldsOf(commands[key]), [...path, key], isSecret, names)
 }
 
-/** Masks each line, but for blanks around it. */
+/** Masks each line except the blanks around it. */
 const maskLines = (text: string): string => text.replace(/[^\s](?:[^\r\n]*[^\s])?/g, REDACTED)
 
-/** Masks what looks random in the output of a command that prints secrets, and words that have a line of their own. */
+/** Masks words that look random, and words that have a line of their own. */
 function maskSecretOutput(text: string): string {
   return text.replace(/[^\s"'`,;]+/g, (word, place: number) => {
     const isAlone = isLineEdge(text, place - 1) && isLineEdge(text, place + word.length)
@@ -56,7 +56,7 @@ function maskSecretOutput(text: string): string {
   })
 }
 
-/** Keys, UUIDs, times. */
+/** Returns true for keys, UUIDs and times. */
 const isHarmless = (word: string): boolean => word.endsWith(':') || isUuid(word) || /^\d{4}-\d\d-\d\d/.test(word)
 
 const isLineEdge = (text: string, index: number): boolean => /^[\r\n]?$/.test(text.charAt(index))

@@ -2,10 +2,10 @@ import { codeAt, type IsMember, type Source } from './text-source'
 
 export const isDigit: IsMember = (code) => code >= 48 && code <= 57
 export const isLower: IsMember = (code) => code >= 97 && code <= 122
-export const isUpper: IsMember = (code) => code >= 65 && code <= 90
+const isUpper: IsMember = (code) => code >= 65 && code <= 90
 export const isLetter: IsMember = (code) => isLower(code | 32) && code > 64
 export const isAlphanumeric: IsMember = (code) => isLetter(code) || isDigit(code)
-export const isHex: IsMember = (code) => isDigit(code) || ((code | 32) >= 97 && (code | 32) <= 102)
+const isHex: IsMember = (code) => isDigit(code) || ((code | 32) >= 97 && (code | 32) <= 102)
 export const isCapital: IsMember = (code) => isUpper(code) || isDigit(code)
 /** `[A-Za-z0-9_]` */
 export const isWord: IsMember = (code) => isAlphanumeric(code) || code === 95
@@ -15,10 +15,11 @@ export const isUrlSafe: IsMember = (code) => isWord(code) || code === 45
 export const isDotted: IsMember = (code) => isUrlSafe(code) || code === 46
 /** `[A-Za-z0-9+/=]` */
 export const isBase64: IsMember = (code) => isAlphanumeric(code) || code === 43 || code === 47 || code === 61
-/** `[A-Za-z0-9_.~+/=-]`, what tokens consist of in headers. */
+/** `[A-Za-z0-9_.~+/=-]`, the alphabet of tokens in headers. */
 export const isToken: IsMember = (code) => isDotted(code) || isBase64(code) || code === 126
 export const isBlank: IsMember = (code) => code === 32 || code === 9
 export const isLineEnd: IsMember = (code) => code === 10 || code === 13
+export const isInLine: IsMember = (code) => code !== 10 && code !== -1
 
 export type Alphabet =
   | 'alnum'
@@ -35,7 +36,7 @@ export type Alphabet =
   | 'url'
   | 'word'
 
-/** The alphabets of token formats by the names that their table uses. */
+/** Alphabets by the names that the table of token formats uses. */
 export const ALPHABETS: Readonly<Record<Alphabet, IsMember>> = {
   alnum: isAlphanumeric,
   base64: isBase64,
@@ -52,12 +53,12 @@ export const ALPHABETS: Readonly<Record<Alphabet, IsMember>> = {
   word: isWord,
 }
 
-/** Whether a word may begin at a place: behind no letter or digit, or behind an escape such as `\n`, `%3D` or `\u003d`. */
+/** Returns true if a word may begin at a place: not after a letter or digit, unless that ends an escape such as `\n`, `%3D` or `\u003d`. */
 export function isWordStart(source: Source, index: number): boolean {
-  return !isAlphanumeric(codeAt(source, index - 1)) || isBehindEscape(source, index)
+  return !isAlphanumeric(codeAt(source, index - 1)) || isAfterEscape(source, index)
 }
 
-function isBehindEscape(source: Source, index: number): boolean {
+function isAfterEscape(source: Source, index: number): boolean {
   const last = codeAt(source, index - 1)
   if ((last === 110 || last === 116 || last === 114) && codeAt(source, index - 2) === 92) return true
   if (!isHex(last) || !isHex(codeAt(source, index - 2))) return false

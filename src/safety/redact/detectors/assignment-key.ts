@@ -1,72 +1,73 @@
 import { isAlphanumeric, isLetter, isLower, isUrlSafe } from './alphabets'
-import { codeAt, type IsMember, runEnd, type SecretName, type Source } from './text-source'
+import { codeAt, findRunEnd, type IsMember, type SecretName, type Source } from './text-source'
 
-/** The name of something secret, where it stands. */
+/** The name of a secret and where it stands. */
 export interface AssignmentKey extends SecretName {
   readonly start: number
   readonly end: number
 }
 
 const LONGEST_NAME = 64
-/** More than this never stands behind the word that tells. */
+/** Longest rest of a name after its keyword. */
 const LONGEST_SUFFIX = 12
 
-/** What may stand behind the word that tells, in snake case. */
+/** Suffixes that may follow the keyword, in snake case. */
 const SUFFIX =
   /_?(?:\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary)$/
-/** Names of secrets in snake case. */
+/** Names that only secrets have, in snake case. */
 const STRONG =
   /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)$/
+/** Names that secrets have, but words, paths and types too. */
 const WEAK =
   /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/
-/** Tokens of pages and requests, keys that everybody may know. */
+/** Tokens of pages, requests and parsers; public keys. */
 const HARMLESS =
   /(?:^|_)(?:next|next_forward|next_backward|sequence|prev|previous|page|pagination|continuation|continue|sync|cursor|start|starting|resume|cancel|cancellation|idempotency|request|client_request|dependency|csrf|xsrf|csrf_middleware|design|syntax|skip|lock|lex|lexer|parse|parser|stop|bos|eos|pad|eof|sep|unk|mask|special|end|first|last|current|peek|operator|keyword)(?:_page)?_?tokens?$|nopasswd|(?:^|_)(?:public|publishable|bypass|compass|no_pass|encompass|surpass|trespass|underpass|by_pass)(?:_|$)|(?:^|_)(?:first|one|two|multi|single|render|second|both|each)_pass$/
 
-/** Reads the name around a keyword; `undefined` if it names no secret. */
+/** Reads the name around a keyword; returns `undefined` if it names no secret. */
 export function readAssignmentKey(source: Source, start: number, keyword: string): AssignmentKey | undefined {
-  const behind = start + keyword.length
-  if (!mayEnd(source, start, behind)) return undefined
-  const end = runEnd(source, behind, isUrlSafe, LONGEST_SUFFIX + 1)
-  if (end - behind > LONGEST_SUFFIX) return undefined
-  const from = nameStart(source, start, keyword.length === 3 && /^key$/i.test(keyword))
+  const keywordEnd = start + keyword.length
+  if (!mayNameSecret(source, start, keywordEnd)) return undefined
+  const end = findRunEnd(source, keywordEnd, isUrlSafe, LONGEST_SUFFIX + 1)
+  if (end - keywordEnd > LONGEST_SUFFIX) return undefined
+  const from = findNameStart(source, start, keyword.length === 3 && /^key$/i.test(keyword))
   const name = classifyName(source, source.text.slice(from, end))
   return name && { start: from, end, ...name }
 }
 
-/** The same few names are met again and again. */
+/** Names that are remembered: the same few come again and again. */
 const MOST_NAMES = 1000
 
 function classifyName({ names }: Source, text: string): SecretName | undefined {
   if (names.has(text)) return names.get(text)
   if (names.size === MOST_NAMES) names.clear()
-  const name = snakeCase(text)
+  const name = toSnakeCase(text)
   const stem = name.replace(SUFFIX, '')
   const isStrong = STRONG.test(name) || STRONG.test(stem)
-  const tells = isStrong || WEAK.test(name) || WEAK.test(stem)
-  const found = tells && !HARMLESS.test(name) ? { name, isStrong } : undefined
+  const isSecret = isStrong || WEAK.test(name) || WEAK.test(stem)
+  const found = isSecret && !HARMLESS.test(name) ? { name, isStrong } : undefined
   names.set(text, found)
   return found
 }
 
-/** What may stand behind a name at once, and behind a blank. */
-const BEHIND = '=:"\'`\\<>&%],|?+\n\r\t'
-const BEHIND_BLANK = '=:"\'|\u2502[?+ \t'
+/** Characters that may follow a name directly, and after a blank. */
+const AFTER_NAME = '=:"\'`\\<>&%],|?+\n\r\t'
+const AFTER_BLANK = '=:"\'|\u2502[?+ \t'
 
-/** A first look at what stands behind a keyword, which is an ordinary word most often. */
-function mayEnd(source: Source, start: number, behind: number): boolean {
-  const code = codeAt(source, behind)
+/** Rules out most keywords by a first look at what follows: usually they are ordinary words. */
+function mayNameSecret(source: Source, start: number, end: number): boolean {
+  const code = codeAt(source, end)
   if (code === 32) {
-    if (BEHIND_BLANK.includes(source.text.charAt(behind + 1)) || source.text.length <= behind + 1) return true
-    const first = nameStart(source, start, false)
+    if (AFTER_BLANK.includes(source.text.charAt(end + 1)) || source.text.length <= end + 1) return true
+    const first = findNameStart(source, start, false)
     return codeAt(source, first) === 45 || /^pass/i.test(source.text.slice(start, start + 4))
   }
-  return isUrlSafe(code) ? !isLower(code) : BEHIND.includes(source.text.charAt(behind))
+  return isUrlSafe(code) ? !isLower(code) : AFTER_NAME.includes(source.text.charAt(end))
 }
 
 const isNamePart: IsMember = (code) => isUrlSafe(code) || code === 46
 
-function nameStart(source: Source, index: number, mayBeSpaced: boolean): number {
+function findNameStart(source: Source, index: number, mayBeSpaced: boolean): number {
   let start = index
   while (index - start < LONGEST_NAME && isNamePart(codeAt(source, start - 1))) start--
   // `API key`
@@ -76,10 +77,10 @@ function nameStart(source: Source, index: number, mayBeSpaced: boolean): number 
   return start
 }
 
-/** `dbPassword`, `DB-PASSWORD` and `db.password` are `db_password`. */
-function snakeCase(name: string): string {
+/** `dbPassword`, `DB-PASSWORD` and `db.password` become `db_password`. */
+export function toSnakeCase(name: string): string {
   return name
     .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/[-.\s]+/g, '_')
+    .replace(/\W+/g, '_')
     .toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { decodeBase64 } from '../encodings'
-import { type AssignmentKey, readAssignmentKey } from './assignment-key'
+import { isInLine } from './alphabets'
+import { type AssignmentKey, readAssignmentKey, toSnakeCase } from './assignment-key'
 import { type Assignment, type Form, readAssignmentOperator } from './assignment-operator'
 import {
   type AssignedValue,
@@ -23,9 +24,9 @@ import {
   isReadableName,
   isUuid,
 } from './secret-likeness'
-import { codeAt, type Source, type Span, startsWith, textAt, textBefore } from './text-source'
+import { codeAt, lineBefore, type Source, type Span, startsWith, textAt, textBefore } from './text-source'
 
-/** Reads what is assigned to a key that names a secret. */
+/** Reads the value that is assigned to a key that names a secret. */
 export function readAssignment(source: Source, start: number, keyword: string): Span | readonly Span[] | undefined {
   const key = readAssignmentKey(source, start, keyword)
   if (key === undefined) return undefined
@@ -34,23 +35,26 @@ export function readAssignment(source: Source, start: number, keyword: string): 
   if (key.name.endsWith('authorization')) {
     return assignment.form === 'table' ? undefined : readAuthorization(source, assignment.from)
   }
-  const value = valueBehind(source, key, assignment)
+  const value = readValue(source, key, assignment)
   if (value === undefined || value.end <= value.start || startsWith(source, '-----BEGIN', value.start)) return undefined
-  if (!isSecretAssignment(source, key, assignment, value)) return undefined
-  if (value.isQuoted && goesOnInChange(source, value.end)) return readChange(source, value)
+  if (!isSecret(source, key, assignment.form, value)) return undefined
+  if (value.isQuoted && startsWith(source, CHANGE, value.end)) return readChange(source, value)
   const { start: from, end, goesOn } = value
-  const [quotes = ''] = (assignment.quote !== '' && !value.isQuoted && /^\\*["']/.exec(assignment.quote)) || []
-  return { start: from, end, ...(quotes !== '' && { quotes }), ...(goesOn && { goesOn }) }
+  const [quotes] = (!value.isQuoted && QUOTE.exec(assignment.quote ?? '')) || []
+  return { start: from, end, ...(quotes !== undefined && { quotes }), ...(goesOn && { goesOn }) }
 }
 
-function valueBehind(source: Source, key: AssignmentKey, assignment: Assignment): AssignedValue | undefined {
+/** A quote with its backslashes. */
+const QUOTE = /^\\*["']/
+
+function readValue(source: Source, key: AssignmentKey, assignment: Assignment): AssignedValue | undefined {
   const { form, from } = assignment
   if (form === 'markup' && codeAt(source, from) !== 34) return readElement(source, from)
   const whole = form === 'tight' ? readQuoted(source, key, from) : undefined
   return whole ?? readBlock(source, from) ?? readAssignedValue(source, from, chooseStop(source, key, assignment))
 }
 
-/** `"KEY=value with blanks"` */
+/** Reads `"KEY=value with blanks"`. */
 function readQuoted(source: Source, { start }: AssignmentKey, from: number): AssignedValue | undefined {
   if (!isQuote(codeAt(source, start - 1)) || isQuote(codeAt(source, from)) || codeAt(source, from) === 96) return
   const [, escapes = '', quote = ''] = /(\\{0,7})(["'])$/.exec(textBefore(source, start, 8)) ?? []
@@ -59,19 +63,19 @@ function readQuoted(source: Source, { start }: AssignmentKey, from: number): Ass
 
 const isQuote = (code: number): boolean => code === 34 || code === 39
 
-function chooseStop(source: Source, key: AssignmentKey, { form, quote }: Assignment): Stop {
-  if (quote !== '') return /^\\*["']/.test(quote) ? JSON_STOP : ENCODED_STOP
+function chooseStop(source: Source, key: AssignmentKey, { form, quote = '' }: Assignment): Stop {
+  if (quote !== '') return QUOTE.test(quote) ? JSON_STOP : ENCODED_STOP
   const before = codeAt(source, key.start - 1)
-  const isInQuery = before === 63 || before === 38 || before === 35
+  const isParameter = before === 63 || before === 38 || before === 35
   const isEncoded = form === 'tight' && codeAt(source, key.end) === 37
-  return isInQuery || (isEncoded && /%3[dD]/.test(source.text.slice(key.end, key.end + 3))) ? QUERY_STOP : LIST_STOP
+  return isParameter || (isEncoded && /%3[dD]/.test(source.text.slice(key.end, key.end + 3))) ? QUERY_STOP : LIST_STOP
 }
 
-/** `"old" -> "new"`, as plans show a change. */
-const goesOnInChange = (source: Source, end: number): boolean => startsWith(source, '" -> "', end)
+/** Terraform shows changes as `"old" -> "new"`. */
+const CHANGE = '" -> "'
 
 function readChange(source: Source, value: AssignedValue): Span[] {
-  const next = readAssignedValue(source, value.end + 5, LIST_STOP)
+  const next = readAssignedValue(source, value.end + CHANGE.length - 1, LIST_STOP)
   return [
     { start: value.start, end: value.end },
     { start: next.start, end: next.end, ...(next.goesOn && { goesOn: next.goesOn }) },
@@ -80,6 +84,7 @@ function readChange(source: Source, value: AssignedValue): Span[] {
 
 const LONGEST_JUDGED = 256
 
+/** A value that may be a secret, with its beginning as text. */
 interface Candidate {
   readonly source: Source
   readonly key: AssignmentKey
@@ -88,46 +93,37 @@ interface Candidate {
   readonly text: string
 }
 
-/** Whether a value that stands behind a key is a secret: by what the key names, how it is written, and what it looks like. */
-export function isSecretAssignment(
-  source: Source,
-  key: AssignmentKey,
-  { form }: Assignment,
-  value: AssignedValue,
-): boolean {
+/** Judges a value by its key, its form and its looks. */
+function isSecret(source: Source, key: AssignmentKey, form: Form, value: AssignedValue): boolean {
   const text = source.text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
-  const candidate = { source, key, form, value, text }
-  if (isPartOfName(source, key, form)) return false
+  const candidate: Candidate = { source, key, form, value, text }
+  if (isPartOfName(candidate)) return false
   if (text.length === LONGEST_JUDGED) return form !== 'table' || key.isStrong
-  if (isPlaceholder(text) || repeatsKey(key, text, value.isQuoted) || (!value.isQuoted && isCode(candidate)))
-    return false
+  if (isPlaceholder(text) || repeatsKey(key, text, value.isQuoted)) return false
+  if (!value.isQuoted && isCode(candidate)) return false
   if (value.isQuoted && form !== 'flag' && isSentence(text)) return false
-  if (/(?:^|_)(?:sig|signature)$/.test(key.name) && !key.isStrong) return isInQuery(source, key)
+  if (/(?:^|_)(?:sig|signature)$/.test(key.name) && !key.isStrong) return isInQuery(candidate)
   if (/(?:^|_)auth$/.test(key.name)) return isAuthentication(text)
   return key.isStrong ? isStrongSecret(candidate) : isWeakSecret(candidate)
 }
 
-/** Behind the slash of a path, the colon of a resource's name, the brace of a variable. */
-function isPartOfName(source: Source, { start, end }: AssignmentKey, form: Form): boolean {
+/** Returns true if the key follows the slash of a path, the colon of a resource's name, or the brace of a variable. */
+function isPartOfName({ source, key: { start, end }, form }: Candidate): boolean {
   const before = textBefore(source, start, 2)
   if (before === '${') return true
-  return (
-    form !== 'tight' && (before.endsWith('/') || (before.endsWith(':') && /^:\S/.test(source.text.slice(end, end + 2))))
-  )
+  if (form === 'tight') return false
+  return before.endsWith('/') || (before.endsWith(':') && /^:\S/.test(source.text.slice(end, end + 2)))
 }
 
-/** `password=password`, `token: auth_token`, `secret: "Client secret"` */
+/** Returns true for `password=password`, `token: auth_token` and `secret: "Client secret"`. */
 function repeatsKey({ name }: AssignmentKey, text: string, isQuoted: boolean): boolean {
   if (!isReadableName(text)) return false
-  const words = text
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toLowerCase()
+  const words = toSnakeCase(text)
   const word = words.replace(/^_|_$/g, '')
   return name.endsWith(word) || (!isQuoted && words.includes(name))
 }
 
-/** Texts of forms and help: `Enter your password` */
+/** Returns true for texts of forms and help such as `Enter your password`. */
 const isSentence = (text: string): boolean =>
   /\s/.test(text) &&
   /^[A-Za-z][A-Za-z'’,.:;!?()\s-]*$/.test(text) &&
@@ -143,18 +139,20 @@ function isCode({ form, key, text }: Candidate): boolean {
   return CALL.test(text) || (member !== '' && repeatsKey(key, member, false))
 }
 
-const isInQuery = (source: Source, { start }: AssignmentKey): boolean =>
-  /[?&]$|%26$|&amp;$|%3[fF]$/.test(textBefore(source, start, 5))
+const isInQuery = ({ source, key }: Candidate): boolean =>
+  /[?&]$|%26$|&amp;$|%3[fF]$/.test(textBefore(source, key.start, 5))
 
-/** The base64 of user and password, or what is as long. */
+/** Returns true for the base64 of user and password, and for random text of such a length. */
 const isAuthentication = (text: string): boolean =>
   isCredentialPair(decodeBase64(text)) || (text.length >= 12 && isRandom(text) && !isPath(text))
 
-function isStrongSecret({ source, key, form, value, text }: Candidate): boolean {
+/** Judges the value of a key that only secrets have. */
+function isStrongSecret(candidate: Candidate): boolean {
+  const { key, form, value, text } = candidate
   const isWord = /^[A-Za-z_]{3,}$/.test(text) && isReadableName(text)
   const isPassword = /pass/.test(key.name)
   if (!isPassword && isPath(text)) return false
-  if (isCapitals(source, key, text)) return false
+  if (isMetavariable(candidate)) return false
   switch (form) {
     case 'table':
       return /[A-Za-z]/.test(text) && /\d/.test(text) && !isMeasure(text) && !isPath(text) && !isExpression(text)
@@ -163,8 +161,8 @@ function isStrongSecret({ source, key, form, value, text }: Candidate): boolean 
     case 'call':
       return value.isQuoted && !isWord
     case 'spaced':
-      if (isProse(source, value, text)) return false
-      return value.isQuoted || !(isWord || /^\d{1,3}$/.test(text)) || isWholeLine(source, key, value)
+      if (isProse(candidate)) return false
+      return value.isQuoted || !(isWord || /^\d{1,3}$/.test(text)) || isWholeLine(candidate)
     case 'quoted-key':
     case 'pair':
       return isPassword || !isWord
@@ -173,35 +171,34 @@ function isStrongSecret({ source, key, form, value, text }: Candidate): boolean 
   }
 }
 
-/** Sizes, times, versions */
+/** Returns true for sizes, times and versions. */
 const isMeasure = (text: string): boolean =>
   /^v?\d+(?:[.:/-]\d+)*[A-Za-z%]{0,3}$|^\d{4}-\d\d-|^[\d:]*\d\.\d[\w.+~:-]*$|^\d+\/\w+$/.test(text)
 
-/** `--password=VALUE`, as help texts have it. */
-const isCapitals = ({ text: all }: Source, { start }: AssignmentKey, text: string): boolean =>
-  all.charAt(start) === '-' && /^[A-Z][A-Z_\u2010-]*$/.test(text)
+/** Returns true for `--password=VALUE`, as in help texts. */
+const isMetavariable = ({ source, key, text }: Candidate): boolean =>
+  source.text.charAt(key.start) === '-' && /^[A-Z][A-Z_\u2010-]*$/.test(text)
 
-/** A word in front of other words. */
-const isProse = (source: Source, { end, isQuoted }: AssignedValue, text: string): boolean =>
-  !isQuoted && /^(?:[a-z]+|\d+)$/i.test(text) && /^ [a-z]/i.test(textAt(source, end, 2))
+/** Returns true for a word before other words. */
+const isProse = ({ source, value, text }: Candidate): boolean =>
+  !value.isQuoted && /^(?:[a-z]+|\d+)$/i.test(text) && /^ [a-z]/i.test(textAt(source, value.end, 2))
 
-/** Whether nothing else stands in the line: `  password: correct` */
-function isWholeLine(source: Source, { start, end, name }: AssignmentKey, value: AssignedValue): boolean {
-  const before = textBefore(source, start, 64)
-  const isFirst = /^[ \t-]*$/.test(before.slice(before.lastIndexOf('\n') + 1))
-  const behind = codeAt(source, value.end)
-  return (
-    isFirst && name !== 'passwd' && source.text.charAt(end) === ':' && (behind === 10 || behind === 13 || behind === -1)
-  )
+/** Returns true if nothing else stands in the line: `  password: correct`. */
+function isWholeLine({ source, key: { start, end, name }, value }: Candidate): boolean {
+  const isFirst = /^[ \t-]*$/.test(lineBefore(source, start, 64))
+  const isLast = !isInLine(codeAt(source, value.end)) || codeAt(source, value.end) === 13
+  return isFirst && name !== 'passwd' && source.text.charAt(end) === ':' && isLast
 }
 
-function isWeakSecret({ source, key, form, value, text }: Candidate): boolean {
-  if (isPath(text) || isCapitals(source, key, text)) return false
+/** Judges the value of a key that words, paths and types have, too. */
+function isWeakSecret(candidate: Candidate): boolean {
+  const { key, form, value, text } = candidate
+  if (isPath(text) || isMetavariable(candidate)) return false
   if (key.name.endsWith('secret_id') && /^[a-z]+\//i.test(text)) return false
   if (/creds?$|credentials?$/.test(key.name) && /\d\d/.test(text) && (form !== 'spaced' || value.isQuoted)) return true
   switch (form) {
     case 'tight':
-      return isInQuery(source, key) || !(isReadableName(text) && isArgument(source, value, text))
+      return isInQuery(candidate) || !(isReadableName(text) && isArgument(candidate))
     case 'quoted-key':
     case 'pair':
     case 'markup':
@@ -219,8 +216,8 @@ function isWeakSecret({ source, key, form, value, text }: Candidate): boolean {
   }
 }
 
-/** Names of several words, and arguments of calls: `f(token=name, …)` */
-const isArgument = (source: Source, { end }: AssignedValue, text: string): boolean => {
-  const behind = codeAt(source, end)
-  return /[a-z\d][-_./:][a-z]|^[^a-z\d]/i.test(text) || behind === 44 || behind === 41
+/** Returns true for names of several words and for arguments of calls: `f(token=name, …)`. */
+const isArgument = ({ source, value, text }: Candidate): boolean => {
+  const next = codeAt(source, value.end)
+  return /[a-z\d][-_./:][a-z]|^[^a-z\d]/i.test(text) || next === 44 || next === 41
 }

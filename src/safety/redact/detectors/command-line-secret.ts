@@ -1,11 +1,14 @@
+import { isInLine } from './alphabets'
 import { isPlaceholder } from './secret-likeness'
-import { runEnd, type Source, type Span } from './text-source'
+import { findRunEnd, type Source, type Span } from './text-source'
 
-/** How far a flag may be from the name of its program. */
+/** How far a flag may stand from the name of its program. */
 const LONGEST_LINE = 512
 
-/** Programs and files that hold a secret without a name that tells: an anchor, and what leads from it to the secret. */
-export const COMMAND_LINES: readonly (readonly [anchor: string, path: RegExp, secret?: RegExp])[] = [
+type CommandLine = readonly [anchor: string, path: RegExp, secret?: RegExp]
+
+/** Commands and files whose secrets have no telling name: an anchor, what leads from it to the secret, and the secret. */
+export const COMMAND_LINES: readonly CommandLine[] = [
   ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],
   ['curl', /\s(?:-u|--user|-U|--proxy-user)[ =]?\\{0,3}["']?[^\s:"'$]{1,128}:/],
   ['sshpass', /^\s-p ?/],
@@ -23,17 +26,15 @@ export const COMMAND_LINES: readonly (readonly [anchor: string, path: RegExp, se
 ]
 const SECRET = /^(?:"([^"]+)|'([^']+)|((?:(?!\\+[nrt"'])[^\s"'])+))/
 
-/** Reads the secret in the rest of a line. */
+/** Reads the secret in the rest of the line. */
 export function readCommandLineSecret(
   source: Source,
   start: number,
-  anchor: string,
-  path: RegExp,
-  what: RegExp = SECRET,
+  [anchor, path, pattern = SECRET]: CommandLine,
 ): Span | undefined {
   if (start < (source.skips.get(path.source) ?? 0)) return undefined
   const from = start + anchor.length
-  const end = runEnd(source, from, isInLine, LONGEST_LINE)
+  const end = findRunEnd(source, from, isInLine, LONGEST_LINE)
   const line = source.text.slice(from, end)
   const found = path.exec(line)
   if (found === null) {
@@ -41,10 +42,8 @@ export function readCommandLineSecret(
     return undefined
   }
   const place = found.index + found[0].length
-  const [match = '', ...quoted] = what.exec(line.slice(place)) ?? []
+  const [match = '', ...quoted] = pattern.exec(line.slice(place)) ?? []
   const secret = quoted.find((text) => text !== undefined && text !== '') ?? ''
   const behind = from + place + match.length
   return secret === '' || isPlaceholder(secret) ? undefined : { start: behind - secret.length, end: behind }
 }
-
-const isInLine = (code: number): boolean => code !== 10 && code !== -1

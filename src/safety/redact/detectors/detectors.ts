@@ -7,30 +7,28 @@ import type { Source, Span } from './text-source'
 import { MIDDLE_FORMATS, type MiddleFormat, TOKEN_FORMATS, type TokenFormat } from './token-formats'
 import { readAccessKey, readMiddleToken, readToken, readWebToken } from './token-reader'
 
-/** Reads the secret that an anchor at a place gives away. */
-export type ReadSecret = (source: Source, start: number, anchor: string) => Span | readonly Span[] | undefined
-
-/** A kind of secret: what it is found by, and how it is read there. */
+/** A kind of secret. */
 export interface Detector {
   readonly name: string
+  /** The literals that secrets of this kind stand at. */
   readonly anchors: readonly string[]
-  readonly read: ReadSecret
-  /** Whether all of the anchor is the secret, also where it begins inside another one. */
+  /** Reads the secret at an anchor that stands at `start`. */
+  readonly read: (source: Source, start: number, anchor: string) => Span | readonly Span[] | undefined
+  /** Set if the anchor is the secret, even where it begins inside another one. */
   readonly isLiteral?: boolean
 }
 
-/** Words that names of secrets end with, or nearly so. */
+/** Words at or near the end of a secret's name. */
 const KEYWORDS =
   'password passwd passwort passphrase passcode pass pwd secret token key auth authorization psk signature sig creds credential credentials session_id sessionid sessid _pat'
 
-/** The keys of data in Kubernetes Secrets: in YAML, in JSON, in JSON within JSON. */
+/** The keys of the data in Kubernetes Secrets: in YAML, JSON, and JSON within JSON. */
 const DATA_KEYS = ['data:', 'stringData:', 'data"', 'stringData"', 'data\\"', 'data\\\\\\"', 'data\\\\\\\\\\\\\\"']
 
-/** All kinds of secrets. */
 export function createDetectors(): readonly Detector[] {
   return [
-    ...TOKEN_FORMATS.map(formatDetector),
-    ...MIDDLE_FORMATS.map(middleDetector),
+    ...TOKEN_FORMATS.map(createFormatDetector),
+    ...MIDDLE_FORMATS.map(createMiddleDetector),
     { name: 'json-web-token', anchors: ['eyJ'], read: readWebToken },
     {
       name: 'private-key',
@@ -44,29 +42,29 @@ export function createDetectors(): readonly Detector[] {
     { name: 'basic-credentials', anchors: ['Basic', 'basic'], read: readBasic },
     { name: 'cookie', anchors: ['Cookie', 'cookie'], read: readCookies },
     { name: 'kubernetes-secret', anchors: DATA_KEYS, read: readSecretData },
-    ...COMMAND_LINES.map(
-      ([anchor, path, secret]): Detector => ({
+    ...COMMAND_LINES.map((line): Detector => {
+      return {
         name: 'command-line',
-        anchors: [anchor],
-        read: (source, start) => readCommandLineSecret(source, start, anchor, path, secret),
-      }),
-    ),
+        anchors: [line[0]],
+        read: (source, start) => readCommandLineSecret(source, start, line),
+      }
+    }),
     { name: 'assignment', anchors: KEYWORDS.split(' ').flatMap(listLetterCases), read: readAssignment },
   ]
 }
 
-function formatDetector(format: TokenFormat): Detector {
+function createFormatDetector(format: TokenFormat): Detector {
   const [name, anchors] = format
   const read = name === 'aws-access-key-id' ? readAccessKey : readToken
   return { name, anchors: anchors.split(' '), read: (source, start, anchor) => read(source, start, anchor, format) }
 }
 
-function middleDetector(middle: MiddleFormat): Detector {
-  const [name, anchors] = middle
+function createMiddleDetector(format: MiddleFormat): Detector {
+  const [name, anchors] = format
   return {
     name,
     anchors: anchors.split(' '),
-    read: (source, start, anchor) => readMiddleToken(source, start, anchor, middle),
+    read: (source, start, anchor) => readMiddleToken(source, start, anchor, format),
   }
 }
 

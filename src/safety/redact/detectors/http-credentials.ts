@@ -1,51 +1,51 @@
 import { decodeBase64 } from '../encodings'
 import { isAlphanumeric, isBase64, isBlank, isToken, isWordStart } from './alphabets'
 import { isCredentialPair, isPlaceholder, isRandom } from './secret-likeness'
-import { codeAt, type IsMember, runEnd, type Source, type Span, textAt } from './text-source'
-import { continueLongRun } from './token-reader'
+import { codeAt, findRunEnd, type IsMember, type Source, type Span, textAt } from './text-source'
+import { continueLongRun, trimDots } from './token-reader'
 
 const AUTHORIZATION_SCHEME =
   /^(?:bearer|basic|token|negotiate|apikey|ssws|flyv1|geniekey|splunk|bot|key)(?:[ \t]+|%20)/i
 
-/** Reads the credentials behind `Authorization:`, without the name of their scheme. */
+/** Reads the credentials in `Authorization:`, without the name of their scheme. */
 export function readAuthorization(source: Source, from: number): Span | undefined {
   const start = from + (/^\\*["']/.exec(textAt(source, from, 4))?.[0].length ?? 0)
   const [scheme] = AUTHORIZATION_SCHEME.exec(textAt(source, start, 24)) ?? []
-  const secret = tokenAt(source, start + (scheme?.length ?? 0))
+  const secret = readHeaderToken(source, start + (scheme?.length ?? 0))
   if (secret === undefined) return undefined
-  const text = source.text.slice(secret.start, Math.min(secret.end, secret.start + 256))
+  const text = readHead(source, secret)
   return (scheme === undefined ? isRandom(text) : !isPlaceholder(text)) ? secret : undefined
 }
 
-/** Reads the token behind `Bearer `. */
+/** Reads the token after `Bearer `. */
 export function readBearer(source: Source, start: number, anchor: string): Span | undefined {
-  const secret = behindScheme(source, start, anchor)
+  const secret = readAfterScheme(source, start, anchor)
   if (secret === undefined) return undefined
-  const text = source.text.slice(secret.start, Math.min(secret.end, secret.start + 256))
+  const text = readHead(source, secret)
   return !isPlaceholder(text) && isRandom(text) ? secret : undefined
 }
 
-/** Reads user and password behind `Basic `. */
+/** Reads user and password after `Basic `. */
 export function readBasic(source: Source, start: number, anchor: string): Span | undefined {
-  const secret = behindScheme(source, start, anchor)
+  const secret = readAfterScheme(source, start, anchor)
   if (secret === undefined) return undefined
-  const end = runEnd(source, secret.start, isBase64)
-  return isCredentialPair(decodeBase64(source.text.slice(secret.start, Math.min(end, secret.start + 1024))))
-    ? { ...secret, end }
-    : undefined
+  const end = findRunEnd(source, secret.start, isBase64)
+  const text = source.text.slice(secret.start, Math.min(end, secret.start + 1024))
+  return isCredentialPair(decodeBase64(text)) ? { ...secret, end } : undefined
 }
 
-function behindScheme(source: Source, start: number, anchor: string): Span | undefined {
+const readHead = ({ text }: Source, { start, end }: Span): string => text.slice(start, Math.min(end, start + 256))
+
+function readAfterScheme(source: Source, start: number, anchor: string): Span | undefined {
   if (!isWordStart(source, start)) return undefined
   const behind = start + anchor.length
   const isEncoded = textAt(source, behind, 3) === '%20'
-  const from = isEncoded ? behind + 3 : runEnd(source, behind, isBlank, 16)
-  return from === behind ? undefined : tokenAt(source, from)
+  const from = isEncoded ? behind + 3 : findRunEnd(source, behind, isBlank, 16)
+  return from === behind ? undefined : readHeaderToken(source, from)
 }
 
-function tokenAt(source: Source, start: number): Span | undefined {
-  let end = runEnd(source, start, isToken)
-  while (end > start && codeAt(source, end - 1) === 46) end--
+function readHeaderToken(source: Source, start: number): Span | undefined {
+  const end = trimDots(source, start, findRunEnd(source, start, isToken))
   return end === start ? undefined : { start, end, ...continueLongRun(start, end, isToken) }
 }
 
@@ -56,12 +56,12 @@ const COOKIE_ATTRIBUTE = /^(?:expires|path|domain|max-age|samesite|priority|vers
 
 /** Reads the values of `Cookie:` and `Set-Cookie:`. */
 export function readCookies(source: Source, start: number, anchor: string): Span[] {
-  // The rest of a header is read with its first name.
+  // The whole header was read with its first name.
   if (start < (source.skips.get('cookie') ?? 0)) return []
   const [operator] = /^\\{0,3}["']?[ \t]{0,4}[:=][ \t]{0,4}/.exec(textAt(source, start + anchor.length, 16)) ?? []
   if (operator === undefined) return []
   const from = start + anchor.length + operator.length
-  const end = runEnd(source, from, (code) => code >= 32, LONGEST_HEADER)
+  const end = findRunEnd(source, from, (code) => code >= 32, LONGEST_HEADER)
   source.skips.set('cookie', end)
   const spans: Span[] = []
   for (const { 0: pair, 1: name = '', 2: value = '', index } of source.text.slice(from, end).matchAll(COOKIE)) {
@@ -73,8 +73,8 @@ export function readCookies(source: Source, start: number, anchor: string): Span
 
 const LONGEST_USER_INFO = 1024
 
-/** What user and password of a URL may consist of, the colon and the at sign excluded. */
-const isUserInfoPart: IsMember = (code) =>
+/** Characters that may stand in the password of a URL; an at sign is dealt with below. */
+const isPasswordPart: IsMember = (code) =>
   code > 32 &&
   code !== 47 &&
   code !== 63 &&
@@ -86,19 +86,18 @@ const isUserInfoPart: IsMember = (code) =>
   code !== 62 &&
   code !== 96 &&
   code !== 92
-const isUserPart: IsMember = (code) => isUserInfoPart(code) && code !== 58
-const isPasswordPart: IsMember = (code) => isUserInfoPart(code)
+const isUserPart: IsMember = (code) => isPasswordPart(code) && code !== 58
 
 /** Reads the password of `scheme://user:password@host`; the anchor is `://`. */
 export function readUserInfo(source: Source, start: number): Span | undefined {
-  const colon = runEnd(source, start + 3, isUserPart, LONGEST_USER_INFO)
+  const colon = findRunEnd(source, start + 3, isUserPart, LONGEST_USER_INFO)
   if (codeAt(source, colon) !== 58 || !isAlphanumeric(codeAt(source, start - 1))) return undefined
-  let end = runEnd(source, colon + 1, isPasswordPart, LONGEST_USER_INFO)
+  let end = findRunEnd(source, colon + 1, isPasswordPart, LONGEST_USER_INFO)
   if (codeAt(source, end) !== 64 || end === colon + 1) return undefined
-  // A password may hold an at sign that nobody encoded.
+  // A password may contain an at sign that is not encoded.
   for (let next = end; next - colon < LONGEST_USER_INFO && codeAt(source, next) === 64; ) {
     end = next
-    next = runEnd(source, next + 1, isPasswordPart, LONGEST_USER_INFO)
+    next = findRunEnd(source, next + 1, isPasswordPart, LONGEST_USER_INFO)
   }
   const text = source.text.slice(colon + 1, end)
   return isPlaceholder(text) ? undefined : { start: colon + 1, end }

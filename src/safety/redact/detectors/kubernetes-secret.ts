@@ -5,45 +5,41 @@ const LONGEST_DATA = 6000
 const LONGEST_DOCUMENT = 7500
 const FURTHEST_KIND = 900
 const KIND = /(?:\b|\\n)kind\\{0,7}"?:\s?\\{0,7}"?(\w+)/
-/** Directly in front of `apiVersion`. */
+/** The kind directly before `apiVersion`. */
 const KIND_AHEAD = /\bkind\\{0,7}"?:\s?\\{0,7}"?(\w+)\\{0,7}"?[\s,]{0,80}\\{0,7}"?$/
 const LINE = /^([ \t]*)(?:("?[\w.-]{1,253}"?:)[ \t]*)?(.*?)[ \t]*(?:\r?\n|\\{1,7}n|$)/
 const JSON_ENTRY = /^\\{0,7}"[\w.-]{1,253}\\{0,7}":\s{0,4}\\{0,7}"([^"\\\n]*)/
-/** Of the line of the key; JSON escapes it. */
+/** The end of the key's line, perhaps escaped as in JSON. */
 const LINE_END = /^[ \t]*(?:\r?\n|(?:\\{1,7}r)?\\{1,7}n)/
 const BLOCK = /^[|>][+-]?\d?$/
 
-/** Reads the values in `data` and `stringData` of a Kubernetes Secret, in YAML and JSON; its kind may stand in front or behind. */
+/** Reads the values in `data` and `stringData` of a Kubernetes Secret in YAML or JSON; its kind may stand before or after. */
 export function readSecretData(source: Source, start: number, anchor: string): Span[] {
   const isJson = anchor.includes('"')
-  if (
-    isJson ? source.text.charAt(start - 1) !== '"' : isLetter(codeAt(source, start - 1)) && !isWordStart(source, start)
-  )
-    return []
-  const text = textAt(source, start + anchor.length, LONGEST_DATA)
-  if (!(isJson ? /^\\{0,7}[ \t]*:?[ \t]*\{/.test(text) : LINE_END.test(text))) return []
-  const spans = isJson
-    ? jsonEntries(text, textBefore(source, start, 64))
-    : yamlEntries(text, textBefore(source, start, 64))
+  const isInWord = isLetter(codeAt(source, start - 1)) && !isWordStart(source, start)
+  if (isJson ? source.text.charAt(start - 1) !== '"' : isInWord) return []
+  const from = start + anchor.length
+  const text = textAt(source, from, LONGEST_DATA)
+  if (!(isJson ? /^\\{0,7}[ \t]*:?[ \t]*\{/ : LINE_END).test(text)) return []
+  const spans = (isJson ? readJsonEntries : readYamlEntries)(text, textBefore(source, start, 64))
   const last = spans.at(-1)
   const isCut = text.length === LONGEST_DATA && (last?.end ?? 0) > LONGEST_DATA - 1000
   const isEncoded = spans.every((span) => /^[A-Za-z0-9+/]{8,}={0,2}$/.test(text.slice(span.start, span.end)))
   if (last === undefined || !isSecretKind(source, start, isCut && isEncoded)) return []
-  const moved = spans.map((span) => ({
-    start: span.start + start + anchor.length,
-    end: span.end + start + anchor.length,
+  return spans.map((span) => ({
+    start: span.start + from,
+    end: span.end + from,
+    ...(isCut && span === last && { goesOn: isJson ? goesOnInString : goesOnInBlock }),
   }))
-  const rest = { ...moved.at(-1), goesOn: isJson ? goesOnInString : goesOnInBlock } as Span
-  return isCut ? [...moved.slice(0, -1), rest] : moved
 }
 
-/** What is too long to be read is swallowed: in YAML to the line that begins at the margin, in JSON to the brace. */
+/** Data that is too long to be read goes on in YAML to the next line at the margin, in JSON to the brace. */
 const goesOnInBlock = (source: Source, index: number): boolean =>
   codeAt(source, index - 1) !== 10 || isBlank(codeAt(source, index)) || codeAt(source, index) === 10
 
 const goesOnInString = (source: Source, index: number): boolean => codeAt(source, index) !== 125
 
-/** By the first kind in the document: behind `apiVersion` in front of the data, else behind the data. */
+/** Judges by the first kind in the document, which stands with `apiVersion` before the data or else after the data. */
 function isSecretKind(source: Source, start: number, isLong: boolean): boolean {
   const before = textBefore(source, start, FURTHEST_KIND)
   const version = before.lastIndexOf('apiVersion')
@@ -52,18 +48,16 @@ function isSecretKind(source: Source, start: number, isLong: boolean): boolean {
   const [, kind] = KIND_AHEAD.exec(head) ?? KIND.exec(own) ?? []
   if (kind !== undefined) return kind === 'Secret'
   const [, next] = KIND.exec(textAt(source, start, LONGEST_DOCUMENT)) ?? []
-  // So much base64 is a Secret's; its kind is too far away to be seen.
+  // So much base64 belongs to a Secret whose kind is too far away.
   return next === 'Secret' || (next === undefined && isLong)
 }
 
-function yamlEntries(text: string, before: string): Span[] {
+function readYamlEntries(text: string, before: string): Span[] {
   const { head, indent } = findMargin(before, text)
   const spans: Span[] = []
   let depth = 0
-  for (
-    let place = LINE_END.exec(text)?.[0].length ?? text.length;
-    place < text.length && text.startsWith(head, place);
-  ) {
+  let place = LINE_END.exec(text)?.[0].length ?? text.length
+  while (place < text.length && text.startsWith(head, place)) {
     place += head.length
     const [line = '', blanks = '', key = '', value = ''] = LINE.exec(text.slice(place, place + LONGEST_DATA)) ?? []
     if (line === '' || (line.trim() !== '' && blanks.length < Math.max(depth, indent + 1))) break
@@ -75,7 +69,7 @@ function yamlEntries(text: string, before: string): Span[] {
   return spans
 }
 
-/** What stands in front of each line, such as the `+` of a diff, and how far the key is indented behind it. */
+/** Returns what stands before each line, such as the `+` of a diff, and how far the key is indented after it. */
 function findMargin(before: string, text: string): { head: string; indent: number } {
   const line = before.replace(/^.*(?:\n|\\n)/s, '')
   const head = line.trimEnd()
@@ -90,7 +84,7 @@ function withoutQuotes(text: string, start: number, end: number): Span {
   return isQuoted ? { start: start + 1, end: end - 1 } : { start, end }
 }
 
-function jsonEntries(text: string, before: string): Span[] {
+function readJsonEntries(text: string, before: string): Span[] {
   const { head } = findMargin(before, text)
   const spans: Span[] = []
   let place = text.indexOf('{') + 1

@@ -1,69 +1,84 @@
 import { isBase64, isBlank, isDigit, isLetter, isLineEnd } from './alphabets'
 import {
   codeAt,
+  findRunEnd,
+  findUnwrappedEnd,
   LONGEST_LOOK,
-  runEnd,
+  lineBefore,
   type Source,
   type Span,
   startsWith,
   textAt,
-  textBefore,
-  unwrappedEnd,
 } from './text-source'
 import { continueLongRun } from './token-reader'
 
 const HEADER = /^----(?:-| )BEGIN(?: |%20|\+)[A-Z0-9 %+]{0,64}PRIVATE(?: |%20|\+)KEY(?:(?: |%20|\+)BLOCK)?(?:-| )----/
 const LONGEST_HEADER = 100
-/** Fewer characters of base64 behind a header are no key: somebody speaks of one. */
+/** With fewer characters of base64, a header is only mentioned. */
 const LEAST_BODY = 16
-/** Shorter words in front of another word are prose. */
+/** Shorter words before another word are prose. */
 const LEAST_LINE = 40
 const LONGEST_PREFIX = 64
 const MOST_FIELDS = 8
+const LEAST_ENCODED = 40
 /** `Proc-Type: 4,ENCRYPTED`, `Comment: a key` */
 const FIELD = /^[A-Za-z][\w-]*: /
 
-interface KeyBody extends KeyLines {
-  /** Length of the first line; the last one alone is shorter. */
+/** The lines of a key that were read so far. */
+interface KeyBody {
+  readonly source: Source
+  /** The text before the first line and every other one, such as the `+` of a diff. */
+  readonly prefix: string
+  /** Length of the first line; only the last one may be shorter. */
   width: number
   hasLast: boolean
-  /** How many fields stand in front of the key. */
+  /** The number of fields before the key. */
   fields: number
+  /** Characters of base64 in all lines. */
   length: number
-  /** Behind the last line. */
+  /** Set if line ends are escaped. */
+  isEscaped: boolean
+  /** Where the last line ends. */
   end: number
+  /** Set if the key is longer than readers look. */
+  isCut: boolean
 }
 
-/** Reads a private key in PEM's form: with escaped line ends, in pieces of source code, behind prefixes, without its end. */
+/** Reads a private key in PEM, even with escaped line ends, as strings in source code, with prefixes, or without its end. */
 export function readPrivateKey(source: Source, start: number): Span | undefined {
   const [header] = HEADER.exec(textAt(source, start, LONGEST_HEADER)) ?? []
   if (header === undefined) return undefined
-  const body = createBody(source, start, start + header.length)
-  const index = readBody(body, start)
-  if (body.length < LEAST_BODY) return undefined
-  return { start, end: body.end, ...(index >= 0 && { goesOn: goesOnInKey }) }
+  return createKeySpan(readBody(source, start, start + header.length), start)
 }
 
-/** The body of a key in whose first line `index` is. */
-function createBody(source: Source, index: number, end: number): KeyBody {
-  const before = textBefore(source, index, LONGEST_PREFIX)
-  return {
-    source,
-    prefix: before.slice(before.lastIndexOf('\n') + 1),
-    width: 0,
-    hasLast: false,
-    fields: 0,
-    length: 0,
-    isEscaped: false,
-    end,
-  }
+/** Reads the private lines of a key in PuTTY's format; the anchor is followed by their number. */
+export function readPuttyKey(source: Source, start: number, anchor: string): Span | undefined {
+  const from = findRunEnd(source, start + anchor.length, isDigit, 4)
+  const body = readBody(source, start, from)
+  return createKeySpan(body, findLineStart(body, from))
 }
 
-/** Reads lines to the last one, and returns -1; or a place as far as is looked. */
-function readBody(body: KeyBody, start: number): number {
-  let index = body.end
-  while (index >= 0 && index - start < LONGEST_LOOK) index = nextLine(body, index)
-  return index
+/** Reads the base64 of a private key in PEM; that of certificates and public keys begins alike. */
+export function readEncodedKey(source: Source, start: number, anchor: string): Span | undefined {
+  const kind = textAt(source, start + anchor.length, 6)
+  const end = findUnwrappedEnd(source, start, isBase64, 0)
+  const isPublic = kind === 'BDRVJU' || kind === 'BQVUJM' || kind === 'BQS0NT'
+  return isPublic || end - start < LEAST_ENCODED ? undefined : { start, end, ...continueLongRun(start, end, isBase64) }
+}
+
+/** Reads the lines from `from` on, in the line of `start`. */
+function readBody(source: Source, start: number, from: number): KeyBody {
+  const prefix = lineBefore(source, start, LONGEST_PREFIX)
+  const counts = { width: 0, hasLast: false, fields: 0, length: 0 }
+  const body: KeyBody = { source, prefix, ...counts, isEscaped: false, end: from, isCut: false }
+  let index = from
+  while (index >= 0 && index - start < LONGEST_LOOK) index = readLine(body, index)
+  body.isCut = index >= 0
+  return body
+}
+
+function createKeySpan({ length, end, isCut }: KeyBody, start: number): Span | undefined {
+  return length < LEAST_BODY ? undefined : { start, end, ...(isCut && { goesOn: goesOnInKey }) }
 }
 
 const goesOnInKey = (source: Source, index: number): boolean => {
@@ -71,19 +86,19 @@ const goesOnInKey = (source: Source, index: number): boolean => {
   return isBase64(code) || isBlank(code) || isLineEnd(code) || code === 92
 }
 
-/** Reads a line of the key, and returns where the next one begins; -1 behind the last one. */
-function nextLine(body: KeyBody, from: number): number {
+/** Reads a line of the key and returns where it ends; -1 after the last one. */
+function readLine(body: KeyBody, from: number): number {
   const { source } = body
-  const start = lineStart(body, from)
+  const start = findLineStart(body, from)
   if (start < 0) return -1
   if (startsWith(source, '----', start)) return readEndLine(body, start)
-  const end = runEnd(source, start, isBase64)
+  const end = findRunEnd(source, start, isBase64)
   const isField = body.length === 0 && body.fields < MOST_FIELDS && FIELD.test(textAt(source, start, 40))
   if (isField) {
     body.fields++
-    return fieldEnd(source, end)
+    return findFieldEnd(source, end)
   }
-  if (end === start || !isLine(body, start, end)) return -1
+  if (end === start || !isKeyLine(body, start, end)) return -1
   body.hasLast = end - start < body.width
   body.width ||= end - start
   body.length += end - start
@@ -91,14 +106,14 @@ function nextLine(body: KeyBody, from: number): number {
   return end
 }
 
-function isLine({ source, width, hasLast, isEscaped }: KeyBody, start: number, end: number): boolean {
+function isKeyLine({ source, width, hasLast, isEscaped }: KeyBody, start: number, end: number): boolean {
   const isChecksum = codeAt(source, start) === 61 && end - start === 5
   const isProse = end - start < LEAST_LINE && isBlank(codeAt(source, end)) && isLetter(codeAt(source, end + 1))
   if (isEscaped) return !isProse
   return isChecksum || !(isProse || hasLast || (width > 0 && end - start > width + 2))
 }
 
-/** The END line belongs to the key. */
+/** Counts the END line as part of the key. */
 function readEndLine(body: KeyBody, start: number): number {
   const [end] =
     /^----[- ]?END(?: |%20|\+)[A-Z0-9 %+]{0,80}-?----/.exec(textAt(body.source, start, LONGEST_HEADER)) ?? []
@@ -106,49 +121,19 @@ function readEndLine(body: KeyBody, start: number): number {
   return -1
 }
 
-/** Reads the private lines of a key in PuTTY's form; their number stands behind the anchor. */
-export function readPuttyKey(source: Source, start: number, anchor: string): Span | undefined {
-  const from = runEnd(source, start + anchor.length, isDigit, 4)
-  const body = createBody(source, start, from)
-  const first = lineStart(body, from)
-  const index = readBody(body, start)
-  return body.length < LEAST_BODY
-    ? undefined
-    : { start: first, end: body.end, ...(index >= 0 && { goesOn: goesOnInKey }) }
-}
-
-const LEAST_ENCODED = 40
-
-/** Reads the base64 of a private key in PEM's form; certificates and public keys begin alike. */
-export function readEncodedKey(source: Source, start: number, anchor: string): Span | undefined {
-  const kind = textAt(source, start + anchor.length, 6)
-  const end = unwrappedEnd(source, start, isBase64, 0)
-  const isPublic = kind === 'BDRVJU' || kind === 'BQVUJM' || kind === 'BQS0NT'
-  return isPublic || end - start < LEAST_ENCODED ? undefined : { start, end, ...continueLongRun(start, end, isBase64) }
-}
-
-/** How the lines of a key follow each other. */
-export interface KeyLines {
-  readonly source: Source
-  /** What stands in front of the first line, and of all others, such as the `+` of a diff. */
-  readonly prefix: string
-  /** Whether line ends are escaped; others are those of a terminal. */
-  isEscaped: boolean
-}
-
-/** Where a field in front of the key ends, such as `Comment: "a key"`. */
-export function fieldEnd(source: Source, from: number): number {
-  let end = runEnd(source, from, isFieldText, 200)
+/** Returns where a field before the key ends, such as `Comment: "a key"`. */
+function findFieldEnd(source: Source, from: number): number {
+  let end = findRunEnd(source, from, isFieldText, 200)
   while (end - from < 200 && codeAt(source, end) === 92 && skipLineEscape(source, end) < 0) {
-    end = runEnd(source, end + 1, isFieldText, 200)
+    end = findRunEnd(source, end + 1, isFieldText, 200)
   }
   return end
 }
 
 const isFieldText = (code: number): boolean => code >= 32 && code !== 92
 
-/** Skips what may stand between two lines; -1 where no line follows. */
-export function lineStart(body: KeyLines, from: number): number {
+/** Skips whatever may stand between two lines; returns -1 if no line follows. */
+function findLineStart(body: KeyBody, from: number): number {
   const { source, prefix } = body
   let index = from
   for (let steps = 0; steps < 64; steps++) {
@@ -169,27 +154,27 @@ export function lineStart(body: KeyLines, from: number): number {
   return -1
 }
 
-/** Behind `\n`, `\r`, `\\n` and a backslash at the end of a line. */
+/** Skips `\n`, `\r`, `\\n` or a backslash at the end of a line. */
 function skipLineEscape(source: Source, from: number): number {
-  const index = runEnd(source, from, (code) => code === 92, 8)
+  const index = findRunEnd(source, from, (code) => code === 92, 8)
   const code = codeAt(source, index)
   if (code === 110 || code === 114) return index + 1
   return isLineEnd(code) ? index : -1
 }
 
-/** Behind a line end, a plus, a slash or an equals sign as HTML and URLs encode them. */
+/** Skips a line end, plus, slash or equals sign as HTML and URLs encode them. */
 function skipEntity(source: Source, from: number): number {
   const [entity] = /^(?:&#(?:10|13|x[aAdD]);|%0[aAdD]|%2[bBfF]|%3[dD])/.exec(textAt(source, from, 6)) ?? []
   return entity === undefined ? -1 : from + entity.length
 }
 
-/** Between two pieces of a text in source code: `" +`, line end, `"`. */
+/** Skips from one string to the next in source code: `" +`, line end, `"`. */
 function skipQuotes(source: Source, from: number): number {
   const [pieces] = /^["'`][ \t,+.;\\)]*\r?\n[ \t+-]*["'`]/.exec(textAt(source, from, 80)) ?? []
   return pieces === undefined ? -1 : from + pieces.length
 }
 
-/** Digits of a prefix may differ: they count lines or tell the time. */
+/** Skips the prefix if it is there; its digits may differ, because they count lines or tell the time. */
 function skipPrefix(source: Source, prefix: string, from: number): number {
   for (let index = 0; index < prefix.length; index++) {
     const [code, expected] = [codeAt(source, from + index), prefix.charCodeAt(index)]

@@ -1,26 +1,26 @@
-/** Text that is searched; of a stream the part that has come so far. */
+/** The text that is searched, or as much of a stream as has arrived. */
 export interface Source {
   readonly text: string
-  /** Whether no more text will come. */
+  /** True if no more text will come. */
   readonly isWhole: boolean
-  /** Whether something behind the text was asked for: what was found out may change when more of it comes. */
+  /** Set when a reader asks for something beyond the text: its result may change when more text comes. */
   isShort: boolean
-  /** Where the last long runs ended, so that no run is walked twice. */
+  /** The last long run of each alphabet, so that no run is walked twice. */
   readonly runs: Map<IsMember, Run>
-  /** In front of which place a kind of secret was found not to begin. */
+  /** By kind of secret: none begins before this place. */
   readonly skips: Map<string, number>
-  /** What names were found to mean. */
+  /** Names that were classified; `undefined` if they name no secret. */
   readonly names: Map<string, SecretName | undefined>
 }
 
-/** Whether a UTF-16 unit belongs to an alphabet; -1 stands for no character. */
+/** Returns true if a UTF-16 unit belongs to an alphabet; -1 stands for no character. */
 export type IsMember = (code: number) => boolean
 
-/** A name that tells of a secret. */
+/** A name such as `DB_PASSWORD` that names a secret. */
 export interface SecretName {
   /** In snake case. */
   readonly name: string
-  /** Whether it names secrets only; the others name words, paths and types too. */
+  /** False if such names also stand for words, paths and types. */
   readonly isStrong: boolean
 }
 
@@ -33,37 +33,43 @@ interface Run {
 export interface Span {
   readonly start: number
   readonly end: number
-  /** Quotes to put around the mark, where a bare value stood in JSON. */
+  /** Quotes to put around the mark, if a bare value stood in JSON. */
   readonly quotes?: string
-  /** Whether the secret goes on at a place behind the end: it is longer than what is looked at. */
+  /** For secrets longer than readers look: returns true if the secret still goes on at a place after `end`. */
   readonly goesOn?: (source: Source, index: number) => boolean
 }
 
-/** No secret is looked at further than this; what is longer is redacted without a look at its end. */
+/** Readers look no further into a secret than this; `goesOn` finds the end of longer ones. */
 export const LONGEST_LOOK = 8192
-/** Nothing further in front of a place than this is looked at: of a stream so much is kept. */
+/** Readers look back no further than this; streams keep as much. */
 export const FURTHEST_BACK = 1024
 
 export function createSource(text: string, isWhole: boolean): Source {
   return { text, isWhole, isShort: false, runs: new Map(), skips: new Map(), names: new Map() }
 }
 
-/** The UTF-16 unit at a place, -1 outside of the text. */
+/** Returns the UTF-16 unit at a place, -1 outside the text. */
 export function codeAt(source: Source, index: number): number {
   if (index < source.text.length) return index < 0 ? -1 : source.text.charCodeAt(index)
   if (!source.isWhole) source.isShort = true
   return -1
 }
 
-/** The text from a place on, of at most `length` units. */
+/** Returns at most `length` units from a place on. */
 export function textAt(source: Source, from: number, length: number): string {
   if (from + length > source.text.length && !source.isWhole) source.isShort = true
   return source.text.slice(from, from + length)
 }
 
-/** The text in front of a place, of at most `length` units. */
+/** Returns at most `length` units before a place. */
 export function textBefore({ text }: Source, index: number, length: number): string {
   return text.slice(Math.max(0, index - Math.min(length, FURTHEST_BACK)), index)
+}
+
+/** Returns at most `length` units before a place, all in its line. */
+export function lineBefore(source: Source, index: number, length: number): string {
+  const before = textBefore(source, index, length)
+  return before.slice(before.lastIndexOf('\n') + 1)
 }
 
 export function startsWith(source: Source, literal: string, from: number): boolean {
@@ -73,8 +79,8 @@ export function startsWith(source: Source, literal: string, from: number): boole
   return true
 }
 
-/** Where a run of an alphabet's characters ends that begins at `from`, at most `most` units further. */
-export function runEnd(source: Source, from: number, isMember: IsMember, most: number = LONGEST_LOOK): number {
+/** Returns where the run of an alphabet's characters from `from` on ends, at most `most` units further. */
+export function findRunEnd(source: Source, from: number, isMember: IsMember, most: number = LONGEST_LOOK): number {
   const limit = from + most
   const known = source.runs.get(isMember)
   const isKnown = known !== undefined && from >= known.from && from <= known.end
@@ -85,27 +91,27 @@ export function runEnd(source: Source, from: number, isMember: IsMember, most: n
   return end
 }
 
-/** Narrower lines are not wrapped by terminals. */
+/** Terminals do not wrap narrower lines. */
 const LEAST_WIDTH = 40
-/** Lines of this width are taken for wrapped ones even where it is not known how long the secret is. */
+/** Lines of this width count as wrapped even if the length of the secret is not known. */
 const USUAL_WIDTH = 72
 const GREATEST_WIDTH = 400
 
 /**
- * Where a run ends that a terminal may have broken into lines: it goes on behind the end of a wide line, or of one that
- * leaves it as much shorter than usual as the next word is long, if that word looks like the rest of it.
+ * Returns where a run ends that a terminal may have broken into lines. It goes on with the next line if the lines are
+ * wide or that gives the run its usual length, and if the next line is as wide or looks like the rest of a secret.
  */
-export function unwrappedEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
-  let end = runEnd(source, from, isMember)
+export function findUnwrappedEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
+  let end = findRunEnd(source, from, isMember)
   let length = end - from
-  if (codeAt(source, end) === 92) return behindContinuation(source, end, isMember)
-  if (behindLineEnd(source, end) < 0) return end
-  const width = columnAt(source, end)
+  if (codeAt(source, end) === 92) return skipContinuation(source, end, isMember)
+  if (skipLineEnd(source, end) < 0) return end
+  const width = lineBefore(source, end, GREATEST_WIDTH).length
   if (width < LEAST_WIDTH) return end
   while (end - from < LONGEST_LOOK) {
-    const next = behindLineEnd(source, end)
+    const next = skipLineEnd(source, end)
     if (next < 0) return end
-    const rest = runEnd(source, next, isMember)
+    const rest = findRunEnd(source, next, isMember)
     const isFull = rest - next === width
     if (rest === next || length === usual) return end
     const isWide = width >= USUAL_WIDTH || length + rest - next === usual
@@ -116,25 +122,19 @@ export function unwrappedEnd(source: Source, from: number, isMember: IsMember, u
   return end
 }
 
-/** A backslash at the end of a line in a shell. */
-function behindContinuation(source: Source, end: number, isMember: IsMember): number {
-  const next = behindLineEnd(source, end + 1)
-  const rest = next < 0 ? next : runEnd(source, next, isMember)
+/** Goes on after a backslash at the end of a line, as in a shell. */
+function skipContinuation(source: Source, end: number, isMember: IsMember): number {
+  const next = skipLineEnd(source, end + 1)
+  const rest = next < 0 ? next : findRunEnd(source, next, isMember)
   return rest > next ? rest : end
 }
 
-function behindLineEnd(source: Source, index: number): number {
+function skipLineEnd(source: Source, index: number): number {
   const code = codeAt(source, index)
   if (code === 10) return index + 1
   return code === 13 && codeAt(source, index + 1) === 10 ? index + 2 : -1
 }
 
-/** Whether a word is hardly one: a digit beside a letter, capitals in the middle, an equals sign, one character repeated. */
+/** Returns true for digits beside letters, capitals in the middle, `=` at the end, or one character repeated. */
 const looksLikeRest = (word: string): boolean =>
   /\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]|[A-Z]{2}[a-z]|=$|^(.)\1{3,}$/.test(word)
-
-/** How far a place is from the beginning of its line. */
-function columnAt(source: Source, index: number): number {
-  const before = textBefore(source, index, GREATEST_WIDTH)
-  return before.length - 1 - before.lastIndexOf('\n')
-}

@@ -1,15 +1,15 @@
 import type { Alphabet } from './alphabets'
 
 /**
- * A secret with a beginning of its own.
+ * A secret that is known by its beginning.
  *
  * | column | |
  * |---|---|
  * | name | as `findSecrets` reports it |
- * | anchors | what it begins with, several parted by blanks |
- * | alphabet | of what follows |
- * | least, usual | length of what follows; `usual` 0: it varies. Shortened ones are redacted, and so are the placeholders of documentation |
- * | rules | `exact`: of the usual length, no more of the alphabet behind it. `mixed`: with a digit and a letter, or one character repeated. `inside`: also in the middle of a word. `keep`: the anchor itself is no secret |
+ * | anchors | what it begins with; several are separated by blanks |
+ * | alphabet | of the rest |
+ * | least, usual | length of the rest; `usual` 0: it varies. Shortened secrets and placeholders in documentation are redacted, too |
+ * | rules | `exact`: no longer than usual. `mixed`: with a digit and a letter, or one character repeated. `inside`: even in the middle of a word. `keep`: the anchor is not part of the secret |
  */
 export type TokenFormat = readonly [
   name: string,
@@ -119,12 +119,12 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
 ]
 
 /**
- * A secret that is known by what stands in the middle of it.
+ * A secret that is known by its middle.
  *
  * | column | |
  * |---|---|
- * | before, least, most | alphabet and length of what stands in front of the anchor |
- * | after, rest, ending | alphabet and least length of what stands behind it, and what that ends with |
+ * | before, least, most | alphabet and length of the part before the anchor |
+ * | after, rest, ending | alphabet, least length and ending of the part after it |
  */
 export type MiddleFormat = readonly [
   name: string,

@@ -2,14 +2,14 @@ import { decodeBase64 } from '../encodings'
 import { ALPHABETS, isBlank, isCapital, isDigit, isDotted, isLetter, isUrlSafe, isWordStart } from './alphabets'
 import {
   codeAt,
+  findRunEnd,
+  findUnwrappedEnd,
   type IsMember,
   LONGEST_LOOK,
-  runEnd,
   type Source,
   type Span,
   startsWith,
   textAt,
-  unwrappedEnd,
 } from './text-source'
 import type { MiddleFormat, TokenFormat } from './token-formats'
 
@@ -23,7 +23,7 @@ export function readToken(
   if (!rules.includes('inside') && !isWordStart(source, start)) return undefined
   const from = start + anchor.length
   const isMember = ALPHABETS[alphabet]
-  const end = withoutDots(source, from, encodedEnd(source, unwrappedEnd(source, from, isMember, usual), isMember))
+  const end = findTokenEnd(source, from, isMember, usual)
   if (end - from < least) return undefined
   if (rules.includes('exact') && (end - from > usual + 2 || isMember(codeAt(source, end)))) return undefined
   if (rules.includes('mixed') && !isMixed(source, from, end)) return undefined
@@ -38,11 +38,7 @@ export function readMiddleToken(
   [, , before, least, most, after, rest, ending = '']: MiddleFormat,
 ): Span | undefined {
   const from = anchorStart + anchor.length
-  const end = withoutDots(
-    source,
-    from,
-    encodedEnd(source, unwrappedEnd(source, from, ALPHABETS[after], 0), ALPHABETS[after]),
-  )
+  const end = findTokenEnd(source, from, ALPHABETS[after], 0)
   if (end - from < rest || !isEnding(source.text.slice(from, end), ending)) return undefined
   let start = anchorStart
   while (anchorStart - start <= most && ALPHABETS[before](codeAt(source, start - 1))) start--
@@ -51,14 +47,14 @@ export function readMiddleToken(
   return { start, end, ...continueLongRun(from, end, ALPHABETS[after]) }
 }
 
-/** What belongs to an escape such as `\n`, `%3D` or `\u003d`, or marks a line of a diff, is no part of a run. */
+/** Moves a start out of an escape such as `\n`, `%3D` or `\u003d`, and past the `+` of a diff. */
 function skipEscape(source: Source, start: number): number {
   const found =
     /^(?:\\(?:[nrt]|u[\da-f]{4}|x[\da-f]{2})|%[\dA-F]{2}|\n\+)/i.exec(textAt(source, start - 1, 6))?.[0] ?? ' '
   return start - 1 + found.length
 }
 
-/** Reads the id of a key of AWS, and the secret key that may stand behind it, as in the file that the console offers. */
+/** Reads the id of an AWS key, and the secret key that follows it in files from the AWS console. */
 export function readAccessKey(source: Source, start: number, anchor: string, format: TokenFormat): Span[] {
   const id = readToken(source, start, anchor, format)
   const secret = readSecretKey(source, start)
@@ -66,9 +62,9 @@ export function readAccessKey(source: Source, start: number, anchor: string, for
 }
 
 function readSecretKey(source: Source, start: number): Span | undefined {
-  const id = runEnd(source, start, isCapital, 24)
-  const from = runEnd(source, id, isSeparator, 3)
-  const end = runEnd(source, from, ALPHABETS.binary, 41)
+  const id = findRunEnd(source, start, isCapital, 24)
+  const from = findRunEnd(source, id, isSeparator, 3)
+  const end = findRunEnd(source, from, ALPHABETS.binary, 41)
   return from > id && end - from === 40 && isMixed(source, from, end) ? { start: from, end } : undefined
 }
 
@@ -77,16 +73,19 @@ const isSeparator: IsMember = (code) => code === 44 || code === 58 || code === 1
 const isEnding = (text: string, ending: string): boolean =>
   text.endsWith(ending) || text.slice(-3).toUpperCase() === encodeURIComponent(ending)
 
-/** What lets the rest of a run be swallowed that is longer than was looked at. */
+/** Returns `goesOn` for a run that is longer than readers look. */
 export function continueLongRun(from: number, end: number, isMember: IsMember): Pick<Span, 'goesOn'> {
   return end - from < LONGEST_LOOK ? {} : { goesOn: (source, index) => isMember(codeAt(source, index)) }
 }
 
-/** What URLs encode is looked at no further. */
 const LONGEST_ENCODED = 1000
 
-/** Behind what goes on with `+`, `/` or `=` as URLs encode them. */
-function encodedEnd(source: Source, from: number, isMember: IsMember): number {
+function findTokenEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
+  return trimDots(source, from, findEncodedEnd(source, findUnwrappedEnd(source, from, isMember, usual), isMember))
+}
+
+/** Goes on after `+`, `/` and `=` as URLs encode them. */
+function findEncodedEnd(source: Source, from: number, isMember: IsMember): number {
   let end = from
   if (!isMember(61) && !isMember(47)) return end
   while (
@@ -94,13 +93,13 @@ function encodedEnd(source: Source, from: number, isMember: IsMember): number {
     codeAt(source, end) === 37 &&
     /^%(?:2[BbFf]|3[Dd])/.test(textAt(source, end, 3))
   ) {
-    end = runEnd(source, end + 3, isMember, LONGEST_ENCODED)
+    end = findRunEnd(source, end + 3, isMember, LONGEST_ENCODED)
   }
   return end
 }
 
-/** Dots at the end are those of a sentence. */
-function withoutDots({ text }: Source, from: number, end: number): number {
+/** Leaves dots at the end to the sentence around. */
+export function trimDots({ text }: Source, from: number, end: number): number {
   let last = end
   while (last > from && text.charCodeAt(last - 1) === 46) last--
   return last
@@ -108,11 +107,11 @@ function withoutDots({ text }: Source, from: number, end: number): number {
 
 const LONGEST_MIXTURE = 128
 
-/** Whether a word has both digits and letters, or is one character repeated, as placeholders are. */
-export function isMixed(source: Source, from: number, end: number): boolean {
+/** Returns true for a mixture of digits and letters, and for one repeated character, as in placeholders. */
+function isMixed(source: Source, from: number, end: number): boolean {
   const length = Math.min(end - from, LONGEST_MIXTURE)
-  const hasDigit = runEnd(source, from, isNotDigit, length) < from + length
-  return (hasDigit && runEnd(source, from, isNotLetter, length) < from + length) || isRepeated(source, from, length)
+  const hasDigit = findRunEnd(source, from, isNotDigit, length) < from + length
+  return (hasDigit && findRunEnd(source, from, isNotLetter, length) < from + length) || isRepeated(source, from, length)
 }
 
 const isNotDigit: IsMember = (code) => !isDigit(code)
@@ -120,9 +119,9 @@ const isNotLetter: IsMember = (code) => !isLetter(code)
 
 function isRepeated(source: Source, from: number, length: number): boolean {
   const first = codeAt(source, from)
-  let count = Math.min(1, length)
-  while (count > 0 && count < length && codeAt(source, from + count) === first) count++
-  return count > 0 && count === length
+  let count = 1
+  while (count < length && codeAt(source, from + count) === first) count++
+  return count === length
 }
 
 const WEB_TOKEN = 'json-web-token'
@@ -132,18 +131,14 @@ const WRAPPED_HEADER = /^eyJ[\w-]{9,}\.(?:eyJ[\w-]*\.|[\w-]*\.[\w-]*\.[\w-]*\.)/
 /** Reads a JSON Web Token, signed or encrypted, that begins with `eyJ`, the base64 of `{"`. */
 export function readWebToken(source: Source, start: number): Span | undefined {
   if (!isWordStart(source, start) || start < (source.skips.get(WEB_TOKEN) ?? 0)) return undefined
-  const dot = runEnd(source, start, isUrlSafe)
+  const dot = findRunEnd(source, start, isUrlSafe)
   if (codeAt(source, dot) === 46) {
     if (dot - start < LEAST_HEADER) return undefined
-    if (
-      !startsWith(source, '.eyJ', dot) &&
-      !/"(?:alg|enc)"/.test(decodeBase64(source.text.slice(start, start + 200)))
-    ) {
-      return undefined
-    }
-    return readWholeWebToken(source, start)
+    const isHeader =
+      startsWith(source, '.eyJ', dot) || /"(?:alg|enc)"/.test(decodeBase64(source.text.slice(start, start + 200)))
+    return isHeader ? readWholeWebToken(source, start) : undefined
   }
-  const end = unwrappedEnd(source, start, isDotted, 0)
+  const end = findUnwrappedEnd(source, start, isDotted, 0)
   const isWrapped = end > dot && WRAPPED_HEADER.test(source.text.slice(start, end).replace(/\s+/g, ''))
   if (isWrapped) return readWholeWebToken(source, start)
   source.skips.set(WEB_TOKEN, end)
@@ -151,8 +146,6 @@ export function readWebToken(source: Source, start: number): Span | undefined {
 }
 
 function readWholeWebToken(source: Source, start: number): Span | undefined {
-  let end = unwrappedEnd(source, start, isDotted, 0)
-  while (source.text.charCodeAt(end - 1) === 46) end--
-  const isCut = end - start < LEAST_HEADER + 8
-  return isCut ? undefined : { start, end, ...continueLongRun(start, end, isDotted) }
+  const end = trimDots(source, start, findUnwrappedEnd(source, start, isDotted, 0))
+  return end - start < LEAST_HEADER + 8 ? undefined : { start, end, ...continueLongRun(start, end, isDotted) }
 }

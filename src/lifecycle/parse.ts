@@ -1,7 +1,7 @@
 import { AtipParseError, AtipValidationError, isAtipError } from '../internal/errors'
 import { forProvider } from '../internal/for-provider'
 import type { AtipTool } from '../types/atip'
-import type { ParsedToolCalls, ParseOptions } from '../types/lifecycle'
+import type { ParsedToolCalls, ParseOptions, ToolCall, ToolCallError } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { TypedToolCall } from '../types/typed-tool'
 import { readAnthropicTurn } from './anthropic/anthropic-reader'
@@ -9,7 +9,14 @@ import { readGeminiTurn } from './gemini/gemini-reader'
 import { readChatTurn } from './openai-chat/chat-reader'
 import { readResponsesTurn } from './openai-responses/responses-reader'
 import { type RawTurn, requireRecord } from './raw-call'
-import { type CallResolver, createCallResolver, createSettler, isCallError } from './settle-call'
+import { createSettler, isCallError, type Settler } from './settle-call'
+
+const TURN_READERS: { readonly [P in Provider]: (response: Record<string, unknown>) => RawTurn } = {
+  openai: readChatTurn,
+  'openai-responses': readResponsesTurn,
+  gemini: readGeminiTurn,
+  anthropic: readAnthropicTurn,
+}
 
 /**
  * Reads the tool calls of a response.
@@ -17,12 +24,12 @@ import { type CallResolver, createCallResolver, createSettler, isCallError } fro
  * - `openai`: `tool_calls` of the first choice that has any, the deprecated `function_call`, custom calls
  * - `openai-responses`: `function_call` and `custom_tool_call` items of `output`; the id is their `call_id`
  * - `anthropic`: `tool_use` blocks
- * - `gemini`: `functionCall` parts, whose id is the function's name; `callId` is the id that newer APIs send
+ * - `gemini`: `functionCall` parts; the id is the function's name, `callId` is the id that newer APIs send
  *
- * Arguments that are absent, `null` or `""` are `{}`. A call that the end of the answer may have cut off is an error: it
- * is never repaired.
+ * Arguments that are absent, `null` or `""` become `{}`. A call that the end of the answer may have cut off is an error:
+ * nothing is repaired.
  *
- * @returns the calls in their order, `[]` where there are none
+ * @returns the calls in order, `[]` if there are none
  * @throws AtipParseError if the response has the wrong shape or any call cannot be read
  * @throws AtipValidationError if the provider is unknown or an option is invalid
  */
@@ -32,35 +39,32 @@ export function parseToolCall<Tool extends AtipTool = AtipTool>(
   options: ParseOptions<Tool> = {},
 ): TypedToolCall<Tool>[] {
   requireProvider(provider)
-  const { calls, errors } = parseResponse(createCallResolver(provider, options), provider, response)
+  const { calls, errors } = parseResponse(provider, response, createSettler(provider, options))
   if (errors[0] !== undefined) throw new AtipParseError(errors[0].message, provider, response)
   return calls as TypedToolCall<Tool>[]
 }
 
-/** Like {@link parseToolCall}, but never throws: what could not be read is in `errors`, beside the calls that could. */
+/** Like {@link parseToolCall}, but never throws: `errors` lists what cannot be read, beside the calls that can. */
 export function safeParseToolCall<Tool extends AtipTool = AtipTool>(
   provider: Provider,
   response: unknown,
   options: ParseOptions<Tool> = {},
 ): ParsedToolCalls<TypedToolCall<Tool>> {
   try {
-    return parseResponse(createCallResolver(provider, options), provider, response) as ParsedToolCalls<
-      TypedToolCall<Tool>
-    >
+    const settle = createSettler(provider, options)
+    return parseResponse(provider, response, settle) as ParsedToolCalls<TypedToolCall<Tool>>
   } catch (error) {
     return { calls: [], errors: [{ message: describeParseFailure(error) }] }
   }
 }
 
-function parseResponse(resolve: CallResolver, provider: Provider, response: unknown): ParsedToolCalls {
+function parseResponse(provider: Provider, response: unknown, settle: Settler): ParsedToolCalls {
   const parsed: ParsedToolCalls = { calls: [], errors: [] }
   try {
-    const { seed, found } = readTurn(provider, response)
-    const settle = createSettler(provider, resolve)
-    for (const [raw] of found) {
-      for (const settled of settle(raw, seed)) {
-        if (isCallError(settled)) parsed.errors.push(settled)
-        else parsed.calls.push(settled)
+    for (const [, settled] of settleTurn(provider, response, settle)) {
+      for (const each of settled) {
+        if (isCallError(each)) parsed.errors.push(each)
+        else parsed.calls.push(each)
       }
     }
   } catch (error) {
@@ -69,7 +73,32 @@ function parseResponse(resolve: CallResolver, provider: Provider, response: unkn
   return parsed
 }
 
-/** What an error says; one that a stranger's accessor threw may throw again when it is looked at. */
+/**
+ * Yields the places in a response that have calls, and those calls.
+ *
+ * @throws AtipValidationError if the provider is unknown or the response has the wrong shape
+ */
+export function* settleTurn(
+  provider: Provider,
+  response: unknown,
+  settle: Settler,
+): Generator<readonly [place: number, calls: readonly (ToolCall | ToolCallError)[]]> {
+  const read = forProvider(TURN_READERS, provider)
+  const fields = requireRecord(response)
+  const { error, choices, output, candidates, content } = fields
+  if (error && [choices, output, candidates, content].every((part) => part === undefined)) {
+    throw new AtipValidationError('The provider returned an error instead of a response', ['response', 'error'], error)
+  }
+  const { seed, found } = read(fields)
+  for (const [call, place] of found) yield [place, settle(call, seed)]
+}
+
+/** @throws AtipValidationError if the provider is unknown */
+export function requireProvider(provider: unknown): void {
+  forProvider(TURN_READERS, provider)
+}
+
+/** Returns the message of an error of this library. An error thrown by an accessor may throw again when it is read. */
 export function describeParseFailure(error: unknown): string {
   try {
     return isAtipError(error) ? String(error.message) : UNREADABLE_RESPONSE
@@ -79,29 +108,3 @@ export function describeParseFailure(error: unknown): string {
 }
 
 const UNREADABLE_RESPONSE = 'The response cannot be read'
-
-const TURN_READERS: { readonly [P in Provider]: (response: Record<string, unknown>) => RawTurn } = {
-  openai: readChatTurn,
-  'openai-responses': readResponsesTurn,
-  gemini: readGeminiTurn,
-  anthropic: readAnthropicTurn,
-}
-
-/** @throws AtipValidationError if the provider is unknown or the response has the wrong shape */
-export function readTurn(provider: Provider, response: unknown): RawTurn {
-  const read = forProvider(TURN_READERS, provider)
-  const { error, choices, output, candidates, content } = requireRecord(response)
-  if (error && [choices, output, candidates, content].every((part) => part === undefined)) {
-    throw new AtipValidationError(
-      'The provider answered with an error, not with a response',
-      ['response', 'error'],
-      error,
-    )
-  }
-  return read(requireRecord(response))
-}
-
-/** @throws AtipValidationError if the provider is unknown */
-export function requireProvider(provider: unknown): void {
-  forProvider(TURN_READERS, provider)
-}

@@ -7,82 +7,83 @@ export interface RawCall {
   readonly arguments: unknown
   readonly callId?: unknown
   readonly custom?: boolean
-  /** Why the call must not run, whatever its arguments say: the rest of a sentence. */
+  /** Why the call must not run; completes a sentence that begins with "A tool call". */
   readonly problem?: string | undefined
-  /** Is told the id that the call gets, so that an answer that is put together has it too. */
+  /** Receives the final id of the call, so that an assembled response has the same one. */
   readonly setId?: (id: string) => void
 }
 
-/** A call, or what is wrong with something that should have been one. */
+/** A call, or an error message about something that should have been one. */
 export type FoundCall = RawCall | string
 
-/** The calls of a response. */
+/** A found call and the index of its item in the response; -1 for none. */
+export type FoundCallAt = readonly [found: FoundCall, place: number]
+
+/** The calls of a response, in order. */
 export interface RawTurn {
-  /** Tells one response from another, for ids that have to be made up. */
+  /** Differs between responses; ids that have to be generated depend on it. */
   readonly seed: string
-  /** In their order, each with its place in the list that it comes from. */
   readonly found: readonly FoundCallAt[]
 }
 
-export type FoundCallAt = readonly [found: FoundCall, place: number]
-
-/** Puts together what a stream brings in pieces. */
+/** Puts a streamed response together. */
 export interface StreamAssembler {
-  /** Takes the next chunk. @returns the calls that are now known to be whole, or broken */
+  /** Takes the next chunk. @returns calls that are now known to be complete or broken */
   readonly push: (chunk: Record<string, unknown>) => readonly FoundCall[]
-  /** Whether anything was an answer of the provider. */
+  /** Returns true once the provider has begun an answer. */
   readonly hasStarted: () => boolean
-  /** The stream is over. @returns the calls that were not returned yet */
+  /** Ends the stream. @returns the calls that were not returned yet */
   readonly finish: () => readonly FoundCall[]
-  /** All of it, in the shape of a response that was not streamed. */
+  /** Returns everything so far in the shape of a response that was not streamed. */
   readonly response: () => Record<string, unknown>
 }
 
-/** What is wrong with a call that the end of the answer may have cut off: its arguments can look whole and not be. */
-export function describeCutOff(reason: string): string {
-  return `was cut off, since the answer ended early (${/^\w{1,40}$/.test(reason) ? reason : 'for an unknown reason'})`
+/** Reads the calls among the items of a response; an early end of the answer may have cut off a call in its last item. */
+export function findCalls(
+  items: readonly unknown[],
+  readCall: (item: unknown, place: number) => FoundCall | undefined,
+): { readonly found: FoundCallAt[]; readonly endsInCall: boolean } {
+  const found = items.flatMap((item, place): FoundCallAt[] => {
+    const call = readCall(item, place)
+    return call === undefined ? [] : [[call, place]]
+  })
+  return { found, endsInCall: found.at(-1)?.[1] === items.length - 1 }
 }
 
-/** A call that the end of a stream left open. */
-export const LEFT_OPEN = 'was cut off, since the stream ended in the middle of it'
+/** Returns the problem of a call that an early end may have cut off: its arguments can look complete and not be. */
+export function describeCutOff(reason: string): string {
+  return `was cut off: the answer ended early (${/^\w{1,40}$/.test(reason) ? reason : 'for an unknown reason'})`
+}
 
-/** Marks the last call of an answer that ended early with it. */
+/** The problem of a call that the end of a stream left open. */
+export const LEFT_OPEN = 'was cut off: the stream ended in the middle of it'
+
+/** Gives the last call a problem, if there is one. */
 export function markLastCall(found: readonly FoundCallAt[], problem: string | undefined): readonly FoundCallAt[] {
   const last = found.at(-1)
   if (problem === undefined || last === undefined || typeof last[0] === 'string') return found
   return [...found.slice(0, -1), [{ ...last[0], problem }, last[1]]]
 }
 
-/** What a server gives as the id of its response, or as its time, where it gives one. */
+/** Returns the id of a response, or its time of creation, or `''`. */
 export function readSeed({ id, responseId, created_at: at, created }: Record<string, unknown>): string {
-  return String(
-    [id, responseId, at, created].find((part) => typeof part === 'string' || typeof part === 'number') ?? '',
-  )
+  const seed = [id, responseId, at, created].find((part) => typeof part === 'string' || typeof part === 'number')
+  return String(seed ?? '')
 }
 
-/** @throws AtipValidationError if the part of the response at `path` is no object */
+/** @throws AtipValidationError if the part of the response at `path` is not an object */
 export function requireRecord(value: unknown, ...path: string[]): Record<string, unknown> {
   if (!isRecord(value)) throw invalid('an object', ['response', ...path], value)
   return value
 }
 
-/** @throws AtipValidationError if the part of the response at `path` is no array */
+/** @throws AtipValidationError if the part of the response at `path` is not an array */
 export function requireArray(value: unknown, ...path: string[]): unknown[] {
   if (!Array.isArray(value)) throw invalid('an array', ['response', ...path], value)
   return Array.from(value)
 }
 
-/** Copies fields; one named `__proto__` would become the target's prototype. */
+/** Copies fields, except `__proto__`, which would become the target's prototype. */
 export function copyFields(target: Record<string, unknown>, fields: Record<string, unknown>): void {
   for (const [field, value] of Object.entries(fields)) if (field !== '__proto__') target[field] = value
-}
-
-/** @throws AtipValidationError for what `for await` would not take */
-export function requireIterable(value: unknown, name: string): void {
-  const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = Object(value) as Partial<
-    AsyncIterable<unknown> & Iterable<unknown>
-  >
-  if (typeof value === 'string' || (typeof later !== 'function' && typeof now !== 'function')) {
-    throw invalid('something that can be iterated with for await', [name], value)
-  }
 }

@@ -1,22 +1,24 @@
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
-import { requireIterable } from './raw-call'
 
-/** A stream of text as browsers have it: `ReadableStream<string>`. */
+/** A browser's `ReadableStream<string>`. */
 export interface TextStream {
   getReader(): { read(): Promise<{ done: boolean; value?: string | undefined }>; cancel?(): Promise<unknown> }
 }
 
 /**
- * Reads server-sent events: the data of each, parsed as JSON. Comments, other fields and the closing `[DONE]` are left
- * out, and so is an event that the end of the stream cut off.
+ * Yields the data of server-sent events, parsed as JSON. Skips comments, other fields, the closing `[DONE]`, and an event
+ * that the end of the stream cut off.
  *
- * @param text pieces of the stream, wherever they are cut: `response.body.pipeThrough(new TextDecoderStream())`
- * @throws AtipValidationError if a piece is no text, or the data of an event is no JSON
+ * @param text pieces of the stream, cut anywhere: `response.body.pipeThrough(new TextDecoderStream())`
+ * @throws AtipValidationError if a piece is not text or the data of an event is not JSON
  */
 export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncGenerator<unknown> {
   const lines = createLineReader()
   let data: string[] = []
+  const takeLine = (line: string): void => {
+    if (line.startsWith('data:')) data.push(line.slice(line.charAt(5) === ' ' ? 6 : 5))
+  }
   const flush = (): unknown[] => {
     const whole = data.join('\n')
     const isEmpty = whole.trim() === '' || whole.trim() === '[DONE]'
@@ -28,15 +30,14 @@ export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncG
       throw invalid('pieces of text: decode bytes with a TextDecoderStream', ['text'], piece)
     for (const line of lines.push(piece)) {
       if (line === '') yield* flush()
-      else if (line.startsWith('data:')) data.push(line.slice(line.charAt(5) === ' ' ? 6 : 5))
+      else takeLine(line)
     }
   }
-  const rest = lines.rest()
-  if (rest.startsWith('data:')) data.push(rest.slice(rest.charAt(5) === ' ' ? 6 : 5))
+  takeLine(lines.rest())
   if (isJson(data.join('\n'))) yield* flush()
 }
 
-/** Not every browser lets a stream be iterated. */
+/** Not every browser can iterate a stream. */
 function iteratePieces(text: AsyncIterable<string> | TextStream): AsyncIterable<unknown> {
   if (isRecord(text) && !(Symbol.asyncIterator in text) && typeof text.getReader === 'function') {
     return readTextStream(text as unknown as TextStream)
@@ -54,7 +55,7 @@ async function* readTextStream(text: TextStream): AsyncGenerator<unknown> {
   }
 }
 
-/** Cuts text into lines at LF, CR LF or CR; each character is looked at once. */
+/** Cuts text into lines at LF, CR LF or CR; each character is read once. */
 function createLineReader(): { readonly push: (piece: string) => string[]; readonly rest: () => string } {
   let rest = ''
   let endsInReturn = false
@@ -89,5 +90,15 @@ function parseEventData(data: string): unknown {
     return JSON.parse(data)
   } catch {
     throw new AtipValidationError('The data of an event is not valid JSON', ['text'], data)
+  }
+}
+
+/** @throws AtipValidationError if `for await` cannot iterate the value, or it is a string */
+export function requireIterable(value: unknown, name: string): void {
+  const { [Symbol.asyncIterator]: later, [Symbol.iterator]: now } = Object(value) as Partial<
+    AsyncIterable<unknown> & Iterable<unknown>
+  >
+  if (typeof value === 'string' || (typeof later !== 'function' && typeof now !== 'function')) {
+    throw invalid('something that can be iterated with for await', [name], value)
   }
 }

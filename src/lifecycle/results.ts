@@ -1,26 +1,60 @@
 import { AtipValidationError } from '../internal/errors'
 import { forProvider } from '../internal/for-provider'
 import { guarded, invalid, isRecord } from '../internal/guard'
-import { parseWellFormed, wellFormed } from '../internal/well-formed'
+import { readOptions } from '../internal/read-options'
+import { wellFormed } from '../internal/well-formed'
 import type { ParseOptions, ToolCall, ToolCallError, ToolProblem, ToolResult } from '../types/lifecycle'
 import type { MessageMap, ResultMessageMap } from '../types/messages'
 import type { Provider } from '../types/providers'
-import { replayId, replayName } from './replay'
-import { stringifyResult } from './stringify-result'
+import { formatAnthropicResult, formatAnthropicResults } from './anthropic/anthropic-reply'
+import { formatGeminiResult, formatGeminiResults } from './gemini/gemini-reply'
+import { formatChatResult, formatChatResults } from './openai-chat/chat-reply'
+import { formatResponsesResult, formatResponsesResults } from './openai-responses/responses-reply'
+import { type CallAnswer, type ResultsFormat, toLegalId, toLegalName } from './reply'
+import { PARSE_OPTIONS } from './settle-call'
 import { describeToolProblem } from './tool-error'
 
+const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: unknown) => MessageMap[P] } = {
+  openai: formatChatResult,
+  'openai-responses': formatResponsesResult,
+  gemini: formatGeminiResult,
+  anthropic: formatAnthropicResult,
+}
+
 /**
- * Answers a whole turn in the messages that the API accepts, in the order given.
+ * Formats one tool result for the next request, as the specification words it. Official APIs require more: use
+ * `handleToolResults` for a whole turn.
+ *
+ * For OpenAI (both APIs) and Anthropic the result becomes JSON text, also a string (`"ok"` becomes `"\"ok\""`), with text for
+ * what JSON lacks (`undefined`, decimal digits of a BigInt, `"[Circular]"`). For Gemini the result stays as it is.
+ *
+ * @param id the call's id: `tool_call_id`, `call_id`, `tool_use_id`, or for Gemini the function's name
+ * @throws AtipValidationError if the provider is unknown; never because of the result
+ */
+export function handleToolResult<P extends Provider>(provider: P, id: string, result: unknown): MessageMap[P]
+export function handleToolResult(provider: Provider, id: string, result: unknown): MessageMap[Provider] {
+  return forProvider(SINGLE_RESULT_FORMATS, provider)(id, result)
+}
+
+const RESULT_FORMATS: { readonly [P in Provider]: ResultsFormat<P> } = {
+  openai: formatChatResults,
+  'openai-responses': formatResponsesResults,
+  gemini: formatGeminiResults,
+  anthropic: formatAnthropicResults,
+}
+
+/**
+ * Returns the messages that answer a whole turn, in the order given.
  *
  * - `openai`: one message for each call; `openai-responses`: one input item for each
  * - `anthropic`: one user message, results first, failed ones with `is_error`
  * - `gemini`: one content with a `functionResponse` part for each call, whose `response` is always an object
  *
- * Strings are told as they are, all else as JSON. Every call of the turn must be answered, also denied and failed ones: give
- * `errors` of parsing beside the results. What is wrong with something that has no id becomes a text.
+ * Strings are sent as they are, everything else as JSON. APIs require an answer to every call of the turn, also to denied
+ * and failed ones: pass the `errors` of parsing beside the results. An error without an id becomes a text.
  *
- * @param results `{ ...call, result }`, with `isError` where it failed, or a `ToolCallError`
- * @param options `tools`: name the tools and parameters that an error is about
+ * @param results `{ ...call, result }`, with `isError` if it failed, or a `ToolCallError`
+ * @param options `tools`: lets errors list the tools and parameters that exist
  * @returns `[]` for no results
  * @throws AtipValidationError if the provider is unknown, or a result is invalid or answers a call twice
  */
@@ -37,18 +71,18 @@ export function handleToolResults(
   const format = forProvider(RESULT_FORMATS, provider)
   return guarded('the results', () => {
     if (!Array.isArray(results)) throw invalid('an array of results', ['results'], results)
-    if (!isRecord(options)) throw invalid('an object', ['options'], options)
+    const given = readOptions<ParseOptions>(options, PARSE_OPTIONS)
     const answered = new Set<string>()
     const answers: CallAnswer[] = []
     const texts: string[] = []
     for (const [index, result] of sortByCallOrder(results)) {
-      const answer = readResult(provider, result, ['results', String(index)], options)
+      const answer = readResult(provider, result, ['results', String(index)], given)
       if (typeof answer === 'string') texts.push(answer)
       else {
         const { id } = answer
-        // Gemini tells calls apart by their order.
+        // Gemini matches results to calls by their order.
         if (provider !== 'gemini' && answered.has(id)) {
-          throw new AtipValidationError('This call is answered twice', ['results', `${index}`], id)
+          throw new AtipValidationError('This call is answered twice', ['results', String(index)], id)
         }
         answered.add(id)
         answers.push(answer)
@@ -59,13 +93,13 @@ export function handleToolResults(
 }
 
 /**
- * Answers one call that was not run: what the model reads says what was wrong, what is allowed, and which name was
- * probably meant. Where a turn has more calls, give the error to `handleToolResults` with the other results.
+ * Returns the message that answers one call that was not run: it tells the model what was wrong, what is allowed, and which
+ * name it probably meant. If the turn has more calls, pass the error to `handleToolResults` with the other results.
  *
- * @param call a `ToolCallError` of parsing, or a call together with what is wrong with it: a sentence, an error, or what
- *   `validate` or `decide` of a validator gave
+ * @param call a `ToolCallError` of parsing, or a call followed by what is wrong with it: a sentence, an error, or the result
+ *   of a validator's `validate` or `decide`
  * @param options `tools`: the tools that were offered
- * @throws AtipValidationError if the provider is unknown or the tools are invalid
+ * @throws AtipValidationError if the provider is unknown, or the tools or an option are invalid
  */
 export function handleToolError<P extends Provider>(
   provider: P,
@@ -86,13 +120,13 @@ export function handleToolError(
 ): ResultMessageMap[Provider] {
   return guarded('the call', () => {
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
-    const isParsed = !('message' in call)
-    if (isParsed && !isProblem(problem)) throw invalid('what is wrong with the call', ['problem'], problem)
-    const result = isParsed
-      ? { ...call, result: describeToolProblem(provider, call, problem as ToolProblem, options), isError: true }
-      : (call as ToolCallError)
-    const [message] = handleToolResults(provider, [result], isParsed ? options : (problem as ParseOptions))
-    return message as ResultMessageMap[Provider]
+    const isError = 'message' in call
+    if (!isError && !isProblem(problem)) throw invalid('a sentence, an error or violations', ['problem'], problem)
+    const given = readOptions<ParseOptions>(isError ? problem : options, PARSE_OPTIONS)
+    const result = isError
+      ? (call as ToolCallError)
+      : { ...call, result: describeToolProblem(provider, call, problem as ToolProblem, given), isError: true }
+    return handleToolResults(provider, [result], given)[0] as ResultMessageMap[Provider]
   })
 }
 
@@ -100,7 +134,7 @@ function isProblem(problem: unknown): boolean {
   return typeof problem === 'string' || (isRecord(problem) && ('message' in problem || 'violations' in problem))
 }
 
-/** @returns the text of an error that belongs to no call */
+/** @returns the checked result, or the text of an error without an id */
 function readResult(
   provider: Provider,
   result: ToolResult | ToolCallError,
@@ -119,8 +153,8 @@ function readResult(
   if (!isFailed && (typeof name !== 'string' || name === ''))
     throw invalid('the name of a call', [...path, 'name'], name)
   return {
-    id: replayId(provider, id),
-    name: replayName(name ?? ''),
+    id: toLegalId(provider, id),
+    name: toLegalName(name ?? ''),
     callId: typeof callId === 'string' ? wellFormed(callId) : undefined,
     custom: custom === true,
     result: text,
@@ -128,140 +162,22 @@ function readResult(
   }
 }
 
-const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: unknown) => MessageMap[P] } = {
-  openai: (id, result) => ({ role: 'tool', tool_call_id: id, content: stringifyResult(result) }),
-  'openai-responses': (id, result) => ({
-    type: 'function_call_output',
-    call_id: id,
-    output: stringifyResult(result),
-  }),
-  gemini: (id, result) => ({ role: 'user', parts: [{ function_response: { name: id, response: result } }] }),
-  anthropic: (id, result) => ({
-    role: 'user',
-    content: [{ type: 'tool_result', tool_use_id: id, content: stringifyResult(result) }],
-  }),
-}
-
-/**
- * Formats one tool result for the next request, as the contract words it. Official APIs want more: use `handleToolResults`
- * for a whole turn, with its errors, in the one form that every API accepts.
- *
- * For OpenAI (both APIs) and Anthropic the result is JSON text, strings included (`"ok"` becomes `"\"ok\""`); what JSON lacks is
- * written out (`undefined`, BigInt as decimal text, cycles as `"[Circular]"`). Gemini takes the result as it is.
- *
- * @param id the call's id: `tool_call_id`, `call_id`, `tool_use_id`, or for Gemini the function's name
- * @throws AtipValidationError if the provider is unknown; never because of the result
- */
-export function handleToolResult<P extends Provider>(provider: P, id: string, result: unknown): MessageMap[P]
-export function handleToolResult(provider: Provider, id: string, result: unknown): MessageMap[Provider] {
-  return forProvider(SINGLE_RESULT_FORMATS, provider)(id, result)
-}
-
-/** A result, and where it stands in the list that was given. */
-export type PlacedResult<T> = readonly [index: number, result: T]
-
-/** Puts errors that know their place among the calls there; all else stays in its order. */
-export function sortByCallOrder<T>(results: readonly T[]): PlacedResult<T>[] {
-  const placed: { place: number; entry: PlacedResult<T> }[] = []
-  const others: PlacedResult<T>[] = []
+/** Moves errors that know their place among the calls there; all other results keep their order. */
+function sortByCallOrder<T>(results: readonly T[]): [index: number, result: T][] {
+  const placed: { place: number; entry: [number, T] }[] = []
+  const others: [number, T][] = []
   for (const [index, result] of results.entries()) {
     const place = isRecord(result) && !('result' in result) ? result.place : undefined
     if (typeof place === 'number') placed.push({ place, entry: [index, result] })
     else others.push([index, result])
   }
   placed.sort((one, other) => one.place - other.place)
-  const ordered: PlacedResult<T>[] = []
+  const ordered: [number, T][] = []
   let next = 0
   for (const other of others) {
-    for (; (placed[next]?.place ?? Number.POSITIVE_INFINITY) <= ordered.length; next++)
-      ordered.push(placedEntryAt(placed, next))
+    for (let first = placed[next]; first !== undefined && first.place <= ordered.length; first = placed[++next])
+      ordered.push(first.entry)
     ordered.push(other)
   }
   return [...ordered, ...placed.slice(next).map(({ entry }) => entry)]
-}
-
-function placedEntryAt<T>(placed: readonly { entry: PlacedResult<T> }[], index: number): PlacedResult<T> {
-  return (placed[index] as { entry: PlacedResult<T> }).entry
-}
-
-/** One result, checked, with the id and name that the model's turn has. */
-export interface CallAnswer {
-  readonly id: string
-  readonly name: string
-  readonly callId: string | undefined
-  readonly custom: boolean
-  readonly result: unknown
-  readonly isError: boolean
-}
-
-type ResultFormat<P extends Provider> = (
-  answers: readonly CallAnswer[],
-  texts: readonly string[],
-) => ResultMessageMap[P][]
-
-/** How each API takes the results of a turn, and texts that belong to no call of it. */
-export const RESULT_FORMATS: { readonly [P in Provider]: ResultFormat<P> } = {
-  openai: (answers, texts) => [
-    ...answers.map((answer) => ({ role: 'tool' as const, tool_call_id: answer.id, content: toFlaggedText(answer) })),
-    ...texts.map(toTextMessage),
-  ],
-  'openai-responses': (answers, texts) => [
-    ...answers.map((answer) => ({
-      type: answer.custom ? ('custom_tool_call_output' as const) : ('function_call_output' as const),
-      call_id: answer.id,
-      output: toFlaggedText(answer),
-    })),
-    ...texts.map(toTextMessage),
-  ],
-  anthropic: (answers, texts) => {
-    const content: ResultMessageMap['anthropic']['content'] = answers.map(({ id, result, isError }) => {
-      const text = toResultText(result)
-      const block = { type: 'tool_result' as const, tool_use_id: id, ...(text !== '' && { content: text }) }
-      return isError ? { ...block, is_error: true } : block
-    })
-    for (const text of texts) content.push({ type: 'text', text })
-    return content.length > 0 ? [{ role: 'user', content }] : []
-  },
-  gemini: (answers, texts) => {
-    const parts = answers.map(({ name, callId, result, isError }) => {
-      return {
-        functionResponse: {
-          ...(callId !== undefined && { id: callId }),
-          name,
-          response: toGeminiStruct(result, isError),
-        },
-      }
-    })
-    // Nothing but responses may stand in their content.
-    const groups = [parts, texts.map((text) => ({ text }))].filter((group) => group.length > 0)
-    return groups.map((group) => ({ role: 'user', parts: group }))
-  },
-}
-
-function toTextMessage(content: string): { role: 'user'; content: string } {
-  return { role: 'user', content }
-}
-
-function toResultText(result: unknown): string {
-  return wellFormed(typeof result === 'string' ? result : stringifyResult(result))
-}
-
-/** OpenAI has no field for failure: the text says so. */
-function toFlaggedText({ result, isError }: CallAnswer): string {
-  const text = toResultText(result)
-  return isError && !/^\W*(error|this call was not run)\b/i.test(text) ? `Error: ${text}` : text
-}
-
-/** An object of JSON values: the result itself where it is one and cannot be misread, else under `output` or `error`. */
-function toGeminiStruct(result: unknown, isError: boolean): Record<string, unknown> {
-  if (isError) return { error: toJsonValue(result) }
-  const value = toJsonValue(result)
-  return isRecord(value) && !Object.hasOwn(value, 'output') && !Object.hasOwn(value, 'error')
-    ? value
-    : { output: value }
-}
-
-function toJsonValue(result: unknown): unknown {
-  if (typeof result === 'string') return wellFormed(result)
-  return result === undefined ? null : parseWellFormed(stringifyResult(result))
 }

@@ -1,21 +1,28 @@
-import { AtipValidationError } from '../internal/errors'
-import { guarded, invalid, isRecord, kindOf } from '../internal/guard'
+import { guarded, isRecord, kindOf } from '../internal/guard'
 import { hash } from '../internal/hash'
+import { ANYTHING, type OptionRules, readOptions } from '../internal/read-options'
 import { flattenTools } from '../toolset/create-toolset'
+import type { Flattened } from '../toolset/flatten'
 import { findDefinition } from '../toolset/resolve-call'
 import type { ParseOptions, ToolCall, ToolCallError } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { FlatParameter } from '../types/toolset'
 import type { FoundCall, RawCall } from './raw-call'
 
-/** A call that was read, or what is wrong with it; several for a call that stands for several. */
-export type SettledCalls = readonly (ToolCall | ToolCallError)[]
+export const PARSE_OPTIONS: OptionRules<ParseOptions> = { tools: ANYTHING }
 
-/** Reads calls one after the other: gives each an id of its own, parses its arguments, resolves its name. */
-export function createSettler(
-  provider: Provider,
-  resolve: CallResolver,
-): (found: FoundCall, seed: string) => SettledCalls {
+/** Turns a found call into a call or an error; a call of OpenAI's parallel wrapper into several. */
+export type Settler = (found: FoundCall, seed: string) => readonly (ToolCall | ToolCallError)[]
+
+/**
+ * Returns what settles the calls of one response, in their order: makes their ids unique, parses their arguments,
+ * resolves their names.
+ *
+ * @param isReplay the provider gets the arguments back, so they keep the model's spelling
+ * @throws AtipValidationError if the options or the tools are invalid
+ */
+export function createSettler(provider: Provider, options: ParseOptions, isReplay = false): Settler {
+  const resolve = createCallResolver(provider, options, isReplay)
   const taken = new Set<string>()
   let count = 0
   return (found, seed) => {
@@ -26,7 +33,7 @@ export function createSettler(
       ...(typeof found.callId === 'string' && { callId: found.callId }),
       ...(found.custom === true && { custom: true }),
     }
-    const calls = resolveRawCall(found, known, resolve)
+    const calls = readCalls(found, known, resolve)
     if (typeof calls === 'string') {
       const place = provider === 'gemini' && known.id !== undefined ? { place: count++ } : {}
       return [{ ...known, ...place, rawArguments: found.arguments, message: calls }]
@@ -37,8 +44,12 @@ export function createSettler(
   }
 }
 
-/** The calls that a call stands for, or what is wrong with it. */
-function resolveRawCall(
+export function isCallError(settled: ToolCall | ToolCallError): settled is ToolCallError {
+  return 'message' in settled
+}
+
+/** @returns the calls that a raw call stands for, or what is wrong with it */
+function readCalls(
   { name, arguments: raw, problem }: RawCall,
   known: Partial<ToolCall>,
   resolve: CallResolver,
@@ -50,7 +61,7 @@ function resolveRawCall(
   return resolve({ ...known, name, arguments: args } as ToolCall)
 }
 
-/** Gemini's calls have their function's name as id. */
+/** Returns the id of a call; for Gemini, its function's name. */
 function assignId(provider: Provider, call: RawCall, seed: string, taken: Set<string>): { id?: string } {
   if (provider === 'gemini') return typeof call.name === 'string' && call.name !== '' ? { id: call.name } : {}
   const id = makeUniqueId(call, seed, taken)
@@ -58,17 +69,17 @@ function assignId(provider: Provider, call: RawCall, seed: string, taken: Set<st
   return { id }
 }
 
-/** The id that a server gives, unless it is missing or another call has it: then one that every server takes back. */
+/** Returns the server's id, or a generated one if that is missing or taken. The same response gets the same ids again. */
 function makeUniqueId({ id, name, arguments: args }: RawCall, seed: string, taken: Set<string>): string {
   let own = typeof id === 'string' ? id : ''
-  // Parsed: an answer that was streamed has the text, one that was not an object.
-  const identity = own === '' || taken.has(own) ? serializeIdentity([seed, taken.size, name, readArguments(args)]) : ''
+  // The arguments are parsed, because a streamed response has them as text where another has an object.
+  const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, readArguments(args)]) : ''
   for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
   taken.add(own)
   return own
 }
 
-function serializeIdentity(parts: readonly unknown[]): string {
+function toIdentityText(parts: readonly unknown[]): string {
   try {
     return JSON.stringify(parts)
   } catch {
@@ -76,103 +87,11 @@ function serializeIdentity(parts: readonly unknown[]): string {
   }
 }
 
-/** Whether it is what is wrong with a call. */
-export function isCallError(settled: ToolCall | ToolCallError): settled is ToolCallError {
-  return 'message' in settled
-}
-
-/** Turns a call as the model named it into the calls that it stands for, or tells what is wrong with it. */
-export type CallResolver = (call: ToolCall) => ToolCall[] | string
-
-/** The names of tools, of commands and of groups of them, and their parameters. */
-interface KnownCommands {
-  get(name: string): readonly DeclaredParameter[] | undefined
-  has(name: string): boolean
-}
-
-type DeclaredParameter = Pick<FlatParameter, 'key' | 'portableKey'> & Partial<Pick<FlatParameter, 'enum'>>
-
-/** The wrapper in which some models of OpenAI put several calls. */
-export const PARALLEL_WRAPPER = 'multi_tool_use.parallel'
-
 /**
- * Without tools every call stays as it is.
- *
- * @param isReplay arguments stay as the model wrote them: the provider gets them back
- * @throws AtipValidationError if the options or the tools are invalid
- */
-export function createCallResolver(provider: Provider, options: ParseOptions, isReplay = false): CallResolver {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { tools }: ParseOptions = options
-  for (const option of Object.keys(options)) {
-    if (option !== 'tools')
-      throw new AtipValidationError('Unknown option: there is only tools', ['options', option], undefined)
-  }
-  if (tools === undefined) return (call) => [call]
-  const flattened = guarded('the tools', () => flattenTools(tools))
-  const commands: KnownCommands = {
-    get: (name) => findDefinition(flattened, name)?.parameters,
-    has: (name) => findDefinition(flattened, name) !== undefined,
-  }
-  const settle = (call: ToolCall, calledAs: string): ToolCall => {
-    const parameters = provider === 'gemini' && !isReplay ? commands.get(call.name) : undefined
-    const known = parameters === undefined ? call : restoreDeclaredArguments(call, parameters)
-    return calledAs === call.name ? known : { ...known, calledAs }
-  }
-  return (call) => {
-    if (commands.has(call.name)) return [settle(call, call.name)]
-    if (call.name === PARALLEL_WRAPPER) return expandParallelCall(call, provider, commands)
-    const name = stripNamespace(call.name, commands)
-    if (name === undefined) return [call]
-    return [settle({ ...call, name, id: call.id === call.name && provider === 'gemini' ? name : call.id }, call.name)]
-  }
-}
-
-/** The tool that a qualified name ends with; `undefined` where none does. */
-function stripNamespace(name: string, commands: KnownCommands): string | undefined {
-  const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1)
-  return commands.has(last) ? last : undefined
-}
-
-/** The calls in a call of OpenAI's wrapper; all of them must be of known tools. */
-function expandParallelCall(call: ToolCall, provider: Provider, commands: KnownCommands): ToolCall[] | string {
-  const { tool_uses: uses } = call.arguments
-  if (!Array.isArray(uses) || uses.length === 0) return `The arguments of ${PARALLEL_WRAPPER} hold no tool_uses`
-  const calls: ToolCall[] = []
-  for (const use of uses as unknown[]) {
-    const { recipient_name: recipient, parameters } = isRecord(use) ? use : {}
-    const name = typeof recipient === 'string' ? stripNamespace(recipient, commands) : undefined
-    const args = readArguments(parameters)
-    if (name === undefined) return `One of the tool_uses of ${PARALLEL_WRAPPER} is of no known tool`
-    if (typeof args === 'string') return `The parameters of one of the tool_uses of ${PARALLEL_WRAPPER} ${args}`
-    const id = provider === 'gemini' ? name : `${call.id}_${calls.length}`
-    calls.push({ ...call, id, name, arguments: args, calledAs: PARALLEL_WRAPPER })
-  }
-  return calls
-}
-
-/** Gemini spells some keys in its own way and knows only texts as allowed values: both become what the tool declares. */
-function restoreDeclaredArguments(call: ToolCall, parameters: readonly DeclaredParameter[]): ToolCall {
-  const args: Record<string, unknown> = { ...call.arguments }
-  for (const { key, portableKey, enum: allowed } of parameters) {
-    if (key !== portableKey && Object.hasOwn(args, portableKey) && !Object.hasOwn(args, key)) {
-      args[key] = args[portableKey]
-      delete args[portableKey]
-    }
-    if (typeof allowed?.[0] !== 'number' || !Object.hasOwn(args, key)) continue
-    const numbers = new Map<unknown, unknown>(allowed.map((value) => [String(value), value]))
-    const toNumber = (value: unknown): unknown => numbers.get(value) ?? value
-    const value = args[key]
-    args[key] = Array.isArray(value) ? value.map(toNumber) : toNumber(value)
-  }
-  return { ...call, arguments: args }
-}
-
-/**
- * Reads the arguments of a call: an object, its JSON text, or nothing at all (`""`, `null`, absent), which is `{}`.
+ * Reads the arguments of a call: an object, its JSON text, or nothing (`""`, `null`, absent), which is `{}`.
  * Text that was encoded twice is decoded twice.
  *
- * @returns the arguments without keys named `__proto__`, or what was wrong with them
+ * @returns the arguments without keys named `__proto__`, or what is wrong with them
  */
 export function readArguments(raw: unknown): Record<string, unknown> | string {
   let value = raw
@@ -184,11 +103,11 @@ export function readArguments(raw: unknown): Record<string, unknown> | string {
     }
   }
   if (value === undefined || value === null) return {}
-  if (!isRecord(value)) return `are not an object but ${kindOf(value)}`
+  if (!isRecord(value)) return `must be an object, got ${kindOf(value)}`
   try {
     return dropProtoKeys(value)
   } catch {
-    return 'cannot be read: they are nested too deeply, or reading them failed'
+    return 'cannot be read: they are nested too deeply, or an accessor throws'
   }
 }
 
@@ -204,11 +123,78 @@ function decodeArguments(text: string): unknown {
   }
 }
 
-/** The value itself where no `__proto__` key is in it; a copy without those keys otherwise. */
+/** Returns the value without keys named `__proto__`: itself if it has none, else a copy. */
 function dropProtoKeys<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, item]) => [key, dropProtoKeys(item), item] as const)
   if (entries.every(([key, item, original]) => key !== '__proto__' && item === original)) return value
   const kept = entries.filter(([key]) => key !== '__proto__').map(([key, item]) => [key, item])
   return (Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept)) as T
+}
+
+/** Turns a call as the model named it into the calls that it stands for, or returns what is wrong with it. */
+type CallResolver = (call: ToolCall) => ToolCall[] | string
+
+type DeclaredParameter = Pick<FlatParameter, 'key' | 'portableKey'> & Partial<Pick<FlatParameter, 'enum'>>
+
+/** The wrapper in which some OpenAI models put several calls. */
+export const PARALLEL_WRAPPER = 'multi_tool_use.parallel'
+
+/** Without tools, every call stays as it is. */
+function createCallResolver(provider: Provider, options: ParseOptions, isReplay: boolean): CallResolver {
+  const { tools } = readOptions<ParseOptions>(options, PARSE_OPTIONS)
+  if (tools === undefined) return (call) => [call]
+  const flattened = guarded('the tools', () => flattenTools(tools))
+  const resolve = (call: ToolCall, calledAs: string): ToolCall => {
+    const definition = provider === 'gemini' && !isReplay ? findDefinition(flattened, call.name) : undefined
+    const known = definition === undefined ? call : restoreDeclaredArguments(call, definition.parameters)
+    return calledAs === call.name ? known : { ...known, calledAs }
+  }
+  return (call) => {
+    if (findDefinition(flattened, call.name) !== undefined) return [resolve(call, call.name)]
+    if (call.name === PARALLEL_WRAPPER) return expandParallelCall(call, provider, flattened)
+    const name = findPlainName(call.name, flattened)
+    if (name === undefined) return [call]
+    return [resolve({ ...call, name, id: call.id === call.name && provider === 'gemini' ? name : call.id }, call.name)]
+  }
+}
+
+/** Returns the known name that a qualified name ends with, such as `gh_pr_create` for `functions.gh_pr_create`. */
+function findPlainName(name: string, flattened: Flattened): string | undefined {
+  const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1)
+  return findDefinition(flattened, last) === undefined ? undefined : last
+}
+
+/** Returns the calls in a call of the wrapper; all of them must name known tools. */
+function expandParallelCall(call: ToolCall, provider: Provider, flattened: Flattened): ToolCall[] | string {
+  const { tool_uses: uses } = call.arguments
+  if (!Array.isArray(uses) || uses.length === 0) return `The arguments of ${PARALLEL_WRAPPER} contain no tool_uses`
+  const calls: ToolCall[] = []
+  for (const use of uses as unknown[]) {
+    const { recipient_name: recipient, parameters } = isRecord(use) ? use : {}
+    const name = typeof recipient === 'string' ? findPlainName(recipient, flattened) : undefined
+    const args = readArguments(parameters)
+    if (name === undefined) return `One of the tool_uses of ${PARALLEL_WRAPPER} names an unknown tool`
+    if (typeof args === 'string') return `The parameters of one of the tool_uses of ${PARALLEL_WRAPPER} ${args}`
+    const id = provider === 'gemini' ? name : `${call.id}_${calls.length}`
+    calls.push({ ...call, id, name, arguments: args, calledAs: PARALLEL_WRAPPER })
+  }
+  return calls
+}
+
+/** Undoes what Gemini's schemas change: keys get their declared spelling, allowed texts become the numbers they stand for. */
+function restoreDeclaredArguments(call: ToolCall, parameters: readonly DeclaredParameter[]): ToolCall {
+  const args: Record<string, unknown> = { ...call.arguments }
+  for (const { key, portableKey, enum: allowed } of parameters) {
+    if (key !== portableKey && Object.hasOwn(args, portableKey) && !Object.hasOwn(args, key)) {
+      args[key] = args[portableKey]
+      delete args[portableKey]
+    }
+    if (typeof allowed?.[0] !== 'number' || !Object.hasOwn(args, key)) continue
+    const numbers = new Map<unknown, unknown>(allowed.map((value) => [String(value), value]))
+    const toNumber = (value: unknown): unknown => numbers.get(value) ?? value
+    const value = args[key]
+    args[key] = Array.isArray(value) ? value.map(toNumber) : toNumber(value)
+  }
+  return { ...call, arguments: args }
 }

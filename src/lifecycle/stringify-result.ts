@@ -2,7 +2,7 @@ const BOXES = [String, Number, Boolean, BigInt]
 const MAX_DEPTH = 500
 const MAX_VALUES = 1_000_000
 
-/** JSON text for any value at all. What JSON has no words for is written as text; nothing makes it throw. */
+/** Returns JSON text for any value. Writes what JSON lacks as text, such as `"[Circular]"`; never throws. */
 export function stringifyResult(result: unknown): string {
   try {
     return JSON.stringify(toPlain(result, [], { values: 0 })) ?? 'undefined'
@@ -12,10 +12,10 @@ export function stringifyResult(result: unknown): string {
 }
 
 /**
- * The value with everything replaced that `JSON.stringify` would refuse or lose.
+ * Replaces everything that `JSON.stringify` would refuse or lose.
  *
- * @param ancestors the objects that it lies in
- * @param seen how many values were read: shared objects are written out each time, which can grow without end
+ * @param ancestors the objects that contain the value
+ * @param seen counts the objects read: shared ones are written out each time, which can grow without end
  */
 function toPlain(value: unknown, ancestors: readonly object[], seen: { values: number }): unknown {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)

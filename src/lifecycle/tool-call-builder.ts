@@ -10,8 +10,9 @@ import { assembleGeminiStream } from './gemini/gemini-stream'
 import { assembleChatStream } from './openai-chat/chat-stream'
 import { assembleResponsesStream } from './openai-responses/responses-stream'
 import { describeParseFailure, requireProvider } from './parse'
-import { type FoundCall, readSeed, requireIterable, type StreamAssembler } from './raw-call'
-import { createCallResolver, createSettler, isCallError } from './settle-call'
+import { type FoundCall, readSeed, type StreamAssembler } from './raw-call'
+import { requireIterable } from './read-sse'
+import { createSettler, isCallError, type Settler } from './settle-call'
 
 const ASSEMBLERS: { readonly [P in Provider]: () => StreamAssembler } = {
   openai: assembleChatStream,
@@ -20,23 +21,18 @@ const ASSEMBLERS: { readonly [P in Provider]: () => StreamAssembler } = {
   anthropic: assembleAnthropicStream,
 }
 
-/** What reads a stream once its provider is known. */
-interface Reading {
-  readonly assembler: StreamAssembler
-  readonly settle: ReturnType<typeof createSettler>
-}
-
 /**
- * Reads the calls of a streamed answer, chunk by chunk: chunks as the SDKs yield them, or as `readSSE` does. Never throws.
+ * Reads the calls of a streamed answer from its chunks, as the SDKs or `readSSE` yield them. Never throws.
  *
- * A call is returned once it is whole: when its block is closed (Anthropic, Responses API), when the answer has ended
- * (Chat Completions, Gemini). One that the end of the answer cuts off is an error; nothing is repaired.
+ * A call is returned once it is complete: when its block is closed (Anthropic, Responses API) or the answer has ended
+ * (Chat Completions, Gemini). A call that the end of the answer cuts off is an error; nothing is repaired.
  */
 export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
-  readonly #reading: Reading | undefined
+  /** Absent if the provider or the options are invalid. */
+  readonly #reader: { readonly assembler: StreamAssembler; readonly settle: Settler } | undefined
   readonly #calls: TypedToolCall<Tool>[] = []
   readonly #errors: ToolCallError[] = []
-  /** What was wrong with chunks, each told once. */
+  /** Messages about chunks, each of which is reported once. */
   readonly #faults = new Set<string>()
   #seed = ''
   #turn: StreamedTurn<TypedToolCall<Tool>> | undefined
@@ -44,16 +40,15 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
   constructor(provider: Provider, options: ParseOptions<Tool> = {}) {
     try {
       const assembler = forProvider(ASSEMBLERS, provider)()
-      this.#reading = { assembler, settle: createSettler(provider, createCallResolver(provider, options)) }
+      this.#reader = { assembler, settle: createSettler(provider, options) }
     } catch (error) {
       this.#fail(describeParseFailure(error))
     }
   }
 
-  /** Takes the next chunk. @returns the calls that it completed; nothing once the stream is finished */
+  /** Takes the next chunk. @returns the calls that it completed; none once the stream is finished */
   push(chunk: unknown): TypedToolCall<Tool>[] {
-    if (this.#reading === undefined || this.#turn !== undefined || chunk === '[DONE]') return []
-    const { assembler } = this.#reading
+    if (this.#reader === undefined || this.#turn !== undefined || chunk === '[DONE]') return []
     try {
       if (!isRecord(chunk)) {
         this.#fail('A chunk of the stream is not an object')
@@ -63,7 +58,7 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
         isRecord(chunk.response) ? chunk.response : isRecord(chunk.message) ? chunk.message : chunk,
       )
       if (chunk.error || chunk.type === 'error') this.#fail('The provider reported an error in the stream')
-      return this.#take(assembler.push(chunk))
+      return this.#take(this.#reader.assembler.push(chunk))
     } catch {
       this.#fail('A chunk of the stream cannot be read')
       return []
@@ -71,20 +66,20 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
   }
 
   /**
-   * The stream is over. Call it once; later calls give the same.
+   * Ends the stream; later calls return the same.
    *
-   * @returns all calls of the answer, what could not be read, and the whole answer for `toAssistantMessage`
+   * @returns all calls of the answer, errors, and the whole answer for `toAssistantMessage`
    */
   finish(): StreamedTurn<TypedToolCall<Tool>> {
     if (this.#turn !== undefined) return this.#turn
     let response: unknown = {}
     try {
-      if (this.#reading !== undefined) {
-        this.#take(this.#reading.assembler.finish())
-        if (!this.#reading.assembler.hasStarted() && this.#errors.length === 0) {
-          this.#fail('The stream held no answer of this provider')
+      if (this.#reader !== undefined) {
+        this.#take(this.#reader.assembler.finish())
+        if (!this.#reader.assembler.hasStarted() && this.#errors.length === 0) {
+          this.#fail('The stream contains no answer of this provider')
         }
-        response = this.#reading.assembler.response()
+        response = this.#reader.assembler.response()
       }
     } catch {
       this.#fail('The stream cannot be read')
@@ -95,7 +90,7 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
 
   #take(found: readonly FoundCall[]): TypedToolCall<Tool>[] {
     const completed: TypedToolCall<Tool>[] = []
-    for (const settled of found.flatMap((raw) => this.#reading?.settle(raw, this.#seed) ?? [])) {
+    for (const settled of found.flatMap((raw) => this.#reader?.settle(raw, this.#seed) ?? [])) {
       if (isCallError(settled)) this.#errors.push(settled)
       else completed.push(settled as TypedToolCall<Tool>)
     }
@@ -110,11 +105,11 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
 }
 
 /**
- * Yields the calls of a streamed answer, each as soon as it is whole. For the errors and the answer itself use a
- * `ToolCallBuilder`.
+ * Yields the calls of a streamed answer, each as soon as it is complete. Use a `ToolCallBuilder` to get the errors and
+ * the answer itself.
  *
  * @param chunks as the SDKs yield them, or as `readSSE` does
- * @throws AtipParseError at the end, if any call could not be read; whatever reading `chunks` throws
+ * @throws AtipParseError at the end if any call could not be read; whatever `chunks` throws
  * @throws AtipValidationError if the provider is unknown, an option is invalid or `chunks` cannot be iterated
  */
 export async function* parseToolCallStream<Tool extends AtipTool = AtipTool>(
@@ -123,7 +118,7 @@ export async function* parseToolCallStream<Tool extends AtipTool = AtipTool>(
   options: ParseOptions<Tool> = {},
 ): AsyncGenerator<TypedToolCall<Tool>> {
   requireProvider(provider)
-  createCallResolver(provider, options)
+  createSettler(provider, options)
   requireIterable(chunks, 'chunks')
   const builder = new ToolCallBuilder(provider, options)
   let count = 0

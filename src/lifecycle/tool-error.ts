@@ -6,15 +6,16 @@ import { findDefinition } from '../toolset/resolve-call'
 import type { ParseOptions, ToolCall, ToolCallError, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { replayName } from './replay'
+import { toLegalName } from './reply'
 import { PARALLEL_WRAPPER } from './settle-call'
 
-/** So many names of tools are listed, and so many characters about parameters. */
+/** The most names of tools that are listed. */
 const MAX_LISTED_NAMES = 20
+/** The most characters that describe parameters. */
 const MAX_PARAMETERS_LENGTH = 2000
 
 /**
- * What a model reads of a call that was not run: what was wrong, and what is allowed.
+ * Returns what the model reads about a call that was not run: what was wrong, and what is allowed.
  *
  * @throws AtipValidationError if the tools are invalid
  */
@@ -24,12 +25,12 @@ export function describeToolProblem(
   problem: ToolProblem,
   { tools }: ParseOptions,
 ): string {
-  // Where there is no call to speak of, others may well have been run.
+  // An error without a name may concern the whole answer, of which other calls may have run.
   if (!call.name) return joinProblemSentences(problem)
   const what = `This call was not run. ${joinProblemSentences(problem)}`
   if (tools === undefined || call.name === PARALLEL_WRAPPER) return what
   const flattened = guarded('the tools', () => flattenTools(tools))
-  const name = replayName(call.name)
+  const name = toLegalName(call.name)
   const called = findDefinition(flattened, call.name) ?? findDefinition(flattened, name)
   if (called === undefined) return `${what} ${listToolNames(name, flattened.commands)}`
   if (!isAboutArguments(problem)) return what
@@ -37,7 +38,7 @@ export function describeToolProblem(
   return `${what} ${'actions' in called ? listActions(called, call, spelling) : listParameters(called, spelling)}`
 }
 
-/** What one action takes, where it is known which; else which there are. */
+/** Lists the parameters of the given action, or the actions if none is given. */
 function listActions(
   { name, actions, parameters }: ActionGroup,
   call: object,
@@ -62,7 +63,7 @@ function joinProblemSentences(problem: ToolProblem): string {
   const found = Array.isArray(violations)
     ? violations.map((violation) => (isRecord(violation) ? violation.message : ''))
     : []
-  // The reason of a decision sums up what was found.
+  // The reason of a decision summarizes its violations.
   const texts = [message, ...(reason ? [reason] : found)].filter(
     (text) => typeof text === 'string' && text.trim() !== '',
   ) as string[]
@@ -76,7 +77,7 @@ interface ProblemFields {
   readonly violations?: unknown
 }
 
-/** Whether the parameters are worth telling: a call that could not be read, or an argument that was found wrong. */
+/** Returns true if the arguments cannot be read or a violation is about one of them. */
 function isAboutArguments(problem: ToolProblem): boolean {
   if (typeof problem === 'string') return false
   const { violations } = problem as ProblemFields

@@ -201,7 +201,7 @@ describe('arguments that were encoded twice', () => {
     expect(read(JSON.stringify(JSON.stringify({ a: 1 })))).toEqual({ a: 1 })
     expect(read('""')).toEqual({})
     expect(errorOf(() => read(JSON.stringify(JSON.stringify(JSON.stringify({}))))).code).toBe('ATIP_PARSE')
-    expect(errorOf(() => read(JSON.stringify('[1]'))).message).toMatch(/not an object but string/)
+    expect(errorOf(() => read(JSON.stringify('[1]'))).message).toMatch(/must be an object, got string/)
   })
 })
 

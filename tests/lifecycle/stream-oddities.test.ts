@@ -244,7 +244,7 @@ describe('a stream that is none', () => {
         builder.push(chunk)
       expect(builder.finish()).toMatchObject({
         calls: [],
-        errors: [{ message: 'The stream held no answer of this provider' }],
+        errors: [{ message: 'The stream contains no answer of this provider' }],
       })
     }
     expect(streamed(provider, { type: 'ping' }, { object: 'x' }).errors).toHaveLength(1)
@@ -252,8 +252,8 @@ describe('a stream that is none', () => {
 
   it('an answer that is an error is called one', () => {
     const response = { error: { message: 'rate limited', code: 429 } }
-    expect(errorOf(() => toAssistantMessage('openai', response)).message).toMatch(/answered with an error/)
-    expect(safeParseToolCall('gemini', response).errors[0]?.message).toMatch(/answered with an error/)
+    expect(errorOf(() => toAssistantMessage('openai', response)).message).toMatch(/returned an error/)
+    expect(safeParseToolCall('gemini', response).errors[0]?.message).toMatch(/returned an error/)
   })
 })
 

@@ -174,7 +174,7 @@ describe('unlike MessageStream', () => {
   it('a list is no input', async () => {
     const chunks = message('tool_use', '[1]')
     expect(await messageCalls(chunks)).toEqual([{ id: 'a', name: 'f', args: [1] }])
-    expect(messagesOf(ours('anthropic', chunks))).toContain('not an object but array')
+    expect(messagesOf(ours('anthropic', chunks))).toContain('must be an object, got array')
   })
 
   it('arguments that are no JSON do not end the whole answer', async () => {

@@ -1,24 +1,30 @@
 import { isRecord } from '../../internal/guard'
-import { describeCutOff, type FoundCallAt, markLastCall, type RawTurn, readSeed, requireArray } from '../raw-call'
+import {
+  describeCutOff,
+  type FoundCall,
+  findCalls,
+  markLastCall,
+  type RawTurn,
+  readSeed,
+  requireArray,
+} from '../raw-call'
 
-/** The ends of an answer at which its last block may be incomplete. */
+/** Stop reasons that may leave the last block incomplete. */
 const EARLY_ENDS: readonly unknown[] = ['max_tokens', 'model_context_window_exceeded', 'refusal']
 
-/** The Messages API: blocks of type `tool_use`. Those of tools that run on the server are not ours to answer. */
+/** Reads the `tool_use` blocks of the Messages API; calls of tools that run on the server need no answer from us. */
 export function readAnthropicTurn(response: Record<string, unknown>): RawTurn {
-  const content = requireArray(response.content, 'content')
-  const found = content.flatMap((block, place): FoundCallAt[] => {
-    if (!isRecord(block)) return [[`Expected an object at response.content.${place}`, place]]
-    return block.type === 'tool_use' ? [[{ id: block.id, name: block.name, arguments: block.input }, place]] : []
-  })
-  const isLast = found.at(-1)?.[1] === content.length - 1
-  return {
-    seed: readSeed(response),
-    found: isLast ? markLastCall(found, describeEarlyAnthropicEnd(response.stop_reason)) : found,
-  }
+  const { found, endsInCall } = findCalls(requireArray(response.content, 'content'), readBlock)
+  const problem = endsInCall ? describeEarlyAnthropicEnd(response.stop_reason) : undefined
+  return { seed: readSeed(response), found: markLastCall(found, problem) }
 }
 
-/** What is wrong with the last block for the reason that an answer ended. */
+function readBlock(block: unknown, place: number): FoundCall | undefined {
+  if (!isRecord(block)) return `Expected an object at response.content.${place}`
+  return block.type === 'tool_use' ? { id: block.id, name: block.name, arguments: block.input } : undefined
+}
+
+/** Returns the problem that a stop reason means for a call in the last block. */
 export function describeEarlyAnthropicEnd(reason: unknown): string | undefined {
   return EARLY_ENDS.includes(reason) ? describeCutOff(String(reason)) : undefined
 }

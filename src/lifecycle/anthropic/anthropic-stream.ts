@@ -7,7 +7,7 @@ interface StreamedBlock {
   /** The JSON of `input` as far as it came. */
   json: string
   isOpen: boolean
-  /** Some of it was no text. */
+  /** A piece of the JSON was not a string. */
   isBroken: boolean
 }
 
@@ -15,15 +15,15 @@ interface AnthropicStreamState {
   readonly message: Record<string, unknown>
   readonly blocks: StreamedBlock[]
   readonly byIndex: Map<unknown, StreamedBlock>
-  /** A call that was closed without a piece of its arguments: whether it is whole depends on what comes next. */
+  /** A call that was closed without arguments: what comes next shows whether it is complete. */
   held: RawCall | undefined
-  /** Some piece was of no block. */
+  /** A piece belongs to no block. */
   isMixed: boolean
 }
 
-type AnthropicEvent = Record<string, unknown>
+type EventHandler = (state: AnthropicStreamState, event: Record<string, unknown>) => FoundCall[]
 
-/** Puts the events of the Messages API together. */
+/** Assembles the events of the Messages API. */
 export function assembleAnthropicStream(): StreamAssembler {
   const state: AnthropicStreamState = { message: {}, blocks: [], byIndex: new Map(), held: undefined, isMixed: false }
   return {
@@ -33,67 +33,66 @@ export function assembleAnthropicStream(): StreamAssembler {
     },
     hasStarted: () => state.blocks.length > 0 || Object.keys(state.message).length > 0,
     finish: () => {
-      const problem = LEFT_OPEN
       const open = state.blocks.filter(({ fields, isOpen }) => isOpen && fields.type === 'tool_use')
-      return [...releaseHeldCall(state, problem), ...open.map((block) => ({ ...toRawCall(block), problem }))]
+      const cutOff = open.map((block) => ({ ...toRawCall(block), problem: LEFT_OPEN }))
+      return [...releaseHeldCall(state, LEFT_OPEN), ...cutOff]
     },
     response: () => ({ ...state.message, role: 'assistant', content: state.blocks.map(toWholeBlock) }),
   }
 }
 
-const EVENT_HANDLERS: { readonly [type: string]: (state: AnthropicStreamState, event: AnthropicEvent) => FoundCall[] } =
-  {
-    message_start: ({ message }, event) => {
-      copyFields(message, fieldsOf(event.message))
-      return []
-    },
-    content_block_start: (state, { index, content_block: start }) => {
-      const fields = { ...fieldsOf(start) }
-      if (Array.isArray(fields.citations)) fields.citations = [...fields.citations]
-      const block: StreamedBlock = { fields, json: '', isOpen: true, isBroken: false }
-      state.blocks.push(block)
-      state.byIndex.set(index, block)
-      return releaseHeldCall(state)
-    },
-    content_block_delta: (state, { index, delta }) => {
-      const block = findBlock(state, index)
-      if (block !== undefined) return addBlockDelta(block, fieldsOf(delta))
-      state.isMixed = true
-      return ['A piece of the stream belongs to no block']
-    },
-    content_block_stop: (state, { index }) => {
-      const block = findBlock(state, index)
-      if (block === undefined || !block.isOpen) return []
-      block.isOpen = false
-      if (block.fields.type !== 'tool_use') return []
-      const call = toRawCall(block)
-      if (block.json.trim() !== '') return [call]
-      const found = releaseHeldCall(state)
-      state.held = call
-      return found
-    },
-    message_delta: (state, { delta, usage }) => {
-      copyFields(state.message, fieldsOf(delta))
-      if (isRecord(usage)) state.message.usage = { ...fieldsOf(state.message.usage), ...usage }
-      const { stop_reason: reason } = state.message
-      return reason === undefined || reason === null ? [] : releaseHeldCall(state, describeEarlyAnthropicEnd(reason))
-    },
-    message_stop: (state) => releaseHeldCall(state),
-  }
+const EVENT_HANDLERS: { readonly [type: string]: EventHandler } = {
+  message_start: ({ message }, event) => {
+    copyFields(message, fieldsOf(event.message))
+    return []
+  },
+  content_block_start: (state, { index, content_block: start }) => {
+    const fields = { ...fieldsOf(start) }
+    if (Array.isArray(fields.citations)) fields.citations = [...fields.citations]
+    const block: StreamedBlock = { fields, json: '', isOpen: true, isBroken: false }
+    state.blocks.push(block)
+    state.byIndex.set(index, block)
+    return releaseHeldCall(state)
+  },
+  content_block_delta: (state, { index, delta }) => {
+    const block = findBlock(state, index)
+    if (block !== undefined) return addBlockDelta(block, fieldsOf(delta))
+    state.isMixed = true
+    return ['A piece of the stream belongs to no content block']
+  },
+  content_block_stop: (state, { index }) => {
+    const block = findBlock(state, index)
+    if (block === undefined || !block.isOpen) return []
+    block.isOpen = false
+    if (block.fields.type !== 'tool_use') return []
+    const call = toRawCall(block)
+    if (block.json.trim() !== '') return [call]
+    const found = releaseHeldCall(state)
+    state.held = call
+    return found
+  },
+  message_delta: (state, { delta, usage }) => {
+    copyFields(state.message, fieldsOf(delta))
+    if (isRecord(usage)) state.message.usage = { ...fieldsOf(state.message.usage), ...usage }
+    const { stop_reason: reason } = state.message
+    return reason === undefined || reason === null ? [] : releaseHeldCall(state, describeEarlyAnthropicEnd(reason))
+  },
+  message_stop: (state) => releaseHeldCall(state),
+}
 
+/** Returns the block at an index; a piece with another index belongs to the only open block, if there is just one. */
 function findBlock({ byIndex, blocks }: AnthropicStreamState, index: unknown): StreamedBlock | undefined {
   const open = blocks.filter(({ isOpen }) => isOpen)
   return byIndex.get(index) ?? (open.length === 1 || index === undefined ? open.at(-1) : undefined)
 }
 
 function releaseHeldCall(state: AnthropicStreamState, problem?: string): FoundCall[] {
-  const wrong = problem ?? (state.isMixed ? LEFT_OPEN : state.held?.problem)
-  const found = state.held === undefined ? [] : [{ ...state.held, problem: wrong }]
+  const { held, isMixed } = state
   state.held = undefined
-  return found
+  return held === undefined ? [] : [{ ...held, problem: problem ?? (isMixed ? LEFT_OPEN : held.problem) }]
 }
 
-/** Fields of blocks that arrive in pieces, by the type of the delta. */
+/** The field that a delta extends, by the type of the delta. */
 const TEXT_DELTAS: { readonly [type: string]: string } = {
   text_delta: 'text',
   thinking_delta: 'thinking',
@@ -101,13 +100,13 @@ const TEXT_DELTAS: { readonly [type: string]: string } = {
   compaction_delta: 'content',
 }
 
-/** @returns what is wrong with it */
+/** Adds a delta to its block. @returns what is wrong with it */
 function addBlockDelta(block: StreamedBlock, delta: Record<string, unknown>): FoundCall[] {
   const { type, partial_json: json, citation } = delta
   const { fields, isOpen } = block
   if (type === 'input_json_delta') {
     if (json === undefined || json === null || json === '') return []
-    if (!isOpen) return ['A tool call went on after it had ended']
+    if (!isOpen) return ['A tool call continued after it had ended']
     block.json += json
     block.isBroken ||= typeof json !== 'string'
   } else if (type === 'citations_delta') {
@@ -121,7 +120,7 @@ function addBlockDelta(block: StreamedBlock, delta: Record<string, unknown>): Fo
   return []
 }
 
-/** Arguments are text; an object where the server sent one at once; `undefined` where there are none. */
+/** Arguments are JSON text, or the `input` that the server sent at once, or `undefined`. */
 function toRawCall({ fields, json, isBroken }: StreamedBlock): RawCall {
   const { id, name, input } = fields
   const isGiven = isRecord(input)
@@ -131,10 +130,10 @@ function toRawCall({ fields, json, isBroken }: StreamedBlock): RawCall {
   const setId = (given: string): void => {
     fields.id = given
   }
-  return { id, name, arguments: args, problem: isBroken ? 'has arguments that are no text' : undefined, setId }
+  return { id, name, arguments: args, problem: isBroken ? 'has arguments that are not text' : undefined, setId }
 }
 
-/** The block as an answer that was not streamed has it; input that is no JSON stays text. */
+/** Returns the block in the shape of a response that was not streamed; input that is not JSON stays text. */
 function toWholeBlock({ fields, json }: StreamedBlock): Record<string, unknown> {
   if (json.trim() === '') return fields
   try {

@@ -1,30 +1,23 @@
 import { fieldsOf, isRecord } from '../../internal/guard'
-import { copyFields, type FoundCall, type FoundCallAt, type StreamAssembler } from '../raw-call'
-import { applyFinishReason, COMPLETE_REASONS, FAULT_REASONS, readGeminiCall } from './gemini-reader'
-
-/** A call whose arguments arrive value by value. */
-interface OpenGeminiCall extends PartialArgs {
-  readonly call: Record<string, unknown>
-  readonly part: Record<string, unknown>
-  isBroken: boolean
-}
+import { copyFields, type FoundCall, findCalls, type StreamAssembler } from '../raw-call'
+import { applyFinishReason, FAULT_REASONS, isCompleteEnd, readGeminiCall } from './gemini-reader'
 
 interface GeminiStreamState {
   readonly top: Record<string, unknown>
   readonly parts: unknown[]
-  open: OpenGeminiCall | undefined
+  open?: OpenGeminiCall | undefined
   /** Why the answer ended, once it has. */
-  reason: unknown
-  /** How many of the parts were looked at for calls. */
-  told: number
-  isFaultTold: boolean
-  /** The candidate that counts. */
-  index: number | undefined
+  reason?: unknown
+  /** The number of parts that were read for calls. */
+  readCount: number
+  isFaultReported: boolean
+  /** The index of the candidate that is read; all others are ignored. */
+  index?: number
 }
 
-/** Collects the parts of Gemini's chunks. Calls are returned when the answer has ended, since its end may refuse them. */
+/** Assembles Gemini's chunks. Calls are returned when the answer has ended, since its end may refuse them. */
 export function assembleGeminiStream(): StreamAssembler {
-  const state = createStreamState()
+  const state: GeminiStreamState = { top: {}, parts: [], readCount: 0, isFaultReported: false }
   return {
     push: ({ candidates, ...fields }) => {
       const { responseId = fields.responseId } = state.top
@@ -34,7 +27,7 @@ export function assembleGeminiStream(): StreamAssembler {
       for (const part of Array.isArray(parts) ? (parts as unknown[]) : []) addPart(state, part)
       const end = candidate.finishReason ?? candidate.finish_reason
       if (end === undefined || end === null || end === '') return []
-      if (COMPLETE_REASONS.includes(state.reason) || FAULT_REASONS.includes(end)) state.reason = end
+      if (isCompleteEnd(state.reason) || FAULT_REASONS.includes(end)) state.reason = end
       return releaseCalls(state)
     },
     hasStarted: () =>
@@ -48,43 +41,38 @@ export function assembleGeminiStream(): StreamAssembler {
   }
 }
 
-function createStreamState(): GeminiStreamState {
-  return { top: {}, parts: [], open: undefined, reason: undefined, told: 0, isFaultTold: false, index: undefined }
-}
-
-/** All chunks are of the candidate that came first. */
+/** Returns the candidate of a chunk that has the lowest index of the first chunk. */
 function pickCandidate(state: GeminiStreamState, candidates: unknown): Record<string, unknown> {
   const all: unknown[] = Array.isArray(candidates) ? candidates : []
-  const indexOf = (candidate: unknown): number => {
+  const readIndex = (candidate: unknown): number => {
     const { index } = fieldsOf(candidate)
     return typeof index === 'number' ? index : 0
   }
-  if (all.length > 0) state.index ??= Math.min(...all.slice(0, 100).map(indexOf))
-  return fieldsOf(all.find((candidate) => indexOf(candidate) === state.index))
+  if (all.length > 0) state.index ??= Math.min(...all.slice(0, 100).map(readIndex))
+  return fieldsOf(all.find((candidate) => readIndex(candidate) === state.index))
 }
 
 function releaseCalls(state: GeminiStreamState): FoundCall[] {
-  const { parts, told, reason } = state
-  const found = parts.slice(told).flatMap((part, index): FoundCallAt[] => {
-    const call = readGeminiCall(part, told + index)
-    return call === undefined ? [] : [[call, told + index]]
-  })
-  state.told = parts.length
-  const isLast = found.at(-1)?.[1] === parts.length - 1
-  if (found.length === 0 && (state.isFaultTold || !FAULT_REASONS.includes(reason))) return []
-  state.isFaultTold ||= FAULT_REASONS.includes(reason)
-  return applyFinishReason(found, reason, isLast).map(([call]) => call)
+  const { parts, readCount, reason } = state
+  const { found, endsInCall } = findCalls(parts.slice(readCount), (part, index) =>
+    readGeminiCall(part, readCount + index),
+  )
+  state.readCount = parts.length
+  const isFault = FAULT_REASONS.includes(reason)
+  if (found.length === 0 && (state.isFaultReported || !isFault)) return []
+  state.isFaultReported ||= isFault
+  return applyFinishReason(found, reason, endsInCall).map(([call]) => call)
 }
 
 function addPart(state: GeminiStreamState, part: unknown): void {
   const call = isRecord(part) ? (part.functionCall ?? part.function_call) : undefined
   const isWhole = !isRecord(call) || (call.willContinue !== true && !Array.isArray(call.partialArgs))
   if (!isRecord(call) || (state.open === undefined && isWhole)) {
-    joinPart(state.parts, part)
+    appendPart(state.parts, part)
     return
   }
   if (state.open === undefined || isOtherCall(state.open, call)) {
-    state.open = { call: {}, part: {}, args: {}, open: new Set(), isBroken: false }
+    state.open = { call: {}, part: {}, args: {}, openPaths: new Set(), isBroken: false }
     state.parts.push(state.open.part)
   }
   const { function_call: _, ...fields } = fieldsOf(part)
@@ -92,8 +80,8 @@ function addPart(state: GeminiStreamState, part: unknown): void {
   if (addCallPiece(state.open, call)) state.open = undefined
 }
 
-/** Texts that follow each other are joined, but for signed ones. */
-function joinPart(parts: unknown[], part: unknown): void {
+/** Adds a part, joining it with the last one if both are texts without a signature. */
+function appendPart(parts: unknown[], part: unknown): void {
   const last = parts.at(-1)
   if (isPlainText(last) && isPlainText(part) && last.thought === part.thought) {
     parts[parts.length - 1] = { ...last, text: `${last.text}${part.text}` }
@@ -106,62 +94,62 @@ function isPlainText(part: unknown): part is { text: string; thought?: unknown }
   )
 }
 
-/** Whether a piece belongs to another call than the one that is open. */
+/** A call whose arguments arrive value by value. */
+interface OpenGeminiCall {
+  readonly call: Record<string, unknown>
+  readonly part: Record<string, unknown>
+  readonly args: Record<string, unknown>
+  /** Paths of strings that continue in the next piece. */
+  readonly openPaths: Set<string>
+  isBroken: boolean
+}
+
+/** Returns true if a piece belongs to another call than the open one. */
 function isOtherCall({ call }: OpenGeminiCall, { id, name }: Record<string, unknown>): boolean {
   const differs = (one: unknown, other: unknown): boolean => Boolean(one) && Boolean(other) && one !== other
   return differs(call.id, id) || (differs(call.name, name) && !call.id)
 }
 
-/** @returns whether the call is whole now */
+/** @returns true if the call is complete now */
 function addCallPiece(
   open: OpenGeminiCall,
   { partialArgs, willContinue, args, ...fields }: Record<string, unknown>,
 ): boolean {
   for (const [field, value] of Object.entries(fields)) if (value) copyFields(open.call, { [field]: value })
   if (isRecord(args)) copyFields(open.args, args)
-  const list: unknown[] = Array.isArray(partialArgs) ? partialArgs : []
-  if (!list.every((partial) => setPartialArg(open, partial))) open.isBroken = true
+  const pieces: unknown[] = Array.isArray(partialArgs) ? partialArgs : []
+  if (!pieces.every((piece) => setPartialArg(open, piece))) open.isBroken = true
   const isWhole = willContinue !== true
-  if (isWhole && open.open.size > 0) open.isBroken = true
+  if (isWhole && open.openPaths.size > 0) open.isBroken = true
   open.call.args = isWhole && open.isBroken ? BROKEN_ARGUMENTS : open.args
   if (isWhole) delete open.call.willContinue
   else open.call.willContinue = true
   return isWhole
 }
 
-/** Stands for arguments, and is none. */
+/** Takes the place of arguments that cannot be read; a string there makes the call an error. */
 const BROKEN_ARGUMENTS = 'pieces that do not fit together'
 
 const PATH_STEP = /\.([A-Za-z_$][\w$-]*)|\[(\d{1,9})\]|\['([^'\\]*)'\]|\["([^"\\]*)"\]/y
 const MAX_PATH_DEPTH = 64
 
-/** Arguments that Gemini sends value by value. */
-export interface PartialArgs {
-  readonly args: Record<string, unknown>
-  /** Paths whose text goes on. */
-  readonly open: Set<string>
-}
-
-/** Sets one value. @returns false where it does not say which, or of what kind */
-export function setPartialArg({ args, open }: PartialArgs, partial: unknown): boolean {
-  if (!isRecord(partial) || typeof partial.jsonPath !== 'string') return false
-  const { jsonPath: path, willContinue } = partial
+/** Sets the value at the JSON path of a piece, or extends the string there. @returns false for an invalid piece */
+function setPartialArg({ args, openPaths }: OpenGeminiCall, piece: unknown): boolean {
+  if (!isRecord(piece) || typeof piece.jsonPath !== 'string') return false
+  const { jsonPath: path, willContinue, stringValue, numberValue, boolValue, nullValue } = piece
   const steps = parseJsonPath(path)
-  const value = readPartialValue(partial)
-  // A value that is still to come has none yet.
+  const value = stringValue ?? numberValue ?? boolValue ?? (nullValue === undefined ? undefined : null)
+  // A piece without a value is valid only as an announcement.
   if (steps === undefined || (value === undefined && willContinue !== true)) return false
-  const extend = (known: unknown): unknown => (open.has(path) && typeof known === 'string' ? `${known}${value}` : value)
+  const extend = (known: unknown): unknown =>
+    openPaths.has(path) && typeof known === 'string' ? `${known}${value}` : value
   const isSet = value === undefined || setAtPath(args, steps, extend)
-  if (willContinue === true) open.add(path)
-  else open.delete(path)
+  if (willContinue === true) openPaths.add(path)
+  else openPaths.delete(path)
   return isSet
 }
 
-function readPartialValue({ stringValue, numberValue, boolValue, nullValue }: Record<string, unknown>): unknown {
-  return stringValue ?? numberValue ?? boolValue ?? (nullValue === undefined ? undefined : null)
-}
-
-/** `$.a['b'][0]` → `['a', 'b', 0]`; `undefined` for what is no such path. */
+/** `$.a['b'][0]` → `['a', 'b', 0]`; `undefined` for anything else. */
 function parseJsonPath(path: string): (string | number)[] | undefined {
   const steps: (string | number)[] = []
   const step = new RegExp(PATH_STEP)
@@ -178,7 +166,7 @@ function parseJsonPath(path: string): (string | number)[] | undefined {
 function setAtPath(root: object, steps: readonly (string | number)[], change: (known: unknown) => unknown): boolean {
   let place = root as Record<string | number, unknown>
   for (const [depth, step] of steps.entries()) {
-    // Lists grow by one: a stranger's index must not make one of a billion holes.
+    // Lists grow one by one: an index of a billion must not allocate a billion holes.
     if (Array.isArray(place) ? !(typeof step === 'number' && step <= place.length) : typeof step === 'number')
       return false
     const next = steps[depth + 1]

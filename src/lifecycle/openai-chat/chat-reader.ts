@@ -10,24 +10,14 @@ import {
   requireRecord,
 } from '../raw-call'
 
-/** The ends that say that nothing is missing. Any other may have cut off the last call. */
-const FULL_ENDS: readonly string[] = [
-  'stop',
-  'tool_calls',
-  'function_call',
-  'tool_use',
-  'end_turn',
-  'stop_sequence',
-  'eos',
-  'eos_token',
-  'complete',
-  'completed',
-]
+/** Finish reasons of OpenAI and compatible servers after which nothing is missing; any other may have cut off the last call. */
+const COMPLETE_ENDS =
+  /^(stop|tool_calls|function_call|tool_use|end_turn|stop_sequence|eos|eos_token|complete|completed)$/i
 
-/** What is wrong with an answer that says so itself. */
+/** The error of a choice that reports its own failure. */
 export const CHOICE_FAILED = 'The provider reported an error in its answer'
 
-/** Chat Completions: the calls of the first choice that makes any. */
+/** Reads the calls of Chat Completions: those of the first choice that has any. */
 export function readChatTurn(response: Record<string, unknown>): RawTurn {
   const choice = pickChatChoice(response)
   if (choice === undefined) return { seed: '', found: [] }
@@ -41,18 +31,17 @@ interface PickedChoice {
   readonly isFailed: boolean
 }
 
-/** The choice whose calls count, and where it stands. */
+/** Returns the first choice that has calls, else the first of all. Some servers send its message alone. */
 export function pickChatChoice(response: Record<string, unknown>): PickedChoice | undefined {
   const { message, done_reason: reason, role } = response
-  if (response.choices === undefined && isRecord(message)) return { message, reason, isFailed: false }
-  if (response.choices === undefined && role === 'assistant')
-    return { message: response, reason: undefined, isFailed: false }
+  if (response.choices === undefined) {
+    if (isRecord(message)) return { message, reason, isFailed: false }
+    if (role === 'assistant') return { message: response, reason: undefined, isFailed: false }
+  }
   const choices = requireArray(response.choices, 'choices')
-  const place = Math.max(
-    0,
-    choices.findIndex((choice) => listChatCalls(fieldsOf(choice).message).length > 0),
-  )
   if (choices.length === 0) return undefined
+  const calling = choices.findIndex((choice) => listChatCalls(fieldsOf(choice).message).length > 0)
+  const place = Math.max(0, calling)
   const path = ['choices', String(place)]
   const choice = requireRecord(choices[place], ...path)
   const picked = requireRecord(choice.message, ...path, 'message')
@@ -60,13 +49,13 @@ export function pickChatChoice(response: Record<string, unknown>): PickedChoice 
   return { message: picked, reason: choice.finish_reason, isFailed: Boolean(choice.error) }
 }
 
-/** What is wrong with the last call for the reason that a choice ended. */
+/** Returns the problem that a finish reason means for the last call. */
 export function describeEarlyChatEnd(reason: unknown): string | undefined {
   if (reason === undefined || reason === null || reason === '') return undefined
-  return FULL_ENDS.includes(String(reason).toLowerCase()) ? undefined : describeCutOff(String(reason))
+  return COMPLETE_ENDS.test(String(reason)) ? undefined : describeCutOff(String(reason))
 }
 
-/** The calls of a message; that of the deprecated `function_call` has the place -1. */
+/** Lists the calls of a message; the deprecated `function_call` has the place -1. */
 function listChatCalls(message: unknown): FoundCallAt[] {
   const { tool_calls: calls, function_call: call } = fieldsOf(message)
   if (Array.isArray(calls) && calls.length > 0) return Array.from(calls, (item, place) => [readChatCall(item), place])

@@ -17,20 +17,36 @@ import {
 interface ChatStreamState {
   readonly choices: Map<number, StreamedChoice>
   readonly top: Record<string, unknown>
-  /** The choice whose calls were returned. */
-  picked: StreamedChoice | undefined
+  /** The choice whose calls are returned. */
+  picked?: StreamedChoice | undefined
 }
 
-/** Puts the deltas of Chat Completions together, whatever servers leave out, repeat, or number wrongly. */
+/** A choice that arrives in pieces. */
+interface StreamedChoice {
+  readonly index: number
+  readonly message: Record<string, unknown>
+  readonly calls: ChatCall[]
+  readonly byIndex: Map<number, ChatCall>
+  readonly byId: Map<string, ChatCall>
+  /** The call that the last piece extended. */
+  latest?: ChatCall
+  reason?: unknown
+  /** Some piece fits several calls. */
+  isMixed: boolean
+  /** The number of calls that were returned. */
+  returnedCount: number
+}
+
+/** Assembles the deltas of Chat Completions; servers leave out, repeat and misnumber pieces. */
 export function assembleChatStream(): StreamAssembler {
-  const state: ChatStreamState = { choices: new Map(), top: {}, picked: undefined }
+  const state: ChatStreamState = { choices: new Map(), top: {} }
   return {
-    push: ({ choices: list, ...fields }) => {
+    push: ({ choices: items, ...fields }) => {
       const { choices, top } = state
       const { id = fields.id } = top
       copyFields(top, { ...fields, ...(id !== undefined && { id }) })
       const found: FoundCall[] = []
-      for (const item of Array.isArray(list) ? (list as unknown[]) : []) {
+      for (const item of Array.isArray(items) ? (items as unknown[]) : []) {
         const choice = getOrAddChoice(choices, fieldsOf(item))
         for (const fault of addChoiceDelta(choice, fieldsOf(item))) found.push(fault)
       }
@@ -52,89 +68,60 @@ function sortChoices({ choices }: ChatStreamState): StreamedChoice[] {
 }
 
 /**
- * The calls that were not returned yet, of the first choice that calls something.
+ * Returns the calls of the first choice that has any, except those returned before.
  *
- * What a call without arguments and a free text are, nobody knows before the stream is over: pieces may still come.
+ * A call without arguments, or with free text, may continue until the stream is over.
  */
 function releaseCalls(state: ChatStreamState, isOver: boolean): FoundCall[] {
   state.picked ??= sortChoices(state).find(({ calls }) => calls.length > 0)
   if (state.picked === undefined) return []
-  const { calls: all, told, reason, latest, isMixed } = state.picked
-  if (told === 0) all.sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
+  const { calls: all, returnedCount, reason, latest, isMixed } = state.picked
+  if (returnedCount === 0) all.sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
   const calls = dropLegacyCall(all)
-  const rest = calls.slice(told)
+  const rest = calls.slice(returnedCount)
   const open = rest.findIndex(mayContinue)
   const ready = isOver || open < 0 ? rest : rest.slice(0, open)
-  state.picked.told += ready.length
-  const isAnyAstray = isMixed || calls.some(isGarbled)
+  state.picked.returnedCount += ready.length
+  const isAnyGarbled = isMixed || calls.some(isGarbled)
   return ready.map((call) => {
-    call.isTold = true
-    if (mayContinue(call) && (reason === undefined || isAnyAstray)) return toRawCall(call, LEFT_OPEN)
+    call.isReturned = true
+    if (mayContinue(call) && (reason === undefined || isAnyGarbled)) return toRawCall(call, LEFT_OPEN)
     return toRawCall(call, call === latest ? describeEarlyChatEnd(reason) : undefined)
   })
 }
 
-/** Whether nothing in a call shows that it is whole. */
+/** Returns true if the text of a call does not show whether it is complete. */
 function mayContinue({ custom, text }: ChatCall): boolean {
   return custom || text.trim() === ''
 }
 
-/** A choice of Chat Completions that arrives in pieces. */
-export interface StreamedChoice {
-  readonly index: number
-  readonly message: Record<string, unknown>
-  readonly calls: ChatCall[]
-  readonly byIndex: Map<number, ChatCall>
-  readonly byId: Map<string, ChatCall>
-  /** The call that the last piece was of. */
-  latest: ChatCall | undefined
-  reason: unknown
-  /** Some piece fits several calls. */
-  isMixed: boolean
-  /** How many of the calls were returned. */
-  told: number
-}
-
-/** The index of the deprecated `function_call`. */
+/** The index given to the deprecated `function_call`. */
 const LEGACY_INDEX = -1
 
 /** Fields whose pieces are joined. */
 const JOINED_FIELDS: readonly string[] = ['content', 'refusal', 'reasoning', 'reasoning_content']
 
-/** The choice that an item of a chunk is about. */
-export function getOrAddChoice(
-  choices: Map<number, StreamedChoice>,
-  { index }: Record<string, unknown>,
-): StreamedChoice {
-  const place = typeof index === 'number' ? index : 0
-  const known = choices.get(place)
+function getOrAddChoice(choices: Map<number, StreamedChoice>, item: Record<string, unknown>): StreamedChoice {
+  const index = typeof item.index === 'number' ? item.index : 0
+  const known = choices.get(index)
   if (known !== undefined) return known
-  const choice: StreamedChoice = {
-    index: place,
-    message: {},
-    calls: [],
-    byIndex: new Map(),
-    byId: new Map(),
-    latest: undefined,
-    reason: undefined,
-    isMixed: false,
-    told: 0,
-  }
-  choices.set(place, choice)
+  const maps = { byIndex: new Map<number, ChatCall>(), byId: new Map<string, ChatCall>() }
+  const choice: StreamedChoice = { index, message: {}, calls: [], ...maps, isMixed: false, returnedCount: 0 }
+  choices.set(index, choice)
   return choice
 }
 
-/** Takes what a chunk says of a choice. @returns what is wrong with it */
-export function addChoiceDelta(choice: StreamedChoice, item: Record<string, unknown>): FoundCall[] {
+/** Adds the delta of a chunk to its choice. @returns what is wrong with it */
+function addChoiceDelta(choice: StreamedChoice, item: Record<string, unknown>): string[] {
   const { delta, message, error, finish_reason: reason } = item
   const { tool_calls: calls, function_call: call, role: _, ...fields } = fieldsOf(delta ?? message)
   for (const [field, value] of Object.entries(fields)) addMessageField(choice.message, field, value)
   const pieces: unknown[] = Array.isArray(calls) ? [...calls] : []
   if (isRecord(call)) pieces.push({ index: LEGACY_INDEX, function: call })
-  const faults = pieces.filter((piece, place) => !addCallPiece(choice, piece, place > 0))
+  const late = pieces.filter((piece, place) => !addCallPiece(choice, readChatPiece(piece), place > 0))
   if (reason !== undefined && reason !== null && reason !== '') choice.reason ??= reason
-  const late = faults.map(() => 'A tool call went on after the answer had ended')
-  return error ? [...late, CHOICE_FAILED] : late
+  const faults = late.map(() => 'A tool call continued after the answer had ended')
+  return error ? [...faults, CHOICE_FAILED] : faults
 }
 
 function addMessageField(message: Record<string, unknown>, field: string, value: unknown): void {
@@ -148,11 +135,12 @@ function addMessageField(message: Record<string, unknown>, field: string, value:
 }
 
 /**
- * @param isSibling another piece stood before it in the same chunk
- * @returns false for a piece of a call that was returned already
+ * Adds a piece to the call that it continues, or begins a call with it.
+ *
+ * @param isSibling another piece stands before it in the same chunk
+ * @returns false if its call was returned already
  */
-function addCallPiece(choice: StreamedChoice, item: unknown, isSibling: boolean): boolean {
-  const piece = readChatPiece(item)
+function addCallPiece(choice: StreamedChoice, piece: ChatPiece, isSibling: boolean): boolean {
   const { index, id, name } = piece
   const known = choice.byId.get(id)
   if (known !== undefined && repeatsCall(known, piece)) return true
@@ -160,7 +148,7 @@ function addCallPiece(choice: StreamedChoice, item: unknown, isSibling: boolean)
   choice.isMixed ||= index === undefined && id === '' && choice.byIndex.size > 1
   const isOwn = isSibling && index === undefined && id === '' && name !== ''
   if (current !== undefined && !isOwn && !startsNewCall(current, piece)) {
-    if (current.isTold) return piece.text.trim() === ''
+    if (current.isReturned) return piece.text.trim() === ''
     if (extendChatCall(current, piece)) choice.latest = current
     return true
   }
@@ -172,7 +160,7 @@ function addCallPiece(choice: StreamedChoice, item: unknown, isSibling: boolean)
   return true
 }
 
-/** The call that a piece goes on with: that of its id, where the one at its place has another. */
+/** Returns the call at the index of a piece, unless that has another id than the piece and `known` has the same. */
 function findContinuedCall(
   { calls, byIndex }: StreamedChoice,
   { index, id, name }: ChatPiece,
@@ -180,17 +168,17 @@ function findContinuedCall(
 ): ChatCall | undefined {
   const placed = index === undefined ? calls.at(-1) : byIndex.get(index)
   const isElsewhere = placed !== undefined && placed.id !== '' && placed.id !== id && known !== undefined
-  return isElsewhere && !known.isTold && (name === '' || name === known.name) ? known : placed
+  return isElsewhere && !known.isReturned && (name === '' || name === known.name) ? known : placed
 }
 
-/** The deprecated `function_call` is the same call once more, where there are `tool_calls`. */
-export function dropLegacyCall(calls: readonly ChatCall[]): readonly ChatCall[] {
+/** Drops the deprecated `function_call` if there are `tool_calls`: it repeats one of them. */
+function dropLegacyCall(calls: readonly ChatCall[]): readonly ChatCall[] {
   const others = calls.filter(({ index }) => index !== LEGACY_INDEX)
   return others.length > 0 ? others : calls
 }
 
-/** The choice as an answer that was not streamed has it. */
-export function toWholeChoice({ index, message, calls: all, reason = null }: StreamedChoice): Record<string, unknown> {
+/** Returns the choice in the shape of a response that was not streamed. */
+function toWholeChoice({ index, message, calls: all, reason = null }: StreamedChoice): Record<string, unknown> {
   const calls = dropLegacyCall(all)
   const own = calls.length > 0 ? { ...message, tool_calls: calls.map(toChatToolCall) } : message
   return { index, message: { role: 'assistant', content: null, ...own }, finish_reason: reason }

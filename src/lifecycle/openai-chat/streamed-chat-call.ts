@@ -1,26 +1,30 @@
 import { fieldsOf, isRecord } from '../../internal/guard'
 import { copyFields, type RawCall } from '../raw-call'
 
-/** A call of Chat Completions that arrives in pieces. */
-export interface ChatCall {
+/** A piece of a call. */
+export interface ChatPiece {
   readonly index: number | undefined
   readonly fields: Record<string, unknown>
   readonly custom: boolean
-  id: string
-  name: string
+  readonly id: string
+  readonly name: string
   /** Arguments, or the input of a custom call. */
-  text: string
-  readonly progress: JsonProgress
-  /** It was returned: nothing may be added. */
-  isTold: boolean
-  /** Something was added when it was whole. */
-  isOverfull: boolean
-  /** The text without spaces, once somebody asked. */
-  whole: string | undefined
+  readonly text: string
 }
 
-/** A piece of a call. */
-export interface ChatPiece extends Pick<ChatCall, 'index' | 'fields' | 'custom' | 'id' | 'name' | 'text'> {}
+/** A call of Chat Completions that arrives in pieces. */
+export interface ChatCall extends ChatPiece {
+  id: string
+  name: string
+  text: string
+  readonly progress: JsonProgress
+  /** It was returned, so nothing may be added. */
+  isReturned: boolean
+  /** Text was added after its JSON was complete. */
+  isOverfull: boolean
+  /** The text without spaces, once it was needed. */
+  compactText: string | undefined
+}
 
 export function readChatPiece(item: unknown): ChatPiece {
   const { index, id, function: called, custom, type: _, ...fields } = fieldsOf(item)
@@ -29,36 +33,52 @@ export function readChatPiece(item: unknown): ChatPiece {
     index: typeof index === 'number' ? index : undefined,
     fields,
     custom: isRecord(custom),
-    id: stringOrEmpty(id),
-    name: stringOrEmpty(name),
+    id: typeof id === 'string' ? id : '',
+    name: typeof name === 'string' ? name : '',
     text: typeof input === 'string' ? input : input === undefined || input === null ? '' : JSON.stringify(input),
   }
 }
 
-function stringOrEmpty(value: unknown): string {
-  return typeof value === 'string' ? value : ''
+/** Begins a call with its first piece. */
+export function createChatCall(piece: ChatPiece): ChatCall {
+  const progress = { depth: 0, inString: false, escaped: false, started: false }
+  advanceJsonProgress(progress, piece.text)
+  return { ...piece, progress, isReturned: false, isOverfull: false, compactText: undefined }
 }
 
-/** Whether a piece begins a call of its own, though servers gave it the place of `call` or no place at all. */
+/** Adds a piece to its call. Ids and names are taken once, never joined. @returns true if the text grew */
+export function extendChatCall(call: ChatCall, piece: ChatPiece): boolean {
+  copyFields(call.fields, piece.fields)
+  call.id ||= piece.id
+  call.name ||= piece.name
+  if (piece.text === '') return false
+  call.isOverfull ||= isJsonComplete(call.progress) && piece.text.trim() !== ''
+  call.text += piece.text
+  call.compactText = undefined
+  advanceJsonProgress(call.progress, piece.text)
+  return true
+}
+
+/** Returns true if a piece begins another call, though the server gave it the index of `call` or none. */
 export function startsNewCall(call: ChatCall, { index, id, name, text }: ChatPiece): boolean {
   if (name !== '' && call.name !== '' && name !== call.name) return true
-  // A server that makes up an id or repeats the name for every piece still means the same call until that is whole.
+  // Some servers send a new id or the name with every piece: until the JSON is complete it is the same call.
   if (!isJsonComplete(call.progress) || (name === '' && text.trim() === '')) return false
   if (id !== '' && id === call.id) return false
   const hasOtherId = id !== '' && call.id !== ''
   return hasOtherId ? name !== '' || index === undefined : name !== '' && text.trim() !== ''
 }
 
-/** Whether a piece is a call once more, as some servers send all of them at the end. */
+/** Returns true if a piece is the complete call again: some servers repeat all calls at the end. */
 export function repeatsCall(call: ChatCall, { index, id, name, text }: ChatPiece): boolean {
   if (index !== undefined && call.index !== undefined && index !== call.index) return false
   if (id === '' || id !== call.id || (name !== '' && name !== call.name) || !isJsonComplete(call.progress)) return false
   if (text === call.text) return true
-  call.whole ??= compactJson(call.text)
-  return text.length < 2 * call.text.length + 64 && compactJson(text) === call.whole
+  call.compactText ??= compactJson(call.text)
+  return text.length < 2 * call.text.length + 64 && compactJson(text) === call.compactText
 }
 
-/** The JSON without spaces; the text itself where it is none. */
+/** Returns JSON without spaces, and any other text as it is. */
 function compactJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text))
@@ -67,34 +87,9 @@ function compactJson(text: string): string {
   }
 }
 
-export function createChatCall({ index, fields, custom, id, name, text }: ChatPiece): ChatCall {
-  const progress = createJsonProgress()
-  advanceJsonProgress(progress, text)
-  return {
-    index,
-    fields: { ...fields },
-    custom,
-    id,
-    name,
-    text,
-    progress,
-    isTold: false,
-    isOverfull: false,
-    whole: undefined,
-  }
-}
-
-/** Adds a piece to its call. Ids and names are taken once, never joined. @returns whether it said anything new */
-export function extendChatCall(call: ChatCall, piece: ChatPiece): boolean {
-  copyFields(call.fields, piece.fields)
-  call.id ||= piece.id
-  call.name ||= piece.name
-  if (piece.text === '') return false
-  call.isOverfull ||= isJsonComplete(call.progress) && piece.text.trim() !== ''
-  call.text += piece.text
-  call.whole = undefined
-  advanceJsonProgress(call.progress, piece.text)
-  return true
+/** Returns true if the arguments are not one JSON text: pieces of this call, or of another, went astray. */
+export function isGarbled({ text, progress, isOverfull, custom }: ChatCall): boolean {
+  return !custom && text.trim() !== '' && (isOverfull || !isJsonComplete(progress))
 }
 
 export function toRawCall(call: ChatCall, problem?: string): RawCall {
@@ -105,34 +100,25 @@ export function toRawCall(call: ChatCall, problem?: string): RawCall {
   return { id, name, arguments: custom ? { input: text } : text, custom, problem, setId }
 }
 
-/** Whether what arrived for a call is no whole JSON text: pieces of it, or of another call, went astray. */
-export function isGarbled({ text, progress, isOverfull, custom }: ChatCall): boolean {
-  return !custom && text.trim() !== '' && (isOverfull || !isJsonComplete(progress))
-}
-
-/** The call as an answer that was not streamed has it. */
+/** Returns the call in the shape of a response that was not streamed. */
 export function toChatToolCall({ id, name, text, custom, fields }: ChatCall): Record<string, unknown> {
   const called = custom ? { custom: { name, input: text } } : { function: { name, arguments: text } }
   return { ...fields, ...(id !== '' && { id }), type: custom ? 'custom' : 'function', ...called }
 }
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5c
-
-/** How far a JSON text that arrives in pieces has come. */
-export interface JsonProgress {
+/** How much of a JSON text has arrived. */
+interface JsonProgress {
   depth: number
   inString: boolean
   escaped: boolean
   started: boolean
 }
 
-export function createJsonProgress(): JsonProgress {
-  return { depth: 0, inString: false, escaped: false, started: false }
-}
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
 
-/** Goes on with the next piece; each character is looked at once. */
-export function advanceJsonProgress(progress: JsonProgress, piece: string): void {
+/** Reads the next piece; each character is read once. */
+function advanceJsonProgress(progress: JsonProgress, piece: string): void {
   for (let index = 0; index < piece.length; index++) {
     const code = piece.charCodeAt(index)
     if (progress.inString) {
@@ -148,7 +134,7 @@ export function advanceJsonProgress(progress: JsonProgress, piece: string): void
   }
 }
 
-/** Whether what began has ended. It may still be no valid JSON. */
-export function isJsonComplete({ depth, inString, started }: JsonProgress): boolean {
+/** Returns true if the outermost string, object or list is closed; the JSON may still be invalid. */
+function isJsonComplete({ depth, inString, started }: JsonProgress): boolean {
   return started && !inString && depth <= 0
 }

@@ -2,38 +2,49 @@ import { fieldsOf, isRecord } from '../../internal/guard'
 import { type FoundCall, LEFT_OPEN, type RawCall, type StreamAssembler } from '../raw-call'
 import { RESPONSE_FAILED, readOutputItem, readResponsesTurn } from './responses-reader'
 
-interface ResponsesStreamState extends StreamedItems {
-  base: Record<string, unknown>
-  isCompleted: boolean
+/** An output item that arrives in pieces. */
+interface StreamedItem {
+  readonly place: unknown
+  fields: Record<string, unknown>
+  /** Arguments, or the input of a custom call, as far as they came. */
+  text: string
+  /** Its call was returned, if it has one. */
+  isReturned: boolean
 }
 
-/** The field that has the whole text, by the kind of event. */
-const TEXT_EVENTS: { readonly [event: string]: string } = {
+interface ResponsesStreamState {
+  /** The latest response object of an event. */
+  base: Record<string, unknown>
+  isCompleted: boolean
+  readonly items: StreamedItem[]
+  /** The latest item of each id, call id and place. */
+  readonly byKey: Map<string, StreamedItem>
+}
+
+type ResponsesEvent = Record<string, unknown>
+
+/** The field that holds the complete text when it is done, by the type of the event. */
+const TEXT_FIELDS: { readonly [event: string]: string } = {
   'response.function_call_arguments.delta': 'arguments',
   'response.function_call_arguments.done': 'arguments',
   'response.custom_tool_call_input.delta': 'input',
   'response.custom_tool_call_input.done': 'input',
 }
 
-const END_EVENTS: readonly unknown[] = [
-  'response.completed',
-  'response.incomplete',
-  'response.failed',
-  'response.cancelled',
-]
+const END_EVENTS = /^response\.(completed|incomplete|failed|cancelled)$/
 
-/** Puts the events of the Responses API together. */
+/** Assembles the events of the Responses API. */
 export function assembleResponsesStream(): StreamAssembler {
-  const state: ResponsesStreamState = { base: {}, isCompleted: false, items: [], known: new Map() }
+  const state: ResponsesStreamState = { base: {}, isCompleted: false, items: [], byKey: new Map() }
   return {
     push: (event) => {
       const { type, response } = event
       if (isRecord(response)) state.base = response
+      if (typeof type !== 'string') return []
       if (type === 'response.output_item.added') addItem(state, event)
       if (type === 'response.output_item.done') return closeItem(state, event)
-      if (typeof type === 'string' && Object.hasOwn(TEXT_EVENTS, type))
-        addItemText(findItem(state, event), event, TEXT_EVENTS[type] ?? '')
-      if (!END_EVENTS.includes(type)) return []
+      if (Object.hasOwn(TEXT_FIELDS, type)) addItemText(findItem(state, event), event, TEXT_FIELDS[type] ?? '')
+      if (!END_EVENTS.test(type)) return []
       state.isCompleted = type === 'response.completed'
       return releaseRest(state)
     },
@@ -48,15 +59,16 @@ export function assembleResponsesStream(): StreamAssembler {
   }
 }
 
-/** What a response lists beside the items that the stream brought. Ids are no help: those of calls may have been made up. */
+/** Lists output of the final response that the stream did not bring. Calls are compared by content: servers make up ids. */
 function listOtherOutput(listed: readonly unknown[], items: readonly Record<string, unknown>[]): unknown[] {
-  const rest = new Map<string, number>()
-  const keyOf = ({ type, id, name, arguments: args, input = args }: Record<string, unknown>): string =>
+  const counts = new Map<string, number>()
+  const makeKey = ({ type, id, name, arguments: args, input = args }: Record<string, unknown>): string =>
     JSON.stringify(typeof name === 'string' ? [type, name, input] : [type, id])
-  for (const item of items) rest.set(keyOf(item), (rest.get(keyOf(item)) ?? 0) + 1)
+  for (const item of items) counts.set(makeKey(item), (counts.get(makeKey(item)) ?? 0) + 1)
   return listed.filter((item) => {
-    const count = rest.get(keyOf(fieldsOf(item))) ?? 0
-    rest.set(keyOf(fieldsOf(item)), count - 1)
+    const key = makeKey(fieldsOf(item))
+    const count = counts.get(key) ?? 0
+    counts.set(key, count - 1)
     return count <= 0
   })
 }
@@ -64,22 +76,22 @@ function listOtherOutput(listed: readonly unknown[], items: readonly Record<stri
 function closeItem(state: ResponsesStreamState, event: ResponsesEvent): FoundCall[] {
   const fields = fieldsOf(event.item)
   const known = findItem(state, event)
-  const isSame = known !== undefined && (!known.isTold || isUsableKey(fields.call_id) || isUsableKey(fields.id))
+  const isSame = known !== undefined && (!known.isReturned || isUsableKey(fields.call_id) || isUsableKey(fields.id))
   const item = isSame ? known : addItem(state, event)
-  if (item.isTold) return []
-  // What was added was in progress; that it is closed is news.
+  if (item.isReturned) return []
+  // The status from when the item was added, "in_progress", is outdated.
   const { status: _, ...before } = item.fields
   item.fields = { ...before, ...fields }
-  // Without arguments nothing but its status shows that a call is whole: the end of the response will tell.
+  // Without arguments, only a status shows that a call is complete; the end of the response may still bring one.
   const { arguments: args, input = args } = toWholeItem(item)
   return fields.status === 'completed' || (typeof input === 'string' && input.trim() !== '') ? releaseItem(item) : []
 }
 
-/** The call of an item, once. With a problem its status does not matter. */
+/** Returns the call of an item once. A given problem replaces what its status says. */
 function releaseItem(item: StreamedItem, problem?: string): FoundCall[] {
-  if (item.isTold) return []
+  if (item.isReturned) return []
   const call = readOutputItem(toWholeItem(item))
-  item.isTold = true
+  item.isReturned = true
   if (call === undefined) return []
   const setId = (id: string): void => {
     item.fields = { ...item.fields, call_id: id }
@@ -87,55 +99,67 @@ function releaseItem(item: StreamedItem, problem?: string): FoundCall[] {
   return [typeof call === 'string' ? call : { ...call, problem: problem ?? call.problem, setId }]
 }
 
-/** Whether a call is that of an item, whatever its id is by now. */
-function isSameCall(item: StreamedItem, { id, name, arguments: args }: RawCall): boolean {
-  const { name: known, arguments: text, input } = toWholeItem(item)
-  return !isUsableKey(id) || (name === known && (isRecord(args) ? args.input === input : args === text))
-}
-
-/** The response is over: what it lists itself counts where no event told of it, else what the deltas said. */
-function releaseRest({ base, items, known, isCompleted }: ResponsesStreamState): FoundCall[] {
+/** Returns the remaining calls at the end: those that the response lists if it lists any output, else those of the deltas. */
+function releaseRest(state: ResponsesStreamState): FoundCall[] {
+  const { base, items, byKey, isCompleted } = state
   if (!Array.isArray(base.output) || base.output.length === 0) {
     const problem = isCompleted ? undefined : LEFT_OPEN
     for (const item of items) item.fields = { ...item.fields, status: 'completed' }
     const rest = items.flatMap((item) => releaseItem(item, problem))
     return base.status === 'failed' ? [...rest, RESPONSE_FAILED] : rest
   }
-  const told = new Set(items.filter(({ isTold }) => isTold).map(({ fields }) => fields.call_id))
+  const returned = new Set(items.filter(({ isReturned }) => isReturned).map(({ fields }) => fields.call_id))
   const found = readResponsesTurn(base).found.filter(([call, place]) => {
-    const placed = known.get(`place ${place}`)
-    if (typeof call === 'string') return placed?.isTold !== true
-    return !(isUsableKey(call.id) && told.has(call.id)) && !(placed?.isTold && isSameCall(placed, call))
+    const placed = byKey.get(`place ${place}`)
+    if (typeof call === 'string') return placed?.isReturned !== true
+    return !(isUsableKey(call.id) && returned.has(call.id)) && !(placed?.isReturned && isSameCall(placed, call))
   })
   for (const [place, fields] of base.output.entries()) {
-    const item = findItem({ items, known }, { item: fields, output_index: place })
-    if (item === undefined || item.isTold) continue
+    const item = findItem(state, { item: fields, output_index: place })
+    if (item === undefined || item.isReturned) continue
     item.fields = { ...item.fields, ...fieldsOf(fields) }
-    item.isTold = true
+    item.isReturned = true
   }
   return [...found.map(([call]) => call), ...items.flatMap((item) => releaseItem(item, LEFT_OPEN))]
 }
 
-/** An event of the Responses API. */
-export type ResponsesEvent = Record<string, unknown>
-
-/** An output item that arrives in pieces. */
-export interface StreamedItem {
-  readonly place: unknown
-  fields: Record<string, unknown>
-  /** Arguments, or the input of a custom call, as far as they came. */
-  text: string
-  isTold: boolean
+/** Returns true if a call without an id, or with another one, has the name and arguments of an item. */
+function isSameCall(item: StreamedItem, { id, name, arguments: args }: RawCall): boolean {
+  const { name: known, arguments: text, input } = toWholeItem(item)
+  return !isUsableKey(id) || (name === known && (isRecord(args) ? args.input === input : args === text))
 }
 
-/** The items of a stream. */
-export interface StreamedItems {
-  readonly items: StreamedItem[]
-  /** The latest item of each id, call and place. */
-  readonly known: Map<string, StreamedItem>
+function addItem({ items, byKey }: ResponsesStreamState, event: ResponsesEvent): StreamedItem {
+  const added: StreamedItem = { place: event.output_index, fields: fieldsOf(event.item), text: '', isReturned: false }
+  items.push(added)
+  for (const key of listItemKeys(event)) byKey.set(key, added)
+  return added
 }
 
-/** What an event calls its item, the surest first. */
+/** Adds the delta of an event to the text of its item, or replaces the text by the complete one. */
+function addItemText(item: StreamedItem | undefined, event: ResponsesEvent, field: string): void {
+  if (item === undefined || item.isReturned) return
+  const whole = event[field]
+  if (typeof whole === 'string') item.text = whole
+  else if (typeof event.delta === 'string') item.text += event.delta
+}
+
+/** Returns the fields of an item, with the text of its deltas if it has no text of its own. */
+function toWholeItem({ fields, text }: StreamedItem): Record<string, unknown> {
+  const field = fields.type === 'custom_tool_call' ? 'input' : 'arguments'
+  return text !== '' && !fields[field] ? { ...fields, [field]: text } : fields
+}
+
+/** Returns the item that an event is about. */
+function findItem({ byKey }: ResponsesStreamState, event: ResponsesEvent): StreamedItem | undefined {
+  const candidates = listItemKeys(event).flatMap((key) => byKey.get(key) ?? [])
+  return (
+    candidates.find((candidate) => !isOtherItem(candidate, event)) ??
+    candidates.find((candidate) => isUnderNewId(candidate, event))
+  )
+}
+
+/** Lists what an event calls its item, the most reliable first. */
 function listItemKeys({ item, item_id: id = fieldsOf(item).id, output_index: place }: ResponsesEvent): string[] {
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],
@@ -145,38 +169,11 @@ function listItemKeys({ item, item_id: id = fieldsOf(item).id, output_index: pla
   return named.flatMap(([kind, key]) => (isUsableKey(key) ? [`${kind} ${key}`] : []))
 }
 
-/** Whether it is an id or a place at all. */
-export function isUsableKey(key: unknown): boolean {
+function isUsableKey(key: unknown): boolean {
   return typeof key === 'number' || (typeof key === 'string' && key !== '')
 }
 
-/** The item that an event is about. */
-export function findItem({ known }: StreamedItems, event: ResponsesEvent): StreamedItem | undefined {
-  const candidates = listItemKeys(event).flatMap((key) => known.get(key) ?? [])
-  return (
-    candidates.find((candidate) => !isOtherItem(candidate, event)) ??
-    candidates.find((each) => closesUnderNewId(each, event))
-  )
-}
-
-/** Whether an event closes the item at its place under another id: a server that makes ids up made up two. */
-function closesUnderNewId(
-  { fields, place, text, isTold }: StreamedItem,
-  { item, output_index: index }: ResponsesEvent,
-): boolean {
-  const { name, type, arguments: args = '' } = fieldsOf(item)
-  const isSame = isUsableKey(place) && place === index && fields.name === name && fields.type === type
-  return isSame && !isTold && (text === '' || text === args)
-}
-
-export function addItem({ items, known }: StreamedItems, event: ResponsesEvent): StreamedItem {
-  const added: StreamedItem = { place: event.output_index, fields: fieldsOf(event.item), text: '', isTold: false }
-  items.push(added)
-  for (const key of listItemKeys(event)) known.set(key, added)
-  return added
-}
-
-/** Whether an event is about another item than the one that has its id or place. */
+/** Returns true if an event is not about this item, which has its id, call id or place. */
 function isOtherItem({ fields, place }: StreamedItem, { item, output_index: index }: ResponsesEvent): boolean {
   const { id, call_id: call, name } = fieldsOf(item)
   const differs = (one: unknown, other: unknown): boolean => isUsableKey(one) && isUsableKey(other) && one !== other
@@ -185,16 +182,12 @@ function isOtherItem({ fields, place }: StreamedItem, { item, output_index: inde
   return differs(fields.id, id) && (!isUsableKey(call) || differs(place, index))
 }
 
-/** Takes what an event says of the text of its item. */
-export function addItemText(item: StreamedItem | undefined, event: ResponsesEvent, field: string): void {
-  if (item === undefined || item.isTold) return
-  const whole = event[field]
-  if (typeof whole === 'string') item.text = whole
-  else if (typeof event.delta === 'string') item.text += event.delta
-}
-
-/** The item with the text of its deltas, where it has none of its own. */
-export function toWholeItem({ fields, text }: StreamedItem): Record<string, unknown> {
-  const field = fields.type === 'custom_tool_call' ? 'input' : 'arguments'
-  return text !== '' && !fields[field] ? { ...fields, [field]: text } : fields
+/** Returns true if an event closes the item at its place under new ids: the server made up ids each time. */
+function isUnderNewId(
+  { fields, place, text, isReturned }: StreamedItem,
+  { item, output_index: index }: ResponsesEvent,
+): boolean {
+  const { name, type, arguments: args = '' } = fieldsOf(item)
+  const isSame = isUsableKey(place) && place === index && fields.name === name && fields.type === type
+  return isSame && !isReturned && (text === '' || text === args)
 }

@@ -8,7 +8,7 @@ const B = 'files_read {"path":"b"}'
 const CUT = '{"path": "/etc/pas'
 const LONG = 'call_'.repeat(20)
 const NOT_GEMINI: readonly Provider[] = ['openai', 'openai-responses', 'anthropic']
-const UNREADABLE = /^files_read: The arguments of a tool call are not/
+const UNREADABLE = /^files_read: The arguments of a tool call (are not valid JSON|must be an object)/
 
 /** Calls that models and servers get wrong. */
 const MALFORMED: readonly Script[] = [
@@ -145,7 +145,7 @@ const WRAPPED: readonly Script[] = [
     what: 'multi_tool_use.parallel with a tool that is not known',
     only: NOT_GEMINI,
     turns: [{ calls: [wrapped('call_7', use('files_read', { path: 'a' }), use('rm', {})), wrapped('call_8')] }],
-    refused: [/no known tool/, /hold no tool_uses/],
+    refused: [/names an unknown tool/, /contain no tool_uses/],
   },
   {
     what: 'multi_tool_use.parallel, whose ids another call has already',

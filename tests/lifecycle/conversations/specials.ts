@@ -143,7 +143,7 @@ export const SPECIALS: { readonly [P in Provider]: readonly Special[] } = {
       what: 'input that is no object',
       body: message(toolUse('toolu_1', [1]), toolUse('toolu_2', 7), toolUse('toolu_3')),
       ran: [A],
-      refused: [/not an object but array/, /not an object but number/],
+      refused: [/must be an object, got array/, /must be an object, got number/],
     },
   ],
   gemini: [

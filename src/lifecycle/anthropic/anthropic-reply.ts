@@ -1,0 +1,31 @@
+import { isRecord } from '../../internal/guard'
+import type { MessageMap, ResultMessageMap } from '../../types/messages'
+import { type ReplayedCalls, type ResultsFormat, toResultText } from '../reply'
+import { stringifyResult } from '../stringify-result'
+
+/** Writes one message, without empty texts and final thinking: the API refuses both. */
+export function writeAnthropicTurn({ content }: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
+  const blocks = (Array.isArray(content) ? (content as unknown[]) : []).flatMap((block, place) => {
+    if (!isRecord(block) || (block.type === 'text' && !String(block.text ?? '').trim())) return []
+    const calls = replayed.get(place)
+    if (calls === undefined) return [block]
+    return calls.map(({ id, name, arguments: input }) => ({ ...block, id, name, input }))
+  })
+  while (/thinking$/.test(String(blocks.at(-1)?.type))) blocks.pop()
+  return blocks.length > 0 ? [{ role: 'assistant', content: blocks }] : []
+}
+
+/** Formats the results of a turn: one user message, results first. */
+export const formatAnthropicResults: ResultsFormat<'anthropic'> = (answers, texts) => {
+  const content: ResultMessageMap['anthropic']['content'] = answers.map(({ id, result, isError }) => {
+    const text = toResultText(result)
+    const block = { type: 'tool_result' as const, tool_use_id: id, ...(text !== '' && { content: text }) }
+    return isError ? { ...block, is_error: true } : block
+  })
+  for (const text of texts) content.push({ type: 'text', text })
+  return content.length > 0 ? [{ role: 'user', content }] : []
+}
+
+export function formatAnthropicResult(id: string, result: unknown): MessageMap['anthropic'] {
+  return { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content: stringifyResult(result) }] }
+}

@@ -1,0 +1,55 @@
+import { fieldsOf, isRecord } from '../../internal/guard'
+import { parseWellFormed, wellFormed } from '../../internal/well-formed'
+import type { MessageMap } from '../../types/messages'
+import { isEmptyValue, type ReplayedCall, type ReplayedCalls, type ResultsFormat } from '../reply'
+import { stringifyResult } from '../stringify-result'
+import { listParts, pickFirstCandidate } from './gemini-reader'
+
+/** Writes one content of complete parts, with their signatures. */
+export function writeGeminiTurn(response: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
+  const candidate = pickFirstCandidate(response)
+  const parts = (candidate === undefined ? [] : listParts(candidate)).flatMap((part, place) => {
+    if (!isRecord(part)) return []
+    const { functionCall, function_call: call = functionCall, thought_signature, thoughtSignature, ...rest } = part
+    const signature = thoughtSignature ?? thought_signature
+    const signed = signature === undefined ? {} : { thoughtSignature: signature }
+    const calls = replayed.get(place)
+    if (calls !== undefined)
+      return calls.map((each, index) => ({ ...rest, ...writeGeminiCall(call, each), ...(index === 0 && signed) }))
+    const isEmpty =
+      signature === undefined && Object.entries(rest).every(([key, value]) => key === 'thought' || isEmptyValue(value))
+    return isEmpty || isRecord(call) ? [] : [{ ...rest, ...signed }]
+  })
+  return parts.length > 0 ? [{ role: 'model', parts }] : []
+}
+
+function writeGeminiCall(given: unknown, { name, arguments: args, callId }: ReplayedCall): Record<string, unknown> {
+  const { partialArgs: _, willContinue: __, name: ___, args: ____, id: _____, ...extras } = fieldsOf(given)
+  return { functionCall: { ...extras, ...(callId !== undefined && { id: callId }), name, args } }
+}
+
+/** Formats the results of a turn: one content of responses, since no other part may stand beside them, and one of texts. */
+export const formatGeminiResults: ResultsFormat<'gemini'> = (answers, texts) => {
+  const responses = answers.map(({ name, callId, result, isError }) => ({
+    functionResponse: { ...(callId !== undefined && { id: callId }), name, response: toStruct(result, isError) },
+  }))
+  const groups = [responses, texts.map((text) => ({ text }))].filter((group) => group.length > 0)
+  return groups.map((parts) => ({ role: 'user', parts }))
+}
+
+/** Returns a JSON object: the result itself if it is one that cannot be misread, else the result under `output` or `error`. */
+function toStruct(result: unknown, isError: boolean): Record<string, unknown> {
+  const value = toJsonValue(result)
+  if (isError) return { error: value }
+  const isClear = isRecord(value) && !Object.hasOwn(value, 'output') && !Object.hasOwn(value, 'error')
+  return isClear ? value : { output: value }
+}
+
+function toJsonValue(result: unknown): unknown {
+  if (typeof result === 'string') return wellFormed(result)
+  return result === undefined ? null : parseWellFormed(stringifyResult(result))
+}
+
+export function formatGeminiResult(name: string, result: unknown): MessageMap['gemini'] {
+  return { role: 'user', parts: [{ function_response: { name, response: result } }] }
+}

@@ -1,0 +1,96 @@
+import { hash } from '../internal/hash'
+import { legalName } from '../internal/names'
+import { wellFormed, withWellFormed } from '../internal/well-formed'
+import type { ToolCall, ToolCallError } from '../types/lifecycle'
+import type { ResultMessageMap, TextMessage } from '../types/messages'
+import type { Provider } from '../types/providers'
+import { isCallError, PARALLEL_WRAPPER, readArguments } from './settle-call'
+import { stringifyResult } from './stringify-result'
+
+/** A call in a form that the provider takes back. */
+export interface ReplayedCall {
+  readonly id: string
+  readonly name: string
+  readonly arguments: Record<string, unknown>
+  readonly callId: string | undefined
+  readonly custom: boolean
+  /** The arguments are exactly what the model wrote, so its own text of them can be sent. */
+  readonly isVerbatim: boolean
+}
+
+/** The calls to send back, by their places in the response. */
+export type ReplayedCalls = ReadonlyMap<number, readonly ReplayedCall[]>
+
+/** A checked result, with the id and name that the replayed call has. */
+export interface CallAnswer extends Pick<ReplayedCall, 'id' | 'name' | 'callId' | 'custom'> {
+  readonly result: unknown
+  readonly isError: boolean
+}
+
+/** Formats the results of a turn, and texts about things that are not calls. */
+export type ResultsFormat<P extends Provider> = (
+  answers: readonly CallAnswer[],
+  texts: readonly string[],
+) => ResultMessageMap[P][]
+
+const MAX_LENGTH = 64
+
+/** Returns a call to send back, `undefined` for one without an id. Unreadable arguments go under `INVALID_JSON`. */
+export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallError): ReplayedCall | undefined {
+  const { id, name = '', callId, custom = false } = settled
+  if (id === undefined || id === '') return undefined
+  const common = { id: toLegalId(provider, id), name: toLegalName(name), callId, custom }
+  if (!isCallError(settled))
+    return { ...common, arguments: settled.arguments, isVerbatim: settled.calledAs !== PARALLEL_WRAPPER }
+  const args = readArguments(settled.rawArguments)
+  return {
+    ...common,
+    arguments: typeof args === 'string' ? { INVALID_JSON: settled.rawArguments } : args,
+    isVerbatim: false,
+  }
+}
+
+/** Returns the id to send in the model's turn and in its answer: up to 64 characters, for Anthropic only `\w` and `-`. */
+export function toLegalId(provider: Provider, given: string): string {
+  const id = wellFormed(given)
+  const isLegal =
+    provider === 'gemini' || (id.length <= MAX_LENGTH && (provider !== 'anthropic' || /^[\w-]+$/.test(id)))
+  return isLegal ? id : `${id.replace(/[^\w-]/g, '_').slice(0, MAX_LENGTH - 9)}_${hash(id, 0)}`
+}
+
+/** Returns a name that every provider takes back. */
+export function toLegalName(name: string): string {
+  return legalName(name || 'unknown').slice(0, MAX_LENGTH)
+}
+
+/** Returns true for a field of a message that some APIs refuse. */
+export function isEmptyValue(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+}
+
+/** Returns the arguments of a call of OpenAI as text: the model's own if it is what was read. */
+export function toArgumentsText(text: unknown, { arguments: args, isVerbatim }: ReplayedCall): string {
+  return isVerbatim && typeof text === 'string' && text.trimStart().startsWith('{')
+    ? text
+    : JSON.stringify(withWellFormed(args))
+}
+
+/** Returns the input of a custom call of OpenAI. */
+export function toInputText({ arguments: args }: ReplayedCall): string {
+  return String(args.input ?? '')
+}
+
+/** Returns a string as it is, and any other result as JSON. */
+export function toResultText(result: unknown): string {
+  return wellFormed(typeof result === 'string' ? result : stringifyResult(result))
+}
+
+/** Returns a result for OpenAI, which has no field for failure: the text says so. */
+export function toFlaggedText({ result, isError }: CallAnswer): string {
+  const text = toResultText(result)
+  return isError && !/^\W*(error|this call was not run)\b/i.test(text) ? `Error: ${text}` : text
+}
+
+export function toTextMessage(content: string): TextMessage {
+  return { role: 'user', content }
+}

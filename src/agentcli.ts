@@ -1,7 +1,7 @@
 /**
- * Tools of agentcli's `tools.json`: read, check, compile, run, and write it.
+ * Reads, checks, converts, runs and writes the tools of agentcli's `tools.json`.
  *
- * Running and loading are for Node 20.19 and newer; everything else for any JavaScript runtime. Nothing happens at import.
+ * Running and loading need Node 20.19 or newer; everything else works in any JavaScript runtime. Nothing happens at import.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /**
- * Commands as tools of the frameworks that people use: the AI SDK, OpenAI Agents, LangChain, the MCP SDK, and all that take a
- * Standard Schema.
+ * Converts commands to tools of agent frameworks: the AI SDK, OpenAI Agents, LangChain, the MCP SDK, and any framework that
+ * takes a Standard Schema.
  *
- * For any JavaScript runtime; what runs the commands is the toolkit of `atip-bridge/execute`. Nothing happens at import.
+ * Works in any JavaScript runtime; the commands are run by the toolkit of `atip-bridge/execute`. Nothing happens at import.
  *
  * @module
  */

@@ -1,14 +1,14 @@
 /**
- * Tools of the Model Context Protocol: in, out, called, and served over standard input and output.
+ * Converts tools from and to the Model Context Protocol, calls them, and serves them over standard input and output.
  *
- * Serving is for Node 20.19 and newer; everything else for any JavaScript runtime. Nothing happens at import.
+ * Serving needs Node 20.19 or newer; everything else works in any JavaScript runtime. Nothing happens at import.
  *
  * @module
  */
 
 export { AtipRequestError } from './internal/errors'
-export { callMCP } from './mcp/client/call-mcp'
-export type { CallMCPOptions, McpOutcome } from './mcp/client/call-outcome'
+export { type CallMCPOptions, callMCP } from './mcp/client/call-mcp'
+export type { McpOutcome } from './mcp/client/call-outcome'
 export { type ListMCPToolsOptions, listMCPTools } from './mcp/client/list-mcp-tools'
 export { type FromMCPOptions, fromMCP } from './mcp/from-mcp'
 export { serveMCP } from './mcp/server/serve-mcp'

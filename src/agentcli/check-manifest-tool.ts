@@ -2,20 +2,21 @@ import type { ToolFields } from './read-manifest'
 import { quoteLikeGo, resolveProgram } from './resolve-program'
 import type { ManifestProblem, ToolSpec } from './types'
 
-/** Where a tool stands, and what the tools before it said. */
 interface CheckContext {
   readonly index: number
+  /** See `resolveProgram`. */
   readonly directory: string | undefined
+  /** Names of the tools before this one. */
   readonly seen: Set<string>
   readonly problems: ManifestProblem[]
 }
 
-/** Checks one tool by the rules of agentcli, in its order; what is no rule of its is not checked. */
+/** Checks one tool by agentcli's rules, in agentcli's order. */
 export function checkManifestTool(fields: ToolFields, { index, directory, seen, problems }: CheckContext): ToolSpec {
   const { name = '', description, schema, command, timeoutSec = 0, envPassthrough } = fields
   let label: string | undefined
   const add = (problem: string, ...path: string[]): void => {
-    // Made once: a long name may have many problems.
+    // Built once: a long name may have many problems.
     label ??= `tool[${index}] ${quoteLikeGo(name)}: `
     problems.push({ message: label + problem, path: ['tools', String(index), ...path] })
   }
@@ -39,10 +40,11 @@ export function checkManifestTool(fields: ToolFields, { index, directory, seen, 
 function readVariableNames(given: readonly string[], add: (problem: string, ...path: string[]) => void): string[] {
   const names = new Set<string>()
   given.forEach((text, index) => {
-    const name = readVariableName(text)
-    if (name) names.add(name)
+    const found = VARIABLE_NAME.exec(text)
+    const name = found?.[1]?.toUpperCase()
+    if (name !== undefined) names.add(name)
     else {
-      const problem = name === '' ? 'empty name' : `invalid name ${quoteLikeGo(text)} (must match [A-Z_][A-Z0-9_]*)`
+      const problem = found ? 'empty name' : `invalid name ${quoteLikeGo(text)} (must match [A-Z_][A-Z0-9_]*)`
       add(`envPassthrough[${index}]: ${problem}`, 'envPassthrough', String(index))
     }
   })
@@ -50,13 +52,7 @@ function readVariableNames(given: readonly string[], add: (problem: string, ...p
 }
 
 /**
- * A name between white space as Unicode and Go have it: with U+0085, without U+FEFF. Go knows two more letters whose
- * capitals are those of ASCII.
+ * Matches a blank text or a name between white space. Like Go, it counts U+0085 but not U+FEFF as white space, and accepts
+ * two non-ASCII letters whose capitals are ASCII.
  */
-const NAME = /^(?:[^\S\ufeff]|\x85)*(?:([A-Z_ſı][A-Z0-9_ſı]*)(?:[^\S\ufeff]|\x85)*)?$/i
-
-/** The name of a variable in capitals; `''` for a blank text, `undefined` for what is no name. */
-export function readVariableName(text: string): string | undefined {
-  const found = NAME.exec(text)
-  return found === null ? undefined : (found[1] ?? '').toUpperCase()
-}
+const VARIABLE_NAME = /^(?:[^\S\ufeff]|\x85)*(?:([A-Z_ſı][A-Z0-9_ſı]*)(?:[^\S\ufeff]|\x85)*)?$/i

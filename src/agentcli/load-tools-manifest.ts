@@ -9,11 +9,11 @@ import type { ToolSpec } from './types'
 const MAX_BYTES = 8_388_608
 
 /**
- * Reads a manifest from a regular file of at most 8 MiB. Relative programs are resolved against its directory; links on
- * the way to it are not followed for that.
+ * Reads a manifest from a regular file of at most 8 MiB. Relative programs are resolved against the directory in the given
+ * path, even if links lead elsewhere.
  *
- * @param file absolute, or from the directory of this process on
- * @throws ToolsManifestError `read manifest: …` for a file that cannot be read, else what `parseToolsManifest` throws
+ * @param file an absolute path, or one relative to this process's directory
+ * @throws ToolsManifestError `read manifest: …` if the file cannot be read, else what `parseToolsManifest` throws
  */
 export async function loadToolsManifest(file: string): Promise<ToolSpec[]> {
   if (typeof file !== 'string' || file === '' || file.includes('\0')) throw invalid('a path', ['file'], file)
@@ -24,7 +24,7 @@ export async function loadToolsManifest(file: string): Promise<ToolSpec[]> {
 async function readText(path: string): Promise<string> {
   let handle: FileHandle | undefined
   try {
-    // A pipe is not waited for.
+    // Non-blocking, because opening a pipe would wait for its writer.
     handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     const stats = await handle.stat()
     if (!stats.isFile())

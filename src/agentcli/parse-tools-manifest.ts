@@ -1,14 +1,13 @@
 import { AtipValidationError } from '../internal/errors'
-import { guarded } from '../internal/guard'
+import { guarded, invalid } from '../internal/guard'
+import { type OptionRules, readOptions } from '../internal/read-options'
 import { readManifest } from './read-manifest'
-import { type OptionRules, readOptions } from './read-options'
 import type { ManifestProblem, ToolSpec, ToolsManifestError } from './types'
 
-/** Where a manifest belongs. */
 export interface ParseManifestOptions {
   /**
-   * The manifest's directory, absolute, which relative programs are resolved against. A path of Windows (`C:\tools`) brings
-   * the rules of Windows.
+   * Absolute path of the manifest's directory; relative programs are resolved against it. With a Windows path (`C:\tools`)
+   * Windows rules apply.
    */
   directory: string
 }
@@ -18,30 +17,34 @@ const RULES: OptionRules<ParseManifestOptions> = {
 }
 
 /**
- * Reads the `tools.json` of agentcli: its rules, their order and the words of its errors.
+ * Parses agentcli's `tools.json` with agentcli's own rules, in its order and with its error messages.
  *
- * As there, unknown fields are ignored, names of fields are read in any case, and `null`, `{}` and `{ "tools": null }`
- * are no tools.
+ * As in agentcli, unknown fields are ignored, field names match in any case, and `null`, `{}` and `{ "tools": null }`
+ * mean no tools.
  *
- * @param json the text, or what it says
- * @throws ToolsManifestError (an AtipValidationError) that says what is wrong first; `problems` has all of it
- * @throws AtipValidationError for options that are wrong
+ * @param json the text, or the parsed value
+ * @throws ToolsManifestError (an AtipValidationError) with the first problem as its message and all of them in `problems`
+ * @throws AtipValidationError for invalid options
  */
 export function parseToolsManifest(json: unknown, options: ParseManifestOptions): ToolSpec[] {
-  return guarded('the manifest or the options', () => {
-    const { directory } = readOptions<Partial<ParseManifestOptions>>(options, RULES, {})
-    return readSpecs(json, directory)
-  })
+  const { directory } = readOptions<ParseManifestOptions>(options, RULES)
+  if (directory === undefined) throw invalid(RULES.directory[0], ['options', 'directory'], directory)
+  return guarded('the manifest', () => readSpecs(json, directory))
 }
 
-/** @param directory see `resolveProgram` */
+/**
+ * Reads the tools of a manifest.
+ *
+ * @param directory see `resolveProgram`
+ * @throws ToolsManifestError if anything is wrong with it
+ */
 export function readSpecs(json: unknown, directory: string | undefined): ToolSpec[] {
   const { specs, problems } = readManifest(json, directory)
   if (problems.length > 0) throw createManifestError(problems)
   return [...specs]
 }
 
-/** What is thrown for these problems, of which there is at least one. */
+/** @param problems at least one; the first becomes the message */
 export function createManifestError(problems: readonly ManifestProblem[]): ToolsManifestError {
   const [first] = problems
   const error = new AtipValidationError(first?.message ?? '', [...(first?.path ?? [])], undefined)

@@ -4,41 +4,47 @@ import { wellFormed } from '../internal/well-formed'
 import { checkManifestTool } from './check-manifest-tool'
 import type { ManifestProblem, ToolSpec } from './types'
 
-/** The tools of a manifest, and everything that is wrong with it. */
 export interface ManifestReading {
   readonly specs: readonly ToolSpec[]
   readonly problems: readonly ManifestProblem[]
 }
 
+/** The fields of one tool as Go decodes them: `''`, `[]` or 0 if absent, `undefined` if the type is wrong. */
+export interface ToolFields {
+  readonly name: string | undefined
+  readonly description: string | undefined
+  readonly command: readonly string[] | undefined
+  readonly timeoutSec: number | undefined
+  /** Also `undefined` if absent. */
+  readonly envPassthrough: readonly string[] | undefined
+  /** Holds the schema, of any type, if the tool has one. */
+  readonly schema: { readonly schema?: unknown }
+}
+
+type OnWrongType = (path: readonly string[], expected: string, value: unknown) => undefined
+type Reader<T> = (value: unknown, path: readonly string[], onWrongType: OnWrongType) => T | undefined
+
 /**
- * Reads a manifest as agentcli does, but for that it goes on behind the first problem. Never throws.
+ * Reads a manifest as agentcli does, but continues after the first problem. Never throws.
  *
- * @param json text, or what it says
+ * @param json the text, or the parsed value
  * @param directory see `resolveProgram`
  */
 export function readManifest(json: unknown, directory: string | undefined): ManifestReading {
-  const wrong: ManifestProblem[] = []
+  const copied = typeof json === 'string' ? parseText(json) : copyJson(json)
+  if ('problem' in copied) return { specs: [], problems: [{ message: `parse manifest: ${copied.problem}`, path: [] }] }
+  const wrongTypes: ManifestProblem[] = []
+  const onWrongType: OnWrongType = (path, expected, value) => {
+    const message = `parse manifest: ${formatPath(path)} must be ${expected}, got ${kindOf(value)}`
+    wrongTypes.push({ message, path })
+  }
   const problems: ManifestProblem[] = []
-  const onWrong: OnWrongType = (path, problem) => wrong.push({ message: `parse manifest: ${problem}`, path })
   const seen = new Set<string>()
-  const specs = readTools(json, onWrong).map((tool, index) => {
-    const fields = readToolFields(tool, ['tools', String(index)], onWrong)
+  const specs = readTools(copied.value ?? {}, onWrongType).map((tool, index) => {
+    const fields = readToolFields(tool, ['tools', String(index)], onWrongType)
     return checkManifestTool(fields, { index, directory, seen, problems })
   })
-  return { specs, problems: wrong.concat(problems) }
-}
-
-function readTools(json: unknown, onWrong: OnWrongType): readonly unknown[] {
-  const copied = typeof json === 'string' ? parseText(json) : copyJson(json)
-  if ('problem' in copied) onWrong([], copied.problem)
-  else {
-    const root = copied.value ?? {}
-    if (!isRecord(root)) reportWrongType('an object', root, [], onWrong)
-    const tools = indexFields(fieldsOf(root)).get('tools') ?? []
-    if (Array.isArray(tools)) return tools
-    reportWrongType('an array', tools, ['tools'], onWrong)
-  }
-  return []
+  return { specs, problems: wrongTypes.concat(problems) }
 }
 
 function parseText(text: string): JsonCopy {
@@ -51,35 +57,32 @@ function parseText(text: string): JsonCopy {
   }
 }
 
-/** Is told what cannot be read, and where it stands. */
-export type OnWrongType = (path: readonly string[], problem: string) => void
-
-/** The fields of one tool as Go decodes them: `''`, `[]` or 0 for an absent one, `undefined` for a wrong type. */
-export interface ToolFields {
-  readonly name: string | undefined
-  readonly description: string | undefined
-  readonly command: readonly string[] | undefined
-  readonly timeoutSec: number | undefined
-  /** `undefined` for absent, too. */
-  readonly envPassthrough: readonly string[] | undefined
-  /** The schema, of any type, where there is one. */
-  readonly schema: { readonly schema?: unknown }
+/** Formats a path like `tools[0].command[1]`. */
+function formatPath(path: readonly string[]): string {
+  const text = path.map((part, depth) => (depth % 2 === 1 ? `[${part}]` : `.${part}`)).join('')
+  return text.slice(1) || 'the manifest'
 }
 
-type Reader<T> = (value: unknown, path: readonly string[], onWrong: OnWrongType) => T | undefined
+function readTools(root: unknown, onWrongType: OnWrongType): readonly unknown[] {
+  if (!isRecord(root)) onWrongType([], 'an object', root)
+  const tools = indexFields(fieldsOf(root)).get('tools') ?? []
+  if (Array.isArray(tools)) return tools
+  onWrongType(['tools'], 'an array', tools)
+  return []
+}
 
-/** Fields of a decoded object by their names in lower case; Go takes any case, and the last one of several. */
-export function indexFields(value: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
+/** Indexes fields by lower-case name: Go matches names in any case and keeps the last of several. */
+function indexFields(value: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(value).map(([key, field]) => [key.replaceAll('ſ', 's').toLowerCase(), field]))
 }
 
-/** Reads one tool. What `null` stands for is absent. */
-export function readToolFields(value: unknown, path: readonly string[], onWrong: OnWrongType): ToolFields {
-  if (!isRecord(value ?? {})) reportWrongType('an object', value, path, onWrong)
+/** Reads one tool; `null` counts as absent. */
+function readToolFields(value: unknown, path: readonly string[], onWrongType: OnWrongType): ToolFields {
+  if (!isRecord(value ?? {})) onWrongType(path, 'an object', value)
   const fields = indexFields(fieldsOf(value))
   const read = <T>(field: string, absent: T | undefined, reader: Reader<T>): T | undefined => {
     const given = fields.get(field.toLowerCase()) ?? null
-    return given === null ? absent : reader(given, [...path, field], onWrong)
+    return given === null ? absent : reader(given, [...path, field], onWrongType)
   }
   return {
     name: read('name', '', readText),
@@ -91,33 +94,17 @@ export function readToolFields(value: unknown, path: readonly string[], onWrong:
   }
 }
 
-/** Tells that something else was expected there. */
-export function reportWrongType(
-  expected: string,
-  value: unknown,
-  path: readonly string[],
-  onWrong: OnWrongType,
-): undefined {
-  onWrong(path, `${formatPath(path)} must be ${expected}, got ${kindOf(value)}`)
-}
+/** Replaces lone surrogates, as Go does. */
+const readText: Reader<string> = (value, path, onWrongType) =>
+  typeof value === 'string' ? wellFormed(value) : onWrongType(path, 'a string', value)
 
-/** `tools[0].command[1]` */
-function formatPath(path: readonly string[]): string {
-  const text = path.map((part, depth) => (depth % 2 === 1 ? `[${part}]` : `.${part}`)).join('')
-  return text.slice(1) || 'the manifest'
-}
-
-const readText: Reader<string> = (value, path, onWrong) =>
-  // Halves of surrogate pairs are what Go reads them as.
-  typeof value === 'string' ? wellFormed(value) : reportWrongType('a string', value, path, onWrong)
-
-const readTexts: Reader<readonly string[]> = (value, path, onWrong) => {
-  if (!Array.isArray(value)) return reportWrongType('an array of strings', value, path, onWrong)
-  const texts = value.map((item: unknown, index) => readText(item ?? '', [...path, String(index)], onWrong))
+const readTexts: Reader<readonly string[]> = (value, path, onWrongType) => {
+  if (!Array.isArray(value)) return onWrongType(path, 'an array of strings', value)
+  const texts = value.map((item: unknown, index) => readText(item ?? '', [...path, String(index)], onWrongType))
   return texts.every((text) => text !== undefined) ? texts : undefined
 }
 
-const readInteger: Reader<number> = (value, path, onWrong) =>
+const readInteger: Reader<number> = (value, path, onWrongType) =>
   Number.isInteger(value) && Math.abs(value as number) < 2 ** 63
     ? (value as number)
-    : reportWrongType('an integer', value, path, onWrong)
+    : onWrongType(path, 'an integer', value)

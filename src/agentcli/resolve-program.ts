@@ -1,14 +1,13 @@
-/** The volume of an absolute path of Windows. */
+/** Matches the volume of an absolute Windows path. */
 const WINDOWS_VOLUME = /^(?:[A-Za-z]:(?=[\\/])|[\\/]{2}[^\\/]+[\\/]+[^\\/]+)/
 const TOOLS_FOLDER = './tools/bin'
 
 /**
- * Reads `command[0]`: absolute paths stay as they are, relative ones must lead into `./tools/bin/` below the manifest's
- * directory. The rules are those of Windows where that directory is a path of Windows.
+ * Resolves `command[0]`: absolute paths stay as they are, relative ones must lead into `./tools/bin/` below the manifest's
+ * directory. Windows rules apply if that directory is a Windows path.
  *
- * @param directory `undefined` where only absolute paths of either kind will do
- * @param onProblem is told what is wrong with it
- * @returns the file of the program; `''` for none
+ * @param directory `undefined` to accept only absolute paths, POSIX or Windows
+ * @returns the program's file, or `''` after calling `onProblem`
  */
 export function resolveProgram(
   given: string,
@@ -23,7 +22,7 @@ export function resolveProgram(
   const problem = findPathProblem(given, path)
   if (problem !== undefined) onProblem(problem)
   else if (isPosix) return cleanPath(`${directory}/${path}`)
-  else if (volume === '') onProblem("resolve command[0]: the manifest's directory is no absolute path")
+  else if (volume === '') onProblem("resolve command[0]: the manifest's directory is not an absolute path")
   else {
     const folder = directory?.slice(volume.length).replaceAll('\\', '/')
     return volume + cleanPath(`/${folder}/${path}`).replaceAll('/', '\\')
@@ -43,7 +42,7 @@ function findPathProblem(given: string, path: string): string | undefined {
   return `command[0] escapes ${TOOLS_FOLDER} after normalization (got ${quoteLikeGo(given)} -> ${quoteLikeGo(shown)})`
 }
 
-/** The shortest path that says the same, as Go's `path.Clean` finds it: no slash at the end, `.` for nothing. */
+/** Returns the shortest equivalent path, as Go's `path.Clean` does: no trailing slash, `.` for an empty one. */
 function cleanPath(path: string): string {
   const root = path.startsWith('/') ? '/' : ''
   const kept: string[] = []
@@ -56,13 +55,13 @@ function cleanPath(path: string): string {
   return root + kept.join('/') || '.'
 }
 
-/** Everything that Go's `%q` does not print as it is. */
+/** Matches what Go's `%q` escapes. */
 const UNPRINTABLE = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]|["\\]/gu
 
-/** How the characters from U+0007 on are written behind a backslash. */
+/** Escape letters of the characters from U+0007 on. */
 const ESCAPE_LETTERS = 'abtnvfr'
 
-/** A well-formed text in quotes, as Go's `%q` writes it. */
+/** Quotes a well-formed text like Go's `%q`. */
 export function quoteLikeGo(text: string): string {
   return `"${text.replace(UNPRINTABLE, (character) => `\\${escapeCharacter(character)}`)}"`
 }

@@ -1,34 +1,53 @@
 import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import { fieldsOf, guarded, invalid, isRecord } from '../internal/guard'
+import { fieldsOf, guarded, invalid } from '../internal/guard'
+import {
+  FUNCTION,
+  MAX_TIMER_MS,
+  MILLISECONDS,
+  OBJECT,
+  type OptionRules,
+  readOptions,
+  SIGNAL,
+  wholeNumber,
+} from '../internal/read-options'
 import { createProcessGroups } from '../process/process-groups'
 import { createRedactor, createShapeRedactor, redactWords } from '../process/redactor'
 import { type ProcessOutcome, runProcess } from '../process/run-process'
 import { readSpecs } from './parse-tools-manifest'
-import { isFunctionOrAbsent, type OptionRules, readOptions } from './read-options'
 import { createToolEnvironment, type ToolEnvironment } from './tool-environment'
 import { createErrorAnswer, createStoppedAnswer, readToolAnswer, type ToolAnswer, writeToolInput } from './tool-io'
 import type { ManifestToolEvent, RunManifestOptions, ToolOutcome, ToolSpec } from './types'
 
-/** A tool that is about to run. */
-interface PreparedRun {
-  readonly spec: ToolSpec
-  readonly settings: RunSettings
-  readonly environment: ToolEnvironment
+const RULES: OptionRules<RunManifestOptions> = {
+  cwd: ['the absolute path of a directory', isDirectory],
+  env: OBJECT,
+  timeoutMs: MILLISECONDS,
+  maxOutputBytes: /* @__PURE__ */ wholeNumber(1, 2 ** 30),
+  signal: SIGNAL,
+  onEvent: FUNCTION,
 }
 
-/** Of this much output all is kept, whatever the limit, so that no secret is cut in two. */
+/** Bytes of output that are kept whatever the limit, so that no secret is cut in two. */
 const LEAST_KEPT = 65_536
 
+interface PreparedRun extends Pick<RunManifestOptions, 'signal' | 'onEvent'> {
+  readonly spec: ToolSpec
+  readonly environment: ToolEnvironment
+  readonly cwd: string
+  readonly timeoutMs: number
+  readonly maxOutputBytes: number
+}
+
 /**
- * Runs a tool of a manifest: its words as they are, without a shell; the arguments as one line of JSON on its standard input;
- * PATH, HOME and the variables that the manifest names; a process group of its own, which ends with the call.
+ * Runs a tool of a manifest without a shell, in a process group of its own that ends with the call. The tool gets its
+ * arguments as one line of JSON on standard input, and PATH, HOME and the variables that the manifest names.
  *
- * The call is not judged: validate it first. Arguments that are no JSON, a failure, a timeout and a tool that does not
- * start are outcomes, for the model to read. What is stopped before it begins does not run.
+ * The call is not judged: validate it first. Arguments that are not JSON, failures, timeouts and tools that do not start
+ * are reported as outcomes, for the model to read. A call whose signal has already aborted does not run.
  *
- * @param args plain data, or JSON as a model wrote it; `''`, `null` and `undefined` are `{}`
- * @throws AtipValidationError for an option or a tool that is wrong
+ * @param args plain data, or JSON as a model wrote it; `''`, `null` and `undefined` mean `{}`
+ * @throws AtipValidationError for an invalid option or tool
  */
 export async function runManifestTool(
   spec: ToolSpec,
@@ -38,113 +57,37 @@ export async function runManifestTool(
   const run = guarded('the tool or the options', () => prepareRun(spec, options))
   const input = writeToolInput(args)
   if ('problem' in input) return createUnrunOutcome(createErrorAnswer('failed', input.problem))
-  if (run.settings.signal?.aborted) return createUnrunOutcome(createStoppedAnswer('aborted'))
-  const outcome = await runProcess(createProcessRequest(run, input.text), createProcessGroups())
+  if (run.signal?.aborted) return createUnrunOutcome(createStoppedAnswer('aborted'))
+  const { command } = run.spec
+  const request = {
+    ...{ command, cwd: run.cwd, env: run.environment.variables, input: input.text, signal: run.signal },
+    ...{ timeoutMs: run.timeoutMs, afterExit: 'kill' as const },
+    // If there is more output than this, the first half of it is kept.
+    maxOutputBytes: Math.max(run.maxOutputBytes, 2 * LEAST_KEPT),
+  }
+  const outcome = await runProcess(request, createProcessGroups())
   const redact = createRedactor((text) => text, run.environment.secrets)
-  const answer = readToolAnswer(outcome, run.spec.command[0] ?? '', run.settings.maxOutputBytes, redact)
-  void tellEvent(run, outcome, answer.truncated)
+  const answer = readToolAnswer(outcome, command[0] ?? '', run.maxOutputBytes, redact)
+  void reportEvent(run, outcome, answer.truncated)
   const { end, exitCode, durationMs } = outcome
   return { ...answer, exitCode: end === 'exit' ? exitCode : null, durationMs }
 }
 
 function prepareRun(given: unknown, options: unknown): PreparedRun {
+  const {
+    cwd = process.cwd(),
+    env = process.env,
+    timeoutMs = 30_000,
+    maxOutputBytes = 1_048_576,
+    ...others
+  } = readOptions<RunManifestOptions>(options, RULES)
   const { name, command, timeoutSec, envPassthrough } = fieldsOf(given)
-  const settings = readRunSettings(options)
   const [spec] = readSpecs({ tools: [{ name, command, timeoutSec, envPassthrough }] }, undefined) as [ToolSpec]
   const [file = ''] = spec.command
-  // Elsewhere a path of Windows is a name, which is looked for in PATH.
+  // On other systems a Windows path is a name that is looked for in PATH.
   if (!isAbsolute(file)) throw invalid('an absolute path of this system', ['spec', 'command', '0'], file)
-  return { spec, settings, environment: createToolEnvironment(spec, settings.env) }
-}
-
-function createUnrunOutcome(answer: ToolAnswer): ToolOutcome {
-  return { ...answer, exitCode: null, durationMs: 0 }
-}
-
-function createProcessRequest(
-  { spec, settings, environment }: PreparedRun,
-  input: string,
-): Parameters<typeof runProcess>[0] {
-  const { cwd, timeoutMs, maxOutputBytes, signal } = settings
-  const ownMs = spec.timeoutSec === undefined ? timeoutMs : spec.timeoutSec * 1000
-  return {
-    command: spec.command,
-    cwd,
-    env: environment.variables,
-    input,
-    timeoutMs: Math.min(ownMs, MAX_TIMEOUT_MS),
-    // Where more comes than is allowed, half of what is kept is its beginning.
-    maxOutputBytes: Math.max(maxOutputBytes, 2 * LEAST_KEPT),
-    afterExit: 'kill',
-    signal,
-  }
-}
-
-/** Never rejects: a log that is full must not lose what the tool did. */
-async function tellEvent(run: PreparedRun, outcome: ProcessOutcome, truncated: boolean): Promise<void> {
-  try {
-    await run.settings.onEvent?.(createEvent(run, outcome, truncated))
-  } catch {}
-}
-
-function createEvent(
-  { spec, settings, environment }: PreparedRun,
-  outcome: ProcessOutcome,
-  truncated: boolean,
-): ManifestToolEvent {
-  const { passed, secrets } = environment
-  const { end, exitCode, stdout, stderr, durationMs } = outcome
-  const redact = createRedactor(createShapeRedactor({}), secrets)
-  return {
-    ts: new Date().toISOString(),
-    tool: spec.name,
-    argv: redactWords(spec.command, redact),
-    cwd: redact(settings.cwd),
-    exit: end === 'exit' ? (exitCode ?? -1) : -1,
-    ms: Math.round(durationMs),
-    stdoutBytes: stdout.bytes,
-    stderrBytes: stderr.bytes,
-    truncated,
-    ...(passed.length > 0 && { envKeys: passed }),
-  }
-}
-
-/** The options of one run, checked, with their defaults. */
-export interface RunSettings {
-  readonly cwd: string
-  readonly env: Readonly<Record<string, string | undefined>>
-  readonly timeoutMs: number
-  readonly maxOutputBytes: number
-  readonly signal: AbortSignal | undefined
-  readonly onEvent: RunManifestOptions['onEvent']
-}
-
-/** Of a timer. */
-export const MAX_TIMEOUT_MS = 2_147_483_647
-const MAX_BYTES = 1_073_741_824
-
-const RULES: OptionRules<RunSettings> = {
-  cwd: ['the absolute path of a directory', isDirectory],
-  env: ['an object of texts', isRecord],
-  timeoutMs: [`milliseconds from 1 to ${MAX_TIMEOUT_MS}`, (value) => isCount(value, MAX_TIMEOUT_MS)],
-  maxOutputBytes: [`a number of bytes from 1 to ${MAX_BYTES}`, (value) => isCount(value, MAX_BYTES)],
-  signal: ['an AbortSignal', (value) => value === undefined || value instanceof AbortSignal],
-  onEvent: ['a function', isFunctionOrAbsent],
-}
-
-/** @throws AtipValidationError for an unknown option or a wrong value */
-export function readRunSettings(options: unknown): RunSettings {
-  return readOptions(options, RULES, {
-    // Read where it is needed only: it may be gone.
-    get cwd() {
-      return process.cwd()
-    },
-    env: process.env,
-    timeoutMs: 30_000,
-    maxOutputBytes: 1_048_576,
-    signal: undefined,
-    onEvent: undefined,
-  })
+  const ownMs = spec.timeoutSec === undefined ? timeoutMs : Math.min(spec.timeoutSec * 1000, MAX_TIMER_MS)
+  return { ...others, spec, environment: createToolEnvironment(spec, env), cwd, timeoutMs: ownMs, maxOutputBytes }
 }
 
 function isDirectory(value: unknown): boolean {
@@ -155,6 +98,31 @@ function isDirectory(value: unknown): boolean {
   }
 }
 
-function isCount(value: unknown, most: number): boolean {
-  return Number.isInteger(value) && Number(value) > 0 && Number(value) <= most
+function createUnrunOutcome(answer: ToolAnswer): ToolOutcome {
+  return { ...answer, exitCode: null, durationMs: 0 }
+}
+
+/** Never rejects: a full log must not lose what the tool did. */
+async function reportEvent(run: PreparedRun, outcome: ProcessOutcome, truncated: boolean): Promise<void> {
+  try {
+    await run.onEvent?.(createEvent(run, outcome, truncated))
+  } catch {}
+}
+
+function createEvent(run: PreparedRun, outcome: ProcessOutcome, truncated: boolean): ManifestToolEvent {
+  const { passed, secrets } = run.environment
+  const { end, exitCode, stdout, stderr, durationMs } = outcome
+  const redact = createRedactor(createShapeRedactor({}), secrets)
+  return {
+    ts: new Date().toISOString(),
+    tool: run.spec.name,
+    argv: redactWords(run.spec.command, redact),
+    cwd: redact(run.cwd),
+    exit: end === 'exit' ? (exitCode ?? -1) : -1,
+    ms: Math.round(durationMs),
+    stdoutBytes: stdout.bytes,
+    stderrBytes: stderr.bytes,
+    truncated,
+    ...(passed.length > 0 && { envKeys: passed }),
+  }
 }

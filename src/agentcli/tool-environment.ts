@@ -1,26 +1,28 @@
 import { namesSecret } from '../internal/variables'
-import type { RunSettings } from './run-manifest-tool'
 import type { ToolSpec } from './types'
 
-/** The variables of a tool, built from nothing. */
 export interface ToolEnvironment {
+  /** All variables that the tool gets. */
   readonly variables: Readonly<Record<string, string>>
-  /** Names of those that the manifest asked for. */
+  /** Names of the variables that the manifest asked for and that exist. */
   readonly passed: readonly string[]
-  /** Values that nobody should read. */
+  /** Values to redact from output. */
   readonly secrets: readonly string[]
 }
 
-/** Without SYSTEMROOT nothing starts on Windows. */
+/** On Windows nothing starts without SYSTEMROOT. */
 const BASE_VARIABLES: readonly string[] = ['PATH', 'HOME', 'SYSTEMROOT']
-/** Keys of agentcli itself, which its log never shows. */
+/** agentcli's own keys, which its log never shows. */
 const OWN_KEYS = ['OAI_API_KEY', 'OPENAI_API_KEY']
 
-/** PATH and HOME where they are not empty, and what the manifest names, as far as it is there. */
-export function createToolEnvironment({ envPassthrough = [] }: ToolSpec, env: RunSettings['env']): ToolEnvironment {
+/** Selects PATH and HOME unless they are empty, and the variables that the manifest names. */
+export function createToolEnvironment(
+  { envPassthrough = [] }: ToolSpec,
+  env: Readonly<Record<string, string | undefined>>,
+): ToolEnvironment {
   const base = process.platform === 'win32' ? BASE_VARIABLES : BASE_VARIABLES.slice(0, 2)
   const values = new Map<string, string>()
-  // Each is read once: what is passed on is what is redacted.
+  // Each variable is read once, so that the value passed on is the value redacted.
   for (const name of new Set([...base, ...envPassthrough, ...OWN_KEYS])) {
     const value: unknown = Object.hasOwn(env, name) ? env[name] : undefined
     if (typeof value === 'string') values.set(name, value)
@@ -31,14 +33,14 @@ export function createToolEnvironment({ envPassthrough = [] }: ToolSpec, env: Ru
   return { variables, passed, secrets: [...values].flatMap(listSecrets) }
 }
 
-/** The value of a variable that is named like a secret; one that is an address with a password, and the password. */
+/** Lists the value of a variable named like a secret, and a URL with a password together with the password. */
 function listSecrets([name, value]: [string, string]): string[] {
   const [, password] = /:\/\/[^/\s:]*:([^/\s]*)@/.exec(value) ?? []
   const secrets = password === undefined ? [] : [value, password]
   return (namesSecret(name) ? [value, ...secrets] : secrets).filter(isLong)
 }
 
-/** A switch of four letters is no secret, whatever it is named. */
+/** Four letters are a setting such as `true`, not a secret. */
 function isLong(value: string): boolean {
   return value.length >= 8 || (value.length >= 4 && /[^A-Za-z]/.test(value))
 }

@@ -2,27 +2,26 @@ import type { StandardTool } from '../execute/toolkit-types'
 import { fieldsOf } from '../internal/guard'
 import type { StandardSchema } from '../types/standard'
 import { createApprovals } from './approvals'
-import { createInputForms, readToolkit } from './read-toolkit'
+import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema, ToolOutput } from './types'
 
-/** What the AI SDK tells of a call. */
+/** A call as the AI SDK describes it to a tool. */
 export interface AISDKCall {
   toolCallId: string
   messages: readonly unknown[]
   abortSignal?: AbortSignal | undefined
 }
 
-/** `Schema` of the AI SDK, as its `jsonSchema()` makes it, which is a standard schema, too. */
+/** The AI SDK's `Schema`, as its `jsonSchema()` makes it; also a standard schema. */
 export interface AISDKSchema extends StandardSchema {
   readonly jsonSchema: InputSchema
   validate(value: unknown): { success: true; value: Record<string, unknown> } | { success: false; error: Error }
 }
 
-/** A tool of the AI SDK. */
 export interface AISDKTool {
   description: string
   inputSchema: AISDKSchema
-  /** Absent where it is not needed: the AI SDK warns of what a model does not know. */
+  /** Absent if not needed, because the AI SDK warns if a model does not support it. */
   strict?: boolean
   needsApproval(input: unknown, call: AISDKCall): Promise<boolean>
   execute(input: unknown, call: AISDKCall): Promise<ToolOutput>
@@ -30,38 +29,34 @@ export interface AISDKTool {
 }
 
 /**
- * The commands of a toolkit as a `ToolSet` of the AI SDK, version 5 to 7.
+ * Converts the commands of a toolkit to a `ToolSet` of the AI SDK, versions 5 to 7. Make a set for each conversation.
  *
- * What needs a person's approval is asked for with the AI SDK's tool approval (version 6 and newer), and runs if it is still
- * what was asked about; elsewhere it is refused with the reason. Make the set once for each conversation.
+ * A call that needs a person's approval uses the AI SDK's tool approval (version 6 and newer), and runs only if it is still
+ * the call that was approved. In version 5 it is refused with the reason.
  */
 export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
-  const commands = readToolkit(toolkit)
+  const { commands, isOpenAI, isGemini } = readToolkitSchemas(toolkit)
   const approvals = createApprovals()
-  const forms = createInputForms(toolkit)
-  const tools = commands.map((tool): [string, AISDKTool] => {
-    const { schema, strict } = forms.read(tool)
-    return [
-      tool.name,
-      {
-        description: tool.description,
-        inputSchema: createAISDKSchema(tool, forms.isGemini ? noteLimits(schema) : schema),
-        ...((strict || forms.isOpenAI) && { strict }),
-        needsApproval: async (input, { toolCallId: id, messages }) =>
-          isApproved(messages, id) || approvals.ask(tool, id, input, messages.length),
-        execute: async (input, { toolCallId: id, messages, abortSignal: signal }) => {
-          const approvalId = isApproved(messages, id) ? await approvals.take(tool, id, input) : undefined
-          const { status, exitCode, text } = await tool.execute(input, { id, signal, approvalId })
-          return { status, exitCode, text }
-        },
-        toModelOutput,
+  const entries = commands.map(({ tool, schema, strict }): [string, AISDKTool] => [
+    tool.name,
+    {
+      description: tool.description,
+      inputSchema: createAISDKSchema(tool, isGemini ? describeLimits(schema) : schema),
+      ...((strict || isOpenAI) && { strict }),
+      needsApproval: async (input, { toolCallId: id, messages }) =>
+        isApproved(messages, id) || approvals.ask(tool, id, input, messages.length),
+      execute: async (input, { toolCallId: id, messages, abortSignal: signal }) => {
+        const approvalId = isApproved(messages, id) ? await approvals.take(tool, id, input) : undefined
+        const { status, exitCode, text } = await tool.execute(input, { id, signal, approvalId })
+        return { status, exitCode, text }
       },
-    ]
-  })
-  return Object.fromEntries(tools)
+      toModelOutput,
+    },
+  ])
+  return Object.fromEntries(entries)
 }
 
-/** Its own form of schemas: it closes each object of any other. */
+/** Creates the AI SDK's own kind of schema; of any other kind it closes every object. */
 function createAISDKSchema({ inputSchema }: StandardTool, jsonSchema: InputSchema): AISDKSchema {
   return {
     ...inputSchema,
@@ -75,7 +70,7 @@ function createAISDKSchema({ inputSchema }: StandardTool, jsonSchema: InputSchem
   }
 }
 
-/** Whether a person just said so: what is answered stands last. Answers to several calls with one id are none. */
+/** Returns true if the last message approves the call. Approvals of several calls with one id do not count. */
 function isApproved(messages: readonly unknown[], toolCallId: string): boolean {
   const asked = messages.flatMap(readParts).filter((part) => part.type === 'tool-approval-request')
   const own = asked.filter((part) => part.toolCallId === toolCallId).map(({ approvalId }) => approvalId)
@@ -89,7 +84,7 @@ function readParts(message: unknown): Record<string, unknown>[] {
   return Array.isArray(content) ? content.map(fieldsOf) : []
 }
 
-/** Version 5 gives the output, later ones the call with it. */
+/** Version 5 passes the output; later versions pass the call, which contains it. */
 function toModelOutput(given: unknown): { type: 'text' | 'error-text'; value: string } {
   const { output = given } = fieldsOf(given)
   const { status, text } = fieldsOf(output)
@@ -108,24 +103,26 @@ const LIMIT_KEYWORDS = [
 ]
 
 /**
- * Says limits in words, which the AI SDK does not hand on to Gemini otherwise, and `nullable` as JSON Schema does, which the
- * AI SDK understands.
+ * Adds limits to descriptions, because the AI SDK does not pass them on to Gemini, and replaces `nullable` by the type `null`
+ * of JSON Schema, which the AI SDK understands.
  */
-export function noteLimits({ nullable, ...schema }: InputSchema): InputSchema {
+function describeLimits({ nullable, ...schema }: InputSchema): InputSchema {
   const { type, description, properties, items, anyOf } = schema
   const mayBeNull = nullable === true
   const limits = LIMIT_KEYWORDS.filter((key) => schema[key] !== undefined).map(
     (key) => `${key} ${JSON.stringify(schema[key])}`,
   )
-  const inner = Object.entries(fieldsOf(properties)).map(([key, each]) => [key, noteLimits(fieldsOf(each))] as const)
+  const inner = Object.entries(fieldsOf(properties)).map(
+    ([key, each]) => [key, describeLimits(fieldsOf(each))] as const,
+  )
   return {
     ...schema,
     ...(mayBeNull && typeof type === 'string' && { type: [type, 'null'] }),
     ...(limits.length > 0 && { description: `${description ?? ''} (${limits.join(', ')})`.trim() }),
     ...(properties !== undefined && { properties: Object.fromEntries(inner) }),
-    ...(items !== undefined && { items: noteLimits(fieldsOf(items)) }),
+    ...(items !== undefined && { items: describeLimits(fieldsOf(items)) }),
     ...(Array.isArray(anyOf) && {
-      anyOf: [...anyOf.map((each) => noteLimits(fieldsOf(each))), ...(mayBeNull ? [{ type: 'null' }] : [])],
+      anyOf: [...anyOf.map((each) => describeLimits(fieldsOf(each))), ...(mayBeNull ? [{ type: 'null' }] : [])],
     }),
   }
 }

@@ -1,16 +1,16 @@
 import type { StandardTool } from '../execute/toolkit-types'
 
-/** What people are asked about, by the framework's ids of the calls. */
+/** Connects a framework's approval of a call, by its id, with what was asked. */
 export interface Approvals {
   /**
-   * Whether a person must be asked about a call. Remembers what would run.
+   * Returns true if a person must be asked about a call, and remembers what would run.
    *
-   * @param turn what calls of one turn have in common: of two with one id nobody knows which one a person means, so none runs
+   * @param turn identifies the turn. If two calls of a turn share an id, neither runs: an approval could mean either one
    */
   ask(tool: StandardTool, id: string, input: unknown, turn?: unknown): Promise<boolean>
   /**
-   * The `approvalId` to run a call with that a person approved: of what was asked about here, else (where another process
-   * asked) of what would run now. Good for once.
+   * Returns the `approvalId` for running an approved call once. If another process asked, this is the id of what would run
+   * now.
    */
   take(tool: StandardTool, id: string, input: unknown): Promise<string>
 }
@@ -21,15 +21,15 @@ interface Asked {
 }
 
 const MAX_CALLS = 10_000
-/** No decision has it. */
+/** Approves nothing: no decision has this id. */
 const USED_APPROVAL = ''
-/** Shorter ids are counted, not made up: an approval that another process got for one may be that of an earlier call. */
+/** Shorter ids are counters, so an approval that another process got may belong to an earlier call. */
 const UNIQUE_LENGTH = 16
 
 /**
- * Keeps something about a call, and forgets the oldest one where there are too many.
+ * Stores a value for a call. If there are too many, the oldest is forgotten.
  *
- * @returns whether one was forgotten
+ * @returns true if one was forgotten
  */
 export function rememberCall<Value>(known: Map<string, Value>, id: string, value: Value): boolean {
   known.delete(id)

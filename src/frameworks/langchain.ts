@@ -1,11 +1,10 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import type { ExecutionDecision } from '../execute/types'
 import { isRecord } from '../internal/guard'
 import { type Approvals, createApprovals, rememberCall } from './approvals'
-import { createInputForms, type InputForms, readToolkit } from './read-toolkit'
+import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema } from './types'
 
-/** A call as LangChain has it. */
+/** A call as LangChain describes it. */
 export type LangChainCall = { id?: string | undefined; name: string; args: Record<string, unknown> }
 
 /** A tool that `createAgent` and `bindTools` take. */
@@ -18,30 +17,29 @@ export type LangChainTool = {
   invoke(call: LangChainCall, config?: { signal?: AbortSignal | undefined }): Promise<string>
 }
 
-/** When to ask about the calls of a tool, and what to show. */
+/** Decides which calls of a tool a person is asked about, and what the person is shown. */
 export type LangChainInterrupt = {
   allowedDecisions: ('approve' | 'reject')[]
   when(request: { toolCall: LangChainCall }): Promise<boolean>
   description(call: LangChainCall): Promise<string>
 }
 
-/** What an agent needs: `createAgent({ tools, middleware: [humanInTheLoopMiddleware({ interruptOn })] })`. */
+/** Parts of an agent: `createAgent({ tools, middleware: [humanInTheLoopMiddleware({ interruptOn })] })`. */
 export type LangChainTools = { tools: LangChainTool[]; interruptOn: Record<string, LangChainInterrupt> }
 
 /**
- * The commands of a toolkit as tools of LangChain, and when its `humanInTheLoopMiddleware` is to ask about them.
+ * Converts the commands of a toolkit to LangChain tools, with settings for its `humanInTheLoopMiddleware`. Make them for
+ * each conversation.
  *
- * What a person approved runs if it is still what was asked about. Without the middleware, what needs an approval is refused
- * with the reason. Make them once for each conversation.
+ * An approved call runs only if it is still the call that was approved. Without the middleware, a call that needs approval is
+ * refused with the reason.
  */
 export function toLangChain(toolkit: FrameworkToolkit): LangChainTools {
-  const commands = readToolkit(toolkit)
-  const conversation: Conversation = {
-    asked: new Map(),
-    approvals: createApprovals(),
-    forms: createInputForms(toolkit),
-  }
-  const pairs = commands.map((tool) => createToolAndInterrupt(tool, conversation))
+  const { commands, isGemini } = readToolkitSchemas(toolkit)
+  const conversation: Conversation = { asked: new Map(), approvals: createApprovals() }
+  const pairs = commands.map(({ tool, schema }) =>
+    createToolAndInterrupt(tool, keepNames(schema, isGemini), conversation),
+  )
   return {
     tools: pairs.map(([tool]) => tool),
     interruptOn: Object.fromEntries(pairs.map(([{ name }, interrupt]) => [name, interrupt])),
@@ -49,91 +47,85 @@ export function toLangChain(toolkit: FrameworkToolkit): LangChainTools {
 }
 
 interface Conversation {
-  /** Whether a person had to be asked, by the call. */
+  /** Tells for each call if a person had to be asked. */
   readonly asked: Map<string, Promise<boolean>>
   readonly approvals: Approvals
-  readonly forms: InputForms
 }
 
 function createToolAndInterrupt(
   tool: StandardTool,
-  { asked, approvals, forms }: Conversation,
+  { schema, restore }: KeptNames,
+  { asked, approvals }: Conversation,
 ): [LangChainTool, LangChainInterrupt] {
   const { name, description } = tool
-  const { schema, restore } = keepNames(forms.read(tool).schema, forms.isGemini)
   const invoke: LangChainTool['invoke'] = async (call, { signal } = {}) => {
     const args = restore(call.args)
     const key = createCallKey(call)
-    // Only what was asked about and approved comes here after that.
+    // LangChain does not invoke a call that was asked about and rejected.
     const approvalId = (await asked.get(key)) ? await approvals.take(tool, key, args) : undefined
     asked.delete(key)
     return (await tool.execute(args, { id: call.id, signal, approvalId })).text
   }
-  /** Asked again when the run goes on; whoever then gave another answer would mix up the decisions of several calls. */
+  // Called again when the run resumes. A different answer would assign decisions to the wrong calls.
   const when: LangChainInterrupt['when'] = ({ toolCall }) => {
     const key = createCallKey(toolCall)
     const answer = asked.get(key) ?? approvals.ask(tool, key, restore(toolCall.args))
     rememberCall(asked, key, answer)
     return answer
   }
-  const show = async ({ args }: LangChainCall): Promise<string> => describeDecision(await tool.decide(restore(args)))
+  const describeCall = async ({ args }: LangChainCall): Promise<string> => {
+    const { display, reason } = await tool.decide(restore(args))
+    return `${reason}\n\n${display}`
+  }
   return [
     { lc_runnable: true, lc_namespace: ['langchain', 'tools'], name, description, schema, invoke },
-    { allowedDecisions: ['approve', 'reject'], when, description: show },
+    { allowedDecisions: ['approve', 'reject'], when, description: describeCall },
   ]
 }
 
-/** A call that was changed is another one. */
+/** Identifies a call by its arguments too: a changed call is another one. */
 function createCallKey({ id, name, args }: LangChainCall): string {
   return JSON.stringify([id, name, args])
 }
 
-function describeDecision({ display, reason }: ExecutionDecision): string {
-  return `${reason}\n\n${display}`
-}
-
-/** A schema under whose names nothing is lost, and the way back. */
-export interface KeptNames {
+/** A schema whose parameter names LangChain does not delete. */
+interface KeptNames {
   readonly schema: InputSchema
-  /** Gives arguments their names again. */
+  /** Gives arguments their original names. */
   restore(args: unknown): unknown
 }
 
 /**
- * LangChain deletes these keys from what it sends to Gemini wherever they stand, also where they are names of parameters.
- * There they get a name that it leaves alone.
+ * Keys that LangChain deletes from everything it sends to Gemini, even if they are names of parameters. Such parameters are
+ * renamed.
  */
 const DELETED_KEYS = ['strict', 'additionalProperties', '$schema']
 
-export function keepNames(schema: InputSchema, isGemini: boolean): KeptNames {
+function keepNames(schema: InputSchema, isGemini: boolean): KeptNames {
   const text = JSON.stringify(schema)
   const names = new Map(DELETED_KEYS.map((name) => [name, chooseFreeName(name, text)]))
   if (!isGemini || !DELETED_KEYS.some((name) => text.includes(`"${name}"`))) return { schema, restore: (args) => args }
-  const back = new Map([...names].map(([name, given]) => [given, name]))
-  return { schema: renameKeys(schema, names, true) as InputSchema, restore: (args) => renameKeys(args, back) }
+  const originals = new Map([...names].map(([name, given]) => [given, name]))
+  return { schema: renameKeys(schema, names, true) as InputSchema, restore: (args) => renameKeys(args, originals) }
 }
 
-/** One that the schema does not have. */
+/** Returns a similar name that the schema does not use. */
 function chooseFreeName(name: string, text: string): string {
   let given = `${name.replace('$', '')}_`
   while (text.includes(`"${given}"`)) given += '_'
   return given
 }
 
-/** @param isSchema whether only names of properties are meant, and those that are required */
+/** @param isSchema renames only entries of `properties` and `required` */
 function renameKeys(value: unknown, names: ReadonlyMap<string, string>, isSchema = false): unknown {
   if (Array.isArray(value)) return value.map((each) => renameKeys(each, names, isSchema))
   if (!isRecord(value)) return value
   const entries = Object.entries(value).map(([key, each]) => {
     if (!isSchema) return [names.get(key) ?? key, renameKeys(each, names)]
-    if (key === 'required') return [key, renameRequired(each, names)]
+    if (key === 'required' && Array.isArray(each)) return [key, each.map((name) => names.get(name) ?? name)]
     if (key !== 'properties' || !isRecord(each)) return [key, renameKeys(each, names, true)]
     const own = Object.entries(each).map(([name, inner]) => [names.get(name) ?? name, renameKeys(inner, names, true)])
     return [key, Object.fromEntries(own)]
   })
   return Object.fromEntries(entries)
-}
-
-function renameRequired(list: unknown, names: ReadonlyMap<string, string>): unknown {
-  return Array.isArray(list) ? list.map((name) => names.get(name) ?? name) : list
 }

@@ -1,19 +1,18 @@
 import { createApprovals } from './approvals'
-import { createInputForms, readToolkit } from './read-toolkit'
+import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
-/** What is known of a run. */
+/** The part of a run's context that is used. */
 export interface AgentsContext {
   isToolApproved(approval: { toolName: string; callId: string }): boolean | undefined
 }
 
-/** What is known of a call. */
+/** Details of a call. */
 export interface AgentsCallDetails {
   toolCall?: { callId: string } | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Parameters of a tool. */
 export interface AgentsParameters {
   type: 'object'
   properties: Record<string, never>
@@ -21,7 +20,7 @@ export interface AgentsParameters {
   additionalProperties: never
 }
 
-/** A function tool of OpenAI's Agents SDK, as its `tool()` makes it. */
+/** A function tool, as `tool()` of OpenAI's Agents SDK makes it. */
 export interface AgentsTool {
   type: 'function'
   name: string
@@ -34,18 +33,15 @@ export interface AgentsTool {
 }
 
 /**
- * The commands of a toolkit as tools of an agent of `@openai/agents`.
+ * Converts the commands of a toolkit to tools for an agent of `@openai/agents`. Make them for each conversation.
  *
- * What needs a person's approval interrupts the run; once approved it runs if it is still what was asked about. What the
- * state says is approved for good (`alwaysApprove`) runs unasked. Make them once for each conversation.
+ * A call that needs a person's approval interrupts the run, and runs only if it is still the call that was approved. A tool
+ * approved for good (`alwaysApprove`) runs without a question.
  */
 export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
-  const commands = readToolkit(toolkit)
   const approvals = createApprovals()
-  const forms = createInputForms(toolkit)
-  return commands.map((tool) => {
+  return readToolkitSchemas(toolkit).commands.map(({ tool, schema, strict }) => {
     const { name, description } = tool
-    const { schema, strict } = forms.read(tool)
     const isApproved = (context: AgentsContext, callId: string): boolean =>
       context.isToolApproved({ toolName: name, callId }) === true
     return {
@@ -67,7 +63,7 @@ export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
   })
 }
 
-/** What is no JSON is refused as what it is, a text. */
+/** Returns invalid JSON as a string, which is then refused like any other string. */
 function parseInput(input: string): unknown {
   try {
     return JSON.parse(input)

@@ -3,49 +3,49 @@ import { fieldsOf, invalid, isRecord } from '../internal/guard'
 import { ANTHROPIC_LIMITS, checkToolCount, GEMINI_LIMITS, OPENAI_LIMITS } from '../internal/provider-limits'
 import type { FrameworkToolkit, InputSchema } from './types'
 
-/** The commands of a toolkit. @throws AtipValidationError for what is none */
+/** The commands of a toolkit with schemas that its provider accepts. */
+export interface ToolkitSchemas {
+  readonly isOpenAI: boolean
+  readonly isGemini: boolean
+  readonly commands: readonly {
+    readonly tool: StandardTool
+    readonly schema: InputSchema
+    /** True if the provider enforces the schema. */
+    readonly strict: boolean
+  }[]
+}
+
+/** Returns the commands of a toolkit. @throws AtipValidationError if `createToolkit` did not make it */
 export function readToolkit(toolkit: unknown): readonly StandardTool[] {
   const { tools, standardTools } = isRecord(toolkit) ? toolkit : {}
   if (Array.isArray(tools) && Array.isArray(standardTools)) return standardTools
   throw invalid('a toolkit of createToolkit', ['toolkit'], toolkit)
 }
 
-/** The schema of a command as its provider takes it, and whether the model is held to it. */
-export interface InputForm {
-  readonly schema: InputSchema
-  readonly strict: boolean
-}
-
-export interface InputForms {
-  readonly isOpenAI: boolean
-  readonly isGemini: boolean
-  read(tool: StandardTool): InputForm
-}
-
 /**
- * Frameworks send a schema as it is, or change it in ways that its provider refuses: each gets one that survives. Where the
- * toolkit's own definition of a command is strict, that is it.
+ * Chooses a schema for each command. Frameworks send schemas unchanged or change them in ways that providers refuse, so the
+ * choice must survive both. If the toolkit's own definition of a command is strict, its schema is used.
+ *
+ * @throws AtipValidationError if `createToolkit` did not make the toolkit, or it has more commands than its provider takes
  */
-export function createInputForms({ tools, standardTools }: FrameworkToolkit): InputForms {
-  const definitions = tools.map(fieldsOf)
-  const schemas = new Map<unknown, unknown>()
+export function readToolkitSchemas(toolkit: FrameworkToolkit): ToolkitSchemas {
+  const standardTools = readToolkit(toolkit)
+  const definitions = toolkit.tools.map(fieldsOf)
+  const strictSchemas = new Map<unknown, unknown>()
   for (const { function: inner, ...outer } of definitions) {
     const { strict, name, parameters, input_schema: schema = parameters } = fieldsOf(inner ?? outer)
-    if (strict === true) schemas.set(name, schema)
+    if (strict === true) strictSchemas.set(name, schema)
   }
   const isOpenAI = definitions.some(({ type }) => type === 'function')
   const isGemini = !isOpenAI && !definitions.some((definition) => 'input_schema' in definition)
-  // Each command is a tool here, also where the toolkit groups them.
+  // Each command becomes a tool of its own, even if the toolkit groups them.
   const limits = isOpenAI ? OPENAI_LIMITS : isGemini ? GEMINI_LIMITS : ANTHROPIC_LIMITS
   checkToolCount(standardTools.length, limits, ['toolkit', 'standardTools'])
   const target = isGemini ? 'openapi-3.0' : 'draft-07'
-  return {
-    isOpenAI,
-    isGemini,
-    read: ({ name, inputSchema }) => {
-      const known = schemas.get(name)
-      const schema = known ?? inputSchema['~standard'].jsonSchema.input({ target })
-      return { schema: schema as InputSchema, strict: known !== undefined }
-    },
-  }
+  const commands = standardTools.map((tool) => {
+    const own = strictSchemas.get(tool.name)
+    const schema = own ?? tool.inputSchema['~standard'].jsonSchema.input({ target })
+    return { tool, schema: schema as InputSchema, strict: own !== undefined }
+  })
+  return { isOpenAI, isGemini, commands }
 }

@@ -6,7 +6,7 @@ import type { StandardSchema } from '../types/standard'
 import { readToolkit } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
-/** `McpServer` of the MCP SDK, version 1 or 2. */
+/** The MCP SDK's `McpServer`, version 1 or 2. */
 export interface MCPServer {
   registerTool(name: string, config: never, handler: never): unknown
   readonly server: {
@@ -15,16 +15,16 @@ export interface MCPServer {
   }
 }
 
-/** What a call answers. */
-export interface MCPResult {
+interface MCPResult {
   content: { type: 'text'; text: string }[]
   isError: boolean
 }
 
 /**
- * Registers the commands of a toolkit as tools of a server that is made with the MCP SDK, beside those that it has.
+ * Adds the commands of a toolkit to the tools of a server that is made with the MCP SDK.
  *
- * What needs a person's approval is asked for by elicitation where the host has it; elsewhere it is refused with the reason.
+ * A call that needs a person's approval asks by elicitation; if the host does not support it, the call is refused with the
+ * reason.
  *
  * @throws what the server throws, such as for a name that is taken
  */
@@ -39,14 +39,14 @@ export function registerMCP(server: MCPServer, toolkit: FrameworkToolkit): void 
   }
 }
 
-/** Version 1 wants a schema of Zod and asks it only this; version 2 takes any standard schema. */
+/** Version 1 expects a Zod schema and uses only these parts of it; version 2 accepts any standard schema. */
 function createMCPSchema({ inputSchema }: StandardTool): StandardSchema {
   const { jsonSchema } = inputSchema['~standard']
   const zod = {
     def: { type: 'object', shape: {} },
-    // What is wrong with arguments is for the model to read.
+    // Accepts everything: the toolkit reports invalid arguments to the model.
     run: (payload: unknown) => payload,
-    // The SDK says that it is of this draft.
+    // The SDK declares the schema as this draft.
     toJSONSchema: () => jsonSchema.input({ target: 'draft-07' }),
   }
   const standard = { ...inputSchema['~standard'], validate: (value: unknown) => ({ value: value as never }) }
@@ -59,7 +59,7 @@ async function answerCall(
   call: unknown,
   server: MCPServer['server'],
 ): Promise<MCPResult> {
-  // Version 2 has them one floor deeper.
+  // Version 2 nests them in `mcpReq`.
   const { mcpReq = call } = fieldsOf(call)
   const {
     signal,
@@ -69,36 +69,35 @@ async function answerCall(
   const decision = await tool.decide(input)
   const isAsking = decision.decision === 'confirm' && server.getClientCapabilities()?.elicitation !== undefined
   if (isAsking) {
-    const said = await askHost(decision, { signal, relatedRequestId: id, timeout: APPROVAL_TIMEOUT_MS }, server)
-    if (said !== 'yes') return createResult(`This call was not run: ${said}`, false)
+    const refusal = await askHost(decision, { signal, relatedRequestId: id, timeout: APPROVAL_TIMEOUT_MS }, server)
+    if (refusal !== undefined) return createResult(`This call was not run: ${refusal}`, false)
   }
   const approvalId = isAsking ? decision.approvalId : undefined
   const { status, text } = await tool.execute(input, { id: String(id), signal, approvalId })
-  const isMute = status === 'needs-approval' && !isAsking
-  return createResult(isMute ? `${text} This host has no way to ask one.` : text, status === 'ok')
+  const cannotAsk = status === 'needs-approval' && !isAsking
+  return createResult(cannotAsk ? `${text} This host cannot ask a person.` : text, status === 'ok')
 }
 
-/** Milliseconds that a person has. */
 const APPROVAL_TIMEOUT_MS = 600_000
 
 const APPROVAL_SCHEMA = {
   type: 'object',
-  properties: { run: { type: 'boolean', title: 'Run it', description: 'Whether this may run, once' } },
+  properties: { run: { type: 'boolean', title: 'Run it', description: 'Allow this to run once' } },
   required: ['run'],
 }
 
-/** `yes`, or why not. No answer is none. */
+/** Returns `undefined` if a person approves, else the reason for the model. */
 async function askHost(
   { display, reason }: ExecutionDecision,
   options: object,
   server: MCPServer['server'],
-): Promise<string> {
+): Promise<string | undefined> {
   const message = `May this run?\n\n${display}\n\n${reason}`
   const request = { message, requestedSchema: APPROVAL_SCHEMA }
   try {
     const { action, content } = await server.elicitInput(request as never, options as never)
-    const isYes = action === 'accept' && fieldsOf(content).run === true
-    return isYes ? 'yes' : 'a person declined it. Do something else, or ask what is wanted.'
+    const isApproved = action === 'accept' && fieldsOf(content).run === true
+    return isApproved ? undefined : 'a person declined it. Do something else, or ask what is wanted.'
   } catch {
     return `nobody could be asked for approval. ${reason}`
   }

@@ -1,5 +1,5 @@
 /**
- * What the frameworks take, as far as it is used: structures alone, so that none of them must be installed.
+ * The parts of the frameworks' types that are used, described structurally so that no framework must be installed.
  *
  * @module
  */
@@ -7,7 +7,7 @@
 import type { StandardTool } from '../execute/toolkit-types'
 import type { ExecutionResult } from '../execute/types'
 
-/** A toolkit, as `createToolkit` makes it for the provider that the framework talks to. */
+/** A toolkit that `createToolkit` made for the provider that the framework uses. */
 export interface FrameworkToolkit {
   readonly tools: readonly unknown[]
   readonly standardTools: readonly StandardTool[]
@@ -16,5 +16,5 @@ export interface FrameworkToolkit {
 /** JSON Schema of an object. */
 export type InputSchema = Record<string, unknown>
 
-/** What became of a call. `text` is what the model reads; only `ok` is a success. */
+/** The outcome of a call. The model reads `text`; only the status `ok` is a success. */
 export type ToolOutput = Pick<ExecutionResult, 'status' | 'exitCode' | 'text'>

@@ -3,6 +3,7 @@ import { hintsOfEffects } from '../internal/effects/mcp-hints'
 import { buildSafetySuffix, isReadOnly } from '../internal/effects/read-only'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, isPlainObject } from '../internal/guard'
+import { FLAG, FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText } from '../internal/text'
 import { OPEN_DIALECT } from '../schema/dialects'
 import { transformParams } from '../schema/parameter-schema'
@@ -13,125 +14,98 @@ import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { readMcpBinding, readTitle, worstEffects } from './mcp-binding'
 import { EFFECTS_META_KEY } from './mcp-effects'
-import { checkOptions, FLAG, LISTENER, type OptionRule } from './settings'
 import type { McpTool, WrittenMcpTool } from './types'
 
 export interface ToMCPOptions {
   /**
-   * Whether `_meta['dev.atip/effects']` has all effects. Without them a reader loses what hints cannot say, such as costs,
-   * programs that are started, and whether input is needed.
+   * Writes all effects to `_meta['dev.atip/effects']`. Without them, clients lose what hints cannot express, such as costs,
+   * started programs and required input.
    *
    * @default true
    */
   effectsInMeta?: boolean
-  /** Is told what was rewritten or left out. */
+  /** Called for everything that is rewritten or left out. */
   onDiagnostic?: (diagnostic: CompileDiagnostic) => void
 }
 
-const RULES: Readonly<Record<keyof ToMCPOptions, OptionRule>> = { effectsInMeta: FLAG, onDiagnostic: LISTENER }
+const RULES: OptionRules<ToMCPOptions> = { effectsInMeta: FLAG, onDiagnostic: FUNCTION }
 
 /**
- * Writes tools as a server of MCP lists them, one for each command. All four hints are said: those of the worst use of the
- * command, whatever its parameters.
+ * Converts each command to a tool as an MCP server lists it. All four hints are stated and describe the worst possible use
+ * of the command.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */
 export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[] {
-  const { effectsInMeta = true, onDiagnostic } = guarded('the options', () => {
-    checkOptions(options, RULES)
-    return { ...options }
+  const { effectsInMeta = true, onDiagnostic } = readOptions<ToMCPOptions>(options, RULES)
+  const found: CompileDiagnostic[] = []
+  const written = guarded('the tools', () => {
+    const { commands, diagnostics } = flattenTools(tools)
+    for (const diagnostic of diagnostics) found.push(diagnostic)
+    return commands.map((command) => writeTool(command, effectsInMeta, found))
   })
-  const [written, diagnostics] = guarded('the tools', () => {
-    const flattened = flattenTools(tools)
-    const found: CompileDiagnostic[] = [...flattened.diagnostics]
-    const write = (command: FlatCommand): WrittenMcpTool => {
-      const inputSchema = toListableSchema(createInputSchema(command), (keyword) => {
-        const path = pathOf(command.keys, 'x-schema', keyword)
-        const message = 'Malformed: what is wrong of it is left out'
-        found.push({ code: 'FIELD_IGNORED', message, toolName: command.name, path })
-      })
-      return writeTool(command, worstEffects(command), inputSchema, effectsInMeta)
-    }
-    return [flattened.commands.map(write), found] as const
-  })
-  for (const each of diagnostics) onDiagnostic?.(each)
+  for (const diagnostic of found) onDiagnostic?.(diagnostic)
   return written
 }
 
-function writeTool(
-  command: FlatCommand,
-  worst: AtipEffects,
-  inputSchema: McpTool['inputSchema'],
-  effectsInMeta: boolean,
-): WrittenMcpTool {
-  const { name, tool, path, description, effects, readOnly } = command
+function writeTool(command: FlatCommand, effectsInMeta: boolean, found: CompileDiagnostic[]): WrittenMcpTool {
+  const { name, tool, path, keys, description, effects, readOnly, schema, parameters } = command
+  const inputSchema = schema ? copyAsJson(schema, command, 'x-schema') : transformParams(parameters, OPEN_DIALECT)
+  const worst = worstEffects(command)
   const binding = readMcpBinding(command)
   const title = cleanText((binding && readTitle(binding)) ?? [tool.name, ...path].join(' ')) || name
   return {
     name,
     title,
     description: [description, buildSafetySuffix(effects, readOnly)].filter(Boolean).join(' '),
-    inputSchema,
+    inputSchema: createListableSchema(inputSchema, (keyword) => {
+      const message = 'Malformed: the invalid parts are left out'
+      found.push({ code: 'FIELD_IGNORED', message, toolName: name, path: pathOf(keys, 'x-schema', keyword) })
+    }),
     annotations: { title, ...hintsOfEffects(worst, mayBeReadOnly(command, worst)) },
     ...(effectsInMeta && { _meta: { [EFFECTS_META_KEY]: copyAsJson(worst, command, 'effects') } }),
   }
 }
 
-/** Not where a part of the metadata cannot be read: its effects may be others. */
+/** Returns false if part of the metadata is unreadable, because it may hide other effects. */
 function mayBeReadOnly({ parameters, readOnly }: FlatCommand, worst: AtipEffects): boolean {
   const isReadable = readOnly || !isReadOnly(worst, [])
   return isReadable && !parameters.some(({ faulty }) => faulty)
 }
 
-function createInputSchema(command: FlatCommand): object {
-  const { schema, parameters } = command
-  return schema === undefined ? transformParams(parameters, OPEN_DIALECT) : copyAsJson(schema, command, 'x-schema')
-}
-
 function copyAsJson(value: object, { name, keys }: FlatCommand, field: string): object {
   const copied = copyJson(value)
   if ('value' in copied && isPlainObject(copied.value)) return copied.value
-  const problem = 'problem' in copied ? copied.problem : 'it is no object'
-  throw new AtipValidationError(
-    `The ${field} of ${name} cannot be written as JSON: ${problem}`,
-    pathOf(keys, field),
-    value,
-  )
-}
-
-/** What is left of the value of a keyword; `undefined` where nothing is. */
-type Keep = (value: unknown, lose: () => undefined) => unknown
-
-/** What clients look at in the root of a schema. */
-const ROOT_KEYWORDS: Readonly<Record<string, Keep>> = {
-  $schema: (value, lose) => (typeof value === 'string' ? value : lose()),
-  required: (value, lose) =>
-    Array.isArray(value) ? value.filter((name) => typeof name === 'string' || lose()) : lose(),
-  properties: (value, lose) => {
-    if (!isPlainObject(value)) return lose()
-    // Clients of SDK 1.x take objects only.
-    const schemas = Object.entries(value).map(([name, schema]) => [name, toSchemaObject(schema)])
-    return Object.fromEntries(schemas.filter(([, schema]) => isPlainObject(schema) || lose()))
-  },
-}
-
-function toSchemaObject(schema: unknown): unknown {
-  return schema === true ? {} : schema === false ? { not: {} } : schema
+  const problem = 'problem' in copied ? copied.problem : 'it is not an object'
+  const message = `The ${field} of ${name} cannot be written as JSON: ${problem}`
+  throw new AtipValidationError(message, pathOf(keys, field), value)
 }
 
 /**
- * A schema of arguments as every client takes it: a client that refuses one refuses the whole list. The type of the root is
- * that of arguments, whatever it says.
+ * Returns the schema in a form that every client accepts, because a client that refuses one schema refuses the whole list.
  *
- * @param tell hears of each keyword that was malformed
+ * @param onMalformed called for each keyword with invalid parts, which are left out
  */
-export function toListableSchema(schema: object, tell: (keyword: string) => void): McpTool['inputSchema'] {
-  const kept = Object.entries(schema).map(([keyword, value]) => {
-    const keep = Object.hasOwn(ROOT_KEYWORDS, keyword) ? ROOT_KEYWORDS[keyword] : undefined
-    const lost: string[] = []
-    const left = keep === undefined ? value : keep(value, () => void lost.push(keyword))
-    if (lost.length > 0) tell(keyword)
-    return [keyword, left] as const
+function createListableSchema(schema: object, onMalformed: (keyword: string) => void): McpTool['inputSchema'] {
+  const entries = Object.entries(schema).flatMap(([keyword, value]): [string, unknown][] => {
+    const keepValid = Object.hasOwn(CHECKED_KEYWORDS, keyword) ? CHECKED_KEYWORDS[keyword] : undefined
+    if (keepValid === undefined) return [[keyword, value]]
+    const kept = keepValid(value)
+    if (kept === undefined || Object.keys(Object(kept)).length < Object.keys(Object(value)).length) onMalformed(keyword)
+    return kept === undefined ? [] : [[keyword, kept]]
   })
-  return { ...Object.fromEntries(kept.filter(([, value]) => value !== undefined)), type: 'object' }
+  return { ...Object.fromEntries(entries), type: 'object' }
+}
+
+/** Root keywords that clients check, each with a function that keeps the valid parts of its value. */
+const CHECKED_KEYWORDS: Readonly<Record<string, (value: unknown) => unknown>> = {
+  $schema: (value) => (typeof value === 'string' ? value : undefined),
+  required: (value) => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : undefined),
+  properties: (value) => {
+    if (!isPlainObject(value)) return undefined
+    // Clients of SDK 1.x refuse boolean schemas.
+    const asObject = (schema: unknown): unknown => (schema === true ? {} : schema === false ? { not: {} } : schema)
+    const schemas = Object.entries(value).map(([name, schema]) => [name, asObject(schema)])
+    return Object.fromEntries(schemas.filter(([, schema]) => isPlainObject(schema)))
+  },
 }

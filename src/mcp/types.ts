@@ -1,5 +1,5 @@
 /**
- * Shapes of the Model Context Protocol that tools need; revisions 2025-06-18, 2025-11-25 and 2026-07-28.
+ * Types of the Model Context Protocol (revisions 2025-06-18, 2025-11-25 and 2026-07-28) and of serving over it.
  *
  * @module
  */
@@ -7,7 +7,7 @@
 import type { ExecutorOptions } from '../execute/types'
 import type { AtipCommand, AtipTool } from '../types/atip'
 
-/** What a server says of a tool's effects. Defaults: not read-only, destructive, not idempotent, open world. */
+/** A server's hints at a tool's effects. Defaults: not read-only, destructive, not idempotent, open world. */
 export interface McpAnnotations {
   title?: string
   readOnlyHint?: boolean
@@ -16,12 +16,12 @@ export interface McpAnnotations {
   openWorldHint?: boolean
 }
 
-/** A tool as `tools/list` has it. */
+/** A tool as `tools/list` describes it. */
 export interface McpTool {
   name: string
   title?: string
   description?: string
-  /** JSON Schema of the arguments; its root has the type `object`. */
+  /** JSON Schema of the arguments. */
   inputSchema: { type: 'object'; [keyword: string]: unknown }
   outputSchema?: { [keyword: string]: unknown }
   annotations?: McpAnnotations
@@ -30,17 +30,17 @@ export interface McpTool {
   _meta?: { [key: string]: unknown }
 }
 
-/** What `toMCP` writes: every hint is there, since clients differ about defaults. */
+/** A tool as `toMCP` writes it, with every hint, because clients disagree about defaults. */
 export interface WrittenMcpTool extends McpTool {
   description: string
   annotations: Required<McpAnnotations>
 }
 
 /**
- * A client of an MCP server, as the clients of the SDK are (1.x and 2.x), structurally.
+ * The parts of the SDK's clients (1.x and 2.x) that are used.
  *
- * `callTool.length` tells where the options go, and with them the signal: second where it has two parameters (2.x), else
- * third (1.x). A wrapper must declare as many as what it wraps: `(params, options) => client.callTool(params, options)`.
+ * `callTool.length` tells where the options go: they are the second parameter of two (2.x), else the third (1.x). A wrapper
+ * must declare as many parameters as the function it wraps: `(params, options) => client.callTool(params, options)`.
  */
 export interface McpClient {
   listTools(
@@ -54,57 +54,57 @@ export interface McpRequestOptions {
   signal?: AbortSignal
   /** Milliseconds. */
   timeout?: number
-  /** SDK 2.x: what the client remembers of a list is not enough. */
+  /** SDK 2.x: bypasses the client's cache. */
   cacheMode?: 'refresh'
 }
 
-/** What the metadata of an MCP tool keeps of it. */
+/** The parts of an MCP tool that its metadata keeps. */
 export interface McpBinding {
-  /** The definition as the server gave it, a copy: its name is what is called, and a change of it can be noticed. */
+  /** A copy of the server's definition, used to call the tool by its name and to notice changes. */
   readonly tool: McpTool
-  /** Names of effects that are defaults of the protocol or cautious guesses, not statements of the server. */
+  /** Names of effects that the server did not state: protocol defaults or cautious guesses. */
   readonly assumed: readonly string[]
-  /** The server is trusted and says so: for rules of one's own. */
+  /** True if a trusted server says that the tool only reads; for rules of your own. */
   readonly readOnly: boolean
 }
 
-/** Metadata of the tools of one server, one command for each. */
+/** Metadata of a server, with one command for each tool. */
 export interface McpServerTool extends AtipTool {
   commands: Record<string, AtipCommand & { 'x-schema': Readonly<Record<string, unknown>>; 'x-mcp': McpBinding }>
 }
 
-/** Where requests come from: a stream of Node, a web stream, or anything else that gives bytes or texts. */
+/** The source of requests: a Node stream, a web stream, or anything else that yields bytes or strings. */
 export interface MCPInput extends AsyncIterable<Uint8Array | string> {
-  /** Called where serving ends before the input does. */
+  /** Called if serving ends before the input does. */
   destroy?(): unknown
 }
 
-/** Where answers go: a stream of Node, or what behaves like one. */
+/** The destination of answers: a Node stream or anything that behaves like one. */
 export interface MCPOutput {
-  /** @returns whether more may be written before `drain` */
+  /** @returns false if the writer should wait for `drain` */
   write(text: string): boolean
   on(event: 'drain' | 'error' | 'close', listener: () => void): unknown
   off(event: 'drain' | 'error' | 'close', listener: () => void): unknown
 }
 
-/** How tools are served. What is about running them is as in `createExecutor`. */
+/** Options of `createExecutor` for running tools, and options for serving them. */
 export interface ServeMCPOptions extends ExecutorOptions {
-  /** What the server is called. @default the name of the only tool, else 'atip-bridge' */
+  /** Name of the server. @default the name of the only tool, else 'atip-bridge' */
   name?: string | undefined
   /** @default the version of the only tool, else '0' */
   version?: string | undefined
-  /** What hosts may tell their model about the tools. */
+  /** Instructions for the host's model. */
   instructions?: string | undefined
-  /** Most tools in one answer to `tools/list`. @default 100 */
+  /** Maximum number of tools in one answer to `tools/list`. @default 100 */
   pageSize?: number | undefined
-  /** Milliseconds in which an approval must be given; what comes later is a no. @default 600000 */
+  /** Time limit for an approval; a later one does not count. @default 600000 */
   approvalTimeoutMs?: number | undefined
   /** @default process.stdin */
   input?: MCPInput | undefined
-  /** Gets the messages of the protocol and nothing else. @default process.stdout */
+  /** Receives protocol messages and nothing else. @default process.stdout */
   output?: MCPOutput | undefined
   /** Ends serving: running calls are stopped and waited for, and the input is destroyed. */
   signal?: AbortSignal | undefined
-  /** Is told in a sentence what went wrong beside the answers, for a log; never a value that was sent. */
+  /** Called with a sentence for a log if something goes wrong. The sentence never quotes what was sent. */
   onProblem?: ((message: string) => void) | undefined
 }

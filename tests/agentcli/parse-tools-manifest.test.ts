@@ -188,7 +188,7 @@ describe('what is refused', () => {
     (directory) => {
       const json = manifest(tool({ command: ['tools/bin/x'] }))
       expect(errorOf(json, { directory }).message).toBe(
-        'tool[0] "t": resolve command[0]: the manifest\'s directory is no absolute path',
+        'tool[0] "t": resolve command[0]: the manifest\'s directory is not an absolute path',
       )
     },
   )

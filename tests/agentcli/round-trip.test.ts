@@ -121,7 +121,7 @@ describe('fromToolsManifest', () => {
       /^Expected an object at options\.overrides\.bare, got boolean$/,
     ],
     ['overrides that are none', [BARE], { overrides: [] }, /^Expected an object of effects at options\.overrides/],
-    ['overrides that hold themselves', [BARE], { overrides: cyclic }, /^No object of effects: it holds itself$/],
+    ['overrides that hold themselves', [BARE], { overrides: cyclic }, /^Cannot read the overrides: it holds itself$/],
     ['an option that there is not', [BARE], { effects: {} }, /^Unknown option effects/],
     ['options that are none', [BARE], null, /^Expected an object at options/],
     ['null', null, {}, /^Expected an array of tools at specs/],
@@ -242,7 +242,9 @@ describe('toToolsManifest', () => {
       ],
     })
     expect(lost).toHaveLength(3)
-    expect(lost[0]).toBe('agentcli cannot pass on "notes_token", or may not: only names such as API_TOKEN')
+    expect(lost[0]).toBe(
+      'agentcli cannot pass on "notes_token": it passes only names such as API_TOKEN, and none that controls programs',
+    )
   })
 
   it('makes what agentcli loads, of every tool that comes with the package', () => {

@@ -434,7 +434,7 @@ describe('hostile input', () => {
     const events: unknown[] = []
     const outcome = await run('echo', args, { onEvent: (event) => void events.push(event) })
     expect(outcome).toMatchObject({ status: 'failed', exitCode: null, durationMs: 0 })
-    expect(outcome.content).toMatch(/^\{"error":"the arguments are no /)
+    expect(outcome.content).toMatch(/^\{"error":"the arguments are not /)
     expect(events).toEqual([])
   })
 

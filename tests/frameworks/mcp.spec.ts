@@ -81,7 +81,7 @@ describe('the MCP SDK', () => {
     const { call } = await connect()
     const { text, isError } = await call('files_remove')
     expect(text).toContain('waits for the approval of a person')
-    expect(text).toContain('This host has no way to ask one.')
+    expect(text).toContain('This host cannot ask a person.')
     expect(isError).toBe(true)
     expect(place.isThere()).toBe(true)
   })

@@ -138,12 +138,12 @@ describe('callMCP', () => {
     ['a question without words', { resultType: 'input_required', inputRequests: [] }, 'needs-input', /go on$/],
     ['a task', { task: { taskId: '7', status: 'working' } }, 'outcome-unknown', /as a task/],
     ['a task of 2026', { resultType: 'task' }, 'outcome-unknown', /as a task/],
-    ['another type', { resultType: 'surprise', content: [] }, 'outcome-unknown', /no result of a tool/],
-    ['content that is none', { content: 'text' }, 'outcome-unknown', /no result of a tool/],
-    ['no content', {}, 'outcome-unknown', /no result of a tool/],
-    ['null', null, 'outcome-unknown', /no JSON object/],
-    ['a list', [], 'outcome-unknown', /no JSON object/],
-    ['a number too large for JSON', { content: [], structuredContent: 1n }, 'outcome-unknown', /no JSON object/],
+    ['another type', { resultType: 'surprise', content: [] }, 'outcome-unknown', /not the result of a tool/],
+    ['content that is none', { content: 'text' }, 'outcome-unknown', /not the result of a tool/],
+    ['no content', {}, 'outcome-unknown', /not the result of a tool/],
+    ['null', null, 'outcome-unknown', /not a JSON object/],
+    ['a list', [], 'outcome-unknown', /not a JSON object/],
+    ['a number too large for JSON', { content: [], structuredContent: 1n }, 'outcome-unknown', /not a JSON object/],
   ])('reads %s', async (_, answer, status, content) => {
     const outcome = await run(fake(answer))
     expect(outcome).toMatchObject({ status, isError: true })
@@ -241,7 +241,7 @@ describe('callMCP', () => {
       const outcome = await run(fake(text('x'), [counter]))
       expect(outcome).toMatchObject({
         status: 'refused',
-        content: expect.stringContaining('not offer this tool any more'),
+        content: expect.stringContaining('no longer offers this tool'),
       })
     })
 

@@ -172,7 +172,7 @@ describe('fromMCP', () => {
 
     it('cannot be about a tool that only reads where they say that it changes something', () => {
       const { tool, told } = read([withMeta({ modifies: ['issue'] }, { readOnlyHint: true })], { trusted: true })
-      expect(told[0]?.message).toBe('Said to be read-only, and to change something: it counts as not read-only')
+      expect(told[0]?.message).toBe('Claims to be read-only and to change something: counts as not read-only')
       expect(tool.commands.read?.effects).toEqual({ ...WORST, modifies: ['issue'] })
       expect(tool.commands.read?.['x-mcp'].readOnly).toBe(false)
     })

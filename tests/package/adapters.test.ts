@@ -20,7 +20,7 @@ const ownCode = (room: string): Plugin => ({
   setup: ({ onResolve }) => {
     onResolve({ filter: /^(node:|\.\.?\/)/ }, ({ path, resolveDir }) => {
       const file = join(resolveDir, path)
-      const isOwn = file === join(SRC, room) || file.startsWith(join(SRC, room, '/'))
+      const isOwn = !path.startsWith('node:') && (file === join(SRC, room) || file.startsWith(join(SRC, room, '/')))
       return isOwn ? undefined : { path, external: true, sideEffects: false }
     })
   },

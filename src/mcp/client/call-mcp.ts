@@ -2,6 +2,7 @@ import { findCommand } from '../../argv/build-command'
 import { copyJson } from '../../internal/copy-data'
 import { isAtipError } from '../../internal/errors'
 import { fieldsOf, guarded, invalid, isPlainObject, isRecord } from '../../internal/guard'
+import { FLAG, MILLISECONDS, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import { canonicalJson } from '../../schema/json-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
 import { flattenTools } from '../../toolset/create-toolset'
@@ -9,35 +10,41 @@ import type { ToolCall } from '../../types/lifecycle'
 import type { Tools } from '../../types/toolset'
 import { readMcpBinding, worstEffects } from '../mcp-binding'
 import { EFFECTS_META_KEY } from '../mcp-effects'
-import { checkOptions } from '../settings'
 import type { McpClient, McpTool } from '../types'
-import {
-  CALL_RULES,
-  type CallMCPOptions,
-  createEnding,
-  type Ending,
-  type McpOutcome,
-  readCallError,
-  readCallResult,
-} from './call-outcome'
+import { createEnding, type Ending, type McpOutcome, readCallError, readCallResult } from './call-outcome'
 import { listMCPTools, untilAborted } from './list-mcp-tools'
 import { errorText } from './safe-text'
 
-/** A call as the server is to get it. */
+export interface CallMCPOptions {
+  /** Ends the wait and cancels the request. */
+  signal?: AbortSignal
+  /** Time limit for the whole call. @default 60000 */
+  timeoutMs?: number
+  /**
+   * True to list the server's tools first, and to refuse the call if the tool has changed since its metadata was made.
+   *
+   * @default true
+   */
+  checkDefinition?: boolean
+}
+
+const RULES: OptionRules<CallMCPOptions> = { signal: SIGNAL, timeoutMs: MILLISECONDS, checkDefinition: FLAG }
+
+/** A call in the server's own words. */
 interface ServerCall {
   readonly tool: McpTool
   readonly args: Record<string, unknown>
-  /** Doing it twice is the same as doing it once. */
   readonly isIdempotent: boolean
 }
 
 /**
- * Calls a tool of `fromMCP` at its server, with the names that the server gave its arguments.
+ * Calls a tool of `fromMCP` at its server, with the server's own names for the arguments.
  *
- * The call is not judged: validate it first. Whatever servers and models do is an outcome, for the model to read. The text of
- * the server has no invisible characters and no marks of chat formats; secrets are left to `createResultFilter`.
+ * The call is not judged: validate it first. Whatever servers and models do is reported as an outcome, for the model to read.
+ * Invisible characters in the server's text are made visible and chat-format marks are broken; removing secrets is left to
+ * `createResultFilter`.
  *
- * @throws AtipValidationError for an invalid option, or a tool that is not one of `fromMCP`
+ * @throws AtipValidationError for an invalid option, or a tool that does not come from `fromMCP`
  */
 export async function callMCP(
   client: McpClient,
@@ -46,15 +53,15 @@ export async function callMCP(
   options: CallMCPOptions = {},
 ): Promise<McpOutcome> {
   const start = performance.now()
-  const prepared = guarded('the call, the tools or the options', () => {
-    checkOptions(options, CALL_RULES)
+  const given = readOptions<CallMCPOptions>(options, RULES)
+  const prepared = guarded('the call or the tools', () => {
     if (typeof (client as Partial<McpClient> | null)?.callTool !== 'function') {
       throw invalid('a client', ['client'], client)
     }
     return prepareCall(tools, call)
   })
   const ending =
-    'problem' in prepared ? createEnding('refused', prepared.problem) : await runCall(client, prepared, options)
+    'problem' in prepared ? createEnding('refused', prepared.problem) : await runCall(client, prepared, given)
   return { ...ending, isError: ending.status !== 'ok', durationMs: performance.now() - start }
 }
 
@@ -89,7 +96,7 @@ async function runCall(client: McpClient, call: ServerCall, options: CallMCPOpti
     const problem = checkDefinition ? await findDefinitionProblem(client, call.tool, end.signal) : undefined
     if (problem !== undefined) return createEnding('refused', `${problem} Nothing was done.`)
     end.signal.throwIfAborted()
-    return await sendCall(client, call, end.signal, timeoutMs, signal)
+    return await sendCall(client, call, { signal: end.signal, timeout: timeoutMs }, signal)
   } catch (error) {
     if (signal?.aborted === true) return createEnding('aborted', 'The call was stopped before it was sent.')
     const why = end.signal.aborted ? errorText(end.signal.reason) : errorText(error)
@@ -100,52 +107,52 @@ async function runCall(client: McpClient, call: ServerCall, options: CallMCPOpti
   }
 }
 
+/** @param callerSignal tells a stop by the caller from a timeout */
 async function sendCall(
   client: McpClient,
   { tool, args, isIdempotent }: ServerCall,
-  signal: AbortSignal,
-  timeout: number,
-  stop: AbortSignal | undefined,
+  { signal, timeout }: { signal: AbortSignal; timeout: number },
+  callerSignal: AbortSignal | undefined,
 ): Promise<Ending> {
   const unknownEnding = (why: string): Ending =>
     isIdempotent
-      ? createEnding('failed', `The call failed, and may be repeated: ${why}`)
+      ? createEnding('failed', `The call failed and may be repeated: ${why}`)
       : createEnding(
           'outcome-unknown',
-          `Nobody knows whether the call took effect: ${why}. Do not repeat it; look first.`,
+          `It is not known if the call took effect: ${why}. Do not repeat it; check first.`,
         )
   try {
     const answer = await untilAborted(signal, (own) => {
       const request = { signal: own, timeout }
-      // Clients of SDK 1.x have a schema of the result in between.
+      // In SDK 1.x the second parameter is a schema for the result.
       const rest = client.callTool.length === 2 ? [request] : [undefined, request]
       return client.callTool({ name: tool.name, arguments: args }, ...(rest as never[]))
     })
     return readCallResult(answer, unknownEnding)
   } catch (error) {
-    if (stop?.aborted === true) {
-      const note = isIdempotent ? 'It may be repeated.' : 'Nobody knows whether it took effect.'
+    if (callerSignal?.aborted === true) {
+      const note = isIdempotent ? 'It may be repeated.' : 'It is not known if it took effect.'
       return createEnding('aborted', `The call was stopped after it was sent. ${note}`)
     }
     return signal.aborted ? unknownEnding(errorText(signal.reason)) : readCallError(error, unknownEnding)
   }
 }
 
-/** Why a tool is not what was approved: a sentence for the model; `undefined` if it is. Every tool of its name counts. */
-export async function findDefinitionProblem(
+/** Returns why a tool is no longer the approved one, as a sentence for the model. All listed tools of its name must match. */
+async function findDefinitionProblem(
   client: McpClient,
   approved: McpTool,
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const listed = await listMCPTools(client, { signal })
   const same = listed.map(fieldsOf).filter(({ name }) => name === approved.name)
-  if (same.length === 0) return 'The server does not offer this tool any more.'
+  if (same.length === 0) return 'The server no longer offers this tool.'
   const known = serializeDefinition(approved)
   if (same.every((tool) => serializeDefinition(tool) === known)) return undefined
   return 'The server has changed this tool since it was approved: it must be approved again before it is called.'
 }
 
-/** What a tool says of itself, as a text; what may differ from one answer to the next is left out, such as icons. */
+/** Serializes what a tool says about itself, without fields that may differ between answers, such as icons. */
 function serializeDefinition(tool: object): string {
   const copied = copyJson(tool)
   const { name, title, description, inputSchema, outputSchema, annotations, _meta } = fieldsOf(

@@ -1,153 +1,78 @@
 import { copyJson } from '../../internal/copy-data'
 import { fieldsOf, isPlainObject } from '../../internal/guard'
-import { COUNT, FLAG, type OptionRule, SIGNAL } from '../settings'
 import { errorText, readErrorField, safeText, shortText } from './safe-text'
 
-export interface CallMCPOptions {
-  /** Ends the wait, and tells the server. */
-  signal?: AbortSignal
-  /** Milliseconds for all of it. @default 60000 */
-  timeoutMs?: number
-  /**
-   * Whether the server is asked for its tools first, and the call refused where this one is not what the metadata was made from.
-   *
-   * @default true
-   */
-  checkDefinition?: boolean
-}
-
-export const CALL_RULES: Readonly<Record<keyof CallMCPOptions, OptionRule>> = {
-  signal: SIGNAL,
-  timeoutMs: COUNT,
-  checkDefinition: FLAG,
-}
-
-/** How a call ended. */
 export interface McpOutcome {
   /**
    * - `ok`: the tool answered
-   * - `failed`: it says that it failed, or it was not reached, or the call may be repeated without harm
-   * - `refused`: it did not run, and will not if the same call is made again
-   * - `needs-input`: the server wants something that only a person can give
-   * - `outcome-unknown`: it may have run; calling it again may do it twice
-   * - `aborted`: the wait was ended by `signal`; after it was sent, the tool may have run
+   * - `failed`: the tool reported a failure, or was not reached, or may be called again without harm
+   * - `refused`: the tool did not run, and repeating the same call will not run it
+   * - `needs-input`: the server needs something that only a person can give
+   * - `outcome-unknown`: the tool may have run, so calling it again may do the same thing twice
+   * - `aborted`: `signal` ended the wait; the tool may have run if the call was sent
    */
   status: 'ok' | 'failed' | 'refused' | 'needs-input' | 'outcome-unknown' | 'aborted'
-  /** True for every status but `ok`. */
+  /** True for every status except `ok`. */
   isError: boolean
-  /** What a program reads: structured content, else the text, else the blocks of the content; `null` without any. */
+  /** For programs: structured content, else the text, else the content blocks; `null` if there is nothing. */
   result: unknown
-  /** What the model should read. */
+  /** For the model. */
   content: string
-  /** Of all of it, checks included. */
+  /** Duration of the whole call, checks included. */
   durationMs: number
 }
 
-/** An outcome as it is found, before it is timed. */
+/** The part of an outcome that does not depend on the clock. */
 export type Ending = Pick<McpOutcome, 'status' | 'result' | 'content'>
 
-/** An ending without a result. */
 export function createEnding(status: McpOutcome['status'], content: string, result: unknown = null): Ending {
   return { status, result, content }
 }
 
-/** Codes of errors before anything was sent. */
-const UNSENT_CODES: readonly unknown[] = [
-  'NOT_CONNECTED',
-  'NOT_INITIALIZED',
-  'CAPABILITY_NOT_SUPPORTED',
-  'METHOD_NOT_SUPPORTED_BY_PROTOCOL_VERSION',
-]
-/** JSON-RPC: no such method, and parameters that do not fit, such as the name of no tool. */
-const REFUSED_CODES: readonly unknown[] = [-32601, -32602]
-/** Codes that clients give errors of their own: connection closed, timeout. */
-const LOST_CODES: readonly unknown[] = [-32000, -32001]
-
-/** How a call ended whose request was sent and failed; `unknownEnding` where it may have run. */
-export function readCallError(error: unknown, unknownEnding: (why: string) => Ending): Ending {
-  const code = readErrorField(error, 'code')
-  const text = errorText(error)
-  if (asksForInput(error, code, text)) {
-    return createEnding('needs-input', `The server needs something of the user before it can go on: ${text}`)
-  }
-  if (UNSENT_CODES.includes(code) || (code === undefined && text === 'Not connected'))
-    return createEnding('failed', `The server was not reached: ${text}`)
-  // Clients check what a tool gave after it ran, and then use the codes of servers.
-  const isAnswer = isProtocolCode(code) && !LOST_CODES.includes(code) && !/output schema|structured content/i.test(text)
-  if (!isAnswer) return unknownEnding(text)
-  if (!REFUSED_CODES.includes(code)) return createEnding('failed', `The server reported an error: ${text}`)
-  return createEnding(
-    'refused',
-    `The server refused the call, and nothing was done: ${text}. Do not repeat it unchanged.`,
-  )
-}
-
-/** Other numbers are those of transports and platforms, such as the status of HTTP. */
-function isProtocolCode(code: unknown): boolean {
-  return Number.isInteger(code) && Number(code) >= -32_768 && Number(code) <= -32_000
-}
-
-function asksForInput(error: unknown, code: unknown, text: string): boolean {
-  return (
-    code === -32042 ||
-    code === 'INPUT_REQUIRED_ROUNDS_EXCEEDED' ||
-    (code === 'CAPABILITY_NOT_SUPPORTED' && text.includes('input request')) ||
-    readErrorField(readErrorField(error, 'data'), 'resultType') === 'input_required'
-  )
-}
-
 const MAX_QUESTIONS = 10
-const MAX_QUESTION = 500
+const MAX_QUESTION_LENGTH = 500
 
 /**
- * Reads what a server answered to a call.
+ * Reads a server's answer to a call.
  *
- * @param unknownEnding how the call ended where that cannot be told from the answer
+ * @param unknownEnding creates the ending if the answer does not show how the call ended
  */
 export function readCallResult(raw: unknown, unknownEnding: (why: string) => Ending): Ending {
   const copied = copyJson(raw)
-  if ('problem' in copied || !isPlainObject(copied.value)) return unknownEnding('its answer is no JSON object')
+  if ('problem' in copied || !isPlainObject(copied.value)) return unknownEnding('its answer is not a JSON object')
   const { value } = copied
   const { resultType = 'complete', structuredContent, content = [], task } = value
-  // Whatever else stands there for yes is not taken as a no.
+  // Any truthy value counts as an error.
   const isError = Boolean(value.isError)
   if (resultType === 'input_required') return createEnding('needs-input', describeInputRequests(value), value)
-  if (isPlainObject(task) || resultType === 'task')
-    return unknownEnding('it goes on as a task, which cannot be followed here')
-  const isNothing = structuredContent === undefined && value.content === undefined
-  if (resultType !== 'complete' || !Array.isArray(content) || (isNothing && !isError)) {
-    return unknownEnding('its answer is no result of a tool')
+  if (isPlainObject(task) || resultType === 'task') {
+    return unknownEnding('it continues as a task, which cannot be followed here')
   }
-  const blocks: readonly unknown[] = content
-  const text = describeContent(blocks)
-  if (isError) return createEnding('failed', text || jsonText(structuredContent), structuredContent ?? text)
-  if (structuredContent !== undefined) return createEnding('ok', jsonText(structuredContent), structuredContent)
-  return createEnding('ok', text || '[no output]', isAllText(blocks) ? text : blocks)
+  const isEmpty = structuredContent === undefined && value.content === undefined
+  if (resultType !== 'complete' || !Array.isArray(content) || (isEmpty && !isError)) {
+    return unknownEnding('its answer is not the result of a tool')
+  }
+  const blocks: readonly Record<string, unknown>[] = content.map(fieldsOf)
+  const text = blocks.map(describeBlock).join('\n')
+  if (isError) return createEnding('failed', text || toJsonText(structuredContent), structuredContent ?? text)
+  if (structuredContent !== undefined) return createEnding('ok', toJsonText(structuredContent), structuredContent)
+  return createEnding('ok', text || '[no output]', blocks.every(({ type }) => type === 'text') ? text : content)
 }
 
-function jsonText(value: unknown): string {
+function toJsonText(value: unknown): string {
   return value === undefined ? 'The tool failed and gave no reason' : safeText(JSON.stringify(value))
 }
 
 function describeInputRequests({ inputRequests }: Record<string, unknown>): string {
   const requests = Object.values(fieldsOf(inputRequests)).slice(0, MAX_QUESTIONS)
   const messages = requests.map((request) => fieldsOf(fieldsOf(request).params).message)
-  const asked = messages.filter((message) => typeof message === 'string').map((text) => shortText(text, MAX_QUESTION))
-  return ['The server needs something of the user before it can go on', ...asked].join(': ')
+  const questions = messages
+    .filter((message) => typeof message === 'string')
+    .map((text) => shortText(text, MAX_QUESTION_LENGTH))
+  return ['The server needs input from the user before it can go on', ...questions].join(': ')
 }
 
-const MAX_WORD = 200
-
-/** What a model reads of the content of a result: texts as they are, everything else described in a line. */
-export function describeContent(content: readonly unknown[]): string {
-  return content.map((block) => describeBlock(fieldsOf(block))).join('\n')
-}
-
-/** Whether all of it is text. */
-export function isAllText(content: readonly unknown[]): boolean {
-  return content.every((block) => fieldsOf(block).type === 'text')
-}
-
+/** Returns what a model reads of a content block: a text as it is, anything else described in a line. */
 function describeBlock(block: Record<string, unknown>): string {
   const { type, text } = block
   if (type === 'text' && typeof text === 'string') return safeText(text)
@@ -157,21 +82,65 @@ function describeBlock(block: Record<string, unknown>): string {
   return typeof resource.text === 'string' ? `${line}\n${safeText(resource.text)}` : line
 }
 
-/** Type, address or name, MIME type and size, as far as they are given. */
-function describeHeader(
-  type: unknown,
-  { uri, name, mimeType, data, blob, size, text }: Record<string, unknown>,
-): string {
+const MAX_WORD_LENGTH = 200
+
+/** Lists type, address or name, MIME type and size, as far as they are known. */
+function describeHeader(type: unknown, fields: Record<string, unknown>): string {
+  const { uri, name, mimeType, data, blob, size, text } = fields
   const words = [type ?? 'unknown', uri ?? name, mimeType].filter((word) => typeof word === 'string')
-  const bytes = base64Size(data ?? blob) ?? (Number.isSafeInteger(size) ? size : undefined)
+  const bytes = countBase64Bytes(data ?? blob) ?? (Number.isSafeInteger(size) ? size : undefined)
   if (bytes !== undefined) words.push(`${bytes} bytes`)
   else if (typeof text === 'string') words.push(`${text.length} characters`)
-  return words.map((word) => shortText(word, MAX_WORD)).join(', ')
+  return words.map((word) => shortText(word, MAX_WORD_LENGTH)).join(', ')
 }
 
-/** The bytes that Base64 stands for. */
-function base64Size(data: unknown): number | undefined {
+function countBase64Bytes(data: unknown): number | undefined {
   if (typeof data !== 'string') return undefined
   const padding = data.endsWith('==') ? 2 : data.endsWith('=') ? 1 : 0
   return Math.max(0, Math.floor((data.length * 3) / 4) - padding)
+}
+
+/** Codes of the client's errors before anything was sent. */
+const UNSENT_CODES: readonly unknown[] = [
+  'NOT_CONNECTED',
+  'NOT_INITIALIZED',
+  'CAPABILITY_NOT_SUPPORTED',
+  'METHOD_NOT_SUPPORTED_BY_PROTOCOL_VERSION',
+]
+/** JSON-RPC codes for an unknown method and for invalid parameters, such as an unknown tool. */
+const REFUSED_CODES: readonly unknown[] = [-32601, -32602]
+/** Codes of the client's own errors: connection closed, timeout. */
+const LOST_CODES: readonly unknown[] = [-32000, -32001]
+
+/**
+ * Reads the error of a failed request.
+ *
+ * @param unknownEnding creates the ending if the tool may have run
+ */
+export function readCallError(error: unknown, unknownEnding: (why: string) => Ending): Ending {
+  const code = readErrorField(error, 'code')
+  const text = errorText(error)
+  if (asksForInput(error, code, text)) {
+    return createEnding('needs-input', `The server needs input from the user before it can go on: ${text}`)
+  }
+  if (UNSENT_CODES.includes(code) || (code === undefined && text === 'Not connected')) {
+    return createEnding('failed', `The server was not reached: ${text}`)
+  }
+  // Other numbers come from transports and platforms, such as HTTP status codes.
+  const isProtocolCode = Number.isInteger(code) && Number(code) >= -32_768 && Number(code) <= -32_000
+  // Clients use the server's codes for results that fail their own check, after the tool ran.
+  const failsClientCheck = /output schema|structured content/i.test(text)
+  if (!isProtocolCode || LOST_CODES.includes(code) || failsClientCheck) return unknownEnding(text)
+  if (!REFUSED_CODES.includes(code)) return createEnding('failed', `The server reported an error: ${text}`)
+  const message = `The server refused the call, and nothing was done: ${text}. Do not repeat it unchanged.`
+  return createEnding('refused', message)
+}
+
+function asksForInput(error: unknown, code: unknown, text: string): boolean {
+  return (
+    code === -32042 ||
+    code === 'INPUT_REQUIRED_ROUNDS_EXCEEDED' ||
+    (code === 'CAPABILITY_NOT_SUPPORTED' && text.includes('input request')) ||
+    readErrorField(readErrorField(error, 'data'), 'resultType') === 'input_required'
+  )
 }

@@ -1,40 +1,37 @@
 import { AtipRequestError, isAtipError } from '../../internal/errors'
 import { invalid, isRecord } from '../../internal/guard'
-import { COUNT, checkOptions, type OptionRule, SIGNAL } from '../settings'
+import { COUNT, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import type { McpClient } from '../types'
 import { errorText } from './safe-text'
 
 export interface ListMCPToolsOptions {
-  /** More tools are an error. @default 10000 */
+  /** Greatest number of tools; more are an error. @default 10000 */
   maxTools?: number
-  /** More pages are an error. @default 1000 */
+  /** Greatest number of pages; more are an error. @default 1000 */
   maxPages?: number
   /** Ends the wait. */
   signal?: AbortSignal
 }
 
-const RULES: Readonly<Record<keyof ListMCPToolsOptions, OptionRule>> = {
-  maxTools: COUNT,
-  maxPages: COUNT,
-  signal: SIGNAL,
-}
+const RULES: OptionRules<ListMCPToolsOptions> = { maxTools: COUNT, maxPages: COUNT, signal: SIGNAL }
 
 /**
- * All tools of a server, page after page, as it describes them now and not as a client remembers them.
+ * Lists all tools of a server, page by page, bypassing the client's cache.
  *
- * @throws AtipRequestError if the server does not answer with a list that ends; its reason is `aborted`, `failed`, `invalid`, `cycle` or `limit`
- * @throws AtipValidationError if the client is none, or an option is invalid
+ * @throws AtipRequestError if the server does not answer with a finite list; its reason is `aborted`, `failed`, `invalid`, `cycle` or `limit`
+ * @throws AtipValidationError if the client has no `listTools`, or an option is invalid
  */
 export async function listMCPTools(client: McpClient, options: ListMCPToolsOptions = {}): Promise<unknown[]> {
-  checkOptions(options, RULES)
-  if (typeof (client as Partial<McpClient> | null)?.listTools !== 'function')
+  const { maxTools = 10_000, maxPages = 1000, signal } = readOptions<ListMCPToolsOptions>(options, RULES)
+  if (typeof (client as Partial<McpClient> | null)?.listTools !== 'function') {
     throw invalid('a client', ['client'], client)
-  const { maxTools = 10_000, maxPages = 1000, signal } = options
+  }
   const tools: unknown[] = []
   const seen = new Set<string | undefined>()
   for (let cursor: string | undefined; !seen.has(cursor); ) {
-    if (seen.size >= maxPages)
+    if (seen.size >= maxPages) {
       throw new AtipRequestError(`The server has more than ${maxPages} pages of tools`, 'limit')
+    }
     seen.add(cursor)
     const page = await readPage(client, cursor, signal)
     if (tools.length + page.tools.length > maxTools) {
@@ -62,16 +59,18 @@ async function readPage(
       return { tools, next: nextCursor ?? undefined }
     }
   } catch (error) {
-    if (signal?.aborted === true) throw new AtipRequestError('The wait for the list of tools was ended', 'aborted')
+    if (signal?.aborted === true) throw new AtipRequestError('Listing the tools was aborted', 'aborted')
     if (isAtipError(error)) throw error
     throw new AtipRequestError(`The server did not list its tools: ${errorText(error)}`, 'failed')
   }
-  throw new AtipRequestError('The server answered with something that is no list of tools', 'invalid')
+  throw new AtipRequestError('The server did not answer with a list of tools', 'invalid')
 }
 
 /**
- * Waits for something no longer than until `signal` aborts, and then rejects with its reason; what still goes on is told by a
- * signal of its own, since SDK 1.x never takes its listeners off a signal, and then cancels what ended long ago.
+ * Runs a request until it settles or `signal` aborts, then rejects with the signal's reason.
+ *
+ * The request gets a signal of its own: SDK 1.x never removes its listeners, so a shared signal would make it cancel
+ * requests that ended long ago.
  */
 export async function untilAborted<T>(
   signal: AbortSignal | undefined,

@@ -1,27 +1,23 @@
 /**
- * A2T, the agent-to-tools protocol of draft-rosenberg-aiproto-a2t-00: read, call and serve tools. Experimental, as the draft is.
- *
- * For any runtime with web standards (`fetch`, `Request`, `Response`). Nothing happens at import.
+ * A2T, the agent-to-tools protocol of draft-rosenberg-aiproto-a2t-00: read, call and serve tools. Experimental, like the
+ * draft. Works in any runtime with the web standards `fetch`, `Request` and `Response`.
  *
  * @module
  */
 
 export { callA2T } from './a2t/client/call-a2t'
-export type {
-  A2TClient,
-  A2TClientOptions,
-  A2THeaders,
-  A2TInvokeOptions,
-  A2TListOptions,
-  A2TOutcome,
-  A2TReadOptions,
-  A2TRetryOptions,
-} from './a2t/client/client-options'
-export { createA2TClient } from './a2t/client/create-a2t-client'
-export type { FromA2TOptions } from './a2t/from-a2t'
-export { fromA2T } from './a2t/from-a2t'
+export type { A2TClientOptions, A2THeaders, A2TRetryOptions } from './a2t/client/client-options'
+export {
+  type A2TClient,
+  type A2TListOptions,
+  type A2TReadOptions,
+  createA2TClient,
+} from './a2t/client/create-a2t-client'
+export type { A2TInvokeOptions, A2TOutcome } from './a2t/client/invoke-tool'
+export { type FromA2TOptions, fromA2T } from './a2t/from-a2t'
+export type { A2TCallContext, A2TFunction } from './a2t/handler/catalogue'
 export { createA2THandler } from './a2t/handler/create-a2t-handler'
-export type { A2TCallContext, A2TFunction, A2THandlerOptions } from './a2t/handler/handler-options'
+export type { A2THandlerOptions } from './a2t/handler/handler-options'
 export {
   type A2TExecution,
   type A2TExecutor,
@@ -52,6 +48,5 @@ export {
   type ValidateA2TInputOptions,
   validateA2TInput,
 } from './a2t/validate-a2t-input'
-export type { ToA2TOptions } from './a2t/write/to-a2t'
-export { toA2T } from './a2t/write/to-a2t'
+export { type ToA2TOptions, toA2T } from './a2t/write/to-a2t'
 export { AtipRequestError } from './internal/errors'

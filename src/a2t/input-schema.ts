@@ -2,16 +2,16 @@ import { withoutUndefined } from '../internal/guard'
 import type { OptionRule } from '../internal/read-options'
 import type { A2TInput, A2TInputType, A2TSignature } from './types'
 
-/** What the draft says an `int` may be at most, where the server does not. */
+/** The draft's greatest value of an `int` for which the server names none. */
 export const DEFAULT_MAX = 65_535
 
-/** What the option `defaultMax` may be. */
+/** The rule for the option `defaultMax`. */
 export const DEFAULT_MAX_RULE: OptionRule = [
   'an integer or false',
   (value) => value === false || Number.isSafeInteger(value),
 ]
 
-interface InputSchema {
+interface PropertySchema {
   readonly type: 'string' | 'integer' | 'boolean'
   readonly description: string
   readonly enum?: readonly string[]
@@ -20,10 +20,10 @@ interface InputSchema {
   readonly maxLength?: number
 }
 
-/** JSON Schema of what a tool takes; the names of its inputs are the keys. */
+/** Returns the JSON Schema of a tool's inputs, with their names as keys. */
 export function buildInputSchema(
   { input_parameters: inputs }: A2TSignature,
-  defaultMax: number | false = DEFAULT_MAX,
+  defaultMax: number | false,
 ): Readonly<Record<string, unknown>> {
   return {
     type: 'object',
@@ -33,24 +33,14 @@ export function buildInputSchema(
   }
 }
 
-/** What JSON Schema calls a type. */
-export function jsonSchemaType(type: A2TInputType): InputSchema['type'] {
-  return type === 'int' ? 'integer' : type === 'enum' ? 'string' : type
-}
-
-/** The greatest value of an input; `undefined` where there is none. */
-export function effectiveMax({ type, max, min = 0 }: A2TInput, defaultMax: number | false): number | undefined {
-  return max ?? (type !== 'int' || defaultMax === false || min > defaultMax ? undefined : defaultMax)
-}
-
-/** What JSON Schema says of one input. */
-export function buildPropertySchema(input: A2TInput, defaultMax: number | false): InputSchema {
+/** Returns the JSON Schema of one input. */
+export function buildPropertySchema(input: A2TInput, defaultMax: number | false): PropertySchema {
   const { name, type, description, min: minimum, maxLength, 'allowed-values': values } = input
   const maximum = effectiveMax(input, defaultMax)
   const meanings = values?.map((value) => value.description && `${value.name}: ${value.description}`) ?? []
-  // Not all providers have a keyword for the greatest value.
+  // Not every provider supports the keyword `maximum`.
   const words = [description, ...meanings, maximum !== undefined && `Maximum ${maximum}.`]
-  return withoutUndefined<InputSchema>({
+  return withoutUndefined<PropertySchema>({
     type: jsonSchemaType(type),
     description: words.filter(Boolean).join(' ') || name,
     enum: values?.map((value) => value.name),
@@ -58,4 +48,14 @@ export function buildPropertySchema(input: A2TInput, defaultMax: number | false)
     maximum,
     maxLength,
   })
+}
+
+/** Returns the JSON Schema name of a type. */
+export function jsonSchemaType(type: A2TInputType): PropertySchema['type'] {
+  return type === 'int' ? 'integer' : type === 'enum' ? 'string' : type
+}
+
+/** Returns the greatest value of an input, or `undefined` if it has none. */
+export function effectiveMax({ type, max, min = 0 }: A2TInput, defaultMax: number | false): number | undefined {
+  return max ?? (type !== 'int' || defaultMax === false || min > defaultMax ? undefined : defaultMax)
 }

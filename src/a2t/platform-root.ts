@@ -2,7 +2,7 @@ import { invalid } from '../internal/guard'
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** The root of a server in one spelling, without a slash at its end. @throws AtipValidationError for what may not be one */
+/** Returns the normalised root URL of a server, without a trailing slash. @throws AtipValidationError for an invalid root */
 export function platformRoot(text: unknown, allowHttp: boolean, path: string[]): string {
   const url = typeof text === 'string' && !/[?#]/.test(text) && URL.canParse(text) ? new URL(text) : undefined
   const isHttp = url?.protocol === 'http:' && (allowHttp || LOOPBACK.test(url.hostname))
@@ -12,12 +12,12 @@ export function platformRoot(text: unknown, allowHttp: boolean, path: string[]):
   throw invalid('an https URL (http for this machine or with allowHttp) without user, query and fragment', path, text)
 }
 
-/** Without the slashes at its end. Looking back keeps the time linear. */
+/** Removes trailing slashes. The lookbehind keeps the time linear. */
 export function withoutSlash(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '')
 }
 
-/** Where a tool is on its server. @throws AtipValidationError for an id that would lead elsewhere */
+/** Returns the URL of a tool. @throws AtipValidationError for an id that would lead elsewhere */
 export function toolUrl(root: string, toolId: unknown): string {
   if (typeof toolId === 'string' && !/^\.{0,2}$|\p{Cs}/u.test(toolId)) {
     return `${root}/tools/${encodeURIComponent(toolId)}`

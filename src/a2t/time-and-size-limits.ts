@@ -1,44 +1,44 @@
-/** Why something was not waited for. */
-export type Stop = 'timeout' | 'aborted'
+/** Why waiting ended without a result. */
+export type Interruption = 'timeout' | 'aborted'
 
-/** Of a timer; a longer time would be none. */
-const MAX_MS = 2_147_483_647
+/** The longest delay of a timer; a longer one would fire at once. */
+const MAX_DELAY_MS = 2_147_483_647
 
 /**
- * What `action` gives, unless the time is over or `signal` aborts first. `action` is told by a signal of its own, and not
- * waited for.
+ * Returns what `action` gives, unless the time is up or `signal` aborts first. Then the signal passed to `action` aborts,
+ * and `action` is not waited for.
  */
 export function withinTime<T>(
   timeoutMs: number,
   signal: AbortSignal | undefined,
   action: (signal: AbortSignal) => Promise<T>,
-): Promise<T | Stop> {
+): Promise<T | Interruption> {
   const controller = new AbortController()
-  return new Promise<T | Stop>((resolve, reject) => {
+  return new Promise<T | Interruption>((resolve, reject) => {
     const clear = (): void => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', abort)
     }
-    const end = (why: Stop): void => {
+    const end = (why: Interruption): void => {
       clear()
       resolve(why)
       controller.abort()
     }
     const abort = (): void => end('aborted')
-    const timer = setTimeout(end, Math.min(timeoutMs, MAX_MS), 'timeout')
+    const timer = setTimeout(end, Math.min(timeoutMs, MAX_DELAY_MS), 'timeout')
     if (signal?.aborted) return abort()
     signal?.addEventListener('abort', abort)
     action(controller.signal).finally(clear).then(resolve, reject)
   })
 }
 
-/** Waits so long, unless `signal` aborts. */
+/** Resolves after this time, or as soon as `signal` aborts. */
 export async function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   await withinTime(milliseconds, signal, () => new Promise(() => undefined))
 }
 
 /**
- * The beginning of a body, and whether it is all of it. What comes after so many bytes is not waited for, and let go.
+ * Reads a body up to `maxBytes` and cancels the rest. `isWhole` is false if it was longer, or if `signal` aborted.
  *
  * @throws what the stream or the decoder throws
  */

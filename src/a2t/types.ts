@@ -1,19 +1,20 @@
 /**
- * A2T (draft-rosenberg-aiproto-a2t-00), as this package writes it. What others write is read into these shapes.
+ * The shapes of A2T (draft-rosenberg-aiproto-a2t-00). This package writes them exactly, and reads what others write into
+ * them.
  *
  * @module
  */
 
 import type { AtipCommand, AtipTool } from '../types/atip'
 
-/** What a model can give. Nothing is nested, and there are no lists. */
+/** What a model can give: no objects and no lists. */
 export type A2TInputType = 'string' | 'int' | 'boolean' | 'enum'
 
 export type A2TOutputType = A2TInputType | 'json'
 
-/** One value that an input of type `enum` may have. */
+/** One value of an input of type `enum`. */
 export interface A2TAllowedValue {
-  /** What the model gives: 1 to 255 characters; written in capitals with `_`. */
+  /** What the model gives: 1 to 255 characters, written in capitals with `_`. */
   readonly name: string
   /** At most 2000 characters. */
   readonly description: string
@@ -29,13 +30,13 @@ export interface A2TInput {
   readonly description: string
   /** The draft's default is `true`. */
   readonly required: boolean
-  /** Greatest value of an `int`. Absent: the server did not say, and 65535 counts. */
+  /** Greatest value of an `int`. Absent: the server names none, and 65535 counts. */
   readonly max?: number
   /** Least value of an `int`. Not in the draft: read, never written. */
   readonly min?: number
   /** Most characters of a `string`. Not in the draft: read, never written. */
   readonly maxLength?: number
-  /** For the type `enum`: what may be given. */
+  /** The values of an `enum`. */
   readonly 'allowed-values'?: readonly A2TAllowedValue[]
 }
 
@@ -47,9 +48,9 @@ export interface A2TOutput {
   readonly description: string
 }
 
-/** One version of a tool. It never changes once it was published, but for `currentVersion`. */
+/** One version of a tool. Once published it never changes, except for `currentVersion`. */
 export interface A2TSignature {
-  /** A UUID, in lower case; what another server has instead is kept as it is. */
+  /** A UUID in lower case; an id of another form is kept as the server wrote it. */
   readonly toolId: string
   /** At most 254 characters in snake case, unique on its server. */
   readonly name: string
@@ -65,35 +66,35 @@ export interface A2TSignature {
   readonly output_parameters: readonly A2TOutput[]
 }
 
-/** A part of a list of signatures. */
+/** One page of a list of signatures. */
 export interface A2TPage {
   readonly items: readonly A2TSignature[]
   readonly paging: {
-    /** Most items of a page. */
+    /** Most items on a page. */
     readonly pageLimit: number
     /** The `pageCursor` of the next page; absent on the last one. */
     readonly next?: string
   }
 }
 
-/** One value by name: what invocations send and results hold. */
+/** A named value of an invocation or a result. */
 export interface A2TValue {
   readonly name: string
   readonly value: unknown
 }
 
-/** Body of an invocation. */
+/** The body of an invocation. */
 export interface A2TInvocation {
   readonly name: string
   readonly input_parameters: readonly A2TValue[]
 }
 
-/** Body of what a tool answers. */
+/** The body of the answer to an invocation. */
 export interface A2TResult {
   readonly output_parameters: readonly A2TValue[]
 }
 
-/** Something that is not as the draft wants it, and was read all the same or left out. */
+/** Something that differs from the draft, and was read all the same or left out. */
 export interface A2TDiagnostic {
   /**
    * `A2T_READ`: read, or written, in another way. `A2T_LIMIT`: longer than the draft allows, or than a client reads; what
@@ -101,23 +102,23 @@ export interface A2TDiagnostic {
    */
   readonly code: 'A2T_READ' | 'A2T_LIMIT' | 'A2T_DROPPED'
   readonly message: string
-  /** Where: `['items', '0', 'version']`. */
+  /** Where it is: `['items', '0', 'version']`. */
   readonly path: readonly string[]
 }
 
-/** What the metadata of a server's tools keeps of it. */
+/** The server that offers a tool. */
 export interface A2TServerBinding {
-  /** The platform root, without a slash at its end. */
+  /** The platform root, without a trailing slash. */
   readonly root: string
 }
 
-/** Metadata of a tool of a server: which version of it to invoke, and how. */
+/** The command for one tool of a server, bound to one version of it. */
 export interface A2TCommand extends AtipCommand {
   'x-schema': Readonly<Record<string, unknown>>
   'x-a2t': A2TSignature
 }
 
-/** Metadata of the tools of one server, one command for each. */
+/** The metadata of one server's tools, one command for each. */
 export interface A2TTool extends AtipTool {
   commands: Record<string, A2TCommand>
   'x-a2t': A2TServerBinding

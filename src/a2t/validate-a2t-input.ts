@@ -1,6 +1,6 @@
 import { copyJson } from '../internal/copy-data'
 import { isPlainObject } from '../internal/guard'
-import { readOptions } from '../internal/read-options'
+import { type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText, truncateDescription } from '../internal/text'
 import { wellFormed } from '../internal/well-formed'
 import { plainKey } from '../safety/policy/arguments'
@@ -10,36 +10,38 @@ import { buildInputSchema, buildPropertySchema, DEFAULT_MAX, DEFAULT_MAX_RULE } 
 import { readSignature } from './read-signature'
 import type { A2TInput, A2TSignature, A2TValue } from './types'
 
-/** Unknown ones are told apart no further than this. */
-const MAX_UNKNOWN = 20
-
 export interface ValidateA2TInputOptions {
-  /** What an `int` may be at most where the server does not say; `false` for anything. @default 65535 */
+  /** Greatest value of an `int` for which the server names none; `false`: no limit. @default 65535 */
   defaultMax?: number | false
 }
 
 /** One thing that is wrong with the arguments of a call. */
 export interface A2TInputProblem {
-  /** The name of the input, or of what is none; empty for the arguments as a whole. */
+  /** The name of the parameter; empty for the arguments as a whole, or if the name is not safe to show. */
   readonly parameter: string
   /** A sentence for the model: what is wrong and what is allowed, never the value. */
   readonly message: string
 }
 
-/** What a check of arguments finds. */
 export interface A2TInputReport {
   readonly valid: boolean
   readonly problems: readonly A2TInputProblem[]
-  /** What to send, in the order of the signature; without what is wrong. */
+  /** The valid inputs in the order of the signature, ready to be sent. */
   readonly values: readonly A2TValue[]
 }
 
+const OPTION_RULES: OptionRules<ValidateA2TInputOptions> = { defaultMax: DEFAULT_MAX_RULE }
+const MAX_UNKNOWN = 20
+/** Longest list of names in a message, and longest name in it. */
+const MAX_LENGTH = 1000
+
 /**
  * Checks what a model gave against the signature, before it is sent. Names may be spelled as the model's provider was
- * shown them, and `null` is no value.
+ * shown them, and `null` counts as absent.
  *
- * @returns problems for whatever the arguments are; it never throws for them
- * @throws AtipValidationError for a signature that cannot be read, or an option that is wrong
+ * Arguments of any kind are reported, never thrown.
+ *
+ * @throws AtipValidationError for a signature that cannot be read, or a wrong option
  */
 export function validateA2TInput(
   signature: A2TSignature,
@@ -47,19 +49,19 @@ export function validateA2TInput(
   options: ValidateA2TInputOptions = {},
 ): A2TInputReport {
   const own = readSignature(signature)
-  const { defaultMax = DEFAULT_MAX } = readOptions<ValidateA2TInputOptions>(options, { defaultMax: DEFAULT_MAX_RULE })
+  const { defaultMax = DEFAULT_MAX } = readOptions(options, OPTION_RULES)
   const copied = copyJson(args)
   if ('problem' in copied || !isPlainObject(copied.value)) {
     const message = 'The arguments must be an object of JSON values'
     return { valid: false, problems: [{ parameter: '', message }], values: [] }
   }
-  // Where nothing is required, `null` is left out everywhere.
+  // With no required property, every `null` is left out.
   const given = restoreArguments({ ...buildInputSchema(own, defaultMax), required: [] }, copied.value)
   const problems = findUnknownNames(own.input_parameters, given)
   const values = own.input_parameters.flatMap((input): A2TValue[] => {
     const { name } = input
     const value = Object.hasOwn(given, name) ? given[name] : null
-    const problem = value === null ? input.required && 'is required' : describeInputProblem(input, value, defaultMax)
+    const problem = value === null ? input.required && 'is required' : describeProblem(input, value, defaultMax)
     if (problem) problems.push({ parameter: name, message: `${joinNames([name])} ${problem}` })
     return problem || value === null ? [] : [{ name, value: typeof value === 'string' ? wellFormed(value) : value }]
   })
@@ -72,14 +74,12 @@ function findUnknownNames(inputs: readonly A2TInput[], given: Readonly<Record<st
   const known = joinNames([...names])
   return unknown.slice(0, MAX_UNKNOWN).map((key) => {
     const parameter = plainKey(key) ?? ''
-    return { parameter, message: `${parameter || 'One name'} is no parameter of the tool: there are ${known}` }
+    return { parameter, message: `Unknown parameter${parameter && ` ${parameter}`}: the tool has ${known}` }
   })
 }
 
-const MAX_LENGTH = 1000
-
-/** What is wrong with a value, as the rest of a sentence that begins with the input's name; empty if it fits. */
-export function describeInputProblem(input: A2TInput, value: unknown, defaultMax: number | false): string {
+/** Returns what is wrong with a value, to follow the input's name in a sentence; empty if it fits. */
+function describeProblem(input: A2TInput, value: unknown, defaultMax: number | false): string {
   const schema = buildPropertySchema(input, defaultMax)
   if (checkSchema(schema, value).verdict === 'ok') return ''
   const { type, minimum, maximum, maxLength, enum: values } = schema
@@ -89,12 +89,11 @@ export function describeInputProblem(input: A2TInput, value: unknown, defaultMax
     maximum !== undefined && `at most ${maximum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
   ]
-  return `must be ${[type, ...limits].filter(Boolean).join(', ')}`
+  return `must be ${[type === 'integer' ? 'an integer' : `a ${type}`, ...limits].filter(Boolean).join(', ')}`
 }
 
-/** Strangers' names in a row, as they are safe to show and as far as a message has room for them. */
-export function joinNames(names: readonly string[]): string {
-  // More have no room, so that the text ends in dots.
-  const listed = names.slice(0, MAX_LENGTH).map((name) => cleanText(name.slice(0, MAX_LENGTH)))
-  return truncateDescription(listed.join(', '), MAX_LENGTH) || 'none'
+/** Joins names that a server chose, cleaned and cut for a message. */
+function joinNames(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_LENGTH).map((name) => cleanText(name.slice(0, MAX_LENGTH)))
+  return truncateDescription(shown.join(', '), MAX_LENGTH) || 'none'
 }

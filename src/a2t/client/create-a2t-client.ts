@@ -1,71 +1,85 @@
 import { invalid } from '../../internal/guard'
 import { COUNT, type OptionRules, readOptions, SIGNAL, TEXTS } from '../../internal/read-options'
 import { toolUrl } from '../platform-root'
-import type { Warn } from '../read-fields'
 import type { A2TSignature } from '../types'
-import {
-  type A2TClient,
-  type A2TClientOptions,
-  type A2TListOptions,
-  type A2TReadOptions,
-  readClientSettings,
-} from './client-options'
-import { invokeTool } from './invoke-tool'
-import { fetchAndRead, isSignatureOf, listPages, readSingleSignature } from './read-tools'
+import { type A2TClientOptions, readClientSettings } from './client-options'
+import { type A2TInvokeOptions, type A2TOutcome, invokeTool } from './invoke-tool'
+import { listPages, readTool } from './read-tools'
 
-const READ_OPTIONS: OptionRules<A2TReadOptions> = { signal: SIGNAL }
-const LIST_OPTIONS: OptionRules<A2TListOptions> = { signal: SIGNAL, tags: TEXTS, version: COUNT }
+export interface A2TReadOptions {
+  signal?: AbortSignal | undefined
+}
+
+/** Which tools to list. The draft has no query for it: the client filters the list. */
+export interface A2TListOptions extends A2TReadOptions {
+  /** Only tools that have all of these tags. */
+  tags?: readonly string[] | undefined
+  /** Only tools whose newest version is this one. */
+  version?: number | undefined
+}
 
 /**
- * A client of the tools of one A2T server. It holds no connection and no state.
+ * Reads and invokes the tools of one server. Reading rejects with AtipRequestError if the server does not answer as it
+ * should; `invoke` always returns an outcome. Only wrong options and ids are an AtipValidationError.
+ */
+export interface A2TClient {
+  /** Without a trailing slash. */
+  readonly root: string
+  /** The newest version of each tool that a page has; pages are fetched as they are needed. */
+  listTools(options?: A2TListOptions): AsyncGenerator<A2TSignature, void, undefined>
+  getTool(toolId: string, options?: A2TReadOptions): Promise<A2TSignature>
+  /** The newest first, as servers must list them. */
+  listVersions(toolId: string, options?: A2TReadOptions): AsyncGenerator<A2TSignature, void, undefined>
+  getVersion(toolId: string, version: number, options?: A2TReadOptions): Promise<A2TSignature>
+  /** @param args what the model gave, by the names of the inputs or as providers spell them */
+  invoke(
+    signature: A2TSignature,
+    args: Readonly<Record<string, unknown>>,
+    options?: A2TInvokeOptions,
+  ): Promise<A2TOutcome>
+}
+
+const READ_OPTIONS: OptionRules<A2TReadOptions> = { signal: SIGNAL }
+const LIST_OPTIONS: OptionRules<A2TListOptions> = { ...READ_OPTIONS, tags: TEXTS, version: COUNT }
+
+/**
+ * Creates a client for the tools of one A2T server. It holds no connection and no state.
  *
- * The draft tells clients to repeat what failed and has no key that would make that safe: a lost answer may be that of an
- * action that happened. So an invocation is repeated only where nothing was done, or `retry.isIdempotent` says so.
+ * The draft tells clients to repeat failed requests, without a key that would make that safe: the lost answer may belong to
+ * an action that happened. So an invocation is repeated only if nothing was done, or `retry.isIdempotent` allows it.
  *
- * @throws AtipValidationError for an option that is wrong
+ * @throws AtipValidationError for a wrong option
  */
 export function createA2TClient(options: A2TClientOptions): A2TClient {
   const settings = readClientSettings(options)
   const { root } = settings
-  const read = async (toolId: string, path: string, options: unknown, version?: number): Promise<A2TSignature> => {
-    const { signal } = readOptions<A2TReadOptions>(options, READ_OPTIONS)
-    return fetchAndRead(toolUrl(root, toolId) + path, createSignatureReader(toolId, version), settings, signal)
-  }
   return {
     root,
     listTools(options = {}) {
-      const { signal, ...wanted } = readOptions<A2TListOptions>(options, LIST_OPTIONS)
+      const { signal, ...wanted } = readOptions(options, LIST_OPTIONS)
       return filterTools(listPages(`${root}/tools`, settings, signal), wanted)
     },
-    getTool: (toolId, options = {}) => read(toolId, '', options),
+    async getTool(toolId, options = {}) {
+      const { signal } = readOptions(options, READ_OPTIONS)
+      return readTool(toolId, undefined, settings, signal)
+    },
     listVersions(toolId, options = {}) {
-      const { signal } = readOptions<A2TReadOptions>(options, READ_OPTIONS)
+      const { signal } = readOptions(options, READ_OPTIONS)
       return listPages(`${toolUrl(root, toolId)}/versions`, settings, signal, toolId)
     },
     async getVersion(toolId, version, options = {}) {
       if (!COUNT[1](version)) throw invalid(COUNT[0], ['version'], version)
-      return read(toolId, `/versions/${version}`, options, version)
+      const { signal } = readOptions(options, READ_OPTIONS)
+      return readTool(toolId, version, settings, signal)
     },
     invoke: (signature, args, options = {}) => invokeTool(settings, signature, args, options),
-  }
-}
-
-/** Reads one signature, which must be the one that was asked for. */
-function createSignatureReader(
-  toolId: string,
-  version: number | undefined,
-): (value: unknown, warn: Warn) => A2TSignature {
-  return (value, warn) => {
-    const found = readSingleSignature(value, warn)
-    if (isSignatureOf(found, toolId) && found.version === (version ?? found.version)) return found
-    throw invalid('the tool and the version that were asked for', [], value)
   }
 }
 
 async function* filterTools(
   signatures: AsyncIterable<A2TSignature>,
   { tags = [], version }: A2TListOptions,
-): ReturnType<A2TClient['listTools']> {
+): AsyncGenerator<A2TSignature, void, undefined> {
   for await (const signature of signatures) {
     const isWanted = tags.every((tag) => signature.tags.includes(tag))
     if (isWanted && signature.version === (version ?? signature.version)) yield signature

@@ -9,27 +9,35 @@ import {
   readServerMessage,
 } from './request-failure'
 
-/** What became of a request and its repetitions. */
-export interface Requested<T> {
-  readonly reply: JsonAnswer<T> | RequestFailure
-  /** How many were begun. */
-  readonly attempts: number
+interface JsonRequest<T> {
+  readonly url: string
+  /** JSON to post; without it the request is a GET. */
+  readonly body?: string
+  readonly maxBytes: number
+  /** Reads the parsed answer; throws if it is not usable. */
+  readonly read: (value: unknown) => T
+}
+
+interface JsonAnswer<T> {
+  readonly status: number
+  readonly value: T
 }
 
 const FIRST_DELAY_MS = 500
 
 /**
- * Sends a request, and again where that is allowed: nothing was done, or doing it twice does no harm.
+ * Sends a request, and repeats it while that is allowed: nothing was done, or doing it twice does no harm.
  *
- * A failure that is given back speaks for all attempts: its effect is unknown where that of one is.
+ * A returned failure speaks for all attempts: its outcome is unknown if that of any attempt is.
+ *
+ * @returns `attempts`: how many were started
  */
 export async function fetchWithRetries<T>(
   request: JsonRequest<T>,
   settings: ClientSettings,
   isIdempotent: boolean,
   signal: AbortSignal | undefined,
-): Promise<Requested<T>> {
-  const { attempts: most, maxDelayMs } = settings.retry
+): Promise<{ readonly reply: JsonAnswer<T> | RequestFailure; readonly attempts: number }> {
   let attempts = 0
   let isUnknown = false
   for (let round = 1; ; round++) {
@@ -37,47 +45,31 @@ export async function fetchWithRetries<T>(
     if (!('reason' in reply)) return { reply, attempts: attempts + 1 }
     if (reply.isSent) attempts++
     isUnknown ||= reply.outcome === 'outcome-unknown'
-    if (round >= most || !mayRepeat(reply, isIdempotent)) {
+    if (round >= settings.attempts || !mayRepeat(reply, isIdempotent)) {
       return { reply: isUnknown ? { ...reply, outcome: 'outcome-unknown' } : reply, attempts }
     }
     const delayMs = reply.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (round - 1) * (0.5 + Math.random() / 2)
-    await wait(Math.min(delayMs, maxDelayMs), signal)
+    await wait(Math.min(delayMs, settings.maxDelayMs), signal)
   }
 }
 
 function mayRepeat({ reason, status, isSent, outcome }: RequestFailure, isIdempotent: boolean): boolean {
   if (!isSent || reason === 'aborted') return false
-  return (
-    outcome === 'unavailable' || (isIdempotent && (['network', 'timeout'].includes(reason) || Number(status) >= 500))
-  )
+  const isTransient = ['network', 'timeout'].includes(reason) || Number(status) >= 500
+  return outcome === 'unavailable' || (isIdempotent && isTransient)
 }
 
-export interface JsonRequest<T> {
-  readonly url: string
-  /** JSON to post; without one the request is a GET. */
-  readonly body?: string
-  readonly maxBytes: number
-  /** What throws is no answer. */
-  readonly read: (value: unknown) => T
-}
-
-/** What a server gave. */
-export interface JsonAnswer<T> {
-  readonly status: number
-  readonly value: T
-}
-
-/** Sends a request once. Never rejects; whatever happens is told without a word of the runtime's, which may hold secrets. */
-export async function fetchOnce<T>(
+/** Never rejects, and repeats no message of the runtime: it may hold secrets. */
+async function fetchOnce<T>(
   request: JsonRequest<T>,
   settings: ClientSettings,
   signal: AbortSignal | undefined,
 ): Promise<JsonAnswer<T> | RequestFailure> {
   const attempt: Attempt = { isSent: false, status: null }
+  const send = (inner: AbortSignal): Promise<JsonAnswer<T> | RequestFailure> =>
+    sendRequest(request, settings, attempt, inner)
   try {
-    const reply = await withinTime(settings.timeoutMs, signal, (inner) =>
-      sendRequest(request, settings, attempt, inner),
-    )
+    const reply = await withinTime(settings.timeoutMs, signal, send)
     return typeof reply === 'string' ? createRequestFailure(reply, attempt) : reply
   } catch (error) {
     return createRequestFailure(!attempt.isSent ? 'headers' : isUnconnected(error) ? 'refused' : 'network', attempt)
@@ -99,10 +91,10 @@ async function sendRequest<T>(
   const posted = body !== undefined && { method: 'POST', body }
   const response = await fetch(url, { ...posted, headers, redirect: 'manual', signal })
   const { status, ok } = response
-  // An answer of one's own `fetch` may hold anything.
+  // The caller's `fetch` may return anything.
   attempt.status = Number.isInteger(status) ? status : null
   attempt.retryAfterMs = readRetryAfter(response.headers.get('retry-after'))
-  // Of a redirect that is not followed browsers tell no status.
+  // Browsers hide the status of a redirect that is not followed.
   const isRedirect = response.redirected || status === 0 || (status >= 300 && status < 400)
   if (isRedirect || signal.aborted) {
     response.body?.cancel().catch(() => undefined)
@@ -116,7 +108,7 @@ async function sendRequest<T>(
 function readAnswer<T>(text: string, read: (value: unknown) => T, attempt: Attempt): JsonAnswer<T> | RequestFailure {
   const status = attempt.status as number
   try {
-    // No content: the tool has no outputs to tell.
+    // 204 has no content: the tool has no outputs.
     const value: unknown = status === 204 ? { output_parameters: [] } : JSON.parse(text)
     return { status, value: read(value) }
   } catch (error) {
@@ -126,7 +118,7 @@ function readAnswer<T>(text: string, read: (value: unknown) => T, attempt: Attem
   }
 }
 
-/** Milliseconds of seconds or of a date as HTTP writes it; `undefined` for everything else. */
+/** Converts seconds or an HTTP date to milliseconds; `undefined` for anything else. */
 function readRetryAfter(value: string | null): number | undefined {
   if (value !== null && /^\d+$/.test(value)) return Number(value) * 1000
   const date = Date.parse(value !== null && /^[A-Z][a-z]+, .+ GMT$/.test(value) ? value : '')

@@ -1,5 +1,6 @@
 import { AtipRequestError, isAtipError } from '../../internal/errors'
-import { fieldsOf, isPlainObject } from '../../internal/guard'
+import { fieldsOf, invalid, isPlainObject } from '../../internal/guard'
+import { toolUrl } from '../platform-root'
 import { type Fields, readFields, type Warn } from '../read-fields'
 import { readSignature } from '../read-signature'
 import type { A2TSignature } from '../types'
@@ -7,28 +8,41 @@ import type { ClientSettings } from './client-options'
 import { fetchWithRetries } from './fetch-with-retries'
 
 const MAX_BYTES = 10_485_760
+const PAGING_FIELDS = ['pageLimit', 'next']
 
-/** Reads what the server has at a URL. @throws AtipRequestError where it does not give it */
-export async function fetchAndRead<T>(
+/** Fetches one version of a tool, by default the newest. @throws AtipRequestError if the server does not send it */
+export async function readTool(
+  toolId: string,
+  version: number | undefined,
+  settings: ClientSettings,
+  signal: AbortSignal | undefined,
+): Promise<A2TSignature> {
+  const read = (value: unknown): A2TSignature => {
+    const found = readSingleSignature(value, settings.warn)
+    if (isSignatureOf(found, toolId) && found.version === (version ?? found.version)) return found
+    throw invalid('the requested tool and version', [], value)
+  }
+  const path = version === undefined ? '' : `/versions/${version}`
+  return fetchAndRead(toolUrl(settings.root, toolId) + path, read, settings, signal)
+}
+
+async function fetchAndRead<T>(
   url: string,
-  read: (value: unknown, warn: Warn) => T,
+  read: (value: unknown) => T,
   settings: ClientSettings,
   signal: AbortSignal | undefined,
 ): Promise<T> {
-  const request = {
-    url,
-    maxBytes: settings.maxBytes ?? MAX_BYTES,
-    read: (value: unknown) => read(value, settings.warn),
-  }
+  const request = { url, maxBytes: settings.maxBytes ?? MAX_BYTES, read }
   const { reply } = await fetchWithRetries(request, settings, true, signal)
   if (!('reason' in reply)) return reply.value
   throw new AtipRequestError(reply.text, reply.reason, reply.status ?? undefined)
 }
 
 /**
- * The signatures of all pages of a list, each once; the next page is fetched when those of the last one are taken.
+ * Yields the signatures of all pages of a list, each once; a page is fetched when the one before it is used up.
  *
- * @param toolId whose versions are listed; without one, tools are: of several versions on a page the newest
+ * @param toolId the tool whose versions are listed; without it, of several versions of a tool on one page only the newest
+ * is yielded
  */
 export async function* listPages(
   url: string,
@@ -42,24 +56,24 @@ export async function* listPages(
   let left = maxTools
   const query = new URLSearchParams(pageLimit === undefined ? [] : [['pageLimit', String(pageLimit)]])
   for (;;) {
-    const read = (value: unknown, warn: Warn): ReturnType<typeof readSignaturePage> =>
-      readSignaturePage(value, warn, left)
+    const read = (value: unknown): SignaturePage => readSignaturePage(value, warn, left)
     const { items, next, count } = await fetchAndRead(`${url}?${query}`.replace(/\?$/, ''), read, settings, signal)
     yield* dropRepeated(items, seen, warn, toolId)
     left -= count
-    if (left < 0 || (left === 0 && next !== ''))
-      return warn({ code: 'A2T_LIMIT', message: 'Too many', path: ['items'] })
+    if (left < 0 || (left === 0 && next !== '')) {
+      return warn({ code: 'A2T_LIMIT', message: `More than ${maxTools} items`, path: ['items'] })
+    }
     if (next === '') return
-    const isBack = cursors.has(next)
-    if (isBack || cursors.add(next).size >= maxPages) {
-      const message = isBack ? 'Leads back' : 'Too many pages'
+    const isRepeated = cursors.has(next)
+    if (isRepeated || cursors.add(next).size >= maxPages) {
+      const message = isRepeated ? 'Repeats an earlier cursor' : `More than ${maxPages} pages`
       return warn({ code: 'A2T_LIMIT', message, path: ['paging', 'next'] })
     }
     query.set('pageCursor', next)
   }
 }
 
-/** What was not seen before, in its order. */
+/** Drops signatures of other tools and those that were yielded before. */
 function dropRepeated(
   items: readonly A2TSignature[],
   seen: Set<unknown>,
@@ -71,9 +85,9 @@ function dropRepeated(
     const key = toolId === undefined ? item.toolId : item.version
     const other = found.get(key)
     const isOther = toolId !== undefined && !isSignatureOf(item, toolId)
-    const isTwice = other !== undefined || seen.has(key)
-    if (isOther || isTwice) {
-      warn({ code: 'A2T_DROPPED', message: isOther ? 'Of another tool' : 'Listed twice', path: ['items', item.name] })
+    if (isOther || other !== undefined || seen.has(key)) {
+      const message = isOther ? 'Belongs to another tool' : 'Listed twice'
+      warn({ code: 'A2T_DROPPED', message, path: ['items', item.name] })
     }
     if (!isOther && !seen.has(key) && item.version > (other?.version ?? 0)) found.set(key, item)
   }
@@ -81,50 +95,46 @@ function dropRepeated(
   return found.values()
 }
 
-/** Whether a signature is of the tool with this id. */
-export function isSignatureOf(signature: A2TSignature, toolId: string): boolean {
+function isSignatureOf(signature: A2TSignature, toolId: string): boolean {
   return signature.toolId.toLowerCase() === toolId.toLowerCase()
 }
 
-const PAGING_FIELDS = ['pageLimit', 'next']
+interface SignaturePage {
+  readonly items: readonly A2TSignature[]
+  /** The cursor of the next page; empty on the last one. */
+  readonly next: string
+  /** The number of all items, including those that are left out. */
+  readonly count: number
+}
 
 /**
- * Reads a part of a list of signatures, which is plain JSON. What is no signature is left out, which `warn` is told.
+ * Reads one page of signatures, which is plain JSON. Items that are not signatures are left out with a warning.
  *
- * @param most so many items are looked at
- * @returns `next` is empty on the last page; `count` is that of all items, whatever they are
- * @throws AtipValidationError for what is no list
+ * @param maxItems further items are ignored
+ * @throws AtipValidationError for a value that is not a list
  */
-export function readSignaturePage(
-  value: unknown,
-  warn: Warn,
-  most: number = Number.POSITIVE_INFINITY,
-): { items: readonly A2TSignature[]; next: string; count: number } {
-  if (Array.isArray(value)) warn({ code: 'A2T_READ', message: 'Only items', path: [] })
-  const page = readFields(
-    Array.isArray(value) ? { items: value } : value,
-    ['items', 'paging', ...PAGING_FIELDS],
-    [],
-    warn,
-  )
-  const items = page.values.items
+export function readSignaturePage(value: unknown, warn: Warn, maxItems: number = Infinity): SignaturePage {
+  if (Array.isArray(value)) warn({ code: 'A2T_READ', message: 'An array of items', path: [] })
+  const fields = ['items', 'paging', ...PAGING_FIELDS]
+  const page = readFields(Array.isArray(value) ? { items: value } : value, fields, [], warn)
+  const { items } = page.values
   if (!Array.isArray(items)) return page.fail('an array', 'items')
-  const looked = items.slice(0, most)
-  // An error for each one would take long.
-  const junk = looked.filter((item) => !isPlainObject(item)).length
-  if (junk > 0) page.tell('A2T_DROPPED', `Not objects: ${junk}`, 'items')
+  const read = items.slice(0, maxItems)
+  // One error for each would take too long.
+  const junk = read.filter((item) => !isPlainObject(item)).length
+  if (junk > 0) page.tell('A2T_DROPPED', `Items that are not objects: ${junk}`, 'items')
   return {
     count: items.length,
-    items: looked.flatMap((item, index) => readItem(item, ['items', String(index)], warn)),
+    items: read.flatMap((item, index) => readItem(item, ['items', String(index)], warn)),
     next: readCursor(page, readFields(page.values.paging ?? {}, PAGING_FIELDS, ['paging'], warn)),
   }
 }
 
-/** Reads the one signature that a server sends, alone or as a page of one. @throws AtipValidationError for what is none */
+/** Reads a signature, sent alone or as a page of one. @throws AtipValidationError for anything else */
 export function readSingleSignature(value: unknown, warn: Warn): A2TSignature {
   const items = Array.isArray(value) ? value : fieldsOf(value).items
   if (!Array.isArray(items)) return readSignature(value, warn)
-  warn({ code: 'A2T_READ', message: 'An array: its first item is read', path: [] })
+  warn({ code: 'A2T_READ', message: 'An array, of which the first item counts', path: [] })
   return readSignature(items[0], warn)
 }
 
@@ -139,12 +149,12 @@ function readItem(item: unknown, path: string[], warn: Warn): A2TSignature[] {
   }
 }
 
-/** Some servers write what belongs into `paging` beside it. */
+/** Some servers write the fields of `paging` beside it. */
 function readCursor(page: Fields, paging: Fields): string {
   const isInside = paging.values.next !== undefined
   const { values, tell, fail } = isInside ? paging : page
   const next = values.next ?? ''
   if (typeof next !== 'string' && typeof next !== 'number') return fail('a string', 'next')
-  if (typeof next === 'number' || (next !== '' && !isInside)) tell('A2T_READ', 'No text in paging', 'next')
+  if (typeof next === 'number' || (next !== '' && !isInside)) tell('A2T_READ', 'Not a string in paging', 'next')
   return String(next)
 }

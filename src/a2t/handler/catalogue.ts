@@ -1,9 +1,36 @@
 import { invalid, isRecord } from '../../internal/guard'
-import { checkDistinct, newestFirst, readStrictSignature } from '../read-signature'
+import { checkDistinct, readStrictSignature } from '../read-signature'
+import { newestFirst } from '../signature-versions'
 import type { A2TSignature } from '../types'
-import type { A2TFunction } from './handler-options'
 
-/** A tool with all of its versions. */
+/** A tool that a server offers. */
+export interface A2TFunction {
+  /** The newest version: strict, as `toA2T` writes it. */
+  readonly signature: A2TSignature
+  /** Older versions, which can still be invoked. */
+  readonly older?: readonly A2TSignature[]
+  /**
+   * Runs the tool with inputs that were checked against the invoked version, by their names.
+   *
+   * @returns the value of the only output of the newest version, or an object of its outputs by name. A `Response` is
+   * passed on as it is, for refusals.
+   * @throws anything: the client only learns that the tool failed. An error with a field `retryAfter` (seconds) asks the
+   * client to come again: throw it only if nothing was done.
+   */
+  readonly run: (input: Record<string, unknown>, context: A2TCallContext) => unknown
+}
+
+/** What is known of an invocation. */
+export interface A2TCallContext {
+  /** Aborts when the client is gone or the time is up. */
+  readonly signal: AbortSignal
+  /** The invoked version. */
+  readonly version: number
+  /** The request; its body has been read. */
+  readonly request: Request
+}
+
+/** A tool with all its versions. */
 export interface CatalogueEntry {
   readonly newest: A2TSignature
   /** Newest first. */
@@ -11,14 +38,13 @@ export interface CatalogueEntry {
   readonly run: A2TFunction['run']
 }
 
-/** What a server offers. */
 export interface Catalogue {
-  /** The newest version of each tool, by name: a place in the list that stays when tools are added. */
+  /** The newest version of each tool, sorted by name: the place of a tool stays when others are added. */
   readonly newest: readonly A2TSignature[]
   readonly byId: ReadonlyMap<string, CatalogueEntry>
 }
 
-/** Reads the tools of `createA2THandler`. Call it guarded. */
+/** Reads the functions of `createA2THandler`. Call it guarded. */
 export function createCatalogue(functions: unknown): Catalogue {
   if (!Array.isArray(functions)) throw invalid('an array of functions', ['functions'], functions)
   const entries = Array.from(functions, (each, index) => readEntry(each, ['functions', String(index)]))

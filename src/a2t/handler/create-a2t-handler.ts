@@ -1,19 +1,19 @@
 import { guarded } from '../../internal/guard'
 import { attempt } from '../attempt'
 import { withinTime } from '../time-and-size-limits'
-import { type Catalogue, createCatalogue } from './catalogue'
+import { type A2TFunction, type Catalogue, createCatalogue } from './catalogue'
 import { answerFailure, handleInvocation, type Visit } from './handle-invocation'
-import { type A2TFunction, type A2THandlerOptions, type HandlerSettings, readHandlerSettings } from './handler-options'
+import { type A2THandlerOptions, type HandlerSettings, readHandlerSettings } from './handler-options'
 import { jsonResponse, NOTHING_DONE, pageResponse, problemResponse, UNKNOWN_OUTCOME } from './http-responses'
 
 /**
- * Serves tools by A2T, for any server that speaks `Request` and `Response`: lists, signatures, versions, invocations.
+ * Serves tools over A2T, for any server that speaks `Request` and `Response`: lists, signatures, versions, invocations.
  *
- * Inputs are checked before a tool is run. Errors are `application/problem+json`; nothing of what a tool throws reaches
- * the client. Lists are in the order of names; beside the draft, `tag` and `version` filter them.
+ * Inputs are checked before a tool runs. Errors are `application/problem+json`; nothing that a tool throws reaches the
+ * client. Lists are sorted by name; beyond the draft, `tag` and `version` filter them.
  *
  * @returns a function that never rejects
- * @throws AtipValidationError for an option that is wrong, a signature that is not strict, or two of one id or name
+ * @throws AtipValidationError for a wrong option, a signature that is not strict, or a repeated id or name
  */
 export function createA2THandler(
   functions: readonly A2TFunction[],
@@ -23,8 +23,8 @@ export function createA2THandler(
   const catalogue = guarded('the functions', () => createCatalogue(functions))
   return async (request) => {
     const visit: Visit = { request, hasRun: false }
-    // Told even where nobody waits for the answer any more.
-    const failed = (error: unknown): Response => {
+    // Reported even if nobody waits for the answer any more.
+    const fail = (error: unknown): Response => {
       settings.onError(error, request)
       return answerFailure(error, visit)
     }
@@ -33,7 +33,7 @@ export function createA2THandler(
       return request.method === 'HEAD' ? new Response(null, response) : response
     }
     const gone = attempt(() => request.signal)
-    const response = await withinTime(settings.timeoutMs, gone, (signal) => act(signal).catch(failed)).catch(failed)
+    const response = await withinTime(settings.timeoutMs, gone, (signal) => act(signal).catch(fail)).catch(fail)
     if (typeof response !== 'string') return response
     return visit.hasRun ? problemResponse(504, UNKNOWN_OUTCOME) : problemResponse(503, NOTHING_DONE)
   }
@@ -43,14 +43,14 @@ async function answerRequest(
   visit: Visit,
   signal: AbortSignal,
   catalogue: Catalogue,
-  settings: HandlerSettings,
+  { authorize, basePath, pageLimit, maxBodyBytes, removed }: HandlerSettings,
 ): Promise<Response> {
   const { request } = visit
-  const { authorize, basePath, pageLimit } = settings
   const allowed = authorize === undefined || (await authorize(request))
   if (allowed instanceof Response) return allowed
-  if (allowed !== true)
+  if (allowed !== true) {
     return problemResponse(401, 'Credentials are missing or wrong.', { 'www-authenticate': 'Bearer' })
+  }
   const { pathname, searchParams } = new URL(request.url)
   const route = readRoute(pathname, basePath)
   if (route === undefined) return problemResponse(404, 'There is nothing at this path.')
@@ -60,7 +60,7 @@ async function answerRequest(
   if (toolId === undefined) return pageResponse(catalogue.newest, searchParams, 'name', pageLimit)
   const entry = catalogue.byId.get(toolId)
   if (entry === undefined) {
-    const isRemoved = settings.removed.has(toolId)
+    const isRemoved = removed.has(toolId)
     return isRemoved ? problemResponse(410, 'This tool was removed.') : problemResponse(404, 'There is no such tool.')
   }
   const { newest, versions } = entry
@@ -68,15 +68,14 @@ async function answerRequest(
   const signature = version === undefined ? newest : versions.find((each) => each.version === version)
   if (signature === undefined) return problemResponse(404, 'There is no such version.')
   return route.invoke
-    ? handleInvocation(visit, signal, entry, signature, settings)
+    ? handleInvocation(visit, signal, entry, signature, maxBodyBytes)
     : jsonResponse(signature, 'no-cache')
 }
 
-/** What the path of a request asks for. */
-export interface Route {
+interface Route {
   /** Absent for the list of tools. */
   readonly toolId: string | undefined
-  /** The list of versions is asked for, or one of them. */
+  /** The path leads to the list of versions, or to one of them. */
   readonly versions: boolean
   readonly version: number | undefined
   readonly invoke: boolean
@@ -84,8 +83,8 @@ export interface Route {
 
 const ROUTE = /^\/tools(?:\/([^/:]+)(\/versions(?:\/(\d+))?)?(:invoke)?)?\/?$/
 
-/** Reads the path of a URL; `undefined` for one that leads nowhere. */
-export function readRoute(path: string, basePath: string): Route | undefined {
+/** Returns `undefined` for a path that leads nowhere. */
+function readRoute(path: string, basePath: string): Route | undefined {
   if (!path.startsWith(basePath)) return undefined
   const match = ROUTE.exec(path.slice(basePath.length).replace(/%3a/gi, ':'))
   if (match === null) return undefined

@@ -10,23 +10,24 @@ import { readBody } from '../time-and-size-limits'
 import type { A2TResult, A2TSignature } from '../types'
 import { validateA2TInput } from '../validate-a2t-input'
 import type { CatalogueEntry } from './catalogue'
-import type { HandlerSettings } from './handler-options'
 import { jsonResponse, NOTHING_DONE, problemResponse } from './http-responses'
 
-/** A request on its way. */
+/** A request being answered. */
 export interface Visit {
   readonly request: Request
-  /** Whether a tool was run for it: something may have happened. */
+  /** True once a tool was started: something may have happened. */
   hasRun: boolean
 }
 
-/** Runs one version of a tool for a request. What the tool throws is thrown. */
+const JSON_TYPE = /^(?:text\/|application\/(?:[\w.+-]+\+)?)json[ \t]*(?:;|$)/i
+
+/** Runs one version of a tool for a request. @throws what the tool throws */
 export async function handleInvocation(
   visit: Visit,
   signal: AbortSignal,
   { run, newest }: CatalogueEntry,
   signature: A2TSignature,
-  { maxBodyBytes }: HandlerSettings,
+  maxBodyBytes: number,
 ): Promise<Response> {
   const { request } = visit
   const given = await readInvocation(request, signature, maxBodyBytes, signal)
@@ -36,26 +37,60 @@ export async function handleInvocation(
     return problemResponse(422, problems.map(({ message }) => message).join('. '), {}, { errors: problems })
   }
   const input = Object.fromEntries(values.map(({ name, value }) => [name, value]))
-  // The client was told that nothing was done.
+  // The client was already told that nothing was done.
   if (signal.aborted) return problemResponse(503, NOTHING_DONE)
   visit.hasRun = true
   const value = await run(input, { signal, version: signature.version, request })
   return value instanceof Response ? value : jsonResponse(buildResult(value, signature, newest), 'no-store')
 }
 
-/** Answers for what a tool threw: nothing of it reaches the client but when to come again. */
+/** Answers for an error; nothing of it reaches the client except when to come again. */
 export function answerFailure(error: unknown, { hasRun }: Visit): Response {
   const retryAfter = attempt(() => fieldsOf(error).retryAfter)
   const seconds = typeof retryAfter === 'number' ? Math.ceil(retryAfter) : -1
-  return Number.isSafeInteger(seconds) && seconds >= 0
-    ? problemResponse(503, 'The tool is not available now, and nothing was done.', { 'retry-after': String(seconds) })
-    : problemResponse(
-        500,
-        hasRun ? 'The tool failed. It may have happened in part.' : 'The server failed. Nothing was done.',
-      )
+  if (Number.isSafeInteger(seconds) && seconds >= 0) {
+    const headers = { 'retry-after': String(seconds) }
+    return problemResponse(503, 'The tool is not available now, and nothing was done.', headers)
+  }
+  const detail = hasRun ? 'The tool failed. It may have happened in part.' : 'The server failed. Nothing was done.'
+  return problemResponse(500, detail)
 }
 
-/** Every output that the version declares, checked; what the version does not know is left out. */
+/** Reads the arguments of an invocation, or answers why they cannot be read. */
+async function readInvocation(
+  { headers, body }: Request,
+  { name }: A2TSignature,
+  maxBytes: number,
+  signal: AbortSignal,
+): Promise<Record<string, unknown> | Response> {
+  if (!JSON_TYPE.test(headers.get('content-type') ?? '')) {
+    return problemResponse(415, 'The body must be application/json.')
+  }
+  try {
+    const { text, isWhole } = await readBody(body, maxBytes, new TextDecoder('utf-8', { fatal: true }), signal)
+    return isWhole
+      ? readArguments(JSON.parse(text), name)
+      : problemResponse(413, `The body may have at most ${maxBytes} bytes.`)
+  } catch (error) {
+    return problemResponse(400, isAtipError(error) ? error.message : 'The body must be JSON in UTF-8.')
+  }
+}
+
+/** Accepts inputs in every form of a list that readers of signatures accept, and no inputs at all. */
+function readArguments(body: unknown, toolName: string): Record<string, unknown> {
+  const fields = readFields(body, ['name', 'input_parameters'], [], () => undefined)
+  if ((fields.values.name ?? toolName) !== toolName) fields.fail(`the name of the tool, ${toolName},`, 'name')
+  const given = new Map<string, unknown>()
+  readList(fields, 'input_parameters', ['name', 'value'], (input) => {
+    const name = readText(input, 'name')
+    if (given.has(name)) input.fail('a unique name', 'name')
+    given.set(name, input.values.value ?? null)
+    return { name }
+  })
+  return Object.fromEntries(given)
+}
+
+/** Returns every output that the invoked version declares, checked; it leaves out those that only newer versions have. */
 function buildResult(value: unknown, { output_parameters: outputs }: A2TSignature, newest: A2TSignature): A2TResult {
   const [only, ...others] = newest.output_parameters
   const byName = only !== undefined && others.length === 0 ? { [only.name]: value } : value
@@ -66,43 +101,8 @@ function buildResult(value: unknown, { output_parameters: outputs }: A2TSignatur
       if ('value' in copied && (type === 'json' || matchesType(jsonSchemaType(type), copied.value))) {
         return { name, value: withWellFormed(copied.value) }
       }
-      const message = `The tool must give ${JSON.stringify(name)} as ${type}`
+      const message = `The tool must return ${JSON.stringify(name)} as ${type}`
       throw new AtipValidationError(message, ['output_parameters', name], found)
     }),
   }
-}
-
-const JSON_TYPE = /^(?:text\/|application\/(?:[\w.+-]+\+)?)json[ \t]*(?:;|$)/i
-
-/** Reads the arguments of an invocation, or says why they cannot be read. */
-export async function readInvocation(
-  { headers, body }: Request,
-  { name }: A2TSignature,
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<Record<string, unknown> | Response> {
-  if (!JSON_TYPE.test(headers.get('content-type') ?? ''))
-    return problemResponse(415, 'The body must be application/json.')
-  try {
-    const { text, isWhole } = await readBody(body, maxBytes, new TextDecoder('utf-8', { fatal: true }), signal)
-    return isWhole
-      ? readArguments(JSON.parse(text), name)
-      : problemResponse(413, `The body may have ${maxBytes} bytes at most.`)
-  } catch (error) {
-    return problemResponse(400, isAtipError(error) ? error.message : 'The body must be JSON, in UTF-8.')
-  }
-}
-
-/** Reads inputs as readers of signatures read lists: one that stands alone, a map, and nothing at all are understood, too. */
-function readArguments(body: unknown, name: string): Record<string, unknown> {
-  const fields = readFields(body, ['name', 'input_parameters'], [], () => undefined)
-  if ((fields.values.name ?? name) !== name) fields.fail(`the name of the tool, ${name},`, 'name')
-  const given = new Map<string, unknown>()
-  readList(fields, 'input_parameters', ['name', 'value'], (input) => {
-    const name = readText(input, 'name')
-    if (given.has(name)) input.fail('another name than an earlier one', 'name')
-    given.set(name, input.values.value ?? null)
-    return { name }
-  })
-  return Object.fromEntries(given)
 }

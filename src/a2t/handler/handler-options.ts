@@ -1,69 +1,40 @@
 import { COUNT, FUNCTION, type OptionRules, readOptions, TEXTS } from '../../internal/read-options'
 import { quietly } from '../attempt'
 import { withoutSlash } from '../platform-root'
-import type { A2TSignature } from '../types'
-
-/** A tool that a server offers. */
-export interface A2TFunction {
-  /** The newest version: strict, as `toA2T` writes it. */
-  readonly signature: A2TSignature
-  /** Older versions, which can still be invoked. */
-  readonly older?: readonly A2TSignature[]
-  /**
-   * Runs the tool with inputs that were checked against the version that was invoked, by their names.
-   *
-   * @returns what it gives: with one output (in the newest version) its value, with several an object of values by their
-   * names. A `Response` is passed on as it is, which is for refusals.
-   * @throws anything: the client is told no more than that it failed. With a field `retryAfter` (seconds) it is told to
-   * come again: throw such a thing only if nothing was done.
-   */
-  readonly run: (input: Record<string, unknown>, context: A2TCallContext) => unknown
-}
-
-/** What is known of an invocation. */
-export interface A2TCallContext {
-  /** Aborted when the client is gone or the time is over. */
-  readonly signal: AbortSignal
-  /** The version that was invoked. */
-  readonly version: number
-  /** The request; its body was read. */
-  readonly request: Request
-}
 
 export interface A2THandlerOptions {
-  /** What stands before `/tools` in the path, as URLs write it. @default '' */
+  /** The path before `/tools`, as URLs write it. @default '' */
   basePath?: string
-  /** Most signatures of a page, where the client names no number; it may ask for 200. @default 50 */
+  /** Most signatures on a page unless the client asks for another number, up to 200. @default 50 */
   pageLimit?: number
   /** Most bytes of the body of an invocation. @default 1_048_576 */
   maxBodyBytes?: number
   /**
-   * Whether a request is allowed: `true`, or it is answered with status 401 or the `Response` that is returned. It must not
-   * read the body. @default every request is allowed
+   * Returns true to allow a request; otherwise it is answered with status 401, or with the `Response` that is returned. Must
+   * not read the body. @default every request is allowed
    */
   authorize?: (request: Request) => boolean | Response | Promise<boolean | Response>
   /**
-   * Milliseconds until a request is answered with status 504, or 503 where no tool was run yet; `authorize` and the body
-   * count. @default no limit
+   * Milliseconds until a request is answered with status 504, or 503 if no tool was started yet; includes `authorize` and
+   * the body. @default no limit
    */
   timeoutMs?: number
-  /** Ids of tools that there were: status 410. @default [] */
+  /** Ids of tools that were removed: they are answered with status 410. @default [] */
   removed?: readonly string[]
-  /** Is told what went wrong on this side. What it throws, or rejects with, is ignored. */
+  /** Called for everything that goes wrong on this side. What it throws, or rejects with, is ignored. */
   onError?: (error: unknown, request: Request) => void
 }
 
 /** The options with their defaults. */
-export interface HandlerSettings
-  extends Required<Pick<A2THandlerOptions, 'basePath' | 'pageLimit' | 'maxBodyBytes' | 'timeoutMs' | 'onError'>> {
+export interface HandlerSettings extends Required<Omit<A2THandlerOptions, 'authorize' | 'removed'>> {
   readonly authorize: A2THandlerOptions['authorize']
   readonly removed: ReadonlySet<string>
 }
 
-/** Most items of a page. */
+/** Most items that a client may request for a page. */
 export const MAX_PAGE_LIMIT = 200
 
-const RULES: OptionRules<A2THandlerOptions> = {
+const HANDLER_OPTIONS: OptionRules<A2THandlerOptions> = {
   basePath: ["a path such as '/api', as URLs write it, or ''", (value) => value === '' || isPath(value)],
   pageLimit: ['a whole number from 1 to 200', (value) => COUNT[1](value) && Number(value) <= MAX_PAGE_LIMIT],
   maxBodyBytes: COUNT,
@@ -73,9 +44,9 @@ const RULES: OptionRules<A2THandlerOptions> = {
   onError: FUNCTION,
 }
 
-/** Reads the options of `createA2THandler`. @throws AtipValidationError for an option that is wrong */
+/** @throws AtipValidationError for a wrong option */
 export function readHandlerSettings(options: unknown): HandlerSettings {
-  const { basePath = '', removed = [], onError, ...given } = readOptions<A2THandlerOptions>(options, RULES)
+  const { basePath = '', removed = [], onError, ...given } = readOptions(options, HANDLER_OPTIONS)
   return {
     pageLimit: 50,
     maxBodyBytes: 1_048_576,
@@ -88,7 +59,7 @@ export function readHandlerSettings(options: unknown): HandlerSettings {
   }
 }
 
-/** Whether requests can have such a path: what is written otherwise would never be found. */
+/** Returns true for a path in the form that URLs give it; no request has another. */
 function isPath(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('//') && new URL(value, 'http://a').pathname === value
 }

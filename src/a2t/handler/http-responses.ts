@@ -1,13 +1,10 @@
 import type { A2TPage, A2TSignature } from '../types'
 import { MAX_PAGE_LIMIT } from './handler-options'
 
-/** What says that the outcome of a call is unknown. */
 export const UNKNOWN_OUTCOME = 'The tool did not answer in time. It may have happened: do not simply repeat the call.'
+export const NOTHING_DONE = 'The time is up. Nothing was done.'
 
-/** What says that a call may be repeated. */
-export const NOTHING_DONE = 'The time is over. Nothing was done.'
-
-/** An error as RFC 9457 has it; its type is `about:blank`. */
+/** Creates an error response as of RFC 9457, of the type `about:blank`. */
 export function problemResponse(
   status: number,
   detail: string,
@@ -18,7 +15,6 @@ export function problemResponse(
   return jsonResponse({ status, detail, ...more }, 'no-store', status, { ...type, ...headers })
 }
 
-/** An answer of JSON. */
 export function jsonResponse(
   body: unknown,
   caching: 'no-store' | 'no-cache',
@@ -30,27 +26,29 @@ export function jsonResponse(
 }
 
 /**
- * The page of a list that a query asks for: `pageCursor`, `pageLimit`; `tag` and `version` are not in the draft.
+ * Answers with the page of a list that a query asks for: `pageCursor`, `pageLimit`; `tag` and `version` are not in the
+ * draft.
  *
- * @param order of the list: by names, or by versions, the newest first. Cursors are such names and versions, so that they
- *   stay what they were when tools are added.
+ * @param order how the list is sorted: by name, or by version, newest first. Cursors are names or versions, so that they
+ * stay valid when tools are added.
  */
 export function pageResponse(
   all: readonly A2TSignature[],
   query: URLSearchParams,
   order: 'name' | 'version',
-  usualLimit: number,
+  defaultLimit: number,
 ): Response {
-  const wanted = Number(query.get('pageLimit') || usualLimit)
+  const limit = Number(query.get('pageLimit') || defaultLimit)
   const version = Number(query.get('version') || 1)
-  if (![wanted, version].every((each) => Number.isSafeInteger(each) && each > 0)) {
+  if (![limit, version].every((each) => Number.isSafeInteger(each) && each > 0)) {
     return problemResponse(400, 'pageLimit and version must be whole numbers above 0.')
   }
   const cursor = query.get('pageCursor') ?? ''
-  if (!(order === 'name' ? /^[a-z0-9_]*$/ : /^\d*$/).test(cursor))
+  if (!(order === 'name' ? /^[a-z0-9_]*$/ : /^\d*$/).test(cursor)) {
     return problemResponse(400, 'Unknown pageCursor: begin without one.')
+  }
   const tags = [...query.getAll('tag'), ...query.getAll('tags')]
-  const pageLimit = Math.min(wanted, MAX_PAGE_LIMIT)
+  const pageLimit = Math.min(limit, MAX_PAGE_LIMIT)
   const found = all.filter((signature) => {
     const isBehind = order === 'name' ? signature.name > cursor : signature.version < Number(cursor || Infinity)
     const isVersion = !query.get('version') || signature.version === version

@@ -1,15 +1,15 @@
 import { fieldsOf, invalid } from '../../internal/guard'
-import { FUNCTION } from '../../internal/read-options'
+import { FUNCTION, type OptionRules } from '../../internal/read-options'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Tools } from '../../types/toolset'
 import type { A2TInput, A2TSignature } from '../types'
 import { DEFAULT_OUTPUT } from '../write/draft-command'
 import type { InputDraft } from '../write/draft-inputs'
-import { type ToA2TOptions, type WrittenCommand, writeA2T } from '../write/to-a2t'
-import type { A2TCallContext, A2TFunction } from './handler-options'
+import { TO_A2T_OPTIONS, type ToA2TOptions, type WrittenCommand, writeA2T } from '../write/to-a2t'
+import type { A2TCallContext, A2TFunction } from './catalogue'
 import { problemResponse, UNKNOWN_OUTCOME } from './http-responses'
 
-/** What came of a call; an `ExecutionResult` is one. */
+/** The result of a call; an `ExecutionResult` is one. */
 export interface A2TExecution {
   /** `ok`, `failed`, `denied`, `needs-approval`, `timeout` or `aborted`. */
   readonly status: string
@@ -18,20 +18,22 @@ export interface A2TExecution {
   readonly exitCode?: number | null
 }
 
-/** What decides about calls and runs them; that of `createExecutor` is one. */
+/** Decides about calls and runs them; what `createExecutor` returns is one. */
 export interface A2TExecutor<Execution extends A2TExecution = A2TExecution> {
   execute(call: ToolCall, options: { signal: AbortSignal }): Promise<Execution>
 }
 
 export interface ToA2TFunctionsOptions<Execution extends A2TExecution = A2TExecution> extends ToA2TOptions {
   /**
-   * What a call that ended (`ok` or `failed`) gives, as `run` of a function returns it. Needed where a command has other
-   * outputs than `Result`. @default an object of `status`, `exitCode` and `text`
+   * Converts the result of a call that ended (`ok` or `failed`) to outputs, as `run` of a function returns them. Required
+   * if a command has outputs other than `Result`. @default an object of `status`, `exitCode` and `text`
    */
   toOutputs?: (execution: Execution, signature: A2TSignature) => unknown
 }
 
-/** Statuses that are refusals, and how they are told. */
+const FUNCTION_OPTIONS: OptionRules<ToA2TFunctionsOptions> = { ...TO_A2T_OPTIONS, toOutputs: FUNCTION }
+
+/** The answers for statuses that are refusals. */
 const REFUSALS: { readonly [status: string]: readonly [status: number, detail: string] } = {
   denied: [403, 'The policy of this server denies it. Nothing was done.'],
   'needs-approval': [403, 'A person must approve it. Nothing was done.'],
@@ -40,11 +42,12 @@ const REFUSALS: { readonly [status: string]: readonly [status: number, detail: s
 }
 
 /**
- * Makes functions for `createA2THandler` of commands: the signatures of `toA2T`, older versions those of `previous`. Calls
- * get names and values as the command has them.
+ * Converts commands to functions for `createA2THandler`, with the signatures of `toA2T` and the older versions of
+ * `previous`. The executor's calls have the command's own names and values.
  *
- * A call that ended gives `{ status, exitCode, text }` as its `Result`, with the status `ok` or `failed`: a client must look
- * at it. Denied calls and those that need a person are answered with status 403; where the time was over, 504: the outcome is unknown.
+ * A call that ended returns `{ status, exitCode, text }` as its `Result`, with the status `ok` or `failed`: a client must
+ * look at it. A call that is denied or needs approval is answered with status 403, a timeout with 504: the outcome is
+ * unknown.
  *
  * @param executor has the same tools
  * @throws AtipValidationError (rejects) as `toA2T` does
@@ -56,7 +59,7 @@ export async function toA2TFunctions<Execution extends A2TExecution>(
 ): Promise<A2TFunction[]> {
   const { execute } = fieldsOf(executor)
   if (!FUNCTION[1](execute)) throw invalid(FUNCTION[0], ['executor', 'execute'], execute)
-  const written = await writeA2T(tools, options, { toOutputs: FUNCTION })
+  const written = await writeA2T(tools, options, FUNCTION_OPTIONS)
   const { toOutputs } = options
   return written.map((each): A2TFunction => {
     const { signature, older, command } = each
@@ -69,7 +72,6 @@ export async function toA2TFunctions<Execution extends A2TExecution>(
   })
 }
 
-/** Whether the one output is that of commands which declare none. */
 function hasDefaultOutput({ output_parameters: [output, ...others] }: A2TSignature): boolean {
   return output?.id === DEFAULT_OUTPUT.id && output.type === DEFAULT_OUTPUT.type && others.length === 0
 }
@@ -89,9 +91,9 @@ async function runCommand<Execution extends A2TExecution>(
   const fields = invoked.input_parameters
     .filter(({ name }) => Object.hasOwn(input, name))
     .map((each) => restoreArgument(inputs, each, input[each.name]))
-  const args = Object.fromEntries(fields.filter(Boolean) as [string, unknown][])
-  const isNew = ({ input: { name, required } }: InputDraft): boolean => required && !Object.hasOwn(args, name)
-  if (fields.includes(undefined) || inputs.some(isNew)) {
+  const args = Object.fromEntries(fields.filter((field) => field !== undefined))
+  const isMissing = ({ input: { name, required } }: InputDraft): boolean => required && !Object.hasOwn(args, name)
+  if (fields.includes(undefined) || inputs.some(isMissing)) {
     return problemResponse(409, 'The inputs have changed. Nothing was done: use the newest version.')
   }
   const call: ToolCall = { id: crypto.randomUUID(), name: command.name, arguments: args }
@@ -99,11 +101,11 @@ async function runCommand<Execution extends A2TExecution>(
   const { status } = execution
   const refusal = Object.hasOwn(REFUSALS, status) ? REFUSALS[status] : undefined
   if (refusal !== undefined) return problemResponse(...refusal)
-  if (status !== 'ok' && status !== 'failed') throw invalid('a status that is known', ['execution', 'status'], status)
+  if (status !== 'ok' && status !== 'failed') throw invalid('a known status', ['execution', 'status'], status)
   return toOutputs(execution, signature)
 }
 
-/** The key and the value that the command has for an input; inputs of all versions are known by their ids. */
+/** Returns the command's key and value for an input, or `undefined` if the command lacks it. Ids link the versions. */
 function restoreArgument(
   inputs: readonly InputDraft[],
   { id, type }: A2TInput,

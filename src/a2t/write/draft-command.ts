@@ -3,26 +3,21 @@ import { fieldsOf, isRecord } from '../../internal/guard'
 import { truncateDescription } from '../../internal/text'
 import { pathOf } from '../../toolset/walk-state'
 import type { FlatCommand } from '../../types/toolset'
+import type { Warn } from '../read-fields'
 import { isPublishableImage, readSignature } from '../read-signature'
 import { withUniqueNames } from '../safe-names'
 import type { A2TOutput, A2TSignature } from '../types'
-import {
-  draftInput,
-  type InputDraft,
-  sourcesFromParameters,
-  sourcesFromSchema,
-  sourcesFromSignature,
-} from './draft-inputs'
+import { draftInput, type InputDraft, listInputSources } from './draft-inputs'
 import type { WriteSettings } from './to-a2t'
 
 /** A command on its way to a signature. */
 export interface CommandDraft {
   readonly command: FlatCommand
-  /** Its signature where another server offers it. */
+  /** The signature that another server gave it, if one offers it. */
   readonly origin: A2TSignature | undefined
   readonly inputs: readonly InputDraft[]
-  /** What A2T cannot say. */
-  readonly unsaid: readonly string[]
+  /** What A2T cannot express. */
+  readonly problems: readonly string[]
 }
 
 const MAX_DESCRIPTION = 1999
@@ -32,35 +27,32 @@ export const DEFAULT_OUTPUT: A2TOutput = {
   id: 'result',
   name: 'Result',
   type: 'json',
-  description: 'What came of the command.',
+  description: 'The result of the command.',
 }
 
-/** Reads what A2T can say of a command, and what it cannot. */
-export function draftCommand(command: FlatCommand, { warn }: WriteSettings): CommandDraft {
-  const { name: commandName, schema, withheld } = command
+/** Drafts the inputs of a command and collects what A2T cannot express. */
+export function draftCommand(command: FlatCommand, warn: Warn): CommandDraft {
+  const { name: commandName, withheld } = command
   const origin = readOrigin(command)
   for (const { name, min, maxLength } of origin?.input_parameters ?? []) {
-    const message = 'The draft has no such limit'
+    const message = 'The draft has no min and no maxLength'
     if ((min ?? maxLength) !== undefined) warn({ code: 'A2T_DROPPED', message, path: [commandName, name] })
   }
-  const sources = origin
-    ? sourcesFromSignature(origin)
-    : schema
-      ? sourcesFromSchema(schema)
-      : sourcesFromParameters(command)
-  if (typeof sources === 'string') return { command, origin, inputs: [], unsaid: [`${commandName} ${sources}`] }
+  const sources = listInputSources(command, origin)
+  if (typeof sources === 'string') return { command, origin, inputs: [], problems: [`${commandName} ${sources}`] }
   const inputs: InputDraft[] = []
-  const unsaid: string[] = []
+  const problems: string[] = []
   for (const source of sources) {
     const input = draftInput(source)
-    if (typeof input === 'string') unsaid.push(`${JSON.stringify(source.name.slice(0, 64))} of ${commandName} ${input}`)
-    // A call that uses what was taken away would be denied.
+    if (typeof input === 'string')
+      problems.push(`${JSON.stringify(source.name.slice(0, 64))} of ${commandName} ${input}`)
+    // A call that uses a withheld parameter would be denied.
     else if (!withheld.includes(source.name)) inputs.push(input)
   }
-  return { command, origin, inputs, unsaid }
+  return { command, origin, inputs, problems }
 }
 
-/** The signature that `fromA2T` keeps in a command. */
+/** Reads the signature that `fromA2T` keeps in a command. */
 function readOrigin(command: FlatCommand): A2TSignature | undefined {
   const { 'x-a2t': raw } = command.definition
   return raw !== undefined && isRecord(fieldsOf(command.tool)['x-a2t'])
@@ -68,36 +60,39 @@ function readOrigin(command: FlatCommand): A2TSignature | undefined {
     : undefined
 }
 
-/** What a draft says, under its id and its name; its version is that of its origin, or the first one. */
+/** Writes a draft as a signature, with the version of its origin or 1. */
 export function writeSignature(
-  draft: CommandDraft,
+  { command, origin, inputs }: CommandDraft,
   toolId: string,
   name: string,
-  settings: WriteSettings,
+  { warn, tags, outputs }: WriteSettings,
 ): A2TSignature {
-  const { command, origin, inputs } = draft
-  const { img, version = 1, tags = [command.tool.name], output_parameters: outputs = [DEFAULT_OUTPUT] } = origin ?? {}
-  if (!isPublishableImage(img))
-    settings.warn({ code: 'A2T_DROPPED', message: 'No http(s) URL', path: [command.name, 'img'] })
+  const { img, version = 1, output_parameters: declared = [DEFAULT_OUTPUT] } = origin ?? {}
+  const hasImage = img !== undefined && isPublishableImage(img)
+  if (img !== undefined && !hasImage) {
+    warn({ code: 'A2T_DROPPED', message: 'Not an http(s) URL', path: [command.name, 'img'] })
+  }
   return {
     toolId,
     name,
-    description: writeDescription(draft, settings),
-    ...(img !== undefined && isPublishableImage(img) && { img }),
+    description: writeDescription(command, origin, warn),
+    ...(hasImage && { img }),
     version,
     currentVersion: version,
-    tags: settings.tags.get(command.name) ?? tags,
+    tags: tags.get(command.name) ?? origin?.tags ?? [command.tool.name],
     input_parameters: withUniqueNames(inputs.map(({ input }) => input)),
-    output_parameters: settings.outputs.get(command.name) ?? withUniqueNames(outputs),
+    output_parameters: outputs.get(command.name) ?? withUniqueNames(declared),
   }
 }
 
-/** The text with the flags of the effects; what a server wrote stays as it is where there are none. */
-function writeDescription({ command, origin }: CommandDraft, { warn }: WriteSettings): string {
+/** Adds the safety flags. Without any, the text of another server stays as it is. */
+function writeDescription(command: FlatCommand, origin: A2TSignature | undefined, warn: Warn): string {
   const { name, effects, readOnly } = command
   const suffix = ` ${buildSafetySuffix(effects, readOnly)}`.trimEnd()
   const description = suffix === '' && origin ? origin.description : command.description
   const text = truncateDescription(description, MAX_DESCRIPTION - suffix.length)
-  if (text !== description) warn({ code: 'A2T_LIMIT', message: `Cut to ${text.length}`, path: [name, 'description'] })
+  if (text !== description) {
+    warn({ code: 'A2T_LIMIT', message: `Cut to ${text.length} characters`, path: [name, 'description'] })
+  }
   return text + suffix
 }

@@ -4,37 +4,33 @@ import { FLAG, FUNCTION, type OptionRules, readOptions } from '../../internal/re
 import { flattenTools } from '../../toolset/create-toolset'
 import { pathOf } from '../../toolset/walk-state'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import { warnTo } from '../attempt'
-import type { Warn } from '../read-fields'
+import { type Warn, warnTo } from '../read-fields'
 import { checkDistinct, readStrictSignature, UUID } from '../read-signature'
-import { groupPublishedById, warnAboutRemoved, withNextVersion } from '../signature-versions'
+import { newestFirst, withNextVersion } from '../signature-versions'
 import type { A2TDiagnostic, A2TOutput, A2TSignature } from '../types'
 import { type CommandDraft, draftCommand, writeSignature } from './draft-command'
 import type { InputDraft } from './draft-inputs'
-import { assignToolNames, nameUuid } from './tool-ids-and-names'
+import { assignToolId, assignToolNames } from './tool-ids-and-names'
 
 export interface ToA2TOptions {
   /**
-   * The UUID that the `toolId` of each command is made from, together with the command's name: always the same. Take one of
-   * your own where several servers offer tools of the same names. @default '0ee54987-0dd4-47b1-a42b-9de39a251b03'
+   * The UUID from which, together with the command's name, each `toolId` is derived. Use one of your own if several servers
+   * offer tools with the same names. @default '0ee54987-0dd4-47b1-a42b-9de39a251b03'
    */
   namespace?: string
-  /**
-   * What was published so far, every version of it. A tool that is as it was keeps its version; one that changed gets the
-   * next one. @default []
-   */
+  /** All versions published so far. An unchanged tool keeps its version, a changed one gets the next. @default [] */
   previous?: readonly A2TSignature[]
-  /** What commands give, by the names of the commands. @default one output `Result` of the type `json` */
+  /** Outputs by command name. @default one output `Result` of the type `json` */
   outputs?: Readonly<Record<string, readonly A2TOutput[]>>
-  /** Tags by the names of the commands. @default the name of the command's tool */
+  /** Tags by command name. @default the name of the command's tool */
   tags?: Readonly<Record<string, readonly string[]>>
-  /** Leave out commands that A2T cannot say, instead of throwing. @default false */
+  /** Leaves out commands that A2T cannot express instead of throwing. @default false */
   skip?: boolean
-  /** Is told what was left out (`A2T_DROPPED`), cut (`A2T_LIMIT`) and read otherwise (`A2T_READ`). What it throws is ignored. */
+  /** Called for what is left out (`A2T_DROPPED`), cut (`A2T_LIMIT`) or changed (`A2T_READ`). What it throws is ignored. */
   onDiagnostic?: (diagnostic: A2TDiagnostic) => void
 }
 
-/** The options with their defaults, copied. */
+/** The options with their defaults. */
 export interface WriteSettings {
   readonly namespace: string
   readonly previous: readonly A2TSignature[]
@@ -44,21 +40,62 @@ export interface WriteSettings {
   readonly warn: Warn
 }
 
-/** The namespace of this package; never to be changed, since ids are made from it. */
+/** A signature and what it was made from. */
+export interface WrittenCommand {
+  readonly signature: A2TSignature
+  /** The previous versions, newest first. */
+  readonly older: readonly A2TSignature[]
+  readonly command: FlatCommand
+  readonly inputs: readonly InputDraft[]
+}
+
+/** Must never change: published ids are derived from it. */
 const NAMESPACE = '0ee54987-0dd4-47b1-a42b-9de39a251b03'
 
-const OPTION_RULES: OptionRules<ToA2TOptions> = {
+export const TO_A2T_OPTIONS: OptionRules<ToA2TOptions> = {
   namespace: ['a UUID', (value) => typeof value === 'string' && UUID.test(value)],
   previous: ['an array of signatures', Array.isArray],
-  outputs: ['lists of outputs by the names of commands', isPlainObject],
-  tags: ['lists of texts by the names of commands', isPlainObject],
+  outputs: ['arrays of outputs by command name', isPlainObject],
+  tags: ['arrays of strings by command name', isPlainObject],
   skip: FLAG,
   onDiagnostic: FUNCTION,
 }
 
-/** Reads the options of `toA2T`. What `outputs` and `tags` hold is checked in the signatures. */
-export function readToA2TOptions(options: unknown, others: OptionRules): WriteSettings {
-  const given = readOptions<ToA2TOptions>(options, { ...OPTION_RULES, ...others })
+/**
+ * Writes the newest version of each command's signature, in the order of the commands and strictly as the draft defines
+ * it. Of the effects only the flags in the description remain.
+ *
+ * A2T can express strings, integers (up to `Number.MAX_SAFE_INTEGER`), booleans and enums; paths and URLs become strings,
+ * and values of enums are written in capitals: `read-only` becomes `READ_ONLY`. Inputs are renamed if their names differ
+ * only in case or contain invisible characters. A signature that `fromA2T` read is written unchanged if it was strict and
+ * no effects are declared for it; otherwise it gets the next version.
+ *
+ * A command that differs from `previous` gets the next version; keep the old ones, they must stay invocable. The draft
+ * allows only new optional inputs and new outputs: `compareA2TVersions` finds other changes.
+ *
+ * @throws AtipValidationError (rejects) listing every parameter that A2T cannot express, unless `skip` is set: numbers,
+ * lists, objects, schemas with limits other than types, enums and maxima; or for a wrong option or an invalid tool
+ */
+export async function toA2T(tools: Tools, options: ToA2TOptions = {}): Promise<A2TSignature[]> {
+  const written = await writeA2T(tools, options, TO_A2T_OPTIONS)
+  return written.map(({ signature }) => signature)
+}
+
+/** Writes the signatures of all commands and keeps what they were made from. */
+export async function writeA2T(
+  tools: Tools,
+  options: unknown,
+  rules: OptionRules<ToA2TOptions>,
+): Promise<WrittenCommand[]> {
+  const settings = readSettings(options, rules)
+  const drafts = guarded('the tools', () => readDrafts(tools, settings))
+  const ids = await Promise.all(drafts.map((draft) => assignToolId(draft, settings.namespace)))
+  return guarded('the tools', () => writeDrafts(drafts, ids, settings))
+}
+
+/** The contents of `outputs` and `tags` are checked later, as parts of signatures. */
+function readSettings(options: unknown, rules: OptionRules<ToA2TOptions>): WriteSettings {
+  const given = readOptions(options, rules)
   const { namespace = NAMESPACE, previous = [], outputs = {}, tags = {}, skip = false, onDiagnostic } = given
   return guarded('the options', () => ({
     namespace,
@@ -70,41 +107,27 @@ export function readToA2TOptions(options: unknown, others: OptionRules): WriteSe
   }))
 }
 
-/**
- * Writes the newest version of the signature of each command, in the order of the commands, as strictly as the draft can be
- * read. Effects are lost but for the flags in the description.
- *
- * Texts, integers (up to `Number.MAX_SAFE_INTEGER`), booleans and enums can be said; paths and URLs are texts. Values of
- * enums are written in capitals: `read-only` becomes `READ_ONLY`. Signatures that `fromA2T` read become what they were
- * where they were strict and nothing is known of their effects; others get the next version. Names of inputs that differ
- * only in their case, or have characters that cannot be shown, are written otherwise.
- *
- * A command that changed against `previous` gets the next version; keep the old ones, they must stay invocable. The draft
- * allows only new optional inputs and new outputs: `compareA2TVersions` says whether there is more.
- *
- * @throws AtipValidationError (rejects) listing all parameters that A2T cannot say, unless `skip` is set: numbers, lists,
- * objects, schemas with other limits than types, enums and maxima; or for an option or a tool that is wrong
- */
-export async function toA2T(tools: Tools, options: ToA2TOptions = {}): Promise<A2TSignature[]> {
-  const written = await writeA2T(tools, options)
-  return written.map(({ signature }) => signature)
-}
-
-/** A signature and what it was made from. */
-export interface WrittenCommand {
-  readonly signature: A2TSignature
-  /** The versions before it, newest first. */
-  readonly older: readonly A2TSignature[]
-  readonly command: FlatCommand
-  readonly inputs: readonly InputDraft[]
-}
-
-/** Writes each command as a signature, in the order of the commands. `others` are rules of more options than `toA2T` has. */
-export async function writeA2T(tools: Tools, options: unknown, others: OptionRules = {}): Promise<WrittenCommand[]> {
-  const settings = readToA2TOptions(options, others)
-  const drafts = guarded('the tools', () => readDrafts(tools, settings))
-  const ids = await Promise.all(drafts.map((draft) => assignToolId(draft, settings)))
-  return guarded('the tools', () => writeDrafts(drafts, ids, settings))
+function readDrafts(tools: Tools, settings: WriteSettings): CommandDraft[] {
+  const { skip, warn, outputs, tags } = settings
+  const { commands, diagnostics } = flattenTools(tools)
+  for (const { message, toolName, path } of diagnostics) warn({ code: 'A2T_READ', message, path: [toolName, ...path] })
+  const names = new Set(commands.map(({ name }) => name))
+  const unknown = [...outputs.keys(), ...tags.keys()].find((name) => !names.has(name))
+  if (unknown !== undefined) {
+    throw new AtipValidationError('There is no command of this name', ['options', unknown], unknown)
+  }
+  const drafts = commands.map((command) => draftCommand(command, warn))
+  const refused = drafts.filter(({ problems }) => problems.length > 0)
+  const [first] = refused
+  if (first !== undefined && !skip) {
+    const problems = refused.flatMap((draft) => draft.problems).join('; ')
+    const message = `A2T cannot express some commands: ${problems}. Leave them out with skip`
+    throw new AtipValidationError(message, pathOf(first.command.keys), undefined)
+  }
+  for (const { command, problems } of refused) {
+    warn({ code: 'A2T_DROPPED', message: problems.join('; '), path: [command.name] })
+  }
+  return drafts.filter(({ problems }) => problems.length === 0)
 }
 
 function writeDrafts(
@@ -112,50 +135,38 @@ function writeDrafts(
   ids: readonly string[],
   settings: WriteSettings,
 ): WrittenCommand[] {
-  const published = groupPublishedById(settings.previous)
+  const published = groupById(settings.previous)
+  const versionsOfEach = ids.map((id) => published.get(id) ?? [])
   const names = assignToolNames(
     drafts,
-    ids.map((id) => published.get(id)?.[0]?.name),
+    versionsOfEach.map(([newest]) => newest?.name),
   )
   const written = drafts.map((draft, index) => {
     const { command, inputs, origin } = draft
-    const toolId = ids[index] as string
-    const versions = published.get(toolId) ?? []
-    const content = readStrictSignature(writeSignature(draft, toolId, names[index] as string, settings), [command.name])
-    const signature = withNextVersion(content, versions[0], origin)
+    const versions = versionsOfEach[index] ?? []
+    const content = writeSignature(draft, ids[index] as string, names[index] as string, settings)
+    const signature = withNextVersion(readStrictSignature(content, [command.name]), versions[0], origin)
     return { signature, older: versions.filter(({ version }) => version < signature.version), command, inputs }
   })
   const signatures = written.map(({ signature }) => signature)
-  // Two commands may be of one tool of another server.
+  // Two commands may call the same tool of another server.
   checkDistinct(signatures, 'toolId', [])
   checkDistinct(signatures, 'name', [])
-  warnAboutRemoved(published, ids, settings.warn)
+  const offered = new Set(ids)
+  for (const [toolId, [newest]] of published) {
+    const message = `No longer offered: list ${toolId} in the option removed of createA2THandler`
+    if (!offered.has(toolId)) settings.warn({ code: 'A2T_DROPPED', message, path: [newest?.name ?? ''] })
+  }
   return written
 }
 
-function readDrafts(tools: Tools, settings: WriteSettings): CommandDraft[] {
-  const { skip, warn, outputs, tags } = settings
-  const { commands, diagnostics } = flattenTools(tools)
-  for (const { message, toolName, path } of diagnostics) warn({ code: 'A2T_READ', message, path: [toolName, ...path] })
-  const names = new Set(commands.map(({ name }) => name))
-  const unknown = [...outputs.keys(), ...tags.keys()].find((name) => !names.has(name))
-  if (unknown !== undefined)
-    throw new AtipValidationError('There is no command of this name', ['options', unknown], unknown)
-  const drafts = commands.map((command) => draftCommand(command, settings))
-  const refused = drafts.filter(({ unsaid }) => unsaid.length > 0)
-  const [first] = refused
-  if (first !== undefined && !skip) {
-    const problems = refused.flatMap(({ unsaid }) => unsaid).join('; ')
-    const message = `A2T cannot say: ${problems}. Leave such commands out with skip`
-    throw new AtipValidationError(message, pathOf(first.command.keys), undefined)
+/** Groups published versions by tool id, newest first. @throws AtipValidationError if a version appears twice */
+function groupById(previous: readonly A2TSignature[]): ReadonlyMap<string, readonly A2TSignature[]> {
+  const found = new Map<string, A2TSignature[]>()
+  for (const signature of previous) {
+    const versions = found.get(signature.toolId) ?? []
+    found.set(signature.toolId, versions)
+    versions.push(signature)
   }
-  for (const { command, unsaid } of refused) {
-    warn({ code: 'A2T_DROPPED', message: unsaid.join('; '), path: [command.name] })
-  }
-  return drafts.filter(({ unsaid }) => unsaid.length === 0)
-}
-
-function assignToolId({ command, origin }: CommandDraft, { namespace }: WriteSettings): string | Promise<string> {
-  const id = origin?.toolId ?? command.name
-  return origin !== undefined && UUID.test(id) ? id : nameUuid(namespace, id)
+  return new Map(Array.from(found, ([id, versions]) => [id, newestFirst(versions, ['options', 'previous'])]))
 }

@@ -331,7 +331,7 @@ describe('an invocation', () => {
     const server = await serve(text(200, bomb, { 'content-encoding': 'gzip' }))
     const outcome = await invoke(server)
     expect(outcome.status).toBe('outcome-unknown')
-    expect(outcome.content).toMatch(/larger than is allowed/)
+    expect(outcome.content).toMatch(/too large/)
   })
 
   it('takes a result of as many bytes as are allowed, and not of one more', async () => {
@@ -647,7 +647,7 @@ describe('reading', () => {
     const listed = clientOf(server, { onDiagnostic }).listVersions(WEATHER.toolId.toUpperCase())
     for await (const { version } of listed) found.push(version)
     expect(found).toEqual([2, 1])
-    expect(dropped.map(({ message }) => message)).toEqual(['Of another tool'])
+    expect(dropped.map(({ message }) => message)).toEqual(['Belongs to another tool'])
   })
 
   it('a cursor stays a cursor, whatever it looks like', async () => {

@@ -145,7 +145,9 @@ describe('one change', () => {
   it.each(CHANGES)('E31 %s under the same version is illegal', (_title, _kind, path, change) => {
     const { kind, changes } = compareA2TVersions(OLD, change(OLD))
     expect(kind).toBe('illegal')
-    expect(changes.every((each) => each.kind === 'illegal' && each.message.endsWith('but not the version'))).toBe(true)
+    expect(
+      changes.every((each) => each.kind === 'illegal' && each.message.endsWith('although the version is the same')),
+    ).toBe(true)
     expect(changes.map((each) => each.path.join('.'))).toContain(path)
   })
 })
@@ -184,7 +186,7 @@ describe('what else', () => {
     ]
     expect(compareA2TVersions(older, newer)).toEqual({
       kind: 'compatible',
-      changes: [{ kind: 'compatible', path: [IN, 'include_expired'], message: 'It is new' }],
+      changes: [{ kind: 'compatible', path: [IN, 'include_expired'], message: 'Added' }],
     })
     expect(compareA2TVersions(newer, older).kind).toBe('illegal')
   })
@@ -200,7 +202,7 @@ describe('what else', () => {
     const changed = bump({ ...double, input_parameters: inputs })
     expect(compareA2TVersions(double, changed)).toEqual({
       kind: 'illegal',
-      changes: [{ kind: 'illegal', path: [IN, 'x', 'name'], message: 'Its name changed' }],
+      changes: [{ kind: 'illegal', path: [IN, 'x', 'name'], message: 'The name changed' }],
     })
     const reversed = bump({ ...double, input_parameters: [...double.input_parameters].reverse() })
     expect(compareA2TVersions(double, reversed).kind).toBe('illegal')

@@ -132,8 +132,8 @@ describe('what A2T cannot say', () => {
     ['an enum of nothing', propertyTool({ enum: [] }), '"value" of '],
     ['an enum of truth', propertyTool({ enum: [true, false] }), '"value" of '],
     ['a choice', schemaTool({ type: 'object', anyOf: [] }), '"anyOf"'],
-    ['a schema of no object', schemaTool({ type: 'string' }), 'no object of properties'],
-    ['a name that is unsafe', schemaTool({ type: 'object', properties: { 'a\u202eb': {} } }), 'cannot be shown'],
+    ['a schema of no object', schemaTool({ type: 'string' }), 'not an object of properties'],
+    ['a name that is unsafe', schemaTool({ type: 'object', properties: { 'a\u202eb': {} } }), 'not safe to show'],
     ['a required one that is not there', schemaTool({ type: 'object', required: ['x'] }), '"x" of '],
   ])('%s', async (_, one, expected) => {
     expect(await refusal(toA2T([one]))).toContain(expected)
@@ -157,7 +157,7 @@ describe('what A2T cannot say', () => {
   it('does not show a cycle', async () => {
     const schema: Record<string, unknown> = { type: 'object' }
     schema.properties = { value: schema }
-    expect(await refusal(toA2T([schemaTool(schema)]))).toContain('no JSON')
+    expect(await refusal(toA2T([schemaTool(schema)]))).toContain('not JSON')
   })
 })
 
@@ -482,7 +482,7 @@ describe('options', () => {
 
   it('refuses one version that is there twice', async () => {
     const first = await write(toolOf())
-    expect(await refusal(toA2T([toolOf()], { previous: [first, first] }))).toContain('another version')
+    expect(await refusal(toA2T([toolOf()], { previous: [first, first] }))).toContain('a unique version')
   })
 
   it.each([[null], ['x'], [[null]], [[{}]]])('refuses %j as tools', async (tools) => {

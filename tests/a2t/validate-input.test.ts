@@ -54,24 +54,24 @@ describe('values', () => {
   it.each<[string, Partial<A2TInput>, unknown, string]>([
     ['a text', {}, 'x', ''],
     ['an empty text', {}, '', ''],
-    ['a number for a text', {}, 5, 'i must be string'],
+    ['a number for a text', {}, 5, 'i must be a string'],
     ['a text of as many characters', { maxLength: 2 }, '\u{1f600}\u{1f600}', ''],
-    ['a longer text', { maxLength: 2 }, 'abc', 'i must be string, at most 2 characters'],
+    ['a longer text', { maxLength: 2 }, 'abc', 'i must be a string, at most 2 characters'],
     ['an integer', { type: 'int' }, 65_535, ''],
     ['an integer below 0', { type: 'int' }, -5, ''],
-    ['one above the default', { type: 'int' }, 65_536, 'i must be integer, at most 65535'],
-    ['one above the max', { type: 'int', max: 9 }, 10, 'i must be integer, at most 9'],
+    ['one above the default', { type: 'int' }, 65_536, 'i must be an integer, at most 65535'],
+    ['one above the max', { type: 'int', max: 9 }, 10, 'i must be an integer, at most 9'],
     ['a max above the default', { type: 'int', max: 70_000 }, 70_000, ''],
-    ['one below the min', { type: 'int', min: 1, max: 9 }, 0, 'i must be integer, at least 1, at most 9'],
+    ['one below the min', { type: 'int', min: 1, max: 9 }, 0, 'i must be an integer, at least 1, at most 9'],
     ['a min above the default', { type: 'int', min: 70_000 }, 70_001, ''],
-    ['half a number', { type: 'int' }, 1.5, 'i must be integer, at most 65535'],
-    ['digits for an integer', { type: 'int' }, '5', 'i must be integer, at most 65535'],
+    ['half a number', { type: 'int' }, 1.5, 'i must be an integer, at most 65535'],
+    ['digits for an integer', { type: 'int' }, '5', 'i must be an integer, at most 65535'],
     ['true', { type: 'boolean' }, true, ''],
-    ['text for true', { type: 'boolean' }, 'true', 'i must be boolean'],
+    ['text for true', { type: 'boolean' }, 'true', 'i must be a boolean'],
     ['an allowed value', ENUM, 'B', ''],
     ['another case', ENUM, 'b', 'i must be one of A, B'],
     ['a list', ENUM, ['A'], 'i must be one of A, B'],
-    ['an object', {}, { x: 1 }, 'i must be string'],
+    ['an object', {}, { x: 1 }, 'i must be a string'],
     ['null', {}, null, ''],
     ['null for what is required', { required: true }, null, 'i is required'],
   ])('%s', (_title, input, value, message) => {
@@ -80,9 +80,9 @@ describe('values', () => {
 
   it('have the greatest integer that the option says', () => {
     expect(check({ type: 'int' }, 1e9, false)).toBe('')
-    expect(check({ type: 'int' }, 6, 5)).toBe('i must be integer, at most 5')
+    expect(check({ type: 'int' }, 6, 5)).toBe('i must be an integer, at most 5')
     expect(check({ type: 'int', max: 9 }, 6, 5)).toBe('')
-    expect(check({ type: 'int', max: 9 }, 10, false)).toBe('i must be integer, at most 9')
+    expect(check({ type: 'int', max: 9 }, 10, false)).toBe('i must be an integer, at most 9')
   })
 
   it('are sent well formed', () => {
@@ -97,8 +97,8 @@ describe('names', () => {
     expect(values).toEqual([{ name: 'Passengers', value: 2 }])
     const known = 'Origin Airport, Destination Airport, Departure Date, Passengers, Flight Class, Refundable Only'
     expect(problems).toEqual([
-      { parameter: 'Seat', message: `Seat is no parameter of the tool: there are ${known}` },
-      { parameter: '', message: `One name is no parameter of the tool: there are ${known}` },
+      { parameter: 'Seat', message: `Unknown parameter Seat: the tool has ${known}` },
+      { parameter: '', message: `Unknown parameter: the tool has ${known}` },
       ...['Origin Airport', 'Destination Airport', 'Departure Date', 'Flight Class'].map((parameter) => ({
         parameter,
         message: `${parameter} is required`,

@@ -45,7 +45,10 @@ type ToolAnswer = Omit<A2TOutcome, 'durationMs' | 'version'>
 const MAX_RESULT_BYTES = 1_048_576
 const MAX_MESSAGE_LENGTH = 2000
 
-export const INVOKE_OPTIONS: OptionRules<A2TInvokeOptions> = { signal: SIGNAL, version: oneOf('pinned', 'current') }
+export const INVOKE_OPTIONS: OptionRules<A2TInvokeOptions> = {
+  signal: SIGNAL,
+  version: /* @__PURE__ */ oneOf('pinned', 'current'),
+}
 
 /** What a model should know about a failed request. */
 const ADVICE: { readonly [Outcome in RequestFailure['outcome']]: string } = {

@@ -1,4 +1,4 @@
-import { COUNT, FUNCTION, type OptionRules, readOptions, TEXTS } from '../../internal/read-options'
+import { COUNT, FUNCTION, type OptionRules, readOptions, TEXTS, wholeNumber } from '../../internal/read-options'
 import { quietly } from '../attempt'
 import { withoutSlash } from '../platform-root'
 
@@ -36,7 +36,7 @@ export const MAX_PAGE_LIMIT = 200
 
 const HANDLER_OPTIONS: OptionRules<A2THandlerOptions> = {
   basePath: ["a path such as '/api', as URLs write it, or ''", (value) => value === '' || isPath(value)],
-  pageLimit: ['a whole number from 1 to 200', (value) => COUNT[1](value) && Number(value) <= MAX_PAGE_LIMIT],
+  pageLimit: /* @__PURE__ */ wholeNumber(1, MAX_PAGE_LIMIT),
   maxBodyBytes: COUNT,
   authorize: FUNCTION,
   timeoutMs: COUNT,

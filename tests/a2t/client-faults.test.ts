@@ -36,8 +36,8 @@ const cutInBody: Fault = (response) => {
   setTimeout(() => response.destroy(), 10)
 }
 /** The time for answers that never come, alone and among others; these may take long where a machine is busy. */
-const SHORT_MS = 240
-const MIXED_MS = 300
+const SHORT_MS = 600
+const MIXED_MS = 800
 const slow = new Set<Fault>()
 const isSlow = (fault: Fault): Fault => {
   slow.add(fault)

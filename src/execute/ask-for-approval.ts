@@ -4,53 +4,52 @@ import type { ExecutorSettings } from './executor-settings'
 import type { PreparedCall } from './prepare-call'
 import type { ConfirmationRequest, ExecuteOptions, ExecutionStart } from './types'
 
-/** Who said that a call may run. */
+/** A call may run. */
 export interface Approval {
   readonly approvedBy: ExecutionStart['approvedBy']
-  /** A person took time to answer. */
+  /** True if a person was asked just now, which took time. */
   readonly wasAsked: boolean
 }
 
-/** Nobody said that it may. */
+/** A call must not run. */
 export interface Disapproval {
   readonly status: 'denied' | 'needs-approval' | 'aborted'
   readonly reason?: string
 }
 
 /**
- * Finds who approves of a call: the policy, an approval given earlier, or a person who is asked now.
+ * Finds out who approves a call: the policy, an approval given earlier, or a person who is asked now.
  *
- * @param line where those wait who want to ask: a person is asked one thing at a time
+ * @param questions lets one call at a time ask
  */
 export async function askForApproval(
   call: ToolCall,
   { decision }: PreparedCall,
   { approvalId, signal }: ExecuteOptions,
   { confirm, cwd }: ExecutorSettings,
-  line: Limiter,
+  questions: Limiter,
 ): Promise<Approval | Disapproval> {
   if (signal?.aborted) return { status: 'aborted' }
   if (decision.decision === 'deny') return { status: 'denied' }
   if (decision.decision === 'allow') return { approvedBy: 'policy', wasAsked: false }
   if (approvalId !== undefined && approvalId === decision.approvalId) return { approvedBy: 'person', wasAsked: false }
   if (confirm === undefined) {
-    const isOther = approvalId !== undefined
-    return isOther ? { status: 'needs-approval', reason: `${OTHER} ${decision.reason}` } : { status: 'needs-approval' }
+    if (approvalId === undefined) return { status: 'needs-approval' }
+    return { status: 'needs-approval', reason: `The approval was given for something else. ${decision.reason}` }
   }
-  if (!(await line.enter(signal))) return { status: 'aborted' }
+  if (!(await questions.enter(signal))) return { status: 'aborted' }
   try {
     const answer = await raceAbort(ask(confirm, { ...decision, call, cwd }, signal), signal)
     if (answer === 'aborted') return { status: 'aborted' }
     if (answer === true) return { approvedBy: 'person', wasAsked: true }
     return { status: 'denied', reason: answer === 'failed' ? UNANSWERED : DECLINED }
   } finally {
-    line.leave()
+    questions.leave()
   }
 }
 
-const OTHER = 'The approval was given for something else.'
-/** What the model is told where a person said no. */
-export const DECLINED = 'A person declined it: do something else, or ask what is wanted.'
+/** Tells the model that a person said no. */
+export const DECLINED = 'A person declined it: do something else, or ask what the person wants.'
 const UNANSWERED = 'Nobody could be asked for approval.'
 
 async function ask(

@@ -1,5 +1,6 @@
 import { dangersOf } from '../argv/danger'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { guarded } from '../internal/guard'
+import { type OptionRules, readOptions } from '../internal/read-options'
 import { createEnvironment } from '../process/environment'
 import { createProcessGroups } from '../process/process-groups'
 import { runProcess } from '../process/run-process'
@@ -8,10 +9,10 @@ import { createCallJudge } from '../safety/policy/validator'
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import { completeCommandLine } from './complete-command-line'
-import { type ExecutorSettings, readExecutorSettings } from './executor-settings'
+import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
 import type { ExecutorOptions } from './types'
 
-/** Whether a program says that its user is known to it. */
+/** The answer of a program that was asked if its user is logged in. */
 export interface AuthenticationStatus {
   status: 'authenticated' | 'unauthenticated' | 'unknown'
   /** A sentence. */
@@ -22,20 +23,29 @@ export interface AuthenticationStatus {
 export interface AuthenticationOptions
   extends Pick<ExecutorOptions, 'resolve' | 'cwd' | 'env' | 'allowEnv' | 'timeoutMs' | 'sandbox'> {
   /**
-   * Metadata says which command is run, so the host must allow it: `true` for a command of the tool that is declared to
-   * change nothing; a function that is given the words of any other. @default false
+   * Metadata chooses the command, so the host must allow it: `true` for a command of the tool that is declared to change
+   * nothing; a function that is given the words of any other. @default false
    */
   allow?: boolean | ((command: readonly string[]) => boolean) | undefined
 }
 
 type Allow = NonNullable<AuthenticationOptions['allow']>
 
-const TIMEOUT = 10_000
-const MAX_OUTPUT = 4096
+const OPTIONS: OptionRules<AuthenticationOptions> = {
+  allow: ['true, false or a function', (value) => typeof value === 'boolean' || typeof value === 'function'],
+  resolve: EXECUTOR_OPTIONS.resolve,
+  cwd: EXECUTOR_OPTIONS.cwd,
+  env: EXECUTOR_OPTIONS.env,
+  allowEnv: EXECUTOR_OPTIONS.allowEnv,
+  timeoutMs: EXECUTOR_OPTIONS.timeoutMs,
+  sandbox: EXECUTOR_OPTIONS.sandbox,
+}
+const TIMEOUT_MS = 10_000
+const MAX_OUTPUT_BYTES = 4096
 
 /**
  * Runs the `checkCommand` of a tool (RFC section 3.8), contained like any call: without a shell, with a small environment,
- * for ten seconds at most. What it prints is dropped; its exit code is the answer.
+ * for at most ten seconds by default. Its output is dropped; its exit code is the answer.
  *
  * @throws AtipValidationError if the tool or an option is invalid
  */
@@ -43,7 +53,7 @@ export async function checkAuthentication(
   tool: AtipTool,
   options: AuthenticationOptions = {},
 ): Promise<AuthenticationStatus> {
-  const { settings, words, problem } = guarded('the tool or the options', () => plan(tool, options))
+  const { settings, words, problem } = guarded('the tool or the options', () => planCheck(tool, options))
   if (problem !== undefined) return { status: 'unknown', reason: problem }
   const [command = '', ...args] = words
   const effects = { filesystem: { write: false, delete: false }, network: true }
@@ -51,39 +61,36 @@ export async function checkAuthentication(
   const invocation = { ...shown, commandPath: [], command, args, env: {}, input: undefined }
   const line = completeCommandLine(invocation, undefined, settings)
   if (typeof line === 'string') return { status: 'unknown', reason: `The check cannot run: ${line}.` }
-  const isKnown = line.names.some((name) => dangersOf({ program: name, path: [], args }, []).length > 0)
-  if (isKnown) return { status: 'unknown', reason: 'The check does something that is known to be dangerous.' }
+  if (line.names.some((name) => dangersOf({ program: name, path: [], args }, []).length > 0)) {
+    return { status: 'unknown', reason: DANGEROUS }
+  }
   const { variables: env } = createEnvironment(settings, {})
-  const limits = { timeoutMs: settings.timeoutMs ?? TIMEOUT, maxOutputBytes: MAX_OUTPUT, afterExit: 'kill' } as const
+  const limits = { timeoutMs: settings.timeoutMs ?? TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES }
   const request = { command: line.command, cwd: settings.cwd, env, input: undefined, ...limits }
-  const { end, exitCode } = await runProcess(request, createProcessGroups())
+  const { end, exitCode } = await runProcess({ ...request, afterExit: 'kill' }, createProcessGroups())
   if (end !== 'exit' || exitCode === null) return { status: 'unknown', reason: `The check did not end: ${end}.` }
   if (exitCode === 0) return { status: 'authenticated', reason: 'The check succeeded.' }
   return { status: 'unauthenticated', reason: `The check failed with exit code ${exitCode}.` }
 }
 
-interface Plan {
+const DANGEROUS = 'The check does something that is known to be dangerous.'
+
+interface CheckPlan {
   readonly settings: ExecutorSettings
   readonly words: readonly string[]
-  readonly problem?: string
+  readonly problem: string | undefined
 }
 
-function plan(tool: AtipTool, options: AuthenticationOptions): Plan {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { allow = false, ...others } = options
-  if (typeof allow !== 'boolean' && typeof allow !== 'function') {
-    throw invalid('true, false or a function', ['options', 'allow'], allow)
-  }
-  const settings = readExecutorSettings(others)
+function planCheck(tool: AtipTool, options: AuthenticationOptions): CheckPlan {
+  const given = readOptions<AuthenticationOptions>(options, OPTIONS)
   const toolset = createToolset([tool])
   const { checkCommand } = toolset.tools[0]?.authentication ?? {}
   const words = typeof checkCommand === 'string' ? checkCommand.trim().split(/\s+/) : []
-  const problem = problemOf(words, toolset, allow as Allow)
-  return problem === undefined ? { settings, words } : { settings, words, problem }
+  return { settings: completeSettings(given), words, problem: findProblem(words, toolset, given.allow ?? false) }
 }
 
-/** Why a command is not run. */
-function problemOf(
+/** Returns why a check must not run. */
+function findProblem(
   words: readonly string[],
   { tools, commands }: ReturnType<typeof createToolset>,
   allow: Allow,
@@ -96,13 +103,12 @@ function problemOf(
   const known = commands.filter(({ path }) => path.every((word, index) => word === args[index]))
   const command = known.sort((one, other) => other.path.length - one.path.length)[0]
   const path = command?.path ?? []
-  if (dangersOf({ program, path, args }, []).length > 0)
-    return 'The check does something that is known to be dangerous.'
+  if (dangersOf({ program, path, args }, []).length > 0) return DANGEROUS
   if (typeof allow === 'function') return isAllowed(allow, words) ? undefined : 'The host does not allow the check.'
-  const decide = createCallJudge(tools, presets.supervised).decide
-  const isHarmless =
-    command !== undefined && args.length === path.length && decide(command.name, {}).decision === 'allow'
-  return isHarmless ? undefined : 'The check is no command of the tool that is declared to change nothing.'
+  const isComplete = command !== undefined && args.length === path.length
+  const { decide } = createCallJudge(tools, presets.supervised)
+  if (isComplete && decide(command.name, {}).decision === 'allow') return undefined
+  return 'The check is not a command of the tool that is declared to change nothing.'
 }
 
 function isAllowed(allow: (command: readonly string[]) => boolean, words: readonly string[]): boolean {

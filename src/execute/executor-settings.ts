@@ -2,24 +2,31 @@ import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import { readDangers } from '../argv/danger'
 import { AtipValidationError } from '../internal/errors'
-import { invalid, isPlainObject, isRecord, unknownOption } from '../internal/guard'
+import { isPlainObject, isRecord } from '../internal/guard'
+import {
+  ANYTHING,
+  FLAG,
+  FUNCTION,
+  MILLISECONDS,
+  type OptionRules,
+  oneOf,
+  readOptions,
+  wholeNumber,
+} from '../internal/read-options'
 import { type Grants, readGrants } from '../process/environment'
 import { presets } from '../safety/policy/presets'
-import { createResultFilter } from '../safety/redact/result-filter'
+import { FILTER_OPTIONS } from '../safety/redact/filter-options'
 import type { Policy } from '../types/safety'
 import type { ExecutorOptions } from './types'
 
 /** The options of an executor, checked, copied, with their defaults. */
-export interface ExecutorSettings extends Grants {
+export interface ExecutorSettings
+  extends Grants,
+    Pick<ExecutorOptions, 'confirm' | 'resolve' | 'sandbox' | 'onEvent' | 'timeoutMs'> {
   readonly policy: Policy
   readonly cwd: string
-  readonly confirm: ExecutorOptions['confirm']
-  readonly resolve: ExecutorOptions['resolve']
-  readonly sandbox: ExecutorOptions['sandbox']
-  readonly onEvent: ExecutorOptions['onEvent']
   readonly dangers: NonNullable<ExecutorOptions['dangers']>
   readonly filter: NonNullable<ExecutorOptions['filter']>
-  readonly timeoutMs: number | undefined
   readonly maxOutputBytes: number
   readonly maxTextLength: number
   readonly concurrency: number
@@ -27,75 +34,65 @@ export interface ExecutorSettings extends Grants {
   readonly verifyIdentity: boolean
 }
 
-const FUNCTIONS = ['confirm', 'resolve', 'sandbox', 'onEvent'] as const
-/** Default, least and greatest. */
-const NUMBERS = {
-  timeoutMs: [undefined, 1, 2 ** 31 - 1],
-  maxOutputBytes: [1_048_576, 1024, 2 ** 30],
-  maxTextLength: [24_000, 200, 2 ** 30],
-  concurrency: [4, 1, 1024],
-} as const
-/** Every option of an executor. */
-export const EXECUTOR_OPTIONS: readonly string[] = [
-  ...FUNCTIONS,
-  ...['timeoutMs', 'maxOutputBytes', 'maxTextLength', 'concurrency', 'afterExit', 'verifyIdentity'],
-  ...['policy', 'cwd', 'env', 'allowEnv', 'dangers', 'filter'],
-]
+/** The options of everything that runs calls. */
+export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
+  policy: ANYTHING,
+  confirm: FUNCTION,
+  resolve: FUNCTION,
+  dangers: ANYTHING,
+  filter: ['an object or false', (value) => value === false || isRecord(value)],
+  cwd: ['an absolute path', (value) => typeof value === 'string' && isAbsolute(value)],
+  env: ANYTHING,
+  allowEnv: ANYTHING,
+  timeoutMs: MILLISECONDS,
+  maxOutputBytes: /* @__PURE__ */ wholeNumber(1024, 2 ** 30),
+  maxTextLength: /* @__PURE__ */ wholeNumber(200, 2 ** 30),
+  concurrency: /* @__PURE__ */ wholeNumber(1, 1024),
+  afterExit: /* @__PURE__ */ oneOf('kill', 'leave'),
+  verifyIdentity: FLAG,
+  sandbox: FUNCTION,
+  onEvent: FUNCTION,
+}
+
+/** Output is always cut in the middle. */
+const { keep: _, ...OUTPUT_FILTER_OPTIONS } = FILTER_OPTIONS
 
 /** @throws AtipValidationError for an unknown option or a wrong value */
-export function readExecutorSettings(options: unknown = {}): ExecutorSettings {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  for (const name of Object.keys(options)) {
-    if (EXECUTOR_OPTIONS.includes(name)) continue
-    throw unknownOption(name, EXECUTOR_OPTIONS)
-  }
-  const { filter = {}, verifyIdentity = true, afterExit = 'kill', dangers } = options
-  for (const name of FUNCTIONS) requireFunction(options[name], name)
-  if (typeof verifyIdentity !== 'boolean') throw invalid('true or false', ['options', 'verifyIdentity'], verifyIdentity)
-  if (afterExit !== 'kill' && afterExit !== 'leave') {
-    throw invalid('kill or leave', ['options', 'afterExit'], afterExit)
-  }
-  if (filter !== false) requireFilter(filter)
-  const { confirm, resolve, sandbox, onEvent } = options as ExecutorOptions
-  const given = options.policy === undefined ? presets.supervised : options.policy
-  const cwd = readCwd(options.cwd, given)
+export function readExecutorSettings(options: unknown): ExecutorSettings {
+  return completeSettings(readOptions<ExecutorOptions>(options, EXECUTOR_OPTIONS))
+}
+
+/**
+ * Completes options that passed the rules; ignores those that are not of an executor.
+ *
+ * @throws AtipValidationError for a wrong value
+ */
+export function completeSettings(options: ExecutorOptions): ExecutorSettings {
+  const { policy = presets.supervised, filter = {}, dangers = [] } = options
+  const { confirm, resolve, sandbox, onEvent, timeoutMs } = options
+  const cwd = readDirectory(options.cwd, policy)
   return {
     ...readGrants(options.env, options.allowEnv),
-    ...{ confirm, resolve, sandbox, onEvent, cwd, verifyIdentity, afterExit },
-    policy: isPlainObject(given) ? { ...given, cwd } : (given as Policy),
-    dangers: [...readDangers(dangers === undefined ? {} : { dangers })],
-    filter: filter === false ? false : { ...(filter as object) },
-    timeoutMs: readNumber(options, 'timeoutMs'),
-    maxOutputBytes: readNumber(options, 'maxOutputBytes') as number,
-    maxTextLength: readNumber(options, 'maxTextLength') as number,
-    concurrency: readNumber(options, 'concurrency') as number,
+    ...{ confirm, resolve, sandbox, onEvent, timeoutMs, cwd },
+    policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
+    dangers: [...readDangers({ dangers })],
+    filter: filter === false ? false : readOptions(filter, OUTPUT_FILTER_OPTIONS, ['options', 'filter']),
+    maxOutputBytes: options.maxOutputBytes ?? 1_048_576,
+    maxTextLength: options.maxTextLength ?? 24_000,
+    concurrency: options.concurrency ?? 4,
+    afterExit: options.afterExit ?? 'kill',
+    verifyIdentity: options.verifyIdentity ?? true,
   }
 }
 
-function requireFunction(value: unknown, name: string): void {
-  if (value !== undefined && typeof value !== 'function') throw invalid('a function', ['options', name], value)
-}
-
-function readNumber(options: Record<string, unknown>, name: keyof typeof NUMBERS): number | undefined {
-  const [standard, least, greatest] = NUMBERS[name]
-  const { [name]: value = standard } = options
-  if (value === undefined) return undefined
-  if (Number.isInteger(value) && Number(value) >= least && Number(value) <= greatest) return Number(value)
-  throw invalid(`a whole number from ${least} to ${greatest}`, ['options', name], value)
-}
-
-function readCwd(own: unknown, policy: unknown): string {
+function readDirectory(given: string | undefined, policy: unknown): string {
   const ruled = isRecord(policy) ? policy.cwd : undefined
-  if (own !== undefined && (typeof own !== 'string' || !isAbsolute(own))) {
-    throw invalid('an absolute path', ['options', 'cwd'], own)
+  if (given !== undefined && ruled !== undefined && given !== ruled) {
+    throw new AtipValidationError('The policy is for another directory', ['options', 'policy', 'cwd'], ruled)
   }
-  if (own !== undefined && ruled !== undefined && own !== ruled) {
-    throw new AtipValidationError('The policy is about another directory', ['options', 'policy', 'cwd'], ruled)
-  }
-  const cwd = own ?? ruled ?? process.cwd()
-  if (typeof cwd !== 'string' || !isDirectory(cwd))
-    throw new AtipValidationError('There is no such directory', ['options', 'cwd'], cwd)
-  return cwd
+  const cwd = given ?? ruled ?? process.cwd()
+  if (typeof cwd === 'string' && isDirectory(cwd)) return cwd
+  throw new AtipValidationError('The directory does not exist', ['options', 'cwd'], cwd)
 }
 
 function isDirectory(path: string): boolean {
@@ -104,13 +101,4 @@ function isDirectory(path: string): boolean {
   } catch {
     return false
   }
-}
-
-const FILTER_OPTIONS = ['maxLength', 'redactPatterns', 'redactSecrets', 'knownSecrets']
-
-function requireFilter(filter: unknown): void {
-  if (!isRecord(filter)) throw invalid('an object or false', ['options', 'filter'], filter)
-  const unknown = Object.keys(filter).find((name) => !FILTER_OPTIONS.includes(name))
-  if (unknown !== undefined) throw unknownOption(unknown, FILTER_OPTIONS, ['options', 'filter'])
-  createResultFilter([], filter)
 }

@@ -1,11 +1,12 @@
 import { snapshot } from '../internal/copy-data'
-import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { guarded, isPlainObject, isRecord } from '../internal/guard'
+import { type OptionRules, readOptions, SIGNAL } from '../internal/read-options'
 import { createLimiter, type Limiter } from '../process/concurrency'
 import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
 import { createShapeRedactor } from '../process/redactor'
 import { runProcess } from '../process/run-process'
 import { createCallJudge } from '../safety/policy/validator'
-import { type Mask, readSecretCommands } from '../safety/redact/secret-output'
+import { readSecretCommands } from '../safety/redact/secret-output'
 import { createToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
@@ -18,58 +19,15 @@ import { createLinkCheck } from './link-check'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
 import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from './types'
 
-/** A copy, so that what was decided about is what runs. Arguments that cannot be read become some that no command takes. */
-export function copyCall(call: unknown): ToolCall {
-  return {
-    id: readText(call, 'id'),
-    name: readText(call, 'name'),
-    arguments: readArguments(call) as Record<string, unknown>,
-  }
-}
-
-function readText(call: unknown, field: 'id' | 'name'): string {
-  try {
-    const value = isRecord(call) ? call[field] : ''
-    return typeof value === 'string' ? value : ''
-  } catch {
-    return ''
-  }
-}
-
-function readArguments(call: unknown): unknown {
-  try {
-    const given = isRecord(call) ? (call.arguments ?? {}) : {}
-    return isPlainObject(given) ? snapshot(given) : []
-  } catch {
-    return []
-  }
-}
-
-/** @throws AtipValidationError for a wrong value */
-export function readExecuteOptions(options: unknown): ExecuteOptions {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { signal, stdin, approvalId } = options
-  if (signal !== undefined && !(signal instanceof AbortSignal)) {
-    throw invalid('an AbortSignal', ['options', 'signal'], signal)
-  }
-  if (stdin !== undefined && typeof stdin !== 'string' && !(stdin instanceof Uint8Array)) {
-    throw invalid('a text or bytes', ['options', 'stdin'], stdin)
-  }
-  if (approvalId !== undefined && typeof approvalId !== 'string') {
-    throw invalid('a text', ['options', 'approvalId'], approvalId)
-  }
-  return { signal, stdin, approvalId }
-}
-
 /**
- * Makes an executor: it decides about calls by a policy, asks where a person must decide, runs what may run without a
- * shell, and keeps secrets out of the results.
+ * Makes an executor: it decides about calls by a policy, asks a person where the policy says so, runs approved calls
+ * without a shell, and removes secrets from the results.
  *
- * - The default policy runs what is declared to change nothing, and asks about everything else.
- * - A program gets a small neutral environment, no standard input, no terminal, a process group of its own that is killed
- *   behind it, and as much time as its metadata says.
- * - Every word of a decision is checked again just before the start: the command line, the directory, the program's file,
- *   the granted variables.
+ * - The default policy runs commands that are declared to change nothing, and asks about all others.
+ * - A program gets a small neutral environment, no standard input, no terminal, its own process group, which is killed
+ *   after it ends, and the time that its metadata declares.
+ * - Just before the start everything that was decided about is compared again: the command line, the directory, the
+ *   program's file and the granted variables.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */
@@ -81,77 +39,102 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
   })
 }
 
-/** Tells how the output of a command is masked that prints a secret, where secrets are redacted at all. */
-function secretCommandsOf(toolset: Toolset, { filter }: ExecutorSettings): (toolName: string) => Mask | undefined {
-  return filter === false || filter.redactSecrets === false ? () => undefined : readSecretCommands(toolset)
-}
-
-/** The same of settings that were read, for one provider: parameters are named as its models see them. */
+/** Makes an executor from complete settings. In its texts parameters are named as models of the provider see them. */
 export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): Executor {
-  const judge = createCallJudge(toolset, settings.policy)
-  const { allowedPaths } = settings.policy
+  const { policy, filter, cwd } = settings
+  const redactsSecrets = filter !== false && filter.redactSecrets !== false
   const preparation: Preparation = {
     toolset,
     settings,
-    judge,
-    redactShapes: createShapeRedactor(settings.filter),
-    maskOf: secretCommandsOf(toolset, settings),
-    leadsOut: allowedPaths === undefined ? () => false : createLinkCheck(allowedPaths, settings.cwd),
+    judge: createCallJudge(toolset, policy),
+    redactShapes: createShapeRedactor(filter),
+    maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
+    leadsOut: policy.allowedPaths === undefined ? () => false : createLinkCheck(policy.allowedPaths, cwd),
   }
   const machine: Machine = {
-    ...{ preparation, settings, toolset, provider },
-    limiter: createLimiter(settings.concurrency),
-    askers: createLimiter(1),
+    preparation,
+    provider,
+    calls: createLimiter(settings.concurrency),
+    questions: createLimiter(1),
     groups: createProcessGroups(),
   }
   return Object.freeze<Executor>({
-    execute: async (call, o = {}) => execute(copyCall(call), readExecuteOptions(o), machine),
-    decide: async (call, o = {}) => prepareCall(copyCall(call), readExecuteOptions(o).stdin, preparation).decision,
+    execute: async (call, options = {}) =>
+      execute(copyCall(call), readOptions<ExecuteOptions>(options, EXECUTE_OPTIONS), machine),
+    decide: async (call, options = {}) => {
+      const { stdin } = readOptions<Pick<ExecuteOptions, 'stdin'>>(options, { stdin: EXECUTE_OPTIONS.stdin })
+      return prepareCall(copyCall(call), stdin, preparation).decision
+    },
   })
+}
+
+/** The options of a single call. */
+export const EXECUTE_OPTIONS: OptionRules<ExecuteOptions> = {
+  signal: SIGNAL,
+  stdin: ['a string or bytes', (value) => typeof value === 'string' || value instanceof Uint8Array],
+  approvalId: ['a string', (value) => typeof value === 'string'],
 }
 
 interface Machine {
   readonly preparation: Preparation
-  readonly settings: ExecutorSettings
-  readonly toolset: Toolset
   readonly provider: Provider
-  readonly limiter: Limiter
-  /** Those who want to ask a person. */
-  readonly askers: Limiter
+  /** Limits how many calls run at a time. */
+  readonly calls: Limiter
+  /** Lets one call at a time ask a person. */
+  readonly questions: Limiter
   readonly groups: ProcessGroups
 }
 
-async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine): Promise<ExecutionResult> {
-  const { preparation, settings, limiter } = machine
-  const prepared = prepareCall(call, options.stdin, preparation)
-  const { decision, redact } = prepared
-  const journal = openAuditLog(settings.onEvent, call, prepared)
-  const refuse = async (status: RefusedCall['status'], reason?: string): Promise<ExecutionResult> => {
-    await journal.refusal(status, reason ?? decision.reason)
-    return createRefusal({ status, call, decision, redact, reason }, machine.toolset, machine.provider)
+/** Copies a call, so that what was decided about is what runs. Unreadable arguments become `[]`, which no command takes. */
+function copyCall(call: unknown): ToolCall {
+  const readField = <T>(read: (fields: Record<string, unknown>) => T, otherwise: T): T => {
+    try {
+      return isRecord(call) ? read(call) : otherwise
+    } catch {
+      return otherwise
+    }
   }
-  const approval = await askForApproval(call, prepared, options, settings, machine.askers)
-  if ('status' in approval) return refuse(approval.status, approval.reason)
-  const isFull = limiter.isFull()
-  if (!(await limiter.enter(options.signal))) return refuse('aborted')
-  try {
-    const isOld = isFull || approval.wasAsked
-    const current = isOld ? prepareCall(call, options.stdin, preparation) : prepared
-    if (!isStillApproved(current, prepared, approval)) return refuse('needs-approval', CHANGED)
-    if (!(await journal.start(settings.cwd, approval.approvedBy))) return refuse('denied', UNLOGGED)
-    // Whoever writes the log took time, too.
-    const last = settings.onEvent === undefined ? current : prepareCall(call, options.stdin, preparation)
-    if (!isStillApproved(last, prepared, approval)) return refuse('needs-approval', CHANGED)
-    return await start(last, journal, options, machine)
-  } finally {
-    limiter.leave()
+  const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const copyArguments = (value: unknown): unknown => (isPlainObject(value) ? snapshot(value) : [])
+  return {
+    id: readField(({ id }) => readText(id), ''),
+    name: readField(({ name }) => readText(name), ''),
+    arguments: readField(({ arguments: given }) => copyArguments(given ?? {}), []) as ToolCall['arguments'],
   }
 }
 
-const CHANGED = 'What would run has changed since it was decided about.'
-const UNLOGGED = 'The log could not be written, and nothing runs without.'
+async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine): Promise<ExecutionResult> {
+  const { preparation, provider, calls, questions } = machine
+  const { settings, toolset } = preparation
+  const prepared = prepareCall(call, options.stdin, preparation)
+  const { decision, redact } = prepared
+  const log = openAuditLog(settings.onEvent, call, prepared)
+  const refuse = async (status: RefusedCall['status'], reason?: string): Promise<ExecutionResult> => {
+    await log.refusal(status, reason ?? decision.reason)
+    return createRefusal({ status, call, decision, redact, reason }, toolset, provider)
+  }
+  const approval = await askForApproval(call, prepared, options, settings, questions)
+  if ('status' in approval) return refuse(approval.status, approval.reason)
+  const mustWait = calls.isFull()
+  if (!(await calls.enter(options.signal))) return refuse('aborted')
+  try {
+    const prepareAgain = (): PreparedCall => prepareCall(call, options.stdin, preparation)
+    const current = mustWait || approval.wasAsked ? prepareAgain() : prepared
+    if (!isStillApproved(current, prepared, approval)) return refuse('needs-approval', CHANGED)
+    if (!(await log.start(settings.cwd, approval.approvedBy))) return refuse('denied', UNLOGGED)
+    // Writing the log took time, too.
+    const latest = settings.onEvent === undefined ? current : prepareAgain()
+    if (!isStillApproved(latest, prepared, approval)) return refuse('needs-approval', CHANGED)
+    return await start(latest, log, options, machine)
+  } finally {
+    calls.leave()
+  }
+}
 
-/** Whether what was decided about is what would run now. */
+const CHANGED = 'What would run has changed since the decision.'
+const UNLOGGED = 'The log could not be written, so nothing was run.'
+
+/** Returns true if what would run now is what was approved. */
 function isStillApproved(current: PreparedCall, prepared: PreparedCall, { approvedBy }: Approval): boolean {
   const { decision } = current
   if (current === prepared) return true
@@ -161,20 +144,20 @@ function isStillApproved(current: PreparedCall, prepared: PreparedCall, { approv
 
 async function start(
   prepared: PreparedCall,
-  journal: AuditLog,
+  log: AuditLog,
   { signal }: ExecuteOptions,
-  { settings, groups }: Machine,
+  { preparation: { settings }, groups }: Machine,
 ): Promise<ExecutionResult> {
   const run = prepared.run as NonNullable<PreparedCall['run']>
   const { command, input, variables: env, invocation } = run
   const { cwd, maxOutputBytes, afterExit } = settings
-  const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT, MAX_DECLARED_TIMEOUT)
+  const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT_MS, MAX_DECLARED_TIMEOUT_MS)
   const outcome = await runProcess({ command, cwd, env, input, timeoutMs, maxOutputBytes, afterExit, signal }, groups)
   const result = createResult(prepared, run, outcome, settings)
-  await journal.end(outcome, result)
+  await log.end(outcome, result)
   return result
 }
 
-const DEFAULT_TIMEOUT = 60_000
-/** Metadata may ask for so much time; more must come from the host. */
-const MAX_DECLARED_TIMEOUT = 600_000
+const DEFAULT_TIMEOUT_MS = 60_000
+/** Metadata may ask for this much time; only the host can give more. */
+const MAX_DECLARED_TIMEOUT_MS = 600_000

@@ -8,82 +8,65 @@ import type { ParsedToolCalls, ToolCall } from '../types/lifecycle'
 import type { ProviderMessage } from '../types/messages'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { type CallRunner, createCallRunner, type RunnerOptions } from './run-calls'
+import { createCallRunner, type RunnerOptions } from './run-calls'
 import type { HandleOptions, Turn } from './toolkit-types'
 import type { ExecutionResult } from './types'
 
-type Reason = (response: Record<string, unknown>) => unknown
-
-/** Why each API says that an answer ended. */
-const REASONS: { readonly [P in Provider]: Reason } = {
-  openai: ({ choices }) => fieldsOf(firstOf(choices)).finish_reason,
-  'openai-responses': ({ status }) => status,
-  gemini: ({ candidates }) => fieldsOf(firstOf(candidates)).finishReason,
-  anthropic: ({ stop_reason: reason }) => reason,
-}
-const CUT_OFF: readonly unknown[] = [
-  'length',
-  'incomplete',
-  'MAX_TOKENS',
-  'max_tokens',
-  'model_context_window_exceeded',
-]
-
-function firstOf(value: unknown): unknown {
-  return Array.isArray(value) ? value[0] : undefined
-}
-
-/** Whether an answer ended for want of tokens. */
-export function isCutOff(provider: Provider, response: unknown): boolean {
-  return CUT_OFF.includes(REASONS[provider](fieldsOf(response)))
-}
-
-/** Whether an answer goes on when it is sent back as it is. */
-export function isPaused(provider: Provider, response: unknown): boolean {
-  return REASONS[provider](fieldsOf(response)) === 'pause_turn'
-}
-
 /** Handles the turns of one conversation, one after the other. */
 export interface Turns<P extends Provider> {
-  handle(response: unknown, handling: HandleOptions): Promise<Turn<P>>
+  handle(response: unknown, options: HandleOptions): Promise<Turn<P>>
 }
 
-export function createTurns<P extends Provider>(provider: P, options: RunnerOptions): Turns<P> {
-  const line = createLimiter(1)
+export function createTurns<P extends Provider>(options: RunnerOptions & { readonly provider: P }): Turns<P> {
+  const { provider, toolset } = options
+  const queue = createLimiter(1)
   const runner = createCallRunner(options)
-  const turns = new Map<string, Remembered>()
+  const remembered = new Map<string, RememberedTurn>()
   return {
-    async handle(response, handling) {
-      await line.enter(undefined)
+    async handle(given, handling) {
+      await queue.enter(undefined)
       try {
-        const turn = readTurn<P>(provider, response, options.toolset)
-        const remembered = remember(turns, turn.calls, response, handling)
-        const answered = await answerTurn(provider, turn, handling, remembered.ran, { ...options, runner })
-        remembered.isWaiting = answered.pending.length > 0
-        return answered
+        const { calls, errors, messages, response } = readTurn<P>(provider, given, toolset)
+        const turn = recallTurn(remembered, calls, given, handling)
+        const { results, pending } = await runner.run(calls, turn.ran, handling)
+        turn.isWaiting = pending.length > 0
+        const answers = calls.map((call, index) => {
+          const { text, status } = results[index] as ExecutionResult
+          return { ...call, result: text, isError: status !== 'ok' }
+        })
+        const answered = handleToolResults(provider, [...answers, ...errors], { tools: toolset })
+        const isLast = calls.length === 0 && errors.length === 0
+        if (isLast) runner.forget()
+        return {
+          ...{ calls, results, pending },
+          messages: [...messages, ...answered],
+          // A paused answer without messages would be requested again unchanged.
+          done: isLast && !(isPaused(provider, response) && messages.length > 0),
+          cutOff: isCutOff(provider, response),
+        }
       } finally {
-        line.leave()
+        queue.leave()
       }
     },
   }
 }
 
-/** What ran in a turn: where approvals are given for it again, that does not run again. */
-interface Remembered {
+/** A turn that may be handled again with approvals; calls that ran do not run again. */
+interface RememberedTurn {
   readonly given: unknown
   readonly ran: Map<number, ExecutionResult>
   isWaiting: boolean
 }
 
-const MOST_TURNS = 20
+const MAX_TURNS = 20
 
-/** Finds what ran in this turn before, or begins with nothing. */
-function remember(
-  turns: Map<string, Remembered>,
+/** Returns the remembered turn that the approvals are for, or remembers a new one. */
+function recallTurn(
+  turns: Map<string, RememberedTurn>,
   calls: readonly ToolCall[],
   given: unknown,
   { approvals, results = [] }: HandleOptions,
-): Remembered {
+): RememberedTurn {
   const key = JSON.stringify(calls)
   const known = turns.get(key)
   if (known !== undefined && approvals !== undefined && isSameTurn(known, calls, given)) return known
@@ -92,14 +75,16 @@ function remember(
   turns.delete(key)
   turns.set(key, turn)
   const [oldest] = turns.keys()
-  if (turns.size > MOST_TURNS && oldest !== undefined) turns.delete(oldest)
+  if (turns.size > MAX_TURNS && oldest !== undefined) turns.delete(oldest)
   return turn
 }
 
-/** Models without ids of calls may make the same turn again, once the first one is settled. */
-function isSameTurn({ isWaiting, given: before }: Remembered, calls: readonly ToolCall[], given: unknown): boolean {
-  return isWaiting || before === given || calls.every(({ id, name, callId }) => callId !== undefined || id !== name)
+/** Models that give calls no ids may make the same turn again once the first one is settled. */
+function isSameTurn(known: RememberedTurn, calls: readonly ToolCall[], given: unknown): boolean {
+  const haveIds = calls.every(({ id, name, callId }) => callId !== undefined || id !== name)
+  return known.isWaiting || known.given === given || haveIds
 }
+
 interface ReadTurn<P extends Provider> extends ParsedToolCalls {
   readonly messages: ProviderMessage<P>[]
   readonly response: unknown
@@ -117,7 +102,7 @@ function readTurn<P extends Provider>(provider: P, given: unknown, tools: Toolse
   return { calls: calls.map((call) => ({ ...call })), errors: [...errors], messages, response }
 }
 
-/** What `finish()` of a `ToolCallBuilder` gave. */
+/** Reads what `finish()` of a `ToolCallBuilder` returns. */
 function readStreamed(given: unknown): (ParsedToolCalls & { response: unknown }) | undefined {
   if (!isRecord(given) || !('response' in given)) return undefined
   const { calls, errors, response } = given
@@ -125,26 +110,31 @@ function readStreamed(given: unknown): (ParsedToolCalls & { response: unknown })
   return isWhole ? { calls: calls as ToolCall[], errors: errors as ParsedToolCalls['errors'], response } : undefined
 }
 
-async function answerTurn<P extends Provider>(
-  provider: P,
-  { calls, errors, messages, response }: ReadTurn<P>,
-  handling: HandleOptions,
-  ran: Map<number, ExecutionResult>,
-  { toolset, runner }: RunnerOptions & { readonly runner: CallRunner },
-): Promise<Turn<P>> {
-  const { results, pending } = await runner.run(calls, ran, handling)
-  const answers = calls.map((call, index) => {
-    const { text, status } = results[index] as ExecutionResult
-    return { ...call, result: text, isError: status !== 'ok' }
-  })
-  const told = handleToolResults(provider, [...answers, ...errors], { tools: toolset })
-  const isLast = calls.length === 0 && errors.length === 0
-  if (isLast) runner.forget()
-  return {
-    ...{ calls, results, pending },
-    messages: [...messages, ...told],
-    // Nothing to send back would be the same request again.
-    done: isLast && !(isPaused(provider, response) && messages.length > 0),
-    cutOff: isCutOff(provider, response),
-  }
+/** How each API says why an answer ended. */
+const END_REASONS: { readonly [P in Provider]: (response: Record<string, unknown>) => unknown } = {
+  openai: ({ choices }) => fieldsOf(firstOf(choices)).finish_reason,
+  'openai-responses': ({ status }) => status,
+  gemini: ({ candidates }) => fieldsOf(firstOf(candidates)).finishReason,
+  anthropic: ({ stop_reason: reason }) => reason,
+}
+const CUT_OFF_REASONS: readonly unknown[] = [
+  'length',
+  'incomplete',
+  'MAX_TOKENS',
+  'max_tokens',
+  'model_context_window_exceeded',
+]
+
+function firstOf(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : undefined
+}
+
+/** Returns true if an answer ended because the model ran out of tokens. */
+function isCutOff(provider: Provider, response: unknown): boolean {
+  return CUT_OFF_REASONS.includes(END_REASONS[provider](fieldsOf(response)))
+}
+
+/** Returns true if the API continues an answer that is sent back unchanged. */
+function isPaused(provider: Provider, response: unknown): boolean {
+  return END_REASONS[provider](fieldsOf(response)) === 'pause_turn'
 }

@@ -13,7 +13,7 @@ import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
-import { type CommandLine, completeCommandLine, sensitiveValues } from './complete-command-line'
+import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
 import type { ExecutionDecision } from './types'
 
@@ -74,10 +74,9 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const built = tryBuild(toolset, call, settings)
   const invocation = isAtipError(built) ? undefined : built
   const { variables, granted, bound } = createEnvironment(settings, invocation?.env ?? {})
-  const redact = createRedactor(preparation.redactShapes, [
-    ...findSecretVariables(granted),
-    ...sensitiveValues(invocation ?? {}),
-  ])
+  const { env = {}, input = '' } = invocation ?? {}
+  const secrets = [...findSecretVariables(granted), ...Object.values(env), input].filter((secret) => secret !== '')
+  const redact = createRedactor(preparation.redactShapes, secrets)
   const mask = preparation.maskOf(commandOfCall(toolset, call)?.name ?? call.name)
   const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
   const { decision, line } = weighCall(call, built, stdin, preparation)

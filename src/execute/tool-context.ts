@@ -7,9 +7,8 @@ import type { ExecutorSettings } from './executor-settings'
 import type { ToolContext } from './toolkit-types'
 import type { ExecutionResult, Executor } from './types'
 
-/** What is remembered of the calls of a conversation. */
+/** Records the calls of a conversation, for `Toolkit.context()`. */
 export interface ContextRecorder {
-  /** Notes a call that was run. */
   note(call: ToolCall, result: ExecutionResult): void
   read(): Promise<ToolContext>
 }
@@ -18,18 +17,14 @@ export interface ContextRecorderOptions {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings
   readonly executor: Executor
-  /** Whether commands may be run that tell whether a tool's user is known. */
-  readonly isChecking: boolean
+  /** Allows tools' own checks of their authentication to run. */
+  readonly mayCheck: boolean
 }
 
 const MAX_RECENT = 20
 
-export function createContextRecorder({
-  toolset,
-  settings,
-  executor,
-  isChecking,
-}: ContextRecorderOptions): ContextRecorder {
+export function createContextRecorder(options: ContextRecorderOptions): ContextRecorder {
+  const { toolset, settings, executor, mayCheck } = options
   const recent: ToolContext['recentCommands'] = []
   return {
     note(call, { command, exitCode }) {
@@ -40,20 +35,20 @@ export function createContextRecorder({
     },
     async read() {
       const installed = toolset.tools.filter(({ name }) => findProgram(name, settings).problem === undefined)
-      const known = installed.map(async (tool) => {
-        const isKnown = isChecking && (await isAuthenticated(tool, toolset, executor))
+      const authenticated = installed.map(async (tool) => {
+        const isKnown = mayCheck && (await isAuthenticated(tool, toolset, executor))
         return isKnown ? [tool.name] : []
       })
       return {
         availableTools: [...new Set(installed.map(({ name }) => name))],
-        authenticatedTools: [...new Set((await Promise.all(known)).flat())],
+        authenticatedTools: [...new Set((await Promise.all(authenticated)).flat())],
         recentCommands: recent.map((command) => ({ ...command })),
       }
     },
   }
 }
 
-/** Runs the tool's own check as a call like any other: by the policy, in the log, and only if nobody has to be asked. */
+/** Runs the tool's own check as any other call: by the policy, with a log entry, and only if no approval is needed. */
 async function isAuthenticated(tool: AtipTool, { commands }: Toolset, executor: Executor): Promise<boolean> {
   const { checkCommand } = tool.authentication ?? {}
   const words = typeof checkCommand === 'string' ? checkCommand.trim() : ''

@@ -12,7 +12,7 @@ export interface ProgramFile {
 
 /** How the program of a tool is found. */
 export interface ProgramSearch extends Pick<Grants, 'env' | 'protect'> {
-  readonly resolve: ((tool: string) => ProgramFile | undefined) | undefined
+  readonly resolve?: ((tool: string) => ProgramFile | undefined) | undefined
   readonly verifyIdentity: boolean
 }
 

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import { invalid, isRecord, unknownOption } from '../internal/guard'
+import { invalid } from '../internal/guard'
+import { FLAG, type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 
-/** Gives the command that runs `command` contained; its first word is an absolute path. */
+/** Returns the command that runs `command` in a sandbox; its first word is an absolute path. */
 export type Sandbox = (
   command: readonly string[],
   context: { readonly cwd: string; readonly effects: AtipEffects },
@@ -12,37 +14,42 @@ export type Sandbox = (
 export interface BubblewrapOptions {
   /** The file of bubblewrap. @default '/usr/bin/bwrap' */
   file?: string | undefined
-  /** Directories that may be written to, beside the working directory of commands that write. Absolute. @default [] */
+  /** Absolute directories that may be written to, besides the working directory of commands that write. @default [] */
   writable?: readonly string[] | undefined
-  /** Directories that are empty in the sandbox, such as those of keys. Absolute. @default [] */
+  /** Absolute directories that are empty in the sandbox, such as those of keys. @default [] */
   hidden?: readonly string[] | undefined
-  /** Whether there is a network. @default what the effects of the call declare */
+  /** Allows the network. @default what the effects of the call declare */
   network?: boolean | undefined
 }
 
-const OPTIONS = ['file', 'writable', 'hidden', 'network']
+const DIRECTORIES: OptionRule = [
+  'an array of absolute paths',
+  (value) => Array.isArray(value) && value.every(isAbsolutePath),
+]
+const OPTIONS: OptionRules<BubblewrapOptions> = {
+  file: ['an absolute path', isAbsolutePath],
+  writable: DIRECTORIES,
+  hidden: DIRECTORIES,
+  network: FLAG,
+}
+
+function isAbsolutePath(value: unknown): boolean {
+  return typeof value === 'string' && isAbsolute(value) && !value.includes('\0')
+}
 
 /**
- * Makes a sandbox of bubblewrap (Linux): the file system is read-only but for the working directory of commands that are
- * declared to write, `/tmp` is empty, processes end with this one, and without declared need there is no network.
+ * Makes a bubblewrap sandbox (Linux): the file system is read-only except for the working directory of commands that are
+ * declared to write, `/tmp` is empty, all processes end with this one, and the network is off unless it is declared.
  *
  * @throws AtipValidationError for a wrong option
  */
 export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const unknown = Object.keys(options).find((name) => !OPTIONS.includes(name))
-  if (unknown !== undefined) throw unknownOption(unknown, OPTIONS)
-  const { file = '/usr/bin/bwrap', network } = options
-  if (typeof file !== 'string' || !isAbsolute(file)) throw invalid('an absolute path', ['options', 'file'], file)
-  if (network !== undefined && typeof network !== 'boolean') {
-    throw invalid('true or false', ['options', 'network'], network)
-  }
-  const writable = readDirectories(options, 'writable')
-  const hidden = readDirectories(options, 'hidden')
+  const given = readOptions<BubblewrapOptions>(options, OPTIONS)
+  const { file = '/usr/bin/bwrap', network, writable = [], hidden = [] } = given
   return (command, { cwd, effects }) => {
     const { write, delete: deletes } = effects.filesystem ?? {}
     const places = [...writable, ...(write === true || deletes === true ? [cwd] : [])]
-    // It would undo everything else.
+    // Mounting the root writable would undo everything else.
     if (places.includes('/')) throw invalid('a directory below the root to write to', ['options', 'writable'], '/')
     return [
       file,
@@ -59,11 +66,20 @@ export function createBubblewrap(options: BubblewrapOptions = {}): Sandbox {
   }
 }
 
-function readDirectories(options: BubblewrapOptions, field: 'writable' | 'hidden'): string[] {
-  const { [field]: directories = [] } = options
-  if (!Array.isArray(directories)) throw invalid('an array of absolute paths', ['options', field], directories)
-  return Array.from(directories as unknown[], (directory, index) => {
-    if (typeof directory === 'string' && isAbsolute(directory) && !directory.includes('\0')) return directory
-    throw invalid('an absolute path', ['options', field, String(index)], directory)
-  })
+/** Puts a command into its sandbox. Returns `undefined` if the sandbox throws or returns something that cannot run. */
+export function applySandbox(
+  sandbox: Sandbox,
+  words: readonly string[],
+  context: Parameters<Sandbox>[1],
+): readonly string[] | undefined {
+  try {
+    const command: unknown = sandbox(words, context)
+    if (!Array.isArray(command)) return undefined
+    const isPlain = command.every((word) => typeof word === 'string' && !word.includes('\0'))
+    const [file] = command as string[]
+    const canRun = isPlain && file !== undefined && isAbsolute(file) && statSync(file).isFile()
+    return canRun ? [...(command as string[])] : undefined
+  } catch {
+    return undefined
+  }
 }

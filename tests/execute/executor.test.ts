@@ -435,21 +435,21 @@ describe('whatever is called', () => {
 describe('options', () => {
   it.each<[unknown, string]>([
     [null, 'Expected an object at options, got null'],
-    [{ timeout: 5 }, 'Unknown option timeout: expected one of confirm, resolve, sandbox, onEvent, timeoutMs'],
+    [{ timeout: 5 }, 'Unknown option timeout: did you mean timeoutMs? Expected one of policy, confirm, resolve'],
     [{ cwd: 'here' }, 'Expected an absolute path at options.cwd, got string'],
-    [{ cwd: '/no/such/directory' }, 'There is no such directory'],
-    [{ cwd: directory, policy: { cwd: '/' } }, 'The policy is about another directory'],
+    [{ cwd: '/no/such/directory' }, 'The directory does not exist'],
+    [{ cwd: directory, policy: { cwd: '/' } }, 'The policy is for another directory'],
     [{ policy: { allowAll: true } }, 'Unknown policy field'],
     [{ policy: null }, 'Expected a policy, a plain object at policy, got null'],
     [{ confirm: true }, 'Expected a function at options.confirm, got boolean'],
-    [{ timeoutMs: 0 }, 'Expected a whole number from 1 to 2147483647 at options.timeoutMs, got number'],
-    [{ timeoutMs: Number.POSITIVE_INFINITY }, 'Expected a whole number from 1'],
+    [{ timeoutMs: 0 }, 'Expected milliseconds from 1 to 2147483647 at options.timeoutMs, got number'],
+    [{ timeoutMs: Number.POSITIVE_INFINITY }, 'Expected milliseconds from 1'],
     [{ maxOutputBytes: 1 }, 'Expected a whole number from 1024'],
     [{ concurrency: '4' }, 'Expected a whole number from 1 to 1024 at options.concurrency, got string'],
-    [{ afterExit: 'stay' }, 'Expected kill or leave at options.afterExit, got string'],
-    [{ filter: { maxLength: -1 } }, 'Expected a whole number above 0 at options.maxLength, got number'],
+    [{ afterExit: 'stay' }, 'Expected one of kill, leave at options.afterExit, got string'],
+    [{ filter: { maxLength: -1 } }, 'Expected a whole number above 0 at options.filter.maxLength, got number'],
     [{ filter: true }, 'Expected an object or false at options.filter, got boolean'],
-    [{ filter: { maxlength: 3 } }, 'Unknown option maxlength: expected one of maxLength'],
+    [{ filter: { maxlength: 3 } }, 'Unknown option maxlength: did you mean maxLength?'],
     [{ allowEnv: ['PATH'] }, 'PATH is always given'],
     [{ dangers: [{}] }, 'Expected a name or several at options.dangers.0.program, got undefined'],
     [{ env: { A: 1 } }, 'Expected a text without NUL at options.env.A, got number'],
@@ -465,8 +465,8 @@ describe('options', () => {
 
   it.each([
     [{ signal: 'now' }, 'an AbortSignal'],
-    [{ stdin: 5 }, 'a text or bytes'],
-    [{ approvalId: true }, 'a text'],
+    [{ stdin: 5 }, 'a string or bytes'],
+    [{ approvalId: true }, 'a string'],
     [null, 'an object'],
   ])('of a call: %j', async (options, expected) => {
     await expect(executor().execute(READ, options as never)).rejects.toThrow(`Expected ${expected}`)

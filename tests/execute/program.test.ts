@@ -328,7 +328,7 @@ describe('a file that is swapped', () => {
     }
     const result = await run({ ...at(file), policy: presets.supervised, confirm })
     expect(result).toMatchObject({ status: 'needs-approval', exitCode: null, stdout: '', command: [] })
-    expect(result.text).toContain('What would run has changed since it was decided about.')
+    expect(result.text).toContain('What would run has changed since the decision.')
   })
 
   it.each(SWAPS)('(%s) is not what an earlier approval was for', async (title, make) => {

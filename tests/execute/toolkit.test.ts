@@ -296,7 +296,7 @@ describe('options', () => {
       { provider: 'openai', checkAuthentication: 1 },
       'Expected true or false at options.checkAuthentication, got number',
     ],
-    [{ provider: 'openai', timeoutMs: -1 }, 'Expected a whole number from 1'],
+    [{ provider: 'openai', timeoutMs: -1 }, 'Expected milliseconds from 1'],
   ])('%j are refused', (options, message) => {
     expect(() => createToolkit([SHELL], options as never)).toThrow(message)
   })
@@ -313,7 +313,7 @@ describe('options', () => {
       commands: Object.fromEntries(Array.from({ length: 129 }, (_, index) => [`c${index}`, command()])),
     })
     expect(() => createToolkit([many], { provider: 'openai' })).toThrow(
-      '129 tools: OpenAI takes at most 128 in one request: take a part',
+      '129 tools: OpenAI takes at most 128 in one request: choose some',
     )
     expect(createToolkit([many], { provider: 'anthropic' }).tools).toHaveLength(129)
   })

@@ -130,7 +130,7 @@ describe('words', () => {
     ['an unknown option', [FILE, '--polcy', 'x'], "there is no option '--polcy'. Did you mean --policy?"],
     ['an unknown policy', [FILE, '--policy', 'safe'], "--policy cannot be 'safe'"],
     ['a policy twice', [FILE, '--policy', 'supervised', '--policy', 'unrestricted'], '--policy was given twice'],
-    ['no directory', [FILE, '--cwd', 'absent'], 'There is no such directory'],
+    ['no directory', [FILE, '--cwd', 'absent'], 'The directory does not exist'],
     ['a variable that rules programs', [FILE, '--allow-env', 'LD_PRELOAD'], 'LD_PRELOAD'],
     ['a command that there is not', [FILE, '--command', 'notes lst'], "No command begins with 'notes lst'."],
   ])('with %s end the program with 2', async (_, args, text) => {

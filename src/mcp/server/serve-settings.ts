@@ -47,8 +47,8 @@ const RULES: Readonly<Record<string, OptionRule>> = {
 /** @throws AtipValidationError if a tool or an option is invalid */
 export function readServeSettings(given: Tools, options: ServeMCPOptions): ServeSettings {
   return guarded('the tools or the options', () => {
-    checkOptions(options, RULES, EXECUTOR_OPTIONS)
-    const executing = Object.entries(options).filter(([name]) => EXECUTOR_OPTIONS.includes(name))
+    checkOptions(options, RULES, Object.keys(EXECUTOR_OPTIONS))
+    const executing = Object.entries(options).filter(([name]) => Object.hasOwn(EXECUTOR_OPTIONS, name))
     const settings = readExecutorSettings(Object.fromEntries(executing))
     // Anything else than a toolset is refused.
     if (!Array.isArray(given)) flattenTools(given)

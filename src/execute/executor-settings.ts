@@ -16,6 +16,7 @@ import {
 import { type Grants, readGrants } from '../process/environment'
 import { presets } from '../safety/policy/presets'
 import { FILTER_OPTIONS } from '../safety/redact/filter-options'
+import type { ResultFilterOptions } from '../types/filter'
 import type { Policy } from '../types/safety'
 import type { ExecutorOptions } from './types'
 
@@ -54,8 +55,13 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   onEvent: FUNCTION,
 }
 
-/** Output is always cut in the middle. */
-const { keep: _, ...OUTPUT_FILTER_OPTIONS } = FILTER_OPTIONS
+/** All but `keep`: output is always cut in the middle. */
+const OUTPUT_FILTER_OPTIONS: OptionRules<Omit<ResultFilterOptions, 'keep'>> = {
+  maxLength: FILTER_OPTIONS.maxLength,
+  redactPatterns: FILTER_OPTIONS.redactPatterns,
+  redactSecrets: FILTER_OPTIONS.redactSecrets,
+  knownSecrets: FILTER_OPTIONS.knownSecrets,
+}
 
 /** @throws AtipValidationError for an unknown option or a wrong value */
 export function readExecutorSettings(options: unknown): ExecutorSettings {

@@ -1,6 +1,6 @@
 import type { AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 
-/** Reads files of metadata and changes nothing. */
+/** Effects of a command that only reads metadata files. */
 export const READS: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
   network: false,
@@ -12,7 +12,7 @@ export const READS: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
-/** Runs a program that the caller names, which may do anything, whatever it was asked. */
+/** Effects of a command that runs a program named by the caller, which may do anything. */
 export const RUNS_A_PROGRAM: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: true,
@@ -28,7 +28,7 @@ export const JSON_OPTION: AtipOption = {
   name: 'json',
   flags: ['--json'],
   type: 'boolean',
-  description: 'Prints JSON instead of text for people',
+  description: 'Prints JSON instead of text',
 }
 
 export const POLICY_OPTION: AtipOption = {
@@ -37,7 +37,7 @@ export const POLICY_OPTION: AtipOption = {
   type: 'enum',
   enum: ['supervised', 'read-only', 'workspace', 'unrestricted'],
   default: 'supervised',
-  description: 'What may run',
+  description: 'Decides what may run',
 }
 
 export const ARG_OPTION: AtipOption = {
@@ -45,8 +45,7 @@ export const ARG_OPTION: AtipOption = {
   flags: ['--arg'],
   type: 'string',
   variadic: true,
-  description:
-    'An argument of the call, as NAME=VALUE; NAME alone stands for true. A list is given by one --arg for each of its items',
+  description: 'An argument of the call: NAME=VALUE, or NAME alone for true. For a list, give one --arg for each item',
 }
 
 export const ARGS_OPTION: AtipOption = {
@@ -56,7 +55,7 @@ export const ARGS_OPTION: AtipOption = {
   description: 'All arguments of the call, as a JSON object',
 }
 
-/** Every command has it. */
+/** An option of every command. */
 export const HELP_OPTION: AtipOption = {
   name: 'help',
   flags: ['-h', '--help'],
@@ -64,7 +63,7 @@ export const HELP_OPTION: AtipOption = {
   description: 'Shows this help',
 }
 
-/** What can stand in place of a command. */
+/** The options that can be given instead of a command. */
 export const ROOT_OPTIONS: AtipOption[] = [
   HELP_OPTION,
   { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version' },
@@ -72,19 +71,19 @@ export const ROOT_OPTIONS: AtipOption[] = [
     name: 'agent',
     flags: ['--agent'],
     type: 'boolean',
-    description: 'Prints the ATIP metadata of atip itself; --depth=N and --commands=A,B ask for a part of it',
+    description: 'Prints the ATIP metadata of atip itself, or with --depth=N or --commands=A,B a part of it',
   },
 ]
 
 export const SCAN: AtipCommand = {
-  description: 'Looks for tools that describe themselves, and remembers them',
+  description: 'Finds tools that describe themselves, and remembers them',
   arguments: [
     {
       name: 'name',
       type: 'string',
       required: false,
       variadic: true,
-      description: 'More programs to ask; only behind --probe NAME',
+      description: 'More programs to ask; only after --probe NAME',
     },
   ],
   options: [
@@ -93,27 +92,27 @@ export const SCAN: AtipCommand = {
       flags: ['--probe'],
       type: 'string',
       variadic: true,
-      description: 'Runs this program (a name on PATH, or an absolute path) with --agent to ask it for its metadata',
+      description: 'Runs this program (a name on PATH or an absolute path) with --agent to ask for its metadata',
       'x-effects': RUNS_A_PROGRAM,
     },
     {
       name: 'marked',
       flags: ['--marked'],
       type: 'boolean',
-      description: 'Asks every program on PATH whose bytes hold the word atip',
+      description: 'Asks every program on PATH whose file contains the word atip',
       'x-effects': RUNS_A_PROGRAM,
     },
     {
       name: 'refresh',
       flags: ['--refresh'],
       type: 'boolean',
-      description: 'Asks again what earlier scans asked already',
+      description: 'Asks programs again that earlier scans asked',
     },
     {
       name: 'verbose',
       flags: ['-v', '--verbose'],
       type: 'boolean',
-      description: 'Lists everything that was refused, instead of counting it',
+      description: 'Lists everything that was refused instead of counting it',
     },
     JSON_OPTION,
   ],
@@ -122,7 +121,7 @@ export const SCAN: AtipCommand = {
 }
 
 export const LIST: AtipCommand = {
-  description: 'Lists the tools that are known',
+  description: 'Lists the known tools',
   options: [JSON_OPTION],
   effects: READS,
   examples: ['atip list', 'atip list --json'],
@@ -137,7 +136,7 @@ export const SHOW: AtipCommand = {
       type: 'string',
       required: false,
       variadic: true,
-      description: 'The words of a command, or the first of them',
+      description: 'The words of a command, or its first words',
     },
   ],
   options: [JSON_OPTION],
@@ -155,7 +154,7 @@ export const COMPILE: AtipCommand = {
       type: 'enum',
       enum: ['anthropic', 'openai', 'openai-responses', 'gemini'],
       required: true,
-      description: 'Whose API the definitions are for',
+      description: 'The API that the definitions are for',
     },
     {
       name: 'command',
@@ -168,28 +167,28 @@ export const COMPILE: AtipCommand = {
       name: 'strict',
       flags: ['--strict'],
       type: 'boolean',
-      description: "The strict mode of OpenAI's or Anthropic's API; Gemini's has none",
+      description: 'Uses the strict mode of OpenAI or Anthropic; Gemini has none',
     },
     {
       name: 'quiet',
       flags: ['-q', '--quiet'],
       type: 'boolean',
-      description: 'Does not tell what was changed or left out',
+      description: 'Does not report what was changed or left out',
     },
-    { ...JSON_OPTION, description: 'Tells what was changed or left out as JSON, too: an object in each line' },
+    { ...JSON_OPTION, description: 'Reports what was changed or left out as JSON too, one object per line' },
   ],
   effects: READS,
   examples: ['atip compile gh --provider anthropic', 'atip compile gh git --provider openai --command pr --strict'],
 }
 
 export const CHECK: AtipCommand = {
-  description: 'Says whether a policy lets a call run, and runs nothing',
+  description: 'Says whether a policy allows a call; runs nothing',
   arguments: [
     {
       name: 'command',
       type: 'string',
       variadic: true,
-      description: 'A command by the name that models call, gh_repo_delete, or by its words, gh repo delete',
+      description: 'A command, by the name that models use (gh_repo_delete) or by its words (gh repo delete)',
     },
   ],
   options: [POLICY_OPTION, ARG_OPTION, ARGS_OPTION, JSON_OPTION],
@@ -201,24 +200,24 @@ export const CHECK: AtipCommand = {
 }
 
 export const SHIM: AtipCommand = {
-  description: 'Runs a program with --help and drafts its metadata from what it prints',
-  arguments: [{ name: 'program', type: 'string', description: 'A name on PATH, or an absolute path' }],
+  description: 'Runs a program with --help and drafts its metadata from the output',
+  arguments: [{ name: 'program', type: 'string', description: 'A name on PATH or an absolute path' }],
   options: [
     {
       name: 'from',
       flags: ['--from'],
       type: 'file',
-      description: 'Reads the help text from this file instead, - for standard input, and runs nothing',
+      description: 'Reads the help text from this file (- for standard input) and runs nothing',
       'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
     },
-    { ...JSON_OPTION, description: 'Tells what could not be read as JSON, too: an object in each line' },
+    { ...JSON_OPTION, description: 'Reports unreadable lines as JSON too, one object per line' },
   ],
   effects: RUNS_A_PROGRAM,
   examples: ['atip shim curl > curl.json', 'curl --help all | atip shim curl --from - > curl.json'],
 }
 
 export const RUN: AtipCommand = {
-  description: 'Runs a call if the policy or a person lets it',
+  description: 'Runs a call if the policy allows it or a person approves it',
   arguments: CHECK.arguments ?? [],
   options: [
     POLICY_OPTION,
@@ -228,19 +227,19 @@ export const RUN: AtipCommand = {
       name: 'yes',
       flags: ['-y', '--yes'],
       type: 'boolean',
-      description: 'Approves without asking, if what the call does can be undone',
+      description: 'Approves without asking if the call can be undone',
     },
     {
       name: 'approve',
       flags: ['--approve'],
       type: 'string',
-      description: 'Approves of exactly the call with this ID, which an earlier atip run printed',
+      description: 'Approves exactly the call with this ID, which an earlier atip run printed',
     },
     {
       name: 'stdin',
       flags: ['--stdin'],
       type: 'boolean',
-      description: 'Hands standard input on to the program',
+      description: 'Passes standard input to the program',
       'x-effects': { interactive: { stdin: 'required' } },
     },
     {
@@ -248,7 +247,7 @@ export const RUN: AtipCommand = {
       flags: ['--env'],
       type: 'string',
       variadic: true,
-      description: 'A variable of the environment that the program may see',
+      description: 'An environment variable that the program may see',
     },
     JSON_OPTION,
   ],
@@ -256,13 +255,13 @@ export const RUN: AtipCommand = {
   examples: ['atip run gh_pr_list --arg state=open', 'atip run git status', 'atip run git_add --arg path=. --yes'],
 }
 
-/** What `atip --agent` answers, and what the help texts are made from. */
+/** Returns the metadata of `atip` itself: the answer to `atip --agent` and the source of the help texts. */
 export function describeAtip(version: string): AtipTool {
   return {
     atip: { version: '0.4' },
     name: 'atip',
     version,
-    description: 'Command-line tools for AI agents: which there are, what they do, and what may run',
+    description: 'Finds command-line tools for AI agents, shows what they do, and decides what may run',
     trust: { source: 'native', verified: false },
     commands: { scan: SCAN, list: LIST, show: SHOW, compile: COMPILE, check: CHECK, shim: SHIM, run: RUN },
   }

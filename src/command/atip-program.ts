@@ -1,11 +1,11 @@
+import { serveAgentFlag } from '../discover/serve-agent-flag'
 import { isAtipError } from '../internal/errors'
-import { nearest } from '../internal/nearest'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import { describeAtip } from './atip-metadata'
 import { suggestArgument } from './call-arguments'
 import { checkCall } from './check'
 import { compileDefinitions } from './compile'
-import { EXIT, getStopExitCode, isFailure, misused } from './failure'
+import { EXIT, getStopExitCode, guessMeant, isFailure, misused } from './failure'
 import { commandHelpLines, helpLines } from './help-text'
 import { listTools } from './list'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
@@ -30,10 +30,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 }
 
 /**
- * Runs the command `atip`.
+ * Runs `atip`.
  *
- * @param argv the words behind the name of the program
- * @returns the exit code; whatever goes wrong has been said on standard error
+ * @param argv the words after the program name
+ * @returns the exit code; errors have been reported on standard error
  */
 export async function runAtip(argv: readonly string[], world: World): Promise<number> {
   try {
@@ -71,7 +71,7 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
   return EXIT.fine
 }
 
-/** @throws a failure that says how arguments of a call are given, where that was meant */
+/** Parses the words of a subcommand; a mistyped argument of the called command gets a hint of its own. */
 async function parseCommandWords(
   name: string,
   command: AtipCommand,
@@ -85,7 +85,7 @@ async function parseCommandWords(
   }
 }
 
-/** What stands in place of a command. */
+/** Answers an option given instead of a command. */
 function answerFlag(flag: string, argv: readonly string[], metadata: AtipTool, world: World): number {
   if (flag === '--help' || flag === '-h') printLines(world, helpLines(metadata, getColumns(world.stdout)))
   else if (flag === '--version') printLines(world, [`atip ${world.version}`])
@@ -98,28 +98,24 @@ function answerAgent(flag: string, argv: readonly string[], metadata: AtipTool, 
   const writeError = (text: string): void => {
     problem = text.trim()
   }
-  if (!world.serveAgentFlag(metadata, argv, { write: world.stdout.write, writeError })) throw unknownRootOption(flag)
+  if (!serveAgentFlag(metadata, argv, { write: world.stdout.write, writeError })) throw unknownRootOption(flag)
   if (problem !== undefined) throw misused(`${problem}.`)
   return EXIT.fine
 }
 
 function unknownRootOption(flag: string): Error {
-  const close = nearest(flag, ['--help', '--version', '--agent'])
-  const guess = close === undefined ? '' : ` Did you mean ${close}?`
-  return misused(`There is no option ${quoted(flag)} in place of a command.${guess}`, [
-    'atip --help says what there is.',
-  ])
+  const guess = guessMeant(flag, ['--help', '--version', '--agent'])
+  return misused(`There is no global option ${quoted(flag)}.${guess}`, ['atip --help lists the options.'])
 }
 
 function unknownSubcommand(name: string): Error {
-  const close = nearest(name, Object.keys(COMMANDS))
-  const guess = close === undefined ? '' : ` Did you mean ${close}?`
+  const guess = guessMeant(name, Object.keys(COMMANDS))
   return misused(`There is no command ${quoted(name)}.${guess}`, ['atip --help lists the commands.'])
 }
 
-/** An error that nobody foresaw is told without the place in the code where it happened. */
+/** Returns the message of an error without its stack. */
 function toMessage(error: unknown): string {
   if (isAtipError(error)) return `${shownLine(error.message)}.`
   const message = error instanceof Error ? error.message : String(error)
-  return `Something went wrong that should not: ${shownLine(message)}`
+  return `Unexpected error: ${shownLine(message)}`
 }

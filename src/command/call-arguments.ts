@@ -10,10 +10,10 @@ import { isUnknownFlag, type Words } from './parse-words'
 import type { World } from './world'
 
 /**
- * The arguments of a call, from `--args` and `--arg`. Values are texts, which a validator reads as what the parameter
- * takes; a name alone stands for `true`; parameters that take lists are given once for each item.
+ * Reads the arguments of a call from `--args` and `--arg`. Values stay texts, which the validator converts; a name alone
+ * means `true`; a list is given with one `--arg` for each item.
  *
- * @throws a failure for what is no JSON object, and for what is given twice
+ * @throws a failure if `--args` is not a JSON object or an argument is given twice
  */
 export function readCallArguments(name: string, { values }: Words, command: FlatCommand): Record<string, unknown> {
   const given: Record<string, unknown> = Object.assign(
@@ -25,18 +25,18 @@ export function readCallArguments(name: string, { values }: Words, command: Flat
     const place = text.indexOf('=')
     const key = place < 0 ? text : text.slice(0, place)
     if (key === '') throw misused(`${name}: --arg ${quoted(text)} has no name: write --arg NAME=VALUE.`)
-    if (Object.hasOwn(given, key)) throw misused(`${name}: ${quoted(key)} stands in --args and in --arg.`)
+    if (Object.hasOwn(given, key)) throw misused(`${name}: ${quoted(key)} is given both in --args and with --arg.`)
     single.set(key, [...(single.get(key) ?? []), place < 0 ? true : text.slice(place + 1)])
   }
   for (const [key, list] of single) given[key] = takesList(command, key) || list.length > 1 ? list : list[0]
   for (const [key, list] of single) {
     if (list.length > 1 && !takesList(command, key))
-      throw misused(`${name}: ${quoted(key)} was given twice, and takes one value.`)
+      throw misused(`${name}: ${quoted(key)} takes one value but was given twice.`)
   }
   return given
 }
 
-/** Of a command with a JSON Schema that is not known. */
+/** Returns true if a parameter takes a list; unknown, and so false, for commands described by a JSON Schema. */
 function takesList({ parameters, schema }: FlatCommand, key: string): boolean {
   const parameter = parameters.find((each) => each.key === key || each.portableKey === key)
   return schema === undefined && parameter?.list === true
@@ -48,7 +48,7 @@ function readJsonArguments(name: string, text: string | undefined): Record<strin
     const value: unknown = JSON.parse(text)
     if (isPlainObject(value)) return value
   } catch {
-    // The same is said of both.
+    // Reported like any other value that is not an object.
   }
   throw misused(`${name}: --args must be a JSON object, such as '{"state":"open"}'.`)
 }
@@ -60,7 +60,7 @@ const MISTAKE_CODES: readonly ViolationCode[] = [
   'ARGUMENT_INJECTION',
 ]
 
-/** Those that say that a call is not valid, whatever the policy. */
+/** Selects the violations that make a call invalid under any policy. */
 export function selectMistakes(violations: readonly PolicyViolation[]): PolicyViolation[] {
   return violations.filter(({ code }) => MISTAKE_CODES.includes(code))
 }
@@ -68,8 +68,8 @@ export function selectMistakes(violations: readonly PolicyViolation[]): PolicyVi
 const UNNAMED_ARGUMENT = 'an argument is unknown'
 
 /**
- * Says which arguments are unknown: a validator, whose words reach models and logs, leaves out names that could hold a
- * secret, but here they are told to whom typed them.
+ * Puts the names of unknown arguments into the messages. The validator leaves out names that could hold a secret, because
+ * its messages reach models and logs; here they go to the person who typed them.
  */
 export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'violations'>>(
   decision: Told,
@@ -91,7 +91,7 @@ export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'vio
   return { ...decision, reason, violations }
 }
 
-/** What is said of an unknown option, where the command that is to be called has a parameter of that name. */
+/** Returns a failure with advice for an unknown option that is a parameter of the called command, else the given error. */
 export async function suggestArgument(name: string, error: unknown, world: World): Promise<unknown> {
   if (!isUnknownFlag(error)) return error
   const { flag, words, value } = error
@@ -100,7 +100,7 @@ export async function suggestArgument(name: string, error: unknown, world: World
   if (found === undefined || parameter === undefined) return error
   const isSwitch = parameter.type === 'boolean'
   const argument = formatArgument(parameter.key, isSwitch ? undefined : (value ?? 'VALUE'))
-  return misused(`${name}: ${quoted(flag)} is an option of the command that is called: write ${argument}.`, [
+  return misused(`${name}: ${quoted(flag)} is an option of the called command: write ${argument}.`, [
     `atip ${name} --help lists the options of atip ${name}.`,
   ])
 }

@@ -32,32 +32,36 @@ export async function checkCall(words: Words, world: World): Promise<number> {
 }
 
 function judgedRecord({ known, command }: KnownCommand, judged: JudgedCall): Record<string, unknown> {
-  const { policy, decision, reason, violations, display, needs, coerced, mistakes, program, ofPolicy } = judged
+  const { policy, decision, reason, violations, display, needs, coerced, mistakes, program, policyDecision } = judged
   const call = { name: command.name, words: getCommandWords(command), source: known.source, policy }
-  const own = { isValid: mistakes.length === 0, refusedProgram: program ?? null, policyDecision: ofPolicy.decision }
+  const own = {
+    isValid: mistakes.length === 0,
+    refusedProgram: program ?? null,
+    policyDecision: policyDecision.decision,
+  }
   return { ...call, decision, reason, ...own, violations, display, needs, ...(coerced !== undefined && { coerced }) }
 }
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** What becomes of a call, and why: by its arguments, by the policy, by the program. */
-export interface JudgedCall extends Decision {
+/** The decision about a call, and the reasons: its arguments, the policy, the program. */
+interface JudgedCall extends Decision {
   /** The name of the policy. */
   readonly policy: string
-  /** The command line that would run; `''` where none can be built. */
+  /** The command line that would run; empty if none can be built. */
   readonly display: string
-  /** It needs a terminal, or input, which calls do not have by themselves. */
+  /** Says that the call needs a terminal or input, which calls do not have by default. */
   readonly needs: readonly string[]
-  /** Why the call is not valid, whatever the policy. */
+  /** Violations that make the call invalid under any policy. */
   readonly mistakes: readonly PolicyViolation[]
-  /** What the policy says, mistakes aside. */
-  readonly ofPolicy: Pick<Decision, 'decision' | 'reason' | 'violations'>
-  /** Why its program must not run, where there is one. */
+  /** The decision of the policy, mistakes aside. */
+  readonly policyDecision: Pick<Decision, 'decision' | 'reason' | 'violations'>
+  /** Why its program must not run; `undefined` if it may or is not installed. */
   readonly program: Pick<Rejection, 'file' | 'reason' | 'message'> | undefined
 }
 
-/** Decides as an executor does; a program need not be there, and nothing is run. */
-export async function judgeCall(
+/** Decides as an executor does, but does not need the program to be installed. Runs nothing. */
+async function judgeCall(
   found: KnownCommand,
   args: Arguments,
   policyName: string,
@@ -67,23 +71,15 @@ export async function judgeCall(
   const { decided, display, needs } = decideCall(found, args, policy)
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)
-  const ofPolicy = mistakes.length === 0 ? decision : withoutMistakes(decision, mistakes, policy)
-  const judged = { ...decision, policy: policyName, display, needs, mistakes, ofPolicy, program: undefined }
+  const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
+  const policyDecision =
+    mistakes.length === 0 ? decision : { ...combine({ violations, rules: [] }, policy), violations }
+  const judged = { ...decision, policy: policyName, display, needs, mistakes, policyDecision, program: undefined }
   const vetted = await vetProgram(found.command.tool.name)
   if (vetted.ok) return judged
   const { file, reason, message } = vetted
-  const isFirst = decision.decision !== 'deny'
-  const refused = isFirst ? { decision: 'deny' as const, reason: `${message}.` } : {}
-  return { ...judged, ...refused, program: { file, reason, message } }
-}
-
-function withoutMistakes(
-  { violations }: Decision,
-  mistakes: readonly PolicyViolation[],
-  policy: Policy,
-): JudgedCall['ofPolicy'] {
-  const rest = violations.filter((violation) => !mistakes.includes(violation))
-  return { ...combine({ violations: rest, rules: [] }, policy), violations: rest }
+  const denied = decision.decision === 'deny' ? {} : { decision: 'deny' as const, reason: `${message}.` }
+  return { ...judged, ...denied, program: { file, reason, message } }
 }
 
 function decideCall(
@@ -115,9 +111,9 @@ function tryBuild(build: () => CommandInvocation): CommandInvocation | string {
 }
 
 function listNeeds({ tty, stdin, input }: CommandInvocation): string[] {
-  if (tty) return ['It needs a terminal, which atip run does not give it.']
+  if (tty) return ['It needs a terminal, which atip run does not provide.']
   const isWaiting = (stdin === 'required' || stdin === 'password') && input === undefined
-  return isWaiting ? ['It waits for standard input: give atip run --stdin.'] : []
+  return isWaiting ? ['It waits for standard input: use atip run --stdin.'] : []
 }
 
 const DECISION_WORDS: Readonly<Record<Decision['decision'], string>> = {
@@ -126,12 +122,12 @@ const DECISION_WORDS: Readonly<Record<Decision['decision'], string>> = {
   confirm: 'a person must approve',
 }
 
-/** A decision in words: why the call cannot run at all, if that is so, and what the policy says. */
-export function judgedLines({ known, command }: KnownCommand, judged: JudgedCall, width: number): string[] {
-  const { display, needs, policy, ofPolicy } = judged
+/** Explains a decision: why the call cannot run at all, if so, and what the policy says. */
+function judgedLines({ known, command }: KnownCommand, judged: JudgedCall, width: number): string[] {
+  const { display, needs, policy, policyDecision } = judged
   const own = findObstacles(judged)
-  const said = `${DECISION_WORDS[ofPolicy.decision]} (policy ${policy})`
-  const source = known.source === 'shipped' ? ' It is judged by the metadata that is shipped with atip.' : ''
+  const said = `${DECISION_WORDS[policyDecision.decision]} (policy ${policy})`
+  const source = known.source === 'shipped' ? ' Judged by the metadata shipped with atip.' : ''
   return [
     ...indentText(`${getCommandTitle(command)}: ${own?.said ?? said}.${source}`, 0, width),
     ...(display === '' ? [] : ['', `  $ ${display}`]),
@@ -139,13 +135,13 @@ export function judgedLines({ known, command }: KnownCommand, judged: JudgedCall
     ...(own === undefined
       ? []
       : ['Why:', ...listLines(own.rows, width), '', ...indentText(`Its effects: ${said}.`, 0, width)]),
-    ...policyLines(ofPolicy, width),
+    ...policyLines(policyDecision, width),
     ...needs.flatMap((need) => indentText(need, 0, width)),
     ...adviseCaller(command, judged).flatMap((advice) => ['', ...indentText(advice, 0, width)]),
   ]
 }
 
-/** What keeps the call from running whatever the policy. */
+/** Returns the reasons why the call cannot run under any policy. */
 function findObstacles({ program, mistakes }: JudgedCall): { said: string; rows: ListRow[] } | undefined {
   const refused: ListRow[] = program === undefined ? [] : [['PROGRAM', `${shownLine(program.message)}.`]]
   const rows = [...mistakes.map(violationRow), ...refused]
@@ -153,7 +149,7 @@ function findObstacles({ program, mistakes }: JudgedCall): { said: string; rows:
   return { said: mistakes.length > 0 ? 'the call is not valid' : 'the program must not run', rows }
 }
 
-function policyLines({ decision, reason, violations }: JudgedCall['ofPolicy'], width: number): string[] {
+function policyLines({ decision, reason, violations }: JudgedCall['policyDecision'], width: number): string[] {
   const shown = decision === 'deny' ? denyingOf(violations) : violations
   return shown.length > 0
     ? ['Why:', ...listLines(shown.map(violationRow), width)]
@@ -164,14 +160,18 @@ function violationRow(violation: PolicyViolation): ListRow {
   return [violation.code, sayViolation(violation)]
 }
 
-/** What to do, where a call does not simply run. */
-function adviseCaller(command: KnownCommand['command'], { policy, program, mistakes, ofPolicy }: JudgedCall): string[] {
-  const isOutside = ofPolicy.violations.some(({ code }) => code === 'PATH_NOT_ALLOWED') && ofPolicy.decision === 'deny'
+/** Says what to do if the call is not allowed. */
+function adviseCaller(
+  command: KnownCommand['command'],
+  { policy, program, mistakes, policyDecision }: JudgedCall,
+): string[] {
+  const isOutside =
+    policyDecision.violations.some(({ code }) => code === 'PATH_NOT_ALLOWED') && policyDecision.decision === 'deny'
   if (mistakes.length > 0 || isOutside) {
-    return [`Give other arguments: atip show ${getCommandTitle(command)} says which there are.`]
+    return [`Change the arguments: atip show ${getCommandTitle(command)} lists them.`]
   }
-  if (program !== undefined || ofPolicy.decision === 'allow') return []
-  if (ofPolicy.decision === 'confirm') return ['atip run asks for the approval on the terminal.']
+  if (program !== undefined || policyDecision.decision === 'allow') return []
+  if (policyDecision.decision === 'confirm') return ['atip run asks for approval on the terminal.']
   return policy === 'read-only'
     ? ['Use a command that changes nothing, or --policy supervised, which asks a person.']
     : []

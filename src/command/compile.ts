@@ -1,12 +1,11 @@
 import { AtipValidationError, isAtipError } from '../internal/errors'
-import { nearest } from '../internal/nearest'
 import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset/create-toolset'
 import { compileTools } from '../transformers/compile-tools'
 import type { CompileDiagnostic } from '../types/compile'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { EXIT, failed } from './failure'
+import { EXIT, failed, guessMeant } from './failure'
 import { requireTool } from './known-tools'
 import { printJson, tell } from './output/print'
 import { jsonLine, quoted, shownLine } from './output/shown-text'
@@ -32,7 +31,7 @@ export async function compileDefinitions({ positionals, switches, values }: Word
   if (switches.has('quiet')) return EXIT.fine
   for (const { tool, source } of known) {
     if (source === 'shipped')
-      tell(world, `${shownLine(tool.name)}: shipped metadata, as none was found on this machine.`)
+      tell(world, `${shownLine(tool.name)}: using shipped metadata, because none was found on this machine.`)
   }
   if (isStrict && provider === 'gemini') tell(world, 'Gemini has no strict mode: --strict was ignored.')
   for (const diagnostic of diagnostics) tellDiagnostic(world, diagnostic, switches.has('json'))
@@ -51,8 +50,7 @@ function selectByWords(toolset: Toolset, words: readonly string[]): Toolset {
 
 function unknownBeginning({ commands, tools }: Toolset, words: string): Error {
   const beginnings = commands.flatMap(({ path }) => path.map((_, end) => path.slice(0, end + 1).join(' ')))
-  const close = nearest(words, [...new Set(beginnings)])
-  const guess = close === undefined ? '' : ` Did you mean ${quoted(close)}?`
+  const guess = guessMeant(words, [...new Set(beginnings)], quoted)
   const [first] = tools
   const name = shownLine(first?.name)
   return failed(`No command begins with ${quoted(words)}.${guess}`, [

@@ -1,62 +1,67 @@
-/** An error that ends the command with a sentence and an exit code. */
+import { nearest } from '../internal/nearest'
+import { shownLine } from './output/shown-text'
+
+/** An error that ends the program with a message and an exit code. */
 export interface Failure extends Error {
   readonly exitCode: number
-  /** What to do, in sentences of their own. */
+  /** Sentences that say what to do. */
   readonly hints: readonly string[]
 }
 
 /** Exit codes, as the help texts list them. */
-export const EXIT: {
-  readonly fine: 0
-  readonly failed: 1
-  readonly usage: 2
-  readonly undecided: 3
-  readonly timeout: 124
-  readonly refused: 125
-  readonly unstartable: 126
-  readonly stopped: 130
-  readonly terminated: 143
-} = {
-  ...{ fine: 0, failed: 1, usage: 2, undecided: 3, timeout: 124, refused: 125, unstartable: 126 },
-  ...{ stopped: 130, terminated: 143 },
+export const EXIT = {
+  fine: 0,
+  failed: 1,
+  usage: 2,
+  undecided: 3,
+  timeout: 124,
+  refused: 125,
+  unstartable: 126,
+  stopped: 130,
+  terminated: 143,
+} as const
+
+/** Creates the failure for something that was not found or did not work. */
+export function failed(message: string, hints?: readonly string[]): Failure {
+  return createFailure(message, EXIT.failed, hints)
 }
 
-/** Something was not found, or did not work. */
-export function failed(message: string, hints: readonly string[] = []): Failure {
-  return failure(message, EXIT.failed, hints)
+/** Creates the failure for a call that was not run. */
+export function refused(message: string, hints?: readonly string[]): Failure {
+  return createFailure(message, EXIT.refused, hints)
 }
 
-/** A call was not run. */
-export function refused(message: string, hints: readonly string[] = []): Failure {
-  return failure(message, EXIT.refused, hints)
+/** Creates the failure for a wrong command line. */
+export function misused(message: string, hints?: readonly string[]): Failure {
+  return createFailure(message, EXIT.usage, hints)
 }
 
-/** The command was called in a way that it does not understand. */
-export function misused(message: string, hints: readonly string[] = []): Failure {
-  return failure(message, EXIT.usage, hints)
-}
-
-/** The same failure with another exit code. */
-export function withExitCode(found: Failure, exitCode: number): Failure {
-  return failure(found.message, exitCode, found.hints)
+export function createFailure(message: string, exitCode: number, hints: readonly string[] = []): Failure {
+  return Object.assign(new Error(message), { exitCode, hints })
 }
 
 export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'exitCode' in error && 'hints' in error
 }
 
-function failure(message: string, exitCode: number, hints: readonly string[]): Failure {
-  return Object.assign(new Error(message), { exitCode, hints })
+/** Returns ` Did you mean …?` if one of the known words is close, else an empty text. */
+export function guessMeant(
+  given: string,
+  known: readonly string[],
+  show: (text: string) => string = shownLine,
+): string {
+  const close = nearest(given, known)
+  return close === undefined ? '' : ` Did you mean ${show(close)}?`
 }
 
-/** Why the command is stopped: what the signal of a world is aborted with. */
+/** Creates the reason with which the signal of a world is aborted. */
 export function createStopReason(signal: 'SIGINT' | 'SIGTERM'): Error {
   return Object.assign(new Error(`Stopped by ${signal}`), {
     exitCode: signal === 'SIGTERM' ? EXIT.terminated : EXIT.stopped,
   })
 }
 
-/** The exit code of a command that was stopped. */
+/** Returns the exit code of a program that was stopped. */
 export function getStopExitCode({ reason }: AbortSignal): number {
   const { exitCode } = Object(reason) as { exitCode?: unknown }
   return exitCode === EXIT.terminated ? EXIT.terminated : EXIT.stopped

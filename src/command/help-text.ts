@@ -1,12 +1,12 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
 import { HELP_OPTION, ROOT_OPTIONS } from './atip-metadata'
-import { type CommandNotes, NOTES } from './notes'
 import { indentText, type ListRow, listLines } from './output/text-layout'
 import { getLongFlag, getShortFlag, getValueWord } from './parse-words'
+import { POLICY_NOTE } from './policies'
 
 const MAX_WIDTH = 80
 
-/** The help of atip, in lines of at most 80 columns. */
+/** Lays out the help of `atip` in lines of at most 80 columns. */
 export function helpLines({ description, commands = {} }: AtipTool, columns: number): string[] {
   const width = Math.min(columns, MAX_WIDTH)
   const rows = Object.entries(commands).map(([name, command]): ListRow => [name, command.description])
@@ -20,11 +20,11 @@ export function helpLines({ description, commands = {} }: AtipTool, columns: num
     '',
     'Options:',
     ...listLines(ROOT_OPTIONS.map(optionRow), width),
-    ...notesLines(NOTES[''], width),
+    ...notesLines(HELP_NOTES[''], width),
   ]
 }
 
-/** The help of one command, in lines of at most 80 columns. */
+/** Lays out the help of a subcommand in lines of at most 80 columns. */
 export function commandHelpLines(name: string, command: AtipCommand, columns: number): string[] {
   const width = Math.min(columns, MAX_WIDTH)
   const { arguments: parameters = [], options = [], examples = [] } = command
@@ -40,19 +40,19 @@ export function commandHelpLines(name: string, command: AtipCommand, columns: nu
     '',
     examples.length === 1 ? 'Example:' : 'Examples:',
     ...examples.flatMap((example) => indentText(example, 2, width)),
-    ...notesLines(NOTES[name], width),
+    ...notesLines(HELP_NOTES[name], width),
   ]
 }
 
-/** `Usage: atip show TOOL [COMMAND...] [OPTIONS]` */
-export function formatUsage(name: string, { arguments: parameters = [], options = [] }: AtipCommand): string {
+/** Returns `Usage: atip show TOOL [COMMAND...] [OPTIONS]`. */
+function formatUsage(name: string, { arguments: parameters = [], options = [] }: AtipCommand): string {
   const words = parameters.map((parameter) => {
     const word = formatArgumentName(parameter) + (parameter.variadic === true ? '...' : '')
     return parameter.required === false ? `[${word}]` : word
   })
   const needed = options.filter(({ required }) => required === true)
   const flags = needed.map((option) => `${getLongFlag(option)} ${getValueWord(option)}`)
-  return ['Usage: atip', name, NOTES[name]?.usage ?? [...words, ...flags, '[OPTIONS]'].join(' ')].join(' ')
+  return ['Usage: atip', name, HELP_NOTES[name]?.usage ?? [...words, ...flags, '[OPTIONS]'].join(' ')].join(' ')
 }
 
 function notesLines(notes: CommandNotes | undefined, width: number): string[] {
@@ -72,4 +72,98 @@ function optionRow(option: AtipOption): ListRow {
 
 function formatArgumentName({ name }: AtipArgument): string {
   return name.toUpperCase()
+}
+
+/** The part of a help text that metadata has no field for. */
+interface CommandNotes {
+  /** The usage line after the name, if it does not follow from the metadata. */
+  readonly usage?: string
+  /** Paragraphs. */
+  readonly text: readonly string[]
+  readonly exitCodes: readonly (readonly [code: string, meaning: string])[]
+}
+
+const FINE: readonly [string, string] = ['0', 'fine']
+const WRONG_USAGE: readonly [string, string] = ['2', 'wrong usage, nothing was done']
+const STOPPED: readonly (readonly [string, string])[] = [
+  ['130', 'stopped by Ctrl-C'],
+  ['143', 'stopped by SIGTERM'],
+]
+
+const FOUND_FIRST =
+  'Metadata found on this machine takes precedence over the metadata shipped with atip, which is used for tools without any.'
+
+/** Notes by subcommand; `''` is atip itself. */
+export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
+  '': {
+    text: ['atip COMMAND --help explains a command.'],
+    exitCodes: [
+      FINE,
+      ['1', 'not found, refused, or denied'],
+      WRONG_USAGE,
+      ['3', 'check: a person must approve'],
+      ['124-126', 'run: not run, or not completed'],
+      ...STOPPED,
+      ['other', "run: the program's own"],
+    ],
+  },
+  scan: {
+    usage: '[--probe NAME...] [OPTIONS]',
+    text: [
+      'Reads the registry and the definitions of this user and this machine. Runs no programs without --probe or --marked.',
+      'A program that is asked for its metadata runs in an empty directory, with an empty home, without input or environment, for at most two seconds. It still runs as you: name only programs that you would run yourself.',
+    ],
+    exitCodes: [FINE, ['1', 'a program named with --probe returned no metadata'], WRONG_USAGE, ...STOPPED],
+  },
+  list: {
+    text: [FOUND_FIRST, 'SOURCE says where the metadata comes from. Nothing is run.'],
+    exitCodes: [FINE, WRONG_USAGE, ...STOPPED],
+  },
+  show: {
+    text: [
+      FOUND_FIRST,
+      'Effects are those that the metadata declares. An effect that is not declared is unknown, not safe.',
+    ],
+    exitCodes: [FINE, ['1', 'no such tool or command'], WRONG_USAGE, ...STOPPED],
+  },
+  compile: {
+    text: [FOUND_FIRST, 'Changes and omissions needed to fit the API are reported on standard error.'],
+    exitCodes: [FINE, ['1', 'no such tool or command'], WRONG_USAGE, ...STOPPED],
+  },
+  check: {
+    text: [
+      POLICY_NOTE,
+      'If the program is installed, its file is checked but not run: a program that others can change must not run. atip run decides in the same way, but the program must be installed and must not need a terminal.',
+    ],
+    exitCodes: [
+      ['0', 'allowed'],
+      ['1', 'denied, not valid, or no such command'],
+      WRONG_USAGE,
+      ['3', 'a person must approve'],
+      ...STOPPED,
+    ],
+  },
+  shim: {
+    text: [
+      'The program runs with --help as its only argument. Some programs do more than print help then: name only a program that you would run yourself.',
+      'Help texts do not state effects, so the draft declares the worst value of every effect. Review it, lower the effects command by command, and save it where atip finds it: ~/.local/share/agent-tools/shims/NAME.json.',
+    ],
+    exitCodes: [FINE, ['1', 'the program was refused or printed no help'], WRONG_USAGE, ...STOPPED],
+  },
+  run: {
+    text: [
+      'Decides as atip check does. Only root and you may be able to change the program, and it must run as you. A call that needs approval asks on the terminal; without a terminal it is refused, and atip prints an ID and exits with 125.',
+      '--yes approves calls that can be undone. It never covers calls that destroy data, cannot be undone, may cost money, do not declare their effects, or name a path that cannot be judged. Those need a terminal, or --approve with the ID, which is valid for the same command line, directory, program and environment only. Nothing overrides a denial.',
+      'Anyone who calls atip can pass --yes and --approve. They protect you from accidents, not from a program or model that can run any command.',
+      "The program gets no terminal and a small environment. Secrets in its output are redacted. If atip itself exits with 2, standard error says so; otherwise 2 is the program's own exit code.",
+    ],
+    exitCodes: [
+      ['124', 'it took too long or waited for an answer, and was stopped'],
+      ['125', 'not run: no such command, not valid, denied, declined, not approved, or a program that must not run'],
+      ['126', 'it could not be started or was killed by a signal'],
+      WRONG_USAGE,
+      ...STOPPED,
+      ['other', "the program's own"],
+    ],
+  },
 }

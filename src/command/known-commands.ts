@@ -1,14 +1,13 @@
 import { displayOf } from '../argv/display'
 import { isAtipError } from '../internal/errors'
-import { nearest } from '../internal/nearest'
 import { createToolset } from '../toolset/create-toolset'
 import type { FlatCommand, Toolset } from '../types/toolset'
-import { failed, isFailure, misused } from './failure'
+import { failed, guessMeant, isFailure, misused } from './failure'
 import { type KnownTool, readKnownTools } from './known-tools'
 import { quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
 
-/** A command, with the toolset of its tool alone: its name does not depend on what else is installed. */
+/** A command in a toolset of its tool alone, so that its name does not depend on other tools. */
 export interface KnownCommand {
   readonly known: KnownTool
   readonly toolset: Toolset
@@ -17,7 +16,7 @@ export interface KnownCommand {
 
 const MAX_SHOWN = 5
 
-/** The tool's commands, named as models call them. @throws a failure if its metadata cannot be used */
+/** Creates the toolset of one tool. @throws a failure if its metadata cannot be used */
 export function createKnownToolset({ tool }: KnownTool): Toolset {
   try {
     return createToolset([tool])
@@ -27,7 +26,7 @@ export function createKnownToolset({ tool }: KnownTool): Toolset {
   }
 }
 
-/** Finds a command by its name, `gh_pr_list`, or by its words, `gh pr list`. @throws a failure that says what there is */
+/** Finds a command by its name (`gh_pr_list`) or words (`gh pr list`). @throws a failure that suggests alternatives */
 export async function requireCommand(world: World, words: readonly string[]): Promise<KnownCommand> {
   const candidates = await readCommands(world)
   const [name = ''] = words
@@ -35,11 +34,11 @@ export async function requireCommand(world: World, words: readonly string[]): Pr
   const [match, other] = matches
   if (match === undefined) throw unknownCommandFailure(words, candidates)
   if (other === undefined) return match
-  const all = matches.map(({ command }) => getCommandWords(command).map(shownLine).join(' '))
-  throw misused(`${quoted(name)} names several commands: ${all.join(', ')}.`, ['Give the words of one of them.'])
+  const all = matches.map(({ command }) => getCommandTitle(command))
+  throw misused(`${quoted(name)} matches several commands: ${all.join(', ')}.`, ['Use the words of one of them.'])
 }
 
-/** The command of this name or these words, if there is one and no other. */
+/** Returns the command of this name or these words if exactly one matches. */
 export async function findCommand(world: World, words: readonly string[]): Promise<KnownCommand | undefined> {
   const [match, ...others] = findMatches(words, await readCommands(world))
   return others.length === 0 ? match : undefined
@@ -56,17 +55,17 @@ function findMatches(words: readonly string[], candidates: readonly KnownCommand
   )
 }
 
-/** The command line without options: `gh pr list`. */
+/** Returns the words of a command: `gh`, `pr`, `list`. */
 export function getCommandWords({ tool, path }: Pick<FlatCommand, 'tool' | 'path'>): string[] {
   return [tool.name, ...path]
 }
 
-/** The same for people. */
+/** Returns the words of a command as a text for people. */
 export function getCommandTitle(command: Pick<FlatCommand, 'tool' | 'path'>): string {
   return getCommandWords(command).map(shownLine).join(' ')
 }
 
-/** None of a tool that cannot be used: what is asked for may be another's. */
+/** Lists the commands of a tool; none if its metadata cannot be used, so that it does not hide other tools. */
 function listKnownCommands(known: KnownTool): KnownCommand[] {
   try {
     const toolset = createKnownToolset(known)
@@ -86,21 +85,17 @@ function unknownCommandFailure(words: readonly string[], candidates: readonly Kn
   const [first = ''] = typed.split(/[\s_]/)
   const ofTool = candidates.filter(({ command }) => command.tool.name === first)
   const near = ofTool.length > 0 ? ofTool : candidates
-  const hint =
-    ofTool.length > 0 ? `atip show ${first} lists its commands.` : 'atip list shows the tools that are known.'
+  const hint = ofTool.length > 0 ? `atip show ${first} lists its commands.` : 'atip list shows the known tools.'
   const below = near.filter(({ command }) => isBelow(command, words))
   if (below.length > 0) return failed(`${quoted(typed)} is a group of commands: ${listSome(below)}.`, [hint])
   const misplaced = misplacedArgumentFailure(words, near)
   if (misplaced !== undefined) return misplaced
-  const close = nearest(
-    words.join('_'),
-    near.map(({ command }) => command.name),
-  )
-  const guess = close === undefined ? '' : ` Did you mean ${close}?`
+  const names = near.map(({ command }) => command.name)
+  const guess = guessMeant(words.join('_'), names)
   return failed(`There is no command ${quoted(typed)}.${guess}`, [hint])
 }
 
-/** Behind a command nothing else can stand: who writes it there means an argument of the call. */
+/** Creates the failure for a word after a complete command, which was meant as an argument of the call. */
 function misplacedArgumentFailure(words: readonly string[], candidates: readonly KnownCommand[]): Error | undefined {
   for (let length = words.length - 1; length > 0; length--) {
     const before = words.slice(0, length)
@@ -111,14 +106,14 @@ function misplacedArgumentFailure(words: readonly string[], candidates: readonly
     const hasMore = candidates.some(({ command }) => command !== match.command && isBelow(command, before))
     if (hasMore && place <= 0) return undefined
     const way = place > 0 ? formatArgument(word.slice(0, place), word.slice(place + 1)) : '--arg NAME=VALUE'
-    return misused(`${quoted(word)} is no part of the command ${getCommandTitle(match.command)}.`, [
-      `Arguments of a call are given with --arg: write ${way}`,
+    return misused(`${quoted(word)} is not part of the command ${getCommandTitle(match.command)}.`, [
+      `Pass arguments of the call with --arg: ${way}`,
     ])
   }
   return undefined
 }
 
-/** Words, or a name that is theirs joined, with which the command begins. */
+/** Returns true if a command begins with these words, or its name with the words joined. */
 function isBelow(command: FlatCommand, words: readonly string[]): boolean {
   return (
     hasSameWords(getCommandWords(command).slice(0, words.length), words) ||
@@ -131,10 +126,10 @@ function listSome(commands: readonly KnownCommand[]): string {
   return commands.length > MAX_SHOWN ? `${names.join(', ')} and ${commands.length - MAX_SHOWN} more` : names.join(', ')
 }
 
-/** Longer ones are not repeated. */
+/** Longer arguments are not repeated. */
 const MAX_ARGUMENT_LENGTH = 200
 
-/** `--arg f=x`, as a shell takes it. */
+/** Formats `--arg name=value` for a shell. */
 export function formatArgument(key: string, value: string | undefined): string {
   const word = value === undefined ? key : `${key}=${value}`
   return word.length > MAX_ARGUMENT_LENGTH ? '--arg NAME=VALUE' : displayOf(['--arg', word])

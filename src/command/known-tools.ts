@@ -1,34 +1,33 @@
 import { basename } from 'node:path'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryOrigin } from '../discover/types'
-import { nearest } from '../internal/nearest'
 import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
-import { failed, misused } from './failure'
+import { failed, guessMeant, misused } from './failure'
 import { quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
 
-/** A tool that commands can be about. */
+/** A tool that is installed on this machine or shipped with this package. */
 export interface KnownTool {
   readonly tool: AtipTool
-  /** Where its metadata is from; `shipped`: it comes with this package. */
+  /** Where its metadata comes from; `shipped`: with this package. */
   readonly source: DiscoveryOrigin | 'shipped'
-  /** The file of the metadata. */
+  /** The metadata file. */
   readonly file: string | undefined
-  /** The program that a search on PATH finds under the name. */
+  /** The program of this name on PATH. */
   readonly program: string | undefined
-  /** The file with which the user changes the metadata. */
+  /** The file that overrides parts of the metadata. */
   readonly override: string | undefined
 }
 
 export interface KnownTools {
-  /** By name. */
+  /** Sorted by name. */
   readonly tools: readonly KnownTool[]
-  /** What was not used, and why. */
+  /** What was refused, and why. */
   readonly errors: readonly DiscoveryError[]
 }
 
 /**
- * All tools, or those of one name: what is found on this machine, and of what is not found the metadata that is shipped.
+ * Reads all tools, or those of one name: the ones found on this machine, then shipped ones that were not found.
  * Runs and writes nothing.
  */
 export async function readKnownTools(world: World, name?: string): Promise<KnownTools> {
@@ -48,10 +47,10 @@ export async function readKnownTools(world: World, name?: string): Promise<Known
   return { tools: tools.sort((one, other) => (one.tool.name < other.tool.name ? -1 : 1)), errors: discovery.errors }
 }
 
-/** The tools that a discovery found, each with the place that counted. */
+/** Returns the tools of a discovery, each with the source that took effect. */
 export function toKnownTools({ tools, sources }: Discovery): KnownTool[] {
   const places = sources.flatMap((source) => source.tools)
-  const counted = new Map(places.filter(isCounted).map((found) => [found.name, found]))
+  const counted = new Map(places.filter(isInForce).map((found) => [found.name, found]))
   const overrides = new Map(
     places.filter(({ origin }) => origin === 'override').map((found) => [found.name, found.file]),
   )
@@ -67,14 +66,14 @@ export function toKnownTools({ tools, sources }: Discovery): KnownTool[] {
   })
 }
 
-function isCounted({ hiddenBy, origin }: Discovery['sources'][number]['tools'][number]): boolean {
+function isInForce({ hiddenBy, origin }: Discovery['sources'][number]['tools'][number]): boolean {
   return hiddenBy === undefined && origin !== 'override'
 }
 
-/** The tool of this name. @throws a failure that says what to do */
+/** Returns the tool of this name. @throws a failure that says what to do */
 export async function requireTool(world: World, name: string): Promise<KnownTool> {
   if (!isToolName(name)) {
-    throw misused(`${quoted(name)} cannot be the name of a tool.`, ['atip list shows the tools that are known.'])
+    throw misused(`${quoted(name)} cannot be the name of a tool.`, ['atip list shows the known tools.'])
   }
   const { tools, errors } = await readKnownTools(world, name)
   const found = tools.find(({ tool }) => tool.name === name)
@@ -85,12 +84,11 @@ export async function requireTool(world: World, name: string): Promise<KnownTool
 }
 
 function unknownToolFailure(name: string, others: readonly string[], refused: readonly DiscoveryError[]): Error {
-  const close = nearest(name, others)
-  const guess = close === undefined ? '' : ` Did you mean ${shownLine(close)}?`
+  const guess = guessMeant(name, others)
   const isName = /^[A-Za-z0-9][\w.+-]*$/.test(name)
   return failed(`There is no usable metadata for ${quoted(name)}.${guess}`, [
     ...refused.slice(0, 3).map(({ message }) => `${shownLine(message)}.`),
-    ...(isName && close === undefined ? suggestSources(name) : ['atip list shows the tools that are known.']),
+    ...(isName && guess === '' ? suggestSources(name) : ['atip list shows the known tools.']),
   ])
 }
 

@@ -23,16 +23,16 @@ export async function listTools({ switches }: Words, world: World): Promise<numb
   else printLines(world, formatToolTable(tools, getColumns(world.stdout)))
   if (switches.has('json')) return EXIT.fine
   const absent = tools.filter(({ program }) => program === undefined).map(({ tool }) => shownLine(tool.name))
-  if (absent.length > 0) tell(world, `Not installed, or not on PATH: ${absent.join(', ')}.`)
+  if (absent.length > 0) tell(world, `Not installed or not on PATH: ${absent.join(', ')}.`)
   if (errors.length > 0)
     tell(
       world,
-      `${errors.length} ${errors.length === 1 ? 'place was' : 'places were'} not used: atip scan --verbose says why.`,
+      `${errors.length === 1 ? '1 place was' : `${errors.length} places were`} not used: atip scan --verbose says why.`,
     )
   return EXIT.fine
 }
 
-/** What JSON says of a tool. */
+/** Returns the JSON record of a tool. */
 export function toToolRecord({ tool, source, file, program, override }: KnownTool): Record<string, unknown> {
   return {
     name: tool.name,
@@ -46,7 +46,7 @@ export function toToolRecord({ tool, source, file, program, override }: KnownToo
   }
 }
 
-/** A table of tools. */
+/** Lays out a table of tools. */
 export function formatToolTable(tools: readonly KnownTool[], width: number): string[] {
   const rows = tools.map(({ tool, source }) => [
     shownLine(tool.name),
@@ -58,12 +58,7 @@ export function formatToolTable(tools: readonly KnownTool[], width: number): str
   return tableLines(TOOL_COLUMNS, rows, width)
 }
 
-/** `1 file`, `2 files` */
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
-/** How many commands can be run; `null` where that cannot be told. */
+/** Counts the commands of a tool; `null` if its metadata cannot be used. */
 function countCommands(tool: KnownTool['tool']): number | null {
   try {
     return createToolset([tool]).commands.length

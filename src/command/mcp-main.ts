@@ -1,22 +1,12 @@
 #!/usr/bin/env node
-
-import { existsSync, readFileSync } from 'node:fs'
-import { createStopReason, EXIT } from './failure'
+import { EXIT } from './failure'
 import { runMcpProgram } from './mcp-program'
+import { createStopSignal, readVersion } from './program-start'
 
-/** The package stands one level above what is built, and two above the source. */
-function readVersion(): string {
-  const places = ['../package.json', '../../package.json'].map((place) => new URL(place, import.meta.url))
-  const manifest = places.find((place) => existsSync(place))
-  if (manifest === undefined) return 'unknown'
-  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
-  return version
-}
-
-/** How long readers have who do not read, in milliseconds. */
+/** How long to wait for a reader that does not read, in milliseconds. */
 const PATIENCE = 1000
 
-/** Waits until all is written, or nobody can be waited for. */
+/** Waits until everything is written, or until the reader has had enough time. */
 async function finish(stream: NodeJS.WriteStream): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE)
@@ -24,36 +14,27 @@ async function finish(stream: NodeJS.WriteStream): Promise<void> {
   })
 }
 
-async function runHere(signal: AbortSignal, tell: (line: string) => void): Promise<number> {
-  try {
-    const { stdin: input, stdout: output, argv } = process
-    const world = { input, output, signal, tell, cwd: process.cwd(), version: readVersion() }
-    return await runMcpProgram(argv.slice(2), world)
-  } catch (error) {
-    // A directory that was removed, for example, while a shell was in it.
-    tell(`atip-bridge-mcp: It cannot start here: ${(error as Error).message}`)
-    return EXIT.failed
-  }
-}
-
-/** The first signal stops what runs, the second one ends this process. */
 async function main(): Promise<void> {
-  const { stdout, stderr } = process
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stop.abort(createStopReason(signal)))
-  }
+  const { stdin, stdout, stderr, argv } = process
+  const signal = createStopSignal()
   const tell = (line: string): void => void stderr.write(`${line}\n`)
-  // There is nobody else to tell.
+  // An error of standard error itself cannot be reported anywhere.
   stderr.on('error', () => {})
   let isLost = false
   stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
-    // Whoever reads may stop reading.
+    // EPIPE: the reader may stop reading.
     if (code === 'EPIPE' || isLost) return
     isLost = true
-    tell(`atip-bridge-mcp: The output could not be written (${code}).`)
+    tell(`atip-bridge-mcp: Could not write the output (${code}).`)
   })
-  const code = await runHere(stop.signal, tell)
+  let code: number = EXIT.failed
+  try {
+    const world = { input: stdin, output: stdout, signal, tell, cwd: process.cwd(), version: readVersion() }
+    code = await runMcpProgram(argv.slice(2), world)
+  } catch (error) {
+    // For example, the current directory was removed.
+    tell(`atip-bridge-mcp: Cannot start here: ${(error as Error).message}`)
+  }
   await Promise.all([finish(stdout), finish(stderr)])
   process.exit(isLost ? EXIT.failed : code)
 }

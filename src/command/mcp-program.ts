@@ -13,12 +13,12 @@ import { EXIT, getStopExitCode, isFailure, misused } from './failure'
 import { shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
 import { getLongFlag, getValueWord, parseWords, type Words } from './parse-words'
-import { getPolicy, readPolicyName } from './policies'
+import { getPolicy, POLICY_NOTE, readPolicyName } from './policies'
 import { vetProgram } from './vet-program'
 
 const PROGRAM_NAME = 'atip-bridge-mcp'
 
-/** Everything that the program touches besides its own words, files and programs. */
+/** The streams and circumstances of the program. */
 export interface McpWorld {
   readonly input: MCPInput
   readonly output: MCPOutput
@@ -34,11 +34,12 @@ export interface McpWorld {
 /**
  * Runs the program `atip-bridge-mcp`.
  *
- * @param argv the words behind the name of the program
- * @returns the exit code; whatever goes wrong has been said on standard error
+ * @param argv the words after the program name
+ * @returns the exit code; errors have been reported on standard error
  */
 export async function runMcpProgram(argv: readonly string[], world: McpWorld): Promise<number> {
   try {
+    // --help and --version need no files.
     const { switches } = parseWords(PROGRAM_NAME, { ...MCP_METADATA, arguments: ANY_FILES }, argv)
     const isHelp = switches.has('help')
     if (!isHelp && !switches.has('version'))
@@ -50,12 +51,11 @@ export async function runMcpProgram(argv: readonly string[], world: McpWorld): P
     if (!isFailure(error) && !isAtipError(error)) throw error
     const message = shownLine(error.message).replace(`${PROGRAM_NAME}: `, '')
     world.tell(`${PROGRAM_NAME}: ${/[.?!]$/.test(message) ? message : `${message}.`}`)
-    world.tell(`${PROGRAM_NAME} --help says more.`)
+    world.tell(`${PROGRAM_NAME} --help shows the usage.`)
     return EXIT.usage
   }
 }
 
-/** Help and the version need no files. */
 const ANY_FILES: AtipArgument[] = [{ name: 'file', type: 'file', required: false, variadic: true, description: '' }]
 
 async function serveFiles(words: Words, world: McpWorld): Promise<number> {
@@ -66,10 +66,9 @@ async function serveFiles(words: Words, world: McpWorld): Promise<number> {
   const selected = selectServed(tools, values.get('command'))
   const onProblem = (message: string): void => tell(`${PROGRAM_NAME}: ${shownLine(message)}`)
   const files = await locatePrograms(selected, cwd, onProblem)
-  const name = readPolicyName(words)
   await serveMCP(selected, {
     ...{ input, output, signal, cwd, onProblem },
-    policy: getPolicy(name === 'readOnly' ? 'read-only' : name, cwd),
+    policy: getPolicy(readPolicyName(words), cwd),
     allowEnv: values.get('variable') ?? [],
     resolve: (tool) => files.get(tool),
     ...(selected.tools.length > 1 && { version }),
@@ -77,7 +76,7 @@ async function serveFiles(words: Words, world: McpWorld): Promise<number> {
   return signal.aborted ? getStopExitCode(signal) : EXIT.fine
 }
 
-/** @throws a failure for words that no command begins with */
+/** Selects the commands that begin with the given words. @throws a failure for words that no command begins with */
 function selectServed(tools: Toolset, words: readonly string[] | undefined): Toolset {
   if (words === undefined) return tools
   for (const each of words) {
@@ -90,7 +89,7 @@ function selectServed(tools: Toolset, words: readonly string[] | undefined): Too
   return selectCommands(tools, { commands: [...words] })
 }
 
-/** The programs that calls run: without one, calls are denied and told so. */
+/** Finds the programs that calls run; calls without a program are denied. */
 async function locatePrograms(
   { tools }: Toolset,
   cwd: string,
@@ -107,11 +106,11 @@ async function locatePrograms(
 }
 
 /**
- * Reads files of metadata as data, in their order: each holds a tool, or an array of tools.
+ * Reads metadata files, each with a tool or an array of tools.
  *
- * @throws a failure that names the first file that cannot be used, and why
+ * @throws a failure for the first file that cannot be used
  */
-export async function readDocuments(files: readonly string[], cwd: string): Promise<AtipTool[]> {
+async function readDocuments(files: readonly string[], cwd: string): Promise<AtipTool[]> {
   const tools: AtipTool[] = []
   for (const given of files) {
     const file = resolve(cwd, given)
@@ -119,7 +118,7 @@ export async function readDocuments(files: readonly string[], cwd: string): Prom
     if (!json.ok) throw unusableFile(json.message)
     const { value } = json
     const documents: readonly unknown[] = Array.isArray(value) ? value : [value]
-    if (documents.length === 0) throw unusableFile(`${file} is an empty array: put tools into it`)
+    if (documents.length === 0) throw unusableFile(`${file} is an empty array: expected at least one tool`)
     for (const [index, document] of documents.entries()) {
       const definition = readDefinition(document, Array.isArray(value) ? `${file}[${index}]` : file, 'shim')
       if (!definition.ok) throw unusableFile(definition.message)
@@ -136,8 +135,8 @@ function unusableFile(message: string): Error {
 
 const HELP_WIDTH = 80
 
-/** The help of `atip-bridge-mcp`, in lines of at most 80 columns. */
-export function mcpHelpLines(): string[] {
+/** Lays out the help of `atip-bridge-mcp` in lines of at most 80 columns. */
+function mcpHelpLines(): string[] {
   const { description, arguments: parameters = [], options = [], examples = [] } = MCP_METADATA
   const rows = [...options, HELP_OPTION].map((option): ListRow => {
     const word = option.type === 'directory' ? 'DIR' : getValueWord(option)
@@ -156,15 +155,18 @@ export function mcpHelpLines(): string[] {
     '',
     'Options:',
     ...listLines(rows, HELP_WIDTH),
-    ...MCP_NOTES.flatMap((note) => ['', ...indentText(note, 0, HELP_WIDTH)]),
+    ...[POLICY_NOTE.replace('read-only', 'readOnly (or read-only)'), ...MCP_NOTES].flatMap((note) => [
+      '',
+      ...indentText(note, 0, HELP_WIDTH),
+    ]),
     '',
     'Examples:',
     ...examples.flatMap((example) => indentText(example, 2, HELP_WIDTH)),
   ]
 }
 
-/** The words that `atip-bridge-mcp` takes. */
-export const MCP_METADATA: AtipCommand = {
+/** The arguments and options of `atip-bridge-mcp`. */
+const MCP_METADATA: AtipCommand = {
   description: 'Serves command-line tools to a host of the Model Context Protocol, over standard input and output',
   arguments: [
     {
@@ -181,20 +183,20 @@ export const MCP_METADATA: AtipCommand = {
       type: 'enum',
       enum: ['supervised', 'readOnly', 'workspace', 'unrestricted', 'read-only'],
       default: 'supervised',
-      description: 'What may run: supervised (the default), readOnly, workspace or unrestricted',
+      description: 'Decides what may run: supervised (the default), readOnly, workspace or unrestricted',
     },
     {
       name: 'directory',
       flags: ['--cwd'],
       type: 'directory',
-      description: 'Where calls run; else where the program was started',
+      description: 'The directory that calls run in; by default the current one',
     },
     {
       name: 'variable',
       flags: ['--allow-env'],
       type: 'string',
       variadic: true,
-      description: 'A variable of the environment that the tools may see; may be given more than once',
+      description: 'An environment variable that the tools may see; may be given more than once',
     },
     {
       name: 'command',
@@ -209,10 +211,9 @@ export const MCP_METADATA: AtipCommand = {
   examples: ['atip-bridge-mcp gh.json git.json', "atip-bridge-mcp gh.json --policy readOnly --command 'gh pr'"],
 }
 
-/** What the help says behind the options, in paragraphs. */
-export const MCP_NOTES: readonly string[] = [
-  'supervised: what changes nothing runs, all else asks. readOnly (or read-only): what changes nothing runs, all else is denied. workspace: changes in the directory run if they can be undone, all else asks. unrestricted: everything runs.',
-  'Where a person must approve, the host is asked to show a form; a host that cannot is told that the call was not run.',
-  'A file must be one that only root and you can change, and so must the programs: they are looked for on PATH once, at the start.',
-  'Problems are told on standard error. The program ends with its input: with 0; with 2 for wrong usage or files that cannot be used; with 130 or 143 when it is stopped by Ctrl-C or SIGTERM.',
+/** Paragraphs of the help after the options. */
+const MCP_NOTES: readonly string[] = [
+  'To get the approval of a person, the server asks the host to show a form. A host that cannot is told that the call was not run.',
+  'Only root and you may be able to change the files and the programs. Programs are looked up on PATH once, at the start.',
+  'Problems are reported on standard error. The program exits with 0 at the end of its input, with 2 for wrong usage or unusable files, with 130 after Ctrl-C and with 143 after SIGTERM.',
 ]

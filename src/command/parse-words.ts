@@ -1,25 +1,24 @@
 import { parseArgs } from 'node:util'
-import { nearest } from '../internal/nearest'
 import type { AtipCommand, AtipOption } from '../types/atip'
 import { HELP_OPTION } from './atip-metadata'
-import { type Failure, isFailure, misused } from './failure'
+import { type Failure, guessMeant, isFailure, misused } from './failure'
 import { quoted } from './output/shown-text'
 
-/** What stood behind the name of a command. */
+/** The words after the name of a command. */
 export interface Words {
   readonly positionals: readonly string[]
-  /** Names of the switches that are on. */
+  /** Names of the switches that were given. */
   readonly switches: ReadonlySet<string>
-  /** Values of the other options, by name, in their order. */
+  /** Values of the other options, by name, in the order given. */
   readonly values: ReadonlyMap<string, readonly string[]>
 }
 
-/** What was said of an option that there is not. */
+/** The failure for an unknown option. */
 export interface UnknownFlag extends Failure {
   readonly flag: string
-  /** The words in front of it. */
+  /** The positional words before it. */
   readonly words: readonly string[]
-  /** What stood behind it. */
+  /** The word after it. */
   readonly value: string | undefined
 }
 
@@ -29,7 +28,7 @@ export function isUnknownFlag(error: unknown): error is UnknownFlag {
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
-/** Reads the words behind the name of a command. @throws a failure that says what was wrong and what there is */
+/** Parses the words after the name of a command. @throws a failure that says what is wrong and what is expected */
 export function parseWords(name: string, command: AtipCommand, argv: readonly string[]): Words {
   const options = [...(command.options ?? []), HELP_OPTION]
   const words = readTokens(name, tokenize(options, argv), options)
@@ -97,17 +96,16 @@ function readOptionValue(
   const { value, inlineValue } = token
   if (value === undefined || value === '') throw misused(`${name}: ${flag} needs a value${listChoices(option)}.`)
   if (inlineValue === false && value.startsWith('-') && value !== '-') {
-    throw misused(`${name}: ${flag} needs a value. If ${quoted(value)} is one, write ${quoted(`${flag}=${value}`)}.`)
+    const way = quoted(`${flag}=${value}`)
+    throw misused(`${name}: ${flag} needs a value. If ${quoted(value)} is the value, write ${way}.`)
   }
   if (option.enum === undefined || option.enum.includes(value)) return value
-  const close = nearest(value, option.enum.map(String))
-  const guess = close === undefined ? '' : ` Did you mean ${close}?`
+  const guess = guessMeant(value, option.enum.map(String))
   throw misused(`${name}: ${flag} cannot be ${quoted(value)}${listChoices(option)}.${guess}`)
 }
 
 function unknownOption(name: string, flag: string, options: readonly AtipOption[]): Error {
-  const close = flag.startsWith('--') ? nearest(flag, options.map(getLongFlag)) : undefined
-  const guess = close === undefined ? '' : ` Did you mean ${close}?`
+  const guess = flag.startsWith('--') ? guessMeant(flag, options.map(getLongFlag)) : ''
   return misused(`${name}: there is no option ${quoted(flag)}.${guess}`, [`atip ${name} --help lists the options.`])
 }
 
@@ -123,24 +121,26 @@ function checkPositionals(name: string, { arguments: declared = [] }: AtipComman
   if (isOpen || extra === undefined) return
   const most =
     declared.length === 0 ? 'no arguments' : declared.length === 1 ? 'one argument' : `${declared.length} arguments`
-  throw misused(`${name} takes ${most}, and ${quoted(extra)} is too many.`, [`atip ${name} --help says more.`])
+  throw misused(`${name}: unexpected argument ${quoted(extra)}. It takes ${most}.`, [
+    `atip ${name} --help shows the usage.`,
+  ])
 }
 
 function listChoices({ enum: choices }: AtipOption): string {
-  return choices === undefined ? '' : `: it is one of ${choices.join(', ')}`
+  return choices === undefined ? '' : `: expected one of ${choices.join(', ')}`
 }
 
-/** `--json`, of all its flags. */
+/** Returns the long flag of an option: `--json`. */
 export function getLongFlag({ flags, name }: AtipOption): string {
   return flags.find((flag) => flag.startsWith('--')) ?? `--${name}`
 }
 
-/** `-h`, where there is one. */
+/** Returns the short flag of an option, if it has one: `-h`. */
 export function getShortFlag({ flags }: AtipOption): string | undefined {
   return flags.find((flag) => /^-[^-]$/.test(flag))
 }
 
-/** The word that stands for a value in help texts: `--policy NAME`; none for a switch. */
+/** Returns the word for the value in help texts, as in `--policy NAME`; empty for a switch. */
 export function getValueWord({ name, type }: AtipOption): string {
   if (type === 'boolean') return ''
   const words: Readonly<Record<string, string>> = { arg: 'NAME[=VALUE]', args: 'JSON', approve: 'ID', command: 'WORDS' }

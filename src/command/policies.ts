@@ -2,14 +2,18 @@ import { presets } from '../safety/policy/presets'
 import type { Policy } from '../types/safety'
 import type { Words } from './parse-words'
 
-/** The name of the policy that was asked for. */
+/** Explains the policies in help texts. */
+export const POLICY_NOTE =
+  'supervised: calls that change nothing run, all others need approval. read-only: calls that change nothing run, all others are denied. workspace: changes in the working directory that can be undone run too, all others need approval. unrestricted: every call runs.'
+
+/** Returns the name of the requested policy. */
 export function readPolicyName({ values }: Words): string {
   return values.get('policy')?.[0] ?? 'supervised'
 }
 
-/** The preset of this name, for calls that run in `cwd`. */
+/** Returns the preset of this name for calls that run in `cwd`. */
 export function getPolicy(name: string, cwd: string): Policy {
-  if (name === 'read-only') return presets.readOnly
+  if (name === 'read-only' || name === 'readOnly') return presets.readOnly
   if (name === 'workspace') return { ...presets.workspace, cwd }
   return name === 'unrestricted' ? presets.unrestricted : presets.supervised
 }

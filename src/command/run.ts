@@ -2,7 +2,7 @@ import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor 
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
 import { nameUnknownArguments, readCallArguments, selectMistakes } from './call-arguments'
-import { EXIT, type Failure, getStopExitCode, isFailure, misused, refused, withExitCode } from './failure'
+import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { getColumns, printJson, tell, tellFailure } from './output/print'
 import { shownLine, shownLines } from './output/shown-text'
@@ -19,7 +19,7 @@ export async function runCall(words: Words, world: World): Promise<number> {
   const args = readCallArguments('run', words, found.command)
   const given = values.get('approve')?.[0]
   if (given !== undefined && !/^[0-9a-f]{64}$/.test(given)) {
-    throw misused('run: --approve needs the 64 digits and letters that an earlier atip run printed.')
+    throw misused('run: --approve needs the 64-character ID that an earlier atip run printed.')
   }
   const canAsk = world.readLine !== undefined && !switches.has('stdin')
   const executor = await openExecutor(found, words, world, canAsk)
@@ -34,7 +34,7 @@ export async function runCall(words: Words, world: World): Promise<number> {
   return toExitCode(result, world)
 }
 
-/** An executor that runs the program that was looked at, and no other. @throws a failure for one that must not run */
+/** Creates an executor for exactly the vetted program. @throws a failure if the program must not run */
 async function openExecutor(found: KnownCommand, words: Words, world: World, canAsk: boolean): Promise<Executor> {
   const { env, cwd } = world
   const allowEnv = requireVariables(words.values.get('env') ?? [], env)
@@ -44,12 +44,12 @@ async function openExecutor(found: KnownCommand, words: Words, world: World, can
   return world.createExecutor(found.toolset, {
     ...{ policy: getPolicy(readPolicyName(words), cwd), cwd, allowEnv },
     ...(file !== undefined && { resolve: () => ({ file }) }),
-    // Who is not there cannot decline: without a terminal the call ends as one that waits for approval.
+    // Without a terminal nobody can decline: the call then ends as `needs-approval`, not as `denied`.
     ...(canAsk && { confirm: (request) => askPerson(request, world) }),
   })
 }
 
-/** The ID of what would run, where `--yes` is enough for it: it runs if exactly that would run still. */
+/** Returns the approval ID of the call if `--yes` covers it; the call then runs only if it is still the same. */
 async function approveUnasked(
   executor: Executor,
   call: ToolCall,
@@ -59,19 +59,21 @@ async function approveUnasked(
   return canApproveUnasked(decision) ? decision.approvalId : undefined
 }
 
-/** An exit code of 1 could be the program's. */
+/** Finds the command; a failure exits with 125, because 1 could be the exit code of the program. */
 async function requireRunnable(world: World, words: readonly string[]): Promise<KnownCommand> {
   try {
     return await requireCommand(world, words)
   } catch (error) {
-    throw isFailure(error) && error.exitCode === EXIT.failed ? withExitCode(error, EXIT.refused) : error
+    throw isFailure(error) && error.exitCode === EXIT.failed
+      ? createFailure(error.message, EXIT.refused, error.hints)
+      : error
   }
 }
 
 function requireVariables(names: readonly string[], env: World['env']): string[] {
   const missing = names.find((name) => env[name] === undefined)
   if (missing === undefined) return [...names]
-  throw misused(`run: there is no variable ${shownLine(missing)} in the environment: --env takes names, not values.`)
+  throw misused(`run: the environment has no variable ${shownLine(missing)}. --env takes names, not values.`)
 }
 
 function printResult({ stdout, stderr }: World, result: ExecutionResult, asking: Asking): void {
@@ -91,19 +93,19 @@ interface Asking {
   readonly canAsk: boolean
 }
 
-/** What is to be said besides the program's own output: a sentence, and what else there is to say about it. */
+/** Explains an unusual end of the program, besides its own output. */
 function explainEnd({ status, exitCode, durationMs, text, truncated }: ExecutionResult): string[] {
-  const cut = truncated ? ['The output was long: a part in its middle is left out.'] : []
+  const cut = truncated ? ['The output was too long: its middle part is left out.'] : []
   if (status === 'timeout') {
-    return [...cut, `It was stopped after ${(durationMs / 1000).toFixed(1)} s. What it had done is done.`]
+    return [...cut, `Stopped after ${(durationMs / 1000).toFixed(1)} s. Changes made until then remain.`]
   }
   if (status === 'aborted') return [...cut, 'Stopped.']
-  // The second line for the model says how it ended.
+  // The second line of the text for models says how the program ended.
   if (status === 'failed' && exitCode === null) return [...cut, `${shownLine(text.split('\n')[1])}.`]
   return cut
 }
 
-/** Why it did not run, and what to do. */
+/** Explains why the call did not run, and what to do. */
 function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }: Asking): Failure {
   const { violations, display, approvalId } = decision
   const reasons = (decision.decision === 'deny' ? denyingOf(violations) : violations).map(sayViolation)
@@ -112,8 +114,8 @@ function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }
     return refused(`Not run: ${why}.`, reasons.length > 0 ? reasons : [shownLine(decision.reason)])
   }
   if (status === 'denied' && canAsk) return refused('Not run: declined.')
-  const why = isYes ? '--yes is not enough for it' : 'a person must approve'
-  const way = `To approve of exactly this call, repeat it with --approve ${approvalId}`
+  const why = isYes ? '--yes is not enough' : 'a person must approve'
+  const way = `To approve exactly this call, repeat it with --approve ${approvalId}`
   return refused(`Not run: ${why}.`, [`$ ${display}`, ...reasons, way])
 }
 
@@ -125,8 +127,8 @@ function toExitCode({ status, exitCode }: ExecutionResult, { signal }: World): n
 }
 
 /**
- * What `--yes` may answer: nothing of it is lost. What destroys data, cannot be undone, costs money or is not known is not
- * among them, and asked about by every policy that asks about any of these.
+ * Violations that `--yes` may approve, because the call can be undone. Destroyed data, irreversible changes, costs and
+ * unknown effects have codes of their own, which are reported besides these.
  */
 const RECOVERABLE: readonly ViolationCode[] = [
   'NETWORK_OPERATION',
@@ -137,14 +139,14 @@ const RECOVERABLE: readonly ViolationCode[] = [
   'INTERACTIVE_OPERATION',
 ]
 
-/** Whether a call may run without that a person sees it, if its caller says so beforehand. */
+/** Returns true if `--yes` is enough to run a call, so that no person sees it. */
 export function canApproveUnasked({ decision, violations }: ExecutionDecision): boolean {
   const isRecoverable = violations.every(({ code }) => RECOVERABLE.includes(code))
   return decision === 'confirm' && violations.length > 0 && isRecoverable
 }
 
-/** Shows a person what would run, and why it is asked about. Only `y` and `yes` are a yes. */
-export async function askPerson(request: ConfirmationRequest, world: World): Promise<boolean> {
+/** Shows a person the call and the reasons for asking. Only `y` and `yes` approve it. */
+async function askPerson(request: ConfirmationRequest, world: World): Promise<boolean> {
   const { display, violations, reason, cwd, command } = request
   const width = getColumns(world.stderr)
   const facts = [

@@ -1,15 +1,15 @@
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute } from 'node:path'
 import { displayOf } from '../argv/display'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryProgress, DiscoveryReason } from '../discover/types'
-import { isAtipError } from '../internal/errors'
 import { isToolName } from '../process/find-program'
 import { EXIT, misused } from './failure'
 import { toKnownTools } from './known-tools'
-import { formatCount, formatToolTable, toToolRecord } from './list'
+import { formatToolTable, toToolRecord } from './list'
 import { getColumns, printJson, printLines } from './output/print'
-import { quoted, shownLine } from './output/shown-text'
+import { formatCount, quoted, shownLine } from './output/shown-text'
 import { cutToWidth, indentText, type ListRow, listLines } from './output/text-layout'
 import type { Words } from './parse-words'
+import { locateShimFile } from './shim'
 import type { World } from './world'
 
 /** `atip scan` */
@@ -28,13 +28,13 @@ export async function scanTools(words: Words, world: World): Promise<number> {
   if (words.switches.has('json')) printJson(world, scanRecord(discovery))
   else {
     const example = await findExample(world)
-    printLines(world, scanLines(discovery, { probe, isVerbose, width: getColumns(world.stdout), world, example }))
+    printLines(world, scanLines(discovery, { probe, isVerbose, width: getColumns(world.stdout), env, example }))
   }
   const isIncomplete = Array.isArray(probe) && discovery.errors.some(isUnanswered)
   return isIncomplete ? EXIT.failed : EXIT.fine
 }
 
-/** A program that is there, of those that many people have; else a word that stands for its name. */
+/** Returns a common program that is installed, for examples; `NAME` if there is none. */
 async function findExample({ locateProgram }: World): Promise<string> {
   for (const name of ['gh', 'docker', 'kubectl', 'npm', 'git', 'curl']) {
     if ((await locateProgram(name)) !== undefined) return name
@@ -42,12 +42,12 @@ async function findExample({ locateProgram }: World): Promise<string> {
   return 'NAME'
 }
 
-/** Whether a program was asked in vain; directories of PATH are refused, too. */
+/** Returns true if a program gave no metadata, as opposed to a refused directory of PATH. */
 function isUnanswered({ origin, reason }: DiscoveryError): boolean {
   return origin === 'probe' && reason !== 'relative'
 }
 
-/** Which programs may be run. */
+/** The programs that a scan may run. */
 export type Probe = NonNullable<DiscoverOptions['probe']>
 
 function readProbe({ switches, values, positionals }: Words): Probe {
@@ -55,19 +55,19 @@ function readProbe({ switches, values, positionals }: Words): Probe {
   const [first] = positionals
   if (named === undefined && first !== undefined) {
     const names = positionals.every(isProgram) ? displayOf(positionals) : 'NAME'
-    throw misused(`scan: ${quoted(first)} is not asked without --probe.`, [
-      `To ask it for its metadata, which runs it, say: atip scan --probe ${names}`,
+    throw misused(`scan: ${quoted(first)} is only asked with --probe.`, [
+      `To run it and ask for its metadata: atip scan --probe ${names}`,
     ])
   }
   if (named !== undefined && switches.has('marked')) {
-    throw misused('scan: --probe and --marked exclude each other.', [
-      '--probe asks programs by name, --marked looks for them.',
+    throw misused('scan: --probe and --marked cannot be combined.', [
+      '--probe asks the programs you name, --marked looks for programs.',
     ])
   }
   if (named !== undefined) return requirePrograms([...named, ...positionals])
   if (switches.has('marked')) return 'marked'
   if (switches.has('refresh')) {
-    throw misused('scan: --refresh asks programs again, and so needs --probe or --marked.')
+    throw misused('scan: --refresh needs --probe or --marked.')
   }
   return 'never'
 }
@@ -79,7 +79,7 @@ function isProgram(word: string): boolean {
 function requirePrograms(programs: readonly string[]): readonly string[] {
   const other = programs.find((program) => !isProgram(program))
   if (other === undefined) return programs
-  throw misused(`scan: ${quoted(other)} is neither the name of a program nor an absolute path.`)
+  throw misused(`scan: ${quoted(other)} is neither a program name nor an absolute path.`)
 }
 
 function scanRecord(discovery: Discovery): Record<string, unknown> {
@@ -96,7 +96,7 @@ interface Progress {
   readonly clear: () => void
 }
 
-/** A line on the terminal that is written over by the next one; nothing where there is no terminal. */
+/** Shows progress in one line that is overwritten; silent without a terminal. */
 function createProgress({ stderr }: World): Progress {
   let isShown = false
   const clear = (): void => {
@@ -107,7 +107,7 @@ function createProgress({ stderr }: World): Progress {
     if (!stderr.isTerminal) return
     clear()
     if (program === undefined) return
-    // The last column would begin a new line on some terminals.
+    // Some terminals begin a new line after the last column.
     stderr.write(cutToWidth(`Asking ${done + 1} of ${total}: ${shownLine(program)}`, getColumns(stderr) - 1))
     isShown = true
   }
@@ -118,52 +118,52 @@ interface ScanReport {
   readonly probe: Probe
   readonly isVerbose: boolean
   readonly width: number
-  readonly world: World
-  /** The name of a program, for what is proposed. */
+  readonly env: World['env']
+  /** A program name for the suggested commands. */
   readonly example: string
 }
 
-/** What a scan found, what it refused, and what to do next. */
-export function scanLines(discovery: Discovery, report: ScanReport): string[] {
+/** Reports what a scan found, what it refused and what to do next. */
+function scanLines(discovery: Discovery, report: ScanReport): string[] {
   const { probe, isVerbose, width } = report
   const found = toKnownTools(discovery)
-  const head =
-    found.length === 0 ? 'No metadata was found on this machine.' : `Found ${formatCount(found.length, 'tool')}:`
+  const isEmpty = found.length === 0
+  const head = isEmpty ? 'No metadata was found on this machine.' : `Found ${formatCount(found.length, 'tool')}:`
   return [
     ...indentText(head, 0, width),
-    ...(found.length === 0 ? [] : formatToolTable(found, width)),
+    ...(isEmpty ? [] : formatToolTable(found, width)),
     ...refusedLines(discovery.errors, isVerbose || Array.isArray(probe), width),
-    ...(found.length === 0 ? nextLines(report) : []),
+    ...(isEmpty ? nextLines(report) : []),
   ]
 }
 
 function refusedLines(errors: readonly DiscoveryError[], isVerbose: boolean, width: number): string[] {
   if (errors.length === 0) return []
-  const head = `Not used (${errors.length}):`
+  const head = ['', `Not used (${errors.length}):`]
   if (isVerbose) {
-    return [
-      '',
-      head,
-      ...errors.flatMap(({ message, cached }) => {
-        const text = `${shownLine(message)}${cached === true ? ' (known from an earlier scan)' : ''}`
-        return indentText(text, 2, width)
-      }),
-    ]
+    const texts = errors.map(({ message, cached }) => [message, cached === true ? ' (known from an earlier scan)' : ''])
+    return [...head, ...texts.flatMap(([message, note]) => indentText(`${shownLine(message)}${note}`, 2, width))]
   }
-  const counts = new Map<string, number>()
+  const counts = new Map<DiscoveryReason, number>()
   for (const { reason } of errors) counts.set(reason, (counts.get(reason) ?? 0) + 1)
   const sorted = [...counts].sort(([, one], [, other]) => other - one)
-  const rows = sorted.map(([reason, count]): ListRow => [`${count} ${reason}`, explainReason(reason)])
-  return ['', head, ...listLines(rows, width), '', ...indentText('--verbose lists each of them.', 0, width)]
+  const rows = sorted.map(([reason, count]): ListRow => {
+    return [`${count} ${reason}`, Object.hasOwn(REASON_WORDS, reason) ? REASON_WORDS[reason] : '']
+  })
+  return [...head, ...listLines(rows, width), '', ...indentText('--verbose lists each of them.', 0, width)]
 }
 
-function nextLines({ world, probe, width, example }: ScanReport): string[] {
+function nextLines({ env, probe, width, example }: ScanReport): string[] {
+  const probes: ListRow[] = [
+    [`atip scan --probe ${example}`, `Runs ${example} with --agent to ask for its metadata`],
+    ['atip scan --marked', 'Asks every program on PATH whose file contains the word atip'],
+  ]
   const rows: ListRow[] = [
-    ['atip list', 'Shows the tools whose metadata comes with atip: it is used until something better is found'],
-    ...(probe === 'never' ? probeRows(example) : []),
+    ['atip list', 'Lists tools with metadata shipped with atip, which is used until better metadata is found'],
+    ...(probe === 'never' ? probes : []),
     [
       `atip shim ${example} > ${example}.json`,
-      `Drafts metadata from what ${example} prints for --help; complete it, and put it at ${locateShimFile(world, example)}`,
+      `Drafts metadata from the --help output of ${example}; review it and save it as ${locateShimFile(env, example)}`,
     ],
   ]
   return [
@@ -173,56 +173,31 @@ function nextLines({ world, probe, width, example }: ScanReport): string[] {
   ]
 }
 
-function probeRows(example: string): ListRow[] {
-  return [
-    [`atip scan --probe ${example}`, `Runs ${example} with --agent to ask it for its metadata`],
-    ['atip scan --marked', 'Asks every program on PATH whose bytes hold the word atip'],
-  ]
-}
-
-/** Where a definition of the user belongs, written as a shell takes it. */
-export function locateShimFile({ agentToolsPaths, env }: Pick<World, 'agentToolsPaths' | 'env'>, name: string): string {
-  try {
-    const file = join(agentToolsPaths(env).data, 'shims', `${name}.json`)
-    const { HOME } = env
-    const isHome = HOME !== undefined && HOME !== '/' && file.startsWith(`${HOME}/`)
-    return isHome ? `~${displayOf([file.slice(HOME.length)])}` : displayOf([file])
-  } catch (error) {
-    if (isAtipError(error)) return `${name}.json`
-    throw error
-  }
-}
-
-/** What a reason means, in a few words. */
-export function explainReason(reason: string): string {
-  return Object.hasOwn(REASON_WORDS, reason) ? REASON_WORDS[reason as DiscoveryReason] : ''
-}
-
 const REASON_WORDS: Readonly<Record<DiscoveryReason, string>> = {
-  missing: 'there is nothing',
-  unreadable: 'the system does not let it be read',
-  unwritable: 'the system does not let it be written',
+  missing: 'it does not exist',
+  unreadable: 'no permission to read it',
+  unwritable: 'no permission to write it',
   link: 'a symbolic link where none is allowed',
-  kind: 'no regular file',
-  owner: 'it, or a directory on the way to it, belongs to somebody else',
-  writable: 'others may write to it, or to a directory on the way to it',
-  'too-large': 'larger than what is read',
+  kind: 'not a regular file',
+  owner: 'it or a directory above it belongs to someone else',
+  writable: 'others may write to it or to a directory above it',
+  'too-large': 'larger than the limit',
   changed: 'it changed while it was read',
-  json: 'no JSON',
-  'duplicate-key': 'JSON with one key twice',
-  format: 'a form or version that is not known',
-  locked: 'somebody else is writing',
+  json: 'not JSON',
+  'duplicate-key': 'JSON with a repeated key',
+  format: 'an unknown format or version',
+  locked: 'another process is writing it',
   setuid: 'it would run as another user',
-  'not-executable': 'no program',
+  'not-executable': 'not a program',
   relative: 'a directory of PATH that is not absolute',
-  skipped: 'never asked, as it could do harm',
+  skipped: 'never asked, because it could do harm',
   'not-found': 'not on PATH',
-  unmarked: 'it does not hold the word atip',
+  unmarked: 'it does not contain the word atip',
   timeout: 'it did not answer in time',
-  failed: 'it could not be started, or asked for something',
-  exit: 'it does not know --agent, or failed',
-  invalid: 'its answer is no ATIP metadata',
-  name: 'its metadata is of another name',
-  checksum: 'its checksum is not the one in the metadata',
-  shadowed: 'another program stands in front of it on PATH',
+  failed: 'it could not be started, or asked for input',
+  exit: 'it failed or does not know --agent',
+  invalid: 'its answer is not ATIP metadata',
+  name: 'its metadata has another name',
+  checksum: 'its checksum differs from the metadata',
+  shadowed: 'another program of this name comes first on PATH',
 }

@@ -1,8 +1,11 @@
-import { basename, isAbsolute } from 'node:path'
+import { basename, isAbsolute, join } from 'node:path'
+import { displayOf } from '../argv/display'
+import { agentToolsPaths } from '../discover/agent-tools-paths'
 import { isOnSkipList } from '../discover/probe-candidates'
 import { runProbe } from '../discover/probe-process'
 import { reject, showPath } from '../discover/trust/refusal'
 import { inspectProgram } from '../discover/trust/trusted-program'
+import { fromHelp } from '../help/from-help'
 import type { HelpDiagnostic } from '../help/types'
 import { isAtipError } from '../internal/errors'
 import type { Captured } from '../process/capture-output'
@@ -12,11 +15,9 @@ import type { ProcessOutcome } from '../process/run-process'
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import { EXIT, failed } from './failure'
-import { formatCount } from './list'
 import { printJson, tell } from './output/print'
-import { jsonLine, quoted, shownLine } from './output/shown-text'
+import { formatCount, jsonLine, quoted, shownLine } from './output/shown-text'
 import type { Words } from './parse-words'
-import { locateShimFile } from './scan'
 import type { HelpText, World } from './world'
 
 /** `atip shim` */
@@ -24,13 +25,13 @@ export async function draftShim({ positionals, values, switches }: Words, world:
   const [program = ''] = positionals
   const text = await readHelpText(program, values.get('from')?.[0], world)
   const diagnostics: HelpDiagnostic[] = []
-  const tool = draftFromHelp(basename(program).replace(/\.(?:exe|com)$/i, ''), text, world, diagnostics)
+  const tool = draftFromHelp(basename(program).replace(/\.(?:exe|com)$/i, ''), text, diagnostics)
   printJson(world, tool)
   for (const diagnostic of diagnostics) {
     if (switches.has('json')) world.stderr.write(`${jsonLine(diagnostic)}\n`)
     else tell(world, `Line ${diagnostic.line} of the help text: ${shownLine(diagnostic.message)}`)
   }
-  for (const note of listDraftNotes(tool, world)) tell(world, note)
+  for (const note of listDraftNotes(tool, world.env)) tell(world, note)
   return EXIT.fine
 }
 
@@ -47,13 +48,13 @@ async function readHelpText(program: string, from: string | undefined, world: Wo
   const help = await world.runHelp(program)
   if (help.ok) return help.text
   throw failed(`${shownLine(help.message)}.`, [
-    'Where you have the help text, give it with --from FILE, or --from - for standard input: nothing is run then.',
+    'If you have the help text, pass it with --from FILE, or with --from - on standard input; nothing is run then.',
   ])
 }
 
-function draftFromHelp(name: string, text: string, { fromHelp }: World, diagnostics: HelpDiagnostic[]): AtipTool {
+function draftFromHelp(name: string, text: string, diagnostics: HelpDiagnostic[]): AtipTool {
   if (text.trim() === '')
-    throw failed('The help text is empty.', ['Some programs print it with -h, or help: give that with --from -.'])
+    throw failed('The help text is empty.', ['Some programs print it for -h or help: pass that output with --from -.'])
   try {
     return fromHelp(name, text, { onDiagnostic: (diagnostic) => diagnostics.push(diagnostic) })
   } catch (error) {
@@ -62,18 +63,30 @@ function draftFromHelp(name: string, text: string, { fromHelp }: World, diagnost
   }
 }
 
-/** What a person must know who uses the draft. */
-function listDraftNotes(tool: AtipTool, world: World): string[] {
+/** Returns notes for the person who completes the draft. */
+function listDraftNotes(tool: AtipTool, env: World['env']): string[] {
   const { commands } = createToolset([tool], { globalOptions: true })
   const parameters = new Set(
     commands.flatMap((command) => command.parameters.map(({ key }) => `${command.name} ${key}`)),
   )
-  const file = locateShimFile(world, tool.name)
   return [
     `This is a draft: ${formatCount(commands.length, 'command')}, ${formatCount(parameters.size, 'parameter')}. Compare it with the help text.`,
-    'Effects were not guessed: the worst is declared of each, as no help text says what a command does. Lower them command by command.',
-    `Then put it where atip finds it, in a directory that only you may write to: ${file}`,
+    'Effects are not guessed: help texts do not state them, so the draft declares the worst of each. Lower them command by command.',
+    `Then save it where atip finds it, in a directory that only you can write to: ${locateShimFile(env, tool.name)}`,
   ]
+}
+
+/** Returns the file for a definition of the user, quoted for a shell. */
+export function locateShimFile(env: World['env'], name: string): string {
+  try {
+    const file = join(agentToolsPaths(env).data, 'shims', `${name}.json`)
+    const { HOME } = env
+    const isHome = HOME !== undefined && HOME !== '/' && file.startsWith(`${HOME}/`)
+    return isHome ? `~${displayOf([file.slice(HOME.length)])}` : displayOf([file])
+  } catch (error) {
+    if (isAtipError(error)) return `${name}.json`
+    throw error
+  }
 }
 
 const TIMEOUT_MS = 5000
@@ -81,7 +94,7 @@ const MAX_BYTES = 1_048_576
 
 /**
  * Runs a program with `--help` as its only argument, contained like a probe: in an empty directory and home, without input
- * and environment. Refuses what could do harm, what runs as another user, and what others may have put there.
+ * or environment. Refuses programs that could do harm, run as another user, or could have been put there by others.
  *
  * @param program a name on `path`, or an absolute path
  */
@@ -89,9 +102,9 @@ export async function runHelp(program: string, path: string, signal: AbortSignal
   const { locate } = await readSearchPath(path)
   const file = isAbsolute(program) ? program : locate(program)
   if (file === undefined)
-    return reject(program, 'not-found', `${showPath(program)} is not on PATH: give its absolute path`)
+    return reject(program, 'not-found', `${showPath(program)} is not on PATH: use its absolute path`)
   if (isOnSkipList(toToolName(basename(file)), [])) {
-    return reject(file, 'skipped', `${showPath(file)} is never run to find out what it is, as it could do harm`)
+    return reject(file, 'skipped', `${showPath(file)} is never run with --help, because it could do harm`)
   }
   const inspected = await inspectProgram(file, new Map(), locate)
   if (!inspected.ok) return inspected
@@ -112,9 +125,9 @@ export async function runHelp(program: string, path: string, signal: AbortSignal
 function readHelpOutcome(file: string, { end, stdout, stderr, errorCode }: ProcessOutcome): HelpText {
   const shown = showPath(file)
   if (end === 'timeout') return reject(file, 'timeout', `${shown} did not answer --help within ${TIMEOUT_MS} ms`)
-  if (end === 'prompt') return reject(file, 'failed', `${shown} asked for something instead of answering --help`)
+  if (end === 'prompt') return reject(file, 'failed', `${shown} asked for input instead of answering --help`)
   if (end !== 'exit') return reject(file, 'failed', `${shown} cannot be run (${errorCode ?? end})`)
-  // Many programs fail at --help and print it on standard error all the same.
+  // Many programs treat --help as an error but still print the help on standard error.
   const text = [stdout, stderr].map(decodeHead).find((each) => each.trim() !== '')
   return text === undefined ? reject(file, 'invalid', `${shown} printed nothing for --help`) : { ok: true, file, text }
 }

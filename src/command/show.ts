@@ -1,14 +1,13 @@
-import { nearest } from '../internal/nearest'
 import { describeEffects } from '../safety/inspect/describe-effects'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
 import { nameEffect, rankOfEffect, sayAbsent, sayAddedEffect, sayEffect, summarizeEffects } from './effect-words'
-import { EXIT, failed } from './failure'
+import { EXIT, failed, guessMeant } from './failure'
 import { createKnownToolset, getCommandTitle, getCommandWords } from './known-commands'
 import { type KnownTool, requireTool } from './known-tools'
-import { formatCount, toToolRecord } from './list'
+import { toToolRecord } from './list'
 import { getColumns, printJson, printLines } from './output/print'
-import { quoted, shownLine } from './output/shown-text'
+import { formatCount, quoted, shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
 import type { Words } from './parse-words'
 import type { World } from './world'
@@ -38,14 +37,13 @@ function unknownCommandPath({ tool }: KnownTool, path: readonly string[], comman
   const titles = [
     ...new Set(commands.flatMap(({ path: words }) => words.map((_, end) => words.slice(0, end + 1).join(' ')))),
   ]
-  const close = nearest(path.join(' '), titles)
-  const guess = close === undefined ? '' : ` Did you mean ${quoted(close)}?`
+  const guess = guessMeant(path.join(' '), titles, quoted)
   const name = shownLine(tool.name)
   return failed(`${name} has no command ${quoted(path.join(' '))}.${guess}`, [`atip show ${name} lists its commands.`])
 }
 
-/** A tool, and its commands that begin with `path`, one in a line with its effects in few words. */
-export function toolLines(
+/** Shows a tool and its commands that begin with `path`, each with a summary of its effects. */
+function toolLines(
   known: KnownTool,
   commands: readonly FlatCommand[],
   path: readonly string[],
@@ -66,24 +64,24 @@ export function toolLines(
     `${formatCount(rows.length, 'command')}:`,
     ...listLines(rows, width),
     '',
-    ...indentText(`atip show ${getCommandTitle(commands.at(-1) as FlatCommand)} says more about a command.`, 0, width),
+    ...indentText(`atip show ${getCommandTitle(commands.at(-1) as FlatCommand)} shows a command in detail.`, 0, width),
   ]
 }
 
-/** Where metadata and program were found. */
-export function placeRows({ tool, source, file, program, override }: KnownTool): ListRow[] {
+/** Says where metadata and program were found. */
+function placeRows({ tool, source, file, program, override }: KnownTool): ListRow[] {
   const trust = shownLine(tool.trust?.source ?? '')
   const place = file === undefined ? source : `${source}, ${shownLine(file)}`
   return [
     ['Metadata', source === 'shipped' ? 'shipped with atip; none was found on this machine' : place],
     ...(override === undefined ? [] : [['Changed by', shownLine(override)] as const]),
     ['Program', program === undefined ? 'not found on PATH' : shownLine(program)],
-    ['Trust', trust === '' ? 'inferred, as none is declared' : trust],
+    ['Trust', trust === '' ? 'inferred, because none is declared' : trust],
   ]
 }
 
-/** One command: what it does, in words, and what it takes. */
-export function commandLines(known: KnownTool, toolset: Toolset, command: FlatCommand, width: number): string[] {
+/** Shows one command: its effects in words and its parameters. */
+function commandLines(known: KnownTool, toolset: Toolset, command: FlatCommand, width: number): string[] {
   const description = describeEffects(toolset, command.name)
   return [
     ...indentText(`${getCommandTitle(command)}: ${shownLine(command.description)}`, 0, width),
@@ -106,11 +104,11 @@ function effectLines({ effects, undeclared }: EffectsDescription, width: number)
     'Effects:',
     ...done.flatMap((text) => indentText(`It ${text}.`, 2, width)),
     ...(absent.length > 0 ? indentText(`It does not: ${absent.join(', ')}.`, 2, width) : []),
-    ...(unknown.length > 0 ? indentText(`Not declared, and so not known: ${unknown.join(', ')}.`, 2, width) : []),
+    ...(unknown.length > 0 ? indentText(`Not declared, so unknown: ${unknown.join(', ')}.`, 2, width) : []),
   ]
 }
 
-/** What the use of parameters adds. */
+/** Shows the effects that parameters add. */
 function addedLines({ effects }: EffectsDescription, width: number): string[] {
   const added = new Map<string, string[]>()
   for (const { effect, value, parameter, when } of [...effects].sort(byGravity)) {
@@ -152,8 +150,8 @@ function parameterRow(parameter: FlatParameter): ListRow {
   return [shownLine(key), `${shownLine(description)} (${facts.join(', ')})`]
 }
 
-/** What JSON says of a command. */
-export function commandRecord(toolset: Toolset, command: FlatCommand): Record<string, unknown> {
+/** Returns the JSON record of a command. */
+function commandRecord(toolset: Toolset, command: FlatCommand): Record<string, unknown> {
   const { name, description, effects, readOnly, parameters, examples, schema } = command
   const { undeclared, effects: origins } = describeEffects(toolset, name)
   const words = getCommandWords(command)

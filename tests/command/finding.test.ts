@@ -38,7 +38,7 @@ describe('atip scan', () => {
 
   it('names the directory of the user where it is another one', async () => {
     const { out } = await run('scan', { env: { HOME: '/home/ada', XDG_DATA_HOME: '/srv/my data' }, columns: 200 })
-    expect(out).toContain("put it at '/srv/my data/agent-tools/shims/git.json'")
+    expect(out).toContain("save it as '/srv/my data/agent-tools/shims/git.json'")
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('atip scan', () => {
         'notes  0.1.0           1  probe   Notes',
         '',
         'Not used (3):',
-        '  2 exit    it does not know --agent, or failed',
+        '  2 exit    it failed or does not know --agent',
         '  1 setuid  it would run as another user',
         '',
         '--verbose lists each of them.',
@@ -124,7 +124,7 @@ describe('atip list', () => {
       'git|2.39.5|110|shipped',
       'notes|0.1.0|1|shim',
     ])
-    expect(err).toBe('atip: Not installed, or not on PATH: curl.\n')
+    expect(err).toBe('atip: Not installed or not on PATH: curl.\n')
   })
 
   it.each([undefined, 200, 80, 60, 40])('fits in %s columns, wide characters or not', async (columns) => {
@@ -166,12 +166,12 @@ describe('atip show', () => {
         'notes 0.1.0: Notes',
         '  Metadata  shim, /srv/shims/notes.json',
         '  Program   /usr/bin/notes',
-        '  Trust     inferred, as none is declared',
+        '  Trust     inferred, because none is declared',
         '',
         '1 command:',
         '  notes add  effects not declared',
         '',
-        'atip show notes add says more about a command.',
+        'atip show notes add shows a command in detail.',
         '',
       ].join('\n'),
     )
@@ -199,7 +199,7 @@ describe('atip show', () => {
     expect(out).toMatch(/With these parameters it also:\n/)
     expect(out).toMatch(/\n {2}force {2,}destroys data for good, cannot be undone,/)
     const { out: bare } = await run('show notes add', { discovery: discoveryOf([notes]) })
-    expect(bare).toMatch(/Not declared, and so not known: destroys data for good, can be undone/)
+    expect(bare).toMatch(/Not declared, so unknown: destroys data for good, can be undone/)
   })
 
   it('lists the commands that begin with the words', async () => {
@@ -263,7 +263,7 @@ describe('atip show', () => {
   it('says of a group that is a command, too, what it does, behind what is below it', async () => {
     const { out } = await run('show git stash')
     expect(out).toMatch(/^git stash\n[\s\S]*\n9 commands:\n[\s\S]*\ngit stash: Stash all changes/)
-    expect(out).toContain('\natip show git stash branch says more about a command.\n')
+    expect(out).toContain('\natip show git stash branch shows a command in detail.\n')
   })
 
   it('--json gives the commands', async () => {

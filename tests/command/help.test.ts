@@ -1,7 +1,7 @@
 import { createToolset, inspectTool } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
-import { NOTES } from '../../src/command/notes'
+import { HELP_NOTES } from '../../src/command/help-text'
 import { getLongFlag, getShortFlag, parseWords } from '../../src/command/parse-words'
 import { run, widest } from './world'
 
@@ -32,7 +32,7 @@ describe('help', () => {
       }
       for (const parameter of command.arguments ?? []) expect(text).toContain(parameter.description)
       for (const example of command.examples ?? []) expect(text).toContain(example)
-      for (const [code, meaning] of NOTES[name]?.exitCodes ?? []) expect(text).toContain(`${code} ${meaning}`)
+      for (const [code, meaning] of HELP_NOTES[name]?.exitCodes ?? []) expect(text).toContain(`${code} ${meaning}`)
     }
   })
 
@@ -65,7 +65,7 @@ describe('help', () => {
 
 describe('the metadata of atip', () => {
   it('has notes for every command, and for no other', () => {
-    expect(Object.keys(NOTES).sort()).toEqual(['', ...names].sort())
+    expect(Object.keys(HELP_NOTES).sort()).toEqual(['', ...names].sort())
   })
 
   it('has for every option one long flag of its name, and at most one short flag', () => {

@@ -135,7 +135,7 @@ describe('a machine', () => {
     const { status, stdout, stderr } = atip('shim', 'frob')
     expect([status, readdirSync(home)]).toEqual([0, []])
     expect(JSON.parse(stdout)).toMatchObject({ name: 'frob', trust: { source: 'inferred' } })
-    expect(stderr).toContain('Effects were not guessed')
+    expect(stderr).toContain('Effects are not guessed')
     const shims = join(home, '.local', 'share', 'agent-tools', 'shims')
     mkdirSync(shims, { recursive: true, mode: 0o700 })
     writeFileSync(join(shims, 'frob.json'), stdout, { mode: 0o600 })

@@ -53,7 +53,7 @@ describe('the help of a program', () => {
 
   it.each([
     ['silent', 'exit 0', 0o755, 'invalid', 'printed nothing for --help'],
-    ['asking', 'printf "Password: "; sleep 20', 0o755, 'failed', 'asked for something'],
+    ['asking', 'printf "Password: "; sleep 20', 0o755, 'failed', 'asked for input'],
   ])('is not there where the program is %s', async (name, script, mode, reason, message) => {
     install(name, script, mode)
     const found = await help(name)

@@ -81,7 +81,7 @@ describe('atip run', () => {
     const line = ['run', `box_${name}`, '--arg', `script=touch ${name}`, '--yes']
     const alone = await run(line, withBox)
     expect([alone.code, isMade(name)]).toEqual([125, false])
-    expect(alone.err).toContain('atip: Not run: --yes is not enough for it.\n')
+    expect(alone.err).toContain('atip: Not run: --yes is not enough.\n')
     const asked = await run(line, { ...withBox, answers: ['n'] })
     expect([asked.code, asked.asked.length, isMade(name)]).toEqual([125, 1, false])
     expect((await run(line, { ...withBox, answers: ['y'] })).code).toBe(0)
@@ -182,10 +182,10 @@ describe('the end of a call', () => {
     [
       { status: 'timeout', exitCode: null, durationMs: 1500 },
       124,
-      'It was stopped after 1.5 s. What it had done is done.',
+      'Stopped after 1.5 s. Changes made until then remain.',
     ],
     [{ status: 'aborted', exitCode: null }, 130, 'Stopped.'],
-    [{ status: 'ok', truncated: true }, 0, 'The output was long: a part in its middle is left out.'],
+    [{ status: 'ok', truncated: true }, 0, 'The output was too long: its middle part is left out.'],
   ] as const)('%j is the exit code %i', async (result, code, message) => {
     const ran = await run('run git_status', ending(result))
     expect(ran.code).toBe(code)

@@ -78,8 +78,8 @@ describe('atip check', () => {
     const { out } = await run('check gh_repo_delete --arg repository=ada/notes --policy read-only')
     expect(out).toBe(
       [
-        'gh repo delete: denied (policy read-only). It is judged by the metadata that is',
-        'shipped with atip.',
+        'gh repo delete: denied (policy read-only). Judged by the metadata shipped with',
+        'atip.',
         '',
         '  $ gh repo delete -- ada/notes',
         '',
@@ -99,17 +99,17 @@ describe('atip check', () => {
     const { out } = await run('check git_add --arg pathspec=a')
     expect(out).toMatch(/Why:\n {2}UNKNOWN_ARGUMENT {2}pathspec is unknown; there are path, /)
     expect(out.indexOf('Its effects: ')).toBeLessThan(out.indexOf('FILESYSTEM_WRITE'))
-    expect(out).toContain('Give other arguments: atip show git add says which there are.')
+    expect(out).toContain('Change the arguments: atip show git add lists them.')
   })
 
   it('tells a call that is not valid from one that the policy denies, and says both', async () => {
     const { code, out } = await run('check git_push --arg f1=x --policy read-only')
     expect(code).toBe(1)
     expect(out).toMatch(
-      /^git push: the call is not valid\. .*\n.*\n\nWhy:\n {2}UNKNOWN_ARGUMENT {2}'f1' is unknown; there are /,
+      /^git push: the call is not valid\. .*\n\nWhy:\n {2}UNKNOWN_ARGUMENT {2}'f1' is unknown; there are /,
     )
     expect(out).toMatch(/\n\nIts effects: denied \(policy read-only\)\.\nWhy:\n[\s\S]*CHANGE_OPERATION/)
-    expect(out).toContain('Give other arguments: atip show git push says which there are.')
+    expect(out).toContain('Change the arguments: atip show git push lists them.')
   })
 
   it('does not blame the policy for a missing argument', async () => {
@@ -179,7 +179,7 @@ describe('atip check', () => {
     const { code, err } = await run('check a_b_c', { discovery })
     expect([code, err]).toEqual([
       2,
-      "atip: 'a_b_c' names several commands: a b_c, a_b c.\n      Give the words of one of them.\n",
+      "atip: 'a_b_c' matches several commands: a b_c, a_b c.\n      Use the words of one of them.\n",
     ])
     expect((await run('check a_b c', { discovery })).code).toBe(3)
   })
@@ -196,8 +196,8 @@ describe('atip check', () => {
   })
 
   it.each([
-    [{ tty: true }, 'It needs a terminal, which atip run does not give it.'],
-    [{ stdin: 'required' }, 'It waits for standard input: give atip run --stdin.'],
+    [{ tty: true }, 'It needs a terminal, which atip run does not provide.'],
+    [{ stdin: 'required' }, 'It waits for standard input: use atip run --stdin.'],
     [{ stdin: 'optional' }, undefined],
   ] as const)('says of a command with %j what it needs', async (interactive, need) => {
     const commands = { x: command({ effects: { interactive } }) }
@@ -248,7 +248,7 @@ describe('atip shim', () => {
       effects: { destructive: true },
     })
     expect(err).toContain('This is a draft: 1 command, 2 parameters.')
-    expect(err).toContain('Effects were not guessed')
+    expect(err).toContain('Effects are not guessed')
     expect(err).toContain('~/.local/share/agent-tools/shims/frob.json')
   })
 
@@ -275,7 +275,7 @@ describe('atip shim', () => {
   ])('%s without a help text says so', async (line, circumstances, message) => {
     const { code, out, err } = await run(line, circumstances)
     expect([code === 1 || message === undefined, out]).toEqual([true, ''])
-    expect(err).toContain(message ?? 'atip: shim takes one argument')
+    expect(err).toContain(message ?? 'atip: shim: unexpected argument')
   })
 
   it('prints a hostile help text harmlessly', async () => {

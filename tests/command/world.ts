@@ -3,8 +3,6 @@ import { createExecutor, type ExecutionDecision, type ExecutionResult } from 'at
 import { curl, gh, git } from 'atip-bridge/tools'
 import { runAtip } from '../../src/command/atip-program'
 import type { World, Writer } from '../../src/command/world'
-import { agentToolsPaths } from '../../src/discover/agent-tools-paths'
-import { serveAgentFlag } from '../../src/discover/serve-agent-flag'
 import type {
   DiscoverOptions,
   Discovery,
@@ -12,7 +10,6 @@ import type {
   DiscoveryOrigin,
   DiscoverySource,
 } from '../../src/discover/types'
-import { fromHelp } from '../../src/help/from-help'
 
 /** What a command did. */
 export interface Ran {
@@ -64,10 +61,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
       helped.push(program)
       return { ok: false, file: program, reason: 'not-found', message: `${program} is not on PATH` }
     },
-    fromHelp,
-    serveAgentFlag,
     createExecutor,
-    agentToolsPaths,
     ...given,
   }
   const argv = typeof line === 'string' ? line.split(' ').filter(Boolean) : line

@@ -119,7 +119,7 @@ describe('files', () => {
   ])('that %s ends the program with 2', async (_, file, text) => {
     const { code, out, told } = await run([FILE, file()])
     expect([code, out]).toEqual([2, ''])
-    expect(told).toMatch(/^atip-bridge-mcp: .*\.\natip-bridge-mcp --help says more\.$/)
+    expect(told).toMatch(/^atip-bridge-mcp: .*\.\natip-bridge-mcp --help shows the usage\.$/)
     expect(told).toContain(text)
   })
 })
@@ -303,7 +303,7 @@ describe('the server', () => {
 
   it.each([
     ['a reader that stopped', '| true', 0, ''],
-    ['a full disk', '> /dev/full', 1, 'atip-bridge-mcp: The output could not be written (ENOSPC).\n'],
+    ['a full disk', '> /dev/full', 1, 'atip-bridge-mcp: Could not write the output (ENOSPC).\n'],
   ])('shows help to %s without a stack', (_, target, status, stderr) => {
     const { command: program, args } = childOf('--help')
     const words = [program, ...args].map((word) => `'${word}'`).join(' ')

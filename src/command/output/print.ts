@@ -6,7 +6,7 @@ import { indentText } from './text-layout'
 const DEFAULT_COLUMNS = 80
 const LEAST_COLUMNS = 20
 
-/** How many columns there are to write in. */
+/** Returns the width to write in. */
 export function getColumns({ columns }: Writer): number {
   return columns === undefined || columns <= 0 ? DEFAULT_COLUMNS : Math.max(LEAST_COLUMNS, columns)
 }
@@ -19,19 +19,19 @@ export function printJson({ stdout }: World, value: unknown): void {
   stdout.write(`${jsonText(value)}\n`)
 }
 
-/** Says something beside the output; on a terminal in lines that fit. */
+/** Writes a message to standard error, wrapped on a terminal. */
 export function tell(world: Pick<World, 'stderr'>, text: string): void {
   writeBehind(world, 'atip: ', text)
 }
 
-/** Says more about what was told last. */
+/** Writes a line that continues the last message. */
 export function tellMore(world: Pick<World, 'stderr'>, text: string): void {
   writeBehind(world, '      ', text)
 }
 
 function writeBehind({ stderr }: Pick<World, 'stderr'>, beginning: string, text: string): void {
   const indent = beginning.length
-  // Blanks in a command line must stay as they are.
+  // A command line must keep its blanks.
   const lines =
     stderr.isTerminal && !text.startsWith('$ ')
       ? indentText(text, indent, getColumns(stderr))

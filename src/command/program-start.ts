@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createStopReason } from './failure'
+
+/** Reads the version of this package, whose manifest is one level above the build and two above the source. */
+export function readVersion(): string {
+  const places = ['../package.json', '../../package.json'].map((place) => new URL(place, import.meta.url))
+  const manifest = places.find((place) => existsSync(place))
+  if (manifest === undefined) return 'unknown'
+  const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
+  return version
+}
+
+/** Returns a signal that the first Ctrl-C or SIGTERM aborts; the second one ends this process. */
+export function createStopSignal(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => stop.abort(createStopReason(signal)))
+  }
+  return stop.signal
+}

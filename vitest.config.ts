@@ -4,6 +4,10 @@ import { defineConfig } from 'vitest/config'
 
 const source = (file: string): string => fileURLToPath(new URL(`./src/${file}`, import.meta.url))
 
+/**
+ * `npm test` is for every change. `npm run ok` sets `ATIP_LONG=1` and is for what is going to be released: each random test
+ * makes all its runs, five times as many, and slow cases are not left out. Both flow from `tests/support/runs.ts`.
+ */
 export default defineConfig({
   resolve: {
     alias: [
@@ -20,7 +24,7 @@ export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
     globalSetup: ['tests/support/build.ts'],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     // Some tests wait for programs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: false,

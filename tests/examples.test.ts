@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { build } from 'esbuild'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
+/** Within the repository, so that packages are found. */
+const BUILT = mkdtempSync(join(ROOT, 'tests/.tmp-examples-'))
 
 /** What each example must print, in this order; `models.ts` is a part of `agent.ts`. */
 const EXAMPLES: Record<string, readonly string[]> = {
@@ -17,12 +21,31 @@ const EXAMPLES: Record<string, readonly string[]> = {
   'mcp-server.ts': ['readOnlyHint: true', 'It ran', 'exit code 0'],
 }
 
-/** What the example prints; no key of a provider is there, so that no model is asked. */
+beforeAll(() =>
+  build({
+    absWorkingDir: ROOT,
+    entryPoints: Object.keys(EXAMPLES).map((file) => `examples/${file}`),
+    outdir: BUILT,
+    outExtension: { '.js': '.mjs' },
+    tsconfig: 'tests/tsconfig.json',
+    packages: 'external',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+  }),
+)
+afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
+
+/** Returns what the example prints. It gets no key of a provider, so it asks no model. */
 async function run(file: string): Promise<string> {
-  const words = ['--import', 'tsx', `examples/${file}`]
-  const { PATH, HOME } = process.env
-  const env = { PATH, HOME, TSX_TSCONFIG_PATH: `${ROOT}tests/tsconfig.json` }
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, env })
+  const { PATH } = process.env
+  const built = join(BUILT, file.replace(/\.ts$/, '.mjs'))
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [built], {
+    cwd: ROOT,
+    env: { PATH, HOME: BUILT },
+  })
   return stdout + stderr
 }
 

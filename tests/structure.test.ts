@@ -22,6 +22,7 @@ const FLOORS = [
 const NODE_ROOMS = ['process', 'execute', 'discover', 'agentcli', 'mcp', 'command']
 const MAX_FILE_LINES = 320
 const MAX_FUNCTION_LINES = 60
+const MAX_FOLDER_FILES = 26
 
 /** Files that may be longer, and why. */
 const LONG_FILES: Record<string, string> = {
@@ -50,9 +51,11 @@ const SOURCES = new Map(
     .map((file) => [file, parse(file, readFileSync(join(SRC, file), 'utf8'))]),
 )
 
-function* descendants(node: ts.Node): Generator<ts.Node> {
-  yield node
-  for (const child of childrenOf(node)) yield* descendants(child)
+/** Returns a node and everything below it. */
+function descendants(node: ts.Node): ts.Node[] {
+  const nodes = [node]
+  for (const each of nodes) each.forEachChild((child) => void nodes.push(child))
+  return nodes
 }
 
 function childrenOf(node: ts.Node): ts.Node[] {
@@ -74,6 +77,9 @@ interface Import {
   readonly typeOnly: boolean
 }
 
+const isLoader = (node: ts.Node): boolean =>
+  node.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(node) && node.text === 'require')
+
 /** Everything that a module names in quotes to get something from: declarations, `import()` calls and types. */
 function importsOf(source: ts.SourceFile): Import[] {
   const imports: Import[] = []
@@ -87,7 +93,7 @@ function importsOf(source: ts.SourceFile): Import[] {
     if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
     if (ts.isImportTypeNode(node)) add(ts.isLiteralTypeNode(node.argument) ? node.argument.literal : node, true)
     if (ts.isExternalModuleReference(node)) add(node.expression, false)
-    if (ts.isCallExpression(node) && /^(import|require)$/.test(node.expression.getText(source))) {
+    if (ts.isCallExpression(node) && isLoader(node.expression)) {
       add(node.arguments[0], false)
     }
   }
@@ -189,8 +195,7 @@ function* actsAtImport(node: ts.Node): Generator<ts.Node> {
     ts.isNewExpression(node) ||
     ts.isTaggedTemplateExpression(node) ||
     ts.isAwaitExpression(node)
-  const comment = node.getSourceFile().text.slice(node.getFullStart(), node.getStart())
-  if (isCall && !comment.includes('/* @__PURE__ */')) yield node
+  if (isCall && !node.getSourceFile().text.slice(node.pos, node.getStart()).includes('/* @__PURE__ */')) yield node
   const isLater = (child: ts.Node): boolean =>
     ts.isFunctionLike(child) ||
     (ts.isPropertyDeclaration(child) &&
@@ -203,10 +208,9 @@ const SUPPRESSION =
 
 function faultsOf(source: ts.SourceFile): string[] {
   const faults: string[] = []
-  for (const node of descendants(source)) {
-    if (node === source) continue
-    for (const [fault, applies] of Object.entries(FORBIDDEN))
-      if (applies(node)) faults.push(`${placeOf(node)} ${fault}`)
+  const forbidden = Object.entries(FORBIDDEN)
+  for (const node of descendants(source).slice(1)) {
+    for (const [fault, applies] of forbidden) if (applies(node)) faults.push(`${placeOf(node)} ${fault}`)
   }
   for (const node of actsAtImport(source)) faults.push(`${placeOf(node)} call at import`)
   source.text.split('\n').forEach((line, index) => {
@@ -223,6 +227,16 @@ function longFunctions(source: ts.SourceFile): string[] {
     if (lines > MAX_FUNCTION_LINES) long.push(`${placeOf(node)} ${node.name?.getText() ?? 'arrow'}: ${lines} lines`)
   }
   return long
+}
+
+/** Returns the folders that directly hold too many files, but for tools/, which has one file of data for each program. */
+function crowdedFolders(files: readonly string[]): string[] {
+  const folders = files.map((file) => posix.dirname(file)).filter((folder) => folder !== 'tools')
+  const counts = new Map<string, number>()
+  for (const folder of folders) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  return [...counts]
+    .filter(([, count]) => count > MAX_FOLDER_FILES)
+    .map(([folder, count]) => `${folder}: ${count} files`)
 }
 
 describe('the import graph', () => {
@@ -348,5 +362,15 @@ describe('sizes', () => {
     const body = '\n'.repeat(MAX_FUNCTION_LINES - 1)
     expect(longFunctions(parse('sample.ts', `\nfunction fits() {${body}}`))).toEqual([])
     expect(longFunctions(parse('sample.ts', `\nconst a = () => {\n${body}}`))).toEqual(['sample.ts:2 arrow: 61 lines'])
+  })
+
+  it(`has no folder of more than ${MAX_FOLDER_FILES} files, tools/ aside`, () => {
+    expect(crowdedFolders([...SOURCES.keys()])).toEqual([])
+  })
+
+  it('would find a crowded folder', () => {
+    const files = Array.from({ length: MAX_FOLDER_FILES + 1 }, (_, index) => `a/b/${index}.ts`)
+    expect(crowdedFolders(files)).toEqual(['a/b: 27 files'])
+    expect(crowdedFolders(files.slice(1))).toEqual([])
   })
 })

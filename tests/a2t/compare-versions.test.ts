@@ -1,6 +1,7 @@
 import { type A2TInput, type A2TSignature, compareA2TVersions, readA2TSignature } from 'atip-bridge/a2t'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import fixtures from './fixtures.json'
 
 const OLD = readA2TSignature(fixtures.signatures.flight)
@@ -242,7 +243,7 @@ describe('several changes', () => {
         const paths = chosen.map(([, , path]) => path)
         expect(found.changes.map(({ path }) => path.join('.')).sort()).toEqual(paths.sort())
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     )
   })
 })

@@ -1,6 +1,7 @@
 import { type A2TFunction, type A2THandlerOptions, type A2TSignature, createA2THandler } from 'atip-bridge/a2t'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { errorOf } from '../support/tools'
 import { faultsOf } from './support/draft-rules'
 
@@ -312,7 +313,7 @@ describe('errors', () => {
         expect(response.status).toBeGreaterThanOrEqual(400)
         expect(response.status).toBeLessThan(500)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
     expect(calls).toEqual([])
   })
@@ -576,7 +577,7 @@ describe('pages', () => {
           expect(rest).toEqual(expected.sort())
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

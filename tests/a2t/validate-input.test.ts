@@ -2,6 +2,7 @@ import { compileTools, isAtipError } from 'atip-bridge'
 import { type A2TInput, type A2TSignature, fromA2T, readA2TSignature, validateA2TInput } from 'atip-bridge/a2t'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { PROVIDERS, viewOf } from '../support/tools'
 import fixtures from './fixtures.json'
 
@@ -255,7 +256,7 @@ describe('a naive reference', () => {
         )
         expect(values.map(({ name }) => name)).toEqual(sent.map(({ name }) => name))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

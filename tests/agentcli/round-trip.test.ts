@@ -13,6 +13,7 @@ import { curl, git } from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromToolsManifest, parseToolsManifest, type ToolSpec, toToolsManifest } from '../../src/agentcli'
+import { runs } from '../support/runs'
 
 const PROVIDERS: Provider[] = ['openai', 'openai-responses', 'gemini', 'anthropic']
 
@@ -376,7 +377,7 @@ describe('there and back', () => {
         }
         expect(toToolsManifest(again)).toEqual(toToolsManifest(tools))
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

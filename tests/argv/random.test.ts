@@ -3,6 +3,7 @@ import { buildCommand, createToolset, isAtipError } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { HOSTILE } from '../support/parsers/hostile'
+import { runs } from '../support/runs'
 import { argument, command, option, tool } from '../support/tools'
 
 const tools = createToolset([
@@ -67,7 +68,7 @@ describe('random values', () => {
         expect(error).toHaveProperty('path.0', 'arguments')
       }
     })
-    fc.assert(property, { numRuns: 2000 })
+    fc.assert(property, { numRuns: runs(2000) })
     expect(accepted).toBeGreaterThan(200)
   })
 
@@ -84,6 +85,6 @@ describe('random values', () => {
         if (!isAtipError(error)) throw error
       }
     })
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: runs(1000) })
   })
 })

@@ -14,10 +14,11 @@ import { validTool } from '../support/arbitraries'
 import { hostileJsonSchema, jsonSchema } from '../support/json-schema-arbitraries'
 import { sendTools } from '../support/provider-rules/send'
 import { type RuleServer, startRuleServer } from '../support/provider-rules/server'
+import { runs } from '../support/runs'
 import { PROVIDERS, toolOf, viewOf } from '../support/tools'
 
 /** As many generated definitions go to each provider, half of them of commands with a JSON Schema. */
-const GENERATED = 2_000
+const GENERATED = runs(2_000)
 const BATCH = 100
 const MAX_LENGTH = 500
 

@@ -22,6 +22,7 @@ import { createExecutor, createToolkit } from 'atip-bridge/execute'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ANSWERS } from '../support/loopback/answers'
+import { runs } from '../support/runs'
 import { callOf, HARMLESS, installShell, SHELL } from '../support/shell'
 import { command, definitions, errorOf, group, option, own, tool } from '../support/tools'
 
@@ -159,8 +160,8 @@ describe('a call of a group is that of the command that it names', () => {
         }
       },
     )
-    fc.assert(property, { numRuns: 40 })
-    expect(built).toBeGreaterThan(20)
+    fc.assert(property, { numRuns: runs(40) })
+    expect(built).toBeGreaterThan(0)
   })
 
   const tools = createToolset([tool({ commands: { g: group({ x, y: command({ options: [option('a-b')] }), z: x }) } })])
@@ -219,7 +220,7 @@ describe('a call of a group is that of the command that it names', () => {
       for (const { toolName } of validate('t_g', call.arguments).violations)
         expect(['t_g', `t_g_${String(action)}`]).toContain(toolName)
     })
-    fc.assert(property, { numRuns: 150 })
+    fc.assert(property, { numRuns: runs(150) })
   })
 
   it('also among 2,000', () => {

@@ -15,6 +15,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nastyText } from '../support/arbitraries'
+import { runs } from '../support/runs'
 import { command, definition, diagnosticsOf, errorOf, tool, toolOf } from '../support/tools'
 
 const ALL = ['openai', 'openai-responses', 'gemini', 'anthropic'] as const satisfies readonly Provider[]
@@ -65,7 +66,7 @@ describe('examples', () => {
       expect(text.length).toBeLessThanOrEqual(OPENAI_DESCRIPTION_MAX_LENGTH)
       expect(text).toMatch(/^[^\p{Cc}\p{Cs}]+ \[⚠️ DESTRUCTIVE \| ⚠️ NOT REVERSIBLE\]$/u)
     })
-    fc.assert(property, { numRuns: 100 })
+    fc.assert(property, { numRuns: runs(100) })
   })
 })
 

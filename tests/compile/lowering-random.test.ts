@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { pick, randomOf, sampleOf } from '../support/json-schema/values'
 import { hostileJsonSchema, type JsonSchema, jsonSchema } from '../support/json-schema-arbitraries'
 import { type CompiledSchema, compileSchema, DIALECTS, type Dialect, plainSchema } from '../support/lowered'
+import { runs } from '../support/runs'
 import { deepFreeze, toolOf } from '../support/tools'
 
 const VALUES = 6
@@ -133,8 +134,8 @@ describe('a lowered schema that nothing is reported of', () => {
         }
       }
     })
-    fc.assert(property, { numRuns: 100, seed: 1 })
-    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(25)
+    fc.assert(property, { numRuns: runs(100), seed: 1 })
+    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(runs(25) / 2)
   })
 
   it.each(DIALECTS)('leads back to arguments that the original accepts: %s', (dialect) => {
@@ -151,8 +152,8 @@ describe('a lowered schema that nothing is reported of', () => {
         count++
       }
     })
-    fc.assert(property, { numRuns: 100, seed: 2 })
-    expect(count).toBeGreaterThan(60)
+    fc.assert(property, { numRuns: runs(100), seed: 2 })
+    expect(count).toBeGreaterThan(runs(60))
   })
 })
 
@@ -170,8 +171,8 @@ describe('a schema of a stranger', () => {
         if (!isAtipError(error)) throw error
       }
     })
-    fc.assert(property, { numRuns: 200, seed: 3 })
-    expect(count).toBeGreaterThan(150)
+    fc.assert(property, { numRuns: runs(200), seed: 3 })
+    expect(count).toBeGreaterThan(runs(150) / 2)
   })
 })
 

@@ -4,6 +4,7 @@ import { breakMarks, revealText, stripEscapes } from '../../src/process/clean-ou
 import { readOutput } from '../../src/process/output-text'
 import { growthBetween, SLOWEST_GROWTH, timeOf } from '../safety/growth'
 import { installPrinter } from '../support/printer'
+import { runs } from '../support/runs'
 
 const { print } = installPrinter()
 const clean = (text: string): string => breakMarks(revealText(stripEscapes(text)))
@@ -77,7 +78,7 @@ describe('escape sequences', () => {
         expect(stripped).not.toMatch(/[\x1b\x9b\x9d\x90]/)
         expect(stripped.split('\n')).toHaveLength(text.split('\n').length)
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     )
   })
 })
@@ -193,7 +194,7 @@ describe('what no reader sees', () => {
         const expected = [...text].filter((character) => !['\u200b', '\u202e', '\u{e0041}'].includes(character))
         expect(clean(text).replaceAll('\\', '')).toBe(expected.join(''))
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 })
@@ -227,7 +228,7 @@ describe('marks', () => {
         expect(MARKS.slice(0, 8).filter((mark) => once.includes(mark))).toEqual([])
         expect(once).not.toMatch(/^(?:## )?(?:Human|Assistant):/m)
       }),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 

@@ -4,6 +4,7 @@ import { type Captured, createCapture } from '../../src/process/capture-output'
 import { joinOutput, readOutput } from '../../src/process/output-text'
 import { createRedactor, createShapeRedactor, type Redact } from '../../src/process/redactor'
 import { installPrinter } from '../support/printer'
+import { runs } from '../support/runs'
 
 const { print } = installPrinter()
 const asItIs: Redact = (text) => text
@@ -40,7 +41,7 @@ describe('what is kept of a stream is its first and its last half', () => {
     const chunks = fc.array(fc.uint8Array({ maxLength: 30 }), { maxLength: 30 })
     fc.assert(
       fc.property(chunks, fc.integer({ min: 1, max: 300 }), (pieces, limit) => expectKept(pieces, limit)),
-      { numRuns: 1500 },
+      { numRuns: runs(1500) },
     )
   })
 
@@ -52,7 +53,7 @@ describe('what is kept of a stream is its first and its last half', () => {
       const pieces = ends.slice(1).map((end, index) => counted.subarray(ends[index], end))
       expectKept([...pieces, ...pieces], limit)
     })
-    fc.assert(property, { numRuns: 100 })
+    fc.assert(property, { numRuns: runs(100) })
   })
 
   it.each([-2, -1, 0, 1, 2])('in one piece of the limit and %i bytes', (more) => {
@@ -185,7 +186,7 @@ describe('where something is left out', () => {
       expect(omitted).toBe(bytes - Buffer.byteLength(head) - Buffer.byteLength(tail))
       expect(Buffer.byteLength(head) + Buffer.byteLength(tail)).toBeLessThanOrEqual(limit)
     })
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: runs(1000) })
   })
 
   it('no character is halved, wherever the gap lies in a long line', () => {

@@ -18,6 +18,7 @@ import {
   startOf,
   survivorsOf,
   UNRESTRICTED,
+  WELL_BEFORE_MS,
 } from '../support/executor'
 
 const folder = createFolder()
@@ -74,7 +75,7 @@ describe('abort', () => {
     const aborted = performance.now()
     controller.abort()
     expect(await running).toMatchObject({ status: 'aborted', exitCode: null, stdout: 'on\n' })
-    expect(performance.now() - aborted).toBeLessThan(1000)
+    expect(performance.now() - aborted).toBeLessThan(WELL_BEFORE_MS)
     expect((await running).text).toMatch(/\nstopped after \d\.\d s on request\. What it had done is done\.\n/)
     expect(await survivorsOf(mark)).toEqual([])
   })
@@ -210,7 +211,7 @@ describe.concurrent('standard input', () => {
     const mark = createMark()
     const result = await shell({ timeoutMs: 1500 })(script, [mark], { stdin: Buffer.alloc(5_000_000, 'x') })
     expect(result).toMatchObject({ ...expected, stdout: 'on\n', stderr: '' })
-    expect(result.durationMs).toBeLessThan(2500)
+    expect(result.durationMs).toBeLessThan(WELL_BEFORE_MS)
     expect(await survivorsOf(mark)).toEqual([])
   })
 
@@ -235,13 +236,13 @@ describe('the time that a call has', () => {
     const options = timeoutMs === undefined ? {} : { timeoutMs }
     const result = await shell(options, timeout === undefined ? shellTool() : within(timeout))(script, [mark])
     expect(result.status).toBe(status)
-    expect(result.durationMs).toBeLessThan(1200)
+    expect(result.durationMs).toBeLessThan(WELL_BEFORE_MS)
     expect(await survivorsOf(mark)).toEqual([])
   })
 
   it('is told when it is over', async () => {
     const { text } = await shell({ timeoutMs: 100 })('echo on; sleep "$1"', [createMark()])
-    expect(text).toMatch(/\nstopped after 0\.\d s: it took longer than it may\. What it had done is done\.\n/)
+    expect(text).toMatch(/\nstopped after \d+\.\d s: it took longer than it may\. What it had done is done\.\n/)
   })
 
   it('is not over where the program ended in time, however busy this process was', async () => {
@@ -272,7 +273,7 @@ describe.concurrent('what a call leaves behind', () => {
     try {
       const result = await shell({ afterExit: 'leave' })(script, [mark])
       expect(result).toMatchObject({ status: 'ok', stdout: 'done\n' })
-      expect(result.durationMs).toBeLessThan(1500)
+      expect(result.durationMs).toBeLessThan(WELL_BEFORE_MS)
       await sleep(100)
       expect(await processesOf(mark)).toHaveLength(1)
     } finally {

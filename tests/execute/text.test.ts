@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { textForModel } from '../../src/execute/text-for-model'
 import type { OutputText } from '../../src/process/output-text'
 import { installPrinter, PRINTER } from '../support/printer'
+import { runs } from '../support/runs'
 import { callOf, HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 
@@ -263,7 +264,7 @@ describe('any output', () => {
         expect(left).toBeLessThanOrEqual(bytes + 600)
       }
     })
-    fc.assert(property, { numRuns: 1500 })
+    fc.assert(property, { numRuns: runs(1500) })
   })
 })
 

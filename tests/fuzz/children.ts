@@ -19,7 +19,7 @@ export interface HostileChild {
 /** Time for programs that have to be stopped, and for those that end by themselves. */
 const SHORT: ExecutorOptions = { timeoutMs: 500 }
 const LONG: ExecutorOptions = { timeoutMs: 10_000 }
-/** So much later than its timeout may a call settle. */
+/** So much later than its timeout may a call settle on a quiet machine. */
 const MOST_LATE_MS = 1000
 
 const OK = { status: 'ok', exitCode: 0, truncated: false } as const
@@ -201,10 +201,10 @@ function executorFor(child: HostileChild): RunScript {
   return made
 }
 
-/** Runs a child once; what did not turn out as promised. */
-export async function faultsOf(child: HostileChild): Promise<string[]> {
+/** Runs a child once and returns what did not turn out as promised. */
+export async function faultsOf(child: HostileChild, mostLateMs = MOST_LATE_MS): Promise<string[]> {
   const mark = createMark()
-  const limit = ((isTimed(child) ? SHORT : LONG).timeoutMs ?? 0) + MOST_LATE_MS
+  const limit = ((isTimed(child) ? SHORT : LONG).timeoutMs ?? 0) + mostLateMs
   try {
     const result = await executorFor(child)(
       child.script,

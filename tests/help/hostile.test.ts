@@ -5,6 +5,7 @@ import { fromHelp } from '../../src/help/from-help'
 import type { HelpDiagnostic } from '../../src/help/types'
 import { isUnsafeText } from '../../src/internal/text'
 import { growthBetween, SLOWEST_GROWTH } from '../safety/growth'
+import { runs } from '../support/runs'
 import { PROVIDERS } from '../support/tools'
 import { FIXTURES, readFixture } from './measure'
 
@@ -94,7 +95,7 @@ describe('a hostile text', () => {
         const tool = fromHelp('t', pieces.join(''))
         expect(() => createToolset([tool])).not.toThrow()
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     )
   })
 })
@@ -117,7 +118,7 @@ describe('lines of real texts, mixed up and damaged', () => {
         expect(codes).not.toContain('FIELD_IGNORED')
         expect(codes).not.toContain('TEXT_SANITIZED')
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 })

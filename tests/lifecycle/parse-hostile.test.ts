@@ -1,6 +1,7 @@
 import { AtipParseError, AtipValidationError, parseToolCall, safeParseToolCall } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 
 const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const
 type Name = (typeof PROVIDERS)[number]
@@ -189,7 +190,7 @@ describe('safeParseToolCall', () => {
       else expect(thrownBy(() => parseToolCall(provider, response))).toBeInstanceOf(AtipParseError)
       for (const call of calls) expect(call).toMatchObject({ id: expect.any(String), name: expect.stringMatching(/./) })
     })
-    fc.assert(property, { numRuns: 3000 })
+    fc.assert(property, { numRuns: runs(3000) })
   })
 })
 

@@ -2,6 +2,7 @@ import { readSSE } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { SLOWEST_GROWTH } from '../safety/growth'
+import { runs } from '../support/runs'
 
 async function* iterate<T>(items: Iterable<T>): AsyncGenerator<T> {
   yield* items
@@ -67,7 +68,7 @@ describe('readSSE', () => {
         }
         expect(await read(...pieces)).toEqual(events.map(([value]) => JSON.parse(JSON.stringify(value))))
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     )
   })
 

@@ -1,6 +1,7 @@
 import { AtipValidationError, handleToolResult, parseToolCall } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 
 const TEXT_PROVIDERS = ['openai', 'anthropic'] as const
 const content = (result: unknown): string => handleToolResult('openai', 'id', result).content
@@ -100,7 +101,7 @@ describe('a result becomes JSON text', () => {
     const property = fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       expect(content(value)).toBe(JSON.stringify(value))
     })
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: runs(1000) })
   })
 
   it('boxed values, as JSON.stringify does', () => {

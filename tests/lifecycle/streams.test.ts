@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { STREAMS } from '../fixtures/streams'
 import { collect, deliver, inTurn, PLAIN, toSSE, type Wire } from '../fixtures/streams/deliver'
 import { MADE_UP, type StreamFixture } from '../fixtures/streams/stream'
+import { runs } from '../support/runs'
 
 const PROVIDERS = ['openai', 'openai-responses', 'anthropic', 'gemini'] as const
 
@@ -102,7 +103,7 @@ describe('readSSE', () => {
     const property = fc.asyncProperty(fc.constantFrom(...STREAMS), wires, sizes, async ({ chunks }, wire, all) => {
       expect(await collect(readSSE(deliver(toSSE(chunks, wire), all)))).toEqual(chunks)
     })
-    await fc.assert(property, { numRuns: 150 })
+    await fc.assert(property, { numRuns: runs(150) })
   })
 
   it('leads to the same calls in one go', async () => {

@@ -2,11 +2,12 @@ import type { Provider } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { survivesMutations } from '../fuzz/lifecycle'
+import { runs } from '../support/runs'
 
 const PROVIDERS = ['openai', 'openai-responses', 'gemini', 'anthropic'] as const satisfies readonly Provider[]
 
 describe('responses and streams with random changes are read, told again and answered, or refused', () => {
   it.each(PROVIDERS)('%s, 20,000 of them', (provider) => {
-    fc.assert(survivesMutations(provider), { numRuns: 10_000 })
+    fc.assert(survivesMutations(provider), { numRuns: runs(10_000) })
   })
 })

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAnchorFinder } from '../../src/safety/redact/anchor-search'
 import { createDetectors } from '../../src/safety/redact/detectors/detectors'
 import { listWindows } from '../../src/safety/redact/pair-tables'
+import { runs } from '../support/runs'
 
 const LITERALS = createDetectors().flatMap(({ anchors }) => anchors)
 
@@ -41,12 +42,12 @@ describe('the search for anchors', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('finds what a search for each of them finds', () => {
-    fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: runs(300) })
   })
 
   it('finds the same where there is no Buffer', () => {
     vi.stubGlobal('Buffer', undefined)
-    fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: runs(300) })
   })
 
   it('knows windows for every anchor of the detectors, inside of it', () => {

@@ -11,6 +11,7 @@ import {
 } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { argument, option, own, toolOf } from '../support/tools'
 import { growthTo, SLOWEST_GROWTH } from './growth'
 
@@ -600,7 +601,7 @@ describe('violations', () => {
       const { reason, violations } = validator.decide(call)
       expect(reason + JSON.stringify(violations)).not.toContain(hidden)
     })
-    fc.assert(property, { numRuns: 500 })
+    fc.assert(property, { numRuns: runs(500) })
   })
 
   it('are copies', () => {

@@ -1,6 +1,7 @@
 import { type AtipTool, createToolset, createValidator, type Decision, type Policy, presets } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { argsOf, LEVELS, maybe, policyOf, ruleOf, toolOf, worsened } from './decision-arbitraries'
 import { expectedDecision } from './decision-reference'
 import { listCommands } from './reference'
@@ -59,11 +60,11 @@ describe('decide and validate agree with a naive reading of the contract', () =>
   }
 
   it('on random tools, policies, rules and arguments', () => {
-    fc.assert(fc.property(caseOf(false), compare), { numRuns: 500 })
+    fc.assert(fc.property(caseOf(false), compare), { numRuns: runs(500) })
   })
 
   it('on random effects of the wrong type', () => {
-    fc.assert(fc.property(caseOf(true), compare), { numRuns: 200 })
+    fc.assert(fc.property(caseOf(true), compare), { numRuns: runs(200) })
   })
 
   it('and every decision and violation is a good part of what is compared', () => {
@@ -80,7 +81,7 @@ describe('decide and validate agree with a naive reading of the contract', () =>
 })
 
 describe('a decision never becomes looser', () => {
-  const runs = { numRuns: 75 }
+  const settings = { numRuns: runs(75) }
 
   it('when a declared effect becomes worse', () => {
     const property = fc.property(caseOf(false), fc.nat(), fc.nat(), ({ tool, policy, calls }, index, harm) => {
@@ -88,7 +89,7 @@ describe('a decision never becomes looser', () => {
       if (worse === undefined) return
       expectNotLooser(decideAll([tool], policy, calls), decideAll([worse.tool], policy, calls), worse.field)
     })
-    fc.assert(property, runs)
+    fc.assert(property, settings)
   })
 
   it('when the source of a tool is trusted less', () => {
@@ -99,7 +100,7 @@ describe('a decision never becomes looser', () => {
       expectNotLooser(before, decideAll([of(worse)], policy, calls), [better, worse])
       expectNotLooser(before, decideAll([{ ...tool, trust: undefined } as never], policy, calls), [better, 'none'])
     })
-    fc.assert(property, runs)
+    fc.assert(property, settings)
   })
 
   it('when a rule that allows is taken away', () => {
@@ -111,7 +112,7 @@ describe('a decision never becomes looser', () => {
         expectNotLooser(before, decideAll([tool], { ...policy, rules } as Policy, calls), rule)
       })
     })
-    fc.assert(property, runs)
+    fc.assert(property, settings)
   })
 
   it('when a rule that does not allow is added, wherever, or another command or tool is denied', () => {
@@ -130,7 +131,7 @@ describe('a decision never becomes looser', () => {
         allowedTools,
       )
     })
-    fc.assert(property, runs)
+    fc.assert(property, settings)
   })
 
   it('from preset to preset', () => {
@@ -139,7 +140,7 @@ describe('a decision never becomes looser', () => {
       expectNotLooser(decideAll([tool], presets.unrestricted, calls), before, 'supervised')
       expectNotLooser(before, decideAll([tool], presets.readOnly, calls), 'readOnly')
     })
-    fc.assert(property, runs)
+    fc.assert(property, settings)
   })
 
   it.each([
@@ -154,7 +155,7 @@ describe('a decision never becomes looser', () => {
       expectNotLooser(before, decideAll([tool], { ...policy, [field]: false }, calls), field)
       expectNotLooser(before, decideAll([tool], { ...policy, onViolation: 'deny' }, calls), 'onViolation')
     })
-    fc.assert(property, { numRuns: 40 })
+    fc.assert(property, { numRuns: runs(40) })
   })
 })
 
@@ -195,6 +196,6 @@ describe('other tools hide no command and take over no name', () => {
         expectNotLooser(before, decideByPath([...tools].reverse(), tool, policy, calls), names)
       }
     })
-    fc.assert(property, { numRuns: 50 })
+    fc.assert(property, { numRuns: runs(50) })
   })
 })

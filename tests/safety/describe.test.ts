@@ -2,6 +2,7 @@ import { type AtipEffects, type AtipTool, createToolset, describeEffects, type E
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTool, validTool } from '../support/arbitraries'
+import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, group, nested, option, tool, toolOf } from '../support/tools'
 import { growthTo, SLOWEST_GROWTH } from './growth'
 
@@ -153,11 +154,11 @@ describe('describeEffects', () => {
   })
 
   it('names every effect of every command of any valid tool once, with a path that leads to it', () => {
-    fc.assert(fc.property(validTool, check), { numRuns: 20 })
+    fc.assert(fc.property(validTool, check), { numRuns: runs(20) })
   })
 
   it('names them for hostile tools, too', () => {
-    fc.assert(fc.property(hostileTool, check), { numRuns: 25 })
+    fc.assert(fc.property(hostileTool, check), { numRuns: runs(25) })
   })
 })
 
@@ -266,7 +267,7 @@ describe('effects of parameters', () => {
         }
       }
     })
-    fc.assert(property, { numRuns: 20 })
+    fc.assert(property, { numRuns: runs(20) })
   })
 })
 

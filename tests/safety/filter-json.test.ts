@@ -1,6 +1,7 @@
 import { createResultFilter } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 
 const join = (...parts: string[]): string => parts.join('')
 const TOKEN = join('ghp', '_', 'a1B2c3D4e5F6'.repeat(3))
@@ -106,7 +107,7 @@ describe('random JSON', () => {
     const property = fc.property(documents, ({ given, expected }) => {
       for (const json of spellings(given)) expect(JSON.parse(filter(json))).toEqual(expected)
     })
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: runs(1000) })
   })
 
   it('hides it within JSON that is a text of JSON, too', () => {
@@ -114,7 +115,7 @@ describe('random JSON', () => {
       const json = JSON.stringify(JSON.stringify(given))
       expect(JSON.parse(JSON.parse(filter(json)))).toEqual(expected)
     })
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: runs(1000) })
   })
 
   it('keeps its shape', () => {
@@ -123,6 +124,6 @@ describe('random JSON', () => {
         expect(shapeOf(JSON.parse(filter(json)))).toEqual(shapeOf(JSON.parse(json)))
       }
     })
-    fc.assert(property, { numRuns: 3000 })
+    fc.assert(property, { numRuns: runs(3000) })
   })
 })

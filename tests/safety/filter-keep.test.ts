@@ -1,6 +1,7 @@
 import { createResultFilter } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 
 const MARKER = '\n[TRUNCATED]\n'
 const cut = (text: string, maxLength: number): string =>
@@ -42,7 +43,7 @@ describe("keep: 'head-tail'", () => {
       const place = shown.indexOf(MARKER)
       expect(text.startsWith(shown.slice(0, place)) && text.endsWith(shown.slice(place + MARKER.length))).toBe(true)
     })
-    fc.assert(property, { numRuns: 500 })
+    fc.assert(property, { numRuns: runs(500) })
   })
 
   it.each(['tail', null, 1])('%j is refused', (keep) => {

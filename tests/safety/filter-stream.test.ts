@@ -2,6 +2,7 @@ import { AtipValidationError, createResultFilter, createResultFilterStream } fro
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { streamEqualsFilter, streamHoldsLittle } from '../fuzz/redact'
+import { runs } from '../support/runs'
 import { growthTo, SLOWEST_GROWTH } from './growth'
 
 const redactors = { createResultFilter, createResultFilterStream }
@@ -14,11 +15,11 @@ const streamed = (text: string, size: number, options = {}): string => {
 
 describe('a filter of streams', () => {
   it('gives what the filter of the whole gives, wherever the pieces part', () => {
-    fc.assert(streamEqualsFilter(redactors), { numRuns: 400 })
+    fc.assert(streamEqualsFilter(redactors), { numRuns: runs(400) })
   })
 
   it('holds back at most 16,384 units', () => {
-    fc.assert(streamHoldsLittle(redactors), { numRuns: 100 })
+    fc.assert(streamHoldsLittle(redactors), { numRuns: runs(100) })
   })
 
   it.each([1, 7, 4096, 65_536])('redacts what is longer than anything that is held, in pieces of %d', (size) => {

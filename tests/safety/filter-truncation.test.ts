@@ -1,6 +1,7 @@
 import { AtipValidationError, createResultFilter, isAtipError } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 
 const MARKER = '\n[TRUNCATED]'
 const MARK = '[REDACTED]'
@@ -119,7 +120,7 @@ describe('truncation', () => {
       const next = /^(?:\[REDACTED\]|.)/su.exec(whole.slice(kept.length))?.[0] ?? ''
       expect(filtered.length + next.length).toBeGreaterThan(maxLength)
     })
-    fc.assert(property, { numRuns: 2000 })
+    fc.assert(property, { numRuns: runs(2000) })
   })
 })
 

@@ -1,6 +1,7 @@
 import { createResultFilter } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 
 const join = (...parts: string[]): string => parts.join('')
 const TOKEN = join('ghp', '_', 'a1B2c3D4e5F6'.repeat(3))
@@ -64,6 +65,6 @@ describe('a long text gives what all of it would give, redacted and then cut', (
     const property = fc.property(parts, fc.integer({ min: 1, max: 30_000 }), (pieces, maxLength) => {
       expectSame(pieces.join(''), maxLength)
     })
-    fc.assert(property, { numRuns: 400 })
+    fc.assert(property, { numRuns: runs(400) })
   })
 })

@@ -1,6 +1,7 @@
 import { createResultFilter, findSecrets } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { CONTEXTS, drawKnown } from '../support/secrets/cases'
 import { FORMATS } from '../support/secrets/formats'
 import { withoutMarks } from '../support/secrets/marks'
@@ -54,7 +55,7 @@ describe('findSecrets', () => {
       }
       expect(shown + text.slice(from)).toBe(createResultFilter([]).filter(text, ''))
     })
-    fc.assert(property, { numRuns: 500 })
+    fc.assert(property, { numRuns: runs(500) })
   })
 
   it('says what is wrong', () => {

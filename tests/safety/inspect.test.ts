@@ -3,6 +3,7 @@ import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTool, validTool } from '../support/arbitraries'
+import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, group, nested, option, own, tool, toolOf } from '../support/tools'
 import { growthBetween, growthTo, SLOWEST_GROWTH } from './growth'
 
@@ -328,7 +329,7 @@ describe('hostile input', () => {
     const property = fc.property(hostileTool, hostileTool, (document, other) => {
       check(document, withoutInherited(inspectTool(document, { others: [other] })))
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: runs(25) })
   })
 
   it('valid tools give only findings of names and effects', () => {
@@ -336,7 +337,7 @@ describe('hostile input', () => {
       const codes = inspectTool(document, { others: [other] }).map(({ code }) => code)
       expect(codes.filter((code) => code !== 'SHADOWED_NAME' && code !== 'CONTRADICTORY_EFFECTS')).toEqual([])
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: runs(25) })
   })
 })
 

@@ -1,6 +1,7 @@
 import { createResultFilter } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 
 const filterOf = (...knownSecrets: string[]) => createResultFilter([], { knownSecrets, redactSecrets: false })
 
@@ -35,7 +36,7 @@ describe('known secrets are redacted however they are spelled', () => {
       expect(filtered).toContain('[REDACTED]')
       expect(filtered).not.toContain(inner)
     })
-    fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: runs(300) })
   })
 
   it('wherever they stand, in any text', () => {
@@ -48,7 +49,7 @@ describe('known secrets are redacted however they are spelled', () => {
         expect(filterOf(secret).filter(before + secret + behind, '')).not.toContain(secret)
       },
     )
-    fc.assert(property, { numRuns: 1000 })
+    fc.assert(property, { numRuns: runs(1000) })
   })
 
   it('line by line, too, and in pieces where they are long', () => {

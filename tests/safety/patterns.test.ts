@@ -2,6 +2,7 @@ import { type AtipPattern, type AtipTool, createToolset, generatePatternsPrompt,
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, nastyText } from '../support/arbitraries'
+import { runs } from '../support/runs'
 import { command, deepFreeze, errorOf, group, tool } from '../support/tools'
 import { growthTo, SLOWEST_GROWTH } from './growth'
 
@@ -269,7 +270,7 @@ describe('metadata cannot write lines of its own', () => {
         expect(text).not.toMatch(/[^\P{Cc}\n]|[\u2028\u2029\u202e\u200b\ufeff\u26a0]/u)
       },
     )
-    fc.assert(property, { numRuns: 100 })
+    fc.assert(property, { numRuns: runs(100) })
   })
 
   it('and whatever else stands in a tool', () => {
@@ -277,7 +278,7 @@ describe('metadata cannot write lines of its own', () => {
       const text = generatePatternsPrompt(tools)
       if (text !== '') expect(text.startsWith(`${TITLE}\n\n### `)).toBe(true)
     })
-    fc.assert(property, { numRuns: 40 })
+    fc.assert(property, { numRuns: runs(40) })
   })
 })
 

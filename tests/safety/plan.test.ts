@@ -9,6 +9,7 @@ import {
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, option, tool, toolOf } from '../support/tools'
 import { growthTo, SLOWEST_GROWTH } from './growth'
 
@@ -487,7 +488,7 @@ describe('a plan', () => {
         if (next !== undefined) expect(all.some((one) => mayConflict(one, profileOf(next)))).toBe(true)
       })
     })
-    fc.assert(property, { numRuns: 150 })
+    fc.assert(property, { numRuns: runs(150) })
   })
 })
 

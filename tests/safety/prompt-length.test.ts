@@ -3,6 +3,7 @@ import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, nastyText } from '../support/arbitraries'
+import { runs } from '../support/runs'
 import { command, errorOf, tool, toolOf } from '../support/tools'
 import { growthTo, SLOWEST_GROWTH } from './growth'
 
@@ -120,11 +121,11 @@ describe('generateSafetyPrompt with maxLength', () => {
       const commands = texts.map((description, index) => [`c${index}`, command({ effects: EVERYTHING, description })])
       checkSafety([tool({ commands: Object.fromEntries(commands) })], maxLength)
     })
-    fc.assert(property, { numRuns: 80 })
+    fc.assert(property, { numRuns: runs(80) })
   })
 
   it('holds for hostile tools', () => {
-    fc.assert(fc.property(hostileTools, fc.integer({ min: 200, max: 800 }), checkSafety), { numRuns: 40 })
+    fc.assert(fc.property(hostileTools, fc.integer({ min: 200, max: 800 }), checkSafety), { numRuns: runs(40) })
   })
 })
 

@@ -1,6 +1,7 @@
 import { type AtipEffects, type AtipTool, createToolset, generateSafetyPrompt, isAtipError } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 
 const toolOf = (commands: Record<string, unknown>, more: object = {}): AtipTool =>
   ({ atip: '0.6', name: 'gh', version: '1', description: 'GitHub', commands, ...more }) as never
@@ -214,7 +215,7 @@ describe('metadata cannot write lines of its own', () => {
         }
       },
     )
-    fc.assert(property, { numRuns: 500 })
+    fc.assert(property, { numRuns: runs(500) })
   })
 })
 

@@ -15,6 +15,7 @@ import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, validEffects, validTools } from '../support/arbitraries'
+import { runs } from '../support/runs'
 import { argument, command, deepFreeze, errorOf, group, option, own, tool, toolOf } from '../support/tools'
 import { growthBetween, growthTo, SLOWEST_GROWTH } from './growth'
 
@@ -250,14 +251,14 @@ describe('a restricted toolset', () => {
     const property = fc.property(drawnTools, effectsOnly, (tools, delegation) => {
       checkPart(tools, restrictTools(tools, delegation))
     })
-    fc.assert(property, { numRuns: 30 })
+    fc.assert(property, { numRuns: runs(30) })
   })
 
   it('has a part of the commands of hostile tools', () => {
     const property = fc.property(hostileTools, effectsOnly, (tools, delegation) => {
       checkPart(tools, restrictTools(tools, delegation))
     })
-    fc.assert(property, { numRuns: 30 })
+    fc.assert(property, { numRuns: runs(30) })
   })
 
   it('has a part of both where it was restricted twice, and nothing more goes the second time', () => {
@@ -273,7 +274,7 @@ describe('a restricted toolset', () => {
       expect(both).toEqual([...inOne].filter((key) => inOther.has(key)))
       expect(keysOf(restrictTools(first, one))).toEqual([...inOne])
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: runs(25) })
   })
 })
 
@@ -344,7 +345,7 @@ function decisionsOf(whole: Tools, part: Tools, policy: Policy, name: string, ar
 }
 
 /** That no call is decided more freely over a part than over the whole. */
-function checkDecisions(isChecked: fc.Arbitrary<boolean>, numRuns: number): void {
+function checkDecisions(isChecked: fc.Arbitrary<boolean>, count: number): void {
   const property = fc.property(
     temptingTools,
     cautious,
@@ -363,7 +364,7 @@ function checkDecisions(isChecked: fc.Arbitrary<boolean>, numRuns: number): void
       }
     },
   )
-  fc.assert(property, { numRuns })
+  fc.assert(property, { numRuns: runs(count) })
 }
 
 describe('no decision over a restricted toolset is looser than over the whole', () => {

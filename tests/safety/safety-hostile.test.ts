@@ -16,6 +16,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brokenTool, hostileTools, junk, nastyName, nastyText } from '../support/arbitraries'
+import { runs } from '../support/runs'
 
 const POLICY: Policy = {
   ...presets.supervised,
@@ -65,7 +66,7 @@ describe('hostile tools and arguments', () => {
         }
       }
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: runs(25) })
   })
 
   it('give the same twice', () => {
@@ -77,7 +78,7 @@ describe('hostile tools and arguments', () => {
         }
       }
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: runs(25) })
   })
 })
 
@@ -99,6 +100,6 @@ it('fingerprintTools rejects with nothing but an AtipError', async () => {
       const outcome = await fingerprintTools(given).catch((error: unknown) => error)
       expect(typeof outcome === 'string' ? /^sha256:[0-9a-f]{64}$/.test(outcome) : isAtipError(outcome)).toBe(true)
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })

@@ -8,6 +8,7 @@ import {
 } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { expectedViolations, listCommands } from './reference'
 
 const LEVELS = ['native', 'vendor', 'org', 'community', 'user', 'inferred'] as const
@@ -126,19 +127,19 @@ function compare(tool: AtipTool, tools: Tools, rules: Policy, given: Record<stri
 describe('createValidator agrees with a naive reading of the contract', () => {
   it('on random tools, policies and arguments', () => {
     const property = fc.property(toolOf(2, false), policy, args, (tool, ...rest) => compare(tool, [tool], ...rest))
-    fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: runs(300) })
   })
 
   it('on random effects of the wrong type, which count as not declared', () => {
     const property = fc.property(toolOf(2, true), policy, args, (tool, ...rest) => compare(tool, [tool], ...rest))
-    fc.assert(property, { numRuns: 100 })
+    fc.assert(property, { numRuns: runs(100) })
   })
 
   it('for a toolset as for the tools it was made from', () => {
     const property = fc.property(toolOf(2, false), policy, args, (tool, ...rest) =>
       compare(tool, createToolset([tool]), ...rest),
     )
-    fc.assert(property, { numRuns: 200 })
+    fc.assert(property, { numRuns: runs(200) })
   })
 
   it('and the comparison sees every violation', () => {
@@ -168,6 +169,6 @@ describe('using a parameter never makes a call look safer', () => {
         expect(codes({ ...some, ...added })).toEqual(expect.arrayContaining(codes(some)))
       }
     })
-    fc.assert(property, { numRuns: 300 })
+    fc.assert(property, { numRuns: runs(300) })
   })
 })

@@ -11,6 +11,7 @@ import {
 import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { runs } from '../support/runs'
 import { command, errorOf, group, tool } from '../support/tools'
 
 const { git, gh } = shipped
@@ -64,7 +65,7 @@ describe('commands are kept', () => {
       const selected = selectCommands(whole, { commands: wanted, depth })
       expect(selected.commands.map(({ name }) => name)).toEqual(expected.map(({ name }) => name))
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: runs(25) })
   })
 })
 

@@ -11,6 +11,7 @@ import { hostileTools, validTool } from '../support/arbitraries'
 import { hostileJsonSchema, jsonSchema } from '../support/json-schema-arbitraries'
 import type { Json } from '../support/loopback/rules'
 import { PROVIDER_RULES } from '../support/provider-rules'
+import { runs } from '../support/runs'
 import { toolOf } from '../support/tools'
 import { checkOpenApi, plainOf } from './open-api'
 
@@ -153,7 +154,7 @@ describe.each(TARGETS)('in %s', (target) => {
       fc.property(toolAndArguments, ([own, given]) => {
         own.forEach((command, index) => void agreement(command, target)(given[index] as Json))
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -165,7 +166,7 @@ describe.each(TARGETS)('in %s', (target) => {
           expect(standardOf(command).validate({ a: 1 })).toBeTypeOf('object')
         }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -177,7 +178,7 @@ describe.each(TARGETS)('in %s', (target) => {
         const result = standardOf(command).validate(given)
         if (result.issues === undefined) expect(copyJson(result.value)).toEqual({ value: result.value })
       }),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     )
   })
 

@@ -6,6 +6,7 @@ import { toStandardSchema } from '../../src/standard/to-standard-schema'
 import type { StandardCommand, StandardSchema } from '../../src/types/standard'
 import { growthTo, SLOWEST_GROWTH } from '../safety/growth'
 import { hostileTools, junk } from '../support/arbitraries'
+import { runs } from '../support/runs'
 import { argument, command, option, own, tool, toolOf } from '../support/tools'
 
 const one = toolOf({ arguments: [argument('text')], options: [option('tags', { type: 'array' })] })
@@ -96,7 +97,7 @@ describe('hostile input', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 

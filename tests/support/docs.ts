@@ -1,11 +1,13 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { format } from 'node:util'
 import ts from 'typescript'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const TEMPORARY = join(ROOT, 'tests', '.tmp-docs')
+const COMPILER = join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc')
 
 /** A Markdown file; `file` is relative to the repository. */
 export interface Document {
@@ -61,31 +63,28 @@ const fileOf = ({ file, line }: Block): string => join(TEMPORARY, `${file.replac
 /** Each block is a module of its own. */
 const moduleOf = (code: string): string => `${code}\nexport {}\n`
 
-/** Compiles all blocks in one program with the settings of the tests; names that an example does not use are fine. */
+/** Type-checks all blocks as one project with the settings of the tests; names that an example does not use are fine. */
 export function typeCheck(blocks: readonly Block[]): string[] {
-  const config = join(ROOT, 'tests', 'tsconfig.json')
-  const { options } = ts.parseJsonConfigFileContent(
-    ts.readConfigFile(config, ts.sys.readFile).config,
-    ts.sys,
-    dirname(config),
-    { noUnusedLocals: false, noUnusedParameters: false },
-    config,
-  )
-  const byFile = new Map(blocks.map((block) => [fileOf(block), block]))
-  const host = ts.createCompilerHost(options)
-  const { fileExists, readFile } = host
-  host.fileExists = (file) => byFile.has(file) || fileExists(file)
-  host.readFile = (file) => {
-    const block = byFile.get(file)
-    return block === undefined ? readFile(file) : moduleOf(block.code)
-  }
-  const program = ts.createProgram([...byFile.keys()], options, host)
-  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-    const block = byFile.get(file?.fileName ?? '')
-    const line = file === undefined ? 0 : file.getLineAndCharacterOfPosition(start).line + 1
-    const place = block === undefined ? `${file?.fileName}:${line}` : `${block.file}:${block.line + line}`
-    return `${place} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`
+  const files = new Map(blocks.map((block) => [basename(fileOf(block)), block]))
+  mkdirSync(TEMPORARY, { recursive: true })
+  for (const [file, { code }] of files) writeFileSync(join(TEMPORARY, file), moduleOf(code))
+  const compilerOptions = { noUnusedLocals: false, noUnusedParameters: false }
+  const project = { extends: '../tsconfig.json', compilerOptions, files: [...files.keys()], include: [] }
+  writeFileSync(join(TEMPORARY, 'tsconfig.json'), JSON.stringify(project))
+  const { stdout } = spawnSync(process.execPath, [COMPILER, '-p', TEMPORARY, '--pretty', 'false'], {
+    cwd: TEMPORARY,
+    encoding: 'utf8',
   })
+  // Further lines of a message are indented.
+  const messages = stdout.trimEnd().replaceAll(/\n\s+/g, ' ').split('\n')
+  return messages.filter((message) => message !== '').map((message) => inDocument(message, files))
+}
+
+/** Turns `readme-md-12.ts(3,5): error TS2345: …` into `README.md:15 …`; leaves messages about other files as they are. */
+function inDocument(message: string, files: ReadonlyMap<string, Block>): string {
+  const [, file = '', line = '', text = ''] = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/.exec(message) ?? []
+  const block = files.get(file)
+  return block === undefined ? message : `${block.file}:${block.line + Number(line)} ${text}`
 }
 
 /** What a statement printed, and what the comments behind it promise. */

@@ -134,8 +134,8 @@ describe('a lowered schema that nothing is reported of', () => {
         }
       }
     })
-    fc.assert(property, { numRuns: runs(100), seed: 1 })
-    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(runs(25) / 2)
+    fc.assert(property, { numRuns: 100, seed: 1 })
+    expect(Math.min(seen.true, seen.false)).toBeGreaterThan(25)
   })
 
   it.each(DIALECTS)('leads back to arguments that the original accepts: %s', (dialect) => {

@@ -3,7 +3,7 @@ import { cpuUsage } from 'node:process'
 /** What four times the input may cost at most, as a multiple: 4 would be exact, 16 quadratic. */
 export const SLOWEST_GROWTH = 9
 
-const ATTEMPTS = 24
+const ATTEMPTS = 48
 /** Below this many milliseconds the clock would be measured. */
 const LEAST_TIME = 0.5
 

@@ -35,7 +35,7 @@ const cutInBody: Fault = (response) => {
   response.writeHead(200, { 'content-length': '100' }).write('{"output_parameters":')
   setTimeout(() => response.destroy(), 10)
 }
-/** The time for answers that never come, alone and among others; these may take long where a machine is busy. */
+/** Timeouts for servers that never finish, alone and among others; enough for headers on a busy machine. */
 const SHORT_MS = 600
 const MIXED_MS = 800
 const slow = new Set<Fault>()
@@ -57,7 +57,7 @@ const text =
     void response.writeHead(status, headers).end(body)
 
 interface FaultyServer extends Listening {
-  /** Milliseconds that its answers are waited for. */
+  /** How long a client waits for its answers, in milliseconds. */
   readonly timeoutMs: number
   /** How often a tool was invoked. */
   count(): number
@@ -70,7 +70,7 @@ afterAll(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** Answers request by request; the last answer again and again. */
+/** Answers each request with the next fault; repeats the last one. */
 async function serve(...faults: Fault[]): Promise<FaultyServer> {
   let total = 0
   let count = 0
@@ -109,7 +109,7 @@ async function errorOf(promise: Promise<unknown>): Promise<Record<string, unknow
 
 const idempotent = { retry: { isIdempotent: () => true } }
 
-/** [what, answers, status, status of HTTP, invocations, those of an idempotent tool that is given a good answer at last] */
+/** [title, fault, status, HTTP status, invocations, invocations of an idempotent tool that gets a good answer next] */
 const FAULTS: [string, Fault, A2TOutcome['status'], number | null, number, number][] = [
   ['500', json(500, {}), 'outcome-unknown', 500, 1, 2],
   ['502', text(502, '<html>Bad gateway</html>'), 'outcome-unknown', 502, 1, 2],
@@ -216,7 +216,7 @@ describe('an invocation', () => {
       json(503, {}, { 'retry-after': value })(response, request)
     }
     await invoke(await serve(busy), { retry: { attempts: 2, maxDelayMs: 150 } })
-    // As without a word: a quarter of a second at least, were it not for the limit.
+    // As without the header: at least 250 ms, cut short by maxDelayMs.
     expect(delays[1]).toBeGreaterThan(140)
   })
 
@@ -408,7 +408,7 @@ describe('a signal', () => {
     expect(server.total()).toBe(0)
   })
 
-  /** Aborts in a turn of its own after the answer began. */
+  /** Aborts in a later turn, after the answer began. */
   const stopAfter =
     (stop: AbortController, milliseconds: number): typeof globalThis.fetch =>
     async (input, init) => {

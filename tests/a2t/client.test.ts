@@ -354,7 +354,7 @@ describe('ids', () => {
     expect(await errorOf(client().getVersion(toolId, 1))).toBeInstanceOf(AtipValidationError)
     expect(() => client().listVersions(toolId)).toThrow(AtipValidationError)
     expect(strict.seen).toEqual([])
-    // Signatures are read before, half characters made whole.
+    // Signatures are read first, which replaces lone surrogates.
     const invoked = await errorOf(client().invoke({ ...WEATHER, toolId }, { City: 'Omaha' }))
     if (toolId === '\ud800') expect(lines(strict)).toEqual(['POST /deep/api/tools/%EF%BF%BD/versions/1:invoke'])
     else expect([invoked, strict.seen]).toEqual([expect.any(AtipValidationError), []])
@@ -380,7 +380,7 @@ describe('ids', () => {
     const encoded = encodeURIComponent(toolId)
     expect(lines(strict)).toEqual(
       [`GET /deep/api/tools/${encoded}`, `GET /deep/api/tools/${encoded}/versions/7`].concat(
-        // What is only white space is no id in a signature.
+        // White space alone is not an id in a signature.
         toolId.trim() === '' ? lines(strict).slice(2) : [`POST /deep/api/tools/${encoded}/versions/1:invoke`],
       ),
     )

@@ -36,7 +36,7 @@ const first = VALUES[0] ?? { name: '', description: '' }
 const IN = 'input_parameters'
 const OUT = 'output_parameters'
 
-/** One row for each thing that may change; each at a place of its own. */
+/** One row for each possible change; each changes another place. */
 const CHANGES: readonly Change[] = [
   [
     'an optional input',
@@ -139,7 +139,7 @@ describe('one change', () => {
     expect(found).toBe(kind)
     const told = changes.map((each) => [each.kind, each.path.join('.')])
     expect(told).toContainEqual([kind, path])
-    // A value that comes or goes takes its meaning with it.
+    // Adding or removing a value also adds or removes its meaning.
     expect(told.filter(([, at]) => at !== path && !at?.endsWith('.meanings'))).toEqual([])
   })
 
@@ -231,7 +231,7 @@ describe('what else', () => {
 
 describe('several changes', () => {
   it('are as bad as the worst of them, in whatever order they are made', () => {
-    // What changes one place twice is told once, and values take their meanings with them.
+    // Two changes of one place are reported once; changes of values include their meanings.
     const distinct = CHANGES.filter(([, , path], index) => CHANGES.findIndex(([, , other]) => other === path) === index)
     const single = distinct.filter(([, , path]) => !path.endsWith('.allowed-values'))
     fc.assert(

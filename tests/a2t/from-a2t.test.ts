@@ -19,7 +19,7 @@ const ALL = [weather, flight, prescriptions]
 const OPTIONS: FromA2TOptions = { server: 'https://api.example.com' }
 const make = (signatures: readonly unknown[] = ALL, options: Partial<FromA2TOptions> = {}) =>
   fromA2T(signatures, { ...OPTIONS, ...options })
-/** A signature of this name, with these inputs. */
+/** Returns a signature with this name and these inputs. */
 const named = (name: string, ...inputs: unknown[]) => ({ ...weather, name, input_parameters: inputs })
 const input = (fields: object) => ({ id: 'i', name: 'i', description: 'It', ...fields })
 
@@ -62,7 +62,7 @@ describe('the tool', () => {
       required: ['Origin Airport', 'Destination Airport', 'Departure Date', 'Passengers', 'Flight Class'],
       additionalProperties: false,
     })
-    // With arguments of its own it would be a command line: of a program on PATH that happens to have its name.
+    // With arguments it would be a command line, of any program on PATH that has its name.
     expect(args).toBeUndefined()
   })
 
@@ -289,7 +289,7 @@ describe('definitions', () => {
   })
 })
 
-/** A request with nothing but tools in it. */
+/** Returns a request with nothing but tools. */
 function bodyOf(provider: Provider, tools: unknown): object {
   const messages = [{ role: 'user', content: 'x' }]
   if (provider === 'gemini') return { contents: [{ role: 'user', parts: [{ text: 'x' }] }], tools }

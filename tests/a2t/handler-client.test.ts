@@ -17,7 +17,7 @@ import { argument, option, toolOf } from '../support/tools'
 
 const ROOT = 'https://api.example.com/v1'
 
-/** A client whose requests go straight to a handler. */
+/** Creates a client whose requests go straight to a handler. */
 function connect(functions: readonly A2TFunction[], options: A2THandlerOptions = {}) {
   const handle = createA2THandler(functions, { basePath: '/v1', ...options })
   const requests: string[] = []
@@ -54,7 +54,7 @@ const forecast: AtipTool = {
 }
 const ARGS = { city: 'Zürich', unit: 'SI_UNITS', days: '3', station: 5_000_000, brief: true }
 
-/** Runs nothing: remembers the calls. */
+/** Creates an executor that only records the calls. */
 function executorOf(execution: A2TExecution | Error) {
   const calls: ToolCall[] = []
   const execute = async (call: ToolCall): Promise<A2TExecution> => {

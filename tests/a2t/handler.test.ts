@@ -49,7 +49,7 @@ interface Served {
   readonly body: any
 }
 
-/** A server of one tool; `calls` are the inputs that it was run with, `errors` what went wrong. */
+/** Creates a server of one tool; `calls` are the inputs it ran with, `errors` what `onError` got. */
 function serve(run: A2TFunction['run'] = () => RESULT, options: A2THandlerOptions = {}, more: A2TFunction[] = []) {
   const calls: unknown[] = []
   const errors: unknown[] = []
@@ -451,7 +451,7 @@ describe('runs', () => {
     expect([status, stopped?.aborted]).toEqual([504, true])
     expect(body.detail).toContain('may have happened')
     expect(errors).toEqual([])
-    // What fails too late is told all the same.
+    // An error after the answer is reported as well.
     fail('late')
     await new Promise((resolve) => setTimeout(resolve, 0))
     expect(errors).toEqual(['late'])
@@ -486,7 +486,7 @@ describe('the time', () => {
     const init = { method: 'POST', headers: JSON_TYPE, body, duplex: 'half' }
     const response = await handle(new Request(`${ROOT}/tools/${ID}:invoke`, init))
     expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('Nothing was done')])
-    // The stream is let go: there is nowhere to send to.
+    // The stream was cancelled: nothing more can be sent.
     expect(() => send(new TextEncoder().encode(JSON.stringify(BODY)))).toThrow()
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect([calls, errors]).toEqual([[], []])

@@ -19,7 +19,7 @@ const client = createA2TClient({ root: ROOT })
 const tools: AtipTool[] = []
 const executor = { execute: async () => ({ status: 'ok', text: '' }) }
 
-/** Every function with options: an option misspelled, the one that is meant, and where it stands. */
+/** Every function with options, a misspelled option, and the one that was meant. */
 const MISSPELLED: readonly (readonly [
   name: string,
   call: (options: never) => unknown,

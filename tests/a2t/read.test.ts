@@ -40,7 +40,7 @@ const IN = 'input_parameters'
 const AT = `${IN}.0`
 const long = (length: number): string => 'a'.repeat(length)
 
-/** Of signatures: what is wrong, what a server wrote, what is read, and what is told; told is nothing where it is as the draft wants it. */
+/** Signatures: title, what a server wrote, what is read, and the diagnostics: none if it follows the draft. */
 const SIGNATURES: readonly (readonly [title: string, given: unknown, read: unknown, told: readonly string[]])[] = [
   ['as the draft wants it', STRICT, STRICT, []],
   ['E1 toolID', { ...without('toolId'), toolID: UUID }, STRICT, ['A2T_READ toolID']],
@@ -295,7 +295,7 @@ describe('readSignature', () => {
     const { found, warn } = told()
     expect(readSignature(given, warn)).toStrictEqual(expected)
     expect(found.sort()).toEqual([...codes].sort())
-    // What was read is read once more as it is; limits and names stay what they are.
+    // Reading the result again changes nothing.
     expect(readSignature(readSignature(given))).toStrictEqual(expected)
   })
 
@@ -395,7 +395,7 @@ describe('readSignature', () => {
 })
 
 const page = (fields: Values): Values => ({ items: [STRICT], ...fields })
-/** What is read of a page: of `paging` only where the next one begins. */
+/** Pages: of `paging` only the cursor of the next page is read. */
 const read = ({ next = '' }: Values, items: unknown[] = [STRICT]): Values => ({ items, next })
 const PAGES: readonly (readonly [title: string, given: unknown, read: unknown, told: readonly string[]])[] = [
   ['E20 items per page', page({ paging: { pageLimit: 5, next: 'c' } }), read({ pageLimit: 5, next: 'c' }), []],
@@ -629,7 +629,7 @@ describe('readResult', () => {
   })
 })
 
-/** The error of an action that must fail. */
+/** Returns the error of an action that must fail. */
 function errorOf(action: () => unknown): AtipValidationError {
   try {
     action()

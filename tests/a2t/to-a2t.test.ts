@@ -218,7 +218,7 @@ describe('tools of fromA2T', () => {
       onDiagnostic: (each) => told.push(each),
     })
     expect(faultsOfAll(written)).toEqual([])
-    // What the draft fills in is written out.
+    // Defaults of the draft are written out.
     const explicit = signatures.map((signature) => ({
       ...signature,
       input_parameters: signature.input_parameters.map((input) => ({ type: 'string', required: true, ...input })),
@@ -259,7 +259,7 @@ describe('tools of fromA2T', () => {
       version: first.version + 1,
       currentVersion: first.version + 1,
     })
-    // Published, it is what it is; and read by others, it stays.
+    // Publishing it, and reading it elsewhere, change nothing.
     const previous = [first, signature]
     expect(await write(fromA2T([first], { server, effectsFor: () => effects }), { previous })).toEqual(signature)
     expect(await write(fromA2T([signature], { server, effectsFor: () => effects }))).toEqual(signature)
@@ -340,7 +340,7 @@ describe('versions', () => {
     expect(await signature({}, [first])).toEqual(first)
     const second = await signature({ options: [option('a')] }, [first])
     expect(second).toMatchObject({ version: 2, currentVersion: 2 })
-    // Older ones may know of newer ones, and stand anywhere.
+    // Older versions may name a newer current one, and may come in any order.
     const published = [second, { ...first, currentVersion: 2 }]
     expect(await signature({ options: [option('a')] }, published)).toEqual(second)
     expect(await signature({}, published)).toMatchObject({ version: 3 })
@@ -355,7 +355,7 @@ describe('versions', () => {
     expect(faultsOfAll(signatures)).toEqual([])
     expect(signatures[1]).toEqual(previous[0])
     expect(signatures[0]?.name).toMatch(/^gh_setup_git_\w{8}$/)
-    // Nor do names change when others go.
+    // Names do not change when other commands are removed.
     const rest = { ...one, commands: { setupGit: leaf } }
     expect(await toA2T([rest], { previous: signatures })).toEqual([signatures[0]])
   })

@@ -12,7 +12,7 @@ const signatureOf = (...inputs: Partial<A2TInput>[]): A2TSignature => ({
   ...FLIGHT,
   input_parameters: inputs.map((input, index) => ({ ...BASE, id: `i${index}`, ...input })),
 })
-/** What is said of one value of one input. */
+/** Returns the problems with one value of one input. */
 const check = (input: Partial<A2TInput>, value: unknown, defaultMax?: number | false): string => {
   const report = validateA2TInput(signatureOf(input), { i: value }, defaultMax === undefined ? {} : { defaultMax })
   expect(report.valid).toBe(report.problems.length === 0)
@@ -188,7 +188,7 @@ it.each<[unknown]>([[{ defaultMax: 'no' }], [{ defaultMax: 1.5 }], [{ other: 1 }
   },
 )
 
-/** What the draft says, one rule after the other. */
+/** The rules of the draft, one after the other. */
 function isRight(input: A2TInput, args: Readonly<Record<string, unknown>>): boolean {
   const value = args[input.name] ?? null
   if (value === null) return !input.required

@@ -16,6 +16,9 @@ interface JsonRequest<T> {
   readonly maxBytes: number
   /** Reads the parsed answer; throws if it is not usable. */
   readonly read: (value: unknown) => T
+  /** Set if sending it twice does no harm. */
+  readonly isIdempotent: boolean
+  readonly signal: AbortSignal | undefined
 }
 
 interface JsonAnswer<T> {
@@ -35,21 +38,19 @@ const FIRST_DELAY_MS = 500
 export async function fetchWithRetries<T>(
   request: JsonRequest<T>,
   settings: ClientSettings,
-  isIdempotent: boolean,
-  signal: AbortSignal | undefined,
 ): Promise<{ readonly reply: JsonAnswer<T> | RequestFailure; readonly attempts: number }> {
   let attempts = 0
   let isUnknown = false
   for (let round = 1; ; round++) {
-    const reply = await fetchOnce(request, settings, signal)
+    const reply = await fetchOnce(request, settings)
     if (!('reason' in reply)) return { reply, attempts: attempts + 1 }
     if (reply.isSent) attempts++
     isUnknown ||= reply.outcome === 'outcome-unknown'
-    if (round >= settings.attempts || !mayRepeat(reply, isIdempotent)) {
+    if (round >= settings.attempts || !mayRepeat(reply, request.isIdempotent)) {
       return { reply: isUnknown ? { ...reply, outcome: 'outcome-unknown' } : reply, attempts }
     }
     const delayMs = reply.retryAfterMs ?? FIRST_DELAY_MS * 2 ** (round - 1) * (0.5 + Math.random() / 2)
-    await wait(Math.min(delayMs, settings.maxDelayMs), signal)
+    await wait(Math.min(delayMs, settings.maxDelayMs), request.signal)
   }
 }
 
@@ -63,13 +64,12 @@ function mayRepeat({ reason, status, isSent, outcome }: RequestFailure, isIdempo
 async function fetchOnce<T>(
   request: JsonRequest<T>,
   settings: ClientSettings,
-  signal: AbortSignal | undefined,
 ): Promise<JsonAnswer<T> | RequestFailure> {
   const attempt: Attempt = { isSent: false, status: null }
-  const send = (inner: AbortSignal): Promise<JsonAnswer<T> | RequestFailure> =>
-    sendRequest(request, settings, attempt, inner)
   try {
-    const reply = await withinTime(settings.timeoutMs, signal, send)
+    const reply = await withinTime(settings.timeoutMs, request.signal, (signal) =>
+      sendRequest(request, settings, attempt, signal),
+    )
     return typeof reply === 'string' ? createRequestFailure(reply, attempt) : reply
   } catch (error) {
     return createRequestFailure(!attempt.isSent ? 'headers' : isUnconnected(error) ? 'refused' : 'network', attempt)

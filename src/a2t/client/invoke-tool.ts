@@ -86,9 +86,9 @@ async function validateAndSend(
   if (problems.length > 0) return refuseCall(problems.map(({ message }) => message).join('; '))
   const body: A2TInvocation = { name: signature.name, input_parameters: values }
   const read = (value: unknown): unknown => readResult(value, signature, warn)
-  const request = { url, body: JSON.stringify(body), maxBytes, read }
   const isIdempotent = askIfIdempotent(settings, signature)
-  const { reply, attempts } = await fetchWithRetries(request, settings, isIdempotent, signal)
+  const request = { url, body: JSON.stringify(body), maxBytes, read, isIdempotent, signal }
+  const { reply, attempts } = await fetchWithRetries(request, settings)
   if (!('reason' in reply)) return createAnswer('ok', reply.value, reply.status, attempts)
   const { reason, outcome, text, status } = reply
   const warning = isIdempotent ? '. Repeating it does no harm.' : ', so it must not simply be repeated.'

@@ -32,8 +32,8 @@ async function fetchAndRead<T>(
   settings: ClientSettings,
   signal: AbortSignal | undefined,
 ): Promise<T> {
-  const request = { url, maxBytes: settings.maxBytes ?? MAX_BYTES, read }
-  const { reply } = await fetchWithRetries(request, settings, true, signal)
+  const request = { url, maxBytes: settings.maxBytes ?? MAX_BYTES, read, isIdempotent: true, signal }
+  const { reply } = await fetchWithRetries(request, settings)
   if (!('reason' in reply)) return reply.value
   throw new AtipRequestError(reply.text, reply.reason, reply.status ?? undefined)
 }

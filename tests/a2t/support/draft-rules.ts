@@ -1,6 +1,6 @@
 /**
- * The rules of draft-rosenberg-aiproto-a2t-00 for what servers write, read strictly and written down on their own: nothing
- * of the package is used.
+ * The rules of draft-rosenberg-aiproto-a2t-00 for what servers write, strictly and independently: nothing of the package is
+ * used.
  */
 
 type Fields = Record<string, unknown>
@@ -8,7 +8,7 @@ type Fields = Record<string, unknown>
 const SNAKE = /^[a-z0-9_]+$/
 const CAPITALS = /^[A-Z0-9]+(_[A-Z0-9]+)*$/
 
-/** Everything that is wrong with a signature; empty where it is strict. */
+/** Lists everything that is wrong with a signature; empty if it is strict. */
 export function faultsOf(signature: unknown): string[] {
   const faults: string[] = []
   const expect = (holds: boolean, fault: string): void => void (holds || faults.push(fault))
@@ -68,7 +68,7 @@ export function faultsOf(signature: unknown): string[] {
   return faults
 }
 
-/** Everything that is wrong with a list of signatures of one server. */
+/** Lists everything that is wrong with the signatures of one server. */
 export function faultsOfAll(signatures: readonly { toolId: string; name: string }[]): string[] {
   const faults = signatures.flatMap(faultsOf)
   if (new Set(signatures.map(({ toolId }) => toolId)).size < signatures.length) faults.push('toolId twice')

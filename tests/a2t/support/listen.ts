@@ -2,12 +2,12 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Listening {
-  /** What stands before `/tools`. */
+  /** The URL before `/tools`. */
   readonly root: string
   close(): Promise<void>
 }
 
-/** A server on this machine. */
+/** Starts a server on this machine. */
 export async function listen(listener: RequestListener): Promise<Listening> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { type Listening, listen } from './listen'
 
 export interface SloppyServer extends Listening {
-  /** Bodies of invocations as they came. */
+  /** Bodies of invocations as they arrived. */
   readonly invoked: unknown[]
 }
 

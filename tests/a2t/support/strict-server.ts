@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { A2TSignature, A2TValue } from 'atip-bridge/a2t'
 import { type Listening, listen } from './listen'
 
-/** What a request asked for, in one line, and what it carried. */
+/** A request as it arrived; `line` has its method and path. */
 export interface Seen {
   readonly line: string
   readonly headers: IncomingMessage['headers']
@@ -24,7 +24,7 @@ interface Answer {
 const PATH = /^\/tools(?:\/([^/:?]+)(\/versions(?:\/([1-9]\d*))?)?(:invoke)?)?$/
 const QUERIES = ['pageCursor', 'pageLimit']
 
-/** A server that takes the draft at its word and refuses whatever it does not define. */
+/** A server that follows the draft literally and refuses everything that it does not define. */
 export async function startStrictServer(versions: readonly A2TSignature[], run: Run): Promise<StrictServer> {
   const seen: Seen[] = []
   const listening = await listen(async (request, response) => {

@@ -28,10 +28,11 @@ const LIMITS = ['max', 'min', 'maxLength', 'allowed-values']
 const OUTPUT_FIELDS: ItemFields = ['name', 'description', 'id', 'type']
 const INPUT_FIELDS: ItemFields = [...OUTPUT_FIELDS, 'required', ...LIMITS]
 
-const MAX_TOOL_NAME = 254
-const MAX_TOOL_DESCRIPTION = 1999
-const MAX_DESCRIPTION = 2000
-const MAX_VALUE_NAME = 255
+/** The draft's greatest lengths, in UTF-16 units. */
+export const MAX_TOOL_NAME = 254
+export const MAX_TOOL_DESCRIPTION = 1999
+export const MAX_DESCRIPTION = 2000
+export const MAX_VALUE_NAME = 255
 
 /** Matches a UUID in any case. */
 export const UUID: RegExp = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -1,5 +1,5 @@
 /** Why waiting ended without a result. */
-export type Interruption = 'timeout' | 'aborted'
+type Interruption = 'timeout' | 'aborted'
 
 /** The longest delay of a timer; a longer one would fire at once. */
 const MAX_DELAY_MS = 2_147_483_647

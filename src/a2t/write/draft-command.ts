@@ -4,23 +4,18 @@ import { truncateDescription } from '../../internal/text'
 import { pathOf } from '../../toolset/walk-state'
 import type { FlatCommand } from '../../types/toolset'
 import type { Warn } from '../read-fields'
-import { isPublishableImage, readSignature } from '../read-signature'
+import { isPublishableImage, MAX_TOOL_DESCRIPTION, readSignature } from '../read-signature'
 import { withUniqueNames } from '../safe-names'
 import type { A2TOutput, A2TSignature } from '../types'
-import { draftInput, type InputDraft, listInputSources } from './draft-inputs'
+import { type DraftedInputs, draftInputs } from './draft-inputs'
 import type { WriteSettings } from './to-a2t'
 
 /** A command on its way to a signature. */
-export interface CommandDraft {
+export interface CommandDraft extends DraftedInputs {
   readonly command: FlatCommand
   /** The signature that another server gave it, if one offers it. */
   readonly origin: A2TSignature | undefined
-  readonly inputs: readonly InputDraft[]
-  /** What A2T cannot express. */
-  readonly problems: readonly string[]
 }
-
-const MAX_DESCRIPTION = 1999
 
 /** The output of commands that declare none. */
 export const DEFAULT_OUTPUT: A2TOutput = {
@@ -30,26 +25,14 @@ export const DEFAULT_OUTPUT: A2TOutput = {
   description: 'The result of the command.',
 }
 
-/** Drafts the inputs of a command and collects what A2T cannot express. */
+/** Reads what A2T can express of a command. */
 export function draftCommand(command: FlatCommand, warn: Warn): CommandDraft {
-  const { name: commandName, withheld } = command
   const origin = readOrigin(command)
   for (const { name, min, maxLength } of origin?.input_parameters ?? []) {
     const message = 'The draft has no min and no maxLength'
-    if ((min ?? maxLength) !== undefined) warn({ code: 'A2T_DROPPED', message, path: [commandName, name] })
+    if ((min ?? maxLength) !== undefined) warn({ code: 'A2T_DROPPED', message, path: [command.name, name] })
   }
-  const sources = listInputSources(command, origin)
-  if (typeof sources === 'string') return { command, origin, inputs: [], problems: [`${commandName} ${sources}`] }
-  const inputs: InputDraft[] = []
-  const problems: string[] = []
-  for (const source of sources) {
-    const input = draftInput(source)
-    if (typeof input === 'string')
-      problems.push(`${JSON.stringify(source.name.slice(0, 64))} of ${commandName} ${input}`)
-    // A call that uses a withheld parameter would be denied.
-    else if (!withheld.includes(source.name)) inputs.push(input)
-  }
-  return { command, origin, inputs, problems }
+  return { command, origin, ...draftInputs(command, origin) }
 }
 
 /** Reads the signature that `fromA2T` keeps in a command. */
@@ -90,7 +73,7 @@ function writeDescription(command: FlatCommand, origin: A2TSignature | undefined
   const { name, effects, readOnly } = command
   const suffix = ` ${buildSafetySuffix(effects, readOnly)}`.trimEnd()
   const description = suffix === '' && origin ? origin.description : command.description
-  const text = truncateDescription(description, MAX_DESCRIPTION - suffix.length)
+  const text = truncateDescription(description, MAX_TOOL_DESCRIPTION - suffix.length)
   if (text !== description) {
     warn({ code: 'A2T_LIMIT', message: `Cut to ${text.length} characters`, path: [name, 'description'] })
   }

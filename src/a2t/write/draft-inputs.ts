@@ -5,10 +5,11 @@ import { isAnnotation } from '../../schema/json-schema'
 import { describeParameter } from '../../schema/parameter-schema'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { DEFAULT_MAX, effectiveMax } from '../input-schema'
+import { MAX_DESCRIPTION, MAX_VALUE_NAME } from '../read-signature'
 import type { A2TInput, A2TInputType, A2TSignature } from '../types'
 
 /** An input as a parameter, a schema or another server describes it. */
-export interface InputSource extends Pick<A2TInput, 'name' | 'description' | 'required'> {
+interface InputSource extends Pick<A2TInput, 'name' | 'description' | 'required'> {
   readonly id?: string
   readonly type: string
   readonly max?: number | undefined
@@ -25,10 +26,13 @@ export interface InputDraft {
   readonly values: ReadonlyMap<string, unknown>
 }
 
-type Schema = Readonly<Record<string, unknown>>
+export interface DraftedInputs {
+  readonly inputs: readonly InputDraft[]
+  /** What A2T cannot express. */
+  readonly problems: readonly string[]
+}
 
-const MAX_TEXT = 2000
-const MAX_NAME = 255
+type Schema = Readonly<Record<string, unknown>>
 
 /** The types of metadata, JSON Schema and A2T that A2T can express. */
 const A2T_TYPES: { readonly [type: string]: A2TInputType } = {
@@ -42,8 +46,26 @@ const A2T_TYPES: { readonly [type: string]: A2TInputType } = {
   boolean: 'boolean',
 }
 
+/** Drafts the inputs of a command; `origin` is its signature on another server. */
+export function draftInputs(command: FlatCommand, origin: A2TSignature | undefined): DraftedInputs {
+  const sources = listInputSources(command, origin)
+  if (typeof sources === 'string') return { inputs: [], problems: [`${command.name} ${sources}`] }
+  const inputs: InputDraft[] = []
+  const problems: string[] = []
+  for (const source of sources) {
+    const input = draftInput(source)
+    if (typeof input === 'string') {
+      problems.push(`${JSON.stringify(source.name.slice(0, 64))} of ${command.name} ${input}`)
+    } else if (!command.withheld.includes(source.name)) {
+      // A call that uses a withheld parameter would be denied.
+      inputs.push(input)
+    }
+  }
+  return { inputs, problems }
+}
+
 /** Returns the inputs of a command, or why A2T cannot express them, to follow the command's name in a sentence. */
-export function listInputSources(
+function listInputSources(
   { schema, parameters }: FlatCommand,
   origin: A2TSignature | undefined,
 ): InputSource[] | string {
@@ -112,10 +134,10 @@ function describeInput(parameter: FlatParameter): string {
 }
 
 /** Drafts an input, or says why A2T cannot express it, to follow the name in a sentence. */
-export function draftInput(source: InputSource): InputDraft | string {
+function draftInput(source: InputSource): InputDraft | string {
   const { name, id = name, type, required, max, choices, problem } = source
   if (problem !== undefined) return problem
-  const fields = { id, name, description: truncateDescription(source.description, MAX_TEXT), required }
+  const fields = { id, name, description: truncateDescription(source.description, MAX_DESCRIPTION), required }
   if (choices !== undefined) return draftEnum(fields, choices)
   const written = Object.hasOwn(A2T_TYPES, type) ? A2T_TYPES[type] : undefined
   if (written === undefined) return `has the type ${JSON.stringify(type.slice(0, 64))}`
@@ -130,7 +152,7 @@ function draftEnum(fields: Omit<A2TInput, 'type'>, choices: NonNullable<InputSou
     return 'has no values, or values that have no distinct spelling in capitals and underscores'
   }
   const allowed = choices.map(({ name, description = `The value ${JSON.stringify(name)}.` }) => {
-    return { name: toCapitalName(name), description: truncateDescription(description, MAX_TEXT) }
+    return { name: toCapitalName(name), description: truncateDescription(description, MAX_DESCRIPTION) }
   })
   return { input: { ...fields, type: 'enum', 'allowed-values': allowed }, values }
 }
@@ -138,6 +160,6 @@ function draftEnum(fields: Omit<A2TInput, 'type'>, choices: NonNullable<InputSou
 /** Spells an enum value in capitals; empty if the spelling would not identify the value. */
 function toCapitalName(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-  const isPlain = text.length <= MAX_NAME && /^[A-Za-z0-9]+(?:[-_. /:][A-Za-z0-9]+)*$/.test(text)
+  const isPlain = text.length <= MAX_VALUE_NAME && /^[A-Za-z0-9]+(?:[-_. /:][A-Za-z0-9]+)*$/.test(text)
   return isPlain ? text.toUpperCase().replace(/[-. /:]/g, '_') : ''
 }

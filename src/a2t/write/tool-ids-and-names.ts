@@ -1,8 +1,7 @@
 import { hash } from '../../internal/hash'
-import { UUID } from '../read-signature'
+import { MAX_TOOL_NAME, UUID } from '../read-signature'
 import type { CommandDraft } from './draft-command'
 
-const MAX_NAME = 254
 const HASH_LENGTH = 9
 
 /** Returns the id that another server gave the tool if it is a UUID; otherwise derives one. */
@@ -41,14 +40,14 @@ export function assignToolNames(drafts: readonly CommandDraft[], published: read
   }
   return drafts.map(({ command }, index) => {
     const base = bases[index] as string
-    const hashed = `${base.slice(0, MAX_NAME - HASH_LENGTH)}_${hash(command.name, 0)}`
+    const hashed = `${base.slice(0, MAX_TOOL_NAME - HASH_LENGTH)}_${hash(command.name, 0)}`
     const isOwner = owners.get(base) === index || (counts.get(base) === 1 && published[index] !== hashed)
     return isOwner ? base : hashed
   })
 }
 
 function toSnakeCase(text: string): string {
-  if (/^[a-z0-9_]{1,254}$/.test(text)) return text
+  if (/^[a-z0-9_]+$/.test(text) && text.length <= MAX_TOOL_NAME) return text
   const words = text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').match(/[A-Za-z0-9]+/g) ?? ['tool']
-  return words.join('_').toLowerCase().slice(0, MAX_NAME)
+  return words.join('_').toLowerCase().slice(0, MAX_TOOL_NAME)
 }

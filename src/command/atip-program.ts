@@ -6,7 +6,7 @@ import { suggestArgument } from './call-arguments'
 import { checkCall } from './check'
 import { compileDefinitions } from './compile'
 import { EXIT, getStopExitCode, guessMeant, isFailure, misused } from './failure'
-import { commandHelpLines, helpLines } from './help-text'
+import { commandHelpLines, HELP_NOTES, helpLines } from './help-text'
 import { listTools } from './list'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
 import { quoted, shownLine } from './output/shown-text'
@@ -67,7 +67,7 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
   if (run === undefined || command === undefined) throw unknownSubcommand(name)
   const parsed = await parseCommandWords(name, command, words, world)
   if (!parsed.switches.has('help')) return run(parsed, world)
-  printLines(world, commandHelpLines(name, command, getColumns(world.stdout)))
+  printLines(world, commandHelpLines(`atip ${name}`, command, HELP_NOTES[name], getColumns(world.stdout)))
   return EXIT.fine
 }
 

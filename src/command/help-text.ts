@@ -24,15 +24,24 @@ export function helpLines({ description, commands = {} }: AtipTool, columns: num
   ]
 }
 
-/** Lays out the help of a subcommand in lines of at most 80 columns. */
-export function commandHelpLines(name: string, command: AtipCommand, columns: number): string[] {
+/**
+ * Lays out the help of a command in lines of at most 80 columns.
+ *
+ * @param title the words before its arguments: `atip show`
+ */
+export function commandHelpLines(
+  title: string,
+  command: AtipCommand,
+  notes: CommandNotes | undefined,
+  columns: number,
+): string[] {
   const width = Math.min(columns, MAX_WIDTH)
   const { arguments: parameters = [], options = [], examples = [] } = command
   const rows = parameters.map((parameter): ListRow => [formatArgumentName(parameter), parameter.description])
   return [
     ...indentText(`${command.description}.`, 0, width),
     '',
-    ...indentText(formatUsage(name, command), 0, width),
+    ...indentText(formatUsage(title, command, notes?.usage), 0, width),
     ...(rows.length > 0 ? ['', 'Arguments:', ...listLines(rows, width)] : []),
     '',
     'Options:',
@@ -40,19 +49,21 @@ export function commandHelpLines(name: string, command: AtipCommand, columns: nu
     '',
     examples.length === 1 ? 'Example:' : 'Examples:',
     ...examples.flatMap((example) => indentText(example, 2, width)),
-    ...notesLines(HELP_NOTES[name], width),
+    ...notesLines(notes, width),
   ]
 }
 
 /** Returns `Usage: atip show TOOL [COMMAND...] [OPTIONS]`. */
-function formatUsage(name: string, { arguments: parameters = [], options = [] }: AtipCommand): string {
+function formatUsage(title: string, command: AtipCommand, usage: string | undefined): string {
+  if (usage !== undefined) return `Usage: ${title} ${usage}`
+  const { arguments: parameters = [], options = [] } = command
   const words = parameters.map((parameter) => {
     const word = formatArgumentName(parameter) + (parameter.variadic === true ? '...' : '')
     return parameter.required === false ? `[${word}]` : word
   })
   const needed = options.filter(({ required }) => required === true)
   const flags = needed.map((option) => `${getLongFlag(option)} ${getValueWord(option)}`)
-  return ['Usage: atip', name, HELP_NOTES[name]?.usage ?? [...words, ...flags, '[OPTIONS]'].join(' ')].join(' ')
+  return ['Usage:', title, ...words, ...flags, '[OPTIONS]'].join(' ')
 }
 
 function notesLines(notes: CommandNotes | undefined, width: number): string[] {
@@ -75,7 +86,7 @@ function formatArgumentName({ name }: AtipArgument): string {
 }
 
 /** The part of a help text that metadata has no field for. */
-interface CommandNotes {
+export interface CommandNotes {
   /** The usage line after the name, if it does not follow from the metadata. */
   readonly usage?: string
   /** Paragraphs. */
@@ -85,7 +96,7 @@ interface CommandNotes {
 
 const FINE: readonly [string, string] = ['0', 'fine']
 const WRONG_USAGE: readonly [string, string] = ['2', 'wrong usage, nothing was done']
-const STOPPED: readonly (readonly [string, string])[] = [
+export const STOPPED: readonly (readonly [string, string])[] = [
   ['130', 'stopped by Ctrl-C'],
   ['143', 'stopped by SIGTERM'],
 ]
@@ -152,7 +163,7 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   },
   run: {
     text: [
-      'Decides as atip check does. Only root and you may be able to change the program, and it must run as you. A call that needs approval asks on the terminal; without a terminal it is refused, and atip prints an ID and exits with 125.',
+      'Decides as atip check does. Only root and you may be able to change the program, and it must run as you. If a call needs approval, atip asks on the terminal; without a terminal it refuses the call, prints an ID and exits with 125.',
       '--yes approves calls that can be undone. It never covers calls that destroy data, cannot be undone, may cost money, do not declare their effects, or name a path that cannot be judged. Those need a terminal, or --approve with the ID, which is valid for the same command line, directory, program and environment only. Nothing overrides a denial.',
       'Anyone who calls atip can pass --yes and --approve. They protect you from accidents, not from a program or model that can run any command.',
       "The program gets no terminal and a small environment. Secrets in its output are redacted. If atip itself exits with 2, standard error says so; otherwise 2 is the program's own exit code.",

@@ -1,5 +1,6 @@
 import { displayOf } from '../argv/display'
-import { isAtipError } from '../internal/errors'
+import { AtipValidationError, isAtipError } from '../internal/errors'
+import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset/create-toolset'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import { failed, guessMeant, isFailure, misused } from './failure'
@@ -124,6 +125,32 @@ function isBelow(command: FlatCommand, words: readonly string[]): boolean {
 function listSome(commands: readonly KnownCommand[]): string {
   const names = commands.slice(0, MAX_SHOWN).map(({ command }) => command.name)
   return commands.length > MAX_SHOWN ? `${names.join(', ')} and ${commands.length - MAX_SHOWN} more` : names.join(', ')
+}
+
+/** Selects the commands that begin with the given words, by default all. @throws a failure for words that none begins with */
+export function selectByWords(toolset: Toolset, words: readonly string[] | undefined): Toolset {
+  if (words === undefined) return toolset
+  try {
+    return selectCommands(toolset, { commands: [...words] })
+  } catch (error) {
+    if (!isAtipError(error)) throw error
+    const index = error instanceof AtipValidationError ? Number(error.path.at(-1)) : Number.NaN
+    throw unknownBeginning(toolset, words[index] ?? words.join(', '))
+  }
+}
+
+function unknownBeginning({ commands, tools }: Toolset, words: string): Error {
+  const guess = guessMeant(words, listBeginnings(commands), quoted)
+  const [first] = tools
+  const name = shownLine(first?.name)
+  return failed(`No command begins with ${quoted(words)}.${guess}`, [
+    `atip show ${name} lists the commands of ${name}.`,
+  ])
+}
+
+/** Lists the words that commands begin with, tool names aside: `pr`, `pr create`. */
+export function listBeginnings(commands: readonly FlatCommand[]): string[] {
+  return [...new Set(commands.flatMap(({ path }) => path.map((_, end) => path.slice(0, end + 1).join(' '))))]
 }
 
 /** Longer arguments are not repeated. */

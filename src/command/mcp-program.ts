@@ -4,15 +4,14 @@ import { readTrustedJson } from '../discover/trust/trusted-json'
 import { isAtipError } from '../internal/errors'
 import { serveMCP } from '../mcp/server/serve-mcp'
 import type { MCPInput, MCPOutput } from '../mcp/types'
-import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipArgument, AtipCommand, AtipTool } from '../types/atip'
 import type { Toolset } from '../types/toolset'
-import { HELP_OPTION } from './atip-metadata'
 import { EXIT, getStopExitCode, isFailure, misused } from './failure'
-import { shownLine } from './output/shown-text'
-import { indentText, type ListRow, listLines } from './output/text-layout'
-import { getLongFlag, getValueWord, parseWords, type Words } from './parse-words'
+import { type CommandNotes, commandHelpLines, STOPPED } from './help-text'
+import { selectByWords } from './known-commands'
+import { endSentence, shownLine } from './output/shown-text'
+import { parseWords, type Words } from './parse-words'
 import { getPolicy, POLICY_NOTE, readPolicyName } from './policies'
 import { vetProgram } from './vet-program'
 
@@ -44,13 +43,15 @@ export async function runMcpProgram(argv: readonly string[], world: McpWorld): P
     const isHelp = switches.has('help')
     if (!isHelp && !switches.has('version'))
       return await serveFiles(parseWords(PROGRAM_NAME, MCP_METADATA, argv), world)
-    const lines = isHelp ? mcpHelpLines() : [`${PROGRAM_NAME} ${world.version}`]
+    const lines = isHelp
+      ? commandHelpLines(PROGRAM_NAME, MCP_METADATA, MCP_NOTES, 80)
+      : [`${PROGRAM_NAME} ${world.version}`]
     world.output.write(`${lines.join('\n')}\n`)
     return EXIT.fine
   } catch (error) {
     if (!isFailure(error) && !isAtipError(error)) throw error
     const message = shownLine(error.message).replace(`${PROGRAM_NAME}: `, '')
-    world.tell(`${PROGRAM_NAME}: ${/[.?!]$/.test(message) ? message : `${message}.`}`)
+    world.tell(`${PROGRAM_NAME}: ${endSentence(message)}`)
     world.tell(`${PROGRAM_NAME} --help shows the usage.`)
     return EXIT.usage
   }
@@ -63,7 +64,7 @@ async function serveFiles(words: Words, world: McpWorld): Promise<number> {
   const { input, output, signal, version, tell } = world
   const cwd = resolve(world.cwd, values.get('directory')?.[0] ?? '.')
   const tools = createToolset(await readDocuments(words.positionals, world.cwd))
-  const selected = selectServed(tools, values.get('command'))
+  const selected = selectByWords(tools, values.get('command'))
   const onProblem = (message: string): void => tell(`${PROGRAM_NAME}: ${shownLine(message)}`)
   const files = await locatePrograms(selected, cwd, onProblem)
   await serveMCP(selected, {
@@ -74,19 +75,6 @@ async function serveFiles(words: Words, world: McpWorld): Promise<number> {
     ...(selected.tools.length > 1 && { version }),
   })
   return signal.aborted ? getStopExitCode(signal) : EXIT.fine
-}
-
-/** Selects the commands that begin with the given words. @throws a failure for words that no command begins with */
-function selectServed(tools: Toolset, words: readonly string[] | undefined): Toolset {
-  if (words === undefined) return tools
-  for (const each of words) {
-    try {
-      selectCommands(tools, { commands: [each] })
-    } catch (error) {
-      throw isAtipError(error) ? misused(`No command begins with '${shownLine(each)}'.`) : error
-    }
-  }
-  return selectCommands(tools, { commands: [...words] })
 }
 
 /** Finds the programs that calls run; calls without a program are denied. */
@@ -115,54 +103,17 @@ async function readDocuments(files: readonly string[], cwd: string): Promise<Ati
   for (const given of files) {
     const file = resolve(cwd, given)
     const json = await readTrustedJson(file, { symlinks: 'check' })
-    if (!json.ok) throw unusableFile(json.message)
+    if (!json.ok) throw misused(json.message)
     const { value } = json
     const documents: readonly unknown[] = Array.isArray(value) ? value : [value]
-    if (documents.length === 0) throw unusableFile(`${file} is an empty array: expected at least one tool`)
+    if (documents.length === 0) throw misused(`${file} is an empty array: expected at least one tool`)
     for (const [index, document] of documents.entries()) {
       const definition = readDefinition(document, Array.isArray(value) ? `${file}[${index}]` : file, 'shim')
-      if (!definition.ok) throw unusableFile(definition.message)
+      if (!definition.ok) throw misused(definition.message)
       tools.push(definition.tool)
     }
   }
   return tools
-}
-
-function unusableFile(message: string): Error {
-  const line = shownLine(message)
-  return misused(/[.!?]$/.test(line) ? line : `${line}.`)
-}
-
-const HELP_WIDTH = 80
-
-/** Lays out the help of `atip-bridge-mcp` in lines of at most 80 columns. */
-function mcpHelpLines(): string[] {
-  const { description, arguments: parameters = [], options = [], examples = [] } = MCP_METADATA
-  const rows = [...options, HELP_OPTION].map((option): ListRow => {
-    const word = option.type === 'directory' ? 'DIR' : getValueWord(option)
-    return [`${getLongFlag(option)} ${word}`.trim(), option.description]
-  })
-  return [
-    ...indentText(`${description}.`, 0, HELP_WIDTH),
-    '',
-    'Usage: atip-bridge-mcp FILE... [OPTIONS]',
-    '',
-    'Arguments:',
-    ...listLines(
-      parameters.map(({ name, description }): ListRow => [name.toUpperCase(), description]),
-      HELP_WIDTH,
-    ),
-    '',
-    'Options:',
-    ...listLines(rows, HELP_WIDTH),
-    ...[POLICY_NOTE.replace('read-only', 'readOnly (or read-only)'), ...MCP_NOTES].flatMap((note) => [
-      '',
-      ...indentText(note, 0, HELP_WIDTH),
-    ]),
-    '',
-    'Examples:',
-    ...examples.flatMap((example) => indentText(example, 2, HELP_WIDTH)),
-  ]
 }
 
 /** The arguments and options of `atip-bridge-mcp`. */
@@ -183,7 +134,7 @@ const MCP_METADATA: AtipCommand = {
       type: 'enum',
       enum: ['supervised', 'readOnly', 'workspace', 'unrestricted', 'read-only'],
       default: 'supervised',
-      description: 'Decides what may run: supervised (the default), readOnly, workspace or unrestricted',
+      description: 'Decides what may run',
     },
     {
       name: 'directory',
@@ -211,9 +162,12 @@ const MCP_METADATA: AtipCommand = {
   examples: ['atip-bridge-mcp gh.json git.json', "atip-bridge-mcp gh.json --policy readOnly --command 'gh pr'"],
 }
 
-/** Paragraphs of the help after the options. */
-const MCP_NOTES: readonly string[] = [
-  'To get the approval of a person, the server asks the host to show a form. A host that cannot is told that the call was not run.',
-  'Only root and you may be able to change the files and the programs. Programs are looked up on PATH once, at the start.',
-  'Problems are reported on standard error. The program exits with 0 at the end of its input, with 2 for wrong usage or unusable files, with 130 after Ctrl-C and with 143 after SIGTERM.',
-]
+const MCP_NOTES: CommandNotes = {
+  text: [
+    POLICY_NOTE,
+    'To get the approval of a person, the server asks the host to show a form. A host that cannot is told that the call was not run.',
+    'Only root and you may be able to change the files and the programs. Programs are looked up on PATH once, at the start.',
+    'Problems are reported on standard error.',
+  ],
+  exitCodes: [['0', 'the input ended'], ['2', 'wrong usage, or a file that cannot be used'], ...STOPPED],
+}

@@ -144,5 +144,5 @@ export function getShortFlag({ flags }: AtipOption): string | undefined {
 export function getValueWord({ name, type }: AtipOption): string {
   if (type === 'boolean') return ''
   const words: Readonly<Record<string, string>> = { arg: 'NAME[=VALUE]', args: 'JSON', approve: 'ID', command: 'WORDS' }
-  return words[name] ?? (type === 'file' ? 'FILE' : 'NAME')
+  return words[name] ?? { file: 'FILE', directory: 'DIR' }[type as string] ?? 'NAME'
 }

@@ -1,6 +1,6 @@
 import { isConfirmable } from '../safety/policy/checks'
 import type { PolicyViolation } from '../types/safety'
-import { shownLine } from './output/shown-text'
+import { endSentence, shownLine } from './output/shown-text'
 
 /** Those that a denial is for: what a person could overrule is left out where there is more. */
 export function denyingOf(violations: readonly PolicyViolation[]): readonly PolicyViolation[] {
@@ -14,5 +14,5 @@ export function sayViolation({ message, toolName }: PolicyViolation): string {
   const name = toolName === '' ? '' : shownLine(toolName)
   const said = name !== '' && line.startsWith(`${name}: `) ? line.slice(name.length + 2) : line
   const sentence = name !== '' && said.startsWith(`${name} `) ? `It ${said.slice(name.length + 1)}` : said
-  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`
+  return endSentence(sentence)
 }

@@ -30,8 +30,9 @@ export async function scanTools(words: Words, world: World): Promise<number> {
     const example = await findExample(world)
     printLines(world, scanLines(discovery, { probe, isVerbose, width: getColumns(world.stdout), env, example }))
   }
-  const isIncomplete = Array.isArray(probe) && discovery.errors.some(isUnanswered)
-  return isIncomplete ? EXIT.failed : EXIT.fine
+  // Directories of PATH are refused too, but only a program can leave the question unanswered.
+  const isUnanswered = ({ origin, reason }: DiscoveryError): boolean => origin === 'probe' && reason !== 'relative'
+  return Array.isArray(probe) && discovery.errors.some(isUnanswered) ? EXIT.failed : EXIT.fine
 }
 
 /** Returns a common program that is installed, for examples; `NAME` if there is none. */
@@ -42,13 +43,8 @@ async function findExample({ locateProgram }: World): Promise<string> {
   return 'NAME'
 }
 
-/** Returns true if a program gave no metadata, as opposed to a refused directory of PATH. */
-function isUnanswered({ origin, reason }: DiscoveryError): boolean {
-  return origin === 'probe' && reason !== 'relative'
-}
-
 /** The programs that a scan may run. */
-export type Probe = NonNullable<DiscoverOptions['probe']>
+type Probe = NonNullable<DiscoverOptions['probe']>
 
 function readProbe({ switches, values, positionals }: Words): Probe {
   const named = values.get('probe')
@@ -66,9 +62,7 @@ function readProbe({ switches, values, positionals }: Words): Probe {
   }
   if (named !== undefined) return requirePrograms([...named, ...positionals])
   if (switches.has('marked')) return 'marked'
-  if (switches.has('refresh')) {
-    throw misused('scan: --refresh needs --probe or --marked.')
-  }
+  if (switches.has('refresh')) throw misused('scan: --refresh needs --probe or --marked.')
   return 'never'
 }
 

@@ -3,7 +3,7 @@ import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
 import { nameEffect, rankOfEffect, sayAbsent, sayAddedEffect, sayEffect, summarizeEffects } from './effect-words'
 import { EXIT, failed, guessMeant } from './failure'
-import { createKnownToolset, getCommandTitle, getCommandWords } from './known-commands'
+import { createKnownToolset, getCommandTitle, getCommandWords, listBeginnings } from './known-commands'
 import { type KnownTool, requireTool } from './known-tools'
 import { toToolRecord } from './list'
 import { getColumns, printJson, printLines } from './output/print'
@@ -18,26 +18,21 @@ export async function showTool({ positionals, switches }: Words, world: World): 
   const known = await requireTool(world, name)
   const toolset = createKnownToolset(known)
   const commands = toolset.commands.filter((command) => path.every((word, index) => command.path[index] === word))
-  const [first] = commands
-  if (path.length > 0 && first === undefined) throw unknownCommandPath(known, path, toolset.commands)
+  if (path.length > 0 && commands.length === 0) throw unknownCommandPath(known, path, toolset.commands)
   if (switches.has('json')) {
     printJson(world, { ...toToolRecord(known), commands: commands.map((command) => commandRecord(toolset, command)) })
     return EXIT.fine
   }
   const width = getColumns(world.stdout)
   const exact = commands.find((command) => command.path.length === path.length)
-  const detailed = exact === undefined ? [] : commandLines(known, toolset, exact, width)
-  if (commands.length === 1 && exact !== undefined) printLines(world, detailed)
-  else
-    printLines(world, [...toolLines(known, commands, path, width), ...(exact === undefined ? [] : ['', ...detailed])])
+  if (exact === undefined || commands.length > 1) printLines(world, toolLines(known, commands, path, width))
+  if (exact !== undefined && commands.length > 1) printLines(world, [''])
+  if (exact !== undefined) printLines(world, commandLines(known, toolset, exact, width))
   return EXIT.fine
 }
 
 function unknownCommandPath({ tool }: KnownTool, path: readonly string[], commands: readonly FlatCommand[]): Error {
-  const titles = [
-    ...new Set(commands.flatMap(({ path: words }) => words.map((_, end) => words.slice(0, end + 1).join(' ')))),
-  ]
-  const guess = guessMeant(path.join(' '), titles, quoted)
+  const guess = guessMeant(path.join(' '), listBeginnings(commands), quoted)
   const name = shownLine(tool.name)
   return failed(`${name} has no command ${quoted(path.join(' '))}.${guess}`, [`atip show ${name} lists its commands.`])
 }

@@ -10,7 +10,7 @@ const error = (reason: DiscoveryReason, file = `/usr/bin/${reason}`, origin = 'p
   ...{ file, reason, origin, message: `${file} was refused` },
 })
 
-/** What a stranger would put into metadata to deceive who looks at a terminal. */
+/** Text that metadata could hold to deceive the reader of a terminal. */
 const HOSTILE = 'a\u001b[2J\u001b]0;t\u0007b\u202ec\u200bd\ne\u009bf'
 const hostile = tool({
   ...{ name: 'notes', version: HOSTILE, description: HOSTILE },

@@ -24,7 +24,7 @@ const FILE = join(ROOT, 'dist', 'atip.js')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-command-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** A home, a directory of PATH, and how to run the command with nothing else. */
+/** Creates a home and a directory of PATH, and returns ways to run the program in them. */
 function machine(name: string) {
   const [home, bin] = [join(root, name, 'home'), join(root, name, 'bin')]
   for (const directory of [home, bin]) mkdirSync(directory, { recursive: true, mode: 0o700 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createStopReason } from '../../src/command/failure'
 import { run } from './world'
 
-/** Wrong command lines, and the first line of what is said about them. */
+/** Wrong command lines and the first line of the error. */
 const WRONG: readonly (readonly [line: string, message: string])[] = [
   ['lst', "There is no command 'lst'. Did you mean list?"],
   ['frobnicate', "There is no command 'frobnicate'."],

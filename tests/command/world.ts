@@ -11,28 +11,28 @@ import type {
   DiscoverySource,
 } from '../../src/discover/types'
 
-/** What a command did. */
+/** The effects of a command. */
 export interface Ran {
   readonly code: number
   readonly out: string
   readonly err: string
-  /** With which options tools were looked for. */
+  /** Options of every discovery. */
   readonly discovered: readonly DiscoverOptions[]
-  /** Programs that were run for their help. */
+  /** Programs that were run with --help. */
   readonly helped: readonly string[]
   readonly asked: readonly string[]
 }
 
-/** What the world of a command is like where it is not empty. */
+/** How the world of a command differs from an empty one. */
 export interface Circumstances extends Partial<Omit<World, 'stdout' | 'stderr'>> {
   readonly columns?: number
   readonly isTerminal?: boolean
   readonly discovery?: Discovery
-  /** What a person types. */
+  /** Lines typed by a person. */
   readonly answers?: readonly (string | undefined)[]
 }
 
-/** Runs a command line, split at blanks, in a world that holds nothing but what is given. */
+/** Runs a command line, split at blanks, in an otherwise empty world. */
 export async function run(line: string | readonly string[], circumstances: Circumstances = {}): Promise<Ran> {
   const { columns, isTerminal = false, discovery = discoveryOf([]), answers, ...given } = circumstances
   const [out, err] = [[] as string[], [] as string[]]
@@ -69,7 +69,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
   return { code, out: out.join(''), err: err.join(''), discovered, helped, asked }
 }
 
-/** What a discovery gives that found these tools in one place. */
+/** Returns a discovery that found these tools in one place. */
 export function discoveryOf(
   tools: readonly AtipTool[],
   origin: DiscoveryOrigin = 'shim',
@@ -83,7 +83,7 @@ export function discoveryOf(
   return { tools: [...tools], sources: [source], errors: [...errors], loadMore: async (tool) => tool }
 }
 
-/** A decision of an executor. */
+/** Returns a decision of an executor. */
 export function decisionOf(fields: Partial<ExecutionDecision> = {}): ExecutionDecision {
   return {
     ...{ decision: 'allow', reason: 'Nothing in the policy is against it.', violations: [] },
@@ -92,7 +92,7 @@ export function decisionOf(fields: Partial<ExecutionDecision> = {}): ExecutionDe
   }
 }
 
-/** A result of an executor. */
+/** Returns a result of an executor. */
 export function resultOf(fields: Partial<ExecutionResult> = {}): ExecutionResult {
   return {
     ...{ status: 'ok', exitCode: 0, stdout: '', stderr: '', durationMs: 5, truncated: false },
@@ -101,7 +101,7 @@ export function resultOf(fields: Partial<ExecutionResult> = {}): ExecutionResult
   }
 }
 
-/** How wide the widest line is, in UTF-16 units. */
+/** Returns the width of the widest line, in UTF-16 units. */
 export function widest(text: string): number {
   return Math.max(...text.split('\n').map((line) => line.length))
 }

@@ -7,7 +7,7 @@ import { FIXTURES, readFixture, toolOf } from './measure'
 
 const ESCAPE = '\u001b'
 
-/** What terminals and pagers make of the same text. */
+/** The same text as terminals and pagers change it. */
 const VARIANTS: readonly [string, (text: string) => string][] = [
   ['CRLF', (text) => text.replaceAll('\n', '\r\n')],
   ['trailing blanks', (text) => text.replaceAll('\n', '  \t\n')],

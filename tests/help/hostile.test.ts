@@ -12,7 +12,7 @@ import { FIXTURES, readFixture } from './measure'
 const SIZE = 2_000_000
 const fill = (piece: string, length: number): string => piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** Texts that no program should print. */
+/** Texts that no honest program prints. */
 const HOSTILE: readonly [string, string][] = [
   ['nothing', ''],
   ['blanks', ' \n\t\n '],
@@ -175,7 +175,7 @@ describe('diagnostics', () => {
   })
 })
 
-/** Pieces that a text may repeat for ever. */
+/** Pieces that a hostile text may repeat. */
 const PIECES = [
   'a',
   '-',

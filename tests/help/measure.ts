@@ -5,10 +5,10 @@ import { fromHelp } from '../../src/help/from-help'
 
 const DIRECTORY = fileURLToPath(new URL('../fixtures/help/', import.meta.url))
 
-/** What a person read in a help text. Options that only print help or the version are left out. */
+/** The content of a help text as read by a person, without options that only print help or the version. */
 export interface Expectation {
   readonly tool: string
-  /** Whether the parser was made with this text in view, or the list was written before its first draft was seen. */
+  /** `tuned`: the parser was written with this text in view. `held out`: the expectation was written before the first draft. */
   readonly half: 'tuned' | 'held out'
   /** The subcommand that the text is about. */
   readonly path: readonly string[]
@@ -16,18 +16,18 @@ export interface Expectation {
   readonly options: readonly (readonly string[])[]
   /** The last flag of each option that takes a value. */
   readonly values: readonly string[]
-  /** Subcommands, below `path`. */
+  /** Subcommands below `path`. */
   readonly commands: readonly string[]
   readonly arguments: readonly string[]
 }
 
-/** What a draft has of an expectation. */
+/** How much of an expectation a draft contains. */
 export interface Score {
   readonly options: Count
   readonly commands: Count
   readonly values: Count
   readonly arguments: Count
-  /** In words, for the message of a test that fails. */
+  /** Differences in words, for the message of a failing test. */
   readonly faults: readonly string[]
 }
 
@@ -56,10 +56,10 @@ export const EXPECTED: ReadonlyMap<string, Expectation> = new Map(
     ]),
 )
 
-/** Programs with a dash in their name; elsewhere subcommands stand behind it. */
+/** Programs with a dash in their name; in other fixtures a subcommand follows the dash. */
 const DASHED: readonly string[] = ['size-limit', 'ssh-keygen']
 
-/** The program that a fixture is about. */
+/** Returns the program of a fixture. */
 export const toolOf = (fixture: string): string =>
   EXPECTED.get(fixture)?.tool ?? (DASHED.includes(fixture) ? fixture : (fixture.split('-')[0] as string))
 
@@ -69,7 +69,7 @@ interface Page {
   readonly arguments: readonly string[]
 }
 
-/** All that a draft says below a subcommand. */
+/** Collects everything that a draft says about a subcommand. */
 export function pageOf(tool: AtipTool, path: readonly string[]): Page {
   type Level = Pick<AtipCommand, 'commands' | 'options' | 'arguments'>
   let level: Level = { commands: tool.commands ?? {} }
@@ -90,7 +90,7 @@ function namesBelow(commands: Record<string, AtipCommand>): string[] {
   })
 }
 
-/** Compares the draft of a fixture with what is expected of it. */
+/** Compares the draft of a fixture with its expectation. */
 export function scoreOf(fixture: string): Score {
   const expected = EXPECTED.get(fixture) as Expectation
   const page = pageOf(fromHelp(expected.tool, readFixture(fixture)), expected.path)

@@ -26,7 +26,7 @@ function listEncodings(text: string): string[] {
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const json = JSON.stringify(text).slice(1, -1)
   const url = encodeURIComponent(wellFormed(text))
-  const html = text.replace(/[&<>"']/g, (character) => HTML_ENTITIES[character] ?? character)
+  const html = text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
   return [
     text,
     json,
@@ -46,7 +46,7 @@ function listEncodings(text: string): string[] {
 /** The escape that Go, Python and others use in JSON. */
 const unicodeEscape = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
-const HTML_ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

@@ -5,53 +5,28 @@ export const isLower: IsMember = (code) => code >= 97 && code <= 122
 const isUpper: IsMember = (code) => code >= 65 && code <= 90
 export const isLetter: IsMember = (code) => isLower(code | 32) && code > 64
 export const isAlphanumeric: IsMember = (code) => isLetter(code) || isDigit(code)
-const isHex: IsMember = (code) => isDigit(code) || ((code | 32) >= 97 && (code | 32) <= 102)
+export const isHex: IsMember = (code) => isDigit(code) || ((code | 32) >= 97 && (code | 32) <= 102)
 export const isCapital: IsMember = (code) => isUpper(code) || isDigit(code)
+export const isSmall: IsMember = (code) => isLower(code) || isDigit(code)
 /** `[A-Za-z0-9_]` */
 export const isWord: IsMember = (code) => isAlphanumeric(code) || code === 95
 /** `[A-Za-z0-9_-]`, the alphabet of base64url. */
 export const isUrlSafe: IsMember = (code) => isWord(code) || code === 45
 /** `[A-Za-z0-9_.-]` */
 export const isDotted: IsMember = (code) => isUrlSafe(code) || code === 46
+/** `[A-Za-z0-9_.~-]`, what URLs leave as it is. */
+export const isUnreserved: IsMember = (code) => isDotted(code) || code === 126
 /** `[A-Za-z0-9+/=]` */
-export const isBase64: IsMember = (code) => isAlphanumeric(code) || code === 43 || code === 47 || code === 61
+export const isBase64: IsMember = (code) => isUnpadded(code) || code === 61
+/** `[A-Za-z0-9+/]` */
+export const isUnpadded: IsMember = (code) => isAlphanumeric(code) || code === 43 || code === 47
 /** `[A-Za-z0-9_.~+/=-]`, the alphabet of tokens in headers. */
 export const isToken: IsMember = (code) => isDotted(code) || isBase64(code) || code === 126
+/** `[A-Za-z0-9_.~+/=$,-]`, the alphabet of password hashes. */
+export const isHash: IsMember = (code) => isToken(code) || code === 36 || code === 44
 export const isBlank: IsMember = (code) => code === 32 || code === 9
 export const isLineEnd: IsMember = (code) => code === 10 || code === 13
 export const isInLine: IsMember = (code) => code !== 10 && code !== -1
-
-export type Alphabet =
-  | 'alnum'
-  | 'base64'
-  | 'binary'
-  | 'capital'
-  | 'digit'
-  | 'dotted'
-  | 'hash'
-  | 'hex'
-  | 'lower'
-  | 'tilde'
-  | 'token'
-  | 'url'
-  | 'word'
-
-/** Alphabets by the names that the table of token formats uses. */
-export const ALPHABETS: Readonly<Record<Alphabet, IsMember>> = {
-  alnum: isAlphanumeric,
-  base64: isBase64,
-  binary: (code: number): boolean => isBase64(code) && code !== 61,
-  capital: isCapital,
-  digit: isDigit,
-  dotted: isDotted,
-  hash: (code: number): boolean => isToken(code) || code === 36 || code === 44,
-  hex: isHex,
-  lower: (code: number): boolean => isLower(code) || isDigit(code),
-  tilde: (code: number): boolean => isDotted(code) || code === 126,
-  token: isToken,
-  url: isUrlSafe,
-  word: isWord,
-}
 
 /** Returns true if a word may begin at a place: not after a letter or digit, unless that ends an escape such as `\n`, `%3D` or `\u003d`. */
 export function isWordStart(source: Source, index: number): boolean {

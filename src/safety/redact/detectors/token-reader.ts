@@ -1,5 +1,5 @@
 import { decodeBase64 } from '../encodings'
-import { ALPHABETS, isBlank, isCapital, isDigit, isDotted, isLetter, isUrlSafe, isWordStart } from './alphabets'
+import { isBlank, isCapital, isDigit, isDotted, isLetter, isUnpadded, isUrlSafe, isWordStart } from './alphabets'
 import {
   codeAt,
   findRunEnd,
@@ -18,11 +18,10 @@ export function readToken(
   source: Source,
   start: number,
   anchor: string,
-  [, , alphabet, least, usual, rules = '']: TokenFormat,
+  [, , isMember, least, usual, rules = '']: TokenFormat,
 ): Span | undefined {
   if (!rules.includes('inside') && !isWordStart(source, start)) return undefined
   const from = start + anchor.length
-  const isMember = ALPHABETS[alphabet]
   const end = findTokenEnd(source, from, isMember, usual)
   if (end - from < least) return undefined
   if (rules.includes('exact') && (end - from > usual + 2 || isMember(codeAt(source, end)))) return undefined
@@ -35,16 +34,16 @@ export function readMiddleToken(
   source: Source,
   anchorStart: number,
   anchor: string,
-  [, , before, least, most, after, rest, ending = '']: MiddleFormat,
+  [, , isBefore, least, most, isAfter, rest, ending = '']: MiddleFormat,
 ): Span | undefined {
   const from = anchorStart + anchor.length
-  const end = findTokenEnd(source, from, ALPHABETS[after], 0)
+  const end = findTokenEnd(source, from, isAfter, 0)
   if (end - from < rest || !isEnding(source.text.slice(from, end), ending)) return undefined
   let start = anchorStart
-  while (anchorStart - start <= most && ALPHABETS[before](codeAt(source, start - 1))) start--
+  while (anchorStart - start <= most && isBefore(codeAt(source, start - 1))) start--
   start = anchorStart - start > most ? anchorStart - most : skipEscape(source, start)
   if (anchorStart - start < least || anchorStart - start > most || !isWordStart(source, start)) return undefined
-  return { start, end, ...continueLongRun(from, end, ALPHABETS[after]) }
+  return { start, end, ...continueLongRun(from, end, isAfter) }
 }
 
 /** Moves a start out of an escape such as `\n`, `%3D` or `\u003d`, and past the `+` of a diff. */
@@ -64,7 +63,7 @@ export function readAccessKey(source: Source, start: number, anchor: string, for
 function readSecretKey(source: Source, start: number): Span | undefined {
   const id = findRunEnd(source, start, isCapital, 24)
   const from = findRunEnd(source, id, isSeparator, 3)
-  const end = findRunEnd(source, from, ALPHABETS.binary, 41)
+  const end = findRunEnd(source, from, isUnpadded, 41)
   return from > id && end - from === 40 && isMixed(source, from, end) ? { start: from, end } : undefined
 }
 

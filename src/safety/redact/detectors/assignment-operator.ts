@@ -14,10 +14,10 @@ import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from 
  * - `pair`: `"name": "key", "value": "value"`
  * - `call`: `("key", "value")`, `PASSWORD 'value'`; the value has quotes
  */
-export type Form = 'tight' | 'quoted-key' | 'spaced' | 'flag' | 'table' | 'markup' | 'pair' | 'call'
+export type AssignmentForm = 'tight' | 'quoted-key' | 'spaced' | 'flag' | 'table' | 'markup' | 'pair' | 'call'
 
 export interface Assignment {
-  readonly form: Form
+  readonly form: AssignmentForm
   /** Where the value begins, its quote included. */
   readonly from: number
   /** The backslashes and quote after a quoted key. */
@@ -81,7 +81,7 @@ function isElement({ text }: Source, { start }: AssignmentKey): boolean {
   return /<(?:[\w-]+:)?$/.test(before)
 }
 
-/** `<key>password</key> <string>value</string>`, `<name>password</name> <value>value</value>` */
+/** Reads `<key>password</key> <string>value</string>` and `<name>password</name> <value>value</value>`. */
 function readElementPair(source: Source, from: number): Assignment | undefined {
   const [head] =
     /^<\/(?:key|name|param-name)>\s{0,80}<(?:string|value|data|param-value)>/.exec(textAt(source, from, 120)) ?? []

@@ -24,14 +24,14 @@ const isValuePart = (code: number): boolean =>
   code > 32 && code !== 34 && code !== 39 && code !== 96 && code !== 60 && !(code >= 127 && code <= 160)
 
 /** Ends of values without quotes, besides blanks: the next item in JSON, parameter of a URL, `key=` in a list. */
-export type Stop = RegExp
-export const JSON_STOP: Stop = /[,}\]]/
-export const QUERY_STOP: Stop = /[&#]|\\{1,8}[nrt"']/
-export const LIST_STOP: Stop = /[,;](?=[\w.-]{1,64}[=:])|\\{1,8}[nrt"']|&quot;|&amp;|%26/
-export const ENCODED_STOP: Stop = /%26|&|%22|%20/
+export type ValueStop = RegExp
+export const JSON_STOP: ValueStop = /[,}\]]/
+export const QUERY_STOP: ValueStop = /[&#]|\\{1,8}[nrt"']/
+export const LIST_STOP: ValueStop = /[,;](?=[\w.-]{1,64}[=:])|\\{1,8}[nrt"']|&quot;|&amp;|%26/
+export const ENCODED_STOP: ValueStop = /%26|&|%22|%20/
 
 /** Reads the value that begins at `from`. */
-export function readAssignedValue(source: Source, from: number, stop: Stop): AssignedValue {
+export function readAssignedValue(source: Source, from: number, stop: ValueStop): AssignedValue {
   const start = findRunEnd(source, from, (code) => code === 92, 8)
   const code = codeAt(source, start)
   // In JSON, the last quote of `"password="` ends a string and begins no value.
@@ -93,7 +93,7 @@ function readEntityValue(source: Source, start: number): AssignedValue {
 }
 
 /** Returns the length of a value without quotes, without brackets and punctuation at its end. */
-function findPlainLength(value: string, stop: Stop): number {
+function findPlainLength(value: string, stop: ValueStop): number {
   const cut = value.search(stop)
   let length = cut < 0 ? value.length : cut
   while (length > 0 && ',;:)}]|'.includes(value.charAt(length - 1))) length--

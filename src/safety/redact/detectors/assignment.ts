@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../encodings'
 import { isInLine } from './alphabets'
 import { type AssignmentKey, readAssignmentKey, toSnakeCase } from './assignment-key'
-import { type Assignment, type Form, readAssignmentOperator } from './assignment-operator'
+import { type Assignment, type AssignmentForm, readAssignmentOperator } from './assignment-operator'
 import {
   type AssignedValue,
   ENCODED_STOP,
@@ -12,7 +12,7 @@ import {
   readBlock,
   readElement,
   readRestOfString,
-  type Stop,
+  type ValueStop,
 } from './assignment-value'
 import { readAuthorization } from './http-credentials'
 import {
@@ -63,7 +63,7 @@ function readQuoted(source: Source, { start }: AssignmentKey, from: number): Ass
 
 const isQuote = (code: number): boolean => code === 34 || code === 39
 
-function chooseStop(source: Source, key: AssignmentKey, { form, quote = '' }: Assignment): Stop {
+function chooseStop(source: Source, key: AssignmentKey, { form, quote = '' }: Assignment): ValueStop {
   if (quote !== '') return QUOTE.test(quote) ? JSON_STOP : ENCODED_STOP
   const before = codeAt(source, key.start - 1)
   const isParameter = before === 63 || before === 38 || before === 35
@@ -88,13 +88,13 @@ const LONGEST_JUDGED = 256
 interface Candidate {
   readonly source: Source
   readonly key: AssignmentKey
-  readonly form: Form
+  readonly form: AssignmentForm
   readonly value: AssignedValue
   readonly text: string
 }
 
 /** Judges a value by its key, its form and its looks. */
-function isSecret(source: Source, key: AssignmentKey, form: Form, value: AssignedValue): boolean {
+function isSecret(source: Source, key: AssignmentKey, form: AssignmentForm, value: AssignedValue): boolean {
   const text = source.text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
   const candidate: Candidate = { source, key, form, value, text }
   if (isPartOfName(candidate)) return false

@@ -212,7 +212,7 @@ describe('the server', () => {
 
   it('tells of lines that it cannot read', async () => {
     const { code, told } = await run([FILE], [{ id: null, method: 'ping' }])
-    expect([code, told]).toEqual([0, 'atip-bridge-mcp: The id must be a text or a whole number.'])
+    expect([code, told]).toEqual([0, 'atip-bridge-mcp: The id must be a string or an integer.'])
   })
 
   it('serves the official client 1.x over its standard streams, and asks it', async () => {
@@ -269,7 +269,9 @@ describe('the server', () => {
     stop(child)
     const [found, told] = await ended
     expect(found).toBe(code)
-    expect(told).toBe(code === 0 ? 'atip-bridge-mcp: The host does not read: the rest is not answered.\n' : '')
+    expect(told).toBe(
+      code === 0 ? 'atip-bridge-mcp: The host does not read: the remaining requests are not answered.\n' : '',
+    )
     expect(() => process.kill(pid, 0)).toThrow('ESRCH')
     child.stdout.destroy()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callMCP, fromMCP, listMCPTools, toMCP } from '../../src/mcp'
+import { callMCP, fromMCP, listMCPTools, serveMCP, toMCP } from '../../src/mcp'
 
 const CLIENT = { listTools: async () => ({ tools: [] }), callTool: async () => ({}) }
 const CALL = { id: '1', name: 'x', arguments: {} }
@@ -10,6 +10,8 @@ describe('a misspelled option', () => {
     ['effectInMeta', 'effectsInMeta', (options) => toMCP([], options)],
     ['maxTool', 'maxTools', (options) => listMCPTools(CLIENT, options)],
     ['timeout', 'timeoutMs', (options) => callMCP(CLIENT, [], CALL, options)],
+    ['pagesize', 'pageSize', (options) => serveMCP([], options)],
+    ['polizy', 'policy', (options) => serveMCP([], options)],
   ])('%s is refused and %s named', async (given, meant, run) => {
     const refused = async (): Promise<unknown> => run({ [given]: true } as never)
     await expect(refused()).rejects.toMatchObject({

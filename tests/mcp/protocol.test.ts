@@ -386,7 +386,7 @@ describe('serving', () => {
       else stop.abort()
       await expect.poll(() => isRunning(pid), { timeout: 900, interval: 10 }).toBe(false)
       await done
-      expect(problems).toEqual(isEnd ? ['The host does not read: the rest is not answered.'] : [])
+      expect(problems).toEqual(isEnd ? ['The host does not read: the remaining requests are not answered.'] : [])
     },
   )
 

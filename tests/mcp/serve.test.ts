@@ -148,7 +148,7 @@ describe.each([
   it.each([
     ['declines', { action: 'decline' }, 'A person declined it'],
     ['accepts and approves of nothing', { action: 'accept', content: { approve: false } }, 'A person declined it'],
-    ['closes the form', { action: 'cancel' }, 'gave none'],
+    ['closes the form', { action: 'cancel' }, 'did not answer'],
   ])('runs nothing where a person %s', async (_, answer, text) => {
     const { host } = await open(() => answer)
     const result = await host.callTool(touch(nameOf('declined')))
@@ -161,7 +161,7 @@ describe.each([
     const { host } = await open()
     const result = await host.callTool(touch(nameOf('unasked')))
     expect([result.isError, isMade(nameOf('unasked'))]).toEqual([true, false])
-    expect(result.content[0]?.text).toMatch(/waits for the approval of a person.*This host cannot ask anybody/)
+    expect(result.content[0]?.text).toMatch(/waits for the approval of a person.*This host cannot ask a person/)
     await host.close()
   })
 
@@ -256,7 +256,7 @@ describe('a question to a host of the older revisions', () => {
     expect((await served.take()).result).toMatchObject({ isError: true })
     served.send({ id, result: YES })
     await served.end()
-    expect([isMade('late'), served.problems]).toEqual([false, ['An answer came to no open question.']])
+    expect([isMade('late'), served.problems]).toEqual([false, ['The host answered a question that is not open.']])
   })
 
   it('is withdrawn where its call is cancelled', async () => {
@@ -309,7 +309,7 @@ describe('what a person is shown', () => {
   })
 
   it('are what nobody declared, but for what the parameters declare', async () => {
-    const undeclared = /Not declared, and not known to be safe: .*\bdestructive\b/
+    const undeclared = /Not declared, so not known to be safe: .*\bdestructive\b/
     expect(await shown({ idempotent: true }, {})).toMatch(undeclared)
     const forced = await shown({ idempotent: true }, { force: true })
     expect(forced).toContain('destructive: true')

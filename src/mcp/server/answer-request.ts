@@ -1,5 +1,6 @@
 import { fieldsOf, isRecord } from '../../internal/guard'
-import { callTool, type Desk } from './call-tool'
+import { callTool } from './call-tool'
+import type { HostQuestions, OneTimeApprovals } from './host-approval'
 import {
   type Answer,
   ERROR_CODES,
@@ -12,43 +13,47 @@ import {
 } from './mcp-protocol'
 import type { ServeSettings } from './serve-settings'
 
-/** What requests are answered with. */
-export interface Session extends Desk {
+/** The state of a connection that answers depend on. */
+export interface Session {
+  readonly settings: ServeSettings
+  readonly questions: HostQuestions
+  readonly approvals: OneTimeApprovals
   readonly write: (message: object) => void
-  /** What a host of the older revisions declared with `initialize`; `undefined` before. */
+  /** What a host of an older revision declared with `initialize`; `undefined` before. */
   capabilities: JsonFields | undefined
 }
 
 type Method = (request: McpRequest, session: Session, signal: AbortSignal) => Answer | Promise<Answer>
+type Methods = Readonly<Record<string, Method>>
 
-const LEGACY_METHODS: Readonly<Record<string, Method>> = {
+const LEGACY_METHODS: Methods = {
   initialize,
   ping: () => ({ result: {} }),
   'tools/list': listTools,
   'tools/call': (request, session, signal) =>
-    callTool(request, { signal, canAsk: asksForms(session.capabilities), isModern: false }, session),
+    callTool(request, { signal, canAsk: canShowForms(session.capabilities), isModern: false }, session),
 }
 
-const MODERN_METHODS: Readonly<Record<string, Method>> = {
+const MODERN_METHODS: Methods = {
   'server/discover': (_, { settings: { instructions } }) => {
-    const told = { supportedVersions: [...MODERN_VERSIONS], capabilities: { tools: {} } }
-    return { result: { ...told, ...(instructions !== undefined && { instructions }), ...CACHE } }
+    const result = { supportedVersions: [...MODERN_VERSIONS], capabilities: { tools: {} } }
+    return { result: { ...result, ...(instructions !== undefined && { instructions }), ...CACHE_HINTS } }
   },
   'tools/list': (request, session) => {
     const answer = listTools(request, session)
-    return 'error' in answer ? answer : { result: { ...answer.result, ...CACHE } }
+    return 'error' in answer ? answer : { result: { ...answer.result, ...CACHE_HINTS } }
   },
   'tools/call': (request, session, signal) => {
-    const canAsk = asksForms(fieldsOf(request.params._meta)[META_KEYS.capabilities])
+    const canAsk = canShowForms(fieldsOf(request.params._meta)[META_KEYS.capabilities])
     return callTool(request, { signal, canAsk, isModern: true }, session)
   },
   'subscriptions/listen': listenToChanges,
 }
 
-/** The tools are the same as long as the process lives, which may be started again with others. */
-const CACHE = { ttlMs: 300_000, cacheScope: 'private' }
+/** The tools never change while the process lives, but it may be restarted with others. */
+const CACHE_HINTS = { ttlMs: 300_000, cacheScope: 'private' }
 
-/** Answers a request by the revision that it claims, else by the one that was agreed on with `initialize`. */
+/** Answers a request by the revision it states, else by the one agreed on with `initialize`. */
 export async function answerRequest(request: McpRequest, session: Session, signal: AbortSignal): Promise<Answer> {
   const meta = fieldsOf(request.params._meta)
   const { [META_KEYS.version]: version, [META_KEYS.capabilities]: capabilities } = meta
@@ -57,63 +62,56 @@ export async function answerRequest(request: McpRequest, session: Session, signa
       const data = { supported: [...MODERN_VERSIONS], requested: version }
       return fail(ERROR_CODES.version, `Unsupported protocol version: ${VERSION_HELP}`, data)
     }
-    if (version === undefined || typeof version !== 'string' || !isRecord(capabilities)) {
-      return fail(
-        ERROR_CODES.params,
-        `_meta must have ${META_KEYS.version}, a text, and ${META_KEYS.capabilities}, an object`,
-      )
+    if (typeof version !== 'string' || !isRecord(capabilities)) {
+      const message = `_meta must have ${META_KEYS.version}, a string, and ${META_KEYS.capabilities}, an object`
+      return fail(ERROR_CODES.params, message)
     }
-    const answer = await dispatchMethod(MODERN_METHODS, request, session, signal)
-    return 'error' in answer ? answer : { result: completeResult(answer.result, session.settings) }
+    const answer = await dispatch(MODERN_METHODS, request, session, signal)
+    if ('error' in answer) return answer
+    const { result } = answer
+    const _meta = { ...fieldsOf(result._meta), [META_KEYS.server]: session.settings.info }
+    return { result: { resultType: 'complete', ...result, _meta } }
   }
   const isOpen = session.capabilities !== undefined || ['initialize', 'ping'].includes(request.method)
-  return isOpen
-    ? dispatchMethod(LEGACY_METHODS, request, session, signal)
-    : fail(ERROR_CODES.params, `Version missing: ${VERSION_HELP}`)
+  if (!isOpen) return fail(ERROR_CODES.params, `Version missing: ${VERSION_HELP}`)
+  return dispatch(LEGACY_METHODS, request, session, signal)
 }
 
-const VERSION_HELP = `every request says ${MODERN_VERSIONS[0]} in _meta["${META_KEYS.version}"], or the first one is initialize with ${LEGACY_VERSIONS[0]} or ${LEGACY_VERSIONS[1]}`
+const VERSION_HELP = `state ${MODERN_VERSIONS[0]} in _meta["${META_KEYS.version}"] of every request, or begin with initialize and ${LEGACY_VERSIONS[0]} or ${LEGACY_VERSIONS[1]}`
 
-function dispatchMethod(
-  methods: Readonly<Record<string, Method>>,
+function dispatch(
+  methods: Methods,
   request: McpRequest,
   session: Session,
   signal: AbortSignal,
 ): Answer | Promise<Answer> {
-  const { method } = request
-  const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
-  return (
-    answer?.(request, session, signal) ??
-    fail(ERROR_CODES.method, `There is no such method: only ${Object.keys(methods).join(', ')}`)
-  )
-}
-
-function completeResult(result: JsonFields, { info }: ServeSettings): JsonFields {
-  return { resultType: 'complete', ...result, _meta: { ...fieldsOf(result._meta), [META_KEYS.server]: info } }
+  const method = Object.hasOwn(methods, request.method) ? methods[request.method] : undefined
+  if (method !== undefined) return method(request, session, signal)
+  return fail(ERROR_CODES.method, `Unknown method: expected one of ${Object.keys(methods).join(', ')}`)
 }
 
 function initialize({ params }: McpRequest, session: Session): Answer {
   const { protocolVersion: asked, capabilities } = params
-  if (typeof asked !== 'string') return fail(ERROR_CODES.params, 'protocolVersion must be a text')
+  if (typeof asked !== 'string') return fail(ERROR_CODES.params, 'protocolVersion must be a string')
   session.capabilities = fieldsOf(capabilities)
   const { info: serverInfo, instructions } = session.settings
   const protocolVersion = LEGACY_VERSIONS.includes(asked) ? asked : LEGACY_VERSIONS[0]
-  const told = { protocolVersion, capabilities: { tools: {} }, serverInfo }
-  return { result: { ...told, ...(instructions !== undefined && { instructions }) } }
+  const result = { protocolVersion, capabilities: { tools: {} }, serverInfo }
+  return { result: { ...result, ...(instructions !== undefined && { instructions }) } }
 }
 
-/** A cursor is the number of the tools in front of a page. */
+/** Returns one page of tools. A cursor is the number of tools before the page. */
 function listTools({ params: { cursor = '0' } }: McpRequest, { settings: { tools, pageSize } }: Session): Answer {
   const start = typeof cursor === 'string' && /^\d{1,9}$/.test(cursor) ? Number(cursor) : -1
   if (start < 0 || start % pageSize !== 0 || (start >= tools.length && start > 0)) {
-    return fail(ERROR_CODES.params, 'Unknown cursor: send the nextCursor of the page before, or none')
+    return fail(ERROR_CODES.params, 'Unknown cursor: send the nextCursor of the previous page, or none')
   }
   const end = start + pageSize
   const nextCursor = end < tools.length ? { nextCursor: String(end) } : {}
   return { result: { tools: tools.slice(start, end), ...nextCursor } }
 }
 
-/** Nothing ever changes: the request is acknowledged, and answered at the end. */
+/** Acknowledges the request and answers it at the end: nothing ever changes. */
 async function listenToChanges({ id, params }: McpRequest, { write }: Session, signal: AbortSignal): Promise<Answer> {
   if (!isRecord(params.notifications)) return fail(ERROR_CODES.params, 'notifications must be an object')
   const _meta = { [META_KEYS.subscription]: id }
@@ -122,8 +120,8 @@ async function listenToChanges({ id, params }: McpRequest, { write }: Session, s
   return { result: { _meta } }
 }
 
-/** Forms are what is meant where a host says no more than that it can ask. */
-function asksForms(capabilities: unknown): boolean {
+/** A host that declares `elicitation` without a mode can show forms. */
+function canShowForms(capabilities: unknown): boolean {
   const { elicitation } = fieldsOf(capabilities)
   return isRecord(elicitation) && (isRecord(elicitation.form) || Object.keys(elicitation).length === 0)
 }

@@ -2,44 +2,29 @@ import { fieldsOf, isRecord } from '../../internal/guard'
 
 /** Revisions of the protocol that begin with `initialize`, the newest first. */
 export const LEGACY_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18']
-/** Revisions in which every request says its own version and capabilities. */
+/** Revisions in which every request states its own version and capabilities. */
 export const MODERN_VERSIONS: readonly string[] = ['2026-07-28']
 
 /** Keys of `_meta`. */
-export const META_KEYS: {
-  readonly version: string
-  readonly capabilities: string
-  readonly server: string
-  readonly subscription: string
-} = {
+export const META_KEYS: Readonly<Record<'version' | 'capabilities' | 'server' | 'subscription', string>> = {
   version: 'io.modelcontextprotocol/protocolVersion',
   capabilities: 'io.modelcontextprotocol/clientCapabilities',
   server: 'io.modelcontextprotocol/serverInfo',
   subscription: 'io.modelcontextprotocol/subscriptionId',
 }
 
-/** Codes of JSON-RPC errors. */
-export const ERROR_CODES: {
-  readonly parse: -32700
-  readonly request: -32600
-  readonly method: -32601
-  readonly params: -32602
-  readonly internal: -32603
-  readonly version: -32022
-} = { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603, version: -32022 }
+/** JSON-RPC error codes. */
+export const ERROR_CODES: Readonly<Record<'parse' | 'request' | 'method' | 'params' | 'internal' | 'version', number>> =
+  { parse: -32700, request: -32600, method: -32601, params: -32602, internal: -32603, version: -32022 }
 
 export type RequestId = string | number
 export type JsonFields = Record<string, unknown>
 
-/** What a request is answered with. */
+/** The answer to a request. */
 export type Answer = { readonly result: JsonFields } | Failure
 
 export interface Failure {
   readonly error: { readonly code: number; readonly message: string; readonly data?: JsonFields }
-}
-
-export function fail(code: number, message: string, data?: JsonFields): Failure {
-  return { error: { code, message, ...(data !== undefined && { data }) } }
 }
 
 export interface McpRequest {
@@ -48,40 +33,46 @@ export interface McpRequest {
   readonly params: JsonFields
 }
 
-/** What a line says. */
+/** The meaning of a line. */
 export type McpMessage =
   | ({ readonly kind: 'request' } & McpRequest)
   | { readonly kind: 'notification'; readonly method: string; readonly params: JsonFields }
-  /** `result` is `undefined` where the other side failed. */
+  /** `result` is `undefined` if the other side failed. */
   | { readonly kind: 'response'; readonly id: unknown; readonly result: unknown }
-  /** To be answered with this. */
+  /** An invalid message with the answer that it gets. */
   | ({ readonly kind: 'fault'; readonly id?: RequestId } & Failure)
+
+export function fail(code: number, message: string, data?: JsonFields): Failure {
+  return { error: { code, message, ...(data !== undefined && { data }) } }
+}
 
 /** Reads a line as a JSON-RPC message. Never throws. */
 export function readMessage(line: Uint8Array): McpMessage {
   const value = parseLine(line)
-  if (value === undefined) return createFault(ERROR_CODES.parse, 'The line is no JSON text in UTF-8')
-  if (Array.isArray(value))
+  if (value === undefined) return createFault(ERROR_CODES.parse, 'The line is not JSON in UTF-8')
+  if (Array.isArray(value)) {
     return createFault(ERROR_CODES.request, 'Batches are not part of the protocol: send one message a line')
+  }
   const { jsonrpc, id, method, params = {} } = fieldsOf(value)
-  // Even one that is wrong: whoever answers to errors with errors never ends.
+  // Invalid responses too: answering errors with errors would never end.
   if (typeof method !== 'string' && isRecord(value) && ('result' in value || 'error' in value)) {
     return { kind: 'response', id: jsonrpc === '2.0' ? id : undefined, result: value.result }
   }
-  if (!isRecord(value) || jsonrpc !== '2.0')
-    return createFault(ERROR_CODES.request, 'The line is no JSON-RPC 2.0 message')
-  const isNotification = !Object.hasOwn(value, 'id')
-  if (!isNotification && !isRequestId(id))
-    return createFault(ERROR_CODES.request, 'The id must be a text or a whole number')
-  const known = isNotification ? undefined : (id as RequestId)
-  if (typeof method !== 'string') return createFault(ERROR_CODES.request, 'The message has no method', known)
-  if (!isRecord(params)) {
-    // Whoever sends a notification does not wait for an answer.
-    return isNotification
-      ? { kind: 'notification', method, params: {} }
-      : createFault(ERROR_CODES.params, 'The params must be an object', known)
+  if (!isRecord(value) || jsonrpc !== '2.0') {
+    return createFault(ERROR_CODES.request, 'The line is not a JSON-RPC 2.0 message')
   }
-  return known === undefined ? { kind: 'notification', method, params } : { kind: 'request', id: known, method, params }
+  const isNotification = !Object.hasOwn(value, 'id')
+  if (!isNotification && !isRequestId(id)) {
+    return createFault(ERROR_CODES.request, 'The id must be a string or an integer')
+  }
+  const requestId = isNotification ? undefined : (id as RequestId)
+  if (typeof method !== 'string') return createFault(ERROR_CODES.request, 'The message has no method', requestId)
+  if (requestId === undefined) {
+    // The sender of a notification expects no answer, not even for wrong params.
+    return { kind: 'notification', method, params: fieldsOf(params) }
+  }
+  if (!isRecord(params)) return createFault(ERROR_CODES.params, 'The params must be an object', requestId)
+  return { kind: 'request', id: requestId, method, params }
 }
 
 function parseLine(line: Uint8Array): unknown {

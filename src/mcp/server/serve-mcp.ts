@@ -2,19 +2,35 @@ import type { Tools } from '../../types/toolset'
 import type { ServeMCPOptions } from '../types'
 import { answerRequest, type Session } from './answer-request'
 import { createHostQuestions, createOneTimeApprovals } from './host-approval'
-import { ERROR_CODES, type Failure, fail, type McpMessage, type McpRequest, readMessage } from './mcp-protocol'
+import { ERROR_CODES, fail, type McpMessage, type McpRequest, readMessage } from './mcp-protocol'
 import { readServeSettings } from './serve-settings'
 import { createMessageWriter, type MessageWriter, readLines } from './stdio-transport'
 
+interface Connection extends Session {
+  /** Requests that can still be cancelled, by id. */
+  readonly running: Map<unknown, AbortController>
+  /** Everything that serving waits for before it ends. */
+  readonly work: Set<Promise<void>>
+}
+
+const TOO_LONG: McpMessage = {
+  kind: 'fault',
+  error: { code: ERROR_CODES.request, message: 'The line is longer than 10 MiB' },
+}
+const MAX_RUNNING_REQUESTS = 1000
+/** Bytes that are read ahead while the output is full, so that the end of the input is noticed even if nobody reads. */
+const MAX_BYTES_AHEAD = 10 * 1024 * 1024
+
 /**
  * Serves tools to a host of the Model Context Protocol over standard input and output, in the revisions 2025-06-18,
- * 2025-11-25 and 2026-07-28. Calls run as in `createExecutor`, many at the same time.
+ * 2025-11-25 and 2026-07-28. Calls run in parallel, as in `createExecutor`.
  *
- * - Where a person must approve, `confirm` is asked; without it the host, if it can show a form; else the call is
- *   refused. An approval is good for one call, and only where exactly what was shown runs.
+ * - If a person must approve a call, `confirm` is asked. Without `confirm` the host is asked if it can show a form, else the
+ *   call is refused. An approval is good for one call, and only for exactly what was shown.
  * - Nothing else may write to the output. A line may have 10 MiB.
  *
- * @returns when the input has ended and all calls have; they are stopped then. A host that does not read is not waited for
+ * @returns when the input has ended, which stops the running calls, and those calls have ended. A host that does not read is
+ * not waited for
  * @throws AtipValidationError if a tool or an option is invalid
  */
 export async function serveMCP(tools: Tools, options: ServeMCPOptions = {}): Promise<void> {
@@ -29,34 +45,17 @@ export async function serveMCP(tools: Tools, options: ServeMCPOptions = {}): Pro
     questions: createHostQuestions(write, approvalTimeoutMs),
     approvals: createOneTimeApprovals(approvalTimeoutMs),
   }
-  ending.signal.addEventListener('abort', () => stopCalls(connection))
+  ending.signal.addEventListener('abort', () => stopRequests(connection))
   signal?.addEventListener('abort', end)
   if (signal?.aborted) end()
-  await receiveAll(connection, writer, ending.signal)
+  await receiveLines(connection, writer, ending.signal)
   await Promise.all(connection.work)
   signal?.removeEventListener('abort', end)
   writer.close()
 }
 
-interface Connection extends Session {
-  /** Requests that may still be cancelled. */
-  readonly running: Map<unknown, AbortController>
-  /** All that must come to its end. */
-  readonly work: Set<Promise<void>>
-}
-
-const TOO_LONG: McpMessage = {
-  kind: 'fault',
-  error: { code: ERROR_CODES.request, message: 'The line is longer than 10 MiB' },
-}
-/** So many requests may wait for their answers. */
-const MOST_RUNNING = 1000
-
-/** So many bytes are read while the output is full: nobody who does not read hides the end of the input. */
-const MOST_AHEAD = 10 * 1024 * 1024
-
-/** Takes each line when its answer may be written. */
-async function receiveAll(connection: Connection, writer: MessageWriter, ending: AbortSignal): Promise<void> {
+/** Reads lines ahead, and handles each one as soon as its answer may be written. */
+async function receiveLines(connection: Connection, writer: MessageWriter, ending: AbortSignal): Promise<void> {
   const { input, onProblem } = connection.settings
   let ahead = 0
   let turn = Promise.resolve()
@@ -68,29 +67,27 @@ async function receiveAll(connection: Connection, writer: MessageWriter, ending:
         ahead -= size
         if (!ending.aborted) receiveMessage(line === undefined ? TOO_LONG : readMessage(line), connection)
       })
-      if (ahead > MOST_AHEAD) await turn
+      if (ahead > MAX_BYTES_AHEAD) await turn
     }
   } catch {
     onProblem('The input could not be read to its end.')
   }
-  stopCalls(connection)
-  writer.hurry(() => onProblem('The host does not read: the rest is not answered.'))
+  stopRequests(connection)
+  writer.endIfStuck(() => onProblem('The host does not read: the remaining requests are not answered.'))
   await turn
-  stopCalls(connection)
+  stopRequests(connection)
 }
 
-function stopCalls({ running }: Connection): void {
-  for (const call of running.values()) call.abort()
+function stopRequests({ running }: Connection): void {
+  for (const control of running.values()) control.abort()
 }
 
 function receiveMessage(message: McpMessage, connection: Connection): void {
   const { write, running, questions, settings } = connection
-  if (message.kind === 'request') {
-    const refusal = refuseRequest(message, connection)
-    if (refusal === undefined) beginRequest(message, connection)
-    else write({ id: message.id, ...refusal })
-  } else if (message.kind === 'response') {
-    if (!questions.answer(message.id, message.result)) settings.onProblem('An answer came to no open question.')
+  if (message.kind === 'request') receiveRequest(message, connection)
+  else if (message.kind === 'response') {
+    const isExpected = questions.answer(message.id, message.result)
+    if (!isExpected) settings.onProblem('The host answered a question that is not open.')
   } else if (message.kind === 'fault') {
     const { id, error } = message
     settings.onProblem(`${error.message}.`)
@@ -103,29 +100,31 @@ function receiveMessage(message: McpMessage, connection: Connection): void {
   }
 }
 
-function refuseRequest({ id }: McpRequest, { running }: Connection): Failure | undefined {
-  if (running.has(id)) return fail(ERROR_CODES.request, 'The id is that of a request that was not answered yet')
-  if (running.size < MOST_RUNNING) return undefined
-  return fail(ERROR_CODES.internal, `${MOST_RUNNING} requests wait for their answers: send it again later`)
-}
-
-function beginRequest(request: McpRequest, connection: Connection): void {
-  const { running, work } = connection
-  const control = new AbortController()
-  running.set(request.id, control)
-  const done = finishRequest(request, control, connection).finally(() => work.delete(done))
-  work.add(done)
+function receiveRequest(request: McpRequest, connection: Connection): void {
+  const { running, work, write } = connection
+  const { id } = request
+  if (running.has(id)) {
+    write({ id, ...fail(ERROR_CODES.request, 'A request with this id has not been answered yet') })
+  } else if (running.size >= MAX_RUNNING_REQUESTS) {
+    const message = `${MAX_RUNNING_REQUESTS} requests have not been answered yet: send this one again later`
+    write({ id, ...fail(ERROR_CODES.internal, message) })
+  } else {
+    const control = new AbortController()
+    running.set(id, control)
+    const done = finishRequest(request, control, connection).finally(() => work.delete(done))
+    work.add(done)
+  }
 }
 
 async function finishRequest(request: McpRequest, control: AbortController, connection: Connection): Promise<void> {
-  const { id } = request
+  const { id, method } = request
   const { write, running, settings } = connection
-  const answered = await answerRequest(request, connection, control.signal).catch(() => {
-    settings.onProblem(`${request.method} failed in a way that it should not.`)
+  const answer = await answerRequest(request, connection, control.signal).catch(() => {
+    settings.onProblem(`${method} failed unexpectedly.`)
     return fail(ERROR_CODES.internal, 'Internal error')
   })
-  // Nothing is said about what was cancelled.
+  // A cancelled request gets no answer.
   if (running.get(id) !== control) return
   running.delete(id)
-  write({ id, ...answered })
+  write({ id, ...answer })
 }

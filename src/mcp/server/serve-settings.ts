@@ -1,24 +1,24 @@
 import { createExecutorFor } from '../../execute/executor'
-import { EXECUTOR_OPTIONS, readExecutorSettings } from '../../execute/executor-settings'
+import { completeSettings, EXECUTOR_OPTIONS } from '../../execute/executor-settings'
 import type { Executor } from '../../execute/types'
 import { guarded } from '../../internal/guard'
+import { COUNT, FUNCTION, MILLISECONDS, type OptionRules, readOptions, SIGNAL, TEXT } from '../../internal/read-options'
 import { createToolset, flattenTools } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
 import type { Tools, Toolset } from '../../types/toolset'
-import { COUNT, checkOptions, LISTENER, type OptionRule, SIGNAL } from '../settings'
 import { toMCP } from '../to-mcp'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
 
-/** What is served and how, with defaults. */
+/** The options of a server with their defaults. */
 export interface ServeSettings {
   readonly toolset: Toolset
   readonly executor: Executor
-  /** Where calls run. */
+  /** The directory that calls run in. */
   readonly cwd: string
   readonly dangers: readonly Danger[]
-  /** A question for approval goes to the host of the protocol, and not to a function of the caller. */
+  /** True if the host is asked for approval, false if `confirm` is. */
   readonly asksHost: boolean
-  /** As `tools/list` has them. */
+  /** The tools as `tools/list` returns them. */
   readonly tools: readonly WrittenMcpTool[]
   readonly info: { readonly name: string; readonly version: string }
   readonly instructions: string | undefined
@@ -27,45 +27,55 @@ export interface ServeSettings {
   readonly input: MCPInput
   readonly output: MCPOutput
   readonly signal: AbortSignal | undefined
+  /** Never throws. */
   readonly onProblem: (message: string) => void
 }
 
-const TEXT: OptionRule = ['a text', (value) => typeof value === 'string' && value !== '']
-/** The options beside those of an executor. */
-const RULES: Readonly<Record<string, OptionRule>> = {
+const RULES: OptionRules<ServeMCPOptions> = {
+  ...EXECUTOR_OPTIONS,
   name: TEXT,
   version: TEXT,
   instructions: TEXT,
   pageSize: COUNT,
-  approvalTimeoutMs: COUNT,
-  input: ['a stream that can be read', (value) => typeof Object(value)[Symbol.asyncIterator] === 'function'],
-  output: ['a stream that can be written', (value) => ['write', 'on', 'off'].every((name) => hasMethod(value, name))],
+  approvalTimeoutMs: MILLISECONDS,
+  input: ['a readable stream', (value) => typeof Object(value)[Symbol.asyncIterator] === 'function'],
+  output: ['a writable stream', (value) => ['write', 'on', 'off'].every((name) => hasMethod(value, name))],
   signal: SIGNAL,
-  onProblem: LISTENER,
+  onProblem: FUNCTION,
 }
 
 /** @throws AtipValidationError if a tool or an option is invalid */
-export function readServeSettings(given: Tools, options: ServeMCPOptions): ServeSettings {
+export function readServeSettings(tools: Tools, options: ServeMCPOptions): ServeSettings {
+  const given = readOptions<ServeMCPOptions>(options, RULES)
   return guarded('the tools or the options', () => {
-    checkOptions(options, RULES, Object.keys(EXECUTOR_OPTIONS))
-    const executing = Object.entries(options).filter(([name]) => Object.hasOwn(EXECUTOR_OPTIONS, name))
-    const settings = readExecutorSettings(Object.fromEntries(executing))
-    // Anything else than a toolset is refused.
-    if (!Array.isArray(given)) flattenTools(given)
-    const toolset = Array.isArray(given) ? createToolset(given) : (given as Toolset)
+    const executorSettings = completeSettings(given)
+    // Refuses anything else than an array or a toolset.
+    if (!Array.isArray(tools)) flattenTools(tools)
+    const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
     const [only, ...others] = toolset.tools
-    const { name, version } = others.length > 0 || only === undefined ? ANONYMOUS : only
-    const { onProblem = () => {}, pageSize = 100, approvalTimeoutMs = 600_000, instructions, signal } = options
+    const standard = others.length > 0 || only === undefined ? ANONYMOUS : only
+    const onProblem = (message: string): void => {
+      try {
+        given.onProblem?.(message)
+      } catch {
+        // A broken log must not stop the server.
+      }
+    }
     return {
-      ...{ toolset, instructions, pageSize, approvalTimeoutMs, signal, cwd: settings.cwd, dangers: settings.dangers },
-      ...{ executor: createExecutorFor('openai', toolset, settings), asksHost: settings.confirm === undefined },
-      tools: toMCP(toolset, {
-        onDiagnostic: ({ toolName, message }) => tellProblem(onProblem, `${toolName}: ${message}`),
-      }),
-      info: { name: options.name ?? name, version: options.version ?? version },
-      input: options.input ?? process.stdin,
-      output: options.output ?? process.stdout,
-      onProblem: (message) => tellProblem(onProblem, message),
+      toolset,
+      executor: createExecutorFor('openai', toolset, executorSettings),
+      cwd: executorSettings.cwd,
+      dangers: executorSettings.dangers,
+      asksHost: executorSettings.confirm === undefined,
+      tools: toMCP(toolset, { onDiagnostic: ({ toolName, message }) => onProblem(`${toolName}: ${message}`) }),
+      info: { name: given.name ?? standard.name, version: given.version ?? standard.version },
+      instructions: given.instructions,
+      pageSize: given.pageSize ?? 100,
+      approvalTimeoutMs: given.approvalTimeoutMs ?? 600_000,
+      input: given.input ?? process.stdin,
+      output: given.output ?? process.stdout,
+      signal: given.signal,
+      onProblem,
     }
   })
 }
@@ -74,13 +84,4 @@ const ANONYMOUS = { name: 'atip-bridge', version: '0' }
 
 function hasMethod(value: unknown, name: string): boolean {
   return typeof Object(value)[name] === 'function'
-}
-
-/** Whoever keeps a log must not stop the server. */
-function tellProblem(onProblem: (message: string) => void, message: string): void {
-  try {
-    onProblem(message)
-  } catch {
-    // There is nobody else to tell.
-  }
 }

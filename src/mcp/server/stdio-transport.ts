@@ -1,12 +1,11 @@
 import type { MCPInput, MCPOutput } from '../types'
 
-/** The most bytes of one line. */
 const MAX_LINE_BYTES = 10 * 1024 * 1024
 const LINE_BREAK = 10
 
 /**
- * The lines of an input, without those that hold nothing; `undefined` for one that is too long, of which nothing is kept.
- * Ends where the input does, or with the signal. Takes linear time, however the bytes arrive.
+ * Yields the lines of an input, except blank ones; `undefined` stands for a line that is too long. Ends with the input or
+ * the signal. Takes linear time, however the bytes arrive.
  *
  * @throws whatever the input throws
  */
@@ -33,7 +32,7 @@ function isBlank(line: Uint8Array | undefined): boolean {
   return line?.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)) === true
 }
 
-/** `undefined` at the end. */
+/** Returns the next bytes; `undefined` at the end or after an abort. */
 function nextChunk(chunks: AsyncIterator<Uint8Array | string>, signal: AbortSignal): Promise<Uint8Array | undefined> {
   return new Promise((resolve, reject) => {
     const stop = (): void => resolve(undefined)
@@ -49,11 +48,11 @@ function nextChunk(chunks: AsyncIterator<Uint8Array | string>, signal: AbortSign
 
 interface LineBuffer {
   add(bytes: Uint8Array): void
-  /** What was added, and begins the next one. */
+  /** Returns what was added, or `undefined` if it is too long, and begins the next line. */
   take(): Uint8Array | undefined
 }
 
-/** Grows by doubling: one byte at a time costs no more than all at once. */
+/** Grows by doubling, so that single bytes cost no more than large chunks. */
 function createLineBuffer(): LineBuffer {
   let held = new Uint8Array(1024)
   let length = 0
@@ -77,20 +76,20 @@ function createLineBuffer(): LineBuffer {
   }
 }
 
-/** Writes messages, one a line. */
+/** Writes messages, one per line. */
 export interface MessageWriter {
   write(message: object): void
-  /** Waits until more may be written, or nothing is to be waited for. */
+  /** Waits for room in the output; `undefined` if there is no need to wait. */
   ready(): Promise<void> | undefined
-  /** Ends serving where nobody reads for a second. */
-  hurry(onStuck: () => void): void
-  /** Listens to the output no longer, but for errors: those of what was written may still come. */
+  /** From now on, ends serving if nobody reads for a second. */
+  endIfStuck(onStuck: () => void): void
+  /** Removes the listeners from the output, except for errors, which may still follow from earlier writes. */
   close(): void
 }
 
 const STUCK_MS = 1000
 
-/** @param ending aborted where nothing can be written any more; then nothing is waited for */
+/** @param ending is aborted if the output breaks; after an abort nothing waits for the output */
 export function createMessageWriter(output: MCPOutput, ending: AbortController): MessageWriter {
   let isBroken = false
   let timer: NodeJS.Timeout | undefined
@@ -105,14 +104,25 @@ export function createMessageWriter(output: MCPOutput, ending: AbortController):
   output.on('close', breakOff)
   return {
     write(message) {
-      if (!isBroken && !writeLine(message, output, breakOff) && !ending.signal.aborted) gate.close()
+      if (isBroken) return
+      let hasRoom = true
+      try {
+        hasRoom = output.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
+      } catch {
+        breakOff()
+      }
+      if (!hasRoom && !ending.signal.aborted) gate.close()
     },
     ready: gate.opened,
-    hurry(onStuck) {
-      timer = watchGate(gate, () => {
-        onStuck()
-        breakOff()
-      })
+    endIfStuck(onStuck) {
+      let before = gate.opened()
+      timer = setInterval(() => {
+        if (gate.opened() !== undefined && gate.opened() === before) {
+          onStuck()
+          breakOff()
+        }
+        before = gate.opened()
+      }, STUCK_MS)
     },
     close() {
       clearInterval(timer)
@@ -123,7 +133,7 @@ export function createMessageWriter(output: MCPOutput, ending: AbortController):
 }
 
 interface Gate {
-  /** `undefined` where it is open. */
+  /** Waits until the gate is open; `undefined` if it is. */
   readonly opened: () => Promise<void> | undefined
   readonly open: () => void
   readonly close: () => void
@@ -143,24 +153,5 @@ function createGate(): Gate {
         release = resolve
       })
     },
-  }
-}
-
-/** Tells of a gate that does not open. */
-function watchGate({ opened }: Gate, onStuck: () => void): NodeJS.Timeout {
-  let before: unknown = opened()
-  return setInterval(() => {
-    if (opened() !== undefined && opened() === before) onStuck()
-    before = opened()
-  }, STUCK_MS)
-}
-
-/** Whether more may be written behind this. */
-function writeLine(message: object, output: MCPOutput, onBroken: () => void): boolean {
-  try {
-    return output.write(`${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`)
-  } catch {
-    onBroken()
-    return true
   }
 }

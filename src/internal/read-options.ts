@@ -35,7 +35,7 @@ export function wholeNumber(least: number, greatest: number): OptionRule {
 export const MAX_TIMER_MS = 2_147_483_647
 /** Accepts milliseconds that a timer takes. */
 export const MILLISECONDS: OptionRule = [
-  `milliseconds from 1 to ${MAX_TIMER_MS}`,
+  'milliseconds from 1 to 2147483647',
   (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_TIMER_MS,
 ]
 

@@ -107,8 +107,11 @@ describe('atip run', () => {
     ['run box_raed', "There is no command 'box_raed'. Did you mean box_read?"],
     ['run gh_pr_list', 'Not run: denied.'],
   ])('%s ends with 125', async (line, message) => {
-    const missing = { ...real, createExecutor }
-    const { code, err } = await run(line, { ...missing, env: { HOME: '/home/ada', PATH: '' } })
+    const missing: Circumstances = {
+      ...real,
+      createExecutor: (tools, options) => createExecutor(tools, { ...options, env: { PATH: '' } }),
+    }
+    const { code, err } = await run(line, missing)
     expect([code, err.split('\n')[0]]).toEqual([125, `atip: ${message}`])
   })
 

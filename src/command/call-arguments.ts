@@ -16,10 +16,8 @@ import type { World } from './world'
  * @throws a failure if `--args` is not a JSON object or an argument is given twice
  */
 export function readCallArguments(name: string, { values }: Words, command: FlatCommand): Record<string, unknown> {
-  const given: Record<string, unknown> = Object.assign(
-    Object.create(null),
-    readJsonArguments(name, values.get('args')?.[0]),
-  )
+  const json = readJsonArguments(name, values.get('args')?.[0])
+  const given: Record<string, unknown> = Object.assign(Object.create(null), json)
   const single = new Map<string, (string | true)[]>()
   for (const text of values.get('arg') ?? []) {
     const place = text.indexOf('=')
@@ -28,10 +26,10 @@ export function readCallArguments(name: string, { values }: Words, command: Flat
     if (Object.hasOwn(given, key)) throw misused(`${name}: ${quoted(key)} is given both in --args and with --arg.`)
     single.set(key, [...(single.get(key) ?? []), place < 0 ? true : text.slice(place + 1)])
   }
-  for (const [key, list] of single) given[key] = takesList(command, key) || list.length > 1 ? list : list[0]
   for (const [key, list] of single) {
-    if (list.length > 1 && !takesList(command, key))
-      throw misused(`${name}: ${quoted(key)} takes one value but was given twice.`)
+    const isList = takesList(command, key)
+    if (list.length > 1 && !isList) throw misused(`${name}: ${quoted(key)} takes one value but was given twice.`)
+    given[key] = isList ? list : list[0]
   }
   return given
 }

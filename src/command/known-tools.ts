@@ -19,7 +19,7 @@ export interface KnownTool {
   readonly override: string | undefined
 }
 
-export interface KnownTools {
+interface KnownTools {
   /** Sorted by name. */
   readonly tools: readonly KnownTool[]
   /** What was refused, and why. */
@@ -37,12 +37,11 @@ export async function readKnownTools(world: World, name?: string): Promise<Known
   const found = toKnownTools(discovery)
   const taken = new Set(found.map(({ tool }) => tool.name))
   const wanted = (await world.readShippedTools()).filter((tool) => name === undefined || tool.name === name)
-  const shipped = wanted
-    .filter((tool) => !taken.has(tool.name))
-    .map(async (tool): Promise<KnownTool> => {
-      const program = await world.locateProgram(tool.name)
-      return { tool, source: 'shipped', file: undefined, program, override: undefined }
-    })
+  const missing = wanted.filter((tool) => !taken.has(tool.name))
+  const shipped = missing.map(async (tool): Promise<KnownTool> => {
+    const program = await world.locateProgram(tool.name)
+    return { tool, source: 'shipped', file: undefined, program, override: undefined }
+  })
   const tools = [...found, ...(await Promise.all(shipped))]
   return { tools: tools.sort((one, other) => (one.tool.name < other.tool.name ? -1 : 1)), errors: discovery.errors }
 }
@@ -50,24 +49,14 @@ export async function readKnownTools(world: World, name?: string): Promise<Known
 /** Returns the tools of a discovery, each with the source that took effect. */
 export function toKnownTools({ tools, sources }: Discovery): KnownTool[] {
   const places = sources.flatMap((source) => source.tools)
-  const counted = new Map(places.filter(isInForce).map((found) => [found.name, found]))
-  const overrides = new Map(
-    places.filter(({ origin }) => origin === 'override').map((found) => [found.name, found.file]),
-  )
+  const overrides = places.filter(({ origin }) => origin === 'override')
+  const effective = places.filter(({ hiddenBy, origin }) => hiddenBy === undefined && origin !== 'override')
+  const overrideFiles = new Map(overrides.map(({ name, file }) => [name, file]))
+  const byName = new Map(effective.map((found) => [found.name, found]))
   return tools.map((tool) => {
-    const found = counted.get(tool.name)
-    return {
-      tool,
-      source: found?.origin ?? 'host',
-      file: found?.file,
-      program: found?.program,
-      override: overrides.get(tool.name),
-    }
+    const { origin, file, program } = byName.get(tool.name) ?? {}
+    return { tool, source: origin ?? 'host', file, program, override: overrideFiles.get(tool.name) }
   })
-}
-
-function isInForce({ hiddenBy, origin }: Discovery['sources'][number]['tools'][number]): boolean {
-  return hiddenBy === undefined && origin !== 'override'
 }
 
 /** Returns the tool of this name. @throws a failure that says what to do */
@@ -88,13 +77,11 @@ function unknownToolFailure(name: string, others: readonly string[], refused: re
   const isName = /^[A-Za-z0-9][\w.+-]*$/.test(name)
   return failed(`There is no usable metadata for ${quoted(name)}.${guess}`, [
     ...refused.slice(0, 3).map(({ message }) => `${shownLine(message)}.`),
-    ...(isName && guess === '' ? suggestSources(name) : ['atip list shows the known tools.']),
+    ...(isName && guess === ''
+      ? [
+          `To ask the program itself: atip scan --probe ${name}`,
+          `To draft metadata from its help text: atip shim ${name}`,
+        ]
+      : ['atip list shows the known tools.']),
   ])
-}
-
-function suggestSources(name: string): string[] {
-  return [
-    `To ask the program itself: atip scan --probe ${name}`,
-    `To draft metadata from its help text: atip shim ${name}`,
-  ]
 }

@@ -19,16 +19,15 @@ const TOOL_COLUMNS: readonly Column[] = [
 /** `atip list` */
 export async function listTools({ switches }: Words, world: World): Promise<number> {
   const { tools, errors } = await readKnownTools(world)
-  if (switches.has('json')) printJson(world, tools.map(toToolRecord))
-  else printLines(world, formatToolTable(tools, getColumns(world.stdout)))
-  if (switches.has('json')) return EXIT.fine
+  if (switches.has('json')) {
+    printJson(world, tools.map(toToolRecord))
+    return EXIT.fine
+  }
+  printLines(world, formatToolTable(tools, getColumns(world.stdout)))
   const absent = tools.filter(({ program }) => program === undefined).map(({ tool }) => shownLine(tool.name))
   if (absent.length > 0) tell(world, `Not installed or not on PATH: ${absent.join(', ')}.`)
-  if (errors.length > 0)
-    tell(
-      world,
-      `${errors.length === 1 ? '1 place was' : `${errors.length} places were`} not used: atip scan --verbose says why.`,
-    )
+  const places = errors.length === 1 ? '1 place was' : `${errors.length} places were`
+  if (errors.length > 0) tell(world, `${places} not used: atip scan --verbose says why.`)
   return EXIT.fine
 }
 

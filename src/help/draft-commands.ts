@@ -5,6 +5,15 @@ import { createCommandEntry, type ParserList, readCommandRow, readCommands } fro
 import { readDefinitions, type UsageForm } from './read-usage'
 import type { CommandHead, Entry, Line, Section } from './types'
 
+/** Commands by name, each with its subcommands. */
+export type CommandTree = Map<string, CommandNode>
+
+interface CommandNode {
+  head: CommandHead | undefined
+  description: readonly string[]
+  readonly below: CommandTree
+}
+
 /**
  * Collects the subcommands that a page of help lists.
  *
@@ -55,15 +64,6 @@ function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean
     const isRow = isNamed && !hasOptions && line.indent > 0 && / {2,}/.test(line.text)
     return isPrefixed || isRow ? readCommandRow(line, above, next, program) : undefined
   })
-}
-
-/** Commands by name, each with its subcommands. */
-export type CommandTree = Map<string, CommandNode>
-
-interface CommandNode {
-  head: CommandHead | undefined
-  description: readonly string[]
-  readonly below: CommandTree
 }
 
 /** Adds a command; a description or arguments that are already known stay. */

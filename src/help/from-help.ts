@@ -46,6 +46,7 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
   return tool
 }
 
+/** Splits the text into lines and sections (`read-…`) and drafts what they list (`draft-…`). */
 function draftTool(name: string, helpText: string, note: AddDiagnostic): AtipTool {
   const lines = readLines(helpText, note)
   const sections = readSections(lines, name)

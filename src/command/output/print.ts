@@ -20,29 +20,16 @@ export function printJson({ stdout }: World, value: unknown): void {
 }
 
 /** Writes a message to standard error, wrapped on a terminal. */
-export function tell(world: Pick<World, 'stderr'>, text: string): void {
-  writeBehind(world, 'atip: ', text)
-}
-
-/** Writes a line that continues the last message. */
-export function tellMore(world: Pick<World, 'stderr'>, text: string): void {
-  writeBehind(world, '      ', text)
-}
-
-function writeBehind({ stderr }: Pick<World, 'stderr'>, beginning: string, text: string): void {
+export function tell({ stderr }: Pick<World, 'stderr'>, text: string, beginning = 'atip: '): void {
   const indent = beginning.length
   // A command line must keep its blanks.
-  const lines =
-    stderr.isTerminal && !text.startsWith('$ ')
-      ? indentText(text, indent, getColumns(stderr))
-      : [' '.repeat(indent) + text]
+  const isWrapped = stderr.isTerminal && !text.startsWith('$ ')
+  const lines = isWrapped ? indentText(text, indent, getColumns(stderr)) : [' '.repeat(indent) + text]
   stderr.write(`${beginning}${lines.join('\n').slice(indent)}\n`)
 }
 
-export function tellFailure(
-  world: Pick<World, 'stderr'>,
-  { message, hints }: Pick<Failure, 'message' | 'hints'>,
-): void {
+/** Writes the message of a failure, then its hints. */
+export function tellFailure(world: Pick<World, 'stderr'>, { message, hints }: Failure): void {
   tell(world, message)
-  for (const hint of hints) tellMore(world, hint)
+  for (const hint of hints) tell(world, hint, '      ')
 }

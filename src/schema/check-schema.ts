@@ -1,48 +1,18 @@
 import { isPlainObject } from '../internal/guard'
-import {
-  canonicalJson,
-  countCharacters,
-  countItems,
-  isAllowedNull,
-  isAnnotation,
-  matchesType,
-  numberText,
-  resolvePointer,
-} from './json-schema'
+import { canonicalJson, countCharacters, isAnnotation, matchesType, resolvePointer, type Schema } from './json-schema'
 
-/** Whether a value is as a JSON Schema says; `unclear` where the schema says it in a way that is not understood. */
+/** `unclear` if the schema uses something that is not supported here. */
 export type SchemaVerdict =
   | { readonly verdict: 'ok' | 'unclear' }
   | { readonly verdict: 'bad'; readonly problem: string }
 
-export const OK: SchemaVerdict = { verdict: 'ok' }
-export const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }
+const OK: SchemaVerdict = { verdict: 'ok' }
+const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }
 
-export function okIf(holds: boolean, problem: string): SchemaVerdict {
-  return holds ? OK : { verdict: 'bad', problem }
-}
-
-/** The first that is bad, else the first that is unclear. */
-export function worstVerdict(verdicts: readonly SchemaVerdict[]): SchemaVerdict {
-  return (
-    verdicts.find(({ verdict }) => verdict === 'bad') ?? verdicts.find(({ verdict }) => verdict === 'unclear') ?? OK
-  )
-}
-
-export function checkBound(
-  value: unknown,
-  limit: unknown,
-  fits: (a: number, b: number) => boolean,
-  problem: string,
-): SchemaVerdict {
-  if (typeof limit !== 'number') return UNCLEAR
-  return okIf(typeof value !== 'number' || fits(value, limit), problem)
-}
-
-/** State of one check: schemas may refer to each other, so that the work must be bounded. */
+/** State of one check. Schemas may refer to each other, so the work is bounded. */
 interface Check {
   readonly root: unknown
-  /** The allowed values of each enum that was met, as texts. */
+  /** The canonical JSON of the values of each enum. */
   readonly enums: Map<unknown, ReadonlySet<string>>
   steps: number
 }
@@ -52,15 +22,15 @@ const MAX_DEPTH = 64
 const ROOT = 'the arguments'
 
 /**
- * Checks a value against a JSON Schema that a stranger wrote.
+ * Checks a value against an untrusted JSON Schema.
  *
- * Patterns are not run, since they could take forever; keywords that are not listed here are unclear.
+ * Patterns are not run, since they could take forever. They and any keyword that is not in the table below are unclear.
  */
 export function checkSchema(schema: unknown, value: unknown): SchemaVerdict {
   return createSchemaCheck(schema)(schema, value)
 }
 
-/** The same for parts of one schema. */
+/** Creates a check of values against parts of one schema. */
 export function createSchemaCheck(root: unknown): (schema: unknown, value: unknown) => SchemaVerdict {
   const enums: Check['enums'] = new Map()
   return (schema, value) => checkValue(schema, value, ROOT, { root, enums, steps: 0 }, 0)
@@ -79,9 +49,11 @@ function checkValue(schema: unknown, value: unknown, at: string, check: Check, d
 }
 
 interface KeywordContext {
+  /** Where the value is, for messages. */
   readonly at: string
-  readonly schema: Readonly<Record<string, unknown>>
+  readonly schema: Schema
   readonly check: Check
+  /** Checks a value against a schema within this one. */
   readonly down: (schema: unknown, value: unknown, at: string) => SchemaVerdict
 }
 
@@ -91,23 +63,18 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCheck } = {
   type: (types, value, { at, schema }) => {
     const allowed = Array.isArray(types) ? types : [types]
     if (allowed.some((type) => typeof type !== 'string')) return UNCLEAR
-    return okIf(
-      isAllowedNull(schema, value) || allowed.some((type) => matchesType(type, value)),
-      `${at} must be ${allowed.join(' or ')}`,
-    )
+    const fits = isAllowedNull(schema, value) || allowed.some((type) => matchesType(type, value))
+    return okIf(fits, `${at} must be ${allowed.join(' or ')}`)
   },
   enum: (values, value, { at, schema, check }) => {
     if (!Array.isArray(values)) return UNCLEAR
-    return okIf(
-      isAllowedNull(schema, value) || canonicalValues(values, check).has(canonicalJson(value)),
-      `${at} must be an allowed value`,
-    )
+    const fits = isAllowedNull(schema, value) || canonicalValues(values, check).has(canonicalJson(value))
+    return okIf(fits, `${at} must be an allowed value`)
   },
   const: (wanted, value, { at }) =>
     okIf(canonicalJson(wanted) === canonicalJson(value), `${at} must be the allowed value`),
   required: (keys, value, { at }) => {
-    if (!Array.isArray(keys)) return UNCLEAR
-    if (keys.some((key) => typeof key !== 'string')) return UNCLEAR
+    if (!Array.isArray(keys) || keys.some((key) => typeof key !== 'string')) return UNCLEAR
     const missing = isPlainObject(value) ? keys.find((key) => !Object.hasOwn(value, key)) : undefined
     return okIf(missing === undefined, `${at} must have ${missing}`)
   },
@@ -119,30 +86,28 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCheck } = {
   },
   additionalProperties: (rest, value, { at, schema, down }) => {
     if (!isPlainObject(value)) return OK
-    const { properties } = schema
     if (Object.hasOwn(schema, 'patternProperties')) return UNCLEAR
-    const known = isPlainObject(properties) ? properties : {}
+    const known = isPlainObject(schema.properties) ? schema.properties : {}
     const others = Object.keys(value).filter((key) => !Object.hasOwn(known, key))
     if (rest !== false) return worstVerdict(others.map((key) => down(rest, value[key], childPath(at, 'any other key'))))
     return okIf(others.length === 0, `${at} may only have ${Object.keys(known).join(', ') || 'nothing'}`)
   },
-  prefixItems: (items, value, { at, down }) => (Array.isArray(items) ? checkTuple(items, value, at, down) : UNCLEAR),
-  items: (items, value, { at, schema, down }) =>
-    Array.isArray(items)
-      ? checkTuple(items, value, at, down)
-      : checkItemsFrom(countItems(schema.prefixItems) ?? 0, items, value, at, down),
-  additionalItems: (items, value, { at, schema, down }) =>
-    Array.isArray(schema.items) ? checkItemsFrom(schema.items.length, items, value, at, down) : OK,
-  minimum: (limit, value, { at }) =>
-    checkBound(value, limit, (a, b) => a >= b, `${at} must be at least ${numberText(limit)}`),
-  maximum: (limit, value, { at }) =>
-    checkBound(value, limit, (a, b) => a <= b, `${at} must be at most ${numberText(limit)}`),
-  minLength: (limit, value, { at }) =>
-    checkBound(countCharacters(value), limit, (a, b) => a >= b, `${at} is too short`),
-  maxLength: (limit, value, { at }) => checkBound(countCharacters(value), limit, (a, b) => a <= b, `${at} is too long`),
-  minItems: (limit, value, { at }) => checkBound(countItems(value), limit, (a, b) => a >= b, `${at} has too few items`),
-  maxItems: (limit, value, { at }) =>
-    checkBound(countItems(value), limit, (a, b) => a <= b, `${at} has too many items`),
+  prefixItems: (items, value, context) => (Array.isArray(items) ? checkTuple(items, value, context) : UNCLEAR),
+  items: (items, value, context) => {
+    const { prefixItems } = context.schema
+    if (Array.isArray(items)) return checkTuple(items, value, context)
+    return checkItems(value, Array.isArray(prefixItems) ? prefixItems.length : 0, Infinity, () => items, context)
+  },
+  additionalItems: (rest, value, context) => {
+    const { items } = context.schema
+    return Array.isArray(items) ? checkItems(value, items.length, Infinity, () => rest, context) : OK
+  },
+  minimum: (limit, value, { at }) => checkLeast(value, limit, (least) => `${at} must be at least ${least}`),
+  maximum: (limit, value, { at }) => checkMost(value, limit, (most) => `${at} must be at most ${most}`),
+  minLength: (limit, value, { at }) => checkLeast(countCharacters(value), limit, () => `${at} is too short`),
+  maxLength: (limit, value, { at }) => checkMost(countCharacters(value), limit, () => `${at} is too long`),
+  minItems: (limit, value, { at }) => checkLeast(countItems(value), limit, () => `${at} has too few items`),
+  maxItems: (limit, value, { at }) => checkMost(countItems(value), limit, () => `${at} has too many items`),
   allOf: (schemas, value, { at, down }) =>
     Array.isArray(schemas) ? worstVerdict(schemas.map((schema) => down(schema, value, at))) : UNCLEAR,
   anyOf: (schemas, value, { at, down }) => {
@@ -164,33 +129,58 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCheck } = {
   },
 }
 
-/** Checks the items of a list one by one. */
-function checkTuple(
-  schemas: readonly unknown[],
-  value: unknown,
-  at: string,
-  down: KeywordContext['down'],
-): SchemaVerdict {
-  if (!Array.isArray(value)) return OK
-  const known = value.slice(0, schemas.length)
-  return worstVerdict(known.map((item: unknown, index) => down(schemas[index], item, childPath(at, String(index)))))
+function okIf(holds: boolean, problem: string): SchemaVerdict {
+  return holds ? OK : { verdict: 'bad', problem }
 }
 
-/** Checks the items of a list from one on. */
-function checkItemsFrom(
-  start: number,
-  schema: unknown,
+/** Returns the first bad verdict, else the first unclear one. */
+function worstVerdict(verdicts: readonly SchemaVerdict[]): SchemaVerdict {
+  return (
+    verdicts.find(({ verdict }) => verdict === 'bad') ?? verdicts.find(({ verdict }) => verdict === 'unclear') ?? OK
+  )
+}
+
+/** A value without this size (a string has no number of items) fits any limit. */
+function checkLeast(size: unknown, limit: unknown, describe: (limit: number) => string): SchemaVerdict {
+  if (typeof limit !== 'number') return UNCLEAR
+  return okIf(typeof size !== 'number' || size >= limit, describe(limit))
+}
+
+function checkMost(size: unknown, limit: unknown, describe: (limit: number) => string): SchemaVerdict {
+  if (typeof limit !== 'number') return UNCLEAR
+  return okIf(typeof size !== 'number' || size <= limit, describe(limit))
+}
+
+function checkTuple(schemas: readonly unknown[], value: unknown, context: KeywordContext): SchemaVerdict {
+  return checkItems(value, 0, schemas.length, (index) => schemas[index], context)
+}
+
+/** Checks the items of a list from `start` to `end`, each against its own schema. */
+function checkItems(
   value: unknown,
-  at: string,
-  down: KeywordContext['down'],
+  start: number,
+  end: number,
+  schemaAt: (index: number) => unknown,
+  { at, down }: KeywordContext,
 ): SchemaVerdict {
   if (!Array.isArray(value)) return OK
-  const rest = value.slice(start)
-  return worstVerdict(rest.map((item: unknown, index) => down(schema, item, childPath(at, String(start + index)))))
+  const items: readonly unknown[] = value.slice(start, end)
+  return worstVerdict(
+    items.map((item, index) => down(schemaAt(start + index), item, childPath(at, `${start + index}`))),
+  )
+}
+
+function countItems(value: unknown): number | undefined {
+  return Array.isArray(value) ? value.length : undefined
 }
 
 function childPath(at: string, key: string): string {
   return at === ROOT ? key : `${at}.${key}`
+}
+
+/** In OpenAPI 3.0 `nullable` allows null whatever the other keywords say. */
+function isAllowedNull({ nullable }: Schema, value: unknown): boolean {
+  return value === null && nullable === true
 }
 
 function canonicalValues(values: readonly unknown[], { enums }: Check): ReadonlySet<string> {

@@ -1,27 +1,25 @@
 import { fieldsOf } from '../internal/guard'
-import { canonicalJson, readTypes } from './json-schema'
-import { mergeSchemas, objectFromFields, type Schema, type SchemaReading, simplifySchema } from './simplify-schema'
+import { canonicalJson, readRequired, readTypes, type Schema } from './json-schema'
+import { mergeSchemas, type SchemaReading, simplifySchema } from './simplify-schema'
 
-/** No more alternatives are told apart. */
-const MAX_ALTERNATIVES = 16
+/** Most forms that are told apart, and how deep choices may nest. */
+const MAX_FORMS = 16
 const MAX_NESTING = 8
 
-/** The schema of the arguments as one object, and the forms that it may have. */
+/** The schema of the arguments as one object, and the forms it may have. */
 export interface FlattenedRoot {
   readonly schema: Schema
   readonly forms: readonly Schema[]
 }
 
-/** Joins the schema of the arguments into one object: providers take no choice at the root. */
+/** Joins the schema of the arguments into one object, because providers accept no choice at the root. */
 export function flattenRoot(reading: SchemaReading): FlattenedRoot {
-  const alternatives = listAlternatives(reading.root, ['#'], reading, 0)
-  const forms = alternatives
-    .filter(acceptsObjects)
-    .map((each): Schema => ({ ...each, type: 'object', enum: undefined }))
-  if (forms.length < alternatives.length || forms.length === 0) reading.lose('What is no object cannot be given')
+  const found = listForms(reading.root, ['#'], reading, 0)
+  const forms = found.filter(acceptsObjects).map((form): Schema => ({ ...form, type: 'object', enum: undefined }))
+  if (forms.length < found.length || forms.length === 0) reading.lose('Arguments that are not an object are ignored')
   const [first = {}, ...others] = forms
   if (others.length === 0) return { schema: first, forms }
-  reading.lose('A choice between kinds of arguments is said in the description')
+  reading.lose('The choice between sets of arguments is only in the description')
   return { schema: uniteForms(forms), forms }
 }
 
@@ -30,22 +28,22 @@ function acceptsObjects(schema: Schema): boolean {
   return types.includes('object') || (types.length === 0 && !Array.isArray(schema.type))
 }
 
-function listAlternatives(raw: unknown, pointers: readonly string[], reading: SchemaReading, depth: number): Schema[] {
+function listForms(raw: unknown, pointers: readonly string[], reading: SchemaReading, depth: number): Schema[] {
   const simple = simplifySchema(raw, pointers, reading)
   if (simple === undefined) return []
   if ('pointer' in simple) return [{}]
   const { anyOf, ...rest } = simple.schema
   if (!Array.isArray(anyOf) || depth > MAX_NESTING) return [rest]
-  const found = anyOf.slice(0, MAX_ALTERNATIVES).flatMap((option: unknown) => {
-    const alternatives = listAlternatives(option, simple.pointers, reading, depth + 1)
-    return alternatives.map((each) => mergeSchemas(rest, each, reading.lose))
+  const found = anyOf.slice(0, MAX_FORMS).flatMap((option: unknown) => {
+    const forms = listForms(option, simple.pointers, reading, depth + 1)
+    return forms.map((form) => mergeSchemas(rest, form, reading.lose))
   })
-  if (anyOf.length > MAX_ALTERNATIVES || found.length > MAX_ALTERNATIVES)
-    reading.lose('Too many forms: some are left out')
-  return found.slice(0, MAX_ALTERNATIVES)
+  if (anyOf.length > MAX_FORMS || found.length > MAX_FORMS)
+    reading.lose(`More than ${MAX_FORMS} sets of arguments: the others are ignored`)
+  return found.slice(0, MAX_FORMS)
 }
 
-/** A schema of objects that accepts what any of the forms accepts. */
+/** Returns a schema that accepts every object that one of the forms accepts. */
 function uniteForms(forms: readonly Schema[]): Schema {
   const byName = new Map<string, Map<string, unknown>>()
   for (const { properties } of forms) {
@@ -63,13 +61,8 @@ function uniteForms(forms: readonly Schema[]): Schema {
   const open = forms.filter(({ additionalProperties }) => additionalProperties !== false)
   return {
     ...forms[0],
-    properties: objectFromFields(properties),
+    properties: Object.fromEntries(properties),
     required: needed.filter((name) => others.every((names) => names.has(name))),
     additionalProperties: open.length === 0 ? false : open[0]?.additionalProperties,
   }
-}
-
-/** The names that a schema requires; what is no text is left out. */
-export function readRequired({ required }: Schema): readonly string[] {
-  return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
 }

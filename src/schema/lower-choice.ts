@@ -1,24 +1,17 @@
 import { isUnsafeText } from '../internal/text'
-import { canonicalJson, countCharacters, matchesType, numberText } from './json-schema'
-import { type Lowered, type Lowering, type LowerPart, rejectIfClosed } from './lowering'
-import type { Schema } from './simplify-schema'
+import { canonicalJson, countCharacters, matchesType, type Schema } from './json-schema'
+import { type Lowered, type Lowering, rejectIfClosed, type SchemaNode } from './lowering'
 
 /**
- * Lowers a choice between schemas, each joined with what stands beside the choice.
+ * Lowers a choice between schemas, each joined with `node.schema`: what is beside the choice.
  *
- * @returns `undefined` where nothing fits any of them
+ * @returns `undefined` if no value fits
  */
-export function lowerUnion(
-  options: readonly unknown[],
-  beside: Schema,
-  pointers: readonly string[],
-  run: Lowering,
-  lower: LowerPart,
-): Lowered | undefined {
+export function lowerUnion(options: readonly unknown[], { schema, pointers, run }: SchemaNode): Lowered | undefined {
   const values = readConstants(options)
-  if (values !== undefined) return lower({ allOf: [beside, { enum: values }] }, pointers, run)
-  const isAlone = Object.keys(beside).length === 0
-  const lowered = options.map((option) => lower(isAlone ? option : { allOf: [option, beside] }, pointers, run))
+  if (values !== undefined) return run.lowerOption({ allOf: [schema, { enum: values }] }, pointers)
+  const isAlone = Object.keys(schema).length === 0
+  const lowered = options.map((option) => run.lowerOption(isAlone ? option : { allOf: [option, schema] }, pointers))
   const found = new Map(
     lowered.filter((option) => option !== undefined).map((option) => [canonicalJson(option), option]),
   )
@@ -31,12 +24,12 @@ export function lowerUnion(
   return named.length < choices.length ? allowNull(union, run) : union
 }
 
-/** A choice within a choice is part of it, unless there are words to it. */
+/** A choice within a choice becomes part of it, unless it has a description. */
 function flattenOption(option: Lowered): readonly Lowered[] {
   return Array.isArray(option.anyOf) && Object.keys(option).length === 1 ? option.anyOf : [option]
 }
 
-/** The values of a choice between single values: `oneOf: [{ const: 'a', title: 'A' }, …]`. */
+/** Returns the values of a choice between single values: `oneOf: [{ const: 'a', title: 'A' }, …]`. */
 function readConstants(options: readonly unknown[]): unknown[] | undefined {
   const values: unknown[] = []
   for (const option of options) {
@@ -50,49 +43,49 @@ function readConstants(options: readonly unknown[]): unknown[] | undefined {
   return values
 }
 
-/** Reported of OpenAI: "Objects provided via 'anyOf' must not share identical first keys". */
+/** Reported for OpenAI: "Objects provided via 'anyOf' must not share identical first keys". */
 function rejectSharedFirstKeys(options: readonly Lowered[], run: Lowering): void {
   if (!run.dialect.nullable) return
-  const firsts = options.flatMap(({ properties }) =>
-    properties === undefined ? [] : Object.keys(properties as object).slice(0, 1),
-  )
+  const firsts = options.flatMap(({ properties }) => Object.keys(properties ?? {}).slice(0, 1))
   if (new Set(firsts).size < firsts.length) rejectIfClosed(run, 'is a choice between objects with the same first key')
 }
 
-/** A value of an enum that a provider takes. */
+/** An enum value that a provider accepts. */
 type Scalar = string | number | boolean | null
 
-const SCALAR_TYPES = ['string', 'integer', 'number', 'boolean', 'null'] as const
+const SCALAR_TYPES = ['string', 'integer', 'number', 'boolean', 'null']
 
 /**
- * The values of an enum that can be offered; `undefined` where there is none, `[]` where no value of it fits the rest.
+ * Returns the enum values that can be offered: `undefined` without a usable enum, `[]` if no value fits the rest of the
+ * schema.
  *
- * @param types what else the schema says of the types; empty for any
+ * @param types the types that the schema allows; empty for any
  */
 export function readEnum(schema: Schema, types: readonly string[], run: Lowering): readonly Scalar[] | undefined {
   const { enum: values } = schema
   if (values === undefined) return undefined
   const given: readonly unknown[] = Array.isArray(values) ? values : []
-  const isOfType = (value: unknown): boolean => types.length === 0 || types.some((type) => matchesType(type, value))
-  const fitting = given.filter((value) => isOfType(value) && isWithin(schema, value))
+  const matches = (value: unknown): boolean => types.length === 0 || types.some((type) => matchesType(type, value))
+  const fitting = given.filter((value) => matches(value) && isWithinLimits(value, schema))
   const kept = new Set(fitting.filter((value): value is Scalar => isUsable(value, run)))
   if (kept.size < given.length) {
-    run.lose('Values of an enum that are doubled, unsafe, no scalars or do not fit: left out')
+    run.lose('Enum values that are repeated, unsafe, no scalars or do not fit the schema are left out')
   }
   if (kept.size > 0 || (given.length > 0 && fitting.length === 0)) return [...kept]
-  run.lose('An enum without usable values: ignored')
+  run.lose('An enum without usable values is ignored')
   return undefined
 }
 
-/** Whether a value is within the limits that stand beside its enum. */
-function isWithin(schema: Schema, value: unknown): boolean {
-  const size = typeof value === 'string' ? countCharacters(value) : typeof value === 'number' ? value : undefined
-  const [least, most] = typeof value === 'string' ? ['minLength', 'maxLength'] : ['minimum', 'maximum']
-  if (size === undefined) return true
-  return (
-    !(size < Number(numberText(schema[least as string]) || -Infinity)) &&
-    !(size > Number(numberText(schema[most as string]) || Infinity))
-  )
+function isWithinLimits(value: unknown, { minLength, maxLength, minimum, maximum }: Schema): boolean {
+  return typeof value === 'string'
+    ? isBetween(countCharacters(value), minLength, maxLength)
+    : isBetween(value, minimum, maximum)
+}
+
+/** What is not a number is no limit, and has none. */
+function isBetween(size: unknown, least: unknown, most: unknown): boolean {
+  if (typeof size !== 'number') return true
+  return !(typeof least === 'number' && size < least) && !(typeof most === 'number' && size > most)
 }
 
 function isUsable(value: unknown, { dialect }: Lowering): boolean {
@@ -100,12 +93,12 @@ function isUsable(value: unknown, { dialect }: Lowering): boolean {
   return SCALAR_TYPES.some((type) => matchesType(type, value))
 }
 
-/** The schema of one of these values. */
+/** Returns a schema that allows exactly these values. OpenAPI has enums of strings only, so others become text there. */
 export function lowerEnum(values: readonly Scalar[], run: Lowering): Lowered {
   if (run.dialect.openApi) {
     const others = values.filter((value) => value !== null)
     const texts = [...new Set(others.map(String))]
-    if (texts.length < others.length) run.lose('Allowed values that are written alike are one text')
+    if (texts.length < others.length) run.lose('Allowed values with the same text become one')
     return {
       type: 'string',
       ...(texts.length > 0 && { enum: texts }),
@@ -118,20 +111,16 @@ export function lowerEnum(values: readonly Scalar[], run: Lowering): Lowered {
     { type: numbers.every(Number.isInteger) ? 'integer' : 'number', enum: numbers },
     { type: 'boolean', enum: values.filter((value) => typeof value === 'boolean') },
   ].filter((form) => form.enum.length > 0)
-  if (!values.includes(null)) return forms.length === 1 ? { ...forms[0] } : { anyOf: forms }
-  const [form] = forms
-  if (form === undefined) return { type: 'null' }
-  return forms.length === 1
-    ? { type: [form.type, 'null'], enum: [...form.enum, null] }
-    : { anyOf: [...forms, { type: 'null' }] }
+  const [form = { type: 'null' }] = forms
+  const lowered = forms.length > 1 ? { anyOf: forms } : form
+  return values.includes(null) ? allowNull(lowered, run) : lowered
 }
 
-/** The same schema, for `null` as well. */
+/** Returns the same schema, but for `null` as well. */
 export function allowNull(schema: Lowered, run: Lowering): Lowered {
-  const { dialect } = run
   if (acceptsNull(schema)) return schema
   const { anyOf, type, enum: values } = schema
-  if (dialect.openApi) {
+  if (run.dialect.openApi) {
     return Array.isArray(anyOf)
       ? { ...schema, anyOf: anyOf.map((option) => allowNull(option, run)) }
       : { ...schema, nullable: true }

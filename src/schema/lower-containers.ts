@@ -1,36 +1,30 @@
-import { isPlainObject } from '../internal/guard'
+import { fieldsOf, isPlainObject } from '../internal/guard'
 import { cleanText } from '../internal/text'
-import { readRequired } from './flatten-root'
-import { assignPropertyKeys } from './json-schema'
+import { readRequired } from './json-schema'
 import { allowNull } from './lower-choice'
 import {
   anyValue,
   type Lowered,
-  type Lowering,
-  type LowerPart,
   noteLoss,
   objectAsText,
   rejectIfClosed,
+  type SchemaNode,
   withNameAsDescription,
   withPath,
 } from './lowering'
-import type { Schema } from './simplify-schema'
+import { assignPropertyKeys } from './parameter-schema'
 
-/** The properties of an object as a provider takes them. */
+/** The properties of an object as a provider accepts them. */
 export interface LoweredObject {
   readonly properties: Record<string, Lowered>
   readonly required: string[]
-  /** What keys that are not listed may hold; `undefined` where the schema says nothing. */
+  /** What properties that are not listed may hold; `undefined` if the schema does not say. */
   readonly additional: boolean | Lowered | undefined
 }
 
-/** Lowers what a schema says of an object, limits aside. */
-export function lowerProperties(
-  schema: Schema,
-  pointers: readonly string[],
-  run: Lowering,
-  lower: LowerPart,
-): LoweredObject {
+/** Lowers the properties of an object, but not its limits. */
+export function lowerProperties(node: SchemaNode): LoweredObject {
+  const { schema, pointers, run } = node
   const { dialect } = run
   const needed = new Set(readRequired(schema))
   const declared = isPlainObject(schema.properties) ? schema.properties : {}
@@ -41,50 +35,41 @@ export function lowerProperties(
     const raw = Object.hasOwn(declared, name) ? declared[name] : {}
     const isRequired = needed.has(name)
     run.optional += isRequired ? 0 : 1
-    const lowered = withPath(run, ['properties', name], () => lower(raw, pointers, run))
+    const lowered = withPath(run, ['properties', name], () => {
+      const found = run.lower(raw, pointers)
+      if (found === undefined) run.lose('No value is allowed: the property is left out')
+      return found
+    })
     run.optional -= isRequired ? 0 : 1
-    if (lowered === undefined) {
-      withPath(run, ['properties', name], () => run.lose('Nothing fits it: it cannot be given'))
-      continue
-    }
+    if (lowered === undefined) continue
     if (key !== name) run.lose(`A property is called ${key}: the provider refuses its name`)
     const value = dialect.nullable && !isRequired ? allowNull(lowered, run) : lowered
     properties[key] = withNameAsDescription(value, cleanText(name) || key, run)
     if (isRequired || dialect.nullable) required.push(key)
   }
-  return { properties, required, additional: lowerAdditional(schema, names.length > 0, pointers, run, lower) }
+  return { properties, required, additional: lowerAdditional(node, names.length > 0) }
 }
 
-function lowerAdditional(
-  { additionalProperties: additional, patternProperties }: Schema,
-  hasProperties: boolean,
-  pointers: readonly string[],
-  run: Lowering,
-  lower: LowerPart,
-): boolean | Lowered | undefined {
+function lowerAdditional({ schema, pointers, run }: SchemaNode, hasProperties: boolean): LoweredObject['additional'] {
+  const { additionalProperties: additional, patternProperties } = schema
   if (additional === false && patternProperties === undefined) return false
   if (additional === undefined && patternProperties === undefined && hasProperties) {
-    if (run.dialect.closed) run.lose('Keys that are not listed cannot be given')
+    if (run.dialect.closed) run.lose('Properties that are not listed cannot be given')
     return undefined
   }
-  rejectIfClosed(run, 'is an object of any keys')
+  rejectIfClosed(run, 'is an object with arbitrary keys')
   if (!isPlainObject(additional)) return true
-  return withPath(run, ['additionalProperties'], () => lower(additional, pointers, run)) ?? false
+  return withPath(run, ['additionalProperties'], () => run.lower(additional, pointers)) ?? false
 }
 
 /** Lowers an object within the arguments. */
-export function lowerObject(
-  schema: Schema,
-  pointers: readonly string[],
-  notes: string[],
-  run: Lowering,
-  lower: LowerPart,
-): Lowered {
-  const { properties, required, additional } = lowerProperties(schema, pointers, run, lower)
+export function lowerObject(node: SchemaNode): Lowered {
+  const { properties, required, additional } = lowerProperties(node)
+  const { run, notes } = node
   const { openApi, closed } = run.dialect
   const isOpen = additional !== false && additional !== undefined
-  if (openApi && Object.keys(properties).length === 0) return objectAsText(run, notes)
-  if (openApi && isOpen) run.lose('Keys that are not listed cannot be given')
+  if (openApi && Object.keys(properties).length === 0) return objectAsText(notes, run)
+  if (openApi && isOpen) run.lose('Properties that are not listed cannot be given')
   return {
     type: 'object',
     properties,
@@ -93,66 +78,53 @@ export function lowerObject(
   }
 }
 
-/** Lowers what a schema says of the items of a list, limits aside. */
-export function lowerArray(
-  schema: Schema,
-  pointers: readonly string[],
-  notes: string[],
-  run: Lowering,
-  lower: LowerPart,
-): Lowered {
+/** Lowers the items of an array. A tuple without `prefixItems` becomes a list of any of its items. */
+export function lowerArray(node: SchemaNode): Lowered {
+  const { schema, pointers, run } = node
   const { prefixItems, items, additionalItems } = schema
   const tuple: readonly unknown[] | undefined = [prefixItems, items].find(Array.isArray)
   const rest = Array.isArray(items) ? additionalItems : items
-  if (tuple === undefined || tuple.length === 0)
-    return { type: 'array', ...lowerItems(rest, pointers, notes, run, lower) }
+  if (tuple === undefined || tuple.length === 0) return { type: 'array', ...lowerItems(rest, node) }
   if (run.dialect.keywords.includes('prefixItems')) {
     const places = tuple.map((item, index) =>
-      withPath(run, ['prefixItems', `${index}`], () => lower(item, pointers, run)),
+      withPath(run, ['prefixItems', `${index}`], () => run.lower(item, pointers)),
     )
-    const others =
-      rest === false
-        ? { items: { type: 'string' }, ...limitItems(tuple.length, notes, run) }
-        : lowerItems(rest, pointers, notes, run, lower)
-    return { type: 'array', prefixItems: places.map((place) => place ?? lowerImpossibleItem(run)), ...others }
+    return {
+      type: 'array',
+      prefixItems: places.map((place) => place ?? lowerImpossibleItem(node)),
+      ...(rest === false ? { items: { type: 'string' }, ...limitItems(tuple.length, node) } : lowerItems(rest, node)),
+    }
   }
-  noteLoss('items in this order', tuple.map(describeItem), notes, run)
+  noteLoss('items in this order', tuple.map(nameItem), node)
   const choices = rest === undefined || rest === false ? tuple : [...tuple, rest]
   return {
     type: 'array',
-    ...lowerItems({ anyOf: choices }, pointers, notes, run, lower),
-    ...(rest === false && limitItems(tuple.length, notes, run)),
+    ...lowerItems({ anyOf: choices }, node),
+    ...(rest === false && limitItems(tuple.length, node)),
   }
 }
 
-function lowerItems(
-  items: unknown,
-  pointers: readonly string[],
-  notes: string[],
-  run: Lowering,
-  lower: LowerPart,
-): Lowered {
-  const lowered = withPath(run, ['items'], () => (items === undefined ? anyValue(run) : lower(items, pointers, run)))
-  return lowered === undefined ? { items: { type: 'string' }, ...limitItems(0, notes, run) } : { items: lowered }
+function lowerItems(items: unknown, node: SchemaNode): Lowered {
+  const { run, pointers } = node
+  const lowered = withPath(run, ['items'], () => (items === undefined ? anyValue(run) : run.lower(items, pointers)))
+  return lowered === undefined ? { items: { type: 'string' }, ...limitItems(0, node) } : { items: lowered }
 }
 
-function limitItems(count: number, notes: string[], run: Lowering): Lowered {
-  if (run.dialect.keywords.includes('maxItems') && count <= run.itemsLeft) return { maxItems: count }
-  noteLoss('maxItems', count, notes, run)
+function limitItems(count: number, node: SchemaNode): Lowered {
+  const { dialect, itemsLeft } = node.run
+  if (dialect.keywords.includes('maxItems') && count <= itemsLeft) return { maxItems: count }
+  noteLoss('maxItems', count, node)
   return {}
 }
 
-/** No provider knows a place that nothing fits. */
-function lowerImpossibleItem(run: Lowering): Lowered {
-  run.lose('A place in a list that nothing fits takes any value')
+/** No provider accepts an item that allows no value. */
+function lowerImpossibleItem({ run }: SchemaNode): Lowered {
+  run.lose('An item that allows no value accepts any value')
   return anyValue(run)
 }
 
-/** What an item is, in a word. */
-function describeItem(item: unknown): unknown {
-  const { title, description, type } = (typeof item === 'object' && item !== null ? item : {}) as Record<
-    string,
-    unknown
-  >
+/** Returns a word for an item of a tuple. */
+function nameItem(item: unknown): unknown {
+  const { title, description, type } = fieldsOf(item)
   return [title, description, type].find((text) => typeof text === 'string') ?? 'any'
 }

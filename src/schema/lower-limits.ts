@@ -1,36 +1,36 @@
 import { isUnsafeText } from '../internal/text'
-import { addNote, type Lowered, type Lowering, noteLoss } from './lowering'
-import type { Schema } from './simplify-schema'
+import { addNote, type Lowered, type Lowering, noteLoss, type SchemaNode } from './lowering'
 
-/** Keywords that limit values of a type, with blanks around each. */
-const LIMITS_BY_TYPE: { readonly [type: string]: string } = {
-  string: ' minLength maxLength pattern format ',
-  number: ' minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ',
-  integer: ' minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ',
-  array: ' minItems maxItems uniqueItems ',
-  object: ' minProperties maxProperties ',
+/** Keywords that limit values of a type. */
+const LIMITS_BY_TYPE: { readonly [type: string]: readonly string[] } = {
+  string: ['minLength', 'maxLength', 'pattern', 'format'],
+  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  integer: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'],
+  array: ['minItems', 'maxItems', 'uniqueItems'],
+  object: ['minProperties', 'maxProperties'],
 }
 
-/** Keywords that are read elsewhere, or that forbid nothing. */
+/** Keywords that are read elsewhere or restrict nothing. */
 const READ_ELSEWHERE =
-  / (?:type|properties|required|additionalProperties|items|prefixItems|additionalItems|enum|anyOf|nullable|description|title|deprecated|readOnly|writeOnly|definitions|\$(?:schema|id|anchor|comment|defs|vocabulary)) /
+  /^(?:type|properties|required|additionalProperties|items|prefixItems|additionalItems|enum|anyOf|nullable|description|title|deprecated|readOnly|writeOnly|definitions|x-.*|\$(?:schema|id|anchor|comment|defs|vocabulary))$/s
 
-/** Keywords that only a description can say. */
-const DESCRIPTION_ONLY =
-  / (?:not|if|then|else|patternProperties|propertyNames|contains|minContains|maxContains|dependentRequired|dependentSchemas|dependencies|unevaluatedItems|unevaluatedProperties|contentEncoding|contentMediaType|contentSchema) /
+const ONLY_IN_DESCRIPTION =
+  /^(?:not|if|then|else|patternProperties|propertyNames|contains|minContains|maxContains|dependentRequired|dependentSchemas|dependencies|unevaluatedItems|unevaluatedProperties|contentEncoding|contentMediaType|contentSchema)$/
 
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0
-const isNumber = (value: unknown): boolean => Number.isFinite(value)
-
+/** Which values of a keyword are usable; a count for any other keyword. */
 const USABLE: { readonly [keyword: string]: (value: unknown) => boolean } = {
   pattern: (value) => typeof value === 'string' && !isUnsafeText(value) && isRegex(value),
   format: (value) => typeof value === 'string' && /^[\w:.-]{1,64}$/.test(value),
   uniqueItems: (value) => value === true,
   multipleOf: (value) => Number.isFinite(value) && Number(value) > 0,
-  minimum: isNumber,
-  maximum: isNumber,
-  exclusiveMinimum: isNumber,
-  exclusiveMaximum: isNumber,
+  minimum: Number.isFinite,
+  maximum: Number.isFinite,
+  exclusiveMinimum: Number.isFinite,
+  exclusiveMaximum: Number.isFinite,
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
 function isRegex(pattern: string): boolean {
@@ -41,65 +41,60 @@ function isRegex(pattern: string): boolean {
   }
 }
 
-/** Constrained decoding knows no more of regular expressions than this leaves. */
-const RICH_PATTERN = /\(\?|\\[1-9bBkpPcux]/
-
-/** The keywords that limit values of a type, where the provider takes them; else `notes` say what they say. */
-export function lowerLimits(schema: Schema, type: string, notes: string[], run: Lowering): Lowered {
+/**
+ * Returns the keywords that limit values of a type, where the provider accepts them; the others go into the notes.
+ *
+ * @param type empty for a schema without a type of its own
+ */
+export function lowerLimits(node: SchemaNode, type: string): Lowered {
   const limits: Lowered = {}
-  for (const [keyword, value] of Object.entries(schema)) {
-    const word = ` ${keyword} `
-    if (value === undefined || READ_ELSEWHERE.test(word) || keyword.startsWith('x-')) continue
-    if (keyword === 'default') addNote('default', value, notes, run)
-    else if (keyword === 'examples' || keyword === 'example') addNote('for example', value, notes, run)
-    else if (DESCRIPTION_ONLY.test(word)) noteLoss(keyword, value, notes, run)
-    else if (!Object.values(LIMITS_BY_TYPE).some((keywords) => keywords.includes(word))) {
-      run.lose(`Unknown keyword ${JSON.stringify(keyword.slice(0, 64))}: ignored`)
-    } else if (LIMITS_BY_TYPE[type]?.includes(word)) addLimit(type, keyword, value, limits, notes, run)
+  for (const [keyword, value] of Object.entries(node.schema)) {
+    if (value === undefined || READ_ELSEWHERE.test(keyword)) continue
+    if (keyword === 'default') addNote('default', value, node)
+    else if (keyword === 'examples' || keyword === 'example') addNote('for example', value, node)
+    else if (ONLY_IN_DESCRIPTION.test(keyword)) noteLoss(keyword, value, node)
+    else if (!Object.values(LIMITS_BY_TYPE).some((keywords) => keywords.includes(keyword))) {
+      node.run.lose(`Unknown keyword ${JSON.stringify(keyword.slice(0, 64))}: ignored`)
+    } else if (LIMITS_BY_TYPE[type]?.includes(keyword)) {
+      if (type === 'integer' && typeof value === 'number') addIntegerLimit(keyword, value, limits, node)
+      else addLimit(keyword, value, limits, node)
+    }
   }
   return limits
 }
 
-function addLimit(
-  type: string,
-  keyword: string,
-  given: unknown,
-  limits: Lowered,
-  notes: string[],
-  run: Lowering,
-): void {
-  if (type === 'integer' && typeof given === 'number') addIntegerLimit(keyword, given, limits, notes, run)
-  else addUsableLimit(keyword, given, limits, notes, run)
-}
-
-/** Grammars take whole numbers only, and no large ones, as limits of whole numbers. */
-function addIntegerLimit(keyword: string, given: number, limits: Lowered, notes: string[], run: Lowering): void {
+/** Constrained decoding needs limits of integers to be integers, and not large ones. */
+function addIntegerLimit(keyword: string, limit: number, limits: Lowered, node: SchemaNode): void {
   const round = Object.hasOwn(ROUNDED, keyword) ? ROUNDED[keyword] : undefined
-  if (round === undefined || Number.isSafeInteger(given)) addUsableLimit(keyword, given, limits, notes, run)
-  else if (Math.abs(given) > Number.MAX_SAFE_INTEGER) noteLoss(keyword, given, notes, run)
-  else addUsableLimit(keyword, round(given), limits, notes, run)
+  if (round === undefined || Number.isSafeInteger(limit)) addLimit(keyword, limit, limits, node)
+  else if (Math.abs(limit) > Number.MAX_SAFE_INTEGER) noteLoss(keyword, limit, node)
+  else addLimit(keyword, round(limit), limits, node)
 }
 
-/** The whole number that says the same. */
+/** The integer that limits integers to the same values. */
 const ROUNDED: { readonly [keyword: string]: (limit: number) => number } = {
-  minimum: (limit) => Math.ceil(limit),
-  exclusiveMinimum: (limit) => Math.floor(limit),
-  maximum: (limit) => Math.floor(limit),
-  exclusiveMaximum: (limit) => Math.ceil(limit),
+  minimum: Math.ceil,
+  exclusiveMinimum: Math.floor,
+  maximum: Math.floor,
+  exclusiveMaximum: Math.ceil,
 }
 
-function addUsableLimit(keyword: string, value: unknown, limits: Lowered, notes: string[], run: Lowering): void {
-  const isWanted = Object.hasOwn(USABLE, keyword) ? USABLE[keyword] : isCount
-  if (isWanted?.(value) !== true) {
-    if (value !== false) run.lose(`Not a usable ${keyword}: ignored`)
+function addLimit(keyword: string, value: unknown, limits: Lowered, node: SchemaNode): void {
+  const isUsable = Object.hasOwn(USABLE, keyword) ? USABLE[keyword] : isCount
+  if (isUsable?.(value) !== true) {
+    if (value !== false) node.run.lose(`Unusable ${keyword}: ignored`)
     return
   }
-  if (dialectTakes(keyword, value, run)) limits[keyword] = value
-  else noteLoss(keyword, value, notes, run)
-  if (keyword === 'minItems' && Number(value) > run.dialect.maxMinItems) limits.minItems = run.dialect.maxMinItems
+  const { maxMinItems } = node.run.dialect
+  if (acceptsLimit(keyword, value, node.run)) limits[keyword] = value
+  else noteLoss(keyword, value, node)
+  if (keyword === 'minItems' && Number(value) > maxMinItems) limits.minItems = maxMinItems
 }
 
-function dialectTakes(keyword: string, value: unknown, run: Lowering): boolean {
+/** Syntax of regular expressions that constrained decoding does not know. */
+const RICH_PATTERN = /\(\?|\\[1-9bBkpPcux]/
+
+function acceptsLimit(keyword: string, value: unknown, run: Lowering): boolean {
   const { keywords, formats, closed, maxMinItems } = run.dialect
   if (!keywords.includes(keyword)) return false
   if (keyword === 'format') return formats === undefined || formats.includes(value as string)
@@ -118,8 +113,8 @@ const PAIRS = [
   ['minProperties', 'maxProperties'],
 ] as const
 
-/** Limits that nothing meets make grammars fail: they are said in words. */
-export function withoutContradictions(limits: Lowered, notes: string[], run: Lowering): Lowered {
+/** Moves limits that contradict each other into the notes: constrained decoding fails if no value fits. */
+export function withoutContradictions(limits: Lowered, node: SchemaNode): Lowered {
   const low = Math.max(Number(limits.minimum ?? -Infinity), Number(limits.exclusiveMinimum ?? -Infinity))
   const high = Math.min(Number(limits.maximum ?? Infinity), Number(limits.exclusiveMaximum ?? Infinity))
   const isStrict = limits.exclusiveMinimum !== undefined || limits.exclusiveMaximum !== undefined
@@ -127,7 +122,7 @@ export function withoutContradictions(limits: Lowered, notes: string[], run: Low
     low > high || (low === high && isStrict) ? ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'] : []
   for (const [least, most] of PAIRS) if (Number(limits[least]) > Number(limits[most])) wrong.push(least, most)
   for (const keyword of wrong) {
-    if (limits[keyword] !== undefined) noteLoss(keyword, limits[keyword], notes, run)
+    if (limits[keyword] !== undefined) noteLoss(keyword, limits[keyword], node)
     delete limits[keyword]
   }
   return limits

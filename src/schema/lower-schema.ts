@@ -2,8 +2,8 @@ import { fieldsOf } from '../internal/guard'
 import { legalName } from '../internal/names'
 import { cleanText, truncateDescription } from '../internal/text'
 import type { SchemaDialect } from './dialects'
-import { flattenRoot, readRequired } from './flatten-root'
-import { assignPropertyKeys, readTypes, resolvePointer } from './json-schema'
+import { flattenRoot } from './flatten-root'
+import { readRequired, readTypes, resolvePointer, type Schema } from './json-schema'
 import { allowNull, lowerEnum, lowerUnion, readEnum } from './lower-choice'
 import { type LoweredObject, lowerArray, lowerObject, lowerProperties } from './lower-containers'
 import { lowerLimits, withoutContradictions } from './lower-limits'
@@ -16,70 +16,74 @@ import {
   objectAsText,
   rejectIfClosed,
   type SchemaLoss,
+  type SchemaNode,
   withDescription,
   withPath,
   writeDescription,
 } from './lowering'
-import type { ParameterSchemas } from './parameter-schema'
-import { type Schema, simplifySchema } from './simplify-schema'
+import { assignPropertyKeys, type ParameterSchemas } from './parameter-schema'
+import { simplifySchema } from './simplify-schema'
 
-/** A command's JSON Schema as a provider takes it. */
+/** The JSON Schema of a command as a provider accepts it. */
 export interface LoweredSchema {
   readonly parameters: ParameterSchemas
   /** What only the description can say. */
   readonly notes: readonly string[]
   readonly losses: readonly SchemaLoss[]
-  /** Why a closed dialect cannot say it: the rest of a sentence; `undefined` where it can. */
+  /** Why a closed dialect cannot express it: the rest of a sentence. */
   readonly problem: string | undefined
 }
 
 /**
- * Lowers the JSON Schema of a command's arguments (draft 2020-12 and older ones) to what a provider takes.
+ * Lowers the JSON Schema of a command's arguments (draft 2020-12 or older) to what a provider accepts.
  *
- * The root is always an object; references are resolved, alternatives, tuples and limits said as well as the provider allows.
+ * The root is always an object; references are resolved; choices, tuples and limits are kept as far as the provider allows.
  */
 export function lowerSchema(schema: unknown, dialect: SchemaDialect): LoweredSchema {
-  const run = createLowering(schema, dialect)
+  const run: Lowering = createLowering(schema, dialect, {
+    lower: (raw, pointers) => lowerPart(raw, pointers, run),
+    lowerOption: (raw, pointers) => lowerOption(raw, pointers, run),
+  })
   const notes: string[] = []
   const { schema: root, forms } = flattenRoot(run)
-  const limits = lowerLimits(root, 'object', notes, run)
-  const object = lowerProperties(root, ['#'], run, lowerNode)
+  const node: SchemaNode = { schema: root, pointers: ['#'], notes, run }
+  const limits = lowerLimits(node, 'object')
+  const object = lowerProperties(node)
   const { properties, required } = object
-  if (forms.length > 1) noteForms(forms, properties, notes, run)
+  if (forms.length > 1) noteForms(forms, properties, node)
   const definitions = lowerDefinitions(run)
   const rest: Lowered = {
-    // Of nothing there can be no number that is asked for.
+    // Property-count limits are meaningless without properties.
     ...((!dialect.openApi || Object.keys(properties).length > 0) && limits),
-    ...additionalAtRoot(object, notes, run),
+    ...lowerAdditionalAtRoot(object, node),
     ...(Object.keys(definitions).length > 0 && { $defs: definitions }),
   }
-  // What a stranger's schema says may have no type.
+  // An untrusted schema may have no type.
   const described = properties as unknown as ParameterSchemas['properties']
   return { parameters: { properties: described, required, rest }, notes, losses: run.losses, problem: run.problem }
 }
 
-/** What may be given besides; where the schema says nothing that is anything. */
-function additionalAtRoot({ additional }: LoweredObject, notes: string[], run: Lowering): Lowered {
-  const { closed, openApi } = run.dialect
+/** A schema that says nothing about other properties allows any. */
+function lowerAdditionalAtRoot({ additional }: LoweredObject, node: SchemaNode): Lowered {
+  const { closed, openApi } = node.run.dialect
   if (!openApi) return { additionalProperties: closed ? false : (additional ?? true) }
-  if (additional !== undefined && additional !== false) noteLoss('any other key', additional, notes, run)
+  if (additional !== undefined && additional !== false) noteLoss('any other key', additional, node)
   return {}
 }
 
-/** Which parameters go together, where the arguments have several forms. */
+const MAX_NOTE = 500
+
+/** Notes which parameters go together, if the arguments have several forms. */
 function noteForms(
   forms: readonly Schema[],
-  properties: Readonly<Record<string, Lowered>>,
-  notes: string[],
-  run: Lowering,
+  properties: LoweredObject['properties'],
+  { notes, run }: SchemaNode,
 ): void {
-  const names = [
-    ...new Set(forms.flatMap((form) => [...Object.keys(fieldsOf(form.properties)), ...readRequired(form)])),
-  ]
-  const keyOf = new Map(assignPropertyKeys(names).map((each) => [each.name, each[run.dialect.key]]))
+  const names = new Set(forms.flatMap((form) => [...Object.keys(fieldsOf(form.properties)), ...readRequired(form)]))
+  const keys = new Map(assignPropertyKeys([...names]).map((each) => [each.name, each[run.dialect.key]]))
   const sets = forms.map((form) => {
     const parts = readRequired(form).flatMap((name) => {
-      const key = keyOf.get(name) ?? name
+      const key = keys.get(name) ?? name
       const { const: only } = fieldsOf(fieldsOf(form.properties)[name])
       const value = typeof only === 'string' && cleanText(only) === only ? `=${only}` : ''
       return Object.hasOwn(properties, key) ? [`${key}${value}`] : []
@@ -89,35 +93,32 @@ function noteForms(
   notes.push(`(give one of these sets: ${truncateDescription([...new Set(sets)].join(' | '), MAX_NOTE)})`)
 }
 
-const MAX_NOTE = 500
-
-/** The schemas that refer to themselves, by name. Lowering one may find more. */
+/** Lowers the schemas that refer to themselves, by name. Lowering one may find more. */
 function lowerDefinitions(run: Lowering): Record<string, Lowered> {
   const definitions: Record<string, Lowered> = {}
   for (const [pointer, name] of run.definitions) {
-    const target = pointer === '#' ? run.root : { $ref: pointer }
-    const lowered = withPath(run, ['$defs', name], () => lowerNode(target, pointer === '#' ? ['#'] : [], run))
+    const lowered = withPath(run, ['$defs', name], () =>
+      pointer === '#' ? run.lower(run.root, ['#']) : run.lower({ $ref: pointer }, []),
+    )
     definitions[name] = lowered ?? { type: 'object', properties: {}, required: [], additionalProperties: false }
   }
   return definitions
 }
 
-/** Levels of forms and values, and words of the path to them: providers refuse what is much deeper. */
+/** Levels of choices and values, and segments of the path to them. Providers refuse what is much deeper. */
 const MAX_DEPTH = 48
 const MAX_PATH = 58
 
-/** Lowers one part of a schema with all that is in it; `undefined` where nothing fits it. */
-export function lowerNode(raw: unknown, pointers: readonly string[], run: Lowering): Lowered | undefined {
+function lowerPart(raw: unknown, pointers: readonly string[], run: Lowering): Lowered | undefined {
   const lowered = lowerOption(raw, pointers, run)
   if (!run.dialect.openApi || lowered?.type !== 'null') return lowered
-  run.lose('Nothing but null can be given')
+  run.lose('Only null can be given')
   return { ...lowered, type: 'string', nullable: true }
 }
 
-/** The same for one of several forms, where `null` is still one of its own. */
 function lowerOption(raw: unknown, pointers: readonly string[], run: Lowering): Lowered | undefined {
   if (run.depth > MAX_DEPTH || run.path.length > MAX_PATH) {
-    run.lose('Too deep: any value')
+    run.lose('Too deep: treated as any value')
     return anyValue(run)
   }
   run.depth++
@@ -134,66 +135,66 @@ function lowerSimplified(raw: unknown, pointers: readonly string[], run: Lowerin
     const lowered = lowerReference(simple.pointer, notes, run)
     return withDescription(lowered, notes.join(' '), run)
   }
-  const { anyOf, description, title, ...rest } = simple.schema
-  const lowered = Array.isArray(anyOf)
-    ? lowerUnion(anyOf, rest, simple.pointers, run, lowerOption)
-    : lowerTypes(rest, simple.pointers, notes, run)
+  const { anyOf, description, title, ...schema } = simple.schema
+  const node: SchemaNode = { schema, pointers: simple.pointers, notes, run }
+  const lowered = Array.isArray(anyOf) ? lowerUnion(anyOf, node) : lowerTypes(node)
   if (lowered === undefined) return undefined
   return withDescription(lowered, writeDescription({ description, title }, notes, run), run)
 }
 
-function lowerTypes(schema: Schema, pointers: readonly string[], notes: string[], run: Lowering): Lowered | undefined {
+function lowerTypes(node: SchemaNode): Lowered | undefined {
+  const { schema, run } = node
   const types = readTypes(schema)
   if (types.length === 0 && Array.isArray(schema.type)) return undefined
   const values = readEnum(schema, types, run)
-  const named = types.filter((type) => type !== 'null')
-  const isNullable = named.length < types.length
   if (values !== undefined) {
     if (values.length === 0) return undefined
-    lowerLimits(schema, '', notes, run)
+    lowerLimits(node, '')
     const lowered = lowerEnum(values, run)
     return schema.nullable === true ? allowNull(lowered, run) : lowered
   }
+  const named = types.filter((type) => type !== 'null')
   if (named.length > 1) {
     const { type: _, nullable: __, ...beside } = schema
-    const forms = types.map((type) => ({ type }))
-    return lowerUnion(forms, beside, pointers, run, lowerOption)
+    const options = types.map((type) => ({ type }))
+    return lowerUnion(options, { ...node, schema: beside })
   }
+  const isNullable = named.length < types.length
   const [type] = named
   if (type !== undefined) {
-    const lowered = lowerType(schema, type, pointers, notes, run)
+    const lowered = lowerType(node, type)
     return isNullable ? allowNull(lowered, run) : lowered
   }
-  lowerLimits(schema, '', notes, run)
+  lowerLimits(node, '')
   return isNullable ? { type: 'null' } : anyValue(run)
 }
 
-function lowerType(schema: Schema, type: string, pointers: readonly string[], notes: string[], run: Lowering): Lowered {
-  const limits = lowerLimits(schema, type, notes, run)
+function lowerType(node: SchemaNode, type: string): Lowered {
+  const limits = lowerLimits(node, type)
   if (type === 'array') {
-    const list = lowerArray(schema, pointers, notes, run, lowerNode)
+    const list = lowerArray(node)
     const most = Math.min(Number(limits.maxItems ?? Infinity), Number(list.maxItems ?? Infinity))
-    return withoutContradictions({ ...limits, ...list, ...(most < Infinity && { maxItems: most }) }, notes, run)
+    return withoutContradictions({ ...limits, ...list, ...(most < Infinity && { maxItems: most }) }, node)
   }
-  if (type !== 'object') return withoutContradictions({ ...limits, type }, notes, run)
-  const object = lowerObject(schema, pointers, notes, run, lowerNode)
-  if (object.type === 'object') return withoutContradictions({ ...limits, ...object }, notes, run)
-  // An object that is given as text has no limits of objects.
-  if (Object.keys(limits).length > 0) run.lose('How many keys there may be cannot be said')
+  if (type !== 'object') return withoutContradictions({ ...limits, type }, node)
+  const object = lowerObject(node)
+  if (object.type === 'object') return withoutContradictions({ ...limits, ...object }, node)
+  if (Object.keys(limits).length > 0) node.run.lose('An object given as text has no limits of properties')
   return object
 }
 
-/** A schema within itself: by name where the provider takes that, else any value. */
-export function lowerReference(pointer: string, notes: string[], run: Lowering): Lowered {
+/** Lowers a schema within itself: by name if the provider accepts that, else to any value. */
+function lowerReference(pointer: string, notes: string[], run: Lowering): Lowered {
   const { recursive, openApi } = run.dialect
-  if (recursive === true || (recursive === 'optional' && run.optional > 0))
-    return { $ref: `#/$defs/${definitionName(pointer, run)}` }
+  if (recursive === true || (recursive === 'optional' && run.optional > 0)) {
+    return { $ref: `#/$defs/${nameDefinition(pointer, run)}` }
+  }
   rejectIfClosed(run, 'refers to itself')
-  run.lose('A schema within itself reads as any value')
-  return openApi && refersToObject(pointer, run) ? objectAsText(run, notes) : anyValue(run)
+  run.lose('A schema that contains itself is treated as any value')
+  return openApi && refersToObject(pointer, run) ? objectAsText(notes, run) : anyValue(run)
 }
 
-function definitionName(pointer: string, { definitions }: Lowering): string {
+function nameDefinition(pointer: string, { definitions }: Lowering): string {
   const known = definitions.get(pointer)
   if (known !== undefined) return known
   const base = legalName(pointer.slice(pointer.lastIndexOf('/') + 1)).slice(0, 48)

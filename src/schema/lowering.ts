@@ -1,46 +1,61 @@
 import { cleanText, truncateDescription } from '../internal/text'
 import type { SchemaDialect } from './dialects'
-import type { Schema, SchemaReading } from './simplify-schema'
+import type { Schema } from './json-schema'
+import type { SchemaReading } from './simplify-schema'
 
-/** A schema as a provider takes it. */
+/** A schema as a provider accepts it. */
 export type Lowered = Record<string, unknown>
 
-/** What lowering the parts of one schema has in common. */
+/** State of lowering one schema. */
 export interface Lowering extends SchemaReading {
   readonly dialect: SchemaDialect
-  /** Where it stands in the schema. */
+  /** Path to the part that is being lowered. */
   readonly path: string[]
   readonly losses: SchemaLoss[]
-  /** Pointers to schemas that refer to themselves, and what their definitions are called. */
+  /** Names of definitions, by the pointers to schemas that refer to themselves. */
   readonly definitions: Map<string, string>
-  /** What may still be said in `maxItems`. */
+  /** What `maxItems` may still add up to. */
   itemsLeft: number
-  /** Why a closed dialect cannot say it; the first reason. */
+  /** Why a closed dialect cannot express the schema: the first reason. */
   problem: string | undefined
-  /** In how many optional properties it stands. */
+  /** How many optional properties enclose the part. */
   optional: number
-  /** How deep it stands, in forms within forms, too. */
+  /** How deep the part is, choices within choices included. */
   depth: number
-  /** Is told that a text was changed to be shown. */
-  readonly sanitize: () => void
+  /** Lowers a part of the schema; returns `undefined` if no value fits it. */
+  lower(raw: unknown, pointers: readonly string[]): Lowered | undefined
+  /** Like `lower`, for one option of a choice: `null` may be an option of its own. */
+  lowerOption(raw: unknown, pointers: readonly string[]): Lowered | undefined
 }
 
-/** Something that the provider's schema does not say as the original does. */
+/** Something that the lowered schema does not say as the original does. */
 export interface SchemaLoss {
   readonly code: 'FIELD_IGNORED' | 'TEXT_SANITIZED'
   readonly message: string
   readonly path: readonly string[]
 }
 
-/** Lowers a part of the schema; `undefined` where nothing fits it. */
-export type LowerPart = (raw: unknown, pointers: readonly string[], run: Lowering) => Lowered | undefined
+/** One simplified schema, while it is lowered. */
+export interface SchemaNode {
+  readonly schema: Schema
+  /** The references that led here. */
+  readonly pointers: readonly string[]
+  /** What only the description can say, each in parentheses. */
+  readonly notes: string[]
+  readonly run: Lowering
+}
 
 const MAX_STEPS = 5000
 
-export function createLowering(root: unknown, dialect: SchemaDialect): Lowering {
+export function createLowering(
+  root: unknown,
+  dialect: SchemaDialect,
+  lowerers: Pick<Lowering, 'lower' | 'lowerOption'>,
+): Lowering {
   const losses: SchemaLoss[] = []
   const path: string[] = []
   return {
+    ...lowerers,
     root,
     dialect,
     path,
@@ -51,17 +66,11 @@ export function createLowering(root: unknown, dialect: SchemaDialect): Lowering 
     problem: undefined,
     optional: 0,
     depth: 0,
-    sanitize: () =>
-      void losses.push({
-        code: 'TEXT_SANITIZED',
-        message: 'Unsafe characters or forged flags are removed',
-        path: [...path],
-      }),
     lose: (message) => void losses.push({ code: 'FIELD_IGNORED', message, path: [...path] }),
   }
 }
 
-/** Does something one level below. */
+/** Runs `action` with the path extended by `segments`. */
 export function withPath<T>(run: Lowering, segments: readonly string[], action: () => T): T {
   run.path.push(...segments)
   const result = action()
@@ -69,42 +78,42 @@ export function withPath<T>(run: Lowering, segments: readonly string[], action: 
   return result
 }
 
-/** Notes that a closed dialect cannot say it. */
+/** Records that a closed dialect cannot express the schema. `reason` follows the path to the part. */
 export function rejectIfClosed(run: Lowering, reason: string): void {
   if (run.dialect.closed) run.problem ??= run.path.length === 0 ? reason : `${run.path.join('.')} ${reason}`
 }
 
-/** A value of any kind. */
+/** Returns a schema for any value, as far as the provider allows. */
 export function anyValue(run: Lowering): Lowered {
-  rejectIfClosed(run, 'takes a value of any kind')
+  rejectIfClosed(run, 'accepts any value')
   if (run.dialect.openApi) {
-    run.lose('Of values of any kind only texts, numbers, true and false can be given')
+    run.lose('Any value is allowed, but only strings, numbers and booleans can be given')
     return { anyOf: [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }] }
   }
-  if (!run.dialect.closed) run.lose('Of values of any kind lists within lists cannot be given')
+  if (!run.dialect.closed) run.lose('Any value is allowed, but arrays within arrays cannot be given')
   const scalars = (): Lowered[] => [{ type: 'string' }, { type: 'number' }, { type: 'boolean' }, { type: 'null' }]
   const object = (): Lowered => ({ type: 'object', properties: {}, additionalProperties: true })
   return { anyOf: [...scalars(), object(), { type: 'array', items: { anyOf: [...scalars(), object()] } }] }
 }
 
-/** An object of any keys where a provider knows no such objects. */
-export function objectAsText(run: Lowering, notes: string[]): Lowered {
+/** Returns a schema for JSON text, where the provider has no objects with arbitrary keys. */
+export function objectAsText(notes: string[], run: Lowering): Lowered {
   notes.push('(a JSON object, as text)')
-  run.lose('An object of any keys is given as text')
+  run.lose('An object with arbitrary keys is given as JSON text')
   return { type: 'string' }
 }
 
 const MAX_NOTE = 200
 
-/** Notes a keyword as the description says it. What cannot be shown as it is is left out. */
-export function addNote(keyword: string, value: unknown, notes: string[], run: Lowering): void {
-  const texts = [typeof value === 'string' ? value : '', asJson(value)]
+/** Adds a keyword to what the description says, unless its value holds unsafe text. */
+export function addNote(keyword: string, value: unknown, { notes, run }: SchemaNode): void {
+  const texts = [typeof value === 'string' ? value : '', toJson(value)]
   const shown = texts.find((text) => text !== '' && cleanText(text) === text)
   if (shown === undefined) run.lose(`${keyword} cannot be shown: left out of the description`)
   else notes.push(`(${keyword}: ${truncateDescription(shown, MAX_NOTE)})`)
 }
 
-function asJson(value: unknown): string {
+function toJson(value: unknown): string {
   try {
     return JSON.stringify(value) ?? ''
   } catch {
@@ -113,42 +122,40 @@ function asJson(value: unknown): string {
 }
 
 /** Says in the description what the provider's schema cannot say. */
-export function noteLoss(keyword: string, value: unknown, notes: string[], run: Lowering): void {
-  addNote(keyword, value, notes, run)
-  run.lose(`${keyword} is said in the description: the provider's schema has no place for it`)
+export function noteLoss(keyword: string, value: unknown, node: SchemaNode): void {
+  addNote(keyword, value, node)
+  node.run.lose(`The provider's schema has no ${keyword}: it is in the description instead`)
 }
 
-/** What a schema says of its value in words, and what is said so for want of keywords; empty for nothing. */
+/** Returns the description (or title) of a schema with the notes behind it. */
 export function writeDescription({ description, title }: Schema, notes: readonly string[], run: Lowering): string {
   const own = [description, title].find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
   const clean = cleanText(own)
-  if (clean !== own.trim()) run.sanitize()
+  if (clean !== own.trim()) {
+    const message = 'Unsafe characters or forged safety flags are removed'
+    run.losses.push({ code: 'TEXT_SANITIZED', message, path: [...run.path] })
+  }
   return [clean, ...notes].filter(Boolean).join(' ')
 }
 
-/** Words in front of those that a schema has. In OpenAPI nothing may stand beside a choice: each option gets them. */
+/** Puts words in front of the description. In OpenAPI `anyOf` stands alone, so each option gets them. */
 export function withDescription(schema: Lowered, words: string, run: Lowering): Lowered {
   if (words === '' || schema.$ref !== undefined) return schema
   const { anyOf, description } = schema
   if (run.dialect.openApi && Array.isArray(anyOf)) {
     return { anyOf: anyOf.map((option: Lowered) => withDescription(option, words, run)) }
   }
-  return { ...schema, description: joinWords(words, description) }
+  return { ...schema, description: typeof description === 'string' ? `${words} ${description}` : words }
 }
 
-function joinWords(words: string, more: unknown): string {
-  return typeof more === 'string' ? `${words} ${more}` : words
-}
-
-/** Gives a property without words of its own its name. */
+/** Describes a property by its name if nothing else does. */
 export function withNameAsDescription(schema: Lowered, name: string, run: Lowering): Lowered {
-  const { description, anyOf } = schema
-  const isTold =
-    Array.isArray(anyOf) && run.dialect.openApi ? anyOf.every(hasDescription) : hasDescription({ description })
-  return isTold ? schema : withDescription(schema, name, run)
+  const { anyOf } = schema
+  const parts: readonly Lowered[] = Array.isArray(anyOf) && run.dialect.openApi ? anyOf : [schema]
+  return parts.every(hasDescription) ? schema : withDescription(schema, name, run)
 }
 
-/** What is said for want of keywords stands in brackets, and is not enough. */
+/** Notes, in parentheses, are not enough of a description. */
 function hasDescription({ description }: Lowered): boolean {
   return typeof description === 'string' && !description.startsWith('(')
 }

@@ -1,15 +1,16 @@
 import { buildSafetySuffix } from '../internal/effects/read-only'
 import { cleanText } from '../internal/text'
+import { assignKeys } from '../toolset/parameter-keys'
 import type { AtipParamType } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import type { SchemaDialect } from './dialects'
 
-/** A parameter as a provider takes it. */
+/** A parameter as a provider accepts it. */
 export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
   type: string | string[]
   description: string
   enum?: (string | number | null)[]
-  /** What else a JSON Schema says. */
+  /** Other keywords of a JSON Schema. */
   [keyword: string]: unknown
 }
 
@@ -17,7 +18,7 @@ export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
 export interface ParameterSchemas {
   properties: Record<string, ParameterSchema>
   required: string[]
-  /** What else the schema says, of a command that is described by a JSON Schema. */
+  /** Other keywords at the root, if the command is described by a JSON Schema. */
   rest?: Readonly<Record<string, unknown>>
 }
 
@@ -27,7 +28,7 @@ const FORMATS: { readonly [type: string]: string } = {
   url: ' (URL)',
 }
 
-/** Turns a command's parameters into the properties of a JSON Schema object and the list of required ones. */
+/** Turns the parameters of a command into the properties of a JSON Schema. */
 export function transformParams(parameters: FlatCommand['parameters'], dialect: SchemaDialect): ParameterSchemas {
   const properties: Record<string, ParameterSchema> = {}
   const required: string[] = []
@@ -49,7 +50,7 @@ function parameterSchema(parameter: FlatParameter, textEnums: boolean, nullable:
   return schema
 }
 
-/** The description with the value's format, the flags of its effects and its default. */
+/** Returns the description with the format of the value, its safety flags and its default. */
 export function describeParameter({ description, type, effects, default: value }: FlatParameter): string {
   const format = FORMATS[type]
   const flags = effects === undefined ? '' : buildSafetySuffix(effects)
@@ -75,7 +76,7 @@ export interface ValueSchema {
   items?: ValueSchema
 }
 
-/** Every ATIP type with its JSON Schema type (RFC section 8.2, rule 4); the items of an array are strings. */
+/** The JSON Schema type of each ATIP type (RFC section 8.2, rule 4). */
 const JSON_TYPES: { readonly [Type in AtipParamType]: string } = {
   string: 'string',
   integer: 'integer',
@@ -91,8 +92,8 @@ const JSON_TYPES: { readonly [Type in AtipParamType]: string } = {
 /**
  * Lowers a parameter's ATIP type to JSON Schema.
  *
- * Allowed values decide the type, so that a schema can always be satisfied: text is `string`, numbers are `integer` or
- * `number`, unless `textOnly` asks for their text (Gemini allows an enum of strings only).
+ * Allowed values decide the type, so that the schema can always be satisfied. With `textOnly` numbers become strings,
+ * because Gemini allows enums of strings only.
  */
 export function coerceType({ type, list, enum: values }: FlatParameter, textOnly: boolean): ValueSchema {
   const value = values === undefined ? { type: JSON_TYPES[type] } : enumSchema(values, textOnly)
@@ -102,4 +103,16 @@ export function coerceType({ type, list, enum: values }: FlatParameter, textOnly
 function enumSchema(values: readonly (string | number)[], textOnly: boolean): ValueSchema {
   if (textOnly || typeof values[0] === 'string') return { type: 'string', enum: values.map(String) }
   return { type: values.every(Number.isInteger) ? 'integer' : 'number', enum: [...values] }
+}
+
+/** The keys that models use for a property of a JSON Schema. */
+export interface PropertyKeys {
+  readonly name: string
+  readonly key: string
+  readonly portableKey: string
+}
+
+/** Gives the properties of one object their keys: their names, unless a provider refuses them. */
+export function assignPropertyKeys(names: readonly string[]): readonly PropertyKeys[] {
+  return assignKeys(names.map((name) => ({ name, key: name, portableKey: name, kind: 'option' as const })))
 }

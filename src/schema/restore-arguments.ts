@@ -1,25 +1,25 @@
 import { isPlainObject } from '../internal/guard'
 import { createSchemaCheck } from './check-schema'
-import { flattenRoot, readRequired } from './flatten-root'
-import { assignPropertyKeys, readTypes } from './json-schema'
-import { type Schema, type SchemaReading, simplifySchema } from './simplify-schema'
+import { flattenRoot } from './flatten-root'
+import { readRequired, readTypes, type Schema } from './json-schema'
+import { assignPropertyKeys } from './parameter-schema'
+import { type SchemaReading, simplifySchema } from './simplify-schema'
 
 const MAX_STEPS = 5000
 const MAX_DEPTH = 64
 
-/** What restoring the parts of one object has in common. */
+/** State of restoring the arguments of one call. */
 interface Restoring extends SchemaReading {
   readonly check: ReturnType<typeof createSchemaCheck>
-  /** Of each enum that was met what its texts stand for. */
+  /** By enum: the value that each text stands for. */
   readonly texts: Map<unknown, ReadonlyMap<string, unknown>>
 }
 
 /**
- * The arguments as the schema of a command wants them, of those that a model gave for what a provider was shown: names
- * as they were, `null` for what is optional left out, texts that stand for numbers and objects read. What cannot
- * be understood stays as it is.
+ * Undoes in the arguments of a model what lowering did to the schema: restores names of properties, drops `null` for
+ * optional ones, reads text that stands for numbers or objects. What cannot be understood stays as it is.
  *
- * @returns `args` itself where there is nothing to restore
+ * @returns `args` itself if there is nothing to restore
  */
 export function restoreArguments(
   schema: unknown,
@@ -45,18 +45,18 @@ function restore(raw: unknown, value: unknown, run: Restoring, depth: number): u
   return Array.isArray(read) ? restoreList(simple.schema, read, run, depth) : read
 }
 
-/** As the first form says that the value then fits. */
+/** Restores the value by the first option that it then fits. */
 function restoreChoice(
-  forms: readonly unknown[],
+  options: readonly unknown[],
   beside: Schema,
   value: unknown,
   run: Restoring,
   depth: number,
 ): unknown {
-  if (run.check({ ...beside, anyOf: forms }, value).verdict === 'ok') return value
-  for (const form of forms) {
-    const restored = restore({ allOf: [form, beside] }, value, run, depth + 1)
-    if (run.check(form, restored).verdict !== 'bad') return restored
+  if (run.check({ ...beside, anyOf: options }, value).verdict === 'ok') return value
+  for (const option of options) {
+    const restored = restore({ allOf: [option, beside] }, value, run, depth + 1)
+    if (run.check(option, restored).verdict !== 'bad') return restored
   }
   return value
 }
@@ -86,7 +86,7 @@ function restoreObject(
   const isOpen = additionalProperties !== undefined && additionalProperties !== false
   const nameOf = (key: string): string => {
     const name = names.get(key) ?? key
-    // Where any key may be given, another spelling is a key of its own, unless the name is wanted and missing.
+    // If any key may be given, another spelling is a key of its own, unless the name is required and missing.
     const isTaken = Object.hasOwn(value, name) || (isOpen && !needed.includes(name))
     return Object.hasOwn(declared, key) || isTaken ? key : name
   }
@@ -106,23 +106,20 @@ function namesBySpelling(names: readonly string[]): Map<string, string> {
   return new Map(keys.flatMap(({ name, key, portableKey }) => [portableKey, key].map((each) => [each, name] as const)))
 }
 
-/** A text that stands for another value: providers that know only texts are shown texts for numbers and objects of any keys. */
+/** Reads text that stands for another value: some providers are shown text for numbers and for objects with arbitrary keys. */
 function readText(schema: Schema, text: string, run: Restoring): unknown {
   const types = readTypes(schema)
-  if (Array.isArray(schema.enum)) return readEnumText(schema.enum, text, run)
+  if (Array.isArray(schema.enum)) {
+    const known = run.texts.get(schema.enum) ?? mapEnumTexts(schema.enum)
+    run.texts.set(schema.enum, known)
+    return known.get(text) ?? text
+  }
   if (!types.includes('object') || types.includes('string')) return text
   const read = readJson(text)
   return isPlainObject(read) ? read : text
 }
 
-/** The allowed value that a text stands for; the text itself where it is one. */
-function readEnumText(values: readonly unknown[], text: string, { texts }: Restoring): unknown {
-  const known = texts.get(values) ?? mapEnumTexts(values)
-  texts.set(values, known)
-  return known.get(text) ?? text
-}
-
-/** Texts are what they are, whatever else is written in the same way. */
+/** Maps texts to the enum values they stand for. A string stands for itself, even if another value is written alike. */
 function mapEnumTexts(values: readonly unknown[]): Map<string, unknown> {
   const isText = (value: unknown): boolean => typeof value === 'string'
   const others = values.filter((value) => !isText(value) && typeof value !== 'object')

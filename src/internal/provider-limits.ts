@@ -51,6 +51,13 @@ export const ANTHROPIC_LIMITS: ProviderLimits = { label: 'Anthropic', maxTools: 
 // Documented in its SDK: at most 512 declarations.
 export const GEMINI_LIMITS: ProviderLimits = { label: 'Gemini', maxTools: 512, maxDescription: UNLIMITED }
 
+/** Limits that every provider accepts. */
+export const COMMON_LIMITS: ProviderLimits = {
+  label: 'every provider',
+  maxTools: 128,
+  maxDescription: OPENAI_DESCRIPTION_MAX_LENGTH,
+}
+
 /** Limits of one strict schema. Documented: "Structured Outputs, supported schemas". */
 export const OPENAI_STRICT_LIMITS = {
   properties: 5000,
@@ -70,6 +77,6 @@ export const ANTHROPIC_STRICT_LIMITS = { tools: 20, optional: 24, unions: 16 } a
 /** @throws AtipValidationError if the provider would refuse a request with this many tools */
 export function checkToolCount(count: number, { label, maxTools }: ProviderLimits, path: string[]): void {
   if (count <= maxTools) return
-  const message = `${count} tools, but ${label} takes at most ${maxTools}: choose some of them with selectCommands`
+  const message = `${count} tools, but ${label} accepts at most ${maxTools}: choose some of them with selectCommands`
   throw new AtipValidationError(message, path, undefined)
 }

@@ -124,7 +124,7 @@ function toJson(value: unknown): string {
 /** Says in the description what the provider's schema cannot say. */
 export function noteLoss(keyword: string, value: unknown, node: SchemaNode): void {
   addNote(keyword, value, node)
-  node.run.lose(`The provider's schema has no ${keyword}: it is in the description instead`)
+  node.run.lose(`Not supported by the provider's schema, so only in the description: ${keyword}`)
 }
 
 /** Returns the description (or title) of a schema with the notes behind it. */

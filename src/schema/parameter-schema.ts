@@ -2,8 +2,24 @@ import { buildSafetySuffix } from '../internal/effects/read-only'
 import { cleanText } from '../internal/text'
 import { assignKeys } from '../toolset/parameter-keys'
 import type { AtipParamType } from '../types/atip'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
+import type { FlatParameter } from '../types/toolset'
 import type { SchemaDialect } from './dialects'
+
+/** What a provider learns of a parameter. */
+export type ParameterSource = Pick<
+  FlatParameter,
+  | 'name'
+  | 'key'
+  | 'portableKey'
+  | 'kind'
+  | 'type'
+  | 'list'
+  | 'enum'
+  | 'description'
+  | 'required'
+  | 'default'
+  | 'effects'
+>
 
 /** A parameter as a provider accepts it. */
 export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
@@ -29,7 +45,7 @@ const FORMATS: { readonly [type: string]: string } = {
 }
 
 /** Turns the parameters of a command into the properties of a JSON Schema. */
-export function transformParams(parameters: FlatCommand['parameters'], dialect: SchemaDialect): ParameterSchemas {
+export function transformParams(parameters: readonly ParameterSource[], dialect: SchemaDialect): ParameterSchemas {
   const properties: Record<string, ParameterSchema> = {}
   const required: string[] = []
   for (const parameter of parameters) {
@@ -41,7 +57,7 @@ export function transformParams(parameters: FlatCommand['parameters'], dialect: 
   return { properties, required }
 }
 
-function parameterSchema(parameter: FlatParameter, textEnums: boolean, nullable: boolean): ParameterSchema {
+function parameterSchema(parameter: ParameterSource, textEnums: boolean, nullable: boolean): ParameterSchema {
   const { type, enum: values, items } = coerceType(parameter, textEnums)
   const description = describeParameter(parameter)
   const schema: ParameterSchema = { type: nullable ? [type, 'null'] : type, description }
@@ -51,7 +67,7 @@ function parameterSchema(parameter: FlatParameter, textEnums: boolean, nullable:
 }
 
 /** Returns the description with the format of the value, its safety flags and its default. */
-export function describeParameter({ description, type, effects, default: value }: FlatParameter): string {
+export function describeParameter({ description, type, effects, default: value }: ParameterSource): string {
   const format = FORMATS[type]
   const flags = effects === undefined ? '' : buildSafetySuffix(effects)
   const shown = value === undefined ? '' : showDefault(value)
@@ -95,7 +111,10 @@ const JSON_TYPES: { readonly [Type in AtipParamType]: string } = {
  * Allowed values decide the type, so that the schema can always be satisfied. With `textOnly` numbers become strings,
  * because Gemini allows enums of strings only.
  */
-export function coerceType({ type, list, enum: values }: FlatParameter, textOnly: boolean): ValueSchema {
+export function coerceType(
+  { type, list, enum: values }: Pick<ParameterSource, 'type' | 'list' | 'enum'>,
+  textOnly: boolean,
+): ValueSchema {
   const value = values === undefined ? { type: JSON_TYPES[type] } : enumSchema(values, textOnly)
   return list ? { type: 'array', items: value } : value
 }

@@ -9,7 +9,7 @@ import type { Tools } from '../types/toolset'
 const CHARACTERS_PER_TOKEN = 4
 
 /**
- * How much the definitions of tools take of a request, and whether the provider takes so many.
+ * Measures how much of a request the definitions of tools need, and whether the provider accepts so many.
  *
  * @param given options of `compileTools`
  * @throws AtipValidationError if a tool, the provider or an option is invalid

@@ -11,10 +11,11 @@ const DEFAULT_LIMIT = 10
 const SEARCH_OPTIONS: OptionRules<SearchOptions> = { limit: COUNT }
 
 /**
- * Makes a search for commands that fit a task in plain words: in names, descriptions, groups, parameters and examples.
+ * Creates a search for commands that fit a task in plain English words. It looks at names, descriptions, groups, parameters
+ * and examples.
  *
- * Words count more the rarer they are and the nearer to the name they stand; what people usually say for a thing finds it,
- * too (`delete` finds `rm`). The same tools and query always give the same answer. It reads English.
+ * Rare words and words near the name count more, and synonyms count as well (`delete` finds `rm`). The same tools and query
+ * always give the same result.
  *
  * @throws AtipValidationError if a tool is invalid
  */
@@ -29,14 +30,14 @@ export function createToolSearch(tools: Tools): ToolSearch {
   return Object.freeze<ToolSearch>({
     add,
     search: (query, options = {}) => {
-      if (typeof query !== 'string') throw invalid('a text', ['query'], query)
+      if (typeof query !== 'string') throw invalid('a string', ['query'], query)
       const { limit = DEFAULT_LIMIT } = readOptions<SearchOptions>(options, SEARCH_OPTIONS)
       return takeBest(index, scoreCommands(index, read(query)), limit)
     },
   })
 }
 
-/** The commands with the highest scores; of equal ones those that came first. */
+/** Returns the commands with the highest scores; of equal ones, those that came first. */
 function takeBest({ commands }: SearchIndex, scores: Float64Array, limit: number): SearchHit[] {
   const places: number[] = []
   let least = 0

@@ -3,19 +3,19 @@ import type { Wish } from './search-terms'
 
 /** Less than 1: rare words are often names and numbers of the case at hand. */
 const RARITY = 0.7
-/** How much it counts that other commands of the group fit. */
+/** The weight of the score of the whole group. */
 const GROUP = 0.05
-/** So many places of terms are looked at; the most common terms are left out first. */
+/** At most this many occurrences of terms are looked at; the most common terms are left out first. */
 const MAX_PLACES = 60_000
 
-/** A term that is looked for. */
+/** A term to look up. */
 interface Lookup {
   readonly term: number
   readonly count: number
   readonly weight: number
 }
 
-/** The score of each command by its place: for each wish the term that fulfils it best. 0 for what does not fit at all. */
+/** Returns the score of each command, by its index: the sum of the best term for each wish. 0 if nothing fits. */
 export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Float64Array {
   const { commands, groups, groupNumbers, segments } = index
   const scores = new Float64Array(commands.length)
@@ -32,7 +32,7 @@ export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Floa
     for (const place of touched) {
       const group = groups[place] as number
       scores[place] = (scores[place] as number) + (best[place] as number)
-      // Counted once: what stands for the next place of the group is nothing.
+      // Counted once: the next command of the group adds 0.
       groupScores[group] = (groupScores[group] as number) + (groupBest[group] as number)
       best[place] = groupBest[group] = 0
     }
@@ -44,7 +44,7 @@ export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Floa
   return scores
 }
 
-/** Notes how well a term fits each command that has it. */
+/** Records in `best` how well a term fits each command that has it. */
 function scoreSegment(
   { starts, places, fits }: Segment,
   { term, weight }: Lookup,
@@ -61,13 +61,13 @@ function scoreSegment(
   }
 }
 
-/** Where a term stands in a segment; nowhere for one that was met later. */
+/** Returns where a term is in a segment: an empty range for a term that was first seen later. */
 function findRange(starts: Int32Array, term: number): { start: number; end: number } {
   const start = starts[term] ?? 0
   return { start, end: starts[term + 1] ?? start }
 }
 
-/** What is looked for, as much as there is time for. */
+/** Returns the terms to look up for each wish, within `MAX_PLACES`. */
 function planLookups(index: SearchIndex, wishes: readonly Wish[]): Lookup[][] {
   const lookups = wishes.map((wish) => [...wish].flatMap(([term, weight]) => createLookup(index, term, weight)))
   const all = lookups.flat().sort((one, other) => one.count - other.count)

@@ -1,30 +1,30 @@
 import type { FlatCommand } from '../types/toolset'
 import { tokenize } from './search-terms'
 
-/** Every term of every command. Grows; nothing is taken out again. */
+/** Every term of every command. It only grows. */
 export interface SearchIndex {
   readonly commands: FlatCommand[]
   readonly vocabulary: Vocabulary
-  /** One for each addition. */
+  /** One for each call of `addToIndex`. */
   readonly segments: Segment[]
-  /** Which group each command is in. */
+  /** The number of the group of each command. */
   readonly groups: number[]
   readonly groupNumbers: Map<string, number>
 }
 
-/** Where the terms of some commands occur, term by term, and how well each of the commands fits it. */
+/** The commands that have each term, and how well they fit it. */
 export interface Segment {
-  /** Where each term begins; the end of the last one stands last. */
+  /** Where each term begins in the arrays below; ends with the end of the last term. */
   readonly starts: Int32Array
   readonly places: Int32Array
   readonly fits: Float32Array
 }
 
-/** BM25: how fast a term said again counts less, how much long texts count less, and what is long. */
+/** Parameters of BM25: saturation of repeated terms, penalty of long texts, and the usual length. */
 const SATURATION = 2
 const LENGTH = 0.25
 const USUAL_LENGTH = 40
-/** How many terms a command has, more or less. */
+/** Estimate of the terms of a command. */
 const USUAL_TERMS = 48
 
 export function createSearchIndex(): SearchIndex {
@@ -38,7 +38,7 @@ export function addToIndex(index: SearchIndex, commands: readonly FlatCommand[])
   const terms: number[] = []
   let length = 0
   const add = (text: string, weight: number): void => {
-    for (const term of vocabulary.numbersOf(text)) {
+    for (const term of vocabulary.readTerms(text)) {
       if (!weights[term]) terms.push(term)
       weights[term] = (weights[term] ?? 0) + weight
       length += weight
@@ -60,14 +60,14 @@ export function addToIndex(index: SearchIndex, commands: readonly FlatCommand[])
   index.segments.push(found.sort(vocabulary.numbers.size))
 }
 
-/** The number of a text; the next one where it has none. */
+/** Returns the number of a text; a new text gets the next one. */
 function numberFor(text: string, numbers: Map<string, number>): number {
   const number = numbers.get(text) ?? numbers.size
   numbers.set(text, number)
   return number
 }
 
-/** Collects occurrences in the order of the commands, to be sorted by term. */
+/** Collects occurrences in the order of the commands and sorts them by term. */
 function createOccurrences(room: number): {
   add(term: number, place: number, fit: number): void
   sort(terms: number): Segment
@@ -106,20 +106,17 @@ function sortByTerm(terms: Int32Array, places: Int32Array, fits: Float32Array, s
   return sorted
 }
 
-/** How much a word counts by where it stands. */
+/** The weight of a word by where it occurs. */
 const WEIGHTS = { action: 3, path: 1.5, description: 1, group: 1, example: 0.75, parameter: 0.2 } as const
 
-/** Is told the weight of each word that stands in a text. */
-type Add = (text: string, weight: number) => void
-
-/** Tells every text of a command, and how much its words count. */
-export function weighTexts(command: FlatCommand, add: Add): void {
-  const { tool, path, description, parameters, examples } = command
+/** Calls `add` for every text of a command with the weight of its words. */
+function weighTexts(command: FlatCommand, add: (text: string, weight: number) => void): void {
+  const { tool, path, description, groupDescriptions, parameters, examples } = command
   for (let index = 0; index < path.length - 1; index++) add(path[index] as string, WEIGHTS.path)
   add(tool.name, WEIGHTS.path)
   add(path.at(-1) ?? '', WEIGHTS.action)
   add(description, WEIGHTS.description)
-  weighGroups(command, add)
+  for (const group of groupDescriptions) add(group, WEIGHTS.group)
   for (const parameter of parameters) {
     add(parameter.name, WEIGHTS.parameter)
     add(parameter.description, WEIGHTS.parameter)
@@ -127,30 +124,20 @@ export function weighTexts(command: FlatCommand, add: Add): void {
   for (const example of examples) add(example, WEIGHTS.example)
 }
 
-/** What the metadata says of the tool and of the groups above a command. */
-function weighGroups(command: FlatCommand, add: Add): void {
-  for (const description of command.groupDescriptions) add(description, WEIGHTS.group)
-}
-
-/** The numbers of terms, and of the terms of texts: those that occur again, such as those of options of a group, are read once. */
-export interface Vocabulary {
+/** Numbers terms. Texts that occur again, such as the options of a group, are read once. */
+interface Vocabulary {
   readonly numbers: Map<string, number>
-  numbersOf(text: string): readonly number[]
+  readTerms(text: string): readonly number[]
 }
 
-export function createVocabulary(): Vocabulary {
+function createVocabulary(): Vocabulary {
   const numbers = new Map<string, number>()
   const stems = new Map<string, string>()
   const known = new Map<string, readonly number[]>()
-  const numberOf = (term: string): number => {
-    const number = numbers.get(term) ?? numbers.size
-    numbers.set(term, number)
-    return number
-  }
   return {
     numbers,
-    numbersOf: (text) => {
-      const found = known.get(text) ?? tokenize(text, stems).map(numberOf)
+    readTerms: (text) => {
+      const found = known.get(text) ?? tokenize(text, stems).map((term) => numberFor(term, numbers))
       known.set(text, found)
       return found
     },

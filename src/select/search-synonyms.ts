@@ -1,6 +1,6 @@
 /**
- * What people call things that commands are about, a line for each thing. In front of `>` stand words that lead to those
- * behind it; without `>` each word of the line leads to all others. Words of a phrase are joined by `_`.
+ * Synonyms, one group a line. A word before `>` also finds the words after it; in a line without `>` each word finds all
+ * others. The words of a phrase are joined by `_`.
  */
 export const SYNONYMS = `
 preview > plan diff

@@ -1,20 +1,20 @@
 import { SYNONYMS } from './search-synonyms'
 
-/** One thing that a query asks for: the terms that may fulfil it, and how well. */
+/** One thing that a query asks for: the weights of the terms that stand for it. */
 export type Wish = ReadonlyMap<string, number>
 
-/** How much a word counts that was not said but means the same. */
+/** The weight of a synonym; a word of the query has 1. */
 const SYNONYM_WEIGHT = 0.65
-/** More words are no query. */
+/** Further words of a query are ignored. */
 const MAX_TERMS = 64
 
-/** What words and phrases lead to. */
-type Leads = Map<string, Set<string>>
+/** The synonyms of words or phrases. */
+type Synonyms = Map<string, Set<string>>
 
-/** Reads queries by what is known of words. */
+/** Returns a function that reads queries with the help of synonyms. */
 export function createQueryReader(): (query: string) => Wish[] {
-  const words: Leads = new Map()
-  const phrases: Leads = new Map()
+  const words: Synonyms = new Map()
+  const phrases: Synonyms = new Map()
   for (const line of SYNONYMS.trim().split('\n')) addSynonyms(line, words, phrases)
   return (query) => {
     const terms = [...new Set(tokenize(query))].slice(0, MAX_TERMS)
@@ -30,33 +30,33 @@ function weighMeanings(terms: Iterable<string> = []): Map<string, number> {
   return new Map([...terms].map((term) => [term, SYNONYM_WEIGHT]))
 }
 
-function addSynonyms(line: string, words: Leads, phrases: Leads): void {
+function addSynonyms(line: string, words: Synonyms, phrases: Synonyms): void {
   const [from = '', to = from] = line.split(' > ')
   const targets = to.split(' ').flatMap((word) => (word.includes('_') ? [] : tokenize(word)))
   for (const word of from.split(' ')) {
     const terms = tokenize(word.replaceAll('_', ' '))
-    const leads = terms.length === 1 ? words : phrases
-    const known = leads.get(terms.join(' ')) ?? new Set<string>()
+    const synonyms = terms.length === 1 ? words : phrases
+    const known = synonyms.get(terms.join(' ')) ?? new Set<string>()
     for (const target of targets) known.add(target)
-    leads.set(terms.join(' '), known)
+    synonyms.set(terms.join(' '), known)
   }
 }
 
-/** Words that say nothing of what a command does. */
+/** Words that say nothing about what a command does. */
 const STOP_WORDS =
   / (?:a|an|the|this|that|these|those|i|me|my|we|us|our|you|your|it|its|he|she|they|them|is|are|was|were|be|been|am|do|does|did|done|has|have|had|can|could|should|would|will|shall|may|might|must|need|want|please|to|of|in|on|at|by|for|from|with|as|and|or|but|so|than|then|there|here|if|not|no|any|some|all|each|every|other|more|most|just|only|too|very|also|into|about|let|s|t|ve|re|ll|d|m) /
 
-/** Words that ask. In a description they say nothing either. */
+/** Words that ask; in a description they say nothing either. */
 const QUESTION_WORDS = / (?:what|which|who|whom|whose|where|how|why) /
 
 const MAX_WORD = 40
-/** Texts are read so far: a stranger's could be a book. */
+/** Untrusted texts are read up to here. */
 const MAX_TEXT = 20_000
 
 /**
- * The words of a text in their plain form, in their order: lower case, without endings; words that say nothing are left out.
+ * Returns the words of a text in lower case and without endings, without words that say nothing.
  *
- * @param stems those of a text that is searched, which grow; absent for a query, whose words may ask
+ * @param stems a cache for the texts that are searched; absent for a query, which may contain words that ask
  */
 export function tokenize(text: string, stems?: Map<string, string>): string[] {
   const words =
@@ -74,16 +74,16 @@ export function tokenize(text: string, stems?: Map<string, string>): string[] {
   return terms
 }
 
-/** The term for a word; empty for one that says nothing. */
+/** Returns an empty string for a word that says nothing. */
 function toTerm(word: string, mayAsk: boolean): string {
   const isEmpty =
     word.length > MAX_WORD || STOP_WORDS.test(` ${word} `) || (!mayAsk && QUESTION_WORDS.test(` ${word} `))
   return isEmpty ? '' : stemWord(word)
 }
 
-/** A word without its ending. Words of one family get one stem; it need be no word itself. */
+/** Returns a word without its ending. The stem, which need not be a word, is the same for related words. */
 function stemWord(word: string): string {
-  // What is running is not to be run.
+  // `running` describes a state; `run` is an action.
   if (word.length < 4 || word === 'running' || !/^[a-z]+$/.test(word)) return word
   const singular = word
     .replace(/ies$/, 'y')

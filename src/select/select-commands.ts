@@ -6,14 +6,19 @@ import type { AtipCommand, AtipTool } from '../types/atip'
 import type { Selection } from '../types/select'
 import type { FlatCommand, Tools, Toolset } from '../types/toolset'
 
+const SELECTION_FIELDS: OptionRules<Selection> = {
+  commands: ['an array of the words of commands', Array.isArray],
+  depth: ['a whole number', (value) => value === Infinity || (Number.isInteger(value) && Number(value) >= 0)],
+}
+
 /**
- * The part of the tools that a task needs (RFC section 3.1.1). Names stay those of the whole.
+ * Returns the part of the tools that a task needs (RFC section 3.1.1). Commands keep their names.
  *
- * The documents of the result hold only the commands that are kept, and say so: `partial`, `filter`, `totalCommands`,
- * `includedCommands`, `omitted`. A call of a command that was left out is asked about, as with any partial document; to take commands
- * away from an agent use `restrictTools`.
+ * The documents of the result hold only the selected commands, and say so in `partial`, `filter`, `totalCommands`,
+ * `includedCommands` and `omitted`. Calls of the other commands need approval, as with any partial document; to take
+ * commands away from an agent use `restrictTools`.
  *
- * @throws AtipValidationError if a tool is invalid, for an unknown field or wrong value, and for words that no command begins with
+ * @throws AtipValidationError if a tool or the selection is invalid, or if no command begins with some of its words
  */
 export function selectCommands(tools: Tools, selection: Selection): Toolset {
   return guarded('the tools or the selection', () => {
@@ -32,7 +37,6 @@ export function selectCommands(tools: Tools, selection: Selection): Toolset {
   })
 }
 
-/** @throws AtipValidationError for words that no command begins with */
 function selectByWords(commands: readonly FlatCommand[], words: readonly string[][]): FlatCommand[] {
   const wanted = new Map(words.map((each, index) => [each.join(' '), index]))
   const unused = new Set(wanted.values())
@@ -46,7 +50,7 @@ function selectByWords(commands: readonly FlatCommand[], words: readonly string[
   throw new AtipValidationError('No command begins with these words', ['selection', 'commands', `${index}`], undefined)
 }
 
-/** Every beginning of a command, the name of its tool in front or not. */
+/** Returns every beginning of a command, with and without the name of its tool. */
 function listBeginnings({ tool, path }: FlatCommand): string[] {
   const own = path.map((_, index) => path.slice(0, index + 1).join(' '))
   return [...own, tool.name, ...own.map((beginning) => `${tool.name} ${beginning}`)]
@@ -67,19 +71,14 @@ function replaceTool(command: FlatCommand, documents: ReadonlyMap<AtipTool, Atip
   return tool === command.tool ? command : Object.freeze({ ...command, tool })
 }
 
-const SELECTION_FIELDS: OptionRules<Selection> = {
-  commands: ['an array of the words of commands', Array.isArray],
-  depth: ['a whole number', (value) => value === Infinity || (Number.isInteger(value) && Number(value) >= 0)],
-}
-
 function readWords(text: unknown, index: number): string[] {
   const words = typeof text === 'string' ? text.split(/\s+/).filter(Boolean) : []
   if (words.length > 0) return words
   throw invalid('the words of a command', ['selection', 'commands', String(index)], text)
 }
 
-/** A document with these of its commands only, which says so; the document itself where that is all of them. */
-export function createPartialDocument(
+/** Returns a document with some of its commands, or the document itself if these are all. */
+function createPartialDocument(
   tool: AtipTool,
   commands: readonly FlatCommand[],
   total: number,
@@ -87,13 +86,11 @@ export function createPartialDocument(
 ): AtipTool {
   if (commands.length === total) return tool
   const { totalCommands = total } = tool
+  const keys = commands.map((command) => command.keys)
   const reason = words === undefined ? 'depth-limited' : 'filtered'
   return Object.freeze({
     ...tool,
-    commands: pickCommands(
-      tool.commands ?? {},
-      commands.map(({ keys }) => keys),
-    ),
+    commands: pickCommands(tool.commands ?? {}, keys),
     partial: true,
     filter: Object.freeze({ ...(words !== undefined && { commands: [...words] }), depth: depth ?? null }),
     totalCommands,
@@ -102,7 +99,7 @@ export function createPartialDocument(
   })
 }
 
-/** The commands that lead to these keys, and no others. */
+/** Returns the commands that lead to these keys. */
 function pickCommands(
   commands: Readonly<Record<string, AtipCommand>>,
   keys: readonly (readonly string[])[],
@@ -116,12 +113,9 @@ function pickCommands(
   const picked: Record<string, AtipCommand> = Object.create(null)
   for (const [key, command] of Object.entries(commands)) {
     const below = byFirst.get(key)
-    if (below !== undefined) picked[key] = pickBelow(command, below)
+    if (below === undefined) continue
+    const { commands: inner } = command
+    picked[key] = isRecord(inner) ? Object.freeze({ ...command, commands: pickCommands(inner, below) }) : command
   }
   return Object.freeze(picked)
-}
-
-function pickBelow(command: AtipCommand, below: readonly (readonly string[])[]): AtipCommand {
-  const { commands } = command
-  return isRecord(commands) ? Object.freeze({ ...command, commands: pickCommands(commands, below) }) : command
 }

@@ -2,10 +2,10 @@ import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid } from '../internal/guard'
 import { nearest } from '../internal/nearest'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
-import { type PolicyPlan, readPolicy } from '../safety/policy/policy'
+import { readPolicy } from '../safety/policy/policy'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
+import type { AddDiagnostic } from '../transformers/command-definition'
 import type { AtipTool } from '../types/atip'
-import type { CompileDiagnostic } from '../types/compile'
 import type { GivenArguments, StandardSchema, StandardSchemaOptions, StandardSource } from '../types/standard'
 import type { FlatCommand, Tools } from '../types/toolset'
 import type { ArgumentsOf, ToolDefinition, ToolNames } from '../types/typed-tool'
@@ -13,18 +13,19 @@ import { createJsonSchemaConverter } from './standard-json-schema'
 import { createArgumentValidator } from './validate-arguments'
 
 /**
- * Makes a Standard Schema of the arguments of one command, with its JSON Schema: what frameworks take as the input of a tool.
+ * Returns a Standard Schema of the arguments of one command, with its JSON Schema: what frameworks accept as the input of
+ * a tool.
  *
- * - `validate` has the messages of a validator with `checkArguments`, is synchronous and never throws. It understands what
- *   models make of arguments (`"3"` for `3`, `null` for nothing); `value` has the keys and types of the tool. What cannot be
- *   checked in full, in a command with `x-schema`, is no issue.
- * - `jsonSchema.input` has keys that every provider takes (`dry_run` for `dry-run`, both of which are understood),
+ * - `validate` is synchronous and never throws; its messages are those of a validator with `checkArguments`. It accepts what
+ *   models make of arguments (`"3"` for `3`, `null` for nothing); `value` has the keys and types of the tool. Parts of an
+ *   `x-schema` that cannot be checked are no issue.
+ * - `jsonSchema.input` has keys that every provider accepts (`dry_run` for `dry-run`; `validate` accepts both),
  *   `jsonSchema.output` those of the tool.
  *
- * For many commands make a toolset first, or take `standardCommands`.
+ * For many commands create a toolset first, or use `standardCommands`.
  *
  * @param commandName the flattened name that models see, such as `gh_pr_create`
- * @throws AtipValidationError if a tool or an option is invalid, or there is no such command
+ * @throws AtipValidationError if a tool or an option is invalid, or no command has this name
  */
 export function toStandardSchema<const Tool extends ToolDefinition, Name extends ToolNames<Tool>>(
   tools: StandardSource<Tool>,
@@ -35,34 +36,29 @@ export function toStandardSchema<const Tool extends ToolDefinition, Name extends
     const tell = readStandardOptions(options)
     const { commands } = flattenTools(asToolset(tools))
     const command = commands.find(({ name }) => name === commandName)
-    if (command === undefined)
-      throw unknownCommand(
-        commandName,
-        commands.map(({ name }) => name),
-      )
+    if (command === undefined) throw unknownCommand(commandName, commands)
     return createSchemaMaker(tell)(command)
   })
   return schema as ReturnType<typeof toStandardSchema<Tool, Name>>
 }
 
-/** A copy of the tools, unless they are one already. */
+/** Returns a copy of the tools, or the toolset itself. */
 function asToolset(tools: unknown): Tools {
   if (typeof (tools as { resolve?: unknown } | null)?.resolve === 'function') return tools as Tools
   return createToolset((Array.isArray(tools) ? tools : [tools]) as AtipTool[])
 }
 
-function unknownCommand(given: unknown, names: readonly string[]): AtipValidationError {
+function unknownCommand(given: unknown, commands: readonly FlatCommand[]): AtipValidationError {
   if (typeof given !== 'string') return invalid('the name of a command', ['commandName'], given)
+  const names = commands.map(({ name }) => name)
   const meant = nearest(given, names)
   const message = meant ? `did you mean ${meant}?` : `there are ${names.slice(0, 100).join(', ') || 'none'}`
   return new AtipValidationError(`No command has this name; ${message}`, ['commandName'], given)
 }
 
-/** Makes the schemas of commands. */
-export type SchemaMaker = (command: FlatCommand) => StandardSchema
-
-export function createSchemaMaker(tell: DiagnosticListener): SchemaMaker {
-  const policy: PolicyPlan = readPolicy({ checkArguments: true })
+/** Returns a function that creates the schemas of commands. */
+export function createSchemaMaker(tell: AddDiagnostic): (command: FlatCommand) => StandardSchema {
+  const policy = readPolicy({ checkArguments: true })
   return (command) => {
     const standard: StandardSchema['~standard'] = Object.freeze({
       version: 1,
@@ -74,13 +70,10 @@ export function createSchemaMaker(tell: DiagnosticListener): SchemaMaker {
   }
 }
 
-/** Is told what was changed or left out. */
-export type DiagnosticListener = (diagnostic: CompileDiagnostic) => void
-
 const STANDARD_OPTIONS: OptionRules<StandardSchemaOptions> = { onDiagnostic: FUNCTION }
 
 /** Returns the listener of the options; without one, a listener that does nothing. */
-export function readStandardOptions(options: unknown): DiagnosticListener {
+export function readStandardOptions(options: unknown): AddDiagnostic {
   const { onDiagnostic = () => undefined } = readOptions<StandardSchemaOptions>(options, STANDARD_OPTIONS)
   return onDiagnostic
 }

@@ -11,8 +11,8 @@ type Arguments = Record<string, unknown>
 type Result = StandardResult<Arguments>
 
 /**
- * Checks the arguments of one command as a validator with `checkArguments` does. It is made ready at the first use, never
- * throws, and what it returns is a copy.
+ * Returns a function that checks the arguments of one command as a validator with `checkArguments` does. It prepares itself
+ * at the first use, never throws and returns a copy.
  *
  * @param policy of `{ checkArguments: true }`
  */
@@ -32,10 +32,10 @@ function validateArguments(value: unknown, command: FlatCommand, plan: CommandPl
   const given = value ?? {}
   const copied = copyJson(isPlainObject(given) ? given : NO_OBJECT)
   if ('problem' in copied) {
-    return { issues: [{ message: `The arguments of ${command.name} are no JSON: ${copied.problem}` }] }
+    return { issues: [{ message: `The arguments of ${command.name} are not JSON: ${copied.problem}` }] }
   }
   const { violations, coerced } = judgeCall(plan, copied.value, policy)
-  // Of what a schema says in a way that cannot be checked there are warnings.
+  // Parts of a schema that cannot be checked are warnings.
   const wrong = violations.filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) return { issues: wrong.map(toIssue) }
   const args = copied.value as Arguments
@@ -49,7 +49,7 @@ function toIssue({ message, parameter }: PolicyViolation): StandardIssue {
   return parameter === undefined ? { message } : { message, path: [parameter] }
 }
 
-/** Under the keys of the parameters, as their types; what is as good as absent is left out. */
+/** Returns the arguments with the keys and types of the parameters, without those that count as absent. */
 function normalizeArguments(args: Arguments, coerced: Arguments, keys: CommandPlan['keys']): Arguments {
   const value: Arguments = {}
   for (const [spelling, given] of Object.entries(args)) {

@@ -1,77 +1,64 @@
 import { buildSafetySuffix } from '../internal/effects/read-only'
 import { cleanText } from '../internal/text'
-import { coerceType, describeParameter } from '../schema/parameter-schema'
+import { coerceType, describeParameter, type ParameterSource } from '../schema/parameter-schema'
 import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../toolset/action-groups'
 import type { Flattened } from '../toolset/flatten'
 import { pathOf } from '../toolset/walk-state'
-import type { AtipEffects } from '../types/atip'
-import type { CompileDiagnostic, CompileOptions, DiagnosticCode } from '../types/compile'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
+import type { AtipEffects, AtipParamType } from '../types/atip'
+import type { DiagnosticCode } from '../types/compile'
+import type { FlatCommand } from '../types/toolset'
+import type { AddDiagnostic, DefinitionSource } from './command-definition'
 
-/** What is compiled: every command, or one tool for each group of them. */
-export function applyStrategy(
-  { commands, groups: all }: Flattened,
-  { strategy }: CompileOptions,
-  spelling: Spelling,
-  diagnostics: CompileDiagnostic[],
-): readonly FlatCommand[] {
-  if (strategy !== 'action') return commands
-  const groups = selectGroups([...all().values()], new Map(commands.map((command) => [command.name, command])))
-  const toolOf = new Map<FlatCommand, FlatCommand>()
-  for (const group of groups) {
-    const tool = createGroupTool(group, spelling)
-    for (const command of group.actions.values()) toolOf.set(command, tool)
-    for (const [code, message] of listChanges(group, tool)) {
-      diagnostics.push({ code, message, toolName: tool.name, path: pathOf(tool.keys) })
+type Uses = GroupParameter['uses']
+
+/**
+ * Returns one tool for each group of commands and every command that is in no group (`strategy: 'action'`).
+ *
+ * @param spelling which key of a parameter the provider accepts
+ */
+export function createActionTools(
+  { commands, groups }: Flattened,
+  spelling: 'key' | 'portableKey',
+  add: AddDiagnostic,
+): DefinitionSource[] {
+  const byName = new Map(commands.map((command) => [command.name, command]))
+  const tools = new Map<FlatCommand, DefinitionSource>()
+  for (const group of selectGroups([...groups().values()], byName)) {
+    const members = [...group.actions.values()]
+    const [{ tool, path, keys, groupDescriptions }] = members as [FlatCommand]
+    const words = [tool.name, ...path.slice(0, -1)]
+    // Empty keys are no words: the last one that is a word is the action.
+    const above = keys.slice(0, keys.lastIndexOf(path.at(-1) as string))
+    const created: DefinitionSource = {
+      name: group.name,
+      keys: above,
+      description: groupDescriptions[above.length] || cleanText(words.join(' ')) || 'unnamed',
+      effects: uniteFlags(members.map(({ effects }) => effects)),
+      readOnly: members.every(({ readOnly }) => readOnly),
+      parameters: [createActionParameter(group, spelling), ...group.parameters.map((each) => joinUses(each, group))],
+      examples: members.flatMap(({ examples }) => examples),
+      schema: undefined,
+    }
+    for (const command of members) tools.set(command, created)
+    for (const [code, message] of listChanges(group, words.join('_'))) {
+      add({ code, message, toolName: group.name, path: pathOf(above) })
     }
   }
-  return [...new Set(commands.map((command) => toolOf.get(command) ?? command))]
+  return [...new Set(commands.map((command) => tools.get(command) ?? command))]
 }
 
-type Spelling = 'key' | 'portableKey'
-
-/** What is another in the tool than in its commands. */
-function listChanges({ parameters }: ActionGroup, { name, tool, path }: FlatCommand): [DiagnosticCode, string][] {
-  const plain = [tool.name, ...path].join('_')
+/** Lists what the tool does not say as its commands do. */
+function listChanges({ name, parameters }: ActionGroup, plain: string): [DiagnosticCode, string][] {
   const changes = parameters.flatMap(({ key, uses }): [DiagnosticCode, string][] => {
-    if (!haveOneType(uses)) return [['FIELD_IGNORED', `${key} is of several types in its actions: any text is taken`]]
-    const message = `${key} takes other values in other actions: which is said in its description`
+    if (!haveOneType(uses)) return [['FIELD_IGNORED', `${key} has several types in its actions: any text is accepted`]]
+    const message = `${key} allows different values in its actions: they are listed in its description`
     return haveOneEnum(uses) ? [] : [['FIELD_IGNORED', message]]
   })
-  if (name !== plain) changes.push(['NAME_REWRITTEN', `Its name, ${plain}, is refused or not unique: it has another`])
+  if (name !== plain) changes.push(['NAME_REWRITTEN', `Renamed: ${plain} is invalid or not unique`])
   return changes
 }
 
-/** The tool that stands for all commands of a group: their strictest effects, all their parameters. */
-function createGroupTool(group: ActionGroup, spelling: Spelling): FlatCommand {
-  const members = [...group.actions.values()]
-  const { tool, path: words, keys, argv, groupDescriptions, definition } = members[0] as FlatCommand
-  const path = words.slice(0, -1)
-  // Empty keys are no words: the last one that is a word is the action.
-  const above = keys.slice(0, keys.lastIndexOf(words.at(-1) as string))
-  return {
-    name: group.name,
-    tool,
-    path,
-    keys: above,
-    description: groupDescriptions[above.length] || cleanText([tool.name, ...path].join(' ')) || 'unnamed',
-    effects: uniteFlags(members.map(({ effects }) => effects)),
-    readOnly: members.every(({ readOnly }) => readOnly),
-    parameters: [
-      createActionParameter(group, spelling),
-      ...group.parameters.map((parameter) => joinUses(parameter, group)),
-    ],
-    examples: members.flatMap(({ examples }) => examples),
-    schema: undefined,
-    argv,
-    groupDescriptions,
-    definition,
-    replaces: [],
-    withheld: [],
-  }
-}
-
-/** Every flag that any of the commands has. */
+/** Returns every flag that one of the commands has. */
 function uniteFlags(effects: readonly AtipEffects[]): AtipEffects {
   return {
     ...(effects.some(({ destructive }) => destructive === true) && { destructive: true }),
@@ -81,20 +68,10 @@ function uniteFlags(effects: readonly AtipEffects[]): AtipEffects {
   }
 }
 
-const PLAIN: Omit<FlatParameter, 'name' | 'key' | 'portableKey' | 'type' | 'description' | 'enum' | 'required'> = {
-  kind: 'option',
-  level: 0,
-  list: false,
-  default: undefined,
-  flags: [],
-  envVar: undefined,
-  effects: undefined,
-  sensitive: undefined,
-  argv: {},
-  faulty: false,
-}
+const PLAIN = { kind: 'option', list: false, default: undefined, effects: undefined } as const
 
-function createActionParameter({ actions, parameters }: ActionGroup, spelling: Spelling): FlatParameter {
+/** Creates the parameter that chooses the action. */
+function createActionParameter({ actions, parameters }: ActionGroup, spelling: 'key' | 'portableKey'): ParameterSource {
   const texts = [...actions].map(([action, { description, effects, readOnly }]) => {
     const needed = parameters.flatMap(({ uses, [spelling]: key }) => (uses.get(action)?.required ? [key] : []))
     const needs = needed.length > 0 ? ` (needs ${needed.join(', ')})` : ''
@@ -104,48 +81,49 @@ function createActionParameter({ actions, parameters }: ActionGroup, spelling: S
   return { ...PLAIN, ...names, type: 'enum', description: texts.join('\n'), enum: [...actions.keys()], required: true }
 }
 
-/** One parameter for those of one key: of their type where they share it, else text. */
-function joinUses({ name, key, portableKey, uses }: GroupParameter, { actions }: ActionGroup): FlatParameter {
+/** Joins the parameters of one key into one: of their type if they share it, else a string. */
+function joinUses({ name, key, portableKey, uses }: GroupParameter, { actions }: ActionGroup): ParameterSource {
   const all = [...uses.values()]
-  const shapes = all.map(readValueShape)
-  const [shape = { type: 'string' }] = shapes
-  const isOne = haveOneType(uses)
+  const isOneType = haveOneType(uses)
+  const shapes = all.map(readItemSchema)
   const values =
-    isOne && shapes.every((each) => each.enum !== undefined) ? shapes.flatMap((each) => each.enum ?? []) : undefined
+    isOneType && shapes.every((shape) => shape.enum !== undefined)
+      ? [...new Set(shapes.flatMap((shape) => shape.enum ?? []))]
+      : undefined
+  const listsValues = values === undefined || !haveOneEnum(uses)
   return {
     ...PLAIN,
     ...{ name, key, portableKey },
-    type: (isOne ? shape.type : 'string') as FlatParameter['type'],
+    type: isOneType ? (shapes[0]?.type as AtipParamType) : 'string',
     list: all.some(({ list }) => list),
-    enum: values && [...new Set(values)],
-    description: describeUses(uses, actions.size, isOne, values === undefined || !haveOneEnum(uses)),
+    enum: values,
+    description: describeUses(uses, actions.size, isOneType, listsValues),
     required: uses.size === actions.size && all.every(({ required }) => required),
   }
 }
 
-/** What one value is, of a list, too. */
-function readValueShape(parameter: FlatParameter): ReturnType<typeof coerceType> {
-  return coerceType({ ...parameter, list: false }, false)
+/** Returns the JSON Schema of one value, even if the parameter is a list. */
+function readItemSchema({ type, enum: values }: ParameterSource): ReturnType<typeof coerceType> {
+  return coerceType({ type, enum: values, list: false }, false)
 }
 
-function haveOneEnum(uses: GroupParameter['uses']): boolean {
+function haveOneEnum(uses: Uses): boolean {
   return new Set([...uses.values()].map(({ enum: values }) => JSON.stringify(values))).size === 1
 }
 
-function haveOneType(uses: GroupParameter['uses']): boolean {
-  return new Set([...uses.values()].map((parameter) => readValueShape(parameter).type)).size === 1
+function haveOneType(uses: Uses): boolean {
+  return new Set([...uses.values()].map((parameter) => readItemSchema(parameter).type)).size === 1
 }
 
-/** What a parameter is for in each action, once where that is the same. */
-function describeUses(uses: GroupParameter['uses'], count: number, isOneType: boolean, tellsValues: boolean): string {
-  const byText = new Map<string, string[]>()
+/** Describes a parameter by action, or once if it is the same in all of them. */
+function describeUses(uses: Uses, actionCount: number, isOneType: boolean, listsValues: boolean): string {
+  const actionsByText = new Map<string, string[]>()
   for (const [action, parameter] of uses) {
-    const { enum: values } = parameter
-    const kind =
-      values !== undefined && tellsValues ? ` (one of ${values.join(', ')})` : isOneType ? '' : ` (${parameter.type})`
+    const { enum: values, type } = parameter
+    const kind = values !== undefined && listsValues ? ` (one of ${values.join(', ')})` : isOneType ? '' : ` (${type})`
     const text = describeParameter(parameter) + kind
-    byText.set(text, [...(byText.get(text) ?? []), action])
+    actionsByText.set(text, [...(actionsByText.get(text) ?? []), action])
   }
-  if (byText.size === 1 && uses.size === count) return [...byText.keys()].join('')
-  return [...byText].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('\n')
+  if (actionsByText.size === 1 && uses.size === actionCount) return [...actionsByText.keys()].join('')
+  return [...actionsByText].map(([text, actions]) => `${actions.join(', ')}: ${text}`).join('\n')
 }

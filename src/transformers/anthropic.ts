@@ -1,19 +1,18 @@
 import { ANTHROPIC_LIMITS, ANTHROPIC_STRICT_LIMITS as LIMITS } from '../internal/provider-limits'
 import { ANTHROPIC_STRICT_DIALECT, OPEN_DIALECT } from '../schema/dialects'
-import type { ParameterSchemas } from '../schema/parameter-schema'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { AnthropicTool } from '../types/providers'
 import { isDeferred } from './compile-options'
 import { type ProviderTarget, type StrictMode, transformTools } from './transform-tools'
 
-/** The Messages API: no limits on the number of tools or the length of descriptions are documented. */
+/** The Messages API. No limit on the number of tools or the length of descriptions is documented. */
 export const anthropicTarget: ProviderTarget<AnthropicTool> = {
   limits: ANTHROPIC_LIMITS,
   dialect: () => OPEN_DIALECT,
   strict: ({ anthropicStrict }) =>
     anthropicStrict === true ? { dialect: ANTHROPIC_STRICT_DIALECT, admit: createStrictBudget() } : undefined,
-  build: ({ name, description, parameters, isStrict, isLast }, options) => {
+  build: ({ name, description, parameters, isStrict }, options) => {
     const { properties, required, rest } = parameters
     const schema = { type: 'object', properties, required } as AnthropicTool['input_schema']
     const tool: AnthropicTool = {
@@ -26,47 +25,47 @@ export const anthropicTarget: ProviderTarget<AnthropicTool> = {
       tool.strict = true
     }
     if (isDeferred(name, options)) tool.defer_loading = true
-    if (isLast && options.cacheControl !== undefined) {
-      tool.cache_control = { type: 'ephemeral', ttl: options.cacheControl }
-    }
     return tool
+  },
+  finish: (tools, { cacheControl }) => {
+    const loaded = tools.filter((tool) => tool.defer_loading !== true).at(-1)
+    if (cacheControl !== undefined && loaded !== undefined) {
+      loaded.cache_control = { type: 'ephemeral', ttl: cacheControl }
+    }
   },
 }
 
 /**
  * Compiles one tool for Anthropic's Messages API, one definition per runnable command (RFC section 8).
  *
- * @throws AtipValidationError if the tool's structure is invalid
+ * @throws AtipValidationError if the tool or an option is invalid
  */
 export function toAnthropic(tool: AtipTool, options: CompileOptions = {}): AnthropicTool[] {
   return transformTools([tool], options, anthropicTarget)
 }
 
-/** What strict tools take of a request. */
+/** What counts towards the limits of strict tools. */
 interface Cost {
   optional: number
   unions: number
 }
 
-/** Takes strict tools, one after the other, until the request is full. One that does not fit leaves room for smaller ones. */
-export function createStrictBudget(): StrictMode['admit'] {
+/** Admits strict tools in their order until the request is full. One that does not fit leaves room for smaller ones. */
+function createStrictBudget(): StrictMode['admit'] {
   const left: Record<keyof typeof LIMITS, number> = { ...LIMITS }
   return (parameters) => {
-    const { optional, unions } = measureCost(parameters)
-    if (left.tools < 1) return `a request takes ${LIMITS.tools} strict tools`
-    if (optional > left.optional) return `strict tools take ${LIMITS.optional} optional parameters together`
-    if (unions > left.unions) return `strict tools take ${LIMITS.unions} choices of type together`
+    const cost: Cost = { optional: 0, unions: 0 }
+    addCost(parameters, cost)
+    if (left.tools < 1) return `a request accepts at most ${LIMITS.tools} strict tools`
+    if (cost.optional > left.optional)
+      return `the strict tools of a request may have ${LIMITS.optional} optional parameters together`
+    if (cost.unions > left.unions)
+      return `the strict tools of a request may have ${LIMITS.unions} choices of type together`
     left.tools -= 1
-    left.optional -= optional
-    left.unions -= unions
+    left.optional -= cost.optional
+    left.unions -= cost.unions
     return undefined
   }
-}
-
-function measureCost(parameters: ParameterSchemas): Cost {
-  const cost: Cost = { optional: 0, unions: 0 }
-  addCost(parameters, cost)
-  return cost
 }
 
 function addCost(schema: unknown, cost: Cost): void {

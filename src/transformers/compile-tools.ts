@@ -17,16 +17,16 @@ const TARGETS: { readonly [P in Provider]: ProviderTarget<ProviderTool | GeminiJ
   anthropic: anthropicTarget,
 }
 
-/** Options with which definitions have the names of commands, not those of groups. */
+/** Options that compile commands, not groups of them. */
 type EachCommand = CompileOptions & { strategy?: 'discrete' }
 
 /**
- * Compiles tools for one provider (RFC section 8); the provider's literal decides the type of the result.
+ * Compiles tools for one provider (RFC section 8); the literal of the provider decides the type of the result.
  *
- * Tools keep their order. Where two tools have one name, the later one's commands replace the earlier one's of the same
- * path. Options that another provider needs are ignored.
+ * Tools keep their order. If two tools have the same name, the commands of the later one replace those of the earlier one
+ * with the same path. Options of other providers are ignored.
  *
- * @throws AtipValidationError if any tool or the provider is invalid; there is no partial result
+ * @throws AtipValidationError if a tool, the provider or an option is invalid; there is no partial result
  */
 export function compileTools<Tool extends AtipTool = AtipTool>(
   tools: Tools<Tool>,

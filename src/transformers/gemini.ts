@@ -7,7 +7,7 @@ import { type ProviderTarget, transformTools } from './transform-tools'
 
 type Declaration = GeminiFunctionDeclaration | GeminiJsonSchemaDeclaration
 
-/** Function declarations: 512 of them, keys without hyphens and dots; outside of JSON Schema enums of strings only. */
+/** Function declarations, in Gemini's own schema or, with `jsonSchema`, in JSON Schema. */
 export const geminiTarget: ProviderTarget<Declaration> = {
   limits: GEMINI_LIMITS,
   dialect: ({ jsonSchema }) => (jsonSchema === true ? GEMINI_JSON_SCHEMA_DIALECT : GEMINI_DIALECT),
@@ -28,7 +28,7 @@ export const geminiTarget: ProviderTarget<Declaration> = {
 /**
  * Compiles one tool to Gemini function declarations, one per runnable command (RFC section 8).
  *
- * @throws AtipValidationError if the tool's structure is invalid
+ * @throws AtipValidationError if the tool or an option is invalid
  */
 export function toGemini(tool: AtipTool, options: CompileOptions & { jsonSchema: true }): GeminiJsonSchemaDeclaration[]
 export function toGemini(tool: AtipTool, options?: CompileOptions): GeminiFunctionDeclaration[]

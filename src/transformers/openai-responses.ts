@@ -6,7 +6,7 @@ import { isDeferred } from './compile-options'
 import { openaiTarget, toOpenAIParameters } from './openai'
 import { type ProviderTarget, transformTools } from './transform-tools'
 
-/** The Responses API: what Chat Completions takes, one level flatter, with `strict` always said. */
+/** The Responses API: like Chat Completions, but one level flatter and with `strict` always present. */
 export const openaiResponsesTarget: ProviderTarget<OpenAIResponsesTool> = {
   limits: OPENAI_LIMITS,
   dialect: (options) => openaiTarget.dialect(options),
@@ -29,7 +29,7 @@ export const openaiResponsesTarget: ProviderTarget<OpenAIResponsesTool> = {
  *
  * Names, descriptions and parameters are those of `toOpenAI`; `strict` is `false` unless asked for.
  *
- * @throws AtipValidationError if the tool's structure is invalid
+ * @throws AtipValidationError if the tool or an option is invalid
  */
 export function toOpenAIResponses(tool: AtipTool, options: CompileOptions = {}): OpenAIResponsesTool[] {
   return transformTools([tool], options, openaiResponsesTarget)

@@ -6,7 +6,7 @@ import type { CompileOptions } from '../types/compile'
 import type { OpenAITool } from '../types/providers'
 import { type Definition, type ProviderTarget, transformTools } from './transform-tools'
 
-/** Chat Completions: 128 tools, descriptions of 1024 characters; strict mode wants every parameter required. */
+/** The Chat Completions API. */
 export const openaiTarget: ProviderTarget<OpenAITool> = {
   limits: OPENAI_LIMITS,
   dialect: () => OPEN_DIALECT,
@@ -19,7 +19,7 @@ export const openaiTarget: ProviderTarget<OpenAITool> = {
   },
 }
 
-/** The parameters as both of OpenAI's APIs take them. */
+/** Returns the parameters as both of OpenAI's APIs accept them. */
 export function toOpenAIParameters({ parameters }: Definition): OpenAITool['function']['parameters'] {
   const { properties, required, rest } = parameters
   const schema = { type: 'object', properties, required, additionalProperties: false } as const
@@ -29,10 +29,10 @@ export function toOpenAIParameters({ parameters }: Definition): OpenAITool['func
 /**
  * Compiles one tool for OpenAI's Chat Completions API, one definition per runnable command (RFC section 8).
  *
- * Descriptions end in the safety suffix and hold at most 1024 characters. With `strict` every parameter is required
- * and optional ones are nullable.
+ * Descriptions end in the safety suffix and have at most 1024 characters. With `strict` every parameter is required and
+ * optional ones are nullable.
  *
- * @throws AtipValidationError if the tool's structure is invalid
+ * @throws AtipValidationError if the tool or an option is invalid
  */
 export function toOpenAI(tool: AtipTool, options: CompileOptions = {}): OpenAITool[] {
   return transformTools([tool], options, openaiTarget)
@@ -47,8 +47,8 @@ interface Counts {
   longEnums: number
 }
 
-/** Says why strict mode does not take the parameters: the rest of a sentence. */
-export function checkStrictLimits({ properties, rest }: ParameterSchemas): string | undefined {
+/** Returns why strict mode does not accept the parameters: the rest of a sentence. */
+function checkStrictLimits({ properties, rest }: ParameterSchemas): string | undefined {
   const counts: Counts = { properties: 0, nesting: 0, enumValues: 0, characters: 0, longEnums: 0 }
   countSchema({ properties }, 1, counts)
   for (const [name, definition] of Object.entries(rest?.$defs ?? {})) {
@@ -57,9 +57,8 @@ export function checkStrictLimits({ properties, rest }: ParameterSchemas): strin
   }
   if (counts.properties > LIMITS.properties) return `more than ${LIMITS.properties} properties`
   if (counts.nesting > LIMITS.nesting) return `more than ${LIMITS.nesting} levels`
-  if (counts.enumValues > LIMITS.enumValues) return `more than ${LIMITS.enumValues} allowed values together`
-  if (counts.characters > LIMITS.characters)
-    return `more than ${LIMITS.characters} characters of names and allowed values`
+  if (counts.enumValues > LIMITS.enumValues) return `more than ${LIMITS.enumValues} allowed values in all`
+  if (counts.characters > LIMITS.characters) return `more than ${LIMITS.characters} characters in names and values`
   if (counts.longEnums > 0) return `an enum of more than ${LIMITS.longEnumCharacters} characters`
   return undefined
 }

@@ -16,9 +16,9 @@ const WRAPPERS: { readonly [P in Provider]: (tools: readonly unknown[]) => unkno
 }
 
 /**
- * The part of a request that holds the tools, to be spread into it: `{ tools }` as the provider's API wants it, of Gemini
- * in its wrapper `functionDeclarations` (for its SDK: `config: toRequest(compiled)`). Empty where there are no tools, since
- * APIs refuse an empty list.
+ * Returns the part of a request that holds the tools, to be spread into it: `{ tools }`, for Gemini with its wrapper
+ * `functionDeclarations` (in its SDK: `config: toRequest(compiled)`). Without tools it is empty, because APIs refuse an
+ * empty list.
  *
  * @param compiled what `compileTools` returned
  * @throws AtipValidationError if it is something else

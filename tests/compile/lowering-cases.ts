@@ -22,8 +22,8 @@ export const any = { anyOf: [...scalars, open, of('array', { items: { anyOf: [..
 export const anyText = { anyOf: [text, { type: 'number' }, { type: 'boolean' }] }
 export const ANY: Expected = {
   openai: any,
-  strict: 'properties.it takes a value of any kind',
-  anthropic: 'properties.it takes a value of any kind',
+  strict: 'properties.it accepts any value',
+  anthropic: 'properties.it accepts any value',
   gemini: anyText,
 }
 export const a = of('string', { description: 'a' })

@@ -71,7 +71,7 @@ const fair = jsonSchema().filter(
 
 /** Losses after which what a provider allows is still allowed by the original. */
 const NARROWER =
-  /^(?:Keys that are not listed|What is no object|A property is called|Values of an enum|Unknown keyword)/
+  /^(?:Properties that are not listed|Arguments that are not an object|A property is called|Enum values|Unknown keyword)/
 const isKept = ({ losses, notStrict }: CompiledSchema, narrower: boolean): boolean =>
   notStrict.length === 0 && losses.every(({ message }) => narrower && NARROWER.test(message))
 

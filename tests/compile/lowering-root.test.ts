@@ -130,12 +130,12 @@ const values = (count: number, length: number): string[] =>
 describe('strict mode is left where it would be refused', () => {
   it.each<[reason: string, schema: JsonSchema]>([
     ['more than 10 levels', deep(11)],
-    ['more than 1000 allowed values together', many(11, () => ({ enum: values(91, 4) }))],
+    ['more than 1000 allowed values in all', many(11, () => ({ enum: values(91, 4) }))],
     ['an enum of more than 15000 characters', closed({ a: { enum: values(251, 60) } })],
-    ['more than 120000 characters of names and allowed values', many(900, () => ({ enum: ['x'.repeat(140)] }))],
-    ['is an object of any keys', { type: 'object' }],
-    ['properties.a is an object of any keys', closed({ a: { type: 'object', additionalProperties: text } })],
-    ['properties.a.items takes a value of any kind', closed({ a: { type: 'array' } })],
+    ['more than 120000 characters in names and values', many(900, () => ({ enum: ['x'.repeat(140)] }))],
+    ['is an object with arbitrary keys', { type: 'object' }],
+    ['properties.a is an object with arbitrary keys', closed({ a: { type: 'object', additionalProperties: text } })],
+    ['properties.a.items accepts any value', closed({ a: { type: 'array' } })],
   ])('%s', (reason, schema) => {
     const { isStrict, notStrict, schema: sent } = compileSchema(schema, 'strict')
     expect([isStrict, notStrict]).toEqual([false, [`Not strict: ${reason}`]])
@@ -179,7 +179,7 @@ describe('what is lost is told with its place', () => {
   ])('at x-schema.%s', (path, schema) => {
     const [loss, ...others] = compileSchema(schema, 'openai').losses
     expect(others).toEqual([])
-    const said = "not is said in the description: the provider's schema has no place for it"
+    const said = "Not supported by the provider's schema, so only in the description: not"
     expect(loss).toEqual({ code: 'FIELD_IGNORED', message: said, toolName: 't_run', path: loss?.path })
     expect(loss?.path.join('.')).toBe(['commands.run.x-schema', path].filter(Boolean).join('.'))
   })
@@ -190,7 +190,7 @@ describe('keys that are not listed', () => {
     'are told where a schema allows them and Gemini has no place for them: %j',
     (additional) => {
       const { losses } = compileSchema({ ...closed({ a: text }), additionalProperties: additional }, 'gemini')
-      const message = "any other key is said in the description: the provider's schema has no place for it"
+      const message = "Not supported by the provider's schema, so only in the description: any other key"
       expect(losses.map((loss) => loss.message)).toEqual([message])
     },
   )

@@ -4,7 +4,7 @@ const list = of('array', { items: text })
 const pair = { anyOf: [text, whole] }
 /** The words of a choice stand in each of its forms. */
 const described = ({ anyOf }: typeof anyText) => ({ anyOf: anyOf.map((form) => ({ ...form, description: 'a' })) })
-const noItems = 'properties.it.items takes a value of any kind'
+const noItems = 'properties.it.items accepts any value'
 const anyList = {
   openai: of('array', { items: any }),
   strict: noItems,
@@ -128,7 +128,7 @@ export const LIMITS: readonly Row[] = [
 ]
 
 const map = (additionalProperties: unknown) => of('object', { properties: {}, additionalProperties })
-const anyKeys = 'properties.it is an object of any keys'
+const anyKeys = 'properties.it is an object with arbitrary keys'
 const asText = of('string', { description: 'it (a JSON object, as text)' })
 const mapRow = (title: string, schema: unknown, additional: unknown): Row => [
   title,
@@ -188,8 +188,8 @@ export const OBJECTS: readonly Row[] = [
     of('object', { required: ['a'] }),
     {
       openai: of('object', { properties: { a: { ...any, description: 'a' } }, required: ['a'] }),
-      strict: 'properties.it.properties.a takes a value of any kind',
-      anthropic: 'properties.it.properties.a takes a value of any kind',
+      strict: 'properties.it.properties.a accepts any value',
+      anthropic: 'properties.it.properties.a accepts any value',
       gemini: of('object', { properties: { a: described(anyText) }, required: ['a'] }),
     },
     ALL,

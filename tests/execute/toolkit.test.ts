@@ -313,7 +313,7 @@ describe('options', () => {
       commands: Object.fromEntries(Array.from({ length: 129 }, (_, index) => [`c${index}`, command()])),
     })
     expect(() => createToolkit([many], { provider: 'openai' })).toThrow(
-      '129 tools: OpenAI takes at most 128 in one request: choose some',
+      '129 tools: OpenAI accepts at most 128 in one request: choose some',
     )
     expect(createToolkit([many], { provider: 'anthropic' }).tools).toHaveLength(129)
   })

@@ -21,7 +21,7 @@ describe.each(Object.entries(ADAPTERS))('%s', (_name, adapt) => {
     const tool = toolOf({ group: { description: 'Some', commands: Object.fromEntries(commands) } })
     const of = (provider: 'openai' | 'anthropic') => createToolkit([tool], { provider, strategy: 'action' })
     if (adapt !== register)
-      expect(() => adapt(of('openai') as never)).toThrow('200 tools, but OpenAI takes at most 128')
+      expect(() => adapt(of('openai') as never)).toThrow('200 tools, but OpenAI accepts at most 128')
     expect(() => adapt(of('anthropic') as never)).not.toThrow()
     try {
       adapt(of('openai') as never)

@@ -173,7 +173,7 @@ describe('a command with x-schema', () => {
   it('never returns what is no JSON', () => {
     const given = { level: 1, any: { made: () => 1 } }
     expect(standard.validate(given)).toEqual({
-      issues: [{ message: 'The arguments of t_run are no JSON: function is no JSON value' }],
+      issues: [{ message: 'The arguments of t_run are not JSON: function is no JSON value' }],
     })
   })
 

@@ -1,0 +1,80 @@
+/**
+ * What the definitions of all providers have in common: how a command becomes a description and parameters.
+ *
+ * @module
+ */
+
+import { buildSafetySuffix } from '../internal/effects/read-only'
+import type { ProviderLimits } from '../internal/provider-limits'
+import { truncateDescription } from '../internal/text'
+import type { SchemaDialect } from '../schema/dialects'
+import { type LoweredSchema, lowerSchema } from '../schema/lower-schema'
+import { type ParameterSource, transformParams } from '../schema/parameter-schema'
+import { pathOf } from '../toolset/walk-state'
+import type { CompileDiagnostic } from '../types/compile'
+import type { FlatCommand } from '../types/toolset'
+
+/** What a definition is made from: a command, or a tool that stands for a group of commands. */
+export interface DefinitionSource
+  extends Pick<FlatCommand, 'name' | 'keys' | 'description' | 'effects' | 'readOnly' | 'examples' | 'schema'> {
+  readonly parameters: readonly ParameterSource[]
+}
+
+export type AddDiagnostic = (diagnostic: CompileDiagnostic) => void
+
+/** Returns the parameters of a command as a dialect of JSON Schema. */
+export function lowerParameters({ schema, parameters }: DefinitionSource, dialect: SchemaDialect): LoweredSchema {
+  if (schema !== undefined) return lowerSchema(schema, dialect)
+  return { parameters: transformParams(parameters, dialect), notes: [], losses: [], problem: undefined }
+}
+
+/** Reports what the lowered parameters do not say as the metadata does. */
+export function diagnoseParameters(
+  { name: toolName, keys, schema, parameters }: DefinitionSource,
+  losses: LoweredSchema['losses'],
+  { key: field }: SchemaDialect,
+  { label }: ProviderLimits,
+  add: AddDiagnostic,
+): void {
+  for (const { code, message, path } of losses) {
+    add({ code, message, toolName, path: pathOf(keys, 'x-schema', ...path) })
+  }
+  if (schema !== undefined) return
+  for (const { kind, name, [field]: key } of parameters) {
+    if (key === name) continue
+    const message = `The ${kind} is called ${key}: its name is not unique or not accepted by ${label}`
+    add({ code: 'PARAMETER_REWRITTEN', message, toolName, path: pathOf(keys) })
+  }
+}
+
+/** Returns the description with notes, examples and the safety suffix, as far as they fit the limit. */
+export function describeCommand(
+  { name: toolName, keys, description, effects, readOnly }: DefinitionSource,
+  { notes, examples }: { readonly notes: readonly string[]; readonly examples: readonly string[] },
+  { maxDescription, label }: ProviderLimits,
+  add: AddDiagnostic,
+): string {
+  const suffix = buildSafetySuffix(effects, readOnly)
+  const room = maxDescription - (suffix && ` ${suffix}`).length
+  const whole = notes.length === 0 ? description : [description, ...notes].join(' ')
+  if (whole.length > room) {
+    const message = `The description is cut to the ${maxDescription} characters that are accepted by ${label}`
+    add({ code: 'DESCRIPTION_TRUNCATED', message, toolName, path: pathOf(keys) })
+  }
+  const text = addExamples(truncateDescription(whole, room), examples, room)
+  return suffix ? `${text} ${suffix}` : text
+}
+
+const MAX_EXAMPLES = 2
+
+/** Appends each example that fits as a whole. */
+function addExamples(text: string, examples: readonly string[], room: number): string {
+  let described = text
+  for (const example of examples.slice(0, MAX_EXAMPLES)) {
+    const lead = described === text ? `${/[.!?]$/.test(text) ? '' : '.'} Example:` : ' Or:'
+    const quote = example.includes('`') ? '"' : '`'
+    const longer = `${described}${lead} ${quote}${example}${quote}`
+    if (longer.length <= room) described = longer
+  }
+  return described
+}

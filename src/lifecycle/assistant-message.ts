@@ -48,7 +48,7 @@ export function toAssistantMessage(
   const settle = createSettler(provider, options, true)
   try {
     const replayed = new Map(
-      [...settleTurn(provider, response, settle)].map(([place, calls]) => {
+      [...settleTurn(provider, response, settle)].map(({ place, calls }) => {
         const legal = calls.map((call) => toReplayedCall(provider, call)).filter((call) => call !== undefined)
         return [place, legal] as const
       }),

@@ -61,8 +61,8 @@ export function safeParseToolCall<Tool extends AtipTool = AtipTool>(
 function parseResponse(provider: Provider, response: unknown, settle: Settler): ParsedToolCalls {
   const parsed: ParsedToolCalls = { calls: [], errors: [] }
   try {
-    for (const [, settled] of settleTurn(provider, response, settle)) {
-      for (const each of settled) {
+    for (const { calls } of settleTurn(provider, response, settle)) {
+      for (const each of calls) {
         if (isCallError(each)) parsed.errors.push(each)
         else parsed.calls.push(each)
       }
@@ -82,7 +82,7 @@ export function* settleTurn(
   provider: Provider,
   response: unknown,
   settle: Settler,
-): Generator<readonly [place: number, calls: readonly (ToolCall | ToolCallError)[]]> {
+): Generator<{ readonly place: number; readonly calls: readonly (ToolCall | ToolCallError)[] }> {
   const read = forProvider(TURN_READERS, provider)
   const fields = requireRecord(response)
   const { error, choices, output, candidates, content } = fields
@@ -90,7 +90,7 @@ export function* settleTurn(
     throw new AtipValidationError('The provider returned an error instead of a response', ['response', 'error'], error)
   }
   const { seed, found } = read(fields)
-  for (const [call, place] of found) yield [place, settle(call, seed)]
+  for (const [call, place] of found) yield { place, calls: settle(call, seed) }
 }
 
 /** @throws AtipValidationError if the provider is unknown */

@@ -1,4 +1,4 @@
-import { guarded, isRecord } from '../internal/guard'
+import { fieldsOf, guarded } from '../internal/guard'
 import { nearest } from '../internal/nearest'
 import { ACTION, type ActionGroup } from '../toolset/action-groups'
 import { flattenTools } from '../toolset/create-toolset'
@@ -44,8 +44,7 @@ function listActions(
   call: object,
   spelling: 'key' | 'portableKey',
 ): string {
-  const { arguments: given } = call as Partial<ToolCall>
-  const action = isRecord(given) ? given[ACTION] : undefined
+  const { [ACTION]: action } = fieldsOf((call as Partial<ToolCall>).arguments)
   const isKnown = typeof action === 'string' && actions.has(action)
   const choice = `${ACTION} (${isKnown ? JSON.stringify(action) : `one of ${[...actions.keys()].join(' | ')}`}, required)`
   const taken = isKnown
@@ -57,32 +56,23 @@ function listActions(
   return `${name} takes one JSON object with: ${shortenParameterList([choice, ...taken].join(', '))}.`
 }
 
+/** Joins what a problem says, each sentence once. The reason of a decision replaces its violations, which it summarizes. */
 function joinProblemSentences(problem: ToolProblem): string {
-  const { message, reason, violations } =
-    typeof problem === 'string' ? { message: problem } : (problem as ProblemFields)
-  const found = Array.isArray(violations)
-    ? violations.map((violation) => (isRecord(violation) ? violation.message : ''))
-    : []
-  // The reason of a decision summarizes its violations.
-  const texts = [message, ...(reason ? [reason] : found)].filter(
-    (text) => typeof text === 'string' && text.trim() !== '',
-  ) as string[]
-  const whole = [...new Set(texts.map((text) => text.trim()))].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
-  return whole.length > 0 ? [...new Set(whole)].join(' ') : 'The call failed.'
-}
-
-interface ProblemFields {
-  readonly message?: unknown
-  readonly reason?: unknown
-  readonly violations?: unknown
+  const { message, reason, violations } = fieldsOf(typeof problem === 'string' ? { message: problem } : problem)
+  const found: unknown[] = Array.isArray(violations) ? violations.map((violation) => fieldsOf(violation).message) : []
+  const sentences = [message, ...(reason ? [reason] : found)].flatMap((given) => {
+    const text = typeof given === 'string' ? given.trim() : ''
+    return text === '' ? [] : [/[.!?]$/.test(text) ? text : `${text}.`]
+  })
+  return sentences.length > 0 ? [...new Set(sentences)].join(' ') : 'The call failed.'
 }
 
 /** Returns true if the arguments cannot be read or a violation is about one of them. */
 function isAboutArguments(problem: ToolProblem): boolean {
   if (typeof problem === 'string') return false
-  const { violations } = problem as ProblemFields
+  const { violations } = fieldsOf(problem)
   if (violations === undefined) return 'rawArguments' in problem
-  return Array.isArray(violations) && violations.some((each) => isRecord(each) && each.parameter !== undefined)
+  return Array.isArray(violations) && violations.some((each) => fieldsOf(each).parameter !== undefined)
 }
 
 function listToolNames(name: string, commands: readonly FlatCommand[]): string {

@@ -25,6 +25,12 @@ export const PARAMETER_KEY: RegExp = /^[A-Za-z0-9_.-]{1,64}$/
 /** Keys of parameters that Gemini accepts, and so every provider. Documented. */
 export const GEMINI_PARAMETER_KEY: RegExp = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
 
+/** Longest id of a call that is sent back to OpenAI or Anthropic. Reported for OpenAI: "string too long". */
+export const MAX_CALL_ID_LENGTH = 64
+
+/** Ids of calls that Anthropic takes back. Reported: "String should match pattern '^[a-zA-Z0-9_-]+$'". */
+export const ANTHROPIC_CALL_ID: RegExp = /^[\w-]+$/
+
 /** What one request to a provider may hold. */
 export interface ProviderLimits {
   /** The provider's name in messages. */

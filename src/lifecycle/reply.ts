@@ -1,5 +1,6 @@
 import { hash } from '../internal/hash'
 import { legalName } from '../internal/names'
+import { ANTHROPIC_CALL_ID, MAX_CALL_ID_LENGTH, MAX_NAME_LENGTH } from '../internal/provider-limits'
 import { wellFormed, withWellFormed } from '../internal/well-formed'
 import type { ToolCall, ToolCallError } from '../types/lifecycle'
 import type { ResultMessageMap, TextMessage } from '../types/messages'
@@ -33,8 +34,6 @@ export type ResultsFormat<P extends Provider> = (
   texts: readonly string[],
 ) => ResultMessageMap[P][]
 
-const MAX_LENGTH = 64
-
 /** Returns a call to send back, `undefined` for one without an id. Unreadable arguments go under `INVALID_JSON`. */
 export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallError): ReplayedCall | undefined {
   const { id, name = '', callId, custom = false } = settled
@@ -50,17 +49,17 @@ export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallE
   }
 }
 
-/** Returns the id to send in the model's turn and in its answer: up to 64 characters, for Anthropic only `\w` and `-`. */
+/** Returns the id to send in the model's turn and in its answer: itself, or if the provider refuses it, a legal one. */
 export function toLegalId(provider: Provider, given: string): string {
   const id = wellFormed(given)
-  const isLegal =
-    provider === 'gemini' || (id.length <= MAX_LENGTH && (provider !== 'anthropic' || /^[\w-]+$/.test(id)))
-  return isLegal ? id : `${id.replace(/[^\w-]/g, '_').slice(0, MAX_LENGTH - 9)}_${hash(id, 0)}`
+  const isShort = provider === 'gemini' || id.length <= MAX_CALL_ID_LENGTH
+  const isLegal = isShort && (provider !== 'anthropic' || ANTHROPIC_CALL_ID.test(id))
+  return isLegal ? id : `${id.replace(/[^\w-]/g, '_').slice(0, MAX_CALL_ID_LENGTH - 9)}_${hash(id, 0)}`
 }
 
 /** Returns a name that every provider takes back. */
 export function toLegalName(name: string): string {
-  return legalName(name || 'unknown').slice(0, MAX_LENGTH)
+  return legalName(name || 'unknown').slice(0, MAX_NAME_LENGTH)
 }
 
 /** Returns true for a field of a message that some APIs refuse. */

@@ -10,8 +10,6 @@ export interface ToolEnvironment {
   readonly secrets: readonly string[]
 }
 
-/** On Windows nothing starts without SYSTEMROOT. */
-const BASE_VARIABLES: readonly string[] = ['PATH', 'HOME', 'SYSTEMROOT']
 /** agentcli's own keys, which its log never shows. */
 const OWN_KEYS = ['OAI_API_KEY', 'OPENAI_API_KEY']
 
@@ -20,7 +18,8 @@ export function createToolEnvironment(
   { envPassthrough = [] }: ToolSpec,
   env: Readonly<Record<string, string | undefined>>,
 ): ToolEnvironment {
-  const base = process.platform === 'win32' ? BASE_VARIABLES : BASE_VARIABLES.slice(0, 2)
+  // On Windows nothing starts without SYSTEMROOT.
+  const base = ['PATH', 'HOME', ...(process.platform === 'win32' ? ['SYSTEMROOT'] : [])]
   const values = new Map<string, string>()
   // Each variable is read once, so that the value passed on is the value redacted.
   for (const name of new Set([...base, ...envPassthrough, ...OWN_KEYS])) {

@@ -78,14 +78,11 @@ export async function untilAborted<T>(
 ): Promise<T> {
   signal?.throwIfAborted()
   const own = new AbortController()
-  let stop = (): void => undefined
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => {
-      reject(signal?.reason)
-      own.abort(signal?.reason)
-    }
-  })
+  const stop = (): void => own.abort(signal?.reason)
   signal?.addEventListener('abort', stop, { once: true })
+  const aborted = new Promise<never>((_, reject) => {
+    own.signal.addEventListener('abort', () => reject(own.signal.reason))
+  })
   try {
     return await Promise.race([start(own.signal), aborted])
   } finally {

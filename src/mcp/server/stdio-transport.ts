@@ -93,14 +93,20 @@ const STUCK_MS = 1000
 export function createMessageWriter(output: MCPOutput, ending: AbortController): MessageWriter {
   let isBroken = false
   let timer: NodeJS.Timeout | undefined
-  const gate = createGate()
+  /** Settles when there is room again; `undefined` if there is. */
+  let full: Promise<void> | undefined
+  let release = (): void => {}
+  const onRoom = (): void => {
+    full = undefined
+    release()
+  }
   const breakOff = (): void => {
     isBroken = true
     ending.abort()
   }
-  ending.signal.addEventListener('abort', gate.open)
+  ending.signal.addEventListener('abort', onRoom)
   output.on('error', breakOff)
-  output.on('drain', gate.open)
+  output.on('drain', onRoom)
   output.on('close', breakOff)
   return {
     write(message) {
@@ -111,47 +117,26 @@ export function createMessageWriter(output: MCPOutput, ending: AbortController):
       } catch {
         breakOff()
       }
-      if (!hasRoom && !ending.signal.aborted) gate.close()
+      if (hasRoom || ending.signal.aborted) return
+      full ??= new Promise((resolve) => {
+        release = resolve
+      })
     },
-    ready: gate.opened,
+    ready: () => full,
     endIfStuck(onStuck) {
-      let before = gate.opened()
+      let before = full
       timer = setInterval(() => {
-        if (gate.opened() !== undefined && gate.opened() === before) {
+        if (full !== undefined && full === before) {
           onStuck()
           breakOff()
         }
-        before = gate.opened()
+        before = full
       }, STUCK_MS)
     },
     close() {
       clearInterval(timer)
-      output.off('drain', gate.open)
+      output.off('drain', onRoom)
       output.off('close', breakOff)
-    },
-  }
-}
-
-interface Gate {
-  /** Waits until the gate is open; `undefined` if it is. */
-  readonly opened: () => Promise<void> | undefined
-  readonly open: () => void
-  readonly close: () => void
-}
-
-function createGate(): Gate {
-  let opened: Promise<void> | undefined
-  let release = (): void => {}
-  return {
-    opened: () => opened,
-    open() {
-      opened = undefined
-      release()
-    },
-    close() {
-      opened ??= new Promise((resolve) => {
-        release = resolve
-      })
     },
   }
 }

@@ -89,7 +89,7 @@ export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'vio
   return { ...decision, reason, violations }
 }
 
-/** Returns a failure with advice for an unknown option that is a parameter of the called command, else the given error. */
+/** Returns a failure with advice if the error is about an option of the called command, else the error itself. */
 export async function suggestArgument(name: string, error: unknown, world: World): Promise<unknown> {
   if (!isUnknownFlag(error)) return error
   const { flag, words, value } = error

@@ -54,7 +54,7 @@ export function guessMeant(
   return close === undefined ? '' : ` Did you mean ${show(close)}?`
 }
 
-/** Creates the reason with which the signal of a world is aborted. */
+/** Creates the abort reason for a signal of the operating system. */
 export function createStopReason(signal: 'SIGINT' | 'SIGTERM'): Error {
   return Object.assign(new Error(`Stopped by ${signal}`), {
     exitCode: signal === 'SIGTERM' ? EXIT.terminated : EXIT.stopped,

@@ -82,7 +82,7 @@ function readTokens(name: string, tokens: readonly Token[], options: readonly At
   return { positionals, switches, values }
 }
 
-/** `undefined` for a switch. */
+/** Reads the value of an option; `undefined` for a switch. */
 function readOptionValue(
   name: string,
   option: AtipOption,

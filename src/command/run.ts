@@ -139,7 +139,7 @@ const RECOVERABLE: readonly ViolationCode[] = [
   'INTERACTIVE_OPERATION',
 ]
 
-/** Returns true if `--yes` is enough to run a call, so that no person sees it. */
+/** Returns true if `--yes` is enough to run a call without showing it to a person. */
 export function canApproveUnasked({ decision, violations }: ExecutionDecision): boolean {
   const isRecoverable = violations.every(({ code }) => RECOVERABLE.includes(code))
   return decision === 'confirm' && violations.length > 0 && isRecoverable

@@ -46,7 +46,7 @@ function startEntry<Head>({ head, end }: Row<Head>, line: Line): Entry<Head> {
   return text === '' ? entry : { ...entry, column: line.indent + end, description: [text] }
 }
 
-/** Creates an entry without a description, by default one that no line of its own names. */
+/** Creates an entry without a description. Omit `line` for an entry that has no row of its own. */
 export function createEntry<Head>(head: Head, line: Line = { number: 0, indent: 0, text: '' }): Entry<Head> {
   return { head, line, column: 0, description: [] }
 }

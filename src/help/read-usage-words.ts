@@ -6,7 +6,7 @@ import type { ArgumentHead, OptionHead } from './types'
 export interface UsageWords {
   readonly arguments: ArgumentHead[]
   readonly options: UsageOption[]
-  /** Says if a subcommand can or must be given. */
+  /** `optional` or `required` if a subcommand can or must be given. */
   command: 'none' | 'optional' | 'required'
   /** The argument before a bare ` ...`, which is how argparse writes subcommands. */
   parser: ArgumentHead | undefined
@@ -14,7 +14,7 @@ export interface UsageWords {
 
 const MAX_DEPTH = 8
 
-/** Reads the arguments and options that the words of a usage line stand for. */
+/** Reads the arguments and options in the words of a usage line. */
 export function readUsageWords(words: readonly string[]): UsageWords {
   const read: UsageWords = { arguments: [], options: [], command: 'none', parser: undefined }
   readWords(words, true, 0, read)

@@ -10,14 +10,14 @@ import { commandHelpLines, HELP_NOTES, helpLines } from './help-text'
 import { listTools } from './list'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
 import { quoted, shownLine } from './output/shown-text'
-import { parseWords, type Words } from './parse-words'
+import { type ParsedWords, parseWords } from './parse-words'
 import { runCall } from './run'
 import { scanTools } from './scan'
 import { draftShim } from './shim'
 import { showTool } from './show'
 import type { World } from './world'
 
-type Command = (words: Words, world: World) => Promise<number>
+type Command = (words: ParsedWords, world: World) => Promise<number>
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   scan: scanTools,
@@ -77,7 +77,7 @@ async function parseCommandWords(
   command: AtipCommand,
   words: readonly string[],
   world: World,
-): Promise<Words> {
+): Promise<ParsedWords> {
   try {
     return parseWords(name, command, words)
   } catch (error) {

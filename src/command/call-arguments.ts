@@ -6,7 +6,7 @@ import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { misused } from './failure'
 import { findCommand, formatArgument } from './known-commands'
 import { quoted } from './output/shown-text'
-import { isUnknownFlag, type Words } from './parse-words'
+import { isUnknownFlag, type ParsedWords } from './parse-words'
 import type { World } from './world'
 
 /**
@@ -15,7 +15,11 @@ import type { World } from './world'
  *
  * @throws a failure if `--args` is not a JSON object or an argument is given twice
  */
-export function readCallArguments(name: string, { values }: Words, command: FlatCommand): Record<string, unknown> {
+export function readCallArguments(
+  name: string,
+  { values }: ParsedWords,
+  command: FlatCommand,
+): Record<string, unknown> {
   const json = readJsonArguments(name, values.get('args')?.[0])
   const given: Record<string, unknown> = Object.assign(Object.create(null), json)
   const single = new Map<string, (string | true)[]>()

@@ -10,7 +10,7 @@ import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } f
 import { getColumns, printJson, printLines } from './output/print'
 import { shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
-import type { Words } from './parse-words'
+import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName } from './policies'
 import { denyingOf, sayViolation } from './say-violation'
 import type { World } from './world'
@@ -22,7 +22,7 @@ const EXIT_CODES: Readonly<Record<JudgedCall['decision'], number>> = {
 }
 
 /** `atip check` */
-export async function checkCall(words: Words, world: World): Promise<number> {
+export async function checkCall(words: ParsedWords, world: World): Promise<number> {
   const found = await requireCommand(world, words.positionals)
   const args = readCallArguments('check', words, found.command)
   const judged = await judgeCall(found, args, readPolicyName(words), world)

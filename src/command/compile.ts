@@ -7,11 +7,14 @@ import { selectByWords } from './known-commands'
 import { requireTool } from './known-tools'
 import { printJson, tell } from './output/print'
 import { jsonLine, shownLine } from './output/shown-text'
-import type { Words } from './parse-words'
+import type { ParsedWords } from './parse-words'
 import type { World } from './world'
 
 /** `atip compile` */
-export async function compileDefinitions({ positionals, switches, values }: Words, world: World): Promise<number> {
+export async function compileDefinitions(
+  { positionals, switches, values }: ParsedWords,
+  world: World,
+): Promise<number> {
   const provider = values.get('provider')?.[0] as Provider
   const known = []
   for (const name of new Set(positionals)) known.push(await requireTool(world, name))

@@ -5,7 +5,7 @@ import { type KnownTool, readKnownTools } from './known-tools'
 import { getColumns, printJson, printLines, tell } from './output/print'
 import { shownLine } from './output/shown-text'
 import { type Column, tableLines } from './output/text-layout'
-import type { Words } from './parse-words'
+import type { ParsedWords } from './parse-words'
 import type { World } from './world'
 
 const TOOL_COLUMNS: readonly Column[] = [
@@ -17,7 +17,7 @@ const TOOL_COLUMNS: readonly Column[] = [
 ]
 
 /** `atip list` */
-export async function listTools({ switches }: Words, world: World): Promise<number> {
+export async function listTools({ switches }: ParsedWords, world: World): Promise<number> {
   const { tools, errors } = await readKnownTools(world)
   if (switches.has('json')) {
     printJson(world, tools.map(toToolRecord))

@@ -11,7 +11,7 @@ import { EXIT, getStopExitCode, isFailure, misused } from './failure'
 import { type CommandNotes, commandHelpLines, STOPPED } from './help-text'
 import { selectByWords } from './known-commands'
 import { endSentence, shownLine } from './output/shown-text'
-import { parseWords, type Words } from './parse-words'
+import { type ParsedWords, parseWords } from './parse-words'
 import { getPolicy, POLICY_NOTE, readPolicyName } from './policies'
 import { vetProgram } from './vet-program'
 
@@ -59,7 +59,7 @@ export async function runMcpProgram(argv: readonly string[], world: McpWorld): P
 
 const ANY_FILES: AtipArgument[] = [{ name: 'file', type: 'file', required: false, variadic: true, description: '' }]
 
-async function serveFiles(words: Words, world: McpWorld): Promise<number> {
+async function serveFiles(words: ParsedWords, world: McpWorld): Promise<number> {
   const { values } = words
   const { input, output, signal, version, tell } = world
   const cwd = resolve(world.cwd, values.get('directory')?.[0] ?? '.')

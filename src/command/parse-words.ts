@@ -5,7 +5,7 @@ import { type Failure, guessMeant, isFailure, misused } from './failure'
 import { quoted } from './output/shown-text'
 
 /** The words after the name of a command. */
-export interface Words {
+export interface ParsedWords {
   readonly positionals: readonly string[]
   /** Names of the switches that were given. */
   readonly switches: ReadonlySet<string>
@@ -29,7 +29,7 @@ export function isUnknownFlag(error: unknown): error is UnknownFlag {
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number]
 
 /** Parses the words after the name of a command. @throws a failure that says what is wrong and what is expected */
-export function parseWords(name: string, command: AtipCommand, argv: readonly string[]): Words {
+export function parseWords(name: string, command: AtipCommand, argv: readonly string[]): ParsedWords {
   const options = [...(command.options ?? []), HELP_OPTION]
   const words = readTokens(name, tokenize(options, argv), options)
   if (words.switches.has('help')) return words
@@ -52,7 +52,7 @@ function tokenize(options: readonly AtipOption[], argv: readonly string[]): Toke
   return parseArgs({ ...config, allowPositionals: true }).tokens
 }
 
-function readTokens(name: string, tokens: readonly Token[], options: readonly AtipOption[]): Words {
+function readTokens(name: string, tokens: readonly Token[], options: readonly AtipOption[]): ParsedWords {
   const positionals: string[] = []
   const switches = new Set<string>()
   const values = new Map<string, string[]>()

@@ -1,13 +1,13 @@
 import { presets } from '../safety/policy/presets'
 import type { Policy } from '../types/safety'
-import type { Words } from './parse-words'
+import type { ParsedWords } from './parse-words'
 
 /** Explains the policies in help texts. */
 export const POLICY_NOTE =
   'supervised: calls that change nothing run, all others need approval. read-only: calls that change nothing run, all others are denied. workspace: changes in the working directory that can be undone run too, all others need approval. unrestricted: every call runs.'
 
 /** Returns the name of the requested policy. */
-export function readPolicyName({ values }: Words): string {
+export function readPolicyName({ values }: ParsedWords): string {
   return values.get('policy')?.[0] ?? 'supervised'
 }
 

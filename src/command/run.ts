@@ -7,13 +7,13 @@ import { type KnownCommand, requireCommand } from './known-commands'
 import { getColumns, printJson, tell, tellFailure } from './output/print'
 import { shownLine, shownLines } from './output/shown-text'
 import { indentText, listLines } from './output/text-layout'
-import type { Words } from './parse-words'
+import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName } from './policies'
 import { denyingOf, sayViolation } from './say-violation'
 import type { World } from './world'
 
 /** `atip run` */
-export async function runCall(words: Words, world: World): Promise<number> {
+export async function runCall(words: ParsedWords, world: World): Promise<number> {
   const { switches, values } = words
   const found = await requireRunnable(world, words.positionals)
   const args = readCallArguments('run', words, found.command)
@@ -35,7 +35,7 @@ export async function runCall(words: Words, world: World): Promise<number> {
 }
 
 /** Creates an executor for exactly the vetted program. @throws a failure if the program must not run */
-async function openExecutor(found: KnownCommand, words: Words, world: World, canAsk: boolean): Promise<Executor> {
+async function openExecutor(found: KnownCommand, words: ParsedWords, world: World, canAsk: boolean): Promise<Executor> {
   const { env, cwd } = world
   const allowEnv = requireVariables(words.values.get('env') ?? [], env)
   const vetted = await world.vetProgram(found.command.tool.name)

@@ -8,12 +8,12 @@ import { formatToolTable, toToolRecord } from './list'
 import { getColumns, printJson, printLines } from './output/print'
 import { formatCount, quoted, shownLine } from './output/shown-text'
 import { cutToWidth, indentText, type ListRow, listLines } from './output/text-layout'
-import type { Words } from './parse-words'
+import type { ParsedWords } from './parse-words'
 import { locateShimFile } from './shim'
 import type { World } from './world'
 
 /** `atip scan` */
-export async function scanTools(words: Words, world: World): Promise<number> {
+export async function scanTools(words: ParsedWords, world: World): Promise<number> {
   const { env, signal } = world
   const probe = readProbe(words)
   const progress = createProgress(world)
@@ -46,7 +46,7 @@ async function findExample({ locateProgram }: World): Promise<string> {
 /** The programs that a scan may run. */
 type Probe = NonNullable<DiscoverOptions['probe']>
 
-function readProbe({ switches, values, positionals }: Words): Probe {
+function readProbe({ switches, values, positionals }: ParsedWords): Probe {
   const named = values.get('probe')
   const [first] = positionals
   if (named === undefined && first !== undefined) {

@@ -17,11 +17,11 @@ import type { AtipTool } from '../types/atip'
 import { EXIT, failed } from './failure'
 import { printJson, tell } from './output/print'
 import { formatCount, jsonLine, quoted, shownLine } from './output/shown-text'
-import type { Words } from './parse-words'
+import type { ParsedWords } from './parse-words'
 import type { HelpText, World } from './world'
 
 /** `atip shim` */
-export async function draftShim({ positionals, values, switches }: Words, world: World): Promise<number> {
+export async function draftShim({ positionals, values, switches }: ParsedWords, world: World): Promise<number> {
   const [program = ''] = positionals
   const text = await readHelpText(program, values.get('from')?.[0], world)
   const diagnostics: HelpDiagnostic[] = []

@@ -9,11 +9,11 @@ import { toToolRecord } from './list'
 import { getColumns, printJson, printLines } from './output/print'
 import { formatCount, quoted, shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
-import type { Words } from './parse-words'
+import type { ParsedWords } from './parse-words'
 import type { World } from './world'
 
 /** `atip show` */
-export async function showTool({ positionals, switches }: Words, world: World): Promise<number> {
+export async function showTool({ positionals, switches }: ParsedWords, world: World): Promise<number> {
   const [name = '', ...path] = positionals
   const known = await requireTool(world, name)
   const toolset = createKnownToolset(known)

@@ -31,7 +31,6 @@ export type {
 export { writeRegistry } from './discover/registry/write-registry'
 export { type AgentFlagOutput, serveAgentFlag } from './discover/serve-agent-flag'
 export type { FileIdentity } from './discover/trust/file-identity'
-export type { RefusalReason } from './discover/trust/refusal'
 export type {
   DiscoverOptions,
   Discovery,
@@ -42,6 +41,7 @@ export type {
   DiscoverySource,
   FoundTool,
   ProbeOptions,
+  RefusalReason,
   Rejection,
 } from './discover/types'
 export { fromHelp } from './help/from-help'

@@ -1,4 +1,4 @@
-import { reject, showPath } from '../discover/trust/refusal'
+import { reject, showPath } from '../discover/trust/rejection'
 import { inspectProgram } from '../discover/trust/trusted-program'
 import { readExecutorSettings } from '../execute/executor-settings'
 import { findProgram } from '../process/find-program'

@@ -1,9 +1,10 @@
 import { homedir } from 'node:os'
-import { delimiter, isAbsolute, join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
+import { isAbsolutePath } from '../process/find-program'
 
-/** The directories of RFC section 4, whether they exist or not. */
+/** The directories of RFC section 4, existing or not. */
 export interface AgentToolsPaths {
   /** The registry, cached metadata and shims of the user. */
   readonly data: string
@@ -17,43 +18,33 @@ export interface AgentToolsPaths {
 const SYSTEM = ['/usr/local/share', '/usr/share']
 
 /**
- * Where agent tools keep their files, by the XDG Base Directory Specification: relative and empty values count as not set.
+ * Returns where agent tools keep their files (XDG Base Directory Specification). Relative and empty values count as unset.
  *
  * @param environment `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `XDG_DATA_DIRS` and `HOME` are read. @default process.env
- * @param home absolute. @default `HOME` of the environment where it is absolute, else what the system says
- * @throws AtipValidationError if the environment is no object, or if a directory depends on the home directory and there is none
+ * @param givenHome absolute. @default `HOME` of the environment if it is absolute, else the home directory of the system
+ * @throws AtipValidationError if the environment is not an object, or if a missing home directory is needed
  */
 export function agentToolsPaths(
   environment: Readonly<Record<string, string | undefined>> = process.env,
-  home?: string,
+  givenHome?: string,
 ): AgentToolsPaths {
   if (!isRecord(environment)) throw invalid('an object', ['environment'], environment)
-  const { XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS, HOME } = guarded('the environment', () =>
-    readNames(environment),
+  const [dataHome, configHome, dataDirectories, home] = guarded('the environment', () =>
+    ['XDG_DATA_HOME', 'XDG_CONFIG_HOME', 'XDG_DATA_DIRS', 'HOME'].map((name): unknown => environment[name]),
   )
-  const inHome = (...names: string[]): string => join(homeOf(HOME, home), ...names)
-  const given = typeof XDG_DATA_DIRS === 'string' ? XDG_DATA_DIRS.split(delimiter).filter(isPath) : []
+  const inHome = (...names: string[]): string => join(findHome(home, givenHome), ...names)
+  const given = typeof dataDirectories === 'string' ? dataDirectories.split(delimiter).filter(isAbsolutePath) : []
   const shared = given.length > 0 || process.platform === 'win32' ? given : SYSTEM
   return {
-    data: join(isPath(XDG_DATA_HOME) ? XDG_DATA_HOME : inHome('.local', 'share'), 'agent-tools'),
-    config: join(isPath(XDG_CONFIG_HOME) ? XDG_CONFIG_HOME : inHome('.config'), 'agent-tools'),
+    data: join(isAbsolutePath(dataHome) ? dataHome : inHome('.local', 'share'), 'agent-tools'),
+    config: join(isAbsolutePath(configHome) ? configHome : inHome('.config'), 'agent-tools'),
     system: [...new Set(shared.map((directory) => join(directory, 'agent-tools')))],
   }
 }
 
-/** Each name is looked up once. */
-function readNames({
-  XDG_DATA_HOME,
-  XDG_CONFIG_HOME,
-  XDG_DATA_DIRS,
-  HOME,
-}: Readonly<Record<string, unknown>>): Record<'XDG_DATA_HOME' | 'XDG_CONFIG_HOME' | 'XDG_DATA_DIRS' | 'HOME', unknown> {
-  return { XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS, HOME }
-}
-
-function homeOf(ofEnvironment: unknown, given: string | undefined): string {
-  const home = given ?? (isPath(ofEnvironment) ? ofEnvironment : systemHome())
-  if (isPath(home)) return home
+function findHome(ofEnvironment: unknown, given: string | undefined): string {
+  const home = given ?? (isAbsolutePath(ofEnvironment) ? ofEnvironment : systemHome())
+  if (isAbsolutePath(home)) return home
   throw new AtipValidationError(
     'There is no home directory: set HOME, or XDG_DATA_HOME and XDG_CONFIG_HOME, to absolute paths',
     ['home'],
@@ -61,15 +52,11 @@ function homeOf(ofEnvironment: unknown, given: string | undefined): string {
   )
 }
 
-/** Users without an entry in the user database have none. */
+/** Fails for users without an entry in the user database. */
 function systemHome(): string | undefined {
   try {
     return homedir()
   } catch {
     return undefined
   }
-}
-
-function isPath(value: unknown): value is string {
-  return typeof value === 'string' && isAbsolute(value) && !value.includes('\0')
 }

@@ -5,25 +5,25 @@ import type { SearchPath } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/validate-tool'
 import type { AtipTool } from '../types/atip'
-import { type DiscoverSettings, type ProbeSettings, readDiscoverSettings } from './discover-options'
+import { type DiscoverSettings, type ProbeSettings, readDiscoverSettings, readProbeSettings } from './discover-options'
 import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
 import { applyOverride, loadAllOverrides, type OverrideFile, type Overrides } from './overrides'
 import { mergePart } from './partial-tool'
 import { probePrograms } from './probe-programs'
-import { partArguments, probeTool } from './probe-tool'
+import { probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
 import { writeRegistry } from './registry/write-registry'
 import { createScan, type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
-import { refuseUnread, reject, showPath } from './trust/refusal'
+import { reject, rejectUnread, showPath } from './trust/rejection'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, FoundTool, Rejection } from './types'
 
 /**
- * Finds the tools of this machine (RFC section 5.1): those that the caller gives; programs that said what they are, in an
- * earlier scan or, where `probe` allows, now; shims of the user; definitions beside programs and for all users. For each
- * name what comes first in this order counts; then the user's overrides are applied.
+ * Finds the tools of this machine (RFC section 5.1): tools that the caller gives; programs that described themselves, in
+ * an earlier scan or, if `probe` allows it, now; shims of the user; definitions beside programs and for all users. The
+ * first definition of each name in this order counts; then the user's overrides are applied.
  *
- * Runs no program unless `probe` says which ones. Reads only files that nobody but root and the user can have written.
+ * Runs no program unless `probe` names it. Reads only files that nobody but root and the user can have written.
  *
  * @throws AtipValidationError for a wrong option or tool, and the reason of the signal; everything else is in `errors`
  */
@@ -38,7 +38,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   try {
     probed = await probePrograms(scan, known, (put) => puts.push(put))
   } finally {
-    unwritten = await remember(scan, puts)
+    unwritten = await writeEntries(scan, puts)
   }
   const registry: Finding = {
     ...known.finding,
@@ -55,7 +55,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   return { ...discovery, loadMore: createLoadMore(discovery.sources, wanted.found, settings) }
 }
 
-/** What the caller gives is trusted as it stands. */
+/** Tools of the caller are trusted as they are. */
 function readGiven(settings: DiscoverSettings): Finding {
   const given: AtipTool[] = settings.tools.map((tool, index) => validateAtipTool(tool, [String(index)]))
   createToolset(given)
@@ -68,22 +68,22 @@ function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
     const shown = directory === '' ? 'An empty entry' : showPath(directory)
     return reject(directory, 'relative', `${shown} in PATH is relative: programs in it are not looked at`)
   }
-  return [...relative.map(rejectRelative), ...unlisted.map(({ directory, error }) => refuseUnread(directory, error))]
+  return [...relative.map(rejectRelative), ...unlisted.map(({ directory, error }) => rejectUnread(directory, error))]
 }
 
-/** What is known of a program from before does not count where it was asked again. */
+/** Returns true if a program was asked in this scan, so that earlier knowledge of it does not count. */
 function wasAsked({ found, rejected }: Finding, file: string): boolean {
   return found.some(({ program }) => program === file) || rejected.some((one) => one.file === file)
 }
 
-async function remember({ settings, paths }: Scan, put: readonly RegistryPut[]): Promise<Finding['rejected']> {
+async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut[]): Promise<Finding['rejected']> {
   if (!settings.remember || put.length === 0) return []
   const update = await writeRegistry(paths.data, { put })
   return update.ok ? update.problems : [update]
 }
 
-/** Chooses among what was found: for each name what was found first, with what the user overrides of it. */
-export function collectFindings(
+/** Chooses the first definition of each name and applies the user's override to it. */
+function collectFindings(
   findings: readonly Finding[],
   { found, rejected }: Overrides,
   path: string,
@@ -125,8 +125,9 @@ function applyOverrideFile(
   { name, file, override }: OverrideFile,
   tool: AtipTool | undefined,
 ): { readonly tool: AtipTool } | Rejection {
-  if (tool === undefined)
-    return reject(file, 'not-found', `There is no tool ${name} that ${showPath(file)} could change`)
+  if (tool === undefined) {
+    return reject(file, 'not-found', `${showPath(file)} changes the tool ${name}, which was not found`)
+  }
   try {
     const changed = applyOverride(tool, override)
     createToolset([changed])
@@ -144,37 +145,34 @@ function toDiscoveryError(
   return { origin, file, reason, message, ...(cached === true && { cached }) }
 }
 
-/** What several places stumble over is told once. */
+/** Several steps may reject a file for the same reason. */
 function withoutRepeats(errors: readonly DiscoveryError[]): DiscoveryError[] {
-  const told = new Map<string, DiscoveryError>()
+  const unique = new Map<string, DiscoveryError>()
   for (const error of errors) {
     const key = JSON.stringify([error.file, error.reason, error.message])
-    if (!told.has(key)) told.set(key, error)
+    if (!unique.has(key)) unique.set(key, error)
   }
-  return [...told.values()]
+  return [...unique.values()]
 }
 
-/** Asks programs that answered before for more of their commands; what the user overrides stays overridden. */
-export function createLoadMore(
+/** Makes the function that asks a program for more of its commands; the user's override still applies. */
+function createLoadMore(
   sources: readonly DiscoverySource[],
   overrides: readonly OverrideFile[],
   { timeoutMs, maxBytes, sandbox, path }: ProbeSettings,
 ): Discovery['loadMore'] {
   return async (tool, commands) => {
-    partArguments({ commands })
+    readProbeSettings({ commands })
     const name = String(isRecord(tool) ? tool.name : tool)
     const asked = sources.flatMap(({ tools }) => tools).find((found) => found.name === name && !found.hiddenBy)
     if (asked?.program === undefined || (asked.origin !== 'registry' && asked.origin !== 'probe')) {
-      const message = `${name} was not found as a program that describes itself: all that is known of it is there`
+      const message = `${name} was not found as a program that describes itself, so there are no more commands to load`
       throw new AtipDiscoveryError(message, name, 'not-found')
     }
     const part = await probeTool(asked.program, { timeoutMs, maxBytes, sandbox, path, commands })
     if (part.version !== tool.version) {
-      throw new AtipDiscoveryError(
-        `${name} has changed since it was found: discover it again`,
-        asked.program,
-        'changed',
-      )
+      const message = `${name} has changed since it was found: discover it again`
+      throw new AtipDiscoveryError(message, asked.program, 'changed')
     }
     const missing = commands.find((command) => !Object.hasOwn(part.commands ?? {}, command))
     if (missing !== undefined) {

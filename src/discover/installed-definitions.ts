@@ -1,14 +1,12 @@
-import { readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { inParallel } from '../process/concurrency'
 import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
-import { verifyChecksum } from './probe-tool'
-import { readDefinition } from './read-definition'
+import { readDefinition, verifyChecksum } from './read-definition'
 import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
-import { refuseUnread, reject, showPath, systemCodeOf } from './trust/refusal'
-import { readTrustedJson } from './trust/trusted-json'
-import { followTrustedDirectory, type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'
+import { reject, separateRejected, showPath } from './trust/rejection'
+import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
+import { type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'
 import { inspectTrust } from './trust/trusted-program'
 import type { Rejection } from './types'
 
@@ -16,11 +14,11 @@ import type { Rejection } from './types'
 export interface DefinitionFile {
   readonly file: string
   readonly tool: AtipTool
-  /** Whether it is for one program exactly, known by its hash. */
+  /** The definition is for one version of the program, identified by its hash. */
   readonly isExact: boolean
 }
 
-/** What the files of a directory define, and what was wrong with the others. */
+/** The definitions of a directory, and the files that were rejected. */
 export interface Definitions {
   readonly found: readonly DefinitionFile[]
   readonly rejected: readonly Rejection[]
@@ -28,20 +26,22 @@ export interface Definitions {
 
 interface DefinitionPlace {
   readonly origin: 'shim' | 'sidecar' | 'system'
-  readonly memory?: PlaceMemory | undefined
-  /** Only definitions of these names are read. @default all */
+  readonly path: string
+  /** Reads only definitions of these names. @default all */
   readonly names?: ReadonlySet<string> | undefined
-  /** Names of files that are something else. */
-  readonly except?: readonly string[] | undefined
+  /** Accepts only programs in these directories. @default all directories of PATH */
+  readonly directories?: readonly string[]
 }
 
-/** Files named for the hash of their program (ATIP 0.6), in a directory named for the method. */
+/** A directory of definitions named for the hash of their program (ATIP 0.6). */
 const HASHED = 'sha256'
 const HASH_NAME = /^(?:sha256-)?[\da-f]{64}$/
+/** Files of a data directory that do not define tools. */
+const OTHER_FILES = ['registry', 'registries']
 
 /**
  * Loads the shims of the user: definitions of programs that do not describe themselves (RFC section 12.2), in files named
- * `<tool>.json`, or for the hash of the program in `sha256/`.
+ * `<tool>.json`, or in `sha256/` for the hash of the program.
  *
  * @param directory absolute; it need not exist
  */
@@ -50,133 +50,101 @@ export async function loadShims(directory: string): Promise<Definitions> {
   return loadAllShims(directory, new Map())
 }
 
-/** The same, with what is known of the directories on the way. */
-export async function loadAllShims(directory: string, memory: PlaceMemory): Promise<Definitions> {
-  const place: DefinitionPlace = { origin: 'shim', memory }
+async function loadAllShims(path: string, memory: PlaceMemory): Promise<Definitions> {
   const [named, hashed] = await Promise.all([
-    loadDefinitions(directory, place),
-    loadDefinitions(join(directory, HASHED), place),
+    loadDefinitions({ origin: 'shim', path }, memory),
+    loadDefinitions({ origin: 'shim', path: join(path, HASHED) }, memory),
   ])
-  return mergeDefinitions(hashed, named)
+  return { found: [...hashed.found, ...named.found], rejected: [...hashed.rejected, ...named.rejected] }
 }
 
-/** Loads the definitions of a directory; a file of another owner, of another name than its tool, or of no use is told. */
-export async function loadDefinitions(directory: string, place: DefinitionPlace): Promise<Definitions> {
-  const files = await listJson(directory, place.memory)
-  if (!Array.isArray(files)) return { found: [], rejected: files.reason === 'missing' ? [] : [files] }
-  const wanted = files.filter((name) => !place.except?.includes(name) && (place.names?.has(name) ?? true))
-  const read = await inParallel(wanted, (name) => readDefinitionFile(join(directory, `${name}.json`), name, place))
-  return {
-    found: read.flatMap((one) => ('tool' in one ? [one] : [])),
-    rejected: read.flatMap((one) => ('tool' in one ? [] : [one])),
-  }
-}
-
-/** The names of JSON files in a directory, without their ending. */
-export async function listJson(directory: string, memory?: PlaceMemory): Promise<string[] | Rejection> {
-  const place = await followTrustedDirectory(directory, { memory })
-  if (!place.ok) return place
-  try {
-    const files = await readdir(place.path)
-    return files
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => file.slice(0, -'.json'.length))
-      .sort()
-  } catch (error) {
-    if (systemCodeOf(error) === 'unknown') throw error
-    return refuseUnread(directory, error)
-  }
+async function loadDefinitions({ origin, path, names }: DefinitionPlace, memory: PlaceMemory): Promise<Definitions> {
+  const isDefinition = (name: string): boolean =>
+    (origin === 'shim' || !OTHER_FILES.includes(name)) && (names?.has(name) ?? true)
+  return readJsonDirectory(path, memory, async (name, file) =>
+    isDefinition(name) ? readDefinitionFile(name, file, origin, memory) : undefined,
+  )
 }
 
 async function readDefinitionFile(
-  file: string,
   name: string,
-  { origin, memory }: DefinitionPlace,
+  file: string,
+  origin: DefinitionPlace['origin'],
+  memory: PlaceMemory,
 ): Promise<DefinitionFile | Rejection> {
-  const isHashed = HASH_NAME.test(name)
-  if (!isHashed && !isToolName(name))
-    return reject(file, 'name', 'A definition is called <tool>.json: this is no name of a tool')
+  const isExact = HASH_NAME.test(name)
+  if (!isExact && !isToolName(name)) {
+    return reject(file, 'name', 'A definition is called <tool>.json: this is not a valid name of a tool')
+  }
   const json = await readTrustedJson(file, { symlinks: 'check', memory })
   if (!json.ok) return json
-  const definition = readDefinition(json.value, file, origin, isHashed ? undefined : name)
+  const definition = readDefinition(json.value, file, origin, isExact ? undefined : name)
   if (!definition.ok) return definition
   const { tool } = definition
-  if (!isHashed || tool.trust?.checksum?.endsWith(name.replace('sha256-', ''))) return { file, tool, isExact: isHashed }
-  return reject(file, 'checksum', `The name of a file in ${HASHED}/ is the hash of the program, which it does not hold`)
+  if (!isExact || tool.trust?.checksum?.endsWith(name.replace('sha256-', ''))) return { file, tool, isExact }
+  return reject(file, 'checksum', `A file in ${HASHED}/ is named for the checksum in it, and this one has another`)
 }
 
-function mergeDefinitions(one: Definitions, other: Definitions): Definitions {
-  return { found: [...one.found, ...other.found], rejected: [...one.rejected, ...other.rejected] }
-}
-
-/** What stands in a data directory and defines no tool. */
-const OTHER_FILES = ['registry', 'registries']
-
-/** A place with definitions, and for which programs they are: all on PATH, or those of some directories. */
-interface Installed {
-  readonly origin: 'shim' | 'sidecar' | 'system'
-  readonly path: string
-  readonly directories?: readonly string[]
-}
-
-/** The definitions in files, those of the user first, then those beside programs, then those for all users. */
+/** Reads the definitions in files: those of the user, then those beside programs, then those for all users. */
 export async function readInstalledDefinitions(scan: Scan): Promise<Finding[]> {
   const { paths, search, memory } = scan
-  const names = new Set(search.names)
-  const shims = join(paths.data, 'shims')
-  const system = paths.system.flatMap((path) => [path, join(path, 'tools'), join(path, 'shims')])
+  const shims: DefinitionPlace = { origin: 'shim', path: join(paths.data, 'shims') }
+  const others: DefinitionPlace[] = [
+    ...listSidecars(search.directories, paths.system, new Set(search.names)),
+    ...paths.system
+      .flatMap((path) => [path, join(path, 'tools'), join(path, 'shims')])
+      .map((path) => ({ origin: 'system', path }) as const),
+  ]
   return Promise.all([
-    loadAllShims(shims, memory).then((definitions) => install(scan, { origin: 'shim', path: shims }, definitions)),
-    ...sidecarsOf(search.directories, paths.system).map(async (place) => {
-      const definitions = await loadDefinitions(place.path, { origin: 'sidecar', names, except: OTHER_FILES, memory })
-      return install(scan, place, definitions)
-    }),
-    ...system.map(async (path) => {
-      const definitions = await loadDefinitions(path, { origin: 'system', except: OTHER_FILES, memory })
-      return install(scan, { origin: 'system', path }, definitions)
-    }),
+    loadAllShims(shims.path, memory).then((definitions) => matchPrograms(scan, shims, definitions)),
+    ...others.map(async (place) => matchPrograms(scan, place, await loadDefinitions(place, memory))),
   ])
 }
 
-/** `<prefix>/share/agent-tools` for `<prefix>/bin` and `<prefix>/sbin`; what is for all users comes later. */
-function sidecarsOf(directories: readonly string[], system: readonly string[]): Installed[] {
+/** Returns `<prefix>/share/agent-tools` for each `<prefix>/bin` and `<prefix>/sbin`, except directories for all users. */
+function listSidecars(
+  directories: readonly string[],
+  system: readonly string[],
+  names: ReadonlySet<string>,
+): DefinitionPlace[] {
   const places = new Map<string, string[]>()
   for (const directory of directories) {
     const path = join(dirname(directory), 'share', 'agent-tools')
     if (!['bin', 'sbin'].includes(basename(directory)) || system.includes(path)) continue
     places.set(path, [...(places.get(path) ?? []), directory])
   }
-  return [...places].map(([path, beside]) => ({ origin: 'sidecar', path, directories: beside }))
+  return [...places].map(([path, beside]) => ({ origin: 'sidecar', path, names, directories: beside }))
 }
 
-async function install(scan: Scan, place: Installed, { found, rejected }: Definitions): Promise<Finding> {
+async function matchPrograms(scan: Scan, place: DefinitionPlace, { found, rejected }: Definitions): Promise<Finding> {
   const wanted = found.filter(({ tool }) => isWanted(scan.settings, tool.name))
-  const installed = await inParallel(wanted, (definition) => installOne(scan, place, definition))
+  const matched = await inParallel(wanted, (definition) => matchProgram(scan, place, definition))
+  const separated = separateRejected(matched.flatMap((one) => one ?? []))
   return {
     origin: place.origin,
     path: place.path,
-    found: installed.flatMap((one) => (one !== undefined && 'tool' in one ? [one] : [])),
-    rejected: [...rejected, ...installed.flatMap((one) => (one === undefined || 'tool' in one ? [] : [one]))],
+    found: separated.found,
+    rejected: [...rejected, ...separated.rejected],
   }
 }
 
-/** Only what is installed and trusted can be run; and it must be the program that the definition was made for. */
-async function installOne(
+/** Finds the program of a definition, which must be trusted and the one that the definition was made for. */
+async function matchProgram(
   { search, settings, memory }: Scan,
-  { directories }: Installed,
+  { directories }: DefinitionPlace,
   { file, tool, isExact }: DefinitionFile,
 ): Promise<FoundDefinition | Rejection | undefined> {
   const { name } = tool
   const program = search.locate(name)
-  if (program === undefined) return reject(file, 'not-found', `${name} is not on PATH: its definition is of no use`)
+  if (program === undefined) return reject(file, 'not-found', `${name} is not on PATH, so its definition is not used`)
   if (directories !== undefined && !directories.includes(dirname(program))) {
-    const message = `${showPath(program)} stands for ${name} on PATH, which ${showPath(file)} does not describe`
+    const message = `${showPath(program)} runs for ${name} on PATH, which ${showPath(file)} does not describe`
     return reject(file, 'shadowed', message)
   }
   const trusted = await inspectTrust(program, memory)
   if (!trusted.ok) return { ...trusted, file }
   const verified = await verifyChecksum(tool, program, settings.signal)
   if (verified.ok) return { tool: verified.tool, file, program }
-  // Definitions for other versions lie in the same place.
+  // Definitions for other versions are in the same directory.
   return isExact ? undefined : { ...verified, file }
 }

@@ -14,9 +14,9 @@ type CommandMap = Readonly<Record<string, AtipCommand>>
 
 /** The part of a tool that is asked for; it says that it is a part, and how large. The tool itself where nothing is left out. */
 export function selectPart(tool: AtipTool, { commands, depth }: PartRequest): AtipTool {
-  const whole = commandsOf(tool)
-  const chosen = commands === undefined ? whole : choose(whole, commands)
-  const shown = depth === undefined ? chosen : cut(chosen, depth)
+  const whole = readCommands(tool)
+  const chosen = commands === undefined ? whole : pickCommands(whole, commands)
+  const shown = depth === undefined ? chosen : cutDepth(chosen, depth)
   const [all, included] = [countCommands(whole), countCommands(shown)]
   if (all === included) return tool
   return {
@@ -30,27 +30,27 @@ export function selectPart(tool: AtipTool, { commands, depth }: PartRequest): At
   }
 }
 
-function commandsOf({ commands }: { readonly commands?: CommandMap }): CommandMap {
+function readCommands({ commands }: { readonly commands?: CommandMap }): CommandMap {
   return isRecord(commands) ? commands : {}
 }
 
-function choose(commands: CommandMap, names: readonly string[]): Record<string, AtipCommand> {
+function pickCommands(commands: CommandMap, names: readonly string[]): Record<string, AtipCommand> {
   return Object.fromEntries(Object.entries(commands).filter(([name]) => names.includes(name)))
 }
 
-function cut(commands: CommandMap, depth: number): Record<string, AtipCommand> {
+function cutDepth(commands: CommandMap, depth: number): Record<string, AtipCommand> {
   return Object.fromEntries(
     Object.entries(commands).map(([name, command]) => {
       if (command.commands === undefined) return [name, command]
       const { commands: below, ...itself } = command
-      return [name, depth > 1 ? { ...itself, commands: cut(below, depth - 1) } : itself]
+      return [name, depth > 1 ? { ...itself, commands: cutDepth(below, depth - 1) } : itself]
     }),
   )
 }
 
 /** Groups are counted, too. */
 export function countCommands(commands: CommandMap): number {
-  return Object.values(commands).reduce((sum, command) => sum + 1 + countCommands(commandsOf(command)), 0)
+  return Object.values(commands).reduce((sum, command) => sum + 1 + countCommands(readCommands(command)), 0)
 }
 
 type Commands = Readonly<Record<string, AtipCommand>>
@@ -78,7 +78,7 @@ export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
 
 function describeMerged(tool: AtipTool, part: AtipTool, commands: Commands): AtipTool {
   const { partial, filter, omitted, totalCommands, includedCommands, ...itself } = tool
-  const whole = { ...itself, commands: { ...commands }, ...optionsOf(tool, part) }
+  const whole = { ...itself, commands: { ...commands }, ...mergeOptions(tool, part) }
   const [total, included] = [Math.max(totalCommands ?? 0, part.totalCommands ?? 0), countCommands(commands)]
   if (total === included) return whole
   const names = [...(filter?.commands ?? []), ...(part.filter?.commands ?? [])]
@@ -114,7 +114,7 @@ function withEffects({ commands = {}, effects }: AtipTool): Commands {
   )
 }
 
-function optionsOf(tool: AtipTool, part: AtipTool): Pick<AtipTool, 'globalOptions'> {
+function mergeOptions(tool: AtipTool, part: AtipTool): Pick<AtipTool, 'globalOptions'> {
   const options = new Map<string, AtipOption>()
   for (const option of [...(tool.globalOptions ?? []), ...(part.globalOptions ?? [])]) options.set(option.name, option)
   return options.size === 0 ? {} : { globalOptions: [...options.values()] }

@@ -2,19 +2,19 @@ import { basename, isAbsolute } from 'node:path'
 import { toToolName } from '../process/find-program'
 import { isWanted, type Scan } from './scan'
 import { readIdentity } from './trust/file-identity'
-import { reject, showPath } from './trust/refusal'
+import { reject, separateRejected, showPath } from './trust/rejection'
 import type { Rejection } from './types'
 
-/** Programs that end things, erase them, or log somebody in, whatever they are asked: `*` stands for the rest of a name. */
+/** Programs that may stop or erase something, or log somebody in, whatever their arguments. `*` matches the rest of a name. */
 const DANGEROUS =
   'rm rmdir unlink shred srm dd wipe wipefs mkfs* mkswap swap* fdisk sfdisk cfdisk gdisk sgdisk parted badblocks blkdiscard hdparm fsck* e2fsck tune2fs losetup cryptsetup dmsetup lv* vg* pv* mdadm kill* pkill skill xkill fuser shutdown reboot halt poweroff telinit init runlevel systemctl loginctl service rc-service openrc launchctl kexec su sudo* doas pkexec runuser setpriv chroot unshare nsenter login sulogin passwd chpasswd chsh chfn useradd userdel usermod groupadd groupdel visudo vipw ssh* scp sftp telnet rsh rlogin at batch crontab ifconfig ip iptables* nft* route mount umount eject apt* dpkg* dnf* yum* rpm* pacman zypper apk brew port emerge *-dbgsym select-editor sensible-* *debug'
 
-/** Whether a program is never run to find out what it is, unless it is asked for by name. */
+/** Returns true for a program that is only probed if the caller names it. */
 export function isOnSkipList(name: string, more: readonly string[]): boolean {
   return [...DANGEROUS.split(' '), ...more].some((pattern) => matchesName(name, pattern))
 }
 
-/** `*` at an end of the pattern stands for anything. */
+/** Compares without case; `*` at the start or end of the pattern matches anything. */
 export function matchesName(given: string, wanted: string): boolean {
   const [name, pattern] = [given.toLowerCase(), wanted.toLowerCase()]
   if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1))
@@ -33,7 +33,7 @@ export interface Candidates {
   readonly rejected: readonly Rejection[]
 }
 
-/** The programs that `probe` allows to be run, located on PATH. */
+/** Lists the programs that the option `probe` allows to be run. */
 export async function listCandidates(scan: Scan): Promise<Candidates> {
   const { probe } = scan.settings
   if (probe === 'never') return { candidates: [], rejected: [] }
@@ -47,19 +47,16 @@ function listAll({ settings, search }: Scan): Candidates {
 }
 
 async function listAsked(scan: Scan, asked: readonly string[]): Promise<Candidates> {
-  const candidates: Candidate[] = []
-  const rejected: Rejection[] = []
+  const results: (Candidate | Rejection)[] = []
   for (const program of asked) {
     const name = isAbsolute(program) ? toToolName(basename(program)) : program
-    if (!isWanted(scan.settings, name)) continue
-    const candidate = await findCandidate(scan, program, name)
-    if ('ok' in candidate) rejected.push(candidate)
-    else candidates.push(candidate)
+    if (isWanted(scan.settings, name)) results.push(await findCandidate(scan, program, name))
   }
-  return { candidates, rejected }
+  const { found, rejected } = separateRejected(results)
+  return { candidates: found, rejected }
 }
 
-/** What a program says of itself must not stand for another one that a search on PATH finds by its name. */
+/** Rejects a program if another one runs under its name on PATH, because its metadata would describe the wrong one. */
 async function findCandidate(
   { settings, search }: Scan,
   program: string,
@@ -71,15 +68,15 @@ async function findCandidate(
     return reject(program, 'not-found', `${showPath(program)} is not on PATH: give its absolute path`)
   }
   if (settings.skip.some((pattern) => matchesName(name, pattern))) {
-    return reject(file, 'skipped', `${name} is on the list of what is never probed`)
+    return reject(file, 'skipped', `${name} is on the list of programs that are never probed`)
   }
   if (located === undefined || located === file || !(await readIdentity(file)).ok) return { name, file }
   if (await isSameFile(located, file)) return { name, file: located }
-  const message = `${showPath(located)} stands for ${name} on PATH: change PATH so that ${showPath(file)} comes first`
+  const message = `${showPath(located)} runs for ${name} on PATH: change PATH so that ${showPath(file)} comes first`
   return reject(file, 'shadowed', message)
 }
 
-/** Whether two paths lead to one file. */
+/** Returns true if two paths lead to the same file. */
 export async function isSameFile(one: string, other: string): Promise<boolean> {
   if (one === other) return true
   const [first, second] = await Promise.all([readIdentity(one), readIdentity(other)])

@@ -34,7 +34,7 @@ export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Pr
   const home = await realpath(await mkdtemp(join(tmpdir(), 'atip-probe-')))
   let run: ProbeRun | undefined
   try {
-    const outcome = await runProcess(processIn(home, request), groups)
+    const outcome = await runProcess(createRequest(home, request), groups)
     run = { outcome, left: (await endLeftovers(home)) ? 'processes' : undefined }
   } finally {
     const isRemoved = await removeDirectory(home)
@@ -43,7 +43,7 @@ export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Pr
   return run
 }
 
-function processIn(home: string, request: ProbeRequest): ProcessRequest {
+function createRequest(home: string, request: ProbeRequest): ProcessRequest {
   const { file, args, sandbox, maxBytes, timeoutMs, signal } = request
   const command = [file, ...args]
   return {
@@ -114,7 +114,7 @@ function createEnvironment(path: string, home: string): Record<string, string> {
 async function endLeftovers(home: string): Promise<boolean> {
   let found = false
   for (let round = 0; round < 5; round++) {
-    const pids = await processesOf(home)
+    const pids = await findProcesses(home)
     if (pids.length === 0) break
     found = true
     for (const pid of pids) endProcess(pid)
@@ -122,7 +122,7 @@ async function endLeftovers(home: string): Promise<boolean> {
   return found
 }
 
-async function processesOf(home: string): Promise<number[]> {
+async function findProcesses(home: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const names = await readdir('/proc').catch((): string[] => [])
   const pids = names.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid)

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises'
 import { inParallel } from '../process/concurrency'
 import { type DiscoverSettings, PROBE_MAX_BYTES, PROBE_TIMEOUT_MS } from './discover-options'
-import { type KnownPrograms, programKey } from './known-programs'
+import { createProgramKey, type KnownPrograms } from './known-programs'
 import { type Candidate, isOnSkipList, listCandidates } from './probe-candidates'
 import { probeProgram } from './probe-tool'
 import type { RegistryEntry, RegistryPut } from './registry/types'
 import type { Finding, FoundDefinition, Scan } from './scan'
 import { hashFile, readIdentity, sameIdentity } from './trust/file-identity'
-import { refuseUnread, reject, showPath } from './trust/refusal'
+import { reject, rejectUnread, showPath } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
 
@@ -41,7 +41,7 @@ export async function findMarker(
     }
   } catch (error) {
     signal?.throwIfAborted()
-    return refuseUnread(file, error)
+    return rejectUnread(file, error)
   }
   return reject(file, 'unmarked', `${showPath(file)} does not hold the word "${MARKER}": it was not run`)
 }
@@ -113,14 +113,14 @@ async function settleAll<T, R>(
 async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candidate): Promise<Probed> {
   const { settings, search, memory } = scan
   const { name, file } = candidate
-  const entry = known.current.get(programKey(name, file))
-  if (entry !== undefined && holdsFor(entry, settings)) return recall(entry)
+  const entry = known.current.get(createProgramKey(name, file))
+  if (entry !== undefined && holdsFor(entry, settings)) return recallResult(entry)
   const inspected = await inspectProgram(file, memory, search.locate)
   if (!inspected.ok) return { rejected: inspected }
   const { identity } = inspected
-  const result = await ask(scan, candidate)
+  const result = await askProgram(scan, candidate)
   const facts = { name, path: file, source: 'native', checkedAt: new Date().toISOString(), identity } as const
-  if (!result.ok) return failed(result, facts, settings)
+  if (!result.ok) return rememberFailure(result, facts, settings)
   const after = await readIdentity(file)
   if (!after.ok || !sameIdentity(after.identity, identity)) {
     return { rejected: reject(file, 'changed', `${showPath(file)} changed while it was asked: probe ${name} again`) }
@@ -135,7 +135,7 @@ async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candi
 }
 
 /** What to remember of a program that gave no metadata. */
-function failed(rejected: Rejection, facts: RegistryPut, settings: DiscoverSettings): Probed {
+function rememberFailure(rejected: Rejection, facts: RegistryPut, settings: DiscoverSettings): Probed {
   const { reason, message } = rejected
   if (reason === 'skipped' || (!hasUsualLimits(settings) && LIMITED.includes(reason))) return { rejected }
   const until = TRANSIENT.includes(reason) ? { until: new Date(Date.now() + DAY_MS).toISOString() } : {}
@@ -153,14 +153,14 @@ function holdsFor({ failure, checkedAt }: RegistryEntry, { probe, refresh }: Dis
   return failure?.reason !== 'unmarked' || probe === 'marked'
 }
 
-function recall({ failure, path, checkedAt }: RegistryEntry): Probed {
+function recallResult({ failure, path, checkedAt }: RegistryEntry): Probed {
   if (failure === undefined || failure.reason === 'unmarked') return {}
   const { reason, message } = failure
   const told = `${message} (on ${checkedAt.slice(0, 10)}; it is asked again with refresh)`
   return { rejected: { ok: false, file: path, reason: reason as Rejection['reason'], message: told, cached: true } }
 }
 
-async function ask({ settings, groups }: Scan, { name, file }: Candidate): ReturnType<typeof probeProgram> {
+async function askProgram({ settings, groups }: Scan, { name, file }: Candidate): ReturnType<typeof probeProgram> {
   if (settings.probe === 'marked') {
     const marked = await findMarker(file, settings.signal)
     if (!marked.ok) return marked

@@ -4,34 +4,14 @@ import { isToolName } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/validate-tool'
 import type { AtipTool, AtipTrust } from '../types/atip'
-import { reject, showPath } from './trust/refusal'
+import { hashFile } from './trust/file-identity'
+import { reject, showPath } from './trust/rejection'
 import type { DiscoveryOrigin, Rejection } from './types'
 
-/** What people and models are shown, and what is not compared with anything. */
-const SHOWN = ['description', 'version', 'homepage', 'examples']
-/** Sequences for terminals, whole ones: colours, titles, links. */
-const SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g
-/** Controls but line ends and tabs, and marks that turn text around. */
-const INVISIBLE = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
-
-/** A copy of a JSON document without what strangers hide in texts that are shown. */
-export function cleanShownTexts(value: unknown, isShown: boolean = false): unknown {
-  if (typeof value === 'string') return isShown ? value.replace(SEQUENCE, '').replace(INVISIBLE, '') : value
-  if (Array.isArray(value)) return value.map((item) => cleanShownTexts(item, isShown))
-  if (!isRecord(value)) return value
-  // A command or a parameter may itself be called `description`: only texts and lists of them are shown.
-  const fields = Object.entries(value).map(([name, field]) => [name, cleanShownTexts(field, isShownField(name, field))])
-  return Object.fromEntries(fields)
-}
-
-function isShownField(name: string, field: unknown): boolean {
-  return SHOWN.includes(name) && (typeof field === 'string' || Array.isArray(field))
-}
-
-/** The metadata of a tool that everything else of this package can read, or why it is not. */
+/** The metadata of a tool, checked so that all of this package can read it, or why it was rejected. */
 export type Definition = { readonly ok: true; readonly tool: AtipTool } | Rejection
 
-/** Where metadata was found says how far it is trusted (RFC section 11.1). What it says of that itself counts for nothing. */
+/** The trust of metadata depends on where it was found (RFC section 11.1); what it claims itself is ignored. */
 const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'override'>, AtipTrust['source']>> = {
   registry: 'native',
   probe: 'native',
@@ -41,25 +21,25 @@ const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'override'>, At
 }
 
 /**
- * Reads a document as the definition of a tool, and puts its trust right.
+ * Reads a document as the definition of a tool and replaces its trust.
  *
  * @param name what the tool must be called
  */
 export function readDefinition(value: unknown, file: string, origin: keyof typeof SOURCES, name?: string): Definition {
   try {
     const tool = validateAtipTool(cleanShownTexts(value), [])
-    if (!isToolName(tool.name)) return rejectName(file, tool.name, 'which is no name of a tool')
+    if (!isToolName(tool.name)) return rejectName(file, tool.name, 'which is not a valid name of a tool')
     if (name !== undefined && tool.name !== name) return rejectName(file, tool.name, `not ${showPath(name)}`)
-    // Whatever compiling would refuse is refused here, where it can be told what it is.
+    // Compiling would refuse the same tools later, when their file is no longer known.
     createToolset([tool])
     return {
       ok: true,
-      tool: { ...tool, trust: { ...checksumOf(tool, value), source: SOURCES[origin], verified: false } },
+      tool: { ...tool, trust: { ...readChecksum(tool, value), source: SOURCES[origin], verified: false } },
     }
   } catch (error) {
     if (!isAtipError(error)) throw error
     const place = error instanceof AtipValidationError && error.path.length > 0 ? ` (at ${error.path.join('.')})` : ''
-    return reject(file, 'invalid', showPath(`${file} is no ATIP document: ${error.message}${place}`))
+    return reject(file, 'invalid', showPath(`${file} is not an ATIP document: ${error.message}${place}`))
   }
 }
 
@@ -67,10 +47,52 @@ function rejectName(file: string, name: string, why: string): Rejection {
   return reject(file, 'name', `${showPath(file)} describes "${showPath(name).slice(0, 80)}", ${why}`)
 }
 
-/** A checksum is a claim that can be checked, in each of the places where versions of ATIP have it; a signature is not. */
-function checksumOf({ trust }: AtipTool, value: unknown): Pick<AtipTrust, 'checksum'> {
+/** Fields that people and models see and nothing is compared with. */
+const SHOWN = ['description', 'version', 'homepage', 'examples']
+/** Escape sequences of terminals: colours, titles, links. */
+const SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g
+/** Control characters except line ends and tabs, and marks that reverse text. */
+const INVISIBLE = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
+
+/** Copies a JSON document without the invisible characters in texts that are shown. */
+function cleanShownTexts(value: unknown, isShown: boolean = false): unknown {
+  if (typeof value === 'string') return isShown ? value.replace(SEQUENCE, '').replace(INVISIBLE, '') : value
+  if (Array.isArray(value)) return value.map((item) => cleanShownTexts(item, isShown))
+  if (!isRecord(value)) return value
+  // A command or a parameter may be called `description`, so objects under these names are not shown texts.
+  const fields = Object.entries(value).map(([name, field]) => [name, cleanShownTexts(field, isShownField(name, field))])
+  return Object.fromEntries(fields)
+}
+
+function isShownField(name: string, field: unknown): boolean {
+  return SHOWN.includes(name) && (typeof field === 'string' || Array.isArray(field))
+}
+
+/** Reads a checksum from the places where versions of ATIP have it. Signatures cannot be checked. */
+function readChecksum({ trust }: AtipTool, value: unknown): Pick<AtipTrust, 'checksum'> {
   const { checksum, integrity } = fieldsOf(trust)
   const { hash } = fieldsOf(fieldsOf(value).binary)
   const found = [checksum, fieldsOf(integrity).checksum, hash].find((claim) => typeof claim === 'string')
   return typeof found === 'string' ? { checksum: found } : {}
+}
+
+/** Compares the checksum in metadata with the program. What a program says of itself can fail, but verifies nothing. */
+export async function verifyChecksum(
+  tool: AtipTool,
+  program: string,
+  signal: AbortSignal | undefined,
+): Promise<Definition> {
+  if (tool.trust?.checksum === undefined) return { ok: true, tool }
+  const found = await hashFile(program, { signal })
+  return found.ok ? compareChecksum(tool, program, found.hash) : found
+}
+
+export function compareChecksum(tool: AtipTool, program: string, hash: string): Definition {
+  const { trust } = tool
+  if (trust?.checksum === undefined) return { ok: true, tool }
+  if (trust.checksum.replace(/^sha256:/, '').toLowerCase() === hash.replace(/^sha256:/, '')) {
+    return { ok: true, tool: { ...tool, trust: { ...trust, verified: trust.source !== 'native' } } }
+  }
+  const message = `The checksum in the metadata of ${tool.name} is not that of ${showPath(program)}: it is for another version, or one of them was changed`
+  return reject(program, 'checksum', message)
 }

@@ -1,17 +1,20 @@
 import { writeSync } from 'node:fs'
 import { guarded, invalid } from '../internal/guard'
+import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/validate-tool'
 import type { AtipTool } from '../types/atip'
 import { type PartRequest, selectPart } from './partial-tool'
 
-/** Where the answer goes. */
+/** Where the answer is written. */
 export interface AgentFlagOutput {
   /** @default standard output */
   readonly write?: ((text: string) => void) | undefined
   /** @default standard error */
   readonly writeError?: ((text: string) => void) | undefined
 }
+
+const OUTPUT: OptionRules<AgentFlagOutput> = { write: FUNCTION, writeError: FUNCTION }
 
 /**
  * Answers `--agent`, `--agent --commands=a,b` and `--agent --depth=N` for the author of a tool (RFC section 3.1):
@@ -21,18 +24,18 @@ export interface AgentFlagOutput {
  * if (serveAgentFlag(metadata, process.argv.slice(2))) process.exit()
  * ```
  *
- * Only where `--agent` is the first argument; call it before anything else is done. A wrong request is told on standard
- * error, with exit code 2.
+ * Answers only if `--agent` is the first argument; call it before anything else is done. A wrong request is reported on
+ * standard error, with exit code 2.
  *
  * @param argv the arguments, without program and script
- * @returns whether it was asked, and there is nothing more to do
- * @throws AtipValidationError if the metadata is not valid
+ * @returns true if the request was answered and nothing else is to be done
+ * @throws AtipValidationError if the metadata or an argument is not valid
  */
 export function serveAgentFlag(metadata: AtipTool, argv: readonly string[], output: AgentFlagOutput = {}): boolean {
   if (!Array.isArray(argv)) throw invalid('an array of arguments', ['argv'], argv)
+  const { write = writeAll(1), writeError = writeAll(2) } = readOptions<AgentFlagOutput>(output, OUTPUT, ['output'])
   const [flag, ...rest] = argv
   if (flag !== '--agent') return false
-  const { write = writeAll(1), writeError = writeAll(2) } = output ?? {}
   const request = readRequest(rest)
   if (typeof request === 'string') {
     writeError(`${request}\n`)
@@ -52,7 +55,7 @@ function readRequest(rest: readonly string[]): PartRequest | string {
   let request: PartRequest = {}
   for (let index = 0; index < rest.length; index++) {
     const [, name, attached] = /^--(commands|depth)(?:=(.*))?$/s.exec(rest[index] as string) ?? []
-    if (name === undefined) return 'With --agent only --commands=NAME,... and --depth=NUMBER are understood'
+    if (name === undefined) return '--agent takes only --commands=NAME,... and --depth=NUMBER'
     const value = attached ?? rest[++index] ?? ''
     if (name === 'commands') request = { ...request, commands: value.split(',').filter((command) => command !== '') }
     else if (/^[1-9]\d{0,3}$/.test(value)) request = { ...request, depth: Number(value) }
@@ -61,7 +64,7 @@ function readRequest(rest: readonly string[]): PartRequest | string {
   return request
 }
 
-/** Writes all of it before the program can end; a pipe may be full for a while. */
+/** Writes the whole text before the program can end, even to a pipe that is full for a while. */
 function writeAll(descriptor: number): (text: string) => void {
   return (text) => {
     const bytes = Buffer.from(text)

@@ -1,6 +1,5 @@
 import type { Sandbox } from '../process/sandbox'
 import type { AtipTool } from '../types/atip'
-import type { RefusalReason } from './trust/refusal'
 
 /**
  * Where metadata was found, in the order in which it counts:
@@ -35,12 +34,12 @@ export interface DiscoverySource {
   readonly tools: readonly FoundTool[]
 }
 
-/** Why a file or program was not used. */
-export interface Rejection {
+/** A file or program that was not used, and why. */
+export interface Rejection<Reason extends string = DiscoveryReason> {
   readonly ok: false
-  /** The file or directory. */
+  /** A path, or whatever else the caller called what was read. */
   readonly file: string
-  readonly reason: DiscoveryReason
+  readonly reason: Reason
   /** A sentence: what is wrong, and what to do. Safe to print. */
   readonly message: string
 }
@@ -51,6 +50,35 @@ export interface DiscoveryError extends Omit<Rejection, 'ok'> {
   /** Whether an earlier scan found that out, and the file has not changed since. */
   readonly cached?: boolean | undefined
 }
+
+/** Why a file was not read or not written. */
+export type RefusalReason =
+  /** It does not exist. */
+  | 'missing'
+  /** The system does not allow reading it; the message has its code. */
+  | 'unreadable'
+  /** The system does not allow writing it; the message has its code. */
+  | 'unwritable'
+  /** It is a symbolic link where none is allowed, or behind too many of them. */
+  | 'link'
+  /** It is a directory, a pipe, a device or a socket instead of a file, or a file instead of a directory. */
+  | 'kind'
+  /** It, or a directory or link on the way to it, belongs to another user. */
+  | 'owner'
+  /** Other users may write to it, or to a directory on the way to it. */
+  | 'writable'
+  /** It is larger or deeper, or holds more values, than allowed. */
+  | 'too-large'
+  /** It changed while it was read, or is not what its name says. */
+  | 'changed'
+  /** It is not UTF-8, not JSON, or has a number that JavaScript cannot hold. */
+  | 'json'
+  /** An object has a key twice. */
+  | 'duplicate-key'
+  /** Its form or version is unknown. */
+  | 'format'
+  /** Another process is writing it. */
+  | 'locked'
 
 /** Why something was not used. */
 export type DiscoveryReason =

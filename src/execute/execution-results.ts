@@ -30,7 +30,7 @@ export function createResult(
   const reading = { redact, maxLength: limit, findsKeys }
   const stdout = readOutput(outcome.stdout, reading)
   const stderr = readOutput(outcome.stderr, reading)
-  const subject = { display: shown, ending: endingOf(outcome), program: invocation.command }
+  const subject = { display: shown, ending: describeEnding(outcome), program: invocation.command }
   return {
     status: end === 'exit' ? (exitCode === 0 ? 'ok' : 'failed') : STATUSES[end],
     exitCode,
@@ -44,7 +44,7 @@ export function createResult(
   }
 }
 
-function endingOf({ end, exitCode, signal, durationMs, errorCode }: ProcessOutcome): string {
+function describeEnding({ end, exitCode, signal, durationMs, errorCode }: ProcessOutcome): string {
   const seconds = `${(durationMs / 1000).toFixed(1)} s`
   if (end === 'unstartable') return `not started (${errorCode})${START_HINTS[errorCode ?? ''] ?? ''}`
   if (end === 'timeout') return `stopped after ${seconds}: it took longer than it may. What it had done is done.`
@@ -61,13 +61,13 @@ const START_HINTS: Readonly<Record<string, string>> = {
 }
 
 /** Of an unknown name all is said by what there is instead. */
-function problemOf(decision: ExecutionDecision, reason: string | undefined): ToolProblem {
+function findProblem(decision: ExecutionDecision, reason: string | undefined): ToolProblem {
   const isUnknown = decision.violations.some(({ code }) => code === 'UNKNOWN_COMMAND')
-  return reason ?? (isUnknown ? unknownName(decision) : decision)
+  return reason ?? (isUnknown ? describeUnknownName(decision) : decision)
 }
 
 /** Of the name of a group without an action it is said what is missing. */
-function unknownName({ violations, reason }: ExecutionDecision): ToolProblem {
+function describeUnknownName({ violations, reason }: ExecutionDecision): ToolProblem {
   return violations.some(({ parameter }) => parameter === ACTION) ? { message: reason } : 'The name is unknown.'
 }
 
@@ -90,7 +90,7 @@ export function createRefusal(
   const told = { ...decision, reason: reason ?? decision.reason }
   const text =
     status === 'denied'
-      ? describeToolProblem(provider, call, problemOf(decision, reason), { tools: toolset })
+      ? describeToolProblem(provider, call, findProblem(decision, reason), { tools: toolset })
       : status === 'aborted'
         ? 'This call was not run: the work was stopped on request.'
         : `This call was not run: it waits for the approval of a person. ${told.reason}`

@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs'
-import { isAbsolute } from 'node:path'
 import { readDangers } from '../argv/danger'
 import { AtipValidationError } from '../internal/errors'
 import { isPlainObject, isRecord } from '../internal/guard'
@@ -14,6 +13,7 @@ import {
   wholeNumber,
 } from '../internal/read-options'
 import { type Grants, readGrants } from '../process/environment'
+import { isAbsolutePath } from '../process/find-program'
 import { presets } from '../safety/policy/presets'
 import { FILTER_OPTIONS } from '../safety/redact/filter-options'
 import type { ResultFilterOptions } from '../types/filter'
@@ -42,7 +42,7 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   resolve: FUNCTION,
   dangers: ANYTHING,
   filter: ['an object or false', (value) => value === false || isRecord(value)],
-  cwd: ['an absolute path', (value) => typeof value === 'string' && isAbsolute(value)],
+  cwd: ['an absolute path', isAbsolutePath],
   env: ANYTHING,
   allowEnv: ANYTHING,
   timeoutMs: MILLISECONDS,

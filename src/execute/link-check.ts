@@ -54,13 +54,13 @@ function followPath(cwd: string, text: string): string {
   let place = root
   for (const name of path.slice(root.length).split(process.platform === 'win32' ? /[\\/]/ : '/')) {
     if (name === '' || name === '.') continue
-    place = name === '..' ? dirname(place) : realOf(join(place, name))
+    place = name === '..' ? dirname(place) : followLink(join(place, name))
   }
   return place
 }
 
 /** The place itself where there is nothing. */
-function realOf(place: string): string {
+function followLink(place: string): string {
   try {
     return realpathSync.native(place)
   } catch {

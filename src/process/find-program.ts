@@ -43,6 +43,11 @@ export function toToolName(file: string): string {
   return process.platform === 'win32' ? file.replace(/\.(?:exe|com)$/i, '') : file
 }
 
+/** Returns true for an absolute path of this system. */
+export function isAbsolutePath(value: unknown): value is string {
+  return typeof value === 'string' && platformPath().isAbsolute(value) && !value.includes('\0')
+}
+
 /** Finds the program of a tool. Never throws. */
 export function findProgram(name: string, { resolve, verifyIdentity, env, protect }: ProgramSearch): FoundProgram {
   // Names come from strangers.
@@ -57,9 +62,7 @@ export function findProgram(name: string, { resolve, verifyIdentity, env, protec
       return { problem: `${shown} is not installed, or not in a protected directory of PATH` }
     }
     const { file, identity: expected } = found as { file: unknown; identity?: unknown }
-    if (typeof file !== 'string' || !platformPath().isAbsolute(file) || file.includes('\0')) {
-      return { problem: `the file of ${shown} must be an absolute path` }
-    }
+    if (!isAbsolutePath(file)) return { problem: `the file of ${shown} must be an absolute path` }
     if (process.platform === 'win32' && BATCH_FILE.test(file)) {
       return { problem: `${shown} is a batch file, which needs a shell: return the program it starts from resolve` }
     }

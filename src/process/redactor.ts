@@ -33,13 +33,13 @@ const PROBE = 'A1b2C3d4E5f6G7h8'
  */
 export function redactWords(words: readonly string[], redact: Redact): string[] {
   return words.map((word, index) => {
-    const flag = secretFlagOf(word, words[index - 1] ?? '', redact)
+    const flag = findSecretFlag(word, words[index - 1] ?? '', redact)
     return flag === undefined ? redact(word) : flag + REDACTED
   })
 }
 
 /** What stands in front of the value of a flag for secrets, in the same word or in the one before; else `undefined`. */
-function secretFlagOf(word: string, before: string, redact: Redact): string | undefined {
+function findSecretFlag(word: string, before: string, redact: Redact): string | undefined {
   const isFlagFor = (flag: string, separator: string): boolean =>
     /pass|pwd|secret|token|key|auth|cred/i.test(flag) && !redact(flag + separator + PROBE).includes(PROBE)
   if (/^--?[\w-]+$/.test(before) && !word.startsWith('-') && isFlagFor(before, ' ')) return ''
@@ -57,7 +57,7 @@ const MORE_THAN_VALUE = /[\s;|&$`<>(){}\\]/
 export function hidesMore(words: readonly string[], redact: Redact): boolean {
   return words.some(
     (word, index) =>
-      secretFlagOf(word, words[index - 1] ?? '', redact) === undefined &&
+      findSecretFlag(word, words[index - 1] ?? '', redact) === undefined &&
       hiddenParts(word, redact(word)).some((part) => MORE_THAN_VALUE.test(part)),
   )
 }

@@ -55,7 +55,7 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
     const either = overflow && signal ? AbortSignal.any([overflow, signal]) : (overflow ?? signal)
     return ended(await superviseProcess({ child, pid, output, groups }, { ...request, signal: either }))
   } catch (error) {
-    return ended({ end: 'unstartable', exitCode: null, signal: null, errorCode: errorCodeOf(error) })
+    return ended({ end: 'unstartable', exitCode: null, signal: null, errorCode: readErrorCode(error) })
   } finally {
     groups.close(pid)
   }
@@ -102,7 +102,8 @@ function stopAbove(child: ChildProcess, limit: number): AbortSignal {
   return overflow.signal
 }
 
-function errorCodeOf(error: unknown): string {
-  const { code } = error as { code?: unknown }
+/** Returns the code of a system error, such as `ENOENT`. */
+export function readErrorCode(error: unknown): string {
+  const code = (error as { code?: unknown } | null | undefined)?.code
   return typeof code === 'string' && /^[A-Z0-9_]{1,40}$/.test(code) ? code : 'unknown'
 }

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
-import { isAbsolute } from 'node:path'
 import { invalid } from '../internal/guard'
 import { FLAG, type OptionRule, type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
+import { isAbsolutePath } from './find-program'
 
 /** Returns the command that runs `command` in a sandbox; its first word is an absolute path. */
 export type Sandbox = (
@@ -31,10 +31,6 @@ const OPTIONS: OptionRules<BubblewrapOptions> = {
   writable: DIRECTORIES,
   hidden: DIRECTORIES,
   network: FLAG,
-}
-
-function isAbsolutePath(value: unknown): boolean {
-  return typeof value === 'string' && isAbsolute(value) && !value.includes('\0')
 }
 
 /**
@@ -75,9 +71,9 @@ export function applySandbox(
   try {
     const command: unknown = sandbox(words, context)
     if (!Array.isArray(command)) return undefined
+    const [file] = command as unknown[]
     const isPlain = command.every((word) => typeof word === 'string' && !word.includes('\0'))
-    const [file] = command as string[]
-    const canRun = isPlain && file !== undefined && isAbsolute(file) && statSync(file).isFile()
+    const canRun = isPlain && isAbsolutePath(file) && statSync(file).isFile()
     return canRun ? [...(command as string[])] : undefined
   } catch {
     return undefined

@@ -227,7 +227,7 @@ describe('a program that was asked before', () => {
     expect([again.tools[0]?.version, again.errors, tool.runs()]).toEqual(['2', [], 2])
   })
 
-  it('does not speak for another one that stands before it on PATH', async () => {
+  it('does not speak for another one that comes before it on PATH', async () => {
     const prefix = machine()
     const tool = traced(prefix, 'tool')
     await discover(prefix, { probe: ['tool'] })
@@ -237,7 +237,7 @@ describe('a program that was asked before', () => {
     const path = `${first}:${prefix.options.path}`
     const found = await discover(prefix, { path })
     expect([namesOf(found), reasonsOf(found)]).toEqual([[], ['tool: shadowed']])
-    expect(found.errors[0]?.message).toContain(`${first}/tool stands before ${tool.file} on PATH`)
+    expect(found.errors[0]?.message).toContain(`${first}/tool comes before ${tool.file} on PATH`)
     rmSync(first, { recursive: true })
     expect(namesOf(await discover(prefix, { path }))).toEqual(['tool'])
   })
@@ -421,7 +421,7 @@ describe('loadMore', () => {
     expect(Object.keys(more.commands?.group?.commands ?? {})).toEqual(['one', 'two'])
     expect([Object.keys(more.commands ?? {}), more.partial]).toEqual([['list', 'group'], true])
     expect(readFileSync(join(prefix.root, 'trace'), 'utf8')).toBe('--agent\n--agent --commands=group\n')
-    await expect(loadMore(tools[0] as never, ['--depth=1'])).rejects.toThrow('Expected the name of a command')
+    await expect(loadMore(tools[0] as never, ['--depth=1'])).rejects.toThrow('Expected an array of names of commands')
     await expect(loadMore({ ...tools[0], name: 'other' } as never, ['group'])).rejects.toMatchObject({
       code: 'ATIP_DISCOVERY',
     })
@@ -432,20 +432,20 @@ describe('options', () => {
   it.each([
     [null, 'Expected an object at options, got null'],
     [{ prob: 'marked' }, 'Unknown option prob'],
-    [{ probe: 'all' }, "Expected 'never', 'marked' or a list of programs at options.probe"],
-    [{ probe: ['./tool'] }, 'Expected a name or an absolute path at options.probe.0'],
-    [{ probe: ['a\0b'] }, 'Expected a name or an absolute path'],
-    [{ names: ['../a'] }, 'Expected the name of a tool at options.names.0'],
-    [{ concurrency: 0 }, 'Expected an integer from 1 to 64 at options.concurrency'],
-    [{ timeoutMs: Number.NaN }, 'Expected an integer from 1 to 600000'],
-    [{ maxBytes: 1e12 }, 'Expected an integer from 1 to 67108864'],
+    [{ probe: 'all' }, "Expected 'never', 'marked' or an array of names or absolute paths at options.probe"],
+    [{ probe: ['./tool'] }, "Expected 'never', 'marked' or an array of names or absolute paths at options.probe"],
+    [{ probe: ['a\0b'] }, "Expected 'never', 'marked' or an array of names or absolute paths"],
+    [{ names: ['../a'] }, 'Expected an array of names of tools at options.names'],
+    [{ concurrency: 0 }, 'Expected a whole number from 1 to 64 at options.concurrency'],
+    [{ timeoutMs: Number.NaN }, 'Expected a whole number from 1 to 600000'],
+    [{ maxBytes: 1e12 }, 'Expected a whole number from 1 to 67108864'],
     [{ refresh: 'yes' }, 'Expected true or false at options.refresh'],
     [{ tools: [{}] }, 'atip'],
     [{ tools: 7 }, 'Expected an array of tools'],
     [{ env: [] }, 'Expected an object at options.env'],
     [{ signal: {} }, 'Expected an AbortSignal'],
     [{ sandbox: 'bwrap' }, 'Expected a function at options.sandbox'],
-    [{ path: ['/bin'] }, 'Expected directories parted by :'],
+    [{ path: ['/bin'] }, 'Expected directories separated by :'],
   ])('%j are refused', async (options, message) => {
     await expect(discoverTools(options as never)).rejects.toThrow(message)
   })

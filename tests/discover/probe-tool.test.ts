@@ -43,9 +43,9 @@ describe('probeTool', () => {
   it.each([
     ['good', {}, 'Expected an absolute path'],
     [undefined, {}, 'Expected an absolute path'],
-    [at('good-0'), { depth: 0 }, 'Expected a positive integer at options.depth'],
-    [at('good-0'), { commands: ['a,b'] }, 'Expected the name of a command at options.commands.0'],
-    [at('good-0'), { commands: ['-x'] }, 'Expected the name of a command'],
+    [at('good-0'), { depth: 0 }, 'Expected a whole number above 0 at options.depth'],
+    [at('good-0'), { commands: ['a,b'] }, 'Expected an array of names of commands at options.commands'],
+    [at('good-0'), { commands: ['-x'] }, 'Expected an array of names of commands'],
     [at('good-0'), { probe: 'marked' }, 'Unknown option probe'],
   ])('refuses %j with %j', async (file, options, message) => {
     await expect(probeTool(file as never, options as never)).rejects.toThrow(message)

@@ -7,9 +7,9 @@ import { writeAtomically } from '../../src/discover/registry/atomic-file'
 import { readRegistry } from '../../src/discover/registry/read-registry'
 import {
   acquireLock,
+  checkLiveness,
   type Lock,
   type LockOwner,
-  livenessOf,
   ownProcess,
   placeClaim,
   readLock,
@@ -54,7 +54,7 @@ describe('a process', () => {
     ['did not say when it started', { ...OWN, start: '' }, 'unknown'],
     ['is of root', { ...OWN, pid: 1 }, 'dead'],
   ])('%s', (_, owner, liveness) => {
-    expect(livenessOf(owner)).toBe(liveness)
+    expect(checkLiveness(owner)).toBe(liveness)
   })
 
   it('has ended, though its parent has not asked for its exit code', async () => {
@@ -63,7 +63,7 @@ describe('a process', () => {
     const pid = Number(await new Promise<Buffer>((resolve) => parent.stdout.once('data', resolve)))
     const startOf = (): string => readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ')[1] ?? ''
     while (!startOf().startsWith('Z')) await sleep(5)
-    expect(livenessOf({ ...OWN, pid, start: startOf().split(' ')[19] ?? '' })).toBe('dead')
+    expect(checkLiveness({ ...OWN, pid, start: startOf().split(' ')[19] ?? '' })).toBe('dead')
     parent.kill('SIGKILL')
   })
 })
@@ -150,7 +150,7 @@ describe('a lock', () => {
     make(file)
     expect(await acquireLock(file, { waitMs: 600_000 })).toEqual({
       ...{ ok: false, file, reason: 'kind' },
-      message: `${file} is no lock file, and nobody holds it: remove it`,
+      message: `${file} is not a lock file, so no process holds it: remove it`,
     })
     expect(readdirSync(join(file, '..'))).toEqual(['registry.lock'])
   })

@@ -16,9 +16,10 @@ import { join, relative } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { readRegistry } from '../../src/discover/registry/read-registry'
 import { readMetadata } from '../../src/discover/registry/stored-metadata'
-import type { Registry, RegistryChange, RegistryPut } from '../../src/discover/registry/types'
+import type { Registry, RegistryChange, RegistryEntry, RegistryPut } from '../../src/discover/registry/types'
 import { writeRegistry } from '../../src/discover/registry/write-registry'
 import type { FileIdentity } from '../../src/discover/trust/file-identity'
+import type { ParsedJson } from '../../src/discover/trust/trusted-json'
 import { createFolder } from '../support/executor'
 
 const folder = createFolder()
@@ -34,6 +35,8 @@ const data = (text?: string, mode = 0o600): string => {
   chmodSync(join(directory, 'registry.json'), mode)
   return directory
 }
+const readAllMetadata = (directory: string, entries: readonly RegistryEntry[]): Promise<ParsedJson[]> =>
+  Promise.all(entries.map((entry) => readMetadata(directory, entry)))
 const textOf = (directory: string): string => readFileSync(join(directory, 'registry.json'), 'utf8')
 /** What was kept of registries before they were written anew. */
 const copiesIn = (directory: string): string[] =>
@@ -104,7 +107,7 @@ describe('a registry', () => {
       { ...GH, metadata: expect.stringMatching(/^[0-9a-f]{64}\.json$/) },
       { ...FAILED, failure: { ...FAILED.failure, until } },
     ])
-    expect(await readMetadata(directory, read.entries)).toEqual([
+    expect(await readAllMetadata(directory, read.entries)).toEqual([
       { ok: true, value: document() },
       { ok: false, file: 'less', reason: 'missing', message: 'The registry has no metadata of less' },
     ])
@@ -173,7 +176,7 @@ describe('a registry', () => {
     }))
     const { entries, problems } = await update(directory, { put })
     expect([entries.length, problems]).toEqual([400, []])
-    const metadata = await readMetadata(directory, (await readRegistry(directory)).entries)
+    const metadata = await readAllMetadata(directory, (await readRegistry(directory)).entries)
     expect(
       metadata.every((one, index) => one.ok && (one.value as { name: string }).name === entries[index]?.name),
     ).toBe(true)
@@ -206,15 +209,15 @@ describe('an entry that cannot be written', () => {
   let deep: unknown = 1
   for (let level = 0; level < 20_000; level++) deep = [deep]
   it.each<[string, object, string]>([
-    ['has a name that is a path', { name: '../../pwned' }, 'its name is not that of a tool'],
-    ['has the name __proto__', { name: '__proto__' }, 'its name is not that of a tool'],
-    ['has no name', { name: undefined }, 'its name is not that of a tool'],
+    ['has a name that is a path', { name: '../../pwned' }, 'its name is not a valid name of a tool'],
+    ['has the name __proto__', { name: '__proto__' }, 'its name is not a valid name of a tool'],
+    ['has no name', { name: undefined }, 'its name is not a valid name of a tool'],
     ['has a relative path', { path: 'bin/gh' }, 'its path is not absolute'],
     ['has a path with NUL', { path: '/bin/gh\0' }, 'its path is not absolute'],
     ['has an endless path', { path: `/${'x'.repeat(5000)}` }, 'its path is not absolute'],
-    ['has a source of its own', { source: 'vendor' }, 'its source is none of native, shim, inferred, manual'],
-    ['has no time', { checkedAt: 'yesterday' }, 'its time is no date'],
-    ['has a number as time', { checkedAt: Number.POSITIVE_INFINITY }, 'its time is no date'],
+    ['has a source of its own', { source: 'vendor' }, 'its source is not one of native, shim, inferred, manual'],
+    ['has no time', { checkedAt: 'yesterday' }, 'its time is not a date'],
+    ['has a number as time', { checkedAt: Number.POSITIVE_INFINITY }, 'its time is not a date'],
     ['has half an identity', { identity: { path: '/bin/gh' } }, 'its identity is incomplete'],
     ['has an identity of numbers', { identity: { ...IDENTITY, ino: 5 } }, 'its identity is incomplete'],
     ['has a negative size', { identity: { ...IDENTITY, size: -1 } }, 'its identity is incomplete'],
@@ -410,7 +413,7 @@ describe('a registry of another program', () => {
       JSON.stringify({ version: '0.1', tools: { gh: { ...versionOne, metadataPath: absolute } } }),
     )
     const { entries } = await readRegistry(directory)
-    expect(await readMetadata(directory, entries)).toEqual([{ ok: true, value: document() }])
+    expect(await readAllMetadata(directory, entries)).toEqual([{ ok: true, value: document() }])
   })
 
   it.each([
@@ -497,7 +500,7 @@ describe('a registry that is not to be trusted', () => {
     const { entries, problems } = await update(directory, { put: [GH] })
     expect([entries, problems]).toMatchObject([
       [GH],
-      [{ reason, message: expect.stringContaining('was set aside as registry.broken-') }],
+      [{ reason, message: expect.stringContaining('was renamed to registry.broken-') }],
     ])
     expect(readdirSync(directory).filter((name) => name.startsWith('registry.broken-'))).toHaveLength(1)
     expect(await readRegistry(directory)).toEqual({ entries: [GH], problems: [] })
@@ -518,12 +521,12 @@ describe('a registry that is not to be trusted', () => {
     const file = join(directory, 'tools', entries[0]?.metadata ?? '')
     for (const text of ['', '{}', readFileSync(file, 'utf8').replace('"gh"', '"xx"')]) {
       writeFileSync(file, text)
-      expect(await readMetadata(directory, entries)).toMatchObject([{ ok: false, reason: 'changed' }])
+      expect(await readAllMetadata(directory, entries)).toMatchObject([{ ok: false, reason: 'changed' }])
       await update(directory, { put })
-      expect(await readMetadata(directory, entries)).toEqual([{ ok: true, value: document() }])
+      expect(await readAllMetadata(directory, entries)).toEqual([{ ok: true, value: document() }])
     }
     chmodSync(file, 0o666)
-    expect(await readMetadata(directory, entries)).toMatchObject([{ reason: 'writable' }])
+    expect(await readAllMetadata(directory, entries)).toMatchObject([{ reason: 'writable' }])
   })
 
   it('may be behind links that can be trusted', async () => {
@@ -531,7 +534,7 @@ describe('a registry that is not to be trusted', () => {
     await update(directory, { put: [{ ...GH, document: document() }] })
     symlinkSync(directory, `${directory}-link`)
     const { entries } = await readRegistry(`${directory}-link`)
-    expect(await readMetadata(`${directory}-link`, entries)).toMatchObject([{ ok: true }])
+    expect(await readAllMetadata(`${directory}-link`, entries)).toMatchObject([{ ok: true }])
   })
 })
 
@@ -596,7 +599,7 @@ describe('what is left over', () => {
     const { entries } = await update(directory, { put: [{ ...GH, document: document() }] })
     expect(REMAINS.filter((name) => existsSync(join(directory, name)))).toEqual([])
     expect(OTHERS.filter((name) => !existsSync(join(directory, name)))).toEqual([])
-    expect(await readMetadata(directory, entries)).toMatchObject([{ ok: true }])
+    expect(await readAllMetadata(directory, entries)).toMatchObject([{ ok: true }])
   })
 
   it('stays while it is young', async () => {

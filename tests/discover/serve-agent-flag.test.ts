@@ -77,8 +77,8 @@ describe('serveAgentFlag', () => {
     [['--depth=0'], '--depth takes a number of levels, at least 1'],
     [['--depth=x'], '--depth takes a number'],
     [['--depth'], '--depth takes a number'],
-    [['--help'], 'With --agent only --commands=NAME,... and --depth=NUMBER are understood'],
-    [['pr'], 'With --agent only'],
+    [['--help'], '--agent takes only --commands=NAME,... and --depth=NUMBER'],
+    [['pr'], '--agent takes only'],
   ])('refuses %j with code 2', (rest, message) => {
     const { asked, answer, errors } = serve(['--agent', ...rest])
     expect([asked, answer, process.exitCode]).toEqual([true, undefined, 2])

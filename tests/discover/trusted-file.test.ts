@@ -13,9 +13,9 @@ import {
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { RefusalReason } from '../../src/discover/trust/refusal'
 import { readTrustedFile, type TrustedFile, type TrustedFileOptions } from '../../src/discover/trust/trusted-file'
 import { followTrustedDirectory, followTrustedPath, type PlaceMemory } from '../../src/discover/trust/trusted-path'
+import type { RefusalReason } from '../../src/discover/types'
 import { createFolder } from '../support/executor'
 
 const folder = createFolder()

@@ -2,8 +2,8 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { RefusalReason } from '../../src/discover/trust/refusal'
 import { type ParseJsonOptions, parseTrustedJson, readTrustedJson } from '../../src/discover/trust/trusted-json'
+import type { RefusalReason } from '../../src/discover/types'
 import { createFolder } from '../support/executor'
 
 const folder = createFolder()
@@ -43,17 +43,17 @@ describe('JSON that is read', () => {
 
 describe('JSON that is refused', () => {
   it.each<[string, string | Uint8Array, RefusalReason, string, ParseJsonOptions?]>([
-    ['nothing', '', 'json', 'is no valid JSON: check it with a JSON validator'],
-    ['two values', '{} {}', 'json', 'is no valid JSON: check it with a JSON validator'],
-    ['an end that is missing', '{"a":[1', 'json', 'is no valid JSON: check it with a JSON validator'],
-    ['a text without an end', '"\\', 'json', 'is no valid JSON: check it with a JSON validator'],
-    ['a key of nonsense', '{"\\u12":1}', 'json', 'is no valid JSON: check it with a JSON validator'],
-    ['closing brackets', ']]]}', 'json', 'is no valid JSON: check it with a JSON validator'],
-    ['NaN', '[NaN]', 'json', 'is no valid JSON: check it with a JSON validator'],
-    ['two marks', '\ufeff\ufeff1', 'json', 'is no valid JSON: check it with a JSON validator'],
-    ['bytes that are not UTF-8', Buffer.from('{"\xff":1}', 'latin1'), 'json', 'is not UTF-8: save it in this encoding'],
-    ['half a character', Buffer.from('"ä"').subarray(0, 2), 'json', 'is not UTF-8: save it in this encoding'],
-    ['UTF-16', Buffer.from('{}', 'utf16le'), 'json', 'is no valid JSON: check it with a JSON validator'],
+    ['nothing', '', 'json', 'is not valid JSON: check it with a JSON validator'],
+    ['two values', '{} {}', 'json', 'is not valid JSON: check it with a JSON validator'],
+    ['an end that is missing', '{"a":[1', 'json', 'is not valid JSON: check it with a JSON validator'],
+    ['a text without an end', '"\\', 'json', 'is not valid JSON: check it with a JSON validator'],
+    ['a key of nonsense', '{"\\u12":1}', 'json', 'is not valid JSON: check it with a JSON validator'],
+    ['closing brackets', ']]]}', 'json', 'is not valid JSON: check it with a JSON validator'],
+    ['NaN', '[NaN]', 'json', 'is not valid JSON: check it with a JSON validator'],
+    ['two marks', '\ufeff\ufeff1', 'json', 'is not valid JSON: check it with a JSON validator'],
+    ['bytes that are not UTF-8', Buffer.from('{"\xff":1}', 'latin1'), 'json', 'is not UTF-8: save it in that encoding'],
+    ['half a character', Buffer.from('"ä"').subarray(0, 2), 'json', 'is not UTF-8: save it in that encoding'],
+    ['UTF-16', Buffer.from('{}', 'utf16le'), 'json', 'is not valid JSON: check it with a JSON validator'],
     ['65 levels', nestedArrays(65), 'too-large', 'is nested more than 64 levels deep'],
     ['a million levels', '['.repeat(1e6), 'too-large', 'is nested more than 64 levels deep'],
     ['a million levels of objects', '{"a":'.repeat(1e6), 'too-large', 'is nested more than 64 levels deep'],

@@ -138,8 +138,9 @@ async function checkEnd(run: Run, expected: number): Promise<void> {
   }
   const { entries } = await readRegistry(directory)
   const tools = entries.filter(({ failure }) => failure === undefined)
-  for (const [index, one] of (await readMetadata(directory, tools)).entries()) {
-    const name = tools[index]?.name
+  for (const entry of tools) {
+    const { name } = entry
+    const one = await readMetadata(directory, entry)
     if (!one.ok) faults.push(`${name}: ${one.message}`)
     else if ((one.value as { name?: unknown }).name !== name) faults.push(`${name} has the metadata of another tool`)
   }

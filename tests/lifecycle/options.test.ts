@@ -7,7 +7,7 @@ import {
   safeParseToolCall,
   ToolCallBuilder,
   toAssistantMessage,
-} from '../../src/index'
+} from '../../src'
 import { errorOf } from '../support/tools'
 
 const MISSPELLED = { toolz: [] } as never

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Files that a writer left behind when it was killed. */
+/** Names of unfinished files, which killed writers leave behind. */
 const TEMPORARY = /^\.[\w.-]+\.\d+-[0-9a-f]{16}\.tmp$/
 
 export function isTemporaryFile(name: string): boolean {
@@ -10,11 +10,11 @@ export function isTemporaryFile(name: string): boolean {
 }
 
 /**
- * Writes a file so that whoever reads it sees all of it or what was there before, even if this process is killed. Only the
- * user may read it.
+ * Writes a file so that readers see either all of it or the file before, even if this process is killed. Only the user may
+ * read it.
  *
- * @param mayReplace is asked last, when everything is written; otherwise nothing changes
- * @returns whether it was written
+ * @param mayReplace called last, when everything is written; `false` leaves the file as it was
+ * @returns true if the file was replaced
  * @throws the errors of the file system
  */
 export async function writeAtomically(
@@ -28,7 +28,7 @@ export async function writeAtomically(
   try {
     try {
       await handle.writeFile(content)
-      // Else a crash of the system could leave an empty file under the final name.
+      // Without this, a crash of the system could leave an empty file under the final name.
       await handle.sync()
     } finally {
       await handle.close()

@@ -1,7 +1,8 @@
 import { lstat, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { inParallel } from '../../process/concurrency'
-import { type Refusal, systemCodeOf } from '../trust/refusal'
+import { readErrorCode } from '../../process/run-process'
+import type { Refusal } from '../trust/rejection'
 import { followTrustedDirectory, type PlaceMemory } from '../trust/trusted-path'
 import { isTemporaryFile } from './atomic-file'
 import { isLockRemains, removeFile } from './registry-lock'
@@ -9,8 +10,8 @@ import { isContentName } from './stored-metadata'
 import type { RegistryEntry, RegistryOptions } from './types'
 
 /**
- * Makes the data directory and `tools/` in it, for the user alone, unless they are there. Nothing is made where others
- * could change the way to it.
+ * Creates the data directory and `tools/` in it, for the user alone, unless they exist. Creates nothing if other users could
+ * change a directory on the way.
  *
  * @throws the errors of the file system
  */
@@ -18,7 +19,7 @@ export async function prepareDataDirectory(path: string, { owner }: RegistryOpti
   for (const place of [normalize(path), join(path, 'tools')]) {
     const missing = await findMissing(place, owner)
     if ('ok' in missing) return missing
-    // With `recursive` Node tries for ever where a file system, such as /proc, answers that the new name is missing.
+    // `recursive` loops forever on file systems such as /proc, which answer that the new name is missing.
     for (const one of missing) await makeDirectory(one)
     const made = missing.length === 0 ? undefined : await followTrustedDirectory(place, { owner })
     if (made?.ok === false) return made
@@ -26,7 +27,7 @@ export async function prepareDataDirectory(path: string, { owner }: RegistryOpti
   return undefined
 }
 
-/** The directories that are missing, the outermost first; or why the way to them is not to be trusted. */
+/** Returns the missing directories, outermost first, or why a directory on the way is not trusted. */
 async function findMissing(path: string, owner: number | undefined): Promise<string[] | Refusal> {
   const memory: PlaceMemory = new Map()
   const missing: string[] = []
@@ -38,27 +39,27 @@ async function findMissing(path: string, owner: number | undefined): Promise<str
   }
 }
 
-/** Another writer may be about to make it, too. */
+/** Another writer may create the directory at the same time. */
 async function makeDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
   } catch (error) {
-    if (systemCodeOf(error) !== 'EEXIST') throw error
+    if (readErrorCode(error) !== 'EEXIST') throw error
   }
 }
 
 const HOUR_MS = 3_600_000
-/** So old must a file be: somebody may be about to finish it, or have just read the entry that referred to it. */
+/** Younger files stay: a writer may be about to finish them, or a reader may have just read an entry that names them. */
 const REMAINS_MS = HOUR_MS
 const UNUSED_MS = 24 * HOUR_MS
-/** So often remains are looked for. */
+/** Time between two clean-ups. */
 const INTERVAL_MS = 24 * HOUR_MS
 
 export function isCleanUpDue(cleanedAt: number, now: number): boolean {
   return Math.abs(now - cleanedAt) > INTERVAL_MS
 }
 
-/** Removes what killed writers left, and metadata that no entry refers to. Only for who holds the lock. Never rejects. */
+/** Removes files of killed writers and metadata without an entry. The caller must hold the lock. Never rejects. */
 export async function cleanUp(directory: string, entries: readonly RegistryEntry[]): Promise<void> {
   const tools = join(directory, 'tools')
   const used = new Set(entries.map(({ metadata }) => metadata))

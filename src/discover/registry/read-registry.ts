@@ -1,72 +1,48 @@
 import { join } from 'node:path'
-import { guarded, invalid, isRecord, unknownOption } from '../../internal/guard'
-import type { Refusal } from '../trust/refusal'
+import { type OptionRule, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
+import type { Refusal } from '../trust/rejection'
 import { readTrustedJson } from '../trust/trusted-json'
 import { requireAbsolutePath } from '../trust/trusted-path'
 import { type RegistryFile, readRegistryValue } from './registry-format'
 import type { Registry, RegistryOptions, UpdateOptions } from './types'
 
-const READ_OPTIONS: readonly (keyof UpdateOptions)[] = ['owner']
-const UPDATE_OPTIONS: readonly (keyof UpdateOptions)[] = ['owner', 'maxBytes', 'waitMs', 'signal']
-
-/** @throws AtipValidationError for a wrong or unknown option */
-export function readRegistryOptions(options: unknown): RegistryOptions {
-  return readOptions(options, READ_OPTIONS)
-}
-
-/** @throws AtipValidationError for a wrong or unknown option */
-export function readUpdateOptions(options: unknown): UpdateOptions {
-  return readOptions(options, UPDATE_OPTIONS)
-}
-
-function readOptions(options: unknown, known: readonly string[]): UpdateOptions {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const given: Record<string, unknown> = guarded('the options', () => ({ ...options }))
-  for (const name of Object.keys(given)) if (!known.includes(name)) throw unknownOption(name, known)
-  const { owner, maxBytes, waitMs, signal } = given
-  requireCount('owner', owner, 'the number of a user')
-  requireCount('maxBytes', maxBytes, 'a number of bytes')
-  if (waitMs !== undefined && !(typeof waitMs === 'number' && waitMs >= 0)) {
-    throw invalid('a number of milliseconds', ['options', 'waitMs'], waitMs)
-  }
-  if (signal !== undefined && !(signal instanceof AbortSignal)) {
-    throw invalid('an AbortSignal', ['options', 'signal'], signal)
-  }
-  return given as UpdateOptions
-}
-
-function requireCount(name: string, value: unknown, expected: string): void {
-  if (value === undefined || (Number.isSafeInteger(value) && (value as number) >= 0)) return
-  throw invalid(expected, ['options', name], value)
-}
-
-/** What a writer keeps to, so that readers take what was written. */
+/** Limits of a registry file, for readers and writers. */
 export const MAX_REGISTRY_BYTES = 33_554_432
 export const MAX_ENTRIES = 20_000
 
-/** A registry file with its text, to see whether it would change. */
+const isCount: OptionRule[1] = (value) => Number.isSafeInteger(value) && Number(value) >= 0
+const REGISTRY_OPTIONS: OptionRules<RegistryOptions> = { owner: ['the number of a user', isCount] }
+/** The options of everything that writes registries. */
+export const UPDATE_OPTIONS: OptionRules<UpdateOptions> = {
+  ...REGISTRY_OPTIONS,
+  maxBytes: ['a number of bytes', isCount],
+  waitMs: ['a number of milliseconds', (value) => typeof value === 'number' && value >= 0],
+  signal: SIGNAL,
+}
+
+/** A registry file with its bytes, to see if a change would alter it. */
 export interface RegistryRead extends RegistryFile {
   readonly ok: true
   readonly bytes: Uint8Array
 }
 
 /**
- * Reads the registry of a data directory (`agentToolsPaths().data`), of any version, without a lock. Never rejects for what it
- * finds: no registry is an empty one, one that cannot be read is an empty one with a problem.
+ * Reads the registry of a data directory (`agentToolsPaths().data`), of any version, without a lock. Never rejects for what
+ * it finds: a missing registry is empty, and an unreadable one is empty with a problem.
  *
- * Programs may have changed since: compare `identity` before an entry is used.
+ * Programs may have changed since the entries were written: compare `identity` before you use an entry.
  *
  * @param directory absolute
  * @throws AtipValidationError for a path that is not absolute, and for a wrong or unknown option
  */
 export async function readRegistry(directory: string, options: RegistryOptions = {}): Promise<Registry> {
   requireAbsolutePath(directory)
-  const found = await readRegistryFile(directory, readRegistryOptions(options))
+  const found = await readRegistryFile(directory, readOptions<RegistryOptions>(options, REGISTRY_OPTIONS))
   if (found.ok) return { entries: found.entries, problems: found.problems }
   return { entries: [], problems: found.reason === 'missing' ? [] : [found] }
 }
 
-/** The reason is `format` for a version that is not known, and nothing else. */
+/** Reads a registry file. The reason is `format` only for an unknown version. */
 export async function readRegistryFile(directory: string, { owner }: RegistryOptions): Promise<RegistryRead | Refusal> {
   const limits = { maxBytes: MAX_REGISTRY_BYTES, maxDepth: 16, maxValues: MAX_ENTRIES * 25 }
   const file = join(directory, 'registry.json')

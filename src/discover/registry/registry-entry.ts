@@ -5,19 +5,20 @@ import { isToolName } from '../../process/find-program'
 import type { FileIdentity } from '../trust/file-identity'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'
 
-const MAX_METADATA_PATH = 4096
-/** As the specification writes the data directory, wherever it is. */
+/** The longest path on Linux. */
+const MAX_PATH = 4096
+/** The data directory as the specification writes it, wherever it really is. */
 const STANDARD_DIRECTORY = '~/.local/share/agent-tools/'
 
 /**
- * The name below `tools/` of the file that an entry calls its metadata: by its name, or by its path, from the data directory
- * or in full. Shims are found by whoever reads shims.
+ * Reads the name below `tools/` of an entry's metadata file, which may be given as a name, as a path from the data directory
+ * or as a full path.
  *
- * @returns `null` for a file that must not be read
+ * @returns `undefined` for no file and for shims, which are read elsewhere; `null` for a file that must not be read
  */
 export function readMetadataFile(value: unknown, directory: string): string | null | undefined {
   if (value === undefined) return undefined
-  if (typeof value !== 'string' || value.length > MAX_METADATA_PATH) return null
+  if (typeof value !== 'string' || value.length > MAX_PATH) return null
   const file = fromDataDirectory(value, directory)
   if (/^(?:\.\/)?shims\/(?:[A-Za-z0-9][\w.+-]*\/)*[A-Za-z0-9][\w.+-]*$/.test(file)) return undefined
   return /^(?:(?:\.\/)?tools\/)?([A-Za-z0-9][\w.+-]{0,200}\.json)$/.exec(file)?.[1] ?? null
@@ -29,13 +30,12 @@ function fromDataDirectory(file: string, directory: string): string {
     [file, STANDARD_DIRECTORY],
     [inHome, join(directory, '/')],
   ] as const) {
-    // A full path says which directory it is.
     if (whole.startsWith(start)) return `./${whole.slice(start.length).replaceAll(sep, '/')}`
   }
   return file
 }
 
-/** Users without an entry in the user database have none. */
+/** Fails for users without an entry in the user database. */
 function systemHome(): string {
   try {
     return homedir()
@@ -45,34 +45,32 @@ function systemHome(): string {
 }
 
 export const SOURCES: readonly string[] = ['native', 'shim', 'inferred', 'manual']
-/** What versions and other programs call the time of the last look. */
+/** Names of the time of the last check, in all versions and other programs. */
 const TIMES = ['lastChecked', 'checkedAt', 'lastVerified', 'discoveredAt']
-/** What they call the file of the metadata. */
+/** Names of the metadata file, in all versions and other programs. */
 export const FILE_FIELDS: readonly string[] = ['metadata', 'metadataPath', 'metadataFile', 'shimPath']
-/** Longest path that Linux takes. */
-const MAX_PATH = 4096
-/** So long a negative result holds at most. */
+/** Longest time that a negative result holds. */
 const FAILURE_MS = 30 * 86_400_000
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
-/** The end of the year 9999; texts of later times do not sort. */
+/** The end of the year 9999; later times do not sort as text. */
 const LAST_TIME = 253_402_300_799_999
 
-/** Reads an entry of any version. @returns what is wrong with it otherwise */
+/** Reads an entry of any version. Returns a text that says what is wrong with a broken one. */
 export function readEntry(name: unknown, value: unknown, directory: string): RegistryEntry | string {
-  if (!isToolName(name)) return 'its name is not that of a tool'
-  if (!isRecord(value)) return 'it is no object'
+  if (!isToolName(name)) return 'its name is not a valid name of a tool'
+  if (!isRecord(value)) return 'it is not an object'
   const { path, source } = value
   if (typeof path !== 'string' || !isAbsolute(path) || path.length > MAX_PATH || path.includes('\0')) {
     return 'its path is not absolute'
   }
-  if (!SOURCES.includes(source as string)) return `its source is none of ${SOURCES.join(', ')}`
-  const checkedAt = readTime(firstOf(value, TIMES) ?? LONG_AGO)
-  if (checkedAt === undefined) return 'its time is no date'
+  if (!SOURCES.includes(source as string)) return `its source is not one of ${SOURCES.join(', ')}`
+  const checkedAt = readTime(readFirst(value, TIMES) ?? LONG_AGO)
+  if (checkedAt === undefined) return 'its time is not a date'
   const identity = value.identity === undefined ? undefined : readIdentityField(value.identity)
   if (identity === null) return 'its identity is incomplete'
   const failure = value.failure === undefined ? undefined : readFailure(value.failure, checkedAt)
   if (failure === null) return 'its failure is incomplete'
-  const metadata = readMetadataFile(firstOf(value, FILE_FIELDS), directory)
+  const metadata = readMetadataFile(readFirst(value, FILE_FIELDS), directory)
   if (metadata === null) return 'its metadata is not below tools/'
   const hash = readHash(value.hash ?? value.checksum)
   const entry: Writable<RegistryEntry> = { name, path, source: source as RegistrySource, checkedAt }
@@ -80,7 +78,7 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
   if (hash !== undefined) entry.hash = hash
   if (typeof value.version === 'string') entry.version = value.version.slice(0, 256)
   if (typeof value.atipVersion === 'string') entry.atipVersion = value.atipVersion.slice(0, 64)
-  // What failed has no metadata.
+  // A failed program has no metadata.
   if (failure !== undefined) entry.failure = failure
   else if (metadata !== undefined) entry.metadata = metadata
   return entry
@@ -88,16 +86,16 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
-/** Some writers have `null` for what there is not. */
-export function firstOf(value: Record<string, unknown>, fields: readonly string[]): unknown {
+/** Returns the first field that is set. Some writers use `null` for unset fields. */
+export function readFirst(value: Record<string, unknown>, fields: readonly string[]): unknown {
   for (const field of fields) if ((value[field] ?? undefined) !== undefined) return value[field]
   return undefined
 }
 
-/** Whether a negative result still holds. */
+/** Returns true unless the entry is a negative result that no longer holds. */
 export function isCurrent({ failure, checkedAt }: RegistryEntry, now: number): boolean {
   if (failure === undefined) return true
-  // A clock that was wrong must not hide a program for years.
+  // A wrong clock must not hide a program for years.
   return Date.parse(failure.until ?? checkedAt) > now && Date.parse(checkedAt) < now + FAILURE_MS
 }
 
@@ -106,7 +104,7 @@ function readTime(value: unknown): string | undefined {
   return time >= 0 && time <= LAST_TIME ? new Date(time).toISOString() : undefined
 }
 
-/** A hash of another kind is as good as none: the file is looked at again. */
+/** Returns no hash for another algorithm, so that the file is hashed again. */
 function readHash(value: unknown): string | undefined {
   const [, hex] = (typeof value === 'string' && /^sha256[:-]([0-9a-f]{64})$/.exec(value)) || []
   return hex === undefined ? undefined : `sha256:${hex}`

@@ -1,30 +1,30 @@
 import { dirname } from 'node:path'
 import { isRecord } from '../../internal/guard'
-import { type Refusal, refuse, showPath } from '../trust/refusal'
-import { FILE_FIELDS, firstOf, isCurrent, readEntry, SOURCES } from './registry-entry'
+import { type Refusal, reject, showPath } from '../trust/rejection'
+import { FILE_FIELDS, isCurrent, readEntry, readFirst, SOURCES } from './registry-entry'
 import type { RegistryEntry } from './types'
 
-/** What a registry file holds. */
+/** The content of a registry file. */
 export interface RegistryFile {
   readonly entries: RegistryEntry[]
   readonly problems: Refusal[]
-  /** When remains were last removed. */
+  /** Time of the last clean-up. */
   readonly cleanedAt: number
-  /** Whether it was written by this package, and nothing in it is lost when the entries are written again. */
+  /** True if writing the entries again would lose nothing, because this package wrote the file. */
   readonly isComplete: boolean
 }
 
-/** The versions that were seen. Which form the tools have is read from the tools. */
+/** Known versions. The form of `tools` depends on its value and not on the version. */
 const VERSIONS = ['0.1', '1', '1.0', '2', '2.0']
 
-/** Reads the JSON of a registry of any version; entries that are broken are problems, the others remain. */
+/** Reads the JSON of a registry of any version. Broken entries become problems. */
 export function readRegistryValue(value: unknown, file: string, now: number): RegistryFile | Refusal {
   const document = isRecord(value) ? value : {}
   const version = typeof document.version === 'number' ? String(document.version) : document.version
   if (!VERSIONS.includes(version as string)) {
     const shown = typeof version === 'string' && /^[\w.-]{1,20}$/.test(version) ? version : 'unknown'
     const message = `${showPath(file)} has the version ${shown}, which this package neither reads nor changes: move the file away to begin a new one`
-    return refuse(file, 'format', message)
+    return reject(file, 'format', message)
   }
   const entries = new Map<string, RegistryEntry>()
   const problems: Refusal[] = []
@@ -40,7 +40,7 @@ export function readRegistryValue(value: unknown, file: string, now: number): Re
     }
     isComplete = false
     const shown = typeof name === 'string' ? showPath(name).slice(0, 64) : 'without a name'
-    problems.push(refuse(file, 'format', `The entry ${shown} of ${showPath(file)} is left out: ${entry}`))
+    problems.push(reject(file, 'format', `The entry ${shown} of ${showPath(file)} is left out: ${entry}`))
   }
   return { entries: sortEntries(entries.values()), problems, cleanedAt: readCleanedAt(document), isComplete }
 }
@@ -50,7 +50,7 @@ function readCleanedAt({ cleanedAt }: Record<string, unknown>): number {
   return Number.isNaN(time) ? 0 : time
 }
 
-/** There is one entry for each. */
+/** Returns the key of an entry, of which a registry has at most one. */
 export function entryKey({ name, path }: { readonly name: string; readonly path: string }): string {
   return `${name} ${path}`
 }
@@ -60,7 +60,7 @@ export function sortEntries(entries: Iterable<RegistryEntry>): RegistryEntry[] {
   return keyed.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)).map(([, entry]) => entry)
 }
 
-/** The text of a registry: a map of tools, as version 2 has it, with more fields and a line for each. */
+/** Writes a registry as a map of tools, like version 2, with more fields and a line for each tool. */
 export function registryText(entries: readonly RegistryEntry[], cleanedAt: number): string {
   const tools = new Map<string, RegistryEntry[]>()
   for (const entry of entries) {
@@ -70,7 +70,7 @@ export function registryText(entries: readonly RegistryEntry[], cleanedAt: numbe
     else known.push(entry)
   }
   const lines = Array.from(tools, ([name, same]) => {
-    // Who reads one entry for each name gets one with metadata, the latest of them.
+    // Programs that read one entry for each name get the latest one with metadata.
     const [first, ...others] = same.sort(byUse).map(toFileFields)
     return `${JSON.stringify(name)}: ${JSON.stringify(others.length > 0 ? { ...first, others } : first)}`
   })
@@ -79,7 +79,7 @@ export function registryText(entries: readonly RegistryEntry[], cleanedAt: numbe
   return `{\n${head},\n"tools": {\n${lines.join(',\n')}\n},\n"failures": [\n${failures.join(',\n')}\n]\n}\n`
 }
 
-/** As others call them; without the name, which is the key. */
+/** Returns the fields under the names that other programs use, without the name, which is the key. */
 function toFileFields({
   path,
   hash,
@@ -112,15 +112,15 @@ function* rawEntries({ tools, failures }: Record<string, unknown>): Generator<[u
   }
 }
 
-/** Other writers do not say where metadata is: it stands under the name of the tool, since version 2 under a hash. */
+/** Adds the metadata file, which other writers do not name: it is named for the tool, or for a hash since version 2. */
 function withConvention(raw: unknown, version: string, name: unknown): unknown {
-  if (!isRecord(raw) || raw.source === 'shim' || firstOf(raw, FILE_FIELDS) !== undefined) return raw
+  if (!isRecord(raw) || raw.source === 'shim' || readFirst(raw, FILE_FIELDS) !== undefined) return raw
   const [, hex] = (typeof raw.hash === 'string' && /^sha256[:-]([0-9a-f]{64})$/.exec(raw.hash)) || []
   if (version.startsWith('2')) return hex === undefined ? raw : { ...raw, metadata: `sha256-${hex}.json` }
   return { ...raw, metadata: `${String(name)}.json` }
 }
 
-/** Who wrote an entry of a vendor or a user, or does not say of whom it is, has not asked the program. */
+/** Turns other sources, such as vendors, into `manual`: the program was not asked. */
 function withKnownSource(raw: unknown): unknown {
   return !isRecord(raw) || SOURCES.includes(raw.source as string) ? raw : { ...raw, source: 'manual' }
 }

@@ -15,31 +15,32 @@ import {
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRecord } from '../../internal/guard'
-import { type Refusal, refuse, showPath, systemCodeOf } from '../trust/refusal'
+import { readErrorCode } from '../../process/run-process'
+import { type Refusal, reject, showPath } from '../trust/rejection'
 
-/** A process, told from any other that has or had its number. */
+/** Identifies a process, even if its number is used again. */
 export interface LockOwner {
   readonly pid: number
-  /** When the process started, in the units of the system; `''` where the system does not tell. */
+  /** Start time of the process in units of the system; `''` if it is unknown. */
   readonly start: string
-  /** Where process numbers mean the same: a machine, since it was started, within one container. */
+  /** Where process numbers are comparable: a machine since its last start, within one container. */
   readonly realm: string
 }
 
-/** Whether a process still runs; `unknown` if that cannot be told from here. */
+/** `unknown`: the process belongs to another machine or container, or the system does not tell. */
 export type Liveness = 'alive' | 'dead' | 'unknown'
 
 export function ownProcess(): LockOwner {
   return { pid: process.pid, start: processState('self')?.start ?? '', realm: ownRealm() }
 }
 
-/** A process that is dead here has made its last change to the file system. */
-export function livenessOf({ pid, start, realm }: LockOwner): Liveness {
+/** A dead process will not change the file system any more. */
+export function checkLiveness({ pid, start, realm }: LockOwner): Liveness {
   if (realm !== ownRealm()) return 'unknown'
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // Whoever must not be signalled exists.
+    // A process that we must not signal exists.
     if ((error as { code?: unknown }).code === 'ESRCH') return 'dead'
   }
   const state = processState(pid)
@@ -57,10 +58,10 @@ function ownRealm(): string {
 function processState(pid: number | 'self'): { start: string; isOver: boolean } | undefined {
   const line = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
   if (line === undefined) return undefined
-  // The name of the program stands in brackets, and may hold some.
+  // The program name is in brackets and may contain brackets.
   const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
   const [state = '', threads = '', start = ''] = [fields[0], fields[17], fields[19]]
-  // The first thread of a killed process can be over while another one still renames a file.
+  // The first thread of a killed process can end while another one still renames a file.
   return { start, isOver: /^[ZXx]$/.test(state) && Number(threads) <= 1 }
 }
 
@@ -72,10 +73,10 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-// Each of these steps takes microseconds. Waiting for a thread takes longer, and many who wait would keep the one who
-// holds the lock from its work.
+// Files are accessed synchronously: each step takes microseconds, while waiting for a thread of the pool takes longer and
+// many waiting processes would slow down the one that holds the lock.
 
-/** What one who wants a lock puts in its place: a file that says who it is. */
+/** The file that a process puts in place of a lock; it identifies the process. */
 export interface Claim {
   readonly file: string
   readonly content: string
@@ -83,27 +84,27 @@ export interface Claim {
   readonly id: string
 }
 
-/** A lock as it was found. */
+/** A lock that another process may hold. */
 export interface FoundLock {
-  /** Nobody writes anything else than a file as a lock: what is none, was put there by somebody else. */
+  /** False for something that was not written as a lock, such as a directory. */
   readonly isFile: boolean
-  /** Tells it from every other lock that was or will be in its place; `undefined` for what cannot be read. */
+  /** Identifies it among all locks that were or will be in its place; `undefined` if it cannot be read. */
   readonly id: string | undefined
   readonly owner: LockOwner | undefined
   readonly ageMs: number
 }
 
-/** A lock whose owner cannot be looked up is taken for left behind after this time. */
+/** A lock whose owner cannot be checked counts as left behind after this time. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 4096
 const UNREADABLE: FoundLock = { isFile: true, id: undefined, owner: undefined, ageMs: 0 }
 
-/** Files without which no lock is lost, such as those of waiting processes that were killed. */
+/** Returns true for files that killed processes left while they waited for the lock. */
 export function isLockRemains(name: string, lock: string): boolean {
   return name.startsWith(`${lock}.`) && /^\.[\w.-]+$/.test(name.slice(lock.length))
 }
 
-/** Writes a claim beside the lock. @throws the errors of the file system */
+/** Writes a claim next to the lock. */
 export function createClaim(lock: string): Claim {
   const id = randomBytes(16).toString('hex')
   const content = JSON.stringify({ id, ...ownProcess() })
@@ -112,31 +113,31 @@ export function createClaim(lock: string): Claim {
   return { file, content, id }
 }
 
-/** Puts the claim at a place, whole, unless something is there. @returns whether it did */
+/** Puts the whole claim at a place unless something is there. Returns true if it did. */
 export function placeClaim({ file, content }: Claim, place: string): boolean {
   try {
     linkSync(file, place)
     return true
   } catch (error) {
-    const code = systemCodeOf(error)
+    const code = readErrorCode(error)
     if (code === 'EEXIST') return false
-    // Some file systems have no hard links. There a process that is killed between two steps leaves an empty lock.
+    // On file systems without hard links, a process that is killed between two steps leaves an empty lock.
     if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EINVAL'].includes(code)) throw error
   }
   try {
     writeNew(place, content)
     return true
   } catch (error) {
-    if (systemCodeOf(error) === 'EEXIST') return false
+    if (readErrorCode(error) === 'EEXIST') return false
     throw error
   }
 }
 
-/** `undefined` if there is none. */
+/** Returns `undefined` if there is no lock. */
 export function readLock(place: string): FoundLock | undefined {
   let descriptor: number | undefined
   try {
-    // Opening a device can do something, so the kind is looked at before and again afterwards.
+    // Opening a device can have effects, so the kind is checked before and after.
     if (!lstatSync(place).isFile()) return { ...UNREADABLE, isFile: false }
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
     descriptor = openSync(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
@@ -144,20 +145,20 @@ export function readLock(place: string): FoundLock | undefined {
     if (!stats.isFile()) return { ...UNREADABLE, isFile: false }
     const buffer = Buffer.alloc(MAX_BYTES)
     const content = buffer.toString('utf8', 0, readSync(descriptor, buffer))
-    // Clocks are set back: a lock of the future has an age, too.
+    // Clocks can be set back: a lock of the future has an age, too.
     const ageMs = Math.abs(Date.now() - stats.mtimeMs)
     return { isFile: true, ...readContent(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
   } catch (error) {
-    return systemCodeOf(error) === 'ENOENT' ? undefined : UNREADABLE
+    return readErrorCode(error) === 'ENOENT' ? undefined : UNREADABLE
   } finally {
     if (descriptor !== undefined) closeSync(descriptor)
   }
 }
 
-/** Whether nobody holds the lock any more, as far as can be known. */
+/** Returns true if no process holds the lock any more, as far as can be known. */
 export function isLeftBehind({ id, owner, ageMs }: FoundLock): boolean {
   if (id === undefined) return false
-  const liveness = owner === undefined ? 'unknown' : livenessOf(owner)
+  const liveness = owner === undefined ? 'unknown' : checkLiveness(owner)
   return liveness === 'dead' || (liveness === 'unknown' && ageMs > MAX_AGE_MS)
 }
 
@@ -165,7 +166,7 @@ export function removeFile(file: string): void {
   try {
     unlinkSync(file)
   } catch {
-    // Somebody else did, or nobody can.
+    // Another process removed it, or it cannot be removed.
   }
 }
 
@@ -198,27 +199,27 @@ function readContent(content: string, fallback: string): Pick<FoundLock, 'id' | 
 /** A lock that this process holds. */
 export interface Lock {
   readonly ok: true
-  /** Whether it still holds it: on a file system that is shared with other machines others may have given up waiting. */
+  /** Returns false if another process took the lock over, which can happen on file systems shared between machines. */
   isHeld(): boolean
   release(): void
 }
 
 export interface LockOptions {
-  /** So long others are waited for, in milliseconds. */
+  /** Milliseconds to wait for other processes. */
   readonly waitMs: number
   readonly signal?: AbortSignal | undefined
 }
 
-/** A process that takes over from more dead ones than this finds the rest for the next one. */
+/** Most dead processes to take over from in one attempt. */
 const MAX_TURNS = 100
 const SHORTEST_PAUSE_MS = 1
 const LONGEST_PAUSE_MS = 50
-/** So often is a lock that somebody left tried after the time is over. */
+/** Attempts to take a lock that was left behind after the time is over. */
 const LAST_TRIES = 5
 
 /**
- * Waits for a lock, a file in a directory that only the user and root can write into, and takes it. A lock whose owner was
- * killed is taken over at once; what is no file is refused at once.
+ * Waits for a lock and takes it. The lock is a file in a directory that only root and the user can write into. A lock whose
+ * owner was killed is taken over at once; anything but a file is rejected at once.
  *
  * @throws the reason of the signal, and the errors of the file system
  */
@@ -231,9 +232,9 @@ export async function acquireLock(file: string, { waitMs, signal }: LockOptions)
     for (let pause = SHORTEST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       if (placeClaim(claim, file)) return createLock(file, claim)
       const found = readLock(file)
-      if (found?.isFile === false) return refuseKind(file)
+      if (found?.isFile === false) return rejectKind(file)
       const isGone = found === undefined || (isLeftBehind(found) && removeLeftBehind(file, found, claim))
-      if (performance.now() > end && (!isGone || tries-- === 0)) return refuseLocked(file, found)
+      if (performance.now() > end && (!isGone || tries-- === 0)) return rejectLocked(file, found)
       if (isGone) continue
       await sleep(pause * (0.5 + Math.random()), undefined, { signal }).catch(() => signal?.throwIfAborted())
     }
@@ -243,14 +244,14 @@ export async function acquireLock(file: string, { waitMs, signal }: LockOptions)
 }
 
 /**
- * Removes a lock whose owner is dead, and never another one that took its place meanwhile.
+ * Removes a lock whose owner is dead, but never another lock that has taken its place.
  *
- * Only who holds the right to remove *this* lock, a file with the id of the lock in its name, may remove it, and looks
- * again before it does. While somebody holds the right and lives, nobody else gets it, so nothing can change between looking
- * and removing. The right of a dead holder is not removed but followed by the next one, by number. Once the lock is
- * gone its id never comes back, so rights to remove it are worth nothing and may be given and removed in any order.
+ * A process may remove *this* lock only while it holds the right to do so, a file with the id of the lock in its name, and
+ * it reads the lock again before removing it. While a living process holds the right, no other process gets it, so nothing
+ * can change between reading and removing. The right of a dead process is not removed; the next process takes the right with
+ * the next number. Once the lock is gone, its id never returns, so old rights are harmless and can be removed in any order.
  *
- * @returns whether it is gone
+ * @returns true if the lock is gone
  */
 function removeLeftBehind(file: string, { id }: FoundLock, claim: Claim): boolean {
   for (let turn = 0; turn < MAX_TURNS; turn++) {
@@ -274,19 +275,19 @@ function createLock(file: string, { id }: Claim): Lock {
     isHeld: () => readLock(file)?.id === id,
     release: () => {
       const found = readLock(file)
-      // One that cannot be read at the moment is still ours.
+      // A lock that cannot be read at the moment is still ours.
       if (found?.isFile === true && (found.id === undefined || found.id === id)) removeFile(file)
     },
   }
 }
 
-function refuseLocked(file: string, found: FoundLock | undefined): Refusal {
-  const who = found?.owner === undefined ? 'Somebody' : `Process ${found.owner.pid}`
+function rejectLocked(file: string, found: FoundLock | undefined): Refusal {
+  const who = found?.owner === undefined ? 'Another process' : `Process ${found.owner.pid}`
   const message = `${who} holds ${showPath(file)}: try again, or remove that file if nothing writes to the registry`
-  return refuse(file, 'locked', message)
+  return reject(file, 'locked', message)
 }
 
-function refuseKind(file: string): Refusal {
-  const message = `${showPath(file)} is no lock file, and nobody holds it: remove it`
-  return refuse(file, 'kind', message)
+function rejectKind(file: string): Refusal {
+  const message = `${showPath(file)} is not a lock file, so no process holds it: remove it`
+  return reject(file, 'kind', message)
 }

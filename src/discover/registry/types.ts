@@ -1,23 +1,23 @@
 import type { FileIdentity } from '../trust/file-identity'
-import type { Refusal } from '../trust/refusal'
+import type { Refusal } from '../trust/rejection'
 import type { PlaceMemory } from '../trust/trusted-path'
 
-/** Where the metadata of an entry came from, as whoever wrote the entry found out: not what the metadata says of itself. */
+/** Where the metadata of an entry came from, according to the writer of the entry and not to the metadata. */
 export type RegistrySource = 'native' | 'shim' | 'inferred' | 'manual'
 
-/** What is known of one program. There is one entry for each name and path. */
+/** Knowledge about one program. There is one entry for each name and path. */
 export interface RegistryEntry {
   readonly name: string
-  /** Absolute, as found on PATH: links are not followed. */
+  /** Absolute, as found on PATH, without following links. */
   readonly path: string
   readonly source: RegistrySource
   /** ISO 8601, in UTC. */
   readonly checkedAt: string
-  /** The file that was looked at. Entries of other programs have none, and must be looked at again. */
+  /** The file that was checked. Entries of other writers have none, so their files must be checked again. */
   readonly identity?: FileIdentity | undefined
-  /** Of the file, as `sha256:<hex>`. */
+  /** Hash of the file, as `sha256:<hex>`. */
   readonly hash?: string | undefined
-  /** Of the tool. At most 256 characters. */
+  /** Version of the tool. At most 256 characters. */
   readonly version?: string | undefined
   /** At most 64 characters. */
   readonly atipVersion?: string | undefined
@@ -38,34 +38,34 @@ export interface RegistryFailure {
 
 /** An entry to write. */
 export interface RegistryPut extends RegistryEntry {
-  /** The metadata, which is stored; `metadata` is set to its file. */
+  /** The metadata to store; `metadata` is set to its file. */
   readonly document?: unknown
 }
 
 export interface RegistryChange {
-  /** Takes the place of the entry with the same name and path, if there is one. */
+  /** Entries to add, or to replace entries with the same name and path. */
   readonly put?: readonly RegistryPut[] | undefined
-  /** What to forget before anything is put: all, or by name, or by name and path. */
+  /** Entries to remove before any are put: all, or by name, or by name and path. */
   readonly remove?: 'all' | readonly { readonly name: string; readonly path?: string | undefined }[] | undefined
 }
 
 export interface Registry {
-  /** By name, then by path. Negative results that no longer hold are left out. */
+  /** Sorted by name, then by path. Negative results that no longer hold are left out. */
   readonly entries: readonly RegistryEntry[]
-  /** What could not be read, or not be written: the rest was. */
+  /** Entries that could not be read or written; all others were. */
   readonly problems: readonly Refusal[]
 }
 
-/** What a registry holds after a change, or why it was not changed. */
+/** The registry after a change, or why it was not changed. */
 export type RegistryUpdate = (Registry & { readonly ok: true }) | Refusal
 
 export interface RegistryOptions {
-  /** Number of the user who is trusted beside root. @default the user of this process */
+  /** Number of the user who is trusted besides root. @default the user of this process */
   readonly owner?: number | undefined
 }
 
 export interface MetadataOptions extends RegistryOptions {
-  /** What was seen of directories. Not for writers. */
+  /** What this scan has seen of directories. Not for writers. */
   readonly memory?: PlaceMemory | undefined
   /** Larger metadata is refused. @default 8_388_608 (8 MiB) */
   readonly maxBytes?: number | undefined
@@ -74,7 +74,7 @@ export interface MetadataOptions extends RegistryOptions {
 export interface UpdateOptions extends RegistryOptions {
   /** Larger metadata is refused. @default 8_388_608 (8 MiB) */
   readonly maxBytes?: number | undefined
-  /** So long others who write are waited for, in milliseconds. @default 10_000 */
+  /** Milliseconds to wait for other writers. @default 10_000 */
   readonly waitMs?: number | undefined
   /** Rejects with its reason, until writing has begun. */
   readonly signal?: AbortSignal | undefined

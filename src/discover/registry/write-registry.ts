@@ -2,13 +2,15 @@ import { createHash, randomBytes } from 'node:crypto'
 import { lstat, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { guarded, invalid, isRecord } from '../../internal/guard'
+import { type OptionRules, readOptions } from '../../internal/read-options'
 import { inParallel } from '../../process/concurrency'
-import { type Refusal, refuse, showPath, systemCodeOf } from '../trust/refusal'
+import { readErrorCode } from '../../process/run-process'
+import { type Refusal, reject, separateRejected, showPath } from '../trust/rejection'
 import { readTrustedFile } from '../trust/trusted-file'
 import { requireAbsolutePath } from '../trust/trusted-path'
 import { writeAtomically } from './atomic-file'
 import { cleanUp, isCleanUpDue, prepareDataDirectory } from './data-directory'
-import { MAX_ENTRIES, MAX_REGISTRY_BYTES, readRegistryFile, readUpdateOptions } from './read-registry'
+import { MAX_ENTRIES, MAX_REGISTRY_BYTES, readRegistryFile, UPDATE_OPTIONS } from './read-registry'
 import { readEntry } from './registry-entry'
 import { entryKey, registryText, sortEntries } from './registry-format'
 import { acquireLock, type Lock } from './registry-lock'
@@ -22,67 +24,71 @@ import type {
   UpdateOptions,
 } from './types'
 
-/** Moves a registry that cannot be read out of the way. @returns why it could not be read, and where it is now */
-export async function setAside(directory: string, found: Refusal): Promise<Refusal> {
-  const name = `registry.broken-${randomBytes(8).toString('hex')}.json`
-  await rename(join(directory, 'registry.json'), join(directory, name))
-  return { ...found, message: `${found.message}. It was set aside as ${name}, and a new registry begun` }
-}
-
 /**
- * Keeps a copy of a registry that is about to be written anew and holds more than is known of it. One content is kept once.
+ * Changes the registry of a data directory, which is created if necessary. All reads and writes that begin afterwards see
+ * the change; if this process is killed, the registry is unchanged or changed as a whole. Writers wait for each other,
+ * readers do not wait. One call with many entries costs little more than a call with one.
  *
- * @param problems those of entries that could not be read
- * @returns a problem that names the copy, where there are some
- * @throws the errors of the file system
+ * A registry that cannot be read is set aside under another name; one of an unknown version is not changed. If a registry
+ * holds anything that would be lost, such as unreadable entries, a copy is kept as `registry.before-<hash>.json`. Once a
+ * day, old files of killed writers and metadata without an entry are removed.
+ *
+ * @param directory absolute
+ * @returns all entries, and a problem for each entry that was not written; or why nothing was written
+ * @throws AtipValidationError for a wrong argument or an unknown option, and the reason of the signal
  */
-export async function keepCopy(directory: string, bytes: Uint8Array, problems: readonly Refusal[]): Promise<Refusal[]> {
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  const copy = join(directory, `registry.before-${hash.slice(0, 16)}.json`)
-  const known = await readTrustedFile(copy, { maxBytes: bytes.length })
-  if (!known.ok || !Buffer.from(known.bytes).equals(bytes)) await writeAtomically(copy, bytes)
-  if (problems.length === 0) return []
-  const file = join(directory, 'registry.json')
-  const message = `${showPath(file)} was written anew without the entries that could not be read: they are kept in ${showPath(copy)}`
-  return [refuse(copy, 'format', message)]
-}
-
-/** Entries that are ready to be written, and those that are not. */
-export interface PreparedPuts {
-  readonly entries: RegistryEntry[]
-  readonly problems: Refusal[]
-}
-
-/** @throws AtipValidationError for what is no change */
-export function requireChange(change: unknown): asserts change is RegistryChange {
-  guarded('the change', () => checkChange(change))
-}
-
-function checkChange(change: unknown): void {
-  if (!isRecord(change)) throw invalid('an object', ['change'], change)
-  const { put = [], remove = [] } = change
-  if (!Array.isArray(put)) throw invalid('an array of entries', ['change', 'put'], put)
-  if (remove === 'all') return
-  if (!Array.isArray(remove)) throw invalid('all or an array of names', ['change', 'remove'], remove)
-  remove.forEach((item: unknown, index) => {
-    const place = ['change', 'remove', String(index)]
-    if (!isRecord(item) || typeof item.name !== 'string') throw invalid('an object with a name', place, item)
-    if (item.path === undefined || typeof item.path === 'string') return
-    throw invalid('a path', [...place, 'path'], item.path)
-  })
-}
-
-/** Checks the entries and stores their metadata; what cannot be stored is a problem. */
-export async function preparePuts(
+export async function writeRegistry(
   directory: string,
-  puts: readonly RegistryPut[],
-  options: MetadataOptions,
-): Promise<PreparedPuts> {
-  const prepared = await inParallel(puts, (put) => preparePut(directory, put, options))
-  const problems = prepared.filter((one): one is Refusal => 'ok' in one)
-  return { entries: prepared.filter((one): one is RegistryEntry => !('ok' in one)), problems }
+  change: RegistryChange,
+  options: UpdateOptions = {},
+): Promise<RegistryUpdate> {
+  requireAbsolutePath(directory)
+  const { put = [], remove = [] } = readChange(change)
+  const settings = readOptions<UpdateOptions>(options, UPDATE_OPTIONS)
+  const { waitMs = 10_000, signal } = settings
+  signal?.throwIfAborted()
+  try {
+    const refusal = await prepareDataDirectory(directory, settings)
+    if (refusal !== undefined) return refusal
+    const prepared = separateRejected(await inParallel(put, (one) => preparePut(directory, one, settings)))
+    const lock = await acquireLock(join(directory, 'registry.lock'), { waitMs, signal })
+    if (!lock.ok) return lock
+    try {
+      const update = await changeLocked(directory, remove, prepared.found, settings, lock)
+      return update.ok ? { ...update, problems: [...update.problems, ...prepared.rejected] } : update
+    } finally {
+      lock.release()
+    }
+  } catch (error) {
+    signal?.throwIfAborted()
+    const code = readErrorCode(error)
+    if (code === 'unknown') throw error
+    return reject(directory, 'unwritable', `${showPath(directory)} cannot be written to (${code})`)
+  }
 }
 
+const CHANGE_FIELDS: OptionRules<RegistryChange> = {
+  put: ['an array of entries', Array.isArray],
+  remove: ['all or an array of names', (value) => value === 'all' || Array.isArray(value)],
+}
+
+/** @throws AtipValidationError unless it is a change; entries to put are checked one by one later */
+function readChange(change: unknown): Partial<RegistryChange> {
+  const given = readOptions<RegistryChange>(change, CHANGE_FIELDS, ['change'])
+  const { remove = [] } = given
+  if (remove === 'all') return given
+  guarded('the change', () => {
+    for (const [index, item] of (remove as readonly unknown[]).entries()) {
+      const path = ['change', 'remove', String(index)]
+      if (!isRecord(item) || typeof item.name !== 'string') throw invalid('an object with a name', path, item)
+      if (item.path !== undefined && typeof item.path !== 'string')
+        throw invalid('a path', [...path, 'path'], item.path)
+    }
+  })
+  return given
+}
+
+/** Checks an entry and stores its metadata. */
 async function preparePut(
   directory: string,
   put: RegistryPut,
@@ -92,14 +98,14 @@ async function preparePut(
   const entry = readEntry(name, fields, directory)
   if (typeof entry === 'string') {
     const shown = typeof name === 'string' ? showPath(name).slice(0, 64) : 'without a name'
-    return refuse(shown, 'format', `The entry ${shown} is not written: ${entry}`)
+    return reject(shown, 'format', `The entry ${shown} is not written: ${entry}`)
   }
   if (document === undefined || entry.failure !== undefined) return entry
   const stored = await storeMetadata(join(directory, 'tools'), { name: entry.name, document }, options)
   return stored.ok ? { ...entry, metadata: stored.metadata } : stored
 }
 
-/** Whoever throws when a field is read has no fields. */
+/** Returns no fields if reading one throws. */
 function copyFields(put: unknown): Record<string, unknown> {
   try {
     return isRecord(put) ? { ...put } : {}
@@ -108,10 +114,38 @@ function copyFields(put: unknown): Record<string, unknown> {
   }
 }
 
-/** The entries after a change. */
-export function changeEntries(
+async function changeLocked(
+  directory: string,
+  remove: NonNullable<RegistryChange['remove']>,
+  put: readonly RegistryEntry[],
+  { owner }: UpdateOptions,
+  lock: Lock,
+): Promise<RegistryUpdate> {
+  const file = join(directory, 'registry.json')
+  const found = await readRegistryFile(directory, { owner })
+  if (!found.ok && (found.reason === 'format' || found.reason === 'unreadable')) return found
+  const before = found.ok ? found : { entries: [], problems: [], cleanedAt: 0, isComplete: true, bytes: undefined }
+  const checked = separateRejected(await inParallel(put, (entry) => checkMetadata(directory, entry)))
+  const entries = changeEntries(before.entries, remove, checked.found)
+  const now = Date.now()
+  const isDue = isCleanUpDue(before.cleanedAt, now)
+  const text = registryText(entries, isDue ? now : before.cleanedAt)
+  const refusal = rejectTooLarge(file, entries, text)
+  if (refusal !== undefined) return refusal
+  const isBroken = !found.ok && found.reason !== 'missing'
+  const problems = [...(isBroken ? [await setAside(directory, found)] : []), ...before.problems, ...checked.rejected]
+  if (before.bytes === undefined || !Buffer.from(text).equals(before.bytes)) {
+    if (found.ok && !found.isComplete) problems.push(...(await keepCopy(directory, found.bytes, found.problems)))
+    const isWritten = await writeAtomically(file, text, lock.isHeld)
+    if (!isWritten) return reject(file, 'locked', `Another process took the lock of ${showPath(file)}: try again`)
+  }
+  if (isDue) await cleanUp(directory, entries)
+  return { ok: true, entries, problems }
+}
+
+function changeEntries(
   before: readonly RegistryEntry[],
-  { remove = [] }: RegistryChange,
+  remove: NonNullable<RegistryChange['remove']>,
   put: readonly RegistryEntry[],
 ): RegistryEntry[] {
   const removed = remove === 'all' ? [] : remove
@@ -121,94 +155,42 @@ export function changeEntries(
   return sortEntries(new Map([...kept, ...put].map((entry) => [entryKey(entry), entry])).values())
 }
 
-/** Parts entries from those whose metadata is gone. Only while the lock is held it stays so. */
-export async function checkMetadata(directory: string, entries: readonly RegistryEntry[]): Promise<PreparedPuts> {
-  const checked = await inParallel(entries, async (entry) => {
-    if (entry.metadata === undefined) return entry
-    const stats = await lstat(join(directory, 'tools', entry.metadata)).catch(() => undefined)
-    if (stats !== undefined) return entry
-    return refuse(entry.name, 'missing', `The entry ${entry.name} is not written: its metadata is gone. Scan it again`)
-  })
-  const problems = checked.filter((one): one is Refusal => 'ok' in one)
-  return { entries: checked.filter((one): one is RegistryEntry => !('ok' in one)), problems }
+/** Rejects an entry whose metadata is gone. Only while the lock is held, metadata stays. */
+async function checkMetadata(directory: string, entry: RegistryEntry): Promise<RegistryEntry | Refusal> {
+  const { name, metadata } = entry
+  const isGone = metadata !== undefined && !(await lstat(join(directory, 'tools', metadata)).catch(() => undefined))
+  if (!isGone) return entry
+  return reject(name, 'missing', `The entry ${name} is not written because its metadata is gone: scan it again`)
 }
 
-/**
- * Changes the registry of a data directory, which is made if need be. What was written is seen by every read and every write
- * that begins afterwards; a process that is killed on the way leaves the registry as it was, or changed as a whole.
- * Writers wait for each other, readers wait for nobody. One call with many entries costs little more than one with one.
- *
- * A registry that cannot be read is set aside under another name, one of an unknown version is not touched. Of a registry of
- * another program or version, and of one with entries that cannot be read, a copy is kept as `registry.before-<hash>.json`.
- * Old remains of killed writers, and metadata that no entry refers to, are removed once a day.
- *
- * @param directory absolute
- * @returns all entries, and a problem for each that could not be written; or why nothing was written
- * @throws AtipValidationError for a wrong argument or an unknown option, and the reason of the signal
- */
-export async function writeRegistry(
-  directory: string,
-  change: RegistryChange,
-  options: UpdateOptions = {},
-): Promise<RegistryUpdate> {
-  requireAbsolutePath(directory)
-  requireChange(change)
-  const settings = readUpdateOptions(options)
-  const { waitMs = 10_000, signal } = settings
-  signal?.throwIfAborted()
-  try {
-    const refusal = await prepareDataDirectory(directory, settings)
-    if (refusal !== undefined) return refusal
-    const puts = await preparePuts(directory, change.put ?? [], settings)
-    const lock = await acquireLock(join(directory, 'registry.lock'), { waitMs, signal })
-    if (!lock.ok) return lock
-    try {
-      return await changeLocked({ directory, change, options: settings, lock, puts })
-    } finally {
-      lock.release()
-    }
-  } catch (error) {
-    signal?.throwIfAborted()
-    const code = systemCodeOf(error)
-    if (code === 'unknown') throw error
-    return refuse(directory, 'unwritable', `${showPath(directory)} cannot be written to (${code})`)
-  }
-}
-
-interface Job {
-  readonly directory: string
-  readonly change: RegistryChange
-  readonly options: UpdateOptions
-  readonly lock: Lock
-  readonly puts: PreparedPuts
-}
-
-async function changeLocked({ directory, change, options, lock, puts }: Job): Promise<RegistryUpdate> {
-  const file = join(directory, 'registry.json')
-  const found = await readRegistryFile(directory, { owner: options.owner })
-  if (!found.ok && (found.reason === 'format' || found.reason === 'unreadable')) return found
-  const before = found.ok ? found : { entries: [], problems: [], cleanedAt: 0, isComplete: true, bytes: undefined }
-  const checked = await checkMetadata(directory, puts.entries)
-  const entries = changeEntries(before.entries, change, checked.entries)
-  const now = Date.now()
-  const isDue = isCleanUpDue(before.cleanedAt, now)
-  const text = registryText(entries, isDue ? now : before.cleanedAt)
-  const refusal = refuseTooLarge(file, entries, text)
-  if (refusal !== undefined) return refusal
-  const isBroken = !found.ok && found.reason !== 'missing'
-  const problems = [...(isBroken ? [await setAside(directory, found)] : []), ...before.problems]
-  if (before.bytes === undefined || !Buffer.from(text).equals(before.bytes)) {
-    if (found.ok && !found.isComplete) problems.push(...(await keepCopy(directory, found.bytes, found.problems)))
-    const isWritten = await writeAtomically(file, text, lock.isHeld)
-    if (!isWritten) return refuse(file, 'locked', `Somebody else took the lock of ${showPath(file)}: try again`)
-  }
-  if (isDue) await cleanUp(directory, entries)
-  return { ok: true, entries, problems: [...problems, ...puts.problems, ...checked.problems] }
-}
-
-function refuseTooLarge(file: string, entries: readonly RegistryEntry[], text: string): Refusal | undefined {
+function rejectTooLarge(file: string, entries: readonly RegistryEntry[], text: string): Refusal | undefined {
   if (entries.length <= MAX_ENTRIES && Buffer.byteLength(text) <= MAX_REGISTRY_BYTES) return undefined
   const size = `${entries.length} entries and ${text.length} characters`
   const limits = `${MAX_ENTRIES} and ${MAX_REGISTRY_BYTES} are allowed`
-  return refuse(file, 'too-large', `${showPath(file)} would have ${size}, ${limits}: forget some of them`)
+  return reject(file, 'too-large', `${showPath(file)} would have ${size}, ${limits}: remove some entries`)
+}
+
+/** Renames a registry that cannot be read. Returns why it cannot be read, and its new name. */
+async function setAside(directory: string, found: Refusal): Promise<Refusal> {
+  const name = `registry.broken-${randomBytes(8).toString('hex')}.json`
+  await rename(join(directory, 'registry.json'), join(directory, name))
+  return { ...found, message: `${found.message}. It was renamed to ${name}, and a new registry was begun` }
+}
+
+/**
+ * Keeps a copy of a registry before anything in it is lost. The same content is kept once.
+ *
+ * @param problems of entries that could not be read
+ * @returns a problem that names the copy if there are such entries
+ * @throws the errors of the file system
+ */
+async function keepCopy(directory: string, bytes: Uint8Array, problems: readonly Refusal[]): Promise<Refusal[]> {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const copy = join(directory, `registry.before-${hash.slice(0, 16)}.json`)
+  const known = await readTrustedFile(copy, { maxBytes: bytes.length })
+  if (!known.ok || !Buffer.from(known.bytes).equals(bytes)) await writeAtomically(copy, bytes)
+  if (problems.length === 0) return []
+  const file = showPath(join(directory, 'registry.json'))
+  const message = `${file} was rewritten without the entries that could not be read: they are kept in ${showPath(copy)}`
+  return [reject(copy, 'format', message)]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
-import { type Refusal, refuse, refuseUnread, showPath } from './refusal'
+import { type Refusal, reject, rejectUnread, showPath } from './rejection'
 import { requireAbsolutePath } from './trusted-path'
 
 /** What tells a file from any other, and from itself after a change. Survives JSON; numbers too large for it are texts. */
@@ -34,10 +34,10 @@ export async function readIdentity(
   try {
     const path = await realpath(file)
     const stats = await stat(path, { bigint: true })
-    if (!stats.isFile()) return refuse(file, 'kind', `${showPath(file)} is no regular file`)
+    if (!stats.isFile()) return reject(file, 'kind', `${showPath(file)} is no regular file`)
     return { ok: true, identity: identityFrom(path, stats) }
   } catch (error) {
-    return refuseUnread(file, error)
+    return rejectUnread(file, error)
   }
 }
 
@@ -67,12 +67,12 @@ export async function hashFile(
   let handle: FileHandle | undefined
   try {
     // Opening a device can do something; a pipe that takes the place of the file must not be waited for.
-    if (!(await stat(file)).isFile()) return refuse(file, 'kind', `${showPath(file)} is no regular file`)
+    if (!(await stat(file)).isFile()) return reject(file, 'kind', `${showPath(file)} is no regular file`)
     handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     return await hashOpened(handle, file, maxBytes, signal)
   } catch (error) {
     signal?.throwIfAborted()
-    return refuseUnread(file, error)
+    return rejectUnread(file, error)
   } finally {
     await handle?.close()
   }
@@ -85,8 +85,8 @@ async function hashOpened(
   signal: AbortSignal | undefined,
 ): Promise<{ readonly ok: true; readonly hash: string } | Refusal> {
   const before = await handle.stat({ bigint: true })
-  if (!before.isFile()) return refuse(file, 'kind', `${showPath(file)} is no regular file`)
-  const tooLarge = refuse(
+  if (!before.isFile()) return reject(file, 'kind', `${showPath(file)} is no regular file`)
+  const tooLarge = reject(
     file,
     'too-large',
     `${showPath(file)} is larger than ${maxBytes} bytes: raise the limit to hash it`,
@@ -104,7 +104,7 @@ async function hashOpened(
   }
   const after = await handle.stat({ bigint: true })
   if (!sameIdentity(identityFrom(file, before), identityFrom(file, after))) {
-    return refuse(file, 'changed', `${showPath(file)} changed while it was read: try again`)
+    return reject(file, 'changed', `${showPath(file)} changed while it was read: try again`)
   }
   return { ok: true, hash: `sha256:${hash.digest('hex')}` }
 }

@@ -1,8 +1,8 @@
 import { type BigIntStats, constants, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { type FileIdentity, identityFrom } from './file-identity'
-import { type Refusal, refuse, refuseUnread, showPath } from './refusal'
-import { followTrustedPath, refuseOwner, type TrustOptions } from './trusted-path'
+import { type Refusal, reject, rejectUnread, showPath } from './rejection'
+import { followTrustedPath, rejectOwner, type TrustOptions } from './trusted-path'
 
 export interface TrustedFileOptions extends TrustOptions {
   /** Larger files are refused. @default 8_388_608 (8 MiB) */
@@ -37,31 +37,31 @@ export async function readTrustedFile(path: string, options: TrustedFileOptions 
   const place = await followTrustedPath(path, options)
   if (!place.ok) return place
   // Opening a device can do something, so the kind is looked at before and again afterwards.
-  if (!place.stats.isFile()) return refuseKind(path, place.stats)
+  if (!place.stats.isFile()) return rejectKind(path, place.stats)
   let handle: FileHandle | undefined
   try {
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
     handle = await open(place.path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
     const stats = await handle.stat({ bigint: true })
-    const refusal = refuseFile(path, stats, options)
+    const refusal = checkFile(path, stats, options)
     if (refusal !== undefined) return refusal
     const size = Number(stats.size)
     const bytes = await readBytes(handle, size + 1)
-    if (bytes.length > size) return refuse(path, 'changed', `${showPath(path)} grew while it was read: try again`)
+    if (bytes.length > size) return reject(path, 'changed', `${showPath(path)} grew while it was read: try again`)
     return { ok: true, path: place.path, bytes, identity: identityFrom(place.path, stats) }
   } catch (error) {
-    return refuseUnread(path, error)
+    return rejectUnread(path, error)
   } finally {
     await handle?.close()
   }
 }
 
-function refuseFile(path: string, stats: BigIntStats, options: TrustedFileOptions): Refusal | undefined {
+function checkFile(path: string, stats: BigIntStats, options: TrustedFileOptions): Refusal | undefined {
   const { maxBytes = MAX_BYTES, owner = process.geteuid?.(), ownedByUser = false } = options
   const shown = showPath(path)
-  if (!stats.isFile()) return refuseKind(path, stats)
+  if (!stats.isFile()) return rejectKind(path, stats)
   if (stats.size > maxBytes) {
-    return refuse(
+    return reject(
       path,
       'too-large',
       `${shown} has ${stats.size} bytes, more than the ${maxBytes} that are read of a file`,
@@ -70,21 +70,21 @@ function refuseFile(path: string, stats: BigIntStats, options: TrustedFileOption
   if (owner === undefined) return undefined
   const uid = Number(stats.uid)
   if (ownedByUser && uid !== owner) {
-    return refuse(
+    return reject(
       path,
       'owner',
       `${shown} belongs to user ${uid}: only files of your own (user ${owner}) are read here`,
     )
   }
   if ((Number(stats.mode) & 0o022) !== 0) {
-    return refuse(path, 'writable', `Others may write to ${shown}: take that right away with chmod go-w`)
+    return reject(path, 'writable', `Others may write to ${shown}: take that right away with chmod go-w`)
   }
-  return refuseOwner(path, { uid }, owner)
+  return rejectOwner(path, { uid }, owner)
 }
 
-function refuseKind(path: string, stats: Stats | BigIntStats): Refusal {
+function rejectKind(path: string, stats: Stats | BigIntStats): Refusal {
   const kind = stats.isDirectory() ? 'directory' : stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device'
-  return refuse(path, 'kind', `${showPath(path)} is a ${kind}, no regular file: put a file there`)
+  return reject(path, 'kind', `${showPath(path)} is a ${kind}, no regular file: put a file there`)
 }
 
 /** At most so many bytes from the start. */

@@ -1,21 +1,136 @@
-import { type Refusal, refuse, showPath } from './refusal'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { inParallel } from '../../process/concurrency'
+import type { Rejection } from '../types'
+import { type Refusal, reject, rejectUnread, separateRejected, showPath } from './rejection'
 import { readTrustedFile, type TrustedFile, type TrustedFileOptions } from './trusted-file'
+import { followTrustedDirectory, type PlaceMemory } from './trusted-path'
 
-/** What makes a JSON text unfit, before it is parsed. */
-export interface JsonProblem {
+export interface ParseJsonOptions {
+  /** The name of the text in messages, such as a path. @default 'The text' */
+  readonly file?: string | undefined
+  /** Greatest depth of nested objects and arrays. @default 64 */
+  readonly maxDepth?: number | undefined
+  /** Most values, including objects and arrays. @default 200_000 */
+  readonly maxValues?: number | undefined
+}
+
+export interface TrustedJsonOptions extends TrustedFileOptions, Omit<ParseJsonOptions, 'file'> {}
+
+/** A parsed JSON text. All keys are own keys, even `__proto__`: do not assign them to objects. */
+export type ParsedJson = { readonly ok: true; readonly value: unknown } | Refusal
+
+/** A parsed JSON file. */
+export type TrustedJson = (Extract<TrustedFile, { ok: true }> & { readonly value: unknown }) | Refusal
+
+/**
+ * Reads a JSON file with `readTrustedFile` and parses it with `parseTrustedJson`.
+ *
+ * @throws AtipValidationError for a path that is not absolute
+ */
+export async function readTrustedJson(path: string, options: TrustedJsonOptions = {}): Promise<TrustedJson> {
+  const file = await readTrustedFile(path, options)
+  if (!file.ok) return file
+  const parsed = parseTrustedJson(file.bytes, { ...options, file: path })
+  return parsed.ok ? { ...file, value: parsed.value } : parsed
+}
+
+/**
+ * Reads the files `<name>.json` of a directory that only root and the user can write into. A missing directory is empty.
+ *
+ * @param read returns `undefined` for a file to skip
+ */
+export async function readJsonDirectory<Found extends object>(
+  directory: string,
+  memory: PlaceMemory,
+  read: (name: string, file: string) => Promise<Found | Rejection | undefined>,
+): Promise<{ found: Found[]; rejected: Rejection[] }> {
+  const files = await listJsonFiles(directory, memory)
+  if ('ok' in files) return { found: [], rejected: files.reason === 'missing' ? [] : [files] }
+  const results = await inParallel(files, (file) => read(file.slice(0, -'.json'.length), join(directory, file)))
+  return separateRejected(results.filter((result) => result !== undefined))
+}
+
+async function listJsonFiles(directory: string, memory: PlaceMemory): Promise<string[] | Refusal> {
+  const place = await followTrustedDirectory(directory, { memory })
+  if (!place.ok) return place
+  try {
+    return (await readdir(place.path)).filter((file) => file.endsWith('.json')).sort()
+  } catch (error) {
+    return rejectUnread(directory, error)
+  }
+}
+
+/**
+ * Parses a stranger's JSON so that recursive code can walk it and all readers see the same values: UTF-8 only (a byte order
+ * mark is dropped), limited depth and number of values, no repeated keys, no number beyond `1.8e308`. Takes linear time and
+ * never throws.
+ */
+export function parseTrustedJson(source: string | Uint8Array, options: ParseJsonOptions = {}): ParsedJson {
+  const { file = 'The text', maxDepth = 64, maxValues = 200_000 } = options
+  try {
+    // Decoding drops the byte order mark of bytes.
+    const text = typeof source === 'string' ? source.replace(/^\ufeff/, '') : decodeUtf8(source)
+    if (text === undefined) return reject(file, 'json', `${showPath(file)} is not UTF-8: save it in that encoding`)
+    const problem = findJsonProblem(text, { maxDepth, maxValues })
+    if (problem !== undefined) return rejectJson(file, problem, { maxDepth, maxValues })
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return reject(file, 'json', `${showPath(file)} is not valid JSON: check it with a JSON validator`)
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+function rejectJson(
+  file: string,
+  { kind, path }: JsonProblem,
+  limits: { maxDepth: number; maxValues: number },
+): Refusal {
+  const [shown, place] = [showPath(file), showKeys(path)]
+  switch (kind) {
+    case 'depth':
+      return reject(file, 'too-large', `${shown} is nested more than ${limits.maxDepth} levels deep`)
+    case 'values':
+      return reject(file, 'too-large', `${shown} holds more than ${limits.maxValues} values`)
+    case 'duplicate-key':
+      return reject(file, 'duplicate-key', `${shown} has the key ${place} twice: remove one of them`)
+    case 'number':
+      return reject(file, 'json', `${shown} has a number ${place === '' ? '' : `at ${place} `}that is too large`)
+  }
+}
+
+/** Returns the last keys of a path, safe to print. */
+function showKeys(path: readonly string[]): string {
+  const shown = path.slice(-8).map((key) => (/^[\w-]{1,64}$/.test(key) ? key : quoteKey(key.slice(0, 64))))
+  return `${path.length > 8 ? '….' : ''}${shown.join('.')}`
+}
+
+function quoteKey(key: string): string {
+  return JSON.stringify(key).replace(/[^ -~]/g, '?')
+}
+
+/** Why a JSON text is not parsed. */
+interface JsonProblem {
   readonly kind: 'depth' | 'values' | 'duplicate-key' | 'number'
   /** Keys and indexes that lead to it. */
   readonly path: readonly string[]
 }
 
-export interface JsonLimits {
-  /** Objects and arrays within each other. */
+interface JsonLimits {
+  /** Greatest depth of nested objects and arrays. */
   readonly maxDepth: number
-  /** Objects, arrays, texts, numbers and words; keys do not count. */
+  /** Most objects, arrays, strings, numbers and words; keys do not count. */
   readonly maxValues: number
 }
 
-/** An object or array that is not closed yet. */
+/** An open object or array. */
 interface JsonLevel {
   /** `undefined` for an array. */
   readonly keys: Set<string> | undefined
@@ -41,14 +156,14 @@ const BACKSLASH = 0x5c
 const CLOSE_ARRAY = 0x5d
 const OPEN_OBJECT = 0x7b
 const CLOSE_OBJECT = 0x7d
-/** Fewer digits than this never reach infinity without an exponent. */
+/** A number of at most this many characters is finite unless it has an exponent. */
 const SAFE_DIGITS = 300
 
 /**
- * Reads a JSON text once, from the start to the end, without recursion: is it deeper or longer than allowed, has an object
- * one key twice, is a number too large? What is no JSON may be taken for anything; parsing it afterwards tells.
+ * Finds the first place where a JSON text exceeds the limits, repeats a key in an object or has a number that is too large.
+ * Reads the text once, without recursion. The result for invalid JSON means nothing; parsing must follow.
  */
-export function findJsonProblem(text: string, limits: JsonLimits): JsonProblem | undefined {
+function findJsonProblem(text: string, limits: JsonLimits): JsonProblem | undefined {
   const scan: JsonScan = { text, limits, levels: [], at: 0, values: 0 }
   while (scan.at < text.length) {
     const kind = takeToken(scan)
@@ -75,7 +190,7 @@ function takeToken(scan: JsonScan): JsonProblem['kind'] | undefined {
   return undefined
 }
 
-/** White space, too. */
+/** White space counts as punctuation. */
 function isPunctuation(code: number): boolean {
   return (
     code === COMMA ||
@@ -108,7 +223,7 @@ function takeText(scan: JsonScan, level: JsonLevel | undefined): JsonProblem['ki
   return undefined
 }
 
-/** Behind the closing quote. */
+/** Returns the offset behind the closing quote. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)
@@ -118,7 +233,7 @@ function endOfText(text: string, start: number): number {
   return text.length
 }
 
-/** Two spellings of a key are one key. */
+/** Decodes a key, because two spellings of one key are the same key. */
 function decodeKey(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1)
   try {
@@ -141,88 +256,4 @@ function takeScalar(scan: JsonScan): JsonProblem['kind'] | undefined {
   mayOverflow ||= scan.at - start > SAFE_DIGITS
   const isInfinite = mayOverflow && Math.abs(Number(text.slice(start, scan.at))) === Number.POSITIVE_INFINITY
   return isInfinite ? 'number' : countValue(scan)
-}
-
-export interface ParseJsonOptions {
-  /** What it is called in messages, such as a path. @default 'The text' */
-  readonly file?: string | undefined
-  /** So many objects and arrays within each other are allowed. @default 64 */
-  readonly maxDepth?: number | undefined
-  /** So many values are allowed, objects and arrays among them. @default 200_000 */
-  readonly maxValues?: number | undefined
-}
-
-export interface TrustedJsonOptions extends TrustedFileOptions, Omit<ParseJsonOptions, 'file'> {}
-
-/** What a JSON text holds. Its keys are own ones, `__proto__` too: do not assign them to objects. */
-export type ParsedJson = { readonly ok: true; readonly value: unknown } | Refusal
-
-/** What a JSON file holds, and which file it was. */
-export type TrustedJson = (Extract<TrustedFile, { ok: true }> & { readonly value: unknown }) | Refusal
-
-/**
- * Reads a JSON file as `readTrustedFile` does, and its text as `parseTrustedJson`.
- *
- * @throws AtipValidationError for a path that is not absolute
- */
-export async function readTrustedJson(path: string, options: TrustedJsonOptions = {}): Promise<TrustedJson> {
-  const file = await readTrustedFile(path, options)
-  if (!file.ok) return file
-  const parsed = parseTrustedJson(file.bytes, { ...options, file: path })
-  return parsed.ok ? { ...file, value: parsed.value } : parsed
-}
-
-/**
- * Parses a stranger's JSON so that recursive code may walk it, and so that nobody reads another value in it than we do:
- * UTF-8 only (a byte order mark is dropped), limits of depth and number, no key twice, no number beyond `1.8e308`. Takes linear
- * time and never throws.
- */
-export function parseTrustedJson(source: string | Uint8Array, options: ParseJsonOptions = {}): ParsedJson {
-  const { file = 'The text', maxDepth = 64, maxValues = 200_000 } = options
-  try {
-    // Decoding drops a mark, too.
-    const text = typeof source === 'string' ? source.replace(/^\ufeff/, '') : decodeUtf8(source)
-    if (text === undefined) return refuse(file, 'json', `${showPath(file)} is not UTF-8: save it in this encoding`)
-    const problem = findJsonProblem(text, { maxDepth, maxValues })
-    if (problem !== undefined) return refuseJson(file, problem, { maxDepth, maxValues })
-    return { ok: true, value: JSON.parse(text) }
-  } catch {
-    return refuse(file, 'json', `${showPath(file)} is no valid JSON: check it with a JSON validator`)
-  }
-}
-
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-function refuseJson(
-  file: string,
-  { kind, path }: JsonProblem,
-  limits: { maxDepth: number; maxValues: number },
-): Refusal {
-  const [shown, place] = [showPath(file), showKeys(path)]
-  switch (kind) {
-    case 'depth':
-      return refuse(file, 'too-large', `${shown} is nested more than ${limits.maxDepth} levels deep`)
-    case 'values':
-      return refuse(file, 'too-large', `${shown} holds more than ${limits.maxValues} values`)
-    case 'duplicate-key':
-      return refuse(file, 'duplicate-key', `${shown} has the key ${place} twice: remove one of them`)
-    case 'number':
-      return refuse(file, 'json', `${shown} has a number ${place === '' ? '' : `at ${place} `}that is too large`)
-  }
-}
-
-/** The last keys of a path; they come from strangers. */
-function showKeys(path: readonly string[]): string {
-  const shown = path.slice(-8).map((key) => (/^[\w-]{1,64}$/.test(key) ? key : quote(key.slice(0, 64))))
-  return `${path.length > 8 ? '….' : ''}${shown.join('.')}`
-}
-
-function quote(key: string): string {
-  return JSON.stringify(key).replace(/[^ -~]/g, '?')
 }

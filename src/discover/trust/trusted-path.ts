@@ -2,7 +2,8 @@ import type { Stats } from 'node:fs'
 import { lstat, readlink } from 'node:fs/promises'
 import { dirname, isAbsolute, join, parse, sep } from 'node:path'
 import { invalid } from '../../internal/guard'
-import { type Refusal, refuse, refuseLink, refuseUnread, showPath } from './refusal'
+import { isAbsolutePath } from '../../process/find-program'
+import { type Refusal, reject, rejectLink, rejectUnread, showPath } from './rejection'
 
 /** What was seen of directories and links, by path: give the same one to all reads of a scan, and drop it afterwards. */
 export type PlaceMemory = Map<string, Promise<TrustedPlace | Refusal>>
@@ -68,7 +69,7 @@ export async function followTrustedPath(path: string, options: TrustOptions = {}
       real = place
       continue
     }
-    if ((isEnd && symlinks === 'refuse') || ++links > MAX_LINKS) return { ...refuseLink(place), file: path }
+    if ((isEnd && symlinks === 'refuse') || ++links > MAX_LINKS) return { ...rejectLink(place), file: path }
     if (isAbsolute(target)) real = parse(target).root
     names.push(...namesIn(target))
   }
@@ -82,21 +83,19 @@ export async function followTrustedDirectory(
 ): Promise<TrustedPath> {
   const found = await followTrustedPath(path, { symlinks: 'check', owner, memory })
   if (!found.ok || found.stats.isDirectory()) return found
-  return refuse(path, 'kind', `${showPath(path)} is no directory`)
+  return reject(path, 'kind', `${showPath(path)} is no directory`)
 }
 
-/** @throws AtipValidationError for what is no absolute path */
+/** @throws AtipValidationError unless `path` is absolute */
 export function requireAbsolutePath(path: unknown): asserts path is string {
-  if (typeof path !== 'string' || !isAbsolute(path) || path.includes('\0')) {
-    throw invalid('an absolute path', ['path'], path)
-  }
+  if (!isAbsolutePath(path)) throw invalid('an absolute path', ['path'], path)
 }
 
 /** Why a directory, file or link of somebody else is refused. */
-export function refuseOwner(path: string, { uid }: Pick<Stats, 'uid'>, owner: number): Refusal | undefined {
+export function rejectOwner(path: string, { uid }: Pick<Stats, 'uid'>, owner: number): Refusal | undefined {
   if (uid === 0 || uid === owner) return undefined
   const message = `${showPath(path)} belongs to user ${uid}: only what belongs to root or to you (${owner}) is read`
-  return refuse(path, 'owner', message)
+  return reject(path, 'owner', message)
 }
 
 function createRecall(
@@ -113,7 +112,7 @@ function createRecall(
 function inspectOwn(path: string, place: TrustedPlace | Refusal): TrustedPlace | Refusal {
   if (!place.ok || process.platform === 'win32' || (place.stats.mode & 0o022) === 0) return place
   const message = `Others may write into ${showPath(path)}, and put files beside: use a directory that only you can write into`
-  return refuse(path, 'writable', message)
+  return reject(path, 'writable', message)
 }
 
 /** The names of a path, the first one at the end. */
@@ -128,14 +127,14 @@ async function inspectPlace(path: string, owner: number | undefined): Promise<Tr
     const target = stats.isSymbolicLink() ? await readlink(path) : undefined
     if (owner === undefined) return { ok: true, stats, ...(target !== undefined && { target }) }
     if (target === undefined && !stats.isDirectory()) return { ok: true, stats }
-    const foreign = refuseOwner(path, stats, owner)
+    const foreign = rejectOwner(path, stats, owner)
     if (foreign !== undefined) return foreign
     if (target !== undefined) return { ok: true, stats, target }
     const isOpen = (stats.mode & 0o022) !== 0 && (stats.mode & 0o1000) === 0
     if (!isOpen) return { ok: true, stats }
     const message = `Others may write into ${showPath(path)}, and put files there: take that right away with chmod go-w`
-    return refuse(path, 'writable', message)
+    return reject(path, 'writable', message)
   } catch (error) {
-    return refuseUnread(path, error)
+    return rejectUnread(path, error)
   }
 }

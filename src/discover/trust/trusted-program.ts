@@ -1,8 +1,8 @@
 import { isExecutable, readInterpreter, type SearchPath } from '../../process/find-program'
 import type { Rejection } from '../types'
 import { type FileIdentity, readIdentity } from './file-identity'
-import { reject, showPath } from './refusal'
-import { followTrustedPath, type PlaceMemory, refuseOwner } from './trusted-path'
+import { reject, showPath } from './rejection'
+import { followTrustedPath, type PlaceMemory, rejectOwner } from './trusted-path'
 
 /** A program that only root and the user can have put there, or why it is none. */
 export type InspectedProgram = { readonly ok: true; readonly identity: FileIdentity } | Rejection
@@ -41,7 +41,7 @@ export async function inspectTrust(
   const { stats, path } = place
   if (!stats.isFile()) return reject(file, 'kind', `${showPath(file)} is no regular file`)
   if (process.platform !== 'win32') {
-    const foreign = refuseOwner(file, stats, process.geteuid?.() ?? 0)
+    const foreign = rejectOwner(file, stats, process.geteuid?.() ?? 0)
     if (foreign !== undefined) return foreign
     if ((stats.mode & 0o022) !== 0) {
       return reject(file, 'writable', `Others may write to ${showPath(file)}: take that right away with chmod go-w`)

@@ -4,7 +4,7 @@ import { wellFormed } from '../internal/well-formed'
 import { checkManifestTool } from './check-manifest-tool'
 import type { ManifestProblem, ToolSpec } from './types'
 
-export interface ManifestReading {
+interface ManifestReading {
   readonly specs: readonly ToolSpec[]
   readonly problems: readonly ManifestProblem[]
 }

@@ -29,7 +29,7 @@ export interface AISDKTool {
 }
 
 /**
- * Converts the commands of a toolkit to a `ToolSet` of the AI SDK, versions 5 to 7. Make a set for each conversation.
+ * Converts the commands of a toolkit to a `ToolSet` of the AI SDK, versions 5 to 7. Make a new set for each conversation.
  *
  * A call that needs a person's approval uses the AI SDK's tool approval (version 6 and newer), and runs only if it is still
  * the call that was approved. In version 5 it is refused with the reason.

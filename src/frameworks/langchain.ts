@@ -28,7 +28,7 @@ export type LangChainInterrupt = {
 export type LangChainTools = { tools: LangChainTool[]; interruptOn: Record<string, LangChainInterrupt> }
 
 /**
- * Converts the commands of a toolkit to LangChain tools, with settings for its `humanInTheLoopMiddleware`. Make them for
+ * Converts the commands of a toolkit to LangChain tools, with settings for its `humanInTheLoopMiddleware`. Make new ones for
  * each conversation.
  *
  * An approved call runs only if it is still the call that was approved. Without the middleware, a call that needs approval is

@@ -33,7 +33,7 @@ export interface AgentsTool {
 }
 
 /**
- * Converts the commands of a toolkit to tools for an agent of `@openai/agents`. Make them for each conversation.
+ * Converts the commands of a toolkit to tools for an agent of `@openai/agents`. Make new ones for each conversation.
  *
  * A call that needs a person's approval interrupts the run, and runs only if it is still the call that was approved. A tool
  * approved for good (`alwaysApprove`) runs without a question.

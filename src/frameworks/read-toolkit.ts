@@ -4,7 +4,7 @@ import { ANTHROPIC_LIMITS, checkToolCount, GEMINI_LIMITS, OPENAI_LIMITS } from '
 import type { FrameworkToolkit, InputSchema } from './types'
 
 /** The commands of a toolkit with schemas that its provider accepts. */
-export interface ToolkitSchemas {
+interface ToolkitSchemas {
   readonly isOpenAI: boolean
   readonly isGemini: boolean
   readonly commands: readonly {

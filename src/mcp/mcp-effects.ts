@@ -25,7 +25,7 @@ export interface HintSource {
 }
 
 /** Hints translated to effects. */
-export interface HintedEffects {
+interface HintedEffects {
   readonly effects: AtipEffects
   /** Names of effects that the server did not state: protocol defaults or cautious guesses. */
   readonly assumed: string[]

@@ -31,7 +31,7 @@ function effectsFrom(all: Readonly<Record<string, readonly unknown[]>>): AtipEff
   })
 }
 
-describe('effectsOfHints', () => {
+describe('readHints', () => {
   const table: [annotations: unknown, effects: AtipEffects, assumed: string[]][] = [
     [undefined, WORST, ['destructive', 'idempotent', 'reversible', 'network']],
     [{}, WORST, ['destructive', 'idempotent', 'reversible', 'network']],

@@ -15,32 +15,36 @@ export const PARSE_OPTIONS: OptionRules<ParseOptions> = { tools: ANYTHING }
 export type Settler = (found: FoundCall, seed: string) => readonly (ToolCall | ToolCallError)[]
 
 /**
- * Returns what settles the calls of one response, in their order: makes their ids unique, parses their arguments,
- * resolves their names.
+ * Returns a settler for the calls of one response, to be called in their order: it makes ids unique, parses arguments and
+ * resolves names.
  *
  * @param isReplay the provider gets the arguments back, so they keep the model's spelling
  * @throws AtipValidationError if the options or the tools are invalid
  */
 export function createSettler(provider: Provider, options: ParseOptions, isReplay = false): Settler {
   const resolve = createCallResolver(provider, options, isReplay)
-  const taken = new Set<string>()
+  const isGemini = provider === 'gemini'
+  const makeUniqueId = createIdMaker()
   let count = 0
   return (found, seed) => {
     if (typeof found === 'string') return [{ message: found }]
+    const { name, callId, custom, arguments: rawArguments, setId } = found
+    const id = isGemini ? name : makeUniqueId(found, seed)
     const known = {
-      ...assignId(provider, found, seed, taken),
-      ...(typeof found.name === 'string' && { name: found.name }),
-      ...(typeof found.callId === 'string' && { callId: found.callId }),
-      ...(found.custom === true && { custom: true }),
+      ...(typeof id === 'string' && id !== '' && { id }),
+      ...(typeof name === 'string' && { name }),
+      ...(typeof callId === 'string' && { callId }),
+      ...(custom === true && { custom: true }),
     }
+    if (!isGemini && known.id !== undefined) setId?.(known.id)
     const calls = readCalls(found, known, resolve)
     if (typeof calls === 'string') {
-      const place = provider === 'gemini' && known.id !== undefined ? { place: count++ } : {}
-      return [{ ...known, ...place, rawArguments: found.arguments, message: calls }]
+      const place = isGemini && known.id !== undefined ? { place: count++ } : {}
+      return [{ ...known, ...place, rawArguments, message: calls }]
     }
     count += calls.length
-    const isExpanded = provider !== 'gemini' && calls.some(({ id }) => id !== known.id)
-    return isExpanded ? calls.map((call) => ({ ...call, id: makeUniqueId(call, seed, taken) })) : calls
+    const isExpanded = !isGemini && calls.some((call) => call.id !== known.id)
+    return isExpanded ? calls.map((call) => ({ ...call, id: makeUniqueId(call, seed) })) : calls
   }
 }
 
@@ -61,22 +65,20 @@ function readCalls(
   return resolve({ ...known, name, arguments: args } as ToolCall)
 }
 
-/** Returns the id of a call; for Gemini, its function's name. */
-function assignId(provider: Provider, call: RawCall, seed: string, taken: Set<string>): { id?: string } {
-  if (provider === 'gemini') return typeof call.name === 'string' && call.name !== '' ? { id: call.name } : {}
-  const id = makeUniqueId(call, seed, taken)
-  call.setId?.(id)
-  return { id }
-}
-
-/** Returns the server's id, or a generated one if that is missing or taken. The same response gets the same ids again. */
-function makeUniqueId({ id, name, arguments: args }: RawCall, seed: string, taken: Set<string>): string {
-  let own = typeof id === 'string' ? id : ''
-  // The arguments are parsed, because a streamed response has them as text where another has an object.
-  const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, readArguments(args)]) : ''
-  for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
-  taken.add(own)
-  return own
+/**
+ * Returns what gives each call a unique id: the server's, or a generated one if that is missing or taken. Reading a response
+ * again generates the same ids.
+ */
+function createIdMaker(): (call: RawCall, seed: string) => string {
+  const taken = new Set<string>()
+  return ({ id, name, arguments: args }, seed) => {
+    let own = typeof id === 'string' ? id : ''
+    // The arguments are parsed, because a streamed response has them as text where another has an object.
+    const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, readArguments(args)]) : ''
+    for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
+    taken.add(own)
+    return own
+  }
 }
 
 function toIdentityText(parts: readonly unknown[]): string {

@@ -18,7 +18,7 @@ import { RESPONSES, STREAMS } from './turns'
 
 const TOOLS = createToolset([toolOf({ arguments: [argument('a', { required: false })] })])
 
-/** What `action` returns; `undefined` where it threw an AtipError. Nothing else may be thrown. */
+/** Returns what `action` returns, `undefined` if it throws an AtipError; fails if it throws anything else. */
 function survives<T>(action: () => T): T | undefined {
   try {
     return action()
@@ -32,7 +32,7 @@ function must(holds: boolean, what: string): void {
   if (!holds) throw new Error(`It does not hold that ${what}`)
 }
 
-/** Whatever was read can be told again and answered, in messages that are JSON, each call once. */
+/** Checks that every call that was read can be sent back and answered once, in messages that are JSON. */
 function checkTurn(
   provider: Provider,
   response: unknown,

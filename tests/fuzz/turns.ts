@@ -3,7 +3,7 @@ import type { Provider } from 'atip-bridge'
 const args = '{"a":"x","list":[1,{"b":null}]}'
 const input = { a: 'x', list: [1, { b: null }] }
 
-/** Whole responses of each provider that call something. */
+/** Complete responses of each provider with calls. */
 export const RESPONSES: Readonly<Record<Provider, readonly unknown[]>> = {
   openai: [
     {
@@ -74,7 +74,7 @@ const piece = (index: number | undefined, more: object): object => ({
   choices: [{ index: 0, delta: { tool_calls: [{ index, ...more }] }, finish_reason: null }],
 })
 
-/** Streams of each provider that call something. */
+/** Streams of each provider with calls. */
 export const STREAMS: Readonly<Record<Provider, readonly unknown[]>> = {
   openai: [
     { id: 'chatcmpl-1', choices: [{ index: 0, delta: { role: 'assistant', content: 'He' } }] },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What reading these paths gives; any other one gives a text. */
+/** Results of reading these paths; any other path returns a text. */
 const RESULTS: Record<string, Omit<ToolResult, 'id' | 'name'>> = {
   empty: { result: '' },
   list: { result: [1, null, ['a']] },
@@ -51,7 +51,7 @@ interface HoldOptions {
 
 interface Held extends Transcript, Conversation {}
 
-/** Holds a whole conversation. After these answers the model calls nothing any more. */
+/** Holds a whole conversation; after these answers the model makes no more calls. */
 async function hold<P extends Provider>(
   provider: P,
   bodies: readonly Json[],
@@ -71,7 +71,7 @@ async function hold<P extends Provider>(
   return { ...conversation, ...transcript }
 }
 
-/** `refused` as a list to compare with. */
+/** Turns `refused` into a list to compare with. */
 const matching = (texts: readonly (string | RegExp)[] = []): unknown[] =>
   texts.map((text) => (typeof text === 'string' ? text : expect.stringMatching(text)))
 

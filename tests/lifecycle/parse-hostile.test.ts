@@ -194,7 +194,7 @@ describe('safeParseToolCall', () => {
   })
 })
 
-/** Puts hostile objects in; fast-check itself would trip over them. */
+/** Inserts hostile objects after generation: fast-check itself would fail on them. */
 function arm(value: unknown): unknown {
   if (value === 'TRAP') return trap
   if (value === 'REVOKED') return revoked([])

@@ -16,7 +16,7 @@ import { argument, toolOf } from '../support/tools'
 const TOOLS = [toolOf({ arguments: [argument('a')] })]
 const results = (calls: readonly ToolCall[]) => calls.map((call) => ({ ...call, result: 'ok' }))
 
-/** What a turn appends to the conversation of each SDK, in its own types: the compiler is the test. */
+/** Appends a turn to the conversation of each SDK in its own types: the compiler is the test. */
 const TURNS = {
   openai: (response: OpenAI.ChatCompletion): OpenAI.ChatCompletionMessageParam[] => [
     ...toAssistantMessage('openai', response),
@@ -40,7 +40,7 @@ const TURNS = {
   ],
 }
 
-/** Definitions in the types of the SDKs that have any for them. */
+/** Tool definitions in the SDKs' own types, for the SDKs that have such types. */
 const DEFINITIONS = {
   openai: (): OpenAI.ChatCompletionTool[] => compileTools(TOOLS, 'openai').tools,
   'openai-responses': (): OpenAI.Responses.Tool[] => compileTools(TOOLS, 'openai-responses').tools,

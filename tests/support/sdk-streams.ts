@@ -12,13 +12,13 @@ export interface Read {
 }
 type Chunks = readonly unknown[]
 
-/** With the arguments as an object. */
+/** Parses arguments that are text. */
 export const decoded = ({ args, ...read }: Read): Read => ({
   ...read,
   args: typeof args === 'string' ? JSON.parse(args || '{}') : (args ?? {}),
 })
 
-/** The chunks as the SDKs hand them from a server to a browser: one JSON text a line. */
+/** Returns the chunks as the SDKs send them from a server to a browser: one JSON text per line. */
 const linesOf = (chunks: Chunks): ReadableStream =>
   new ReadableStream({
     start: (controller) => {
@@ -60,13 +60,13 @@ export const messageCalls = async (chunks: Chunks): Promise<Read[]> => {
 interface GeminiChunk {
   candidates?: { content?: { parts?: { functionCall?: { id?: string; name?: string; args?: object } }[] } }[]
 }
-/** Google's SDK puts nothing together: the parts of all chunks, one after the other. */
+/** Google's SDK assembles nothing, so this joins the parts of all chunks. */
 const geminiCalls = (chunks: Chunks): Read[] =>
   (chunks as GeminiChunk[])
     .flatMap(({ candidates }) => candidates?.[0]?.content?.parts ?? [])
     .flatMap(({ functionCall: call }) => (call ? [{ id: call.id, name: call.name, args: call.args }] : []))
 
-/** What the accumulators of the SDKs make of a stream. */
+/** Reads a stream with the accumulator of each SDK. */
 export const SDKS: Record<Provider, (chunks: Chunks) => Read[] | Promise<Read[]>> = {
   openai: chatCalls,
   'openai-responses': responseCalls,

@@ -3,7 +3,7 @@ import type { Json } from '../../support/loopback/rules'
 /** Arguments of a call of `files_read`. */
 export const TEXT_A = '{"path":"a"}'
 
-/** Answers, calls and other parts of them as the APIs write them. */
+/** Answers and their parts as the APIs write them. */
 export const chat = (message: Json, reason = 'tool_calls'): Json => ({
   id: 'chatcmpl-1',
   object: 'chat.completion',

@@ -2,7 +2,7 @@ import type { Provider } from 'atip-bridge'
 import type { Json } from '../../support/loopback/rules'
 import { candidate, chat, message, reasoning, response, thinking } from './bodies'
 
-/** Last answers, which are told again when the conversation goes on. */
+/** Final answers, which are sent back when the conversation continues. */
 export const ENDINGS: { readonly [P in Provider]: readonly Json[] } = {
   openai: [
     chat({ content: 'Done.', annotations: [], refusal: null }, 'stop'),

@@ -2,7 +2,7 @@ import type { Provider } from 'atip-bridge'
 import type { ScriptedTurn } from '../../support/loopback/answers'
 import { call, read } from './scripts'
 
-/** A turn with one call of each kind: one that runs, one that is declined, one that fails, one that nobody can read. */
+/** A turn with one call of each kind: it runs, is declined, fails, or cannot be read. */
 export const EXACT_TURN: ScriptedTurn = {
   text: 'I read.',
   thinking: 'Hm',
@@ -22,7 +22,7 @@ const UNREADABLE =
 const OBJECT = '{"error":"none","output":{"lines":3}}'
 const FAILED = 'No such file'
 
-/** The calls of the turn as they are told again. */
+/** The calls of the turn as they are sent back. */
 const CALLS = [
   { id: 'call_0', name: 'files_read', args: { path: 'object' } },
   { id: 'call_1', name: 'files_remove', args: { path: 'b' } },
@@ -87,7 +87,7 @@ export const EXACT: { readonly [P in Provider]: readonly unknown[] } = {
     {
       role: 'user',
       parts: [
-        // Under `output`, since its own fields would be misread.
+        // Under `output`, because its own fields would be misread.
         { id: 'call_0', name: 'files_read', response: { output: JSON.parse(OBJECT) as unknown } },
         { id: 'call_1', name: 'files_remove', response: { error: DECLINED } },
         { id: 'call_2', name: 'files_read', response: { error: FAILED } },

@@ -92,7 +92,7 @@ const MALFORMED: readonly Script[] = [
   },
 ]
 
-/** Ids that are missing, repeated, or refused when they come back. */
+/** Ids that are missing, repeated, or refused when they are sent back. */
 const IDS: readonly Script[] = [
   {
     what: 'no ids',
@@ -127,7 +127,7 @@ const wrapped = (id: string, ...uses: Json[]): ScriptedCall =>
   call('multi_tool_use.parallel', { tool_uses: uses }, { id })
 const use = (name: string, parameters: unknown): Json => ({ recipient_name: `functions.${name}`, parameters })
 
-/** Several calls in one, as models of OpenAI write them. */
+/** Several calls in one, as OpenAI's models write them. */
 const WRAPPED: readonly Script[] = [
   {
     what: 'multi_tool_use.parallel',
@@ -155,5 +155,5 @@ const WRAPPED: readonly Script[] = [
   },
 ]
 
-/** What goes wrong, and must not end the conversation. */
+/** Mistakes that must not end the conversation. */
 export const IRREGULAR: readonly Script[] = [...MALFORMED, ...IDS, ...WRAPPED]

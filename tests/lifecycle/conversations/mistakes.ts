@@ -3,13 +3,13 @@ import type { ScriptedTurn } from '../../support/loopback/answers'
 import { objectOf } from '../../support/loopback/rules'
 import { call, read } from './scripts'
 
-/** The turn that is answered wrongly. */
+/** The turn that is answered with wrong messages. */
 export const MISTAKEN: ScriptedTurn = {
   thinking: 'Hm',
   calls: [read('a', { id: 'call_0' }), call('files_find', {}, { id: 'call_1' })],
 }
 
-/** What somebody makes of the right messages, and what the provider says to it. */
+/** A wrong change to the right messages, and the error that the provider returns. */
 export interface Mistake {
   readonly what: string
   readonly change: (messages: unknown) => unknown
@@ -19,7 +19,7 @@ export interface Mistake {
 type Path = readonly (string | number)[]
 type Change = (value: unknown) => unknown
 
-/** Changes what is found at a path. */
+/** Changes the value at a path. */
 function at([first, ...rest]: Path, change: Change): Change {
   if (first === undefined) return change
   const inner = at(rest, change)

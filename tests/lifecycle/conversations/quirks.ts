@@ -3,7 +3,7 @@ import { type Json, listOf, objectOf } from '../../support/loopback/rules'
 import { STREAMS } from '../../support/loopback/streams'
 import { call, read, type Script } from './scripts'
 
-/** A conversation whose streams are not as they should be. */
+/** A conversation with irregular streams. */
 export interface Quirk extends Script {
   readonly eventsOf: (answer: Json) => Json[]
 }
@@ -36,7 +36,7 @@ const withPieces =
       return { ...event, choices: [{ ...choice, delta: { ...delta, tool_calls: changed } }] }
     })
 
-/** The id that the answer gives to the call of a piece. */
+/** Returns the id that the answer gives to the call of a piece. */
 function idAt({ choices }: Json, index: unknown): unknown {
   const { tool_calls: calls } = objectOf(listOf(choices)[0]?.message)
   return listOf(calls)[Number(index)]?.id

@@ -34,7 +34,7 @@ export const TOOLS = [
 
 export const PROVIDERS: readonly Provider[] = ['openai', 'openai-responses', 'gemini', 'anthropic']
 
-/** A model's turns, the last of which is added; what is run of its calls, and why others are not. */
+/** A model's turns, to which a last one is added; the calls that run, and why others do not. */
 export interface Script {
   readonly what: string
   /** @default all */
@@ -58,7 +58,7 @@ export const call = (name: string, args: Json = {}, fields: ScriptedCall = {}): 
 const A = 'files_read {"path":"a"}'
 const B = 'files_read {"path":"b"}'
 
-/** What providers' models do as they should. */
+/** Conversations in which the model makes no mistakes. */
 export const REGULAR: readonly Script[] = [
   { what: 'nothing is called', turns: [] },
   { what: 'one call', turns: [{ calls: [read('a')] }], ran: [A] },

@@ -14,7 +14,7 @@ import {
   toolUse,
 } from './bodies'
 
-/** An answer that only one provider's API gives. */
+/** An answer that only one provider's API returns. */
 export interface Special {
   readonly what: string
   readonly body: Json

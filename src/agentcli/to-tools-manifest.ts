@@ -6,7 +6,7 @@ import { FUNCTION, type OptionRules, readOptions } from '../internal/read-option
 import { trustOf } from '../internal/trust'
 import { isRulingVariable } from '../internal/variables'
 import { OPEN_DIALECT } from '../schema/dialects'
-import { transformParams } from '../schema/parameter-schema'
+import { toParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
 import { pathOf } from '../toolset/walk-state'
 import type { AtipEffects } from '../types/atip'
@@ -89,7 +89,7 @@ function readAgentcliBinding(command: FlatCommand): AgentcliBinding | undefined 
 
 function createSchema({ name, keys, schema, parameters }: FlatCommand, binding: AgentcliBinding | undefined): unknown {
   if (binding !== undefined && 'schema' in binding) return binding.schema
-  if (schema === undefined) return { type: 'object', ...transformParams(parameters, OPEN_DIALECT) }
+  if (schema === undefined) return { type: 'object', ...toParameterSchemas(parameters, OPEN_DIALECT) }
   const copied = copyJson(schema)
   if ('value' in copied) return copied.value
   const message = `The schema of ${name} is not JSON: ${copied.problem}`

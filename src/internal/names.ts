@@ -2,15 +2,15 @@ import { AtipValidationError } from './errors'
 import { hash } from './hash'
 import { GEMINI_PARAMETER_KEY, MAX_NAME_LENGTH, PARAMETER_KEY, TOOL_NAME } from './provider-limits'
 
-/** A plain name that looks like a hashed one is hashed too, so that nobody can take the name of another's command. */
+/** A plain name that looks hashed is hashed too, so that no tool can take the name of another's command. */
 const HASHED = /_[a-f][0-9a-f]{6}\d$/
 const MAX_ROUNDS = 8
 
 /**
- * Gives each command a name of its own that every provider accepts: its base where that will do.
+ * Gives each command a unique name that every provider accepts: its base, if possible.
  *
- * A name depends on the command and on the set of commands, never on their order. Commands that would share a name all
- * get a hash of their identity, so that none can pose as another.
+ * A name depends on the command and the set of commands, never on their order. Commands that would share a name all get a
+ * hash of their identity, so that none can pose as another.
  */
 export function assignNames(bases: readonly string[], identityOf: (index: number) => readonly string[]): string[] {
   const names = bases.map((base, index) => plainName(base, identityOf, index))
@@ -29,7 +29,7 @@ function plainName(base: string, identityOf: (index: number) => readonly string[
   return looksHashed || name.length > MAX_NAME_LENGTH ? withHash(name, identityOf(index), 0) : name
 }
 
-/** A name with every character replaced that some provider refuses; it may be too long. */
+/** Replaces every character that some provider refuses. The result may be too long. */
 export function legalName(base: string): string {
   return legalise(base, /[^A-Za-z0-9_-]/gu)
 }
@@ -55,7 +55,7 @@ export function isPortableKey(key: string): boolean {
   return GEMINI_PARAMETER_KEY.test(key) && key !== '__proto__'
 }
 
-/** A key for `name` that every provider accepts and that is not taken. `index` tells parameters of one name apart. */
+/** Returns a key for `name` that every provider accepts and that is not taken. `index` distinguishes parameters of one name. */
 export function portableKey(name: string, index: number, isTaken: (key: string) => boolean): string {
   const legal = legalise(name, /[^A-Za-z0-9_]/gu)
   let key = legal

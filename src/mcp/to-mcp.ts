@@ -6,7 +6,7 @@ import { guarded, isPlainObject } from '../internal/guard'
 import { FLAG, FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText } from '../internal/text'
 import { OPEN_DIALECT } from '../schema/dialects'
-import { transformParams } from '../schema/parameter-schema'
+import { toParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
 import { pathOf } from '../toolset/walk-state'
 import type { AtipEffects } from '../types/atip'
@@ -50,7 +50,7 @@ export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[
 
 function writeTool(command: FlatCommand, effectsInMeta: boolean, found: CompileDiagnostic[]): WrittenMcpTool {
   const { name, tool, path, keys, description, effects, readOnly, schema, parameters } = command
-  const inputSchema = schema ? copyAsJson(schema, command, 'x-schema') : transformParams(parameters, OPEN_DIALECT)
+  const inputSchema = schema ? copyAsJson(schema, command, 'x-schema') : toParameterSchemas(parameters, OPEN_DIALECT)
   const worst = worstEffects(command)
   const binding = readMcpBinding(command)
   const title = cleanText((binding && readTitle(binding)) ?? [tool.name, ...path].join(' ')) || name

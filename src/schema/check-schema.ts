@@ -2,9 +2,7 @@ import { isPlainObject } from '../internal/guard'
 import { canonicalJson, countCharacters, isAnnotation, matchesType, resolvePointer, type Schema } from './json-schema'
 
 /** `unclear` if the schema uses something that is not supported here. */
-export type SchemaVerdict =
-  | { readonly verdict: 'ok' | 'unclear' }
-  | { readonly verdict: 'bad'; readonly problem: string }
+type SchemaVerdict = { readonly verdict: 'ok' | 'unclear' } | { readonly verdict: 'bad'; readonly problem: string }
 
 const OK: SchemaVerdict = { verdict: 'ok' }
 const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }

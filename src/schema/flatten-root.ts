@@ -7,7 +7,7 @@ const MAX_FORMS = 16
 const MAX_NESTING = 8
 
 /** The schema of the arguments as one object, and the forms it may have. */
-export interface FlattenedRoot {
+interface FlattenedRoot {
   readonly schema: Schema
   readonly forms: readonly Schema[]
 }

@@ -35,6 +35,15 @@ export function readRequired({ required }: Schema): readonly string[] {
   return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
 }
 
+/** Returns the schemas of the first items of an array, and the schema of the others. */
+export function readItems({ prefixItems, items, additionalItems }: Schema): {
+  tuple: readonly unknown[]
+  rest: unknown
+} {
+  const tuple: readonly unknown[] = [prefixItems, items].find(Array.isArray) ?? []
+  return { tuple, rest: Array.isArray(items) ? additionalItems : items }
+}
+
 /** Returns true if a keyword restricts nothing. */
 export function isAnnotation(keyword: string): boolean {
   return /^(?:title|description|default|examples|format|deprecated|readOnly|writeOnly|definitions|nullable|x-.*|\$(?:schema|id|comment|defs))$/s.test(

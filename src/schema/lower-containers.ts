@@ -1,6 +1,6 @@
 import { fieldsOf, isPlainObject } from '../internal/guard'
 import { cleanText } from '../internal/text'
-import { readRequired } from './json-schema'
+import { readItems, readRequired } from './json-schema'
 import { allowNull } from './lower-choice'
 import {
   anyValue,
@@ -81,10 +81,8 @@ export function lowerObject(node: SchemaNode): Lowered {
 /** Lowers the items of an array. A tuple without `prefixItems` becomes a list of any of its items. */
 export function lowerArray(node: SchemaNode): Lowered {
   const { schema, pointers, run } = node
-  const { prefixItems, items, additionalItems } = schema
-  const tuple: readonly unknown[] | undefined = [prefixItems, items].find(Array.isArray)
-  const rest = Array.isArray(items) ? additionalItems : items
-  if (tuple === undefined || tuple.length === 0) return { type: 'array', ...lowerItems(rest, node) }
+  const { tuple, rest } = readItems(schema)
+  if (tuple.length === 0) return { type: 'array', ...lowerItems(rest, node) }
   if (run.dialect.keywords.includes('prefixItems')) {
     const places = tuple.map((item, index) =>
       withPath(run, ['prefixItems', `${index}`], () => run.lower(item, pointers)),

@@ -1,28 +1,22 @@
 import { buildSafetySuffix } from '../internal/effects/read-only'
 import { cleanText } from '../internal/text'
-import { assignKeys } from '../toolset/parameter-keys'
+import { assignKeys, type Keyed } from '../toolset/parameter-keys'
 import type { AtipParamType } from '../types/atip'
 import type { FlatParameter } from '../types/toolset'
 import type { SchemaDialect } from './dialects'
 
-/** What a provider learns of a parameter. */
-export type ParameterSource = Pick<
-  FlatParameter,
-  | 'name'
-  | 'key'
-  | 'portableKey'
-  | 'kind'
-  | 'type'
-  | 'list'
-  | 'enum'
-  | 'description'
-  | 'required'
-  | 'default'
-  | 'effects'
->
+/** The part of a parameter that a provider sees. */
+export type ParameterSource = Omit<FlatParameter, 'level' | 'flags' | 'envVar' | 'sensitive' | 'argv' | 'faulty'>
+
+/** The JSON Schema of a parameter's value, without a description. */
+interface ValueSchema {
+  type: string
+  enum?: (string | number)[]
+  items?: ValueSchema
+}
 
 /** A parameter as a provider accepts it. */
-export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
+interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
   type: string | string[]
   description: string
   enum?: (string | number | null)[]
@@ -30,7 +24,7 @@ export interface ParameterSchema extends Omit<ValueSchema, 'type' | 'enum'> {
   [keyword: string]: unknown
 }
 
-/** The parameters of a command, ready for a provider. */
+/** The parameters of a command as a provider accepts them. */
 export interface ParameterSchemas {
   properties: Record<string, ParameterSchema>
   required: string[]
@@ -44,20 +38,20 @@ const FORMATS: { readonly [type: string]: string } = {
   url: ' (URL)',
 }
 
-/** Turns the parameters of a command into the properties of a JSON Schema. */
-export function transformParams(parameters: readonly ParameterSource[], dialect: SchemaDialect): ParameterSchemas {
+/** Returns the properties of the JSON Schema of a command's arguments. */
+export function toParameterSchemas(parameters: readonly ParameterSource[], dialect: SchemaDialect): ParameterSchemas {
   const properties: Record<string, ParameterSchema> = {}
   const required: string[] = []
   for (const parameter of parameters) {
     const key = parameter[dialect.key]
     const nullable = dialect.nullable && !parameter.required
-    properties[key] = parameterSchema(parameter, dialect.openApi, nullable)
+    properties[key] = createSchema(parameter, dialect.openApi, nullable)
     if (parameter.required || dialect.nullable) required.push(key)
   }
   return { properties, required }
 }
 
-function parameterSchema(parameter: ParameterSource, textEnums: boolean, nullable: boolean): ParameterSchema {
+function createSchema(parameter: ParameterSource, textEnums: boolean, nullable: boolean): ParameterSchema {
   const { type, enum: values, items } = coerceType(parameter, textEnums)
   const description = describeParameter(parameter)
   const schema: ParameterSchema = { type: nullable ? [type, 'null'] : type, description }
@@ -83,13 +77,6 @@ function showDefault(value: unknown): string {
 function showValue(value: unknown): string {
   if (typeof value === 'string') return cleanText(value) || '""'
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
-}
-
-/** The JSON Schema of a parameter's value, without its description. */
-export interface ValueSchema {
-  type: string
-  enum?: (string | number)[]
-  items?: ValueSchema
 }
 
 /** The JSON Schema type of each ATIP type (RFC section 8.2, rule 4). */
@@ -124,14 +111,7 @@ function enumSchema(values: readonly (string | number)[], textOnly: boolean): Va
   return { type: values.every(Number.isInteger) ? 'integer' : 'number', enum: [...values] }
 }
 
-/** The keys that models use for a property of a JSON Schema. */
-export interface PropertyKeys {
-  readonly name: string
-  readonly key: string
-  readonly portableKey: string
-}
-
 /** Gives the properties of one object their keys: their names, unless a provider refuses them. */
-export function assignPropertyKeys(names: readonly string[]): readonly PropertyKeys[] {
+export function assignPropertyKeys(names: readonly string[]): readonly Keyed[] {
   return assignKeys(names.map((name) => ({ name, key: name, portableKey: name, kind: 'option' as const })))
 }

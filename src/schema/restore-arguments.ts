@@ -1,7 +1,7 @@
 import { isPlainObject } from '../internal/guard'
 import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
-import { readRequired, readTypes, type Schema } from './json-schema'
+import { readItems, readRequired, readTypes, type Schema } from './json-schema'
 import { assignPropertyKeys } from './parameter-schema'
 import { type SchemaReading, simplifySchema } from './simplify-schema'
 
@@ -62,12 +62,10 @@ function restoreChoice(
 }
 
 function restoreList(schema: Schema, list: readonly unknown[], run: Restoring, depth: number): readonly unknown[] {
-  const { prefixItems, items, additionalItems } = schema
-  const tuple: readonly unknown[] = [prefixItems, items].find(Array.isArray) ?? []
-  const others = Array.isArray(items) ? additionalItems : items
-  if (tuple.length === 0 && others === undefined) return list
+  const { tuple, rest } = readItems(schema)
+  if (tuple.length === 0 && rest === undefined) return list
   const restored = list.map((item, index) => {
-    const part = index < tuple.length ? tuple[index] : others
+    const part = index < tuple.length ? tuple[index] : rest
     return part === undefined ? item : restore(part, item, run, depth + 1)
   })
   return restored.some((item, index) => item !== list[index]) ? restored : list
@@ -82,16 +80,16 @@ function restoreObject(
   const { properties, additionalProperties } = schema
   const declared = isPlainObject(properties) ? properties : {}
   const needed = readRequired(schema)
-  const names = namesBySpelling([...Object.keys(declared), ...needed])
+  const names = mapSpellings([...Object.keys(declared), ...needed])
   const isOpen = additionalProperties !== undefined && additionalProperties !== false
-  const nameOf = (key: string): string => {
+  const findName = (key: string): string => {
     const name = names.get(key) ?? key
     // If any key may be given, another spelling is a key of its own, unless the name is required and missing.
     const isTaken = Object.hasOwn(value, name) || (isOpen && !needed.includes(name))
     return Object.hasOwn(declared, key) || isTaken ? key : name
   }
   const fields = Object.entries(value).flatMap(([key, item]): [string, unknown][] => {
-    const name = nameOf(key)
+    const name = findName(key)
     const isDeclared = Object.hasOwn(declared, name)
     const part = isDeclared ? declared[name] : additionalProperties
     if (item === null && isDeclared && !needed.includes(name) && run.check(part, null).verdict === 'bad') return []
@@ -101,7 +99,8 @@ function restoreObject(
   return isSame ? value : Object.fromEntries(fields)
 }
 
-function namesBySpelling(names: readonly string[]): Map<string, string> {
+/** Maps every spelling that a model may use to the name of the property. */
+function mapSpellings(names: readonly string[]): Map<string, string> {
   const keys = assignPropertyKeys([...new Set(names)])
   return new Map(keys.flatMap(({ name, key, portableKey }) => [portableKey, key].map((each) => [each, name] as const)))
 }

@@ -18,7 +18,7 @@ interface Simplified {
 }
 
 /** `pointer` for a reference to a schema that contains it; `undefined` if no value fits. */
-export type SimplifiedSchema = Simplified | { readonly pointer: string } | undefined
+type SimplifiedSchema = Simplified | { readonly pointer: string } | undefined
 
 /** Most parts of one `allOf`, and how deep they may nest. */
 const MAX_PARTS = 64

@@ -12,11 +12,13 @@ export interface SearchIndex {
   readonly groupNumbers: Map<string, number>
 }
 
-/** The commands that have each term, and how well they fit it. */
+/** The commands that have each term, sorted by term. */
 export interface Segment {
   /** Where each term begins in the arrays below; ends with the end of the last term. */
   readonly starts: Int32Array
+  /** Indices of commands. */
   readonly places: Int32Array
+  /** How well each of these commands fits the term. */
   readonly fits: Float32Array
 }
 

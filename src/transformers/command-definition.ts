@@ -9,7 +9,7 @@ import type { ProviderLimits } from '../internal/provider-limits'
 import { truncateDescription } from '../internal/text'
 import type { SchemaDialect } from '../schema/dialects'
 import { type LoweredSchema, lowerSchema } from '../schema/lower-schema'
-import { type ParameterSource, transformParams } from '../schema/parameter-schema'
+import { type ParameterSource, toParameterSchemas } from '../schema/parameter-schema'
 import { pathOf } from '../toolset/walk-state'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand } from '../types/toolset'
@@ -25,8 +25,10 @@ export type AddDiagnostic = (diagnostic: CompileDiagnostic) => void
 /** Returns the parameters of a command as a dialect of JSON Schema. */
 export function lowerParameters({ schema, parameters }: DefinitionSource, dialect: SchemaDialect): LoweredSchema {
   if (schema !== undefined) return lowerSchema(schema, dialect)
-  return { parameters: transformParams(parameters, dialect), notes: [], losses: [], problem: undefined }
+  return { parameters: toParameterSchemas(parameters, dialect), notes: NONE, losses: NONE, problem: undefined }
 }
+
+const NONE: readonly never[] = []
 
 /** Reports what the lowered parameters do not say as the metadata does. */
 export function diagnoseParameters(
@@ -40,9 +42,10 @@ export function diagnoseParameters(
     add({ code, message, toolName, path: pathOf(keys, 'x-schema', ...path) })
   }
   if (schema !== undefined) return
-  for (const { kind, name, [field]: key } of parameters) {
-    if (key === name) continue
-    const message = `The ${kind} is called ${key}: its name is not unique or not accepted by ${label}`
+  for (const parameter of parameters) {
+    const key = parameter[field]
+    if (key === parameter.name) continue
+    const message = `The ${parameter.kind} is called ${key}: its name is not unique or not accepted by ${label}`
     add({ code: 'PARAMETER_REWRITTEN', message, toolName, path: pathOf(keys) })
   }
 }

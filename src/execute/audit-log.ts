@@ -4,11 +4,11 @@ import type { ToolCall } from '../types/lifecycle'
 import type { PreparedCall } from './prepare-call'
 import type { ExecutionEnd, ExecutionEvent, ExecutionRefusal, ExecutionStart } from './types'
 
-/** Tells what becomes of one call to whoever keeps a log. */
+/** Reports the events of one call to the caller's `onEvent`. */
 export interface AuditLog {
-  /** @returns whether it was taken: what cannot be logged must not run */
+  /** @returns false if it could not be logged, so that the call must not run */
   start(cwd: string, approvedBy: ExecutionStart['approvedBy']): Promise<boolean>
-  end(outcome: ProcessOutcome, what: Pick<ExecutionEnd, 'status' | 'truncated'>): Promise<boolean>
+  end(outcome: ProcessOutcome, result: Pick<ExecutionEnd, 'status' | 'truncated'>): Promise<boolean>
   refusal(status: ExecutionRefusal['status'], reason: string): Promise<boolean>
 }
 
@@ -18,7 +18,7 @@ export function openAuditLog(
   { decision: { approvalId, display, violations }, redact }: Pick<PreparedCall, 'decision' | 'redact'>,
 ): AuditLog {
   const executionId = randomUUID()
-  const tell = async (event: Record<string, unknown>): Promise<boolean> => {
+  const report = async (event: Record<string, unknown>): Promise<boolean> => {
     if (onEvent === undefined) return true
     const call = { callId: redact(id), toolName: redact(name), approvalId, display }
     try {
@@ -29,12 +29,12 @@ export function openAuditLog(
     }
   }
   return {
-    start: (cwd, approvedBy) => tell({ type: 'start', cwd, approvedBy }),
+    start: (cwd, approvedBy) => report({ type: 'start', cwd, approvedBy }),
     end: ({ exitCode, signal, durationMs, stdout, stderr }, { status, truncated }) => {
       const bytes = { stdoutBytes: stdout.bytes, stderrBytes: stderr.bytes }
-      return tell({ type: 'end', status, exitCode, signal, durationMs: Math.round(durationMs), ...bytes, truncated })
+      return report({ type: 'end', status, exitCode, signal, durationMs: Math.round(durationMs), ...bytes, truncated })
     },
     refusal: (status, reason) =>
-      tell({ type: 'refusal', status, reason: redact(reason), codes: violations.map(({ code }) => code) }),
+      report({ type: 'refusal', status, reason: redact(reason), codes: violations.map(({ code }) => code) }),
   }
 }

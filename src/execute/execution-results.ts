@@ -18,7 +18,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
   unstartable: 'failed',
 }
 
-/** What became of a program that was started. */
+/** Makes the result of a call whose program was started, or could not be started. */
 export function createResult(
   { decision, redactOutput: redact }: PreparedCall,
   { invocation, shown }: NonNullable<PreparedCall['run']>,
@@ -47,53 +47,52 @@ export function createResult(
 function describeEnding({ end, exitCode, signal, durationMs, errorCode }: ProcessOutcome): string {
   const seconds = `${(durationMs / 1000).toFixed(1)} s`
   if (end === 'unstartable') return `not started (${errorCode})${START_HINTS[errorCode ?? ''] ?? ''}`
-  if (end === 'timeout') return `stopped after ${seconds}: it took longer than it may. What it had done is done.`
-  if (end === 'aborted') return `stopped after ${seconds} on request. What it had done is done.`
-  if (end === 'prompt') return `stopped after ${seconds}: it asked for input, and nobody answers it`
+  if (end === 'timeout')
+    return `stopped after ${seconds}: it took longer than allowed. What it did until then is not undone.`
+  if (end === 'aborted') return `stopped after ${seconds} on request. What it did until then is not undone.`
+  if (end === 'prompt') return `stopped after ${seconds}: it asked for input, which nobody can give`
   return exitCode === null ? `killed by ${signal} after ${seconds}` : `exit code ${exitCode}, ${seconds}`
 }
 
 const START_HINTS: Readonly<Record<string, string>> = {
   ENOENT: ': the program or its interpreter is missing',
-  EACCES: ': the program may not be run',
+  EACCES: ': this user may not run the program',
   E2BIG: ': the command line is too long for this system',
-  ENOEXEC: ': the file is no program for this system',
+  ENOEXEC: ': the file is not a program for this system',
 }
 
-/** Of an unknown name all is said by what there is instead. */
+/** Chooses what the model is told about a denied call. For an unknown name, the list of known names says it all. */
 function findProblem(decision: ExecutionDecision, reason: string | undefined): ToolProblem {
-  const isUnknown = decision.violations.some(({ code }) => code === 'UNKNOWN_COMMAND')
-  return reason ?? (isUnknown ? describeUnknownName(decision) : decision)
+  const { violations } = decision
+  if (reason !== undefined) return reason
+  if (violations.every(({ code }) => code !== 'UNKNOWN_COMMAND')) return decision
+  const lacksAction = violations.some(({ parameter }) => parameter === ACTION)
+  return lacksAction ? { message: decision.reason } : 'The name is unknown.'
 }
 
-/** Of the name of a group without an action it is said what is missing. */
-function describeUnknownName({ violations, reason }: ExecutionDecision): ToolProblem {
-  return violations.some(({ parameter }) => parameter === ACTION) ? { message: reason } : 'The name is unknown.'
-}
-
-/** What a call that was not run is told to be. */
+/** A call that was not run. */
 export interface RefusedCall {
   readonly status: 'denied' | 'needs-approval' | 'aborted'
   readonly call: ToolCall
   readonly decision: ExecutionDecision
   readonly redact?: Redact | undefined
-  /** Why, where that is not the reason of the decision. */
+  /** Replaces the reason of the decision. */
   readonly reason?: string | undefined
 }
 
-/** What became of a call that was not run. */
+/** Makes the result of a call that was not run. */
 export function createRefusal(
   { status, call, decision, redact = (text) => text, reason }: RefusedCall,
   toolset: Toolset,
   provider: Provider,
 ): ExecutionResult {
-  const told = { ...decision, reason: reason ?? decision.reason }
+  const shown = { ...decision, reason: reason ?? decision.reason }
   const text =
     status === 'denied'
       ? describeToolProblem(provider, call, findProblem(decision, reason), { tools: toolset })
       : status === 'aborted'
         ? 'This call was not run: the work was stopped on request.'
-        : `This call was not run: it waits for the approval of a person. ${told.reason}`
+        : `This call was not run: it waits for the approval of a person. ${shown.reason}`
   const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, truncated: false, command: [] }
-  return { status, ...nothing, decision: told, text: redact(text) }
+  return { status, ...nothing, decision: shown, text: redact(text) }
 }

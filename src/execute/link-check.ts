@@ -3,16 +3,16 @@ import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:p
 import { textsIn } from '../internal/texts-in'
 import { readingsOfPath } from '../safety/policy/paths'
 
-/** So many pieces of one text are looked up whole; all are looked up one by one. */
+/** Most suffixes of one text that are checked; all its pieces are. */
 const MAX_SUFFIXES = 16
 
 /**
- * Makes a check for links that lead out of the directories that a policy allows (the half of the check of paths that needs
- * the file system). What a text names is compared as text elsewhere; here only what lies inside by its name is followed.
+ * Makes a check for links that lead out of the directories a policy allows. Paths are compared as text by the policy; this
+ * follows those that are inside by their names.
  *
- * It sees the file system as it is now: a link that is made afterwards is not seen. A sandbox is the real guard.
+ * Links that are made after the check are not seen. Only a sandbox protects against them.
  *
- * @returns whether some text of the arguments leads out
+ * @returns a function that returns true if a text in the arguments leads out
  */
 export function createLinkCheck(allowed: readonly string[], cwd: string): (args: unknown) => boolean {
   const roots = allowed.map((path) => resolve(cwd, path))
@@ -28,7 +28,7 @@ export function createLinkCheck(allowed: readonly string[], cwd: string): (args:
   }
 }
 
-/** What may be a path in a text: all of it, and what stands behind a separator. */
+/** Lists the parts of a text that may be paths: the whole text and everything behind a separator. */
 function candidatesIn(text: string): string[] {
   if (text.includes('\0')) return []
   const pieces = text.split(/[=,@<>;|:]/)
@@ -47,7 +47,7 @@ function isInside(root: string, path: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
 
-/** Where a path leads, link by link, as the system follows it: `..` behind a link leaves what the link points to. */
+/** Follows a path link by link as the system does: `..` behind a link leaves the target of the link. */
 function followPath(cwd: string, text: string): string {
   const path = isAbsolute(text) ? text : `${cwd}${sep}${text}`
   const { root } = parse(path)
@@ -59,7 +59,7 @@ function followPath(cwd: string, text: string): string {
   return place
 }
 
-/** The place itself where there is nothing. */
+/** Returns the place itself if there is nothing. */
 function followLink(place: string): string {
   try {
     return realpathSync.native(place)
@@ -68,7 +68,7 @@ function followLink(place: string): string {
   }
 }
 
-/** A link to what does not exist leads there all the same: writing through it creates it. */
+/** Follows a link to a missing file, because writing through the link creates that file. */
 function danglingTarget(place: string): string {
   try {
     return resolve(dirname(place), readlinkSync(place))

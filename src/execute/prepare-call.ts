@@ -17,83 +17,73 @@ import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
 import type { ExecutionDecision } from './types'
 
-/** Everything that an approval is for. */
-export interface Approved {
-  readonly command: readonly string[]
-  /** What tells the directory from others. */
-  readonly place: string
-  /** What tells the program's file from others. */
-  readonly identity: string
-  /** Variables that were granted, and those that say where programs and settings are. */
-  readonly bound: Readonly<Record<string, string>>
-  readonly input: string | Uint8Array | undefined
+/** What an executor uses for every call. */
+export interface Preparation {
+  readonly toolset: Toolset
+  readonly settings: ExecutorSettings
+  readonly judge: CallJudge
+  /** Redacts text that looks like a secret. */
+  readonly redactShapes: Redact
+  /** Returns the mask for the output of a command that prints a secret. */
+  readonly maskOf: (toolName: string) => Mask | undefined
+  /** Returns true if a path in the arguments leads out of the allowed directories through a link. */
+  readonly leadsOut: (args: unknown) => boolean
 }
 
-/** A hash of what would run: the same in every process in which the same would run, and no other. */
-export function createApprovalId({ command, place, identity, bound, input }: Approved): string {
+/** A call with the decision about it. */
+export interface PreparedCall {
+  readonly decision: ExecutionDecision
+  readonly redact: Redact
+  /** Redacts output; if the command prints a secret, everything that looks random. */
+  readonly redactOutput: Redact
+  /** What would run; `undefined` if nothing can. `shown` is the command line for the model. */
+  readonly run: (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string }) | undefined
+}
+
+type Input = string | Uint8Array | undefined
+
+/** Decides about a call by the present state of this machine. Runs nothing. */
+export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
+  const { toolset, settings } = preparation
+  const built = tryBuild(toolset, call, settings)
+  const invocation = isAtipError(built) ? undefined : built
+  const { command: program = '', args = [], env = {}, input = '' } = invocation ?? {}
+  const { variables, granted, bound } = createEnvironment(settings, env)
+  const secrets = [...findSecretVariables(granted), ...Object.values(env), input].filter((secret) => secret !== '')
+  const redact = createRedactor(preparation.redactShapes, secrets)
+  const mask = preparation.maskOf(commandOfCall(toolset, call)?.name ?? call.name)
+  const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
+  const { decision, line } = decideCall(call, built, stdin, preparation)
+  const words = redactWords(line?.words ?? [program, ...args], redact)
+  const display = invocation === undefined ? '' : showCommandLine(invocation, words)
+  if (line === undefined) {
+    return { decision: { ...decision, display, command: [], approvalId: '' }, ...redacts, run: undefined }
+  }
+  const command = line.command === line.words ? words : redactWords(line.command, redact)
+  const approvalId = createApprovalId(line, bound)
+  const shown = showCommandLine(line.invocation, [program, ...words.slice(1)])
+  return { decision: { ...decision, display, command, approvalId }, ...redacts, run: { ...line, variables, shown } }
+}
+
+/** Returns a hash of everything that an approval is for. It is the same in every process in which the same would run. */
+function createApprovalId(
+  { command, place, identity, input }: CommandLine,
+  bound: Readonly<Record<string, string>>,
+): string {
   const variables = Object.entries(bound).sort(([one], [other]) => (one < other ? -1 : 1))
   const digest = input === undefined ? null : createHash('sha256').update(input).digest('hex')
   const subject = JSON.stringify(['atip-bridge approval 1', command, place, identity, variables, digest])
   return createHash('sha256').update(subject).digest('hex')
 }
 
-/** A command line for people, of words whose secrets are redacted: word by word, so that none hides another. */
-export function showCommandLine({ env, input }: CommandInvocation, words: readonly string[]): string {
+/** Quotes redacted words as a command line for people. */
+function showCommandLine({ env, input }: CommandInvocation, words: readonly string[]): string {
   const variables = Object.keys(env).map((name) => `${name}=[REDACTED] `)
   return variables.join('') + displayOf(words) + (input === undefined ? '' : " <<< '[REDACTED]'")
 }
 
-/** What an executor knows before any call. */
-export interface Preparation {
-  readonly toolset: Toolset
-  readonly settings: ExecutorSettings
-  readonly judge: CallJudge
-  /** Redacts what looks like a secret. */
-  readonly redactShapes: Redact
-  /** How the output of a command is masked that prints a secret. */
-  readonly maskOf: (toolName: string) => Mask | undefined
-  /** Whether some text of the arguments leads out of the allowed directories by a link. */
-  readonly leadsOut: (args: unknown) => boolean
-}
-
-/** A call that was decided about. */
-export interface PreparedCall {
-  readonly decision: ExecutionDecision
-  readonly redact: Redact
-  /** The same for output; of a command that prints a secret, all that looks random in it. */
-  readonly redactOutput: Redact
-  /** What would run; `undefined` where nothing can. */
-  readonly run: (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string }) | undefined
-}
-
-type Input = string | Uint8Array | undefined
-
-/** Decides about a call by what is true now. Runs nothing. */
-export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
-  const { toolset, settings } = preparation
-  const built = tryBuild(toolset, call, settings)
-  const invocation = isAtipError(built) ? undefined : built
-  const { variables, granted, bound } = createEnvironment(settings, invocation?.env ?? {})
-  const { env = {}, input = '' } = invocation ?? {}
-  const secrets = [...findSecretVariables(granted), ...Object.values(env), input].filter((secret) => secret !== '')
-  const redact = createRedactor(preparation.redactShapes, secrets)
-  const mask = preparation.maskOf(commandOfCall(toolset, call)?.name ?? call.name)
-  const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
-  const { decision, line } = weighCall(call, built, stdin, preparation)
-  const words = redactWords(line?.words ?? [invocation?.command ?? '', ...(invocation?.args ?? [])], redact)
-  const display = invocation === undefined ? '' : showCommandLine(invocation, words)
-  if (line === undefined) {
-    return { decision: { ...decision, display, command: [], approvalId: '' }, ...redacts, run: undefined }
-  }
-  const command = line.command === line.words ? words : redactWords(line.command, redact)
-  const approvalId = createApprovalId({ ...line, bound })
-  const [, ...args] = words
-  const shown = showCommandLine(line.invocation, [line.invocation.command, ...args])
-  return { decision: { ...decision, display, command, approvalId }, ...redacts, run: { ...line, variables, shown } }
-}
-
-/** What the policy says of the call, and what this machine does: nothing that runs where the line is absent. */
-function weighCall(
+/** Applies the policy and the checks of this machine. Without a `line` nothing can run. */
+function decideCall(
   call: ToolCall,
   built: CommandInvocation | AtipError,
   stdin: Input,
@@ -124,7 +114,7 @@ const HIDES =
   'it must be approved, and what looks like a secret in it stands together with more, so that nobody could see what is approved'
 const LEADS_OUT = 'a link leads out of the allowed directories'
 
-/** A program may be another one than its metadata says: what that is known for counts, too. */
+/** Returns the dangers of the program's file, which may be another program than the metadata says. */
 function dangersOfFile({ names, invocation }: CommandLine, { dangers }: ExecutorSettings): Danger[] {
   const { command, commandPath: path, args } = invocation
   const others = names.filter((name) => name !== command)
@@ -140,7 +130,7 @@ function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSetting
   }
 }
 
-/** What the validator finds is told first; what else keeps the command line from being built is told, too. */
+/** Adds the reason why no command line could be built, unless the policy denies the call anyway. */
 function withMistake(decision: Decision, call: ToolCall, mistake: string): Decision {
   if (decision.decision === 'deny') return decision
   return denied(decision, call, mistake, 'INVALID_ARGUMENT')

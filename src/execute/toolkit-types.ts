@@ -1,5 +1,5 @@
 /**
- * A whole agent's tools: what is sent to a model, and what its answers come to.
+ * Everything that an agent loop needs: what is sent to a model, and how its answers are handled.
  *
  * @module
  */
@@ -11,10 +11,10 @@ import type { Provider, ProviderToolMap } from '../types/providers'
 import type { StandardCommand } from '../types/standard'
 import type { ConfirmationRequest, ExecuteOptions, ExecutionDecision, ExecutionResult, ExecutorOptions } from './types'
 
-/** How tools are compiled, decided about and run. */
+/** How to compile tools, decide about calls and run them. */
 export interface ToolkitOptions<P extends Provider = Provider> extends ExecutorOptions, CompileOptions {
   provider: P
-  /** Whether `context()` may run the commands by which tools check their authentication. @default false */
+  /** Lets `context()` run the commands with which tools check their authentication. @default false */
   checkAuthentication?: boolean | undefined
 }
 
@@ -22,31 +22,31 @@ export interface ToolkitOptions<P extends Provider = Provider> extends ExecutorO
 export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P]> {
   /** Definitions to send with every request. */
   readonly tools: Tool[]
-  /** What the model should know of these tools; to stand in the system prompt. */
+  /** What the model should know about these tools. Put it into the system prompt. */
   readonly systemPrompt: string
   /**
-   * Runs the calls of a response as far as they may run, and answers each of them once.
+   * Runs the calls of a response that may run, and answers each call once.
    *
-   * @param response what the API answered, or what `finish()` of a `ToolCallBuilder` gave for a stream
-   * @throws AtipParseError (as a rejection) if it is no response of the provider
+   * @param response the response of the API, or the result of `finish()` of a `ToolCallBuilder` for a stream
+   * @throws AtipParseError (as a rejection) if it is not a response of the provider
    */
   handle(response: unknown, options?: HandleOptions): Promise<Turn<P>>
   /**
    * The same commands for frameworks that make the requests themselves: one tool for each command, whatever `strategy` says.
-   * What they decide and run is decided and run here.
+   * Their calls are decided about and run like those of `handle`.
    */
   readonly standardTools: readonly StandardTool[]
-  /** What a sub-agent may be told of this one's tools (RFC section 10.3). No arguments, no output. */
+  /** Describes the tools for a sub-agent (RFC section 10.3), without arguments and output. */
   context(): Promise<ToolContext>
 }
 
 /** One command as a tool of any framework. Its methods need no `this`. */
 export interface StandardTool extends StandardCommand {
-  /** What would become of a call with these arguments. Runs nothing. */
+  /** Decides about a call with these arguments without running it. */
   decide(input: unknown): Promise<ExecutionDecision>
   /**
-   * Decides about a call, runs it if it may, and waits for its end. Arguments are taken as a model gave them or as
-   * `inputSchema` returned them; what is wrong with them is a result: `denied`, with the reason in `text`.
+   * Decides about a call, runs it if it is allowed or approved, and waits for its end. Accepts arguments as the model gave
+   * them or as `inputSchema` returned them; for wrong ones the result is `denied`, with the reason in `text`.
    */
   execute(input: unknown, options?: StandardCallOptions): Promise<ExecutionResult>
 }
@@ -61,35 +61,35 @@ export interface StandardCallOptions extends Pick<ExecuteOptions, 'signal' | 'ap
 export interface HandleOptions {
   signal?: AbortSignal | undefined
   /**
-   * `approvalId`s of pending calls that a person approved, with the same response again; `[]` for none. Each is good for
-   * one call. What else was pending counts as declined, and what ran does not run again.
+   * `approvalId`s of pending calls that a person approved, for the same response again; `[]` for none. Each is good for one
+   * call. Other pending calls count as declined, and calls that ran do not run again.
    */
   approvals?: readonly string[] | undefined
-  /** `results` of the earlier turn, where another toolkit handled it: what ran there does not run again. */
+  /** `results` of the turn if another toolkit handled it before: calls that ran do not run again. */
   results?: readonly ExecutionResult[] | undefined
 }
 
-/** What a response came to. */
+/** A response and the results of its calls. */
 export interface Turn<P extends Provider = Provider> {
-  /** The calls that could be read. */
+  /** The readable calls. */
   calls: ToolCall[]
-  /** What became of each call, in their order. */
+  /** The results of the calls, in the same order. */
   results: ExecutionResult[]
-  /** Calls that wait for a person. In `messages` they are answered as not run. */
+  /** Calls that wait for a person. `messages` answers them as not run. */
   pending: ConfirmationRequest[]
-  /** To append to the conversation: the model's turn, then the answers to all its calls. */
+  /** Messages to append to the conversation: the model's turn, then the answers to all its calls. */
   messages: ProviderMessage<P>[]
-  /** The model called nothing: its answer is final. */
+  /** The model called no tool, so its answer is final. */
   done: boolean
-  /** The answer ended for want of tokens: it may not be all that the model had to say. */
+  /** The model ran out of tokens, so its answer may be incomplete. */
   cutOff: boolean
 }
 
-/** The state of the tools, to be handed to another agent (RFC section 10.3). */
+/** The state of the tools, for another agent (RFC section 10.3). */
 export interface ToolContext {
   /** Tools whose program is installed. */
   availableTools: string[]
-  /** Those of them that say that their user is known; `[]` where the check is not allowed. */
+  /** Those among them whose check says that their user is logged in; `[]` if checks are not allowed. */
   authenticatedTools: string[]
   /** The last commands that ran, oldest first, without arguments; at most 20. */
   recentCommands: { tool: string; command: string; exitCode: number | null }[]

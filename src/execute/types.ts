@@ -1,5 +1,5 @@
 /**
- * Running calls: options, decisions that can be approved, results, events.
+ * Running calls: options, decisions that can be approved, results, events of the audit log.
  *
  * @module
  */
@@ -14,104 +14,114 @@ import type { Decision, Policy } from '../types/safety'
 /** Decides about calls and runs them. */
 export interface Executor {
   /**
-   * Decides about a call, runs it if it may, and waits for its end. Never throws and never rejects: whatever goes wrong
-   * is a result. Nothing is ever retried.
+   * Decides about a call, runs it if it is allowed or approved, and waits for its end. Failures are results and not errors.
+   * Nothing is ever retried.
+   *
+   * @throws AtipValidationError (as a rejection) for a wrong option
    */
   execute(call: ToolCall, options?: ExecuteOptions): Promise<ExecutionResult>
-  /** What would become of a call. Runs nothing. */
+  /** Decides about a call without running it. */
   decide(call: ToolCall, options?: Pick<ExecuteOptions, 'stdin'>): Promise<ExecutionDecision>
 }
 
 /** How to run one call. */
 export interface ExecuteOptions {
-  /** Stops the call: first politely, then by force. */
+  /** Stops the call, first with SIGTERM, then with SIGKILL. */
   signal?: AbortSignal | undefined
-  /** The program's standard input. Without it there is none. */
+  /** The program's standard input. @default none */
   stdin?: string | Uint8Array | undefined
-  /** The `approvalId` of a decision that a person approved: the call runs if exactly the same would run. */
+  /** The `approvalId` of a decision that a person approved: the call runs if exactly the same command would run. */
   approvalId?: string | undefined
 }
 
 /** A decision about a call, together with what would run. */
 export interface ExecutionDecision extends Decision {
-  /** A hash of what would run: command line, directory, program, granted variables. `''` where nothing can. */
+  /** A hash of what would run: command line, directory, program, granted variables. `''` if nothing can run. */
   approvalId: string
   /** The command line for people: quoted for a POSIX shell, invisible characters visible, secrets redacted. */
   display: string
-  /** The words that would be run, secrets redacted; the first one is the file of the program, or of the sandbox around it. */
+  /** The words that would run, secrets redacted; the first is the file of the program or of the sandbox around it. */
   command: string[]
 }
 
-/** What a person is asked about. */
+/** What a person is asked to approve. */
 export interface ConfirmationRequest extends ExecutionDecision {
-  /** The call, a copy: its arguments are as the model gave them, secrets included. */
+  /** A copy of the call: its arguments are those of the model, including secrets. */
   call: ToolCall
-  /** The directory in which it would run. */
+  /** The working directory. */
   cwd: string
 }
 
-/** How calls are decided about and run. */
+/** How to decide about calls and run them. */
 export interface ExecutorOptions {
-  /** What runs, asks or is denied. Its `cwd` is that of the executor. @default presets.supervised */
+  /** Says which calls run, need approval or are denied. Its `cwd` is that of the executor. @default presets.supervised */
   policy?: Policy | undefined
-  /** Asks a person, one thing at a time; `signal` is that of the call. Anything but `true` is a no. Absent: a call that must be confirmed ends as `needs-approval`. */
+  /**
+   * Asks a person, one call at a time; `signal` is that of the call. Anything but `true` is a no.
+   *
+   * @default calls that need approval end as `needs-approval`
+   */
   confirm?: ((request: ConfirmationRequest, signal?: AbortSignal) => boolean | Promise<boolean>) | undefined
-  /** Finds the file of a program; `undefined` where there is none. @default the first one in the absolute, protected directories of PATH */
+  /** Returns the file of a program, or `undefined`. @default the first one in the absolute, protected directories of PATH */
   resolve?: ((tool: string) => ProgramFile | undefined) | undefined
-  /** Dangers beside those that are known. */
+  /** Dangers besides the built-in ones. */
   dangers?: readonly Danger[] | undefined
-  /** How secrets are redacted; `maxLength` limits each stream. `false`: only granted variables and sensitive values are. @default {} */
+  /**
+   * How secrets are redacted; `maxLength` limits each stream. `false` redacts only granted variables and sensitive values.
+   *
+   * @default {}
+   */
   filter?: Omit<ResultFilterOptions, 'keep'> | false | undefined
-  /** Where calls run; absolute. @default the directory of this process */
+  /** The working directory, absolute. @default the one of this process */
   cwd?: string | undefined
-  /** Variables for the program, beside a small neutral set. Values are redacted where they look like secrets. */
+  /** Variables for the program besides a small neutral set. Values that look like secrets are redacted. */
   env?: Readonly<Record<string, string>> | undefined
-  /** Names of variables of this process that the program gets. Those that rule what programs do are refused. */
+  /** Names of variables of this process that the program gets. Those that control what programs do are refused. */
   allowEnv?: readonly string[] | undefined
-  /** Milliseconds until a call is stopped. @default what the metadata says, at most ten minutes, else one minute */
+  /** Milliseconds until a call is stopped. @default the time in the metadata, at most ten minutes, or one minute */
   timeoutMs?: number | undefined
-  /** How much of each stream is kept, its head and its tail; the rest is read and counted. @default 1048576 bytes */
+  /** Bytes kept of each stream, half from the start and half from the end; the rest is counted. @default 1048576 */
   maxOutputBytes?: number | undefined
   /** Most UTF-16 units of output in `text`. @default 24000 */
   maxTextLength?: number | undefined
-  /** How many calls run at the same time; others wait. @default 4 */
+  /** Most calls that run at the same time; others wait. @default 4 */
   concurrency?: number | undefined
-  /** What happens to programs that a call leaves behind in its process group. @default 'kill' */
+  /** What happens to programs that a call leaves in its process group. @default 'kill' */
   afterExit?: 'kill' | 'leave' | undefined
-  /** Compare the program's file with the one that was decided about, just before the start. @default true */
+  /** Checks just before the start that the program's file has not changed since the decision. @default true */
   verifyIdentity?: boolean | undefined
-  /** Puts a command into a sandbox. What throws or is no command refuses the call: it never runs without. */
+  /** Puts a command into a sandbox. If it throws or returns no valid command, the call is denied. */
   sandbox?: Sandbox | undefined
-  /** Is told what an audit log needs, secrets redacted, and waited for. If it fails before the start, the call is refused. */
+  /** Receives events for an audit log, secrets redacted, and is awaited. If it fails before the start, the call is denied. */
   onEvent?: ((event: ExecutionEvent) => void) | undefined
 }
 
 export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 'timeout' | 'aborted'
 
-/** What became of a call. */
+/** The result of a call. */
 export interface ExecutionResult {
-  /** `ok`: exit code 0; `failed`: another one, killed by a signal, or not to be started. */
+  /** `ok`: exit code 0; `failed`: another exit code, killed by a signal, or not started because of an error. */
   status: ExecutionStatus
-  /** `null` where the program was not started, or was killed. */
+  /** `null` if the program was not started or was killed. */
   exitCode: number | null
-  /** Output without escape sequences, secrets redacted; binary output is a note. */
+  /** Output without escape sequences, secrets redacted; for binary output, a note. */
   stdout: string
   stderr: string
   durationMs: number
-  /** Some output was left out of `stdout` or `stderr`. */
+  /** True if some output was left out of `stdout` or `stderr`. */
   truncated: boolean
   decision: ExecutionDecision
-  /** The words that were run, secrets redacted; `[]` where nothing was. */
+  /** The words that ran, secrets redacted; `[]` if nothing ran. */
   command: string[]
-  /** What the model should read: what ran, how it ended, and its output, cleaned and marked as such. */
+  /** The text for the model: what ran, how it ended, and its cleaned output, marked as data. */
   text: string
 }
 
-/** One line of an audit log: a plain object that is one line of JSON. */
+/** One entry of an audit log: a plain object for one line of JSON. */
 export type ExecutionEvent = ExecutionStart | ExecutionEnd | ExecutionRefusal
 
 interface ExecutionEventBase {
-  /** The same for start and end of an execution. */
+  /** The same for the start and the end of an execution. */
   executionId: string
   /** ISO 8601, UTC. */
   time: string

@@ -1,12 +1,12 @@
-/** What was kept of a stream: all of it where `tail` is empty. */
+/** The kept parts of a stream; `tail` is empty if everything was kept. */
 export interface Captured {
   readonly head: Uint8Array
   readonly tail: Uint8Array
-  /** All bytes that came, kept or not. */
+  /** Length of the stream, kept or not. */
   readonly bytes: number
 }
 
-/** Takes the pieces of a stream. */
+/** Takes the chunks of a stream. */
 export interface Capture {
   push(chunk: Uint8Array): void
   end(): Captured
@@ -14,7 +14,7 @@ export interface Capture {
 
 const FIRST_SIZE = 16_384
 
-/** Keeps the first and the last half of `limit` bytes of a stream, whatever its length, in that much memory. */
+/** Keeps the first and the last `limit / 2` bytes of a stream, in memory of that size. */
 export function createCapture(limit: number): Capture {
   const headLimit = Math.ceil(limit / 2)
   const head = createGrowing(headLimit)
@@ -35,7 +35,7 @@ export function createCapture(limit: number): Capture {
   }
 }
 
-/** Bytes up to a limit; memory doubles as it is needed. */
+/** Collects bytes up to a limit; its memory doubles when necessary. */
 function createGrowing(limit: number): { push(chunk: Uint8Array): number; read(): Uint8Array } {
   let buffer: Buffer = Buffer.alloc(0)
   let used = 0
@@ -56,7 +56,7 @@ function createGrowing(limit: number): { push(chunk: Uint8Array): number; read()
   }
 }
 
-/** The last bytes of what came. */
+/** Keeps the last bytes. */
 function createRing(size: number): { push(chunk: Uint8Array): void; read(): Uint8Array } {
   let ring: Buffer | undefined
   let place = 0

@@ -1,25 +1,25 @@
 import { JOINED } from '../internal/text'
 
 /**
- * Escape sequences of terminals: colours, cursor, titles, links, what printers and terminals are told; then what single
- * characters stand for them. One that does not end hides no more than a line.
+ * Escape sequences of terminals (colours, cursor, titles, links, commands), and the single characters that stand for them. An
+ * unfinished sequence hides at most a line.
  */
 const ESCAPES =
   /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}[@-~]?|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,4096}(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]{0,16}[0-~]?/g
 
-/** Removes what a terminal would not print. */
+/** Removes escape sequences, which a terminal would not print. */
 export function stripEscapes(text: string): string {
   return /[\x1b\x90\x98\x9b\x9d-\x9f]/.test(text) ? text.replace(ESCAPES, '') : text
 }
 
-/** What no reader sees, or what turns text around; line breaks and tabs stay, and the few marks of Arabic that are seen. */
+/** Characters that are invisible or reverse text, except line breaks, tabs and the visible marks of Arabic. */
 const UNSEEN =
   /[^\P{Cc}\n\t]|(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])\p{Cf}|\p{Cs}|[\u115f\u1160\u2065\u3164\uffa0\ufff0-\ufff8]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f|[\u{e0000}-\u{e0fff}]|(?<![\p{Extended_Pictographic}0-9#*])[\ufe00-\ufe0f]|[\ufe00-\ufe0d]/u
-/** A character that is struck over, as manual pages print bold ones. */
+/** An overstruck character, as in bold text of manual pages. */
 const STRUCK = /[^\n]\x08/gu
 const BREAKS = /\r\n?|[\0\v\f\u0085\u2028\u2029]/g
 
-/** Makes visible what a stranger's text says: nothing that no reader sees, nothing that turns it around. */
+/** Removes characters that are invisible or reverse text, and makes all line breaks newlines. */
 export function revealText(text: string): string {
   const lines = /[\0\v\f\r\u0085\u2028\u2029]/.test(text) ? text.replace(BREAKS, '\n') : text
   const struck = lines.includes('\b') ? lines.replace(STRUCK, '') : lines
@@ -32,7 +32,7 @@ export function revealText(text: string): string {
 const TAG =
   /<(?=\/?(?:antml:)?(?:system|developer|assistant|human|user|model|admin|important|instructions?|system-reminder|(?:start|end)_of_turn|bos|eos|s|thinking|tool_?(?:use|calls?|results?|response|output)|function_?(?:calls?|results?|response)|invoke|parameters?|output|stdout|stderr|results?|documents?|context)\b[^<>\n]{0,200}>)/giu
 
-/** Words that end the place of data or begin another speaker: marks of chat formats, of truncation, and of our own texts. */
+/** Marks that end data or begin another speaker: those of chat formats, of truncation, and of our own texts. */
 const MARKS: readonly RegExp[] = [
   /(<)(?=[|｜][^\s<>]{1,64}[|｜]>)/gu,
   /(<<)(?=\/?SYS>>)/giu,
@@ -43,15 +43,14 @@ const MARKS: readonly RegExp[] = [
 const WIDE = /[＜［](?=([\uff01-\uff5e\u3000\s]{2,64}))/gu
 
 /**
- * Takes the meaning of marks that a stranger's text must not have, by a backslash within: it shows that something was
- * there. What the text says stays.
+ * Disarms marks that a stranger's text must not contain by putting a backslash into them. Nothing is removed.
  */
 export function breakMarks(text: string): string {
   const narrow = MARKS.reduce((rest, mark) => rest.replace(mark, '$1\\'), text.replace(TAG, breakTag))
   return narrow.replace(WIDE, (sign, ahead: string) => (isMark((sign + ahead).normalize('NFKC')) ? `${sign}\\` : sign))
 }
 
-/** In `Promise<User>` and the like the sign stands behind a word, and in front of a name. */
+/** Types such as `Promise<User>` are not tags: a word is before the bracket and a capitalised name after it. */
 function breakTag(sign: string, place: number, text: string): string {
   const isType = /\w/.test(text.charAt(place - 1)) && /[A-Z]/.test(text.charAt(place + 1))
   return isType ? sign : `${sign}\\`

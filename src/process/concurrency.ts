@@ -1,6 +1,6 @@
-/** Lets no more than so many at the same time; the others wait in their order. */
+/** Limits how many enter at a time; the others wait in order. */
 export interface Limiter {
-  /** Waits for a place; `false` if the signal came first. */
+  /** Waits for a place. Returns false if the signal aborts first. */
   enter(signal: AbortSignal | undefined): Promise<boolean>
   leave(): void
   isFull(): boolean
@@ -20,7 +20,7 @@ export function createLimiter(limit: number): Limiter {
       return new Promise((resolve) => waitInLine(waiting, signal, resolve))
     },
     leave() {
-      // The place goes to the next one without becoming free in between.
+      // The next one takes the place before anyone else can.
       const [next] = waiting
       if (next === undefined) inside--
       else next()
@@ -28,7 +28,7 @@ export function createLimiter(limit: number): Limiter {
   }
 }
 
-/** Waits in line until it is called, or aborted. */
+/** Waits in line until it is called or aborted. */
 function waitInLine(line: Set<() => void>, signal: AbortSignal | undefined, resolve: (isIn: boolean) => void): void {
   const settle = (isIn: boolean): void => {
     line.delete(enter)
@@ -41,10 +41,10 @@ function waitInLine(line: Set<() => void>, signal: AbortSignal | undefined, reso
   signal?.addEventListener('abort', giveUp)
 }
 
-/** So many files are open at the same time. */
+/** Limits how many files are open at a time. */
 const PARALLEL_LIMIT = 16
 
-/** Does it for every item, some at the same time; the results stand in the order of the items. */
+/** Runs an action for every item, `limit` at a time. Returns the results in the order of the items. */
 export async function inParallel<T, R>(
   items: readonly T[],
   action: (item: T) => Promise<R>,

@@ -7,29 +7,29 @@ import { isRulingVariable, namesSecret } from '../internal/variables'
 /** The variables of a program. */
 export interface Environment {
   readonly variables: Readonly<Record<string, string>>
-  /** Those of them that were granted. */
+  /** The granted ones among them. */
   readonly granted: Readonly<Record<string, string>>
-  /** Those that an approval is bound to: the granted ones, and those that say where programs and settings are. */
+  /** Those that an approval is for: the granted ones, and those that say where programs and settings are. */
   readonly bound: Readonly<Record<string, string>>
 }
 
 export interface Grants {
   readonly env: Readonly<Record<string, string>>
   readonly allowEnv: readonly string[]
-  /** The directories of a search path that are absolute and that not everybody may write into. */
+  /** Removes relative and world-writable directories from a search path. */
   readonly protect: (path: string | undefined) => string
 }
 
-/** Variables of this process that say where things are and in which language, and nothing else. */
+/** Variables of this process that only say where things are and in which language. */
 const INHERITED = [
   ...['HOME', 'USER', 'LOGNAME', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME'],
   ...['LC_ALL', 'LC_CTYPE', 'LC_COLLATE', 'LC_MESSAGES', 'LC_MONETARY', 'LC_NUMERIC', 'LC_TIME'],
 ]
-/** What decides which programs and which settings a program finds. */
+/** Variables that decide which programs and settings a program finds. */
 const PLACES = ['PATH', 'HOME', 'USERPROFILE', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME']
 const INHERITED_WINDOWS = 'SYSTEMROOT WINDIR COMSPEC PATHEXT TEMP TMP USERPROFILE APPDATA LOCALAPPDATA PROGRAMDATA'
 
-/** No colours, no pagers, no questions. */
+/** Turns off colours, pagers and questions. */
 const NEUTRAL: Readonly<Record<string, string>> = {
   LANG: 'C.UTF-8',
   TERM: 'dumb',
@@ -49,14 +49,14 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   HOMEBREW_NO_AUTO_UPDATE: '1',
 }
 
-/** @throws AtipValidationError for a wrong value, and for variables that rule what programs do */
+/** @throws AtipValidationError for a wrong value, and for variables that control what programs do */
 export function readGrants(env: unknown = {}, allowEnv: unknown = []): Grants {
-  if (!isPlainObject(env)) throw invalid('an object of texts', ['options', 'env'], env)
+  if (!isPlainObject(env)) throw invalid('an object of strings', ['options', 'env'], env)
   const own: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(env)) {
     requireName(name, ['options', 'env', name])
     if (typeof value !== 'string' || value.includes('\0'))
-      throw invalid('a text without NUL', ['options', 'env', name], value)
+      throw invalid('a string without NUL', ['options', 'env', name], value)
     own[name] = value
   }
   if (!Array.isArray(allowEnv)) throw invalid('an array of names', ['options', 'allowEnv'], allowEnv)
@@ -64,10 +64,10 @@ export function readGrants(env: unknown = {}, allowEnv: unknown = []): Grants {
     const path = ['options', 'allowEnv', String(index)]
     requireName(name, path)
     if (name.toUpperCase() === 'PATH') {
-      throw new AtipValidationError('PATH is always given, without its unsafe directories', path, name)
+      throw new AtipValidationError('PATH is always passed, without its unsafe directories', path, name)
     }
     if (!isRulingVariable(name)) return name
-    throw new AtipValidationError(`${name} rules what programs do: give its value in env`, path, name)
+    throw new AtipValidationError(`${name} controls what programs do: give its value in env`, path, name)
   })
   return { env: own, allowEnv: names, protect: createPathFilter() }
 }
@@ -76,7 +76,7 @@ function requireName(name: unknown, path: string[]): asserts name is string {
   if (typeof name !== 'string' || !/^[^=\0]{1,256}$/.test(name)) throw invalid('the name of a variable', path, name)
 }
 
-/** Built from nothing: what is neutral, what is granted, what the call adds. */
+/** Builds the environment of a program from neutral, granted and added variables. */
 export function createEnvironment(
   { env, allowEnv, protect }: Grants,
   added: Readonly<Record<string, string>>,
@@ -94,14 +94,14 @@ function pick(
 ): Record<string, string> {
   const found: Record<string, string> = {}
   for (const name of names) {
-    // What the object inherits is no text.
+    // Inherited properties are not strings.
     const value: unknown = variables[name]
     if (typeof value === 'string') found[name] = value
   }
   return found
 }
 
-/** So long what was seen of the directories of a search path is taken for true. */
+/** Time for which the checks of a search path are reused. */
 const FRESH_MS = 1000
 
 function createPathFilter(): Grants['protect'] {
@@ -113,7 +113,7 @@ function createPathFilter(): Grants['protect'] {
   }
 }
 
-/** Never empty: with an empty search path programs look in the working directory. */
+/** Never returns an empty path, because programs would then search the working directory. */
 function protectedPath(path: string): string {
   const isWindows = process.platform === 'win32'
   const { delimiter, isAbsolute } = isWindows ? win32 : posix
@@ -132,7 +132,7 @@ function isProtected(directory: string): boolean {
   }
 }
 
-/** The values of granted variables that must not be shown: those that are named or look like secrets. */
+/** Returns the values of granted variables that have the name of a secret or look like one. */
 export function findSecretVariables(granted: Readonly<Record<string, string>>): string[] {
   return Object.entries(granted).flatMap(([name, value]) => {
     if (value.length < (namesSecret(name) ? 4 : 8)) return []

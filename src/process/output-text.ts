@@ -2,35 +2,34 @@ import type { Captured } from './capture-output'
 import { stripEscapes } from './clean-output'
 import type { Redact } from './redactor'
 
-/** What a stream held, as text without escape sequences and secrets. `tail` is `''` where nothing was left out. */
+/** The text of a stream without escape sequences and secrets. `tail` is `''` if nothing was left out. */
 export interface OutputText {
   readonly head: string
   readonly tail: string
-  /** Bytes between head and tail, or behind the head. */
+  /** Bytes left out between head and tail, or after the head. */
   readonly omitted: number
   readonly bytes: number
 }
 
-/** How a stream is read. */
 export interface ReadOptions {
   readonly redact: Redact
-  /** Whether rests of private keys are looked for. @default true */
+  /** Redacts the rest of a private key whose start was left out. @default true */
   readonly findsKeys?: boolean | undefined
-  /** Most UTF-16 units that are kept, from the beginning. */
+  /** Keeps at most this many UTF-16 units, from the start. */
   readonly maxLength?: number | undefined
 }
 
 const NEWLINE = 0x0a
-/** Where the middle of a stream was left out, so much at most of the lines on both sides, since half a secret is not recognised. */
+/** At a cut, up to this many bytes of the lines on both sides are dropped, because half a secret is not recognised. */
 const LONGEST_LINE = 4096
 const BINARY_CHECK = 4096
-/** Room for the mark of a cut. */
+/** Room for the note about a cut. */
 const MARK_LENGTH = 48
 const KEY_END = /-----END [A-Z ]{0,64}PRIVATE KEY(?: BLOCK)?-----/
-/** Lines of a private key whose beginning was left out. */
+/** Lines of a private key whose start was left out. */
 const KEY_LINES = /^(?:[A-Za-z0-9+/=]{60,80}(?:\r?\n|$)){1,256}(?:[A-Za-z0-9+/=]{1,80}(?=\r?\n|$))?/
 
-/** Makes text of what was kept of a stream. */
+/** Decodes the kept parts of a stream. */
 export function readOutput(
   { head, tail, bytes }: Captured,
   { redact, maxLength, findsKeys = true }: ReadOptions,
@@ -46,7 +45,7 @@ export function readOutput(
   return limitOutput({ ...texts, omitted, bytes }, maxLength)
 }
 
-/** Both parts, and what was left out between them. */
+/** Joins both parts with a note about what was left out between them. */
 export function joinOutput({ head, tail, omitted }: OutputText): string {
   return omitted === 0 ? head : `${head}\n[cut: ${omitted} bytes left out here]\n${tail}`
 }
@@ -59,7 +58,7 @@ function limitOutput(output: OutputText, maxLength = Number.POSITIVE_INFINITY): 
   return { head: kept, tail: '', omitted: omitted + dropped, bytes }
 }
 
-/** A program that writes a NUL behind each of its lines writes text; many, other controls or no UTF-8 are none. */
+/** A NUL after each line is still text; many NULs, other control characters or invalid UTF-8 are not. */
 function isBinary(head: Uint8Array): boolean {
   const first = head.subarray(0, BINARY_CHECK)
   if (!first.includes(0)) return false
@@ -68,12 +67,12 @@ function isBinary(head: Uint8Array): boolean {
   return isWide || text.includes('\0\0') || /[\ufffd\x01-\x06\x0e-\x1a\x1c-\x1f]/.test(text)
 }
 
-/** Decodes UTF-8; what is none becomes U+FFFD. */
+/** Decodes UTF-8; invalid bytes become U+FFFD. */
 function decode(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
-/** Behind the last whole line; where that is far, further back at the end of a word. */
+/** Returns the offset after the last whole line, or, if that is far away, after a word further back. */
 function endOfLines(bytes: Uint8Array): number {
   const line = bytes.lastIndexOf(NEWLINE)
   if (bytes.length - line <= LONGEST_LINE) return line + 1
@@ -92,7 +91,7 @@ function startOfLines(bytes: Uint8Array): number {
 
 const STEP = 128
 
-/** A place near `from`, further from what was left out, where no secret begins on one side and ends on the other. */
+/** Moves a cut away from the part that was left out until no secret lies across it. */
 function safeCut(bytes: Uint8Array, from: number, direction: 1 | -1, redact: Redact): number {
   let place = from
   for (let moved = 0; moved < LONGEST_LINE; moved += STEP) {
@@ -106,19 +105,19 @@ function safeCut(bytes: Uint8Array, from: number, direction: 1 | -1, redact: Red
   return place
 }
 
-/** Spaces, quotes, commas and the like: what no token holds. */
+/** Returns true for spaces, quotes, commas and the like, which tokens do not contain. */
 function isBreak(byte = 0): boolean {
   return byte <= 0x20 || [0x22, 0x27, 0x2c, 0x3b, 0x3c, 0x3e].includes(byte)
 }
 
-/** The place of the next whole character. */
+/** Returns the offset of the next whole character. */
 function boundary(bytes: Uint8Array, place: number): number {
   let next = place
   while (next < bytes.length && ((bytes[next] ?? 0) & 0xc0) === 0x80) next++
   return next
 }
 
-/** A private key whose beginning was left out shows its end, or lines of its own. */
+/** Redacts a private key without its start, recognised by its end or its lines. */
 function withoutKeyRest(text: string): string {
   const end = KEY_END.exec(text)
   const isKey = end !== null && !/-----BEGIN [A-Z ]{0,64}PRIVATE KEY/.test(text.slice(0, end.index))

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The process groups of running programs. Those that are left when this process ends are killed. */
+/** The process groups of running programs. Those that still run when this process ends are killed. */
 export interface ProcessGroups {
-  /** Call it before the program is started: a signal may come in between. */
+  /** Must be called before the program starts, because a signal may arrive in between. */
   open(): void
   add(pid: number): void
   /** @param pid `undefined` for a program that could not be started */
   close(pid: number | undefined): void
-  /** @returns whether there was a process to tell */
+  /** @returns true if there was a process to signal */
   signal(pid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean
 }
 
-/** Marks the listeners of this package, of every copy of it. */
+/** Marks the listeners of every copy of this package. */
 const OURS: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.ending') as never
 const ENDINGS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
@@ -36,7 +36,7 @@ export function createProcessGroups(): ProcessGroups {
     close(pid) {
       if (pid !== undefined) live.delete(pid)
       if (--open > 0) return
-      // Listening to signals takes time to begin and to end: calls often come in rows.
+      // Adding and removing signal listeners takes time, and calls often follow each other.
       idle = setTimeout(() => {
         idle = undefined
         stopListening()
@@ -46,11 +46,11 @@ export function createProcessGroups(): ProcessGroups {
   }
 }
 
-/** Does something at the end of this process, also where a signal ends it. */
+/** Runs an action when this process ends, even by a signal. */
 function createExitHook(action: () => void): { listen(): void; stopListening(): void } {
   const onEnding = Object.assign(
     (signal: NodeJS.Signals): void => {
-      // Somebody else minds the signal: this process may well go on, and if it does not, its exit tells.
+      // Another listener handles the signal: the process may go on, and if it ends, `exit` is emitted.
       if (process.listeners(signal).some((listener) => !(OURS in listener))) return
       action()
       stopListening()
@@ -64,16 +64,16 @@ function createExitHook(action: () => void): { listen(): void; stopListening(): 
     for (const ending of ENDINGS) process.off(ending, onEnding)
   }
   const listen = (): void => {
-    // Many executors are no leak.
+    // Many executors must not look like a leak of listeners.
     changeMaxListeners(1)
     process.on('exit', action)
-    // In front of listeners that leave when they are called, and would not be seen any more.
+    // First in line, to see `once` listeners, which are removed when they are called.
     for (const ending of ENDINGS) process.prependListener(ending, onEnding)
   }
   return { listen, stopListening }
 }
 
-/** 0 stands for any number. */
+/** A limit of 0 means that there is none. */
 function changeMaxListeners(by: 1 | -1): void {
   const most = process.getMaxListeners()
   if (most > 0) process.setMaxListeners(Math.max(1, most + by))
@@ -83,7 +83,7 @@ function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean {
   if (process.platform === 'win32') return killTree(pid)
   const { stackTraceLimit } = Error
   try {
-    // Most often nothing is left, which is told by an error: nobody reads where it came from.
+    // Usually no process is left, which throws an error: its stack trace would cost time and is never read.
     Error.stackTraceLimit = 0
     return process.kill(-pid, signal)
   } catch {
@@ -93,7 +93,7 @@ function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean {
   }
 }
 
-/** Windows has no groups: its own program follows the tree. It knows no polite way for programs without a window. */
+/** Windows has no groups, so taskkill follows the tree. It cannot stop programs without a window politely. */
 function killTree(pid: number): boolean {
   const file = join(process.env.SYSTEMROOT ?? 'C:\\Windows', 'System32', 'taskkill.exe')
   spawn(file, ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () => {})

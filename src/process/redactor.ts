@@ -8,8 +8,7 @@ export type Redact = (text: string) => string
 const REDACTED = '[REDACTED]'
 
 /**
- * Makes a function that redacts what is known to be secret, spelled as it is or encoded as programs do, and what looks
- * like a secret. It cuts nothing.
+ * Makes a function that redacts known secrets, plain or encoded as programs do, and everything that looks like a secret.
  */
 export function createRedactor(redactShapes: Redact, secrets: readonly string[]): Redact {
   if (secrets.length === 0) return redactShapes
@@ -17,19 +16,19 @@ export function createRedactor(redactShapes: Redact, secrets: readonly string[])
   return (text) => redactShapes(known.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text))
 }
 
-/** Redacts what looks like a secret; `false`: nothing. */
+/** Makes a function that redacts everything that looks like a secret, or nothing for `false`. */
 export function createShapeRedactor(options: ResultFilterOptions | false): Redact {
   if (options === false) return (text) => text
   const { filter } = createResultFilter([], { ...options, maxLength: Number.MAX_SAFE_INTEGER })
   return (text) => filter(text, '')
 }
 
-/** A value that every detector of assignments takes for a secret. */
+/** A value that all detectors of assignments recognise as a secret. */
 const PROBE = 'A1b2C3d4E5f6G7h8'
 
 /**
- * The words of a command line without their secrets: each by itself, so that no word hides another one. What a flag for
- * secrets is given is redacted whole.
+ * Redacts the words of a command line one by one, so that no word can hide another. The value of a flag for secrets is
+ * redacted as a whole.
  */
 export function redactWords(words: readonly string[], redact: Redact): string[] {
   return words.map((word, index) => {
@@ -38,7 +37,7 @@ export function redactWords(words: readonly string[], redact: Redact): string[] 
   })
 }
 
-/** What stands in front of the value of a flag for secrets, in the same word or in the one before; else `undefined`. */
+/** If a word holds the value of a flag for secrets, returns what stands before the value: `''` or `--flag=`. */
 function findSecretFlag(word: string, before: string, redact: Redact): string | undefined {
   const isFlagFor = (flag: string, separator: string): boolean =>
     /pass|pwd|secret|token|key|auth|cred/i.test(flag) && !redact(flag + separator + PROBE).includes(PROBE)
@@ -47,12 +46,12 @@ function findSecretFlag(word: string, before: string, redact: Redact): string | 
   return value !== '' && isFlagFor(flag, '=') ? `${flag}=` : undefined
 }
 
-/** What makes a text more than a value to a shell, or to a program that splits it. */
+/** Characters that make a text more than a value to a shell or to a program that splits it. */
 const MORE_THAN_VALUE = /[\s;|&$`<>(){}\\]/
 
 /**
- * Whether redaction hides something in the words that may be more than a secret. Who approves of a command must see all of
- * it but secrets, and who wrote a word may have made the rest of it look like one.
+ * Returns true if redaction hides something that may be more than a secret. A person who approves a command must see all of
+ * it except secrets, but an attacker can make other parts of a word look like one.
  */
 export function hidesMore(words: readonly string[], redact: Redact): boolean {
   return words.some(
@@ -71,7 +70,7 @@ function hiddenParts(word: string, shown: string): string[] {
   for (const [index, piece] of rest.entries()) {
     const isLast = index === rest.length - 1
     const end = isLast ? word.length - piece.length : piece === '' ? -1 : word.indexOf(piece, place)
-    // What cannot be told apart counts as hidden.
+    // Parts that cannot be told apart count as hidden.
     if (end < place) return [...parts, word.slice(place)]
     parts.push(word.slice(place, end))
     place = end + piece.length

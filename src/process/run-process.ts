@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type Captured, createCapture } from './capture-output'
+import { type Capture, type Captured, createCapture } from './capture-output'
 import type { ProcessGroups } from './process-groups'
-import { lastBytes, type ProcessEnding, superviseProcess, type WatchedOutput } from './supervise-process'
+import { joinLastBytes, type ProcessEnding, superviseProcess, type WatchedOutput } from './supervise-process'
 
 /** A program to run. */
 export interface ProcessRequest {
@@ -14,23 +14,23 @@ export interface ProcessRequest {
   readonly maxOutputBytes: number
   readonly afterExit: 'kill' | 'leave'
   readonly signal?: AbortSignal | undefined
-  /** It is stopped when one of its outputs is longer. @default never */
+  /** Stops the program when a stream is longer. @default no limit */
   readonly maxTotalBytes?: number | undefined
 }
 
-/** How a program ended, and what it wrote. */
+/** How a program ended and what it printed. */
 export interface ProcessOutcome extends Omit<ProcessEnding, 'end'> {
   readonly end: ProcessEnding['end'] | 'unstartable'
   readonly stdout: Captured
   readonly stderr: Captured
   readonly durationMs: number
-  /** Code of the error that kept it from starting, such as `ENOENT`. */
+  /** Code of the error that prevented the start, such as `ENOENT`. */
   readonly errorCode?: string
 }
 
 /**
- * Runs a program without a shell, in a process group of its own, and settles when it is over: at the latest a second
- * after the timeout, whoever still holds its output open. Never rejects.
+ * Runs a program without a shell, in its own process group, and settles when it has ended: at most a second after the
+ * timeout, even if another process keeps its output open. Never rejects.
  */
 export async function runProcess(request: ProcessRequest, groups: ProcessGroups): Promise<ProcessOutcome> {
   const started = performance.now()
@@ -49,11 +49,10 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
     pid = child.pid
     if (pid === undefined) throw await new Promise((resolve) => child.once('error', resolve))
     groups.add(pid)
-    const output = followOutput(child, stdout.push, stderr.push)
-    const { signal, maxTotalBytes } = request
-    const overflow = maxTotalBytes === undefined ? undefined : stopAbove(child, maxTotalBytes)
-    const either = overflow && signal ? AbortSignal.any([overflow, signal]) : (overflow ?? signal)
-    return ended(await superviseProcess({ child, pid, output, groups }, { ...request, signal: either }))
+    const { output, overflow } = watchOutput(child, [stdout, stderr], request.maxTotalBytes)
+    const signals = [overflow, request.signal].filter((signal) => signal !== undefined)
+    const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
+    return ended(await superviseProcess({ child, pid, output, groups }, { ...request, signal }))
   } catch (error) {
     return ended({ end: 'unstartable', exitCode: null, signal: null, errorCode: readErrorCode(error) })
   } finally {
@@ -66,40 +65,36 @@ function start({ command: [file = '', ...args], cwd, env, input }: ProcessReques
     cwd,
     env,
     shell: false,
-    // A session of its own has no terminal: who asks there for a password fails instead of waiting.
+    // A new session has no terminal, so that asking for a password there fails instead of waiting.
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
   })
-  // A program may end without reading what it was given.
+  // A program may end without reading its input.
   child.stdin?.on('error', () => {}).end(input)
   return child
 }
 
-function followOutput(child: ChildProcess, ...takers: ((chunk: Uint8Array) => void)[]): WatchedOutput {
+/** Captures the output. `overflow` aborts when a stream is longer than `maxTotalBytes`. */
+function watchOutput(
+  { stdout, stderr }: ChildProcess,
+  captures: readonly Capture[],
+  maxTotalBytes: number | undefined,
+): { output: WatchedOutput; overflow: AbortSignal | undefined } {
   const output: WatchedOutput = { lastTime: performance.now(), lastBytes: new Uint8Array(0) }
-  ;[child.stdout, child.stderr].forEach((stream, index) => {
-    stream?.on('data', (chunk: Uint8Array) => {
-      output.lastTime = performance.now()
-      output.lastBytes = lastBytes(output.lastBytes, chunk)
-      takers[index]?.(chunk)
-    })
-    stream?.on('error', () => {})
-  })
-  return output
-}
-
-/** Tells when one of the outputs is longer than `limit` bytes. */
-function stopAbove(child: ChildProcess, limit: number): AbortSignal {
-  const overflow = new AbortController()
-  for (const stream of [child.stdout, child.stderr]) {
+  const overflow = maxTotalBytes === undefined ? undefined : new AbortController()
+  for (const [index, stream] of [stdout, stderr].entries()) {
     let bytes = 0
     stream?.on('data', (chunk: Uint8Array) => {
+      output.lastTime = performance.now()
+      output.lastBytes = joinLastBytes(output.lastBytes, chunk)
+      captures[index]?.push(chunk)
       bytes += chunk.length
-      if (bytes > limit) overflow.abort()
+      if (maxTotalBytes !== undefined && bytes > maxTotalBytes) overflow?.abort()
     })
+    stream?.on('error', () => {})
   }
-  return overflow.signal
+  return { output, overflow: overflow?.signal }
 }
 
 /** Returns the code of a system error, such as `ENOENT`. */

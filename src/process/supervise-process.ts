@@ -1,86 +1,25 @@
 import type { ChildProcess } from 'node:child_process'
 import type { ProcessGroups } from './process-groups'
 
-/** What was written last, and when. */
-export interface WatchedOutput {
-  lastTime: number
-  /** No more than a question needs. */
-  lastBytes: Uint8Array
-}
-
-/** So long a program must be silent behind a question to count as waiting for the answer. */
-const PROMPT_QUIET_MS = 3000
-
-const PROMPT =
-  /(?:\[y\/n\]|\(y\/n\)|\(yes\/no(?:\/\[fingerprint\])?\)|password[^\n]{0,80}:|passphrase[^\n]{0,80}:|press any key)[ \t:?]*$/i
-
-/** Whether the last thing written looks like a question that waits for an answer. */
-export function isAsking({ lastTime, lastBytes: last }: WatchedOutput): boolean {
-  if (last.length === 0 || performance.now() - lastTime < PROMPT_QUIET_MS) return false
-  return PROMPT.test(Buffer.from(last).toString('utf8'))
-}
-
-const PROMPT_LENGTH = 160
-
-/** The end of what was written, also where it came in pieces. */
-export function lastBytes(before: Uint8Array, chunk: Uint8Array): Uint8Array {
-  if (chunk.length >= PROMPT_LENGTH) return chunk.subarray(-PROMPT_LENGTH)
-  return Buffer.concat([before, chunk]).subarray(-PROMPT_LENGTH)
-}
-
-/** While output still comes, a wait for quiet is so much longer, so many times. */
-const MORE_MS = 50
-const MORE_TIMES = 4
-
-/** What is waited for while a program runs: one thing at a time, and one thing again and again. */
-export interface Wait {
-  /** Instead of what was waited for before. */
-  after(ms: number, action: () => void): void
-  /** The same, but longer while output comes. */
-  quietly(ms: number, output: WatchedOutput, action: () => void): void
-  every(ms: number, action: () => void): void
-  clear(): void
-}
-
-export function createWait(): Wait {
-  let timer: NodeJS.Timeout | undefined
-  let interval: NodeJS.Timeout | undefined
-  const after: Wait['after'] = (ms, action) => {
-    clearTimeout(timer)
-    timer = setTimeout(action, ms)
-  }
-  const quietly = (ms: number, output: WatchedOutput, action: () => void, times = 0): void =>
-    after(ms, () => {
-      const isQuiet = performance.now() - output.lastTime > MORE_MS
-      if (isQuiet || times >= MORE_TIMES) action()
-      else quietly(MORE_MS, output, action, times + 1)
-    })
-  return {
-    after,
-    quietly,
-    every: (ms, action) => {
-      interval = setInterval(action, ms)
-    },
-    clear: () => {
-      clearTimeout(timer)
-      clearInterval(interval)
-    },
-  }
-}
-
-/** How a program ended: by itself, or stopped. */
+/** How a program ended: by itself (`exit`), or why it was stopped. */
 export interface ProcessEnding {
   readonly end: 'exit' | 'timeout' | 'aborted' | 'prompt'
   readonly exitCode: number | null
   readonly signal: string | null
 }
 
-/** A program that runs. */
 export interface RunningProcess {
   readonly child: ChildProcess
   readonly pid: number
   readonly output: WatchedOutput
   readonly groups: ProcessGroups
+}
+
+/** The latest output of a program. */
+export interface WatchedOutput {
+  lastTime: number
+  /** At most as many bytes as a question needs. */
+  lastBytes: Uint8Array
 }
 
 interface Limits {
@@ -89,81 +28,107 @@ interface Limits {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Between the request to end and the end by force. */
+/** Time between SIGTERM and SIGKILL. */
 const GRACE_MS = 300
-/** How long output is waited for behind the exit, and behind the end by force of all that is left. */
+/** Time for the rest of the output after the exit, and after SIGKILL. */
 const DRAIN_MS = 300
 const REST_MS = 150
 const PROMPT_CHECK_MS = 1000
 
-/** What is known of the end so far. */
-interface State {
-  end: ProcessEnding['end']
-  exit: Omit<ProcessEnding, 'end'> | undefined
-}
-
 /**
- * Waits for the end of a program and of what it leaves behind in its group; stops it when its time is over, when it is
- * aborted, and when it asks something that nobody will answer.
+ * Waits for the end of a program and of what it leaves in its process group. Stops the program on a timeout, on an abort,
+ * and when it asks a question, which nobody answers.
  */
 export function superviseProcess(
   { child, pid, output, groups }: RunningProcess,
   { timeoutMs, afterExit, signal }: Limits,
 ): Promise<ProcessEnding> {
-  const state: State = { end: 'exit', exit: undefined }
-  const wait = createWait()
+  const timer = createTimer()
   return new Promise((resolve) => {
-    const kill = (): unknown => (state.end !== 'exit' || afterExit === 'kill') && groups.signal(pid, 'SIGKILL')
+    let end: ProcessEnding['end'] = 'exit'
+    let exit: Omit<ProcessEnding, 'end'> | undefined
+    const kill = (): unknown => (end !== 'exit' || afterExit === 'kill') && groups.signal(pid, 'SIGKILL')
     const finish = (): void => {
-      wait.clear()
-      unlisten()
+      timer.clear()
+      clearInterval(promptCheck)
+      signal?.removeEventListener('abort', onAbort)
       kill()
       release(child)
-      resolve({ end: state.end, ...(state.exit ?? { exitCode: null, signal: null }) })
+      resolve({ end, ...(exit ?? { exitCode: null, signal: null }) })
     }
     const force = (): void => {
       kill()
-      wait.quietly(REST_MS, output, finish)
+      timer.afterQuiet(REST_MS, output, finish)
     }
-    const stop = createStop(state, () => {
+    // The first reason counts, and a program that has ended is not stopped any more.
+    const stop = (why: ProcessEnding['end']): void => {
+      if (end !== 'exit' || exit !== undefined) return
+      end = why
       groups.signal(pid, 'SIGTERM')
-      wait.after(GRACE_MS, force)
+      timer.after(GRACE_MS, force)
+    }
+    const onAbort = (): void => stop('aborted')
+    child.on('error', () => {})
+    child.once('exit', (exitCode, name) => {
+      exit = { exitCode, signal: name }
+      // A stopped program gets no more time than its group needs to end.
+      if (end === 'exit') timer.after(DRAIN_MS, force)
     })
-    watch(child, state, { onExit: () => wait.after(DRAIN_MS, force), onClose: finish })
-    // The end of the program may be waiting to be told, where this process was busy.
-    wait.after(timeoutMs, () => setImmediate(() => stop('timeout')))
-    wait.every(PROMPT_CHECK_MS, () => isAsking(output) && stop('prompt'))
-    const unlisten = listen(signal, () => stop('aborted'))
+    child.once('close', finish)
+    // If this process was busy, the exit of the program may be the next event.
+    timer.after(timeoutMs, () => setImmediate(() => stop('timeout')))
+    const promptCheck = setInterval(() => isAsking(output) && stop('prompt'), PROMPT_CHECK_MS)
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
   })
 }
 
-/** Whatever comes first is why it was stopped; what has ended is stopped no more. */
-function createStop(state: State, action: () => void): (why: ProcessEnding['end']) => void {
-  return (why) => {
-    if (state.end !== 'exit' || state.exit !== undefined) return
-    state.end = why
-    action()
-  }
-}
-
-function listen(signal: AbortSignal | undefined, onAbort: () => void): () => void {
-  signal?.addEventListener('abort', onAbort)
-  if (signal?.aborted) onAbort()
-  return () => signal?.removeEventListener('abort', onAbort)
-}
-
-/** One that is being stopped is waited for no longer than it takes to stop all of its group. */
-function watch(child: ChildProcess, state: State, { onExit, onClose }: Record<'onExit' | 'onClose', () => void>): void {
-  child.on('error', () => {})
-  child.once('exit', (exitCode, signal) => {
-    state.exit = { exitCode, signal }
-    if (state.end === 'exit') onExit()
-  })
-  child.once('close', onClose)
-}
-
-/** Lets go of a program that may not have closed its output, and in rare cases cannot be killed. */
+/** Lets go of a program that may keep its output open or, in rare cases, cannot be killed. */
 function release(child: ChildProcess): void {
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy()
   child.unref()
+}
+
+/** While output arrives, a wait for quiet is repeated this often. */
+const MORE_MS = 50
+const MORE_TIMES = 4
+
+/** A timer for one action at a time; a new one replaces the one before. */
+interface Timer {
+  after(ms: number, action: () => void): void
+  /** Waits longer while output arrives. */
+  afterQuiet(ms: number, output: WatchedOutput, action: () => void): void
+  clear(): void
+}
+
+function createTimer(): Timer {
+  let timeout: NodeJS.Timeout | undefined
+  const after: Timer['after'] = (ms, action) => {
+    clearTimeout(timeout)
+    timeout = setTimeout(action, ms)
+  }
+  const afterQuiet = (ms: number, output: WatchedOutput, action: () => void, times = 0): void =>
+    after(ms, () => {
+      const isQuiet = performance.now() - output.lastTime > MORE_MS
+      if (isQuiet || times >= MORE_TIMES) action()
+      else afterQuiet(MORE_MS, output, action, times + 1)
+    })
+  return { after, afterQuiet, clear: () => clearTimeout(timeout) }
+}
+
+/** A program that is silent this long after a question waits for the answer. */
+const PROMPT_QUIET_MS = 3000
+const PROMPT_LENGTH = 160
+const PROMPT =
+  /(?:\[y\/n\]|\(y\/n\)|\(yes\/no(?:\/\[fingerprint\])?\)|password[^\n]{0,80}:|passphrase[^\n]{0,80}:|press any key)[ \t:?]*$/i
+
+function isAsking({ lastTime, lastBytes }: WatchedOutput): boolean {
+  if (lastBytes.length === 0 || performance.now() - lastTime < PROMPT_QUIET_MS) return false
+  return PROMPT.test(Buffer.from(lastBytes).toString('utf8'))
+}
+
+/** Returns the end of the output with the next chunk, long enough for a question that arrives in pieces. */
+export function joinLastBytes(before: Uint8Array, chunk: Uint8Array): Uint8Array {
+  if (chunk.length >= PROMPT_LENGTH) return chunk.subarray(-PROMPT_LENGTH)
+  return Buffer.concat([before, chunk]).subarray(-PROMPT_LENGTH)
 }

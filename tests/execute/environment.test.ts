@@ -130,20 +130,20 @@ describe('env', () => {
   it('has its own fields alone', async () => {
     const env = Object.defineProperty({ A: 'a' }, 'B', { value: 'b', enumerable: false })
     expect(await variablesOf({ env })).not.toHaveProperty('B')
-    expect(() => createExecutor([shellTool()], { env: Object.create({ A: 'a' }) })).toThrow('an object of texts')
+    expect(() => createExecutor([shellTool()], { env: Object.create({ A: 'a' }) })).toThrow('an object of strings')
   })
 
   it.each<[unknown, string, string[]]>([
-    [null, 'Expected an object of texts at options.env, got null', ['options', 'env']],
-    [['A=a'], 'Expected an object of texts at options.env, got array', ['options', 'env']],
-    ['A=a', 'Expected an object of texts at options.env, got string', ['options', 'env']],
-    [new Map([['A', 'a']]), 'Expected an object of texts at options.env, got object', ['options', 'env']],
-    [{ A: 1 }, 'Expected a text without NUL at options.env.A, got number', ['options', 'env', 'A']],
-    [{ A: null }, 'Expected a text without NUL at options.env.A, got null', ['options', 'env', 'A']],
-    [{ A: undefined }, 'Expected a text without NUL at options.env.A, got undefined', ['options', 'env', 'A']],
-    [{ A: true }, 'Expected a text without NUL at options.env.A, got boolean', ['options', 'env', 'A']],
-    [{ A: new String('a') }, 'Expected a text without NUL at options.env.A, got object', ['options', 'env', 'A']],
-    [{ A: 'a\0B=b' }, 'Expected a text without NUL at options.env.A, got string', ['options', 'env', 'A']],
+    [null, 'Expected an object of strings at options.env, got null', ['options', 'env']],
+    [['A=a'], 'Expected an object of strings at options.env, got array', ['options', 'env']],
+    ['A=a', 'Expected an object of strings at options.env, got string', ['options', 'env']],
+    [new Map([['A', 'a']]), 'Expected an object of strings at options.env, got object', ['options', 'env']],
+    [{ A: 1 }, 'Expected a string without NUL at options.env.A, got number', ['options', 'env', 'A']],
+    [{ A: null }, 'Expected a string without NUL at options.env.A, got null', ['options', 'env', 'A']],
+    [{ A: undefined }, 'Expected a string without NUL at options.env.A, got undefined', ['options', 'env', 'A']],
+    [{ A: true }, 'Expected a string without NUL at options.env.A, got boolean', ['options', 'env', 'A']],
+    [{ A: new String('a') }, 'Expected a string without NUL at options.env.A, got object', ['options', 'env', 'A']],
+    [{ A: 'a\0B=b' }, 'Expected a string without NUL at options.env.A, got string', ['options', 'env', 'A']],
     [{ '': 'a' }, 'Expected the name of a variable at options.env."", got empty string', ['options', 'env', '']],
     [{ 'A=B': 'a' }, 'Expected the name of a variable at options.env."A=B", got string', ['options', 'env', 'A=B']],
     [
@@ -180,14 +180,14 @@ describe('allowEnv', () => {
 
   it('hands on the search path without what is not protected in it', async () => {
     expect(await variablesOf({}, { PATH: `.::relative:${PATH}:/tmp` })).toMatchObject({ PATH })
-    expect(() => createExecutor([shellTool()], { allowEnv: ['PATH'] })).toThrow('PATH is always given')
+    expect(() => createExecutor([shellTool()], { allowEnv: ['PATH'] })).toThrow('PATH is always passed')
   })
 
   it.each([...RULING, 'ld_preload', 'Node_Options', 'NPM_CONFIG_PREFIX'])('is refused with %s', (name) => {
     const error = errorOf(() => createExecutor([shellTool()], { allowEnv: ['A', name] }))
     expect(error).toMatchObject({
       name: 'AtipValidationError',
-      message: `${name} rules what programs do: give its value in env`,
+      message: `${name} controls what programs do: give its value in env`,
       path: ['options', 'allowEnv', '1'],
       value: name,
     })

@@ -450,10 +450,10 @@ describe('options', () => {
     [{ filter: { maxLength: -1 } }, 'Expected a whole number above 0 at options.filter.maxLength, got number'],
     [{ filter: true }, 'Expected an object or false at options.filter, got boolean'],
     [{ filter: { maxlength: 3 } }, 'Unknown option maxlength: did you mean maxLength?'],
-    [{ allowEnv: ['PATH'] }, 'PATH is always given'],
+    [{ allowEnv: ['PATH'] }, 'PATH is always passed'],
     [{ dangers: [{}] }, 'Expected a name or several at options.dangers.0.program, got undefined'],
-    [{ env: { A: 1 } }, 'Expected a text without NUL at options.env.A, got number'],
-    [{ allowEnv: ['LD_PRELOAD'] }, 'LD_PRELOAD rules what programs do: give its value in env'],
+    [{ env: { A: 1 } }, 'Expected a string without NUL at options.env.A, got number'],
+    [{ allowEnv: ['LD_PRELOAD'] }, 'LD_PRELOAD controls what programs do: give its value in env'],
     [{ verifyIdentity: 'no' }, 'Expected true or false at options.verifyIdentity, got string'],
   ])('%j are refused', (options, message) => {
     expect(messageOf(() => createExecutor([SHELL], options as ExecutorOptions))).toContain(message)

@@ -76,7 +76,9 @@ describe('abort', () => {
     controller.abort()
     expect(await running).toMatchObject({ status: 'aborted', exitCode: null, stdout: 'on\n' })
     expect(performance.now() - aborted).toBeLessThan(WELL_BEFORE_MS)
-    expect((await running).text).toMatch(/\nstopped after \d\.\d s on request\. What it had done is done\.\n/)
+    expect((await running).text).toMatch(
+      /\nstopped after \d\.\d s on request\. What it did until then is not undone\.\n/,
+    )
     expect(await survivorsOf(mark)).toEqual([])
   })
 
@@ -242,7 +244,9 @@ describe('the time that a call has', () => {
 
   it('is told when it is over', async () => {
     const { text } = await shell({ timeoutMs: 100 })('echo on; sleep "$1"', [createMark()])
-    expect(text).toMatch(/\nstopped after \d+\.\d s: it took longer than it may\. What it had done is done\.\n/)
+    expect(text).toMatch(
+      /\nstopped after \d+\.\d s: it took longer than allowed\. What it did until then is not undone\.\n/,
+    )
   })
 
   it('is not over where the program ended in time, however busy this process was', async () => {
@@ -319,7 +323,7 @@ describe.concurrent('a program that cannot be started', () => {
       folder.file('plain', SCRIPT, 0o644),
       {},
       { status: 'failed' },
-      'not started (EACCES): the program may not be run',
+      'not started (EACCES): this user may not run the program',
     ],
     ['a directory', directory, {}, { status: 'denied' }, 't cannot run: the file of t'],
     [

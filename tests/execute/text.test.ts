@@ -39,7 +39,9 @@ describe('the text says what ran, how it ended, and what it wrote', () => {
   it('what was written before a timeout, and that it may have had effects', async () => {
     const { status, exitCode, text, stdout } = await print({ stdout: 'begun\n', last: 'sleep 20' }, { timeoutMs: 1000 })
     expect({ status, exitCode, stdout }).toEqual({ status: 'timeout', exitCode: null, stdout: 'begun\n' })
-    expect(text).toMatch(/\nstopped after \d+\.\d s: it took longer than it may\. What it had done is done\.\n/)
+    expect(text).toMatch(
+      /\nstopped after \d+\.\d s: it took longer than allowed\. What it did until then is not undone\.\n/,
+    )
     expect(text).toContain(`${OUT}\nbegun\n[end of stdout]`)
   })
 
@@ -47,7 +49,7 @@ describe('the text says what ran, how it ended, and what it wrote', () => {
     const options = { signal: AbortSignal.timeout(1000) }
     const { status, text } = await print({ stderr: 'begun\n', last: 'sleep 20' }, {}, options)
     expect(status).toBe('aborted')
-    expect(text).toMatch(/\nstopped after \d+\.\d s on request\. What it had done is done\.\n/)
+    expect(text).toMatch(/\nstopped after \d+\.\d s on request\. What it did until then is not undone\.\n/)
     expect(text).toContain(`${ERR}\nbegun\n[end of stderr]`)
   })
 
@@ -58,7 +60,7 @@ describe('the text says what ran, how it ended, and what it wrote', () => {
   })
 
   it.each([
-    ['a file that is no program', '/etc/passwd', /^not started \(EACCES\): the program may not be run$/m],
+    ['a file that is no program', '/etc/passwd', /^not started \(EACCES\): this user may not run the program$/m],
     ['a directory', '/', /^This call was not run\. printer cannot run: the file of printer is not a regular file\./],
     [
       'a missing file',

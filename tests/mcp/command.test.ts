@@ -108,12 +108,12 @@ describe('files', () => {
     ['is a directory', () => root, 'is a directory'],
     ['may be written by others', () => put('open.json', notes, 0o666), 'Others may write to'],
     ['is no JSON', () => put('garbage.json', '{'), 'garbage.json'],
-    ['is no metadata', () => put('empty.json', {}), 'is no ATIP document'],
+    ['is no metadata', () => put('empty.json', {}), 'is not an ATIP document'],
     ['is an empty array', () => put('none.json', []), 'is an empty array'],
     [
       'has a wrong tool in an array',
       () => put('half.json', [notes, { name: 'x' }]),
-      'half.json[1] is no ATIP document',
+      'half.json[1] is not an ATIP document',
     ],
     ['holds one key twice', () => put('twice.json', '{"name":"a","name":"b"}'), 'twice'],
   ])('that %s ends the program with 2', async (_, file, text) => {

@@ -1,5 +1,5 @@
 import { copyJson } from '../internal/copy-data'
-import { buildSafetySuffix } from '../internal/effects/read-only'
+import { buildSafetySuffix } from '../internal/effects/classify-effects'
 import { AtipValidationError } from '../internal/errors'
 import { fieldsOf, guarded, invalid } from '../internal/guard'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'

@@ -1,10 +1,12 @@
 import { snapshot } from '../internal/copy-data'
 import { AtipArgumentError } from '../internal/errors'
 import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { countBytes, isGiven } from '../internal/read-value'
+import { sayArgumentFact } from '../internal/words/violation-words'
 import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Flattened } from '../toolset/flatten'
-import { resolveCall, sayMisfit } from '../toolset/resolve-call'
+import { resolveCall } from '../toolset/resolve-call'
 import { spellingsOf } from '../toolset/spellings'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
@@ -14,7 +16,7 @@ import { dangersOf, readDangers, withDangers } from './danger'
 import { displayOf } from './display'
 import { type Layout, readLayout } from './layout'
 import { type Delivery, deliver } from './sensitive'
-import { byteLength, refuse } from './values'
+import { refuse } from './values'
 import { type Given, optionWords, positionalWords } from './words'
 
 const MAX_WORDS = 512
@@ -66,7 +68,7 @@ export function findCommand(
   const call = resolveCall(flattened, name, args)
   if ('misfit' in call && call.misfit.kind !== 'missing-action') {
     const path = call.parameter === undefined ? ['arguments'] : ['arguments', call.parameter]
-    throw new AtipArgumentError(`${call.parameter ?? 'The arguments'} ${sayMisfit(call.misfit)}`, path, undefined)
+    throw new AtipArgumentError(`${call.parameter ?? 'The arguments'} ${sayArgumentFact(call.misfit)}`, path, undefined)
   }
   if ('misfit' in call || call.command === undefined) throw invalid('the name of a command', ['call', 'name'], name)
   return { command: call.command, given: call.arguments as ToolCall['arguments'] }
@@ -91,7 +93,7 @@ function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>
   for (const [parameter, keys] of spellingsOf(command.parameters)) for (const key of keys) byKey.set(key, parameter)
   for (const [key, value] of Object.entries(args)) {
     const parameter = byKey.get(key)
-    if (isAbsent(value)) continue
+    if (!isGiven(value)) continue
     if (parameter === undefined || command.withheld.includes(key)) throw unknownArgument(command, key)
     if (given.get(parameter) !== undefined) refuse(parameter, 'is given twice, under two spellings', value)
     given.set(parameter, value)
@@ -99,10 +101,6 @@ function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>
   for (const [parameter, value] of given)
     if (parameter.required && value === undefined) refuse(parameter, 'is required', value)
   return given
-}
-
-function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
 
 /** Whether nothing says what the command line is: the tool of a server, for example, that is called like a program. */
@@ -159,7 +157,7 @@ function shownArguments(given: ReadonlyMap<FlatParameter, unknown>, delivery: De
 }
 
 function requireRoom(args: readonly string[]): void {
-  const bytes = args.reduce((sum, word) => sum + byteLength(word) + 1, 0)
+  const bytes = args.reduce((sum, word) => sum + countBytes(word) + 1, 0)
   if (args.length <= MAX_WORDS && bytes <= MAX_BYTES) return
   const message = `The command line is too long: at most ${MAX_WORDS} words and ${MAX_BYTES} bytes`
   throw new AtipArgumentError(message, ['arguments'], undefined)

@@ -1,7 +1,8 @@
+import { writeValue } from '../internal/read-value'
 import { isSecretVariable } from '../internal/variables'
 import { isFlag } from '../toolset/read-argv'
 import type { FlatParameter } from '../types/toolset'
-import { refuse, textsOf } from './values'
+import { readValues, refuse } from './values'
 
 /** What a program is given apart from its command line. */
 export interface Delivery {
@@ -17,7 +18,7 @@ export interface Delivery {
  * @throws AtipArgumentError if there is no safe way
  */
 export function deliver(parameter: FlatParameter, value: unknown, way: true | 'env' | 'stdin', to: Delivery): string[] {
-  const [text, ...others] = textsOf(parameter, value)
+  const [text, ...others] = readValues(parameter, value).map(writeValue)
   if (text === undefined || others.length > 0) refuse(parameter, 'is sensitive and takes one value', value)
   const { envVar, flags } = parameter
   if (way !== 'stdin' && envVar !== undefined) {

@@ -1,8 +1,9 @@
+import { writeValue } from '../internal/read-value'
 import { isFlag } from '../toolset/read-argv'
 import type { AtipArgv } from '../types/argv'
 import type { FlatParameter } from '../types/toolset'
 import type { Layout } from './layout'
-import { refuse, textsOf } from './values'
+import { readValues, refuse } from './values'
 
 /**
  * The words for an option that is given.
@@ -11,11 +12,9 @@ import { refuse, textsOf } from './values'
  */
 export function optionWords(parameter: FlatParameter, value: unknown, layout: AtipArgv): string[] {
   const flag = flagOf(parameter)
-  if (parameter.type === 'boolean') {
-    const values: readonly unknown[] = parameter.list && Array.isArray(value) ? value : [value]
-    return values.flatMap((item) => switchWords(parameter, item, flag, layout))
-  }
-  const texts = textsOf(parameter, value)
+  const values = readValues(parameter, value)
+  if (parameter.type === 'boolean') return values.flatMap((item) => switchWords(parameter, item === true, flag, layout))
+  const texts = values.map(writeValue)
   const { arrayStyle = 'repeat' } = layout
   if (!parameter.list || arrayStyle === 'repeat') {
     return texts.flatMap((text) => valueWords(parameter, flag, text, layout))
@@ -23,7 +22,7 @@ export function optionWords(parameter: FlatParameter, value: unknown, layout: At
   if (arrayStyle === 'space') return [flag, ...texts.map((text) => requireNoDash(parameter, text))]
   const unsplit = texts.find((text) => /[,"\n]/.test(text))
   if (unsplit !== undefined)
-    refuse(parameter, 'must not hold commas, quotes or line breaks, since it is one of several', unsplit)
+    refuse(parameter, 'must not contain commas, quotes or line breaks, since it is one of several', unsplit)
   return valueWords(parameter, flag, texts.join(','), layout)
 }
 
@@ -35,9 +34,7 @@ function flagOf(parameter: FlatParameter): string {
   return flag ?? refuse(parameter, 'cannot be given: its metadata has no usable flag', parameter.flags)
 }
 
-function switchWords(parameter: FlatParameter, value: unknown, flag: string, { negation }: AtipArgv): string[] {
-  const isOn = value === true || value === 'true'
-  if (!isOn && value !== false && value !== 'false') refuse(parameter, 'must be true or false', value)
+function switchWords(parameter: FlatParameter, isOn: boolean, flag: string, { negation }: AtipArgv): string[] {
   // A switch that is on by default may have a flag for turning it off alone.
   if (parameter.default === true && flag === `--no-${parameter.name}`) return isOn ? [] : [flag]
   if (isOn) return [flag]
@@ -46,7 +43,7 @@ function switchWords(parameter: FlatParameter, value: unknown, flag: string, { n
   if (off === '=false') return [`${flag}=false`]
   if (off) return [off]
   return parameter.default === true
-    ? refuse(parameter, 'cannot be turned off: its metadata does not say how', value)
+    ? refuse(parameter, 'cannot be turned off: its metadata does not say how', isOn)
     : []
 }
 
@@ -93,7 +90,7 @@ export function positionalWords(given: readonly Given[], layout: Layout): string
   const place = own >= 0 ? own : isOpen ? Number.POSITIVE_INFINITY : 0
   const mark = endOfOptions === '--end-of-options' && own < 0 ? endOfOptions : '--'
   return used.flatMap(([parameter, value], index) => {
-    const texts = textsOf(parameter, value)
+    const texts = readValues(parameter, value).map(writeValue)
     const words = index < place ? texts.map((text) => requireNoDash(parameter, text)) : texts
     return index === place ? [mark, ...words] : words
   })

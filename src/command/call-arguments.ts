@@ -1,5 +1,7 @@
 import { isPlainObject } from '../internal/guard'
+import { sayViolationsToModel, sayViolationToModel } from '../internal/words/violation-words'
 import { plainKey } from '../safety/policy/arguments'
+import { isConfirmable } from '../safety/policy/checks'
 import { spellingsOf } from '../toolset/spellings'
 import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
@@ -62,12 +64,16 @@ const MISTAKE_CODES: readonly ViolationCode[] = [
   'ARGUMENT_INJECTION',
 ]
 
+/** Selects the violations that a denial is for: what a person could overrule is left out where there is more. */
+export function selectDenying(violations: readonly PolicyViolation[]): readonly PolicyViolation[] {
+  const final = violations.filter((violation) => !isConfirmable(violation))
+  return final.length > 0 ? final : violations
+}
+
 /** Selects the violations that make a call invalid under any policy. */
 export function selectMistakes(violations: readonly PolicyViolation[]): PolicyViolation[] {
   return violations.filter(({ code }) => MISTAKE_CODES.includes(code))
 }
-
-const UNNAMED_ARGUMENT = 'an argument is unknown'
 
 /**
  * Puts the names of unknown arguments into the messages. The validator leaves out names that could hold a secret, because
@@ -81,16 +87,13 @@ export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'vio
   const known = new Set([...spellingsOf(parameters).values()].flat())
   const names = Object.keys(args).filter((key) => !known.has(key) && plainKey(key) === undefined)
   let next = 0
-  let { reason } = decision
   const violations = decision.violations.map((violation) => {
     const isUnnamed = violation.code === 'UNKNOWN_ARGUMENT' && violation.parameter === undefined
     const name = isUnnamed ? names[next++] : undefined
     if (name === undefined) return violation
-    const named = (): string => `${quoted(name)} is unknown`
-    reason = reason.replace(UNNAMED_ARGUMENT, named)
-    return { ...violation, message: violation.message.replace(UNNAMED_ARGUMENT, named) }
+    return { ...violation, message: sayViolationToModel({ ...violation, parameter: quoted(name) }) }
   })
-  return { ...decision, reason, violations }
+  return next === 0 ? decision : { ...decision, reason: sayViolationsToModel(selectDenying(violations)), violations }
 }
 
 /** Returns a failure with advice if the error is about an option of the called command, else the error itself. */

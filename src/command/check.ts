@@ -1,10 +1,12 @@
 import { buildCommand } from '../argv/build-command'
 import type { Rejection } from '../discover/types'
 import { isAtipError } from '../internal/errors'
+import { sayViolationToPerson } from '../internal/words/violation-words'
+import { createNamelessViolation } from '../safety/policy/checks'
 import { combine, createCallJudge } from '../safety/policy/validator'
 import type { CommandInvocation } from '../types/argv'
-import type { Decision, Policy, PolicyViolation } from '../types/safety'
-import { nameUnknownArguments, readCallArguments, selectMistakes } from './call-arguments'
+import type { Decision, Policy, PolicyViolation, ViolationFact } from '../types/safety'
+import { nameUnknownArguments, readCallArguments, selectDenying, selectMistakes } from './call-arguments'
 import { EXIT } from './failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from './known-commands'
 import { getColumns, printJson, printLines } from './output/print'
@@ -12,7 +14,6 @@ import { shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName } from './policies'
-import { denyingOf, sayViolation } from './say-violation'
 import type { World } from './world'
 
 const EXIT_CODES: Readonly<Record<JudgedCall['decision'], number>> = {
@@ -95,10 +96,14 @@ function decideCall(
   }
   const decided = judge.decide(command.name, args)
   if (selectMistakes(decided.violations).length > 0) return { decided, display: '', needs: [] }
-  const message = `${command.name} cannot run: ${built}`
-  const violation: PolicyViolation = { code: 'INVALID_ARGUMENT', message, severity: 'error', toolName: command.name }
+  const fact: ViolationFact = { kind: 'no-command-line', problem: built }
+  const violation = createNamelessViolation(command.name, 'INVALID_ARGUMENT', fact)
   const violations = [...decided.violations, violation]
-  return { decided: { ...decided, decision: 'deny', reason: `${message}.`, violations }, display: '', needs: [] }
+  return {
+    decided: { ...decided, decision: 'deny', reason: `${violation.message}.`, violations },
+    display: '',
+    needs: [],
+  }
 }
 
 function tryBuild(build: () => CommandInvocation): CommandInvocation | string {
@@ -150,14 +155,14 @@ function findObstacles({ program, mistakes }: JudgedCall): { said: string; rows:
 }
 
 function policyLines({ decision, reason, violations }: JudgedCall['policyDecision'], width: number): string[] {
-  const shown = decision === 'deny' ? denyingOf(violations) : violations
+  const shown = decision === 'deny' ? selectDenying(violations) : violations
   return shown.length > 0
     ? ['Why:', ...listLines(shown.map(violationRow), width)]
     : indentText(shownLine(reason), 0, width)
 }
 
 function violationRow(violation: PolicyViolation): ListRow {
-  return [violation.code, sayViolation(violation)]
+  return [violation.code, shownLine(sayViolationToPerson(violation))]
 }
 
 /** Says what to do if the call is not allowed. */

@@ -1,7 +1,8 @@
 import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from '../execute/types'
+import { sayViolationToPerson } from '../internal/words/violation-words'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
-import { nameUnknownArguments, readCallArguments, selectMistakes } from './call-arguments'
+import { nameUnknownArguments, readCallArguments, selectDenying, selectMistakes } from './call-arguments'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { getColumns, printJson, tell, tellFailure } from './output/print'
@@ -9,7 +10,6 @@ import { shownLine, shownLines } from './output/shown-text'
 import { indentText, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName } from './policies'
-import { denyingOf, sayViolation } from './say-violation'
 import type { World } from './world'
 
 /** `atip run` */
@@ -108,7 +108,9 @@ function explainEnd({ status, exitCode, durationMs, text, truncated }: Execution
 /** Explains why the call did not run, and what to do. */
 function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }: Asking): Failure {
   const { violations, display, approvalId } = decision
-  const reasons = (decision.decision === 'deny' ? denyingOf(violations) : violations).map(sayViolation)
+  const reasons = (decision.decision === 'deny' ? selectDenying(violations) : violations).map((violation) =>
+    shownLine(sayViolationToPerson(violation)),
+  )
   if (decision.decision === 'deny') {
     const why = selectMistakes(violations).length > 0 ? 'the call is not valid' : 'denied'
     return refused(`Not run: ${why}.`, reasons.length > 0 ? reasons : [shownLine(decision.reason)])
@@ -153,7 +155,10 @@ async function askPerson(request: ConfirmationRequest, world: World): Promise<bo
     ['Program', shownLine(command[0])],
     ['Directory', shownLine(cwd)],
   ] as const
-  const reasons = violations.length > 0 ? violations.map(sayViolation) : [shownLine(reason)]
+  const reasons =
+    violations.length > 0
+      ? violations.map((violation) => shownLine(sayViolationToPerson(violation)))
+      : [shownLine(reason)]
   const lines = [
     'This call needs your approval:',
     '',

@@ -1,7 +1,14 @@
+import {
+  compareGravity,
+  nameEffect,
+  sayAbsentEffect,
+  sayAddedEffect,
+  sayEffect,
+  summarizeEffects,
+} from '../internal/words/effect-words'
 import { describeEffects } from '../safety/inspect/describe-effects'
 import type { EffectOrigin, EffectsDescription } from '../types/inspect'
 import type { FlatCommand, FlatParameter, Toolset } from '../types/toolset'
-import { nameEffect, rankOfEffect, sayAbsent, sayAddedEffect, sayEffect, summarizeEffects } from './effect-words'
 import { EXIT, failed, guessMeant } from './failure'
 import { createKnownToolset, getCommandTitle, getCommandWords, listBeginnings } from './known-commands'
 import { type KnownTool, requireTool } from './known-tools'
@@ -92,7 +99,7 @@ function commandLines(known: KnownTool, toolset: Toolset, command: FlatCommand, 
 function effectLines({ effects, undeclared }: EffectsDescription, width: number): string[] {
   const own = effects.filter(({ declaredBy }) => declaredBy !== 'parameter').sort(byGravity)
   const done = own.flatMap(({ effect, value }) => shownLine(sayEffect(effect, value)) || [])
-  const absent = own.flatMap(({ effect, value }) => sayAbsent(effect, value) ?? [])
+  const absent = own.flatMap(({ effect, value }) => sayAbsentEffect(effect, value) ?? [])
   const unknown = undeclared.map(nameEffect)
   return [
     '',
@@ -119,7 +126,7 @@ function addedLines({ effects }: EffectsDescription, width: number): string[] {
 }
 
 function byGravity(one: EffectOrigin, other: EffectOrigin): number {
-  return rankOfEffect(one.effect) - rankOfEffect(other.effect)
+  return compareGravity(one.effect, other.effect)
 }
 
 function parameterLines({ parameters, schema }: FlatCommand, width: number): string[] {

@@ -5,13 +5,14 @@ import { displayOf } from '../argv/display'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
 import { createRedactor, hidesMore, type Redact, redactWords } from '../process/redactor'
+import { createNamelessViolation } from '../safety/policy/checks'
 import type { CallJudge } from '../safety/policy/validator'
 import type { Mask } from '../safety/redact/secret-output'
 import { commandOfCall } from '../toolset/create-toolset'
 import type { CommandInvocation, Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
-import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
+import type { Decision, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
@@ -137,8 +138,10 @@ function withMistake(decision: Decision, call: ToolCall, mistake: string): Decis
 }
 
 function denied(decision: Decision, call: ToolCall, reason: string, code?: ViolationCode): Decision {
-  const message = `${call.name} cannot run: ${reason}`
-  const violations: PolicyViolation[] =
-    code === undefined ? [] : [{ code, message, severity: 'error', toolName: call.name }]
-  return { ...decision, decision: 'deny', reason: `${message}.`, violations: [...decision.violations, ...violations] }
+  const violation = createNamelessViolation(call.name, code ?? 'INVALID_ARGUMENT', {
+    kind: 'no-command-line',
+    problem: reason,
+  })
+  const violations = code === undefined ? decision.violations : [...decision.violations, violation]
+  return { ...decision, decision: 'deny', reason: `${violation.message}.`, violations }
 }

@@ -58,11 +58,14 @@ export function readOptions<Options extends object>(
   return guarded('the options', () => {
     if (!isRecord(options)) throw invalid('an object', [...path], options)
     const given: Record<string, unknown> = {}
-    for (const [name, value] of Object.entries(options)) {
-      const rule = Object.hasOwn(rules, name) ? (rules as OptionRules)[name] : undefined
-      if (rule === undefined) throw unknownOption(name, Object.keys(rules), path)
+    for (const name of Object.keys(options)) {
+      if (!Object.hasOwn(rules, name)) throw unknownOption(name, Object.keys(rules), path)
+    }
+    // Options may be inherited, or fields of a class.
+    for (const [name, [expected, accepts]] of Object.entries<OptionRule>(rules)) {
+      const value = options[name]
       if (value === undefined) continue
-      if (!rule[1](value)) throw invalid(rule[0], [...path, name], value)
+      if (!accepts(value)) throw invalid(expected, [...path, name], value)
       given[name] = value
     }
     return given as Partial<Options>

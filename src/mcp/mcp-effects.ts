@@ -1,6 +1,6 @@
+import { isChange } from '../internal/effects/classify-effects'
 import { inheritEffects, keepUnsafe, type OnFault } from '../internal/effects/inherit'
 import { hintsOfEffects } from '../internal/effects/mcp-hints'
-import { isChange } from '../internal/effects/read-only'
 import { strictestOf } from '../internal/effects/strictest'
 import { fieldsOf } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'

@@ -1,6 +1,6 @@
 import { copyJson } from '../internal/copy-data'
+import { buildSafetySuffix, isReadOnly } from '../internal/effects/classify-effects'
 import { hintsOfEffects } from '../internal/effects/mcp-hints'
-import { buildSafetySuffix, isReadOnly } from '../internal/effects/read-only'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, isPlainObject } from '../internal/guard'
 import { FLAG, FUNCTION, type OptionRules, readOptions } from '../internal/read-options'

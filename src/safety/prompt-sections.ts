@@ -31,12 +31,13 @@ export function readMaxLength(options: unknown): number {
 export function boundedPrompt(title: string, sections: readonly PromptSection[], maxLength: number): string {
   const total = sections.reduce((sum, { lines }) => sum + lines.length, 0)
   if (total === 0) return ''
-  const whole = [title, ...sections.map(({ head, lines }) => [head, ...lines].join('\n'))].join('\n\n')
+  const shownSections = sections.filter(({ lines }) => lines.length > 0)
+  const whole = [title, ...shownSections.map(({ head, lines }) => [head, ...lines].join('\n'))].join('\n\n')
   if (whole.length <= maxLength) return whole
   let text = title
   let shown = 0
   const room = maxLength - leftOut(total).length
-  for (const { head, lines } of sections) {
+  for (const { head, lines } of shownSections) {
     let part = `\n\n${head}`
     const before = shown
     for (const whole of lines) {

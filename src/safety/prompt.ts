@@ -1,48 +1,31 @@
-import { isInteractive, possibleEffects } from '../internal/effects/read-only'
+import { possibleEffects } from '../internal/effects/classify-effects'
+import { EFFECTS, type Effect, hasHarmful, type PromptSectionName } from '../internal/effects/effect-table'
 import { guarded } from '../internal/guard'
 import { flattenTools } from '../toolset/create-toolset'
-import type { AtipEffects } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { boundedPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
-interface Section {
-  readonly title: string
-  readonly guidance: string
-  readonly applies: (effects: AtipEffects) => boolean
+/** The sections of the prompt, in their order: what their commands do, and what a model should do about it. */
+const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string, guidance: string] } = {
+  destructive: ['Destructive Operations', 'These commands permanently destroy data. Ask the user before each call.'],
+  'non-reversible': [
+    'Non-Reversible Operations',
+    'These commands cannot be undone. Check the arguments and say what will happen before you call them.',
+  ],
+  'non-idempotent': [
+    'Non-Idempotent Operations',
+    'Calling these commands twice acts twice. Do not repeat a call unless you know that it had no effect.',
+  ],
+  billable: [
+    'Billable Operations',
+    'These commands may cost money. Call them only where the task needs them, and say so.',
+  ],
+  network: ['Network Operations', 'These commands use the network. They may fail, be slow, or send data out.'],
+  interactive: [
+    'Interactive Operations',
+    'These commands may wait for input or a terminal. Give every value in the call.',
+  ],
 }
-
-const SECTIONS: readonly Section[] = [
-  {
-    title: 'Destructive Operations',
-    guidance: 'These commands permanently destroy data. Ask the user before each call.',
-    applies: ({ destructive }) => destructive === true,
-  },
-  {
-    title: 'Non-Reversible Operations',
-    guidance: 'These commands cannot be undone. Check the arguments and say what will happen before you call them.',
-    applies: ({ reversible }) => reversible === false,
-  },
-  {
-    title: 'Non-Idempotent Operations',
-    guidance: 'Calling these commands twice acts twice. Do not repeat a call unless you know that it had no effect.',
-    applies: ({ idempotent }) => idempotent === false,
-  },
-  {
-    title: 'Billable Operations',
-    guidance: 'These commands may cost money. Call them only where the task needs them, and say so.',
-    applies: ({ cost }) => cost?.billable === true,
-  },
-  {
-    title: 'Network Operations',
-    guidance: 'These commands use the network. They may fail, be slow, or send data out.',
-    applies: ({ network }) => network === true,
-  },
-  {
-    title: 'Interactive Operations',
-    guidance: 'These commands may wait for input or a terminal. Give every value in the call.',
-    applies: ({ interactive }) => isInteractive(interactive),
-  },
-]
 
 /**
  * Sums up for a system prompt what tools do, by category, the most dangerous first, in Markdown. The same tools give the same text.
@@ -57,23 +40,26 @@ export function generateSafetyPrompt(tools: Tools, options: PromptOptions = {}):
   return guarded('the tools', () => {
     const maxLength = readMaxLength(options)
     const { commands } = flattenTools(tools)
-    const sections = SECTIONS.map((section) => linesOf(section, commands)).filter(({ lines }) => lines.length > 0)
+    const sections = Object.entries(SECTIONS).map(([name, [title, guidance]]): PromptSection => {
+      const listed = EFFECTS.filter(({ facts }) => facts.section === name)
+      return { head: `### ${title}\n${guidance}`, lines: listCommands(commands, listed) }
+    })
     return boundedPrompt('## Tool Safety Summary', sections, maxLength)
   })
 }
 
-function linesOf(section: Section, commands: readonly FlatCommand[]): PromptSection {
-  const lines: string[] = []
-  for (const command of commands) {
-    const condition = conditionOf(command, section)
-    if (condition !== undefined) lines.push(`- ${command.name}${condition}: ${command.description}`)
-  }
-  return { head: `### ${section.title}\n${section.guidance}`, lines }
+function listCommands(commands: readonly FlatCommand[], listed: readonly Effect[]): string[] {
+  return commands.flatMap((command) => {
+    const condition = findCondition(command, listed)
+    return condition === undefined ? [] : [`- ${command.name}${condition}: ${command.description}`]
+  })
 }
 
-/** When the command belongs to the section: always (nothing to add), with some parameters, or never (`undefined`). */
-function conditionOf({ effects, parameters }: FlatCommand, { applies }: Section): string | undefined {
-  if (applies(effects)) return ''
-  const keys = parameters.filter((parameter) => parameter.effects && possibleEffects(parameter.effects).some(applies))
+/** Returns when a command has one of the effects: always (nothing to add), with some parameters, or never (`undefined`). */
+function findCondition({ effects, parameters }: FlatCommand, listed: readonly Effect[]): string | undefined {
+  if (hasHarmful(listed, effects)) return ''
+  const keys = parameters.filter(
+    (parameter) => parameter.effects && possibleEffects(parameter.effects).some((each) => hasHarmful(listed, each)),
+  )
   return keys.length === 0 ? undefined : ` (depending on ${keys.map(({ key }) => key).join(', ')})`
 }

@@ -1,4 +1,4 @@
-import { buildSafetySuffix } from '../internal/effects/read-only'
+import { buildSafetySuffix } from '../internal/effects/classify-effects'
 import { cleanText } from '../internal/text'
 import { assignKeys, type Keyed } from '../toolset/parameter-keys'
 import type { AtipParamType } from '../types/atip'

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../internal/guard'
+import type { ArgumentFact } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
 import { ACTION, type ActionGroup, type GroupParameter } from './action-groups'
 import type { Flattened } from './flatten'
@@ -19,15 +20,8 @@ export interface MisfitCall {
   readonly group: ActionGroup
   /** The key of the parameter that is wrong; absent where the arguments are not an object. */
   readonly parameter?: string
-  readonly misfit: Misfit
+  readonly misfit: ArgumentFact
 }
-
-/** Why a call of a group cannot be resolved. */
-export type Misfit =
-  | { readonly kind: 'not-an-object' }
-  | { readonly kind: 'missing-action' | 'unknown-action'; readonly actions: readonly string[] }
-  | { readonly kind: 'other-action'; readonly action: string }
-  | { readonly kind: 'given-twice' }
 
 /** Returns the command or the group of commands that models call by this name. */
 export function findDefinition(flattened: Flattened, name: unknown): FlatCommand | ActionGroup | undefined {
@@ -92,19 +86,4 @@ function unwrapSingle(parameter: GroupParameter | undefined, value: unknown): un
 export function findKeyInGroup({ parameters }: ActionGroup, { path }: FlatCommand, key: string): string {
   const action = path.at(-1) ?? ''
   return parameters.find(({ uses }) => uses.get(action)?.key === key)?.key ?? key
-}
-
-/** Says what is wrong with a call of a group, as the rest of a sentence that begins with the parameter. */
-export function sayMisfit(misfit: Misfit): string {
-  switch (misfit.kind) {
-    case 'not-an-object':
-      return 'must be an object'
-    case 'missing-action':
-    case 'unknown-action':
-      return `must be one of ${misfit.actions.join(', ')}`
-    case 'other-action':
-      return `is no parameter of the action ${misfit.action}`
-    case 'given-twice':
-      return 'is given twice, under two spellings'
-  }
 }

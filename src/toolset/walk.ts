@@ -1,5 +1,5 @@
+import { isReadOnly } from '../internal/effects/classify-effects'
 import { inheritEffects } from '../internal/effects/inherit'
-import { isReadOnly } from '../internal/effects/read-only'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'

@@ -1,4 +1,4 @@
-import { buildSafetySuffix } from '../internal/effects/read-only'
+import { buildSafetySuffix } from '../internal/effects/classify-effects'
 import { cleanText } from '../internal/text'
 import { coerceType, describeParameter, type ParameterSource } from '../schema/parameter-schema'
 import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../toolset/action-groups'

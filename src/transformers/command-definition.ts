@@ -4,7 +4,7 @@
  * @module
  */
 
-import { buildSafetySuffix } from '../internal/effects/read-only'
+import { buildSafetySuffix } from '../internal/effects/classify-effects'
 import type { ProviderLimits } from '../internal/provider-limits'
 import { truncateDescription } from '../internal/text'
 import type { SchemaDialect } from '../schema/dialects'

@@ -115,7 +115,50 @@ export interface PolicyViolation {
   commandPath?: string[]
   /** The key of the parameter that it is about; absent where it is about the command. */
   parameter?: string
+  /** What `message` states, as data. */
+  fact: ViolationFact
 }
+
+/** What a violation states beyond its code; the command and the parameter are fields of the violation. */
+export type ViolationFact =
+  /** An effect that the policy forbids; the code says which. */
+  | { kind: 'effect' }
+  /** Effects that the policy restricts and nothing declares, such as `filesystem.write`; `[]` where no effects are declared at all. */
+  | { kind: 'undeclared'; effects: string[] }
+  /** Denied by name: by a rule, with its reason if it has one, or because the tool may not be used. */
+  | { kind: 'denied'; by: 'rule' | 'tool'; reason?: string }
+  /** No command has the name; `meant` is the nearest one. */
+  | { kind: 'unknown-command'; meant?: string }
+  /** A partial document leaves the command out; `isUnsafe` where it is said to be unsafe. */
+  | { kind: 'omitted-command'; isUnsafe: boolean }
+  /** No command line can be built from the arguments; `problem` is a sentence without its end. */
+  | { kind: 'no-command-line'; problem: string }
+  | ArgumentFact
+
+/** What is wrong with an argument, or with all of them. */
+export type ArgumentFact =
+  | { kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' }
+  /** The value is not of the parameter's type. */
+  | { kind: 'wrong-type'; expected: 'text' | 'integer' | 'number' | 'boolean' }
+  /** The value is not one of those that are allowed. `allowed` lists at most 20. */
+  | { kind: 'not-allowed'; allowed: string[]; isCut?: boolean; meant?: string }
+  /** A list where one value is taken; the text of a list where a list is taken. */
+  | { kind: 'list-not-taken' | 'text-of-list' }
+  /** NUL, control characters, text that turns or hides, half a surrogate pair. */
+  | { kind: 'bad-characters' }
+  | { kind: 'too-long'; maxBytes: number }
+  /** The program would read the value as a flag. */
+  | { kind: 'flag-like' }
+  | { kind: 'unknown'; known: string[]; meant?: string }
+  /** A path outside the allowed ones; not `isCertain` where the text only may be one. */
+  | { kind: 'path'; allowed: string[]; isCertain: boolean }
+  /** The command's JSON Schema refuses the arguments, or cannot be checked in full. */
+  | { kind: 'schema'; problem: string }
+  | { kind: 'schema-unclear' }
+  /** A group was called without an action, or with one that it does not have. */
+  | { kind: 'missing-action' | 'unknown-action'; actions: string[] }
+  /** A parameter of another action of the group. */
+  | { kind: 'other-action'; action: string }
 
 export type ViolationCode =
   | 'DESTRUCTIVE_OPERATION'

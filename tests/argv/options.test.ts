@@ -56,14 +56,14 @@ describe('x-argv.arrayStyle', () => {
       ['c', item],
     ])
       expect(() => optionOf(list, items, { arrayStyle: 'comma' })).toThrow(
-        'x must not hold commas, quotes or line breaks',
+        'x must not contain commas, quotes or line breaks',
       )
     expect(optionOf({}, item, { arrayStyle: 'comma' })).toEqual([`--x=${item}`])
   })
 
   it.each(['a,b', '"a', 'a\nb'])('comma: %j, too, where it is the only item', (item) => {
     expect(() => optionOf(list, [item], { arrayStyle: 'comma' })).toThrow(
-      'x must not hold commas, quotes or line breaks',
+      'x must not contain commas, quotes or line breaks',
     )
   })
 

@@ -54,8 +54,8 @@ describe('a sensitive option', () => {
 
   it.each([
     ['several values', ['one', 'two'], 'takes one value'],
-    ['a control character', 'a\u0000b', 'must not hold control characters'],
-    ['an object', {}, 'must be a text'],
+    ['a control character', 'a\u0000b', 'must not contain control characters'],
+    ['an object', {}, 'must be text'],
   ])('takes no %s', (_, value, message) => {
     const fields = { options: [option('password', { 'x-sensitive': true, variadic: true })] }
     expect(refusalOf(fields, { password: value }).message).toContain(message)

@@ -31,7 +31,9 @@ describe('A8: numbers have no exponent', () => {
     [0.1 + 0.2, '0.30000000000000004'],
   ])('%d', (value, text) => {
     expect(textOf('number', value)).toBe(text)
-    expect(textOf('string', value)).toBe(text)
+    // Text that programs would read otherwise than it was given is refused.
+    if (String(value).includes('e')) expect(problemOf('string', value)).toBe('x must be text')
+    else expect(textOf('string', value)).toBe(text)
     expect(Number(text)).toBe(value === 0 ? 0 : value)
   })
 
@@ -40,7 +42,7 @@ describe('A8: numbers have no exponent', () => {
     expect(Number(textOf('number', value))).toBe(value)
   })
 
-  it.each([MAX, -MAX, 7, '7', '-7', '007', '7.0'])('%j is an integer', (value) => {
+  it.each([MAX, -MAX, 7, '7', '-7', 7.0])('%j is an integer', (value) => {
     expect(textOf('integer', value)).toBe(String(Number(value)))
   })
 
@@ -60,12 +62,16 @@ describe('A8: numbers have no exponent', () => {
     ]),
   ])('%o is no number', (value) => {
     expect(problemOf('number', value)).toBe('x must be a number')
-    expect(problemOf('integer', value)).toBe('x must be a number')
+    expect(problemOf('integer', value)).toBe('x must be a whole number')
   })
 
-  it('a text of digits stays as it is', () => {
-    expect(textOf('number', '1.50')).toBe('1.50')
-  })
+  it.each(['007', '7.0', '1.50', '-0', '1e21'])(
+    '%j is not the text of a number: writing the number gives another',
+    (text) => {
+      expect(problemOf('number', text)).toBe('x must be a number')
+      expect(problemOf('integer', text)).toBe('x must be a whole number')
+    },
+  )
 
   it('negative ones are arguments behind "--"', () => {
     expect(wordsOf({ arguments: [argument('n', { type: 'integer' })] }, { n: -5 })).toEqual(['--', '-5'])
@@ -73,20 +79,14 @@ describe('A8: numbers have no exponent', () => {
 })
 
 describe('texts', () => {
-  it.each<[unknown, string]>([
-    [true, 'boolean'],
-    [{}, 'object'],
-    [BigInt(5), 'bigint'],
-    [() => 'x', 'function'],
-    [Number.NaN, 'number'],
-    [Symbol('x'), 'symbol'],
-  ])('%o is none', (value, kind) => {
+  it.each<[unknown]>([[true], [{}], [BigInt(5)], [() => 'x'], [Number.NaN], [Symbol('x')]])('%o is none', (value) => {
     for (const type of ['string', 'file', 'directory', 'url'] as const)
-      expect(problemOf(type, value)).toBe(`x must be a text, not ${kind}`)
+      expect(problemOf(type, value)).toBe('x must be text')
   })
 
-  it('a switch is no argument', () => {
-    expect(refusalOf({ arguments: [argument('x', { type: 'boolean' })] }, { x: true }).path).toEqual(['arguments', 'x'])
+  it('true and false are the words of an argument', () => {
+    expect(wordsOf({ arguments: [argument('x', { type: 'boolean' })] }, { x: true })).toEqual(['--', 'true'])
+    expect(wordsOf({ arguments: [argument('x', { type: 'boolean' })] }, { x: 'false' })).toEqual(['--', 'false'])
   })
 
   it.each(['é漢字', '😀', '👩‍👩‍👧', 'a\u0301', '\u00a0', '\ufeff', '\u200d', '\u{e0041}'])('%j is kept', (value) => {
@@ -112,7 +112,9 @@ describe('enums', () => {
   })
 
   it.each<[unknown]>([['A'], ['c'], [''], ['a '], [6], ['toString'], ['a,-b']])('not %j', (value) => {
-    expect(problemOf('enum', value, { enum: ['a', '-b', 5] })).toBe('x must be one of a, -b, 5')
+    expect(problemOf('enum', value, { enum: ['a', '-b', 5] })).toMatch(
+      /^x must be one of a, -b, 5(; did you mean (a|-b)\?)?$/,
+    )
   })
 
   it('every item of a list', () => {
@@ -126,25 +128,25 @@ const codes = (first: number, last: number): string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index))
 const CONTROLS = [...codes(0, 0x1f), ...codes(0x7f, 0x9f)].filter((text) => text !== '\t' && text !== '\n')
 const BIDI = ['\u061c', '\u200e', '\u200f', ...codes(0x202a, 0x202e), ...codes(0x2066, 0x2069)]
+const BAD_CHARACTERS = 'x must not contain control characters, invisible characters or broken Unicode'
 const TYPES = ['string', 'file', 'directory', 'url', 'array'] as const
 
 describe('A12: what cannot stand on a command line', () => {
   it.each([...CONTROLS, ...BIDI].map((text) => [JSON.stringify(text), text]))('%s', (_, text) => {
-    for (const type of TYPES) expect(problemOf(type, `ab${text}cd`)).toBe('x must not hold control characters')
-    expect(problemOf('array', ['ok', `ab${text}`])).toBe('x must not hold control characters')
+    for (const type of TYPES) expect(problemOf(type, `ab${text}cd`)).toBe(BAD_CHARACTERS)
+    expect(problemOf('array', ['ok', `ab${text}`])).toBe(BAD_CHARACTERS)
   })
 
   it.each(['\t', '\n'])('%j, but in a text', (text) => {
     expect(textOf('string', `a${text}b`)).toBe(`a${text}b`)
     expect(textOf('array', [`a${text}b`])).toBe(`a${text}b`)
-    for (const type of ['file', 'directory', 'url'] as const)
-      expect(problemOf(type, `a${text}b`)).toBe('x must not hold control characters')
+    for (const type of ['file', 'directory', 'url'] as const) expect(problemOf(type, `a${text}b`)).toBe(BAD_CHARACTERS)
   })
 
   it.each(['\ud800', '\udc00', 'a\ud83d', '\ude00a', '\ude00\ud83d', '\ud83d😀'])(
     'half of a surrogate pair: %j',
     (text) => {
-      for (const type of TYPES) expect(problemOf(type, text)).toBe('x must not hold half of a surrogate pair')
+      for (const type of TYPES) expect(problemOf(type, text)).toBe(BAD_CHARACTERS)
     },
   )
 })

@@ -127,11 +127,11 @@ describe('a message', () => {
       'aws_bare does not declare any effects, which needs allowUndeclaredEffects',
     ])
     expect(messages({ ...policy, allowNetwork: false }, {}, 'aws_bare')).toEqual([
-      'aws_bare does not declare whether it uses the network, which needs allowUndeclaredEffects',
+      'aws_bare does not declare network, which needs allowUndeclaredEffects',
     ])
     const restricted = { ...policy, allowNetwork: false, allowBillable: false, allowSubprocess: false }
     expect(messages(restricted, {}, 'aws_bare')).toEqual([
-      'aws_bare does not declare whether it may cost money, uses the network or runs other programs, which needs allowUndeclaredEffects',
+      'aws_bare does not declare network, subprocess and cost.billable, which needs allowUndeclaredEffects',
     ])
   })
 
@@ -288,9 +288,11 @@ describe('arguments', () => {
   })
 
   it('that are unknown are told with those that there are', () => {
-    const unknown = 'UNKNOWN_ARGUMENT aws_x: zebra is unknown; there are'
-    expect(check({}, { zebra: 1 })).toEqual([`${unknown} none`])
-    expect(check({ options: [option('note'), option('tag')] }, { zebra: 1 })).toEqual([`${unknown} note, tag`])
+    const unknown = 'UNKNOWN_ARGUMENT aws_x: zebra is unknown;'
+    expect(check({}, { zebra: 1 })).toEqual([`${unknown} the command takes no arguments`])
+    expect(check({ options: [option('note'), option('tag')] }, { zebra: 1 })).toEqual([
+      `${unknown} expected one of note, tag`,
+    ])
   })
 
   it('that are unknown are told one by one up to 20, with at most 100 known ones', () => {

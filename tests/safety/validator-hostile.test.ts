@@ -59,7 +59,13 @@ describe('an unknown command', () => {
       const { valid, violations } = validator.validate(name, {})
       expect(valid).toBe(false)
       expect(violations).toEqual([
-        { code: 'UNKNOWN_COMMAND', severity: 'error', toolName: name, message: expect.stringMatching(/\w/) },
+        {
+          code: 'UNKNOWN_COMMAND',
+          severity: 'error',
+          toolName: name,
+          message: expect.stringMatching(/\w/),
+          fact: expect.objectContaining({ kind: 'unknown-command' }),
+        },
       ])
       expect(violations[0]).not.toHaveProperty('commandPath')
     },

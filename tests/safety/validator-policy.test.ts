@@ -127,7 +127,14 @@ describe.each(ROWS.map((row) => [row.field, row] as const))('%s', (_field, row) 
     const { valid, violations } = check(declared, policy)
     expect(valid).toBe(false)
     expect(violations).toEqual([
-      { code, severity, message: expect.any(String), toolName: 'aws_s3_rm', commandPath: ['s3', 'rm'] },
+      {
+        code,
+        severity,
+        message: expect.any(String),
+        toolName: 'aws_s3_rm',
+        commandPath: ['s3', 'rm'],
+        fact: { kind: 'effect' },
+      },
     ])
     expect(violations[0]?.message).toContain('aws_s3_rm')
   })

@@ -1,4 +1,4 @@
-import { buildSafetySuffix } from '../../internal/effects/read-only'
+import { buildSafetySuffix } from '../../internal/effects/classify-effects'
 import { fieldsOf, isRecord } from '../../internal/guard'
 import { truncateDescription } from '../../internal/text'
 import { pathOf } from '../../toolset/walk-state'

@@ -1,29 +1,22 @@
 import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
 import { isRecord } from '../guard'
+import {
+  EFFECT_TABLE,
+  type EffectFacts,
+  type EffectKind,
+  type EffectNode,
+  HARMLESS_WORDS,
+  isEffectGroup,
+  WORDS_IN_ORDER,
+} from './effect-table'
 
-/** Is told where a field is that could not be used, and what it should have been. */
+/** Called for each field that has the wrong type, with its place and the type it should have. */
 export type OnFault = (path: readonly string[], expected: string) => void
 
 type Fields = Record<string, unknown>
-type Kind = 'flag' | 'list' | 'text' | 'estimate' | 'stdin'
-/** Without a prototype, so that no field of strangers is found by accident. */
-type Shape = { readonly __proto__: null; readonly [field: string]: Kind | Shape | null }
+type Table = { readonly [field: string]: EffectNode | null }
 
-const SHAPE: Shape = {
-  __proto__: null,
-  filesystem: { __proto__: null, read: 'flag', write: 'flag', delete: 'flag', paths: 'list' },
-  network: 'flag',
-  subprocess: 'flag',
-  idempotent: 'flag',
-  reversible: 'flag',
-  destructive: 'flag',
-  creates: 'list',
-  modifies: 'list',
-  deletes: 'list',
-  interactive: { __proto__: null, stdin: 'stdin', prompts: 'flag', tty: 'flag' },
-  cost: { __proto__: null, estimate: 'estimate', billable: 'flag' },
-  duration: { __proto__: null, typical: 'text', timeout: 'text' },
-}
+const TABLE = EFFECT_TABLE as unknown as Table
 
 /**
  * Merges what a command declares into what its parents declare.
@@ -35,7 +28,7 @@ const SHAPE: Shape = {
  */
 export function inheritEffects(inherited: AtipEffects, declared: unknown, onFault: OnFault): AtipEffects {
   if (declared === undefined) return inherited
-  return mergeFields(inherited as Fields, declared, SHAPE, ROOT, onFault)
+  return mergeFields(inherited as Fields, declared, TABLE, ROOT, onFault)
 }
 
 /** Reads the `x-effects` of a parameter; the keys of `values` become lower case. */
@@ -58,48 +51,38 @@ export function readParameterEffects(declared: unknown, onFault: OnFault): AtipP
 function mergeFields(
   inherited: Fields,
   declared: unknown,
-  shape: Shape,
+  table: Table,
   parent: readonly string[],
   onFault: OnFault,
 ): Fields {
   if (!isRecord(declared)) {
     onFault(parent, EXPECTED.object)
-    return keepUnsafe(inherited)
+    return keepUnsafe(inherited, table)
   }
   const faults: string[] = []
-  const valid = isValid(declared, shape) ? declared : pickValid(declared, shape, faults)
+  const valid = isValid(declared, table) ? declared : pickValid(declared, table, faults)
   // Not a spread: Object.assign is twenty times faster where both objects have many shapes.
   const merged: Fields = Object.assign({}, inherited, valid)
   for (const field of Object.keys(valid)) {
     const value = valid[field]
-    const kind = shape[field]
+    const node = table[field]
     if (Array.isArray(value)) merged[field] = [...value]
-    else if (kind === 'estimate' && value === 'none') merged[field] = 'free'
-    else if (isShape(kind)) merged[field] = mergeFields(fieldsOf(inherited[field]), value, kind, [field], onFault)
+    else if (isEffectGroup(node)) merged[field] = mergeFields(toFields(inherited[field]), value, node, [field], onFault)
+    else if (node?.kind === 'estimate' && value === 'none') merged[field] = 'free'
   }
-  for (const field of faults) dropSafe(field, merged, shape[field], parent, onFault)
+  for (const field of faults) dropSafe(field, merged, table[field] as EffectNode, parent, onFault)
   return merged
 }
 
-function dropSafe(
-  field: string,
-  merged: Fields,
-  kind: Shape[string] | undefined,
-  parent: readonly string[],
-  onFault: OnFault,
-): void {
-  onFault([...parent, field], EXPECTED[isShape(kind) ? 'object' : (kind as Kind)])
-  if (isShape(kind)) merged[field] = keepUnsafe(fieldsOf(merged[field]))
-  else if (!isUnsafe(field, merged[field])) delete merged[field]
-}
-
-function isShape(kind: Shape[string] | undefined): kind is Shape {
-  return typeof kind === 'object' && kind !== null
+function dropSafe(field: string, merged: Fields, node: EffectNode, parent: readonly string[], onFault: OnFault): void {
+  onFault([...parent, field], EXPECTED[isEffectGroup(node) ? 'object' : node.kind])
+  if (isEffectGroup(node)) merged[field] = keepUnsafe(toFields(merged[field]), node)
+  else if (!isUnsafe(node, merged[field])) delete merged[field]
 }
 
 const ROOT: readonly string[] = []
 
-const EXPECTED: { readonly [K in Kind | 'object']: string } = {
+const EXPECTED: { readonly [Kind in EffectKind | 'object']: string } = {
   flag: 'true or false',
   list: 'an array of strings',
   text: 'a string',
@@ -108,43 +91,47 @@ const EXPECTED: { readonly [K in Kind | 'object']: string } = {
   object: 'an object',
 }
 
-function isValid(declared: Fields, shape: Shape): boolean {
-  for (const field of Object.keys(declared)) if (!fits(declared[field], shape[field])) return false
+function isValid(declared: Fields, table: Table): boolean {
+  for (const field of Object.keys(declared)) if (!fits(declared[field], table[field])) return false
   return true
 }
 
-/** The fields that are known and valid; `faults` gets the names of those that are known only. */
-function pickValid(declared: Fields, shape: Shape, faults: string[]): Fields {
+/** Returns the known fields that are valid; the names of the other known ones are added to `faults`. */
+function pickValid(declared: Fields, table: Table, faults: string[]): Fields {
   const valid: Fields = {}
   for (const field of Object.keys(declared)) {
-    if (fits(declared[field], shape[field])) valid[field] = declared[field]
-    else if (shape[field] && declared[field] !== undefined) faults.push(field)
+    if (fits(declared[field], table[field])) valid[field] = declared[field]
+    else if (table[field] && declared[field] !== undefined) faults.push(field)
   }
   return valid
 }
 
-function fits(value: unknown, kind: Kind | Shape | null | undefined): boolean {
+function fits(value: unknown, node: EffectNode | null | undefined): boolean {
+  if (!node) return false
+  if (isEffectGroup(node)) return isRecord(value)
+  const { kind } = node
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'list') return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  if (kind === 'stdin') return value === 'none' || value === 'optional' || value === 'required' || value === 'password'
-  return isShape(kind) ? isRecord(value) : typeof kind === 'string' && typeof value === 'string'
+  return typeof value === 'string' && (kind !== 'stdin' || WORDS_IN_ORDER.stdin.includes(value))
 }
 
-function fieldsOf(value: unknown): Fields {
+function toFields(value: unknown): Fields {
   return (value ?? {}) as Fields
 }
 
-/** What is left where nobody knows whether the rest is true. */
-export function keepUnsafe(fields: Fields): Fields {
+/** Returns the effects without those that are declared harmless, for when nobody knows whether that is true. */
+export function keepUnsafe(fields: Fields, table: Table = TABLE): Fields {
   const kept: Fields = {}
   for (const [field, value] of Object.entries(fields)) {
-    if (isRecord(value)) kept[field] = keepUnsafe(value)
-    else if (isUnsafe(field, value)) kept[field] = value
+    const node = table[field]
+    if (isEffectGroup(node)) {
+      if (isRecord(value)) kept[field] = keepUnsafe(value, node)
+    } else if (node && isUnsafe(node, value)) kept[field] = value
   }
   return kept
 }
 
-function isUnsafe(field: string, value: unknown): boolean {
-  if (typeof value === 'boolean') return value !== (field === 'idempotent' || field === 'reversible')
-  return value !== undefined && value !== 'none' && value !== 'optional' && value !== 'free'
+function isUnsafe({ kind, safe }: EffectFacts, value: unknown): boolean {
+  if (kind === 'flag') return typeof value === 'boolean' && value !== safe
+  return value !== undefined && !HARMLESS_WORDS.includes(value)
 }

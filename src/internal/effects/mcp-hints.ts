@@ -1,5 +1,5 @@
 import type { AtipEffects } from '../../types/atip'
-import { isChange } from './read-only'
+import { isChange } from './classify-effects'
 
 /** What hosts are told of a tool in the Model Context Protocol, each of it said. */
 export interface EffectHints {

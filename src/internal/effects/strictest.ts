@@ -1,57 +1,64 @@
 import type { AtipEffects } from '../../types/atip'
+import {
+  EFFECT_TABLE,
+  type EffectFacts,
+  type EffectNode,
+  HARMLESS_WORDS,
+  isEffectGroup,
+  WORDS_IN_ORDER,
+} from './effect-table'
 
 type Fields = Record<string, unknown>
+type Table = { readonly [field: string]: EffectNode | null }
 
-/** Text values of effects from harmless to harmful; a word that is not listed is worse than all that are. */
-const ORDERS = {
-  estimate: ['free', 'low', 'medium', 'high'],
-  stdin: ['none', 'optional', 'required', 'password'],
-} as const
-
-/** How bad a cost estimate is: 0 for `free`, more than any known one for an unknown word. */
+/** Returns how bad a cost estimate is: 0 for `free`, more than any known one for an unknown word. */
 export function estimateRank(estimate: string): number {
-  return rank('estimate', estimate)
+  return rankWord('estimate', estimate)
 }
 
-/** Whether a cost estimate is one that is known. */
+/** Returns true for a known cost estimate. */
 export function isEstimate(estimate: unknown): estimate is string {
-  return (ORDERS.estimate as readonly unknown[]).includes(estimate)
+  return WORDS_IN_ORDER.estimate.includes(estimate as string)
 }
 
-/** The worse of both, field by field. */
+/** Returns the worse of both, field by field. */
 export function strictestOf(one: AtipEffects, other: AtipEffects): AtipEffects {
-  return mergeFields(one as Fields, other as Fields)
+  return mergeFields(one as Fields, other as Fields, EFFECT_TABLE as unknown as Table)
 }
 
-/** The worst of all, field by field. Pairs of neighbours are merged first, so that long lists are not copied once for each. */
+/** Returns the worst of all, field by field. Neighbours are merged in pairs, so that long lists are not copied once for each. */
 export function strictestOfAll(all: readonly AtipEffects[]): AtipEffects {
   if (all.length === 1) return all[0] as AtipEffects
   const middle = all.length >> 1
   return strictestOf(strictestOfAll(all.slice(0, middle)), strictestOfAll(all.slice(middle)))
 }
 
-function mergeFields(base: Fields, added: Fields): Fields {
+function mergeFields(base: Fields, added: Fields, table: Table): Fields {
   const merged = { ...base }
   for (const [field, value] of Object.entries(added)) {
-    const strictest = stricter(field, merged[field], value)
-    if (strictest !== undefined) merged[field] = strictest
+    const node = table[field]
+    if (!node || value === undefined) continue
+    if (isEffectGroup(node)) merged[field] = mergeFields((merged[field] ?? {}) as Fields, value as Fields, node)
+    else {
+      const stricter = stricterValue(node, merged[field], value)
+      if (stricter !== undefined) merged[field] = stricter
+    }
   }
   return merged
 }
 
-function stricter(field: string, base: unknown, added: unknown): unknown {
-  if (typeof added === 'boolean') return added === (field === 'idempotent' || field === 'reversible') ? base : added
-  if (Array.isArray(added) && added.length === 0) return base
-  if (Array.isArray(added)) return [...new Set([...((base as unknown[] | undefined) ?? []), ...added])]
-  if (typeof added === 'object') return mergeFields((base as Fields | undefined) ?? {}, added as Fields)
+function stricterValue({ kind, safe }: EffectFacts, base: unknown, added: unknown): unknown {
+  if (kind === 'flag') return added === safe ? base : added
+  if (Array.isArray(added)) {
+    return added.length === 0 ? base : [...new Set([...((base as unknown[] | undefined) ?? []), ...added])]
+  }
   // What is harmless declares nothing that was not declared before.
-  if (base === undefined && ['none', 'optional', 'free'].includes(added as string)) return undefined
-  if (Object.hasOwn(ORDERS, field)) return rank(field, added) > rank(field, base) ? added : base
+  if (base === undefined && HARMLESS_WORDS.includes(added)) return undefined
+  if (kind === 'estimate' || kind === 'stdin') return rankWord(kind, added) > rankWord(kind, base) ? added : base
   return base ?? added
 }
 
-function rank(field: string, value: unknown): number {
-  const order: readonly unknown[] = ORDERS[field as keyof typeof ORDERS]
-  const place = order.indexOf(value)
-  return value === undefined ? -1 : place < 0 ? order.length : place
+function rankWord(kind: keyof typeof WORDS_IN_ORDER, word: unknown): number {
+  const place = WORDS_IN_ORDER[kind].indexOf(word as string)
+  return word === undefined ? -1 : place < 0 ? WORDS_IN_ORDER[kind].length : place
 }

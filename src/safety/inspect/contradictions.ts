@@ -1,4 +1,4 @@
-import { isChange, possibleEffects } from '../../internal/effects/read-only'
+import { isChange, possibleEffects } from '../../internal/effects/classify-effects'
 import type { AtipEffects } from '../../types/atip'
 import type { FlatCommand } from '../../types/toolset'
 

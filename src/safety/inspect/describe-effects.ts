@@ -1,26 +1,11 @@
+import { EFFECTS, listDeclaredEffects } from '../../internal/effects/effect-table'
 import { readParameterEffects } from '../../internal/effects/inherit'
 import { AtipValidationError } from '../../internal/errors'
-import { fieldsOf, guarded, isRecord } from '../../internal/guard'
+import { fieldsOf, guarded } from '../../internal/guard'
 import { flattenTools } from '../../toolset/create-toolset'
 import { pathOf } from '../../toolset/walk-state'
 import type { EffectOrigin, EffectsDescription } from '../../types/inspect'
 import type { FlatCommand, FlatParameter, Tools } from '../../types/toolset'
-
-const FIELDS: readonly string[] = [
-  'destructive',
-  'reversible',
-  'idempotent',
-  'network',
-  'subprocess',
-  'filesystem.read',
-  'filesystem.write',
-  'filesystem.delete',
-  'cost.billable',
-  'cost.estimate',
-  'interactive.stdin',
-  'interactive.prompts',
-  'interactive.tty',
-]
 
 /** One level of a tool's document: the tool, a group, or the command itself. */
 interface Level {
@@ -38,12 +23,18 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
     const command = flattenTools(tools).commands.find((candidate) => candidate.name === name)
     if (command === undefined) throw new AtipValidationError('No command has this name', ['name'], name)
     const levels = listLevels(command)
-    const own = leavesOf(command.effects).map(([effect, value]) => originOf(effect, value, levels))
+    const own = listDeclaredEffects(command.effects).map(([effect, value]) => originOf(effect, value, levels))
     const places = placesOf(levels)
     const added = command.parameters.flatMap((parameter) => addedBy(parameter, places))
     const declared = new Set(own.map(({ effect }) => effect))
-    return { name, effects: [...own, ...added], undeclared: FIELDS.filter((field) => !declared.has(field)) }
+    return { name, effects: [...own, ...added], undeclared: listUndeclared(declared) }
   })
+}
+
+/** Lists the effects that say how dangerous a command is, and that nothing declares. */
+function listUndeclared(declared: ReadonlySet<string>): string[] {
+  const needed = EFFECTS.filter(({ facts: { kind } }) => kind !== 'list' && kind !== 'text')
+  return needed.map(({ name }) => name).filter((name) => !declared.has(name))
 }
 
 /** Lists the levels that lead to a command, from the tool to the command itself; empty where one cannot be read. */
@@ -62,7 +53,7 @@ function listLevels({ tool, keys }: FlatCommand): Level[] {
 function originOf(effect: string, value: unknown, levels: readonly Level[]): EffectOrigin {
   const text = asText(value)
   const isHere = levels.map(({ raw }) => {
-    const declared = new Map(leavesOf(raw.effects)).get(effect)
+    const declared = new Map(listDeclaredEffects(raw.effects)).get(effect)
     return asText(effect === 'cost.estimate' && declared === 'none' ? 'free' : declared) === text
   })
   const depth = isHere.lastIndexOf(true)
@@ -75,13 +66,13 @@ function addedBy(parameter: FlatParameter, places: ReadonlyMap<string, Place>): 
   const { values = {}, ...always } = parameter.effects
   const { path, declared } = places.get(keyOf(parameter.kind, parameter.name, parameter.effects)) as Place
   const origin = { declaredBy: 'parameter' as const, parameter: parameter.key }
-  const added: EffectOrigin[] = leavesOf(always).map(([effect, value]) => {
+  const added: EffectOrigin[] = listDeclaredEffects(always).map(([effect, value]) => {
     return { effect, value, ...origin, path: [...path, ...effect.split('.')] }
   })
   const spelled = new Map(Object.keys(fieldsOf(declared.values)).map((key) => [key.toLowerCase(), key]))
   for (const [value, effects] of Object.entries(values)) {
     const when = spelled.get(value) as string
-    for (const [effect, leaf] of leavesOf(effects)) {
+    for (const [effect, leaf] of listDeclaredEffects(effects)) {
       added.push({ effect, value: leaf, ...origin, path: [...path, 'values', when, ...effect.split('.')], when })
     }
   }
@@ -124,11 +115,3 @@ function readEffects(declared: unknown): unknown {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-/** Effects as fields with dots: `filesystem.write`. */
-function leavesOf(effects: unknown): [effect: string, value: unknown][] {
-  if (!isRecord(effects)) return []
-  return Object.entries(effects).flatMap(([field, value]): [string, unknown][] =>
-    isRecord(value) ? Object.entries(value).map(([inner, leaf]) => [`${field}.${inner}`, leaf]) : [[field, value]],
-  )
-}

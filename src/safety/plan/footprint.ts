@@ -1,4 +1,4 @@
-import { isChange } from '../../internal/effects/read-only'
+import { isChange } from '../../internal/effects/classify-effects'
 import { isPlainObject } from '../../internal/guard'
 import { type CommandEffects, computeCallEffects, readCommandEffects } from '../../toolset/call-effects'
 import type { Flattened } from '../../toolset/flatten'

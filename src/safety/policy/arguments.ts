@@ -1,43 +1,62 @@
 import { nearest } from '../../internal/nearest'
+import {
+  createValueReader,
+  isFact,
+  isGiven,
+  isUnusableText,
+  looksLikeFlag,
+  type ValueReader,
+} from '../../internal/read-value'
 import { cleanText, truncateDescription } from '../../internal/text'
 import { textsIn } from '../../internal/texts-in'
 import { checkSchema } from '../../schema/check-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
-import type { ViolationCode } from '../../types/safety'
+import type { ArgumentFact, ViolationCode } from '../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
-import { holdsFlag, isUnusable, readArgument, type Slot, slotOf } from './argument-values'
 
-/** What is wrong with the arguments of a call; `unclear` where it cannot be told. */
+/** What is wrong with one argument of a call, or with all of them. */
 export interface ArgumentProblem {
   readonly code: ViolationCode
   readonly parameter: string | undefined
-  /** The rest of a sentence that begins with the parameter or the command. */
-  readonly problem: string
+  readonly fact: ArgumentFact
+  /** It cannot be told whether the argument is wrong. */
   readonly unclear?: boolean
 }
 
 /** What a check of arguments finds. */
 export interface ArgumentReport {
   readonly problems: ArgumentProblem[]
-  /** Values that were read as another type; `undefined` where none were. */
+  /** Values that were read as another type, by parameter; `undefined` where none were. */
   coerced: Record<string, unknown> | undefined
 }
 
-/** Unknown ones are told apart no further than this. */
+/** Checks the arguments of one command. */
+export type ArgumentCheck = (args: Arguments) => ArgumentReport
+
+/** Unknown arguments are reported up to this number. */
 const MAX_UNKNOWN = 20
 const MAX_LISTED = 100
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** Checks the arguments of one command. */
-export type ArgumentCheck = (args: Arguments) => ArgumentReport
+/** A parameter made ready for checking. */
+interface Slot {
+  readonly key: string
+  readonly spellings: readonly string[]
+  readonly required: boolean
+  /** Its values stand alone on the command line, where a leading dash makes a flag of them. */
+  readonly isExposed: boolean
+  /** It takes numbers: a negative one is not a flag. */
+  readonly isNumber: boolean
+  readonly read: ValueReader
+}
 
 /** Prepares the check of a command's arguments: by its JSON Schema where it has one, else by its parameters. */
 export function createArgumentCheck(
   { parameters, schema }: FlatCommand,
   spellings: ReadonlyMap<FlatParameter, readonly string[]>,
 ): ArgumentCheck {
-  const slots = parameters.map((parameter) => slotOf(parameter, spellings.get(parameter) as readonly string[]))
+  const slots = parameters.map((parameter) => createSlot(parameter, spellings.get(parameter) as readonly string[]))
   const required = slots.filter((slot) => slot.required)
   const known = slots.slice(0, MAX_LISTED).map(({ key }) => key)
   const byKey = new Map<string, Slot>()
@@ -49,71 +68,89 @@ export function createArgumentCheck(
     for (const key of Object.keys(args)) {
       const slot = byKey.get(key)
       if (slot === undefined) {
-        if (schema === undefined && ++unknown <= MAX_UNKNOWN) report.problems.push(unknownArgument(key, known))
+        if (schema === undefined && ++unknown <= MAX_UNKNOWN) report.problems.push(createUnknownProblem(key, known))
       } else if (isGiven(args[key])) {
-        const isFirst = slot.spellings.length === 1 || slot.spellings.find((name) => isGiven(own(args, name))) === key
+        const isFirst =
+          slot.spellings.length === 1 || slot.spellings.find((name) => isGiven(readOwn(args, name))) === key
         if (slot.required && isFirst) given++
         checkArgument(slot, args[key], isFirst, schema === undefined, report)
       }
     }
     if (schema !== undefined) checkBySchema(schema, args, report)
-    else if (given < required.length) report.problems.push(...missing(required, args))
+    else if (given < required.length) report.problems.push(...findMissing(required, args))
     return report
   }
 }
 
-/** The arguments are read as the schema names them: a provider may have been shown other keys and types. */
-function checkBySchema(schema: object, args: Arguments, report: ArgumentReport): void {
-  const restored = restoreArguments(schema, args)
-  report.problems.push(...problemsBySchema(schema, restored))
-  if (restored !== args) report.coerced = { ...restored }
-}
-
-function missing(required: readonly Slot[], args: Arguments): ArgumentProblem[] {
-  const absent = required.filter(({ spellings }) => !spellings.some((spelling) => isGiven(own(args, spelling))))
-  return absent.map(({ key }) => ({ code: 'MISSING_ARGUMENT', parameter: key, problem: 'is required' }))
-}
-
-function own(args: Arguments, key: string): unknown {
-  return Object.hasOwn(args, key) ? args[key] : undefined
-}
-
-/** `null` and an empty list are as good as nothing. */
-function isGiven(value: unknown): boolean {
-  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+function createSlot(parameter: FlatParameter, spellings: readonly string[]): Slot {
+  const { key, kind, type, required, flags } = parameter
+  const isNumber = type === 'integer' || type === 'number'
+  const isProtected = kind === 'argument' ? isNumber : flags.some((flag) => flag.startsWith('--'))
+  return { key, spellings, required, isExposed: !isProtected, isNumber, read: createValueReader(parameter) }
 }
 
 function checkArgument(slot: Slot, value: unknown, isFirst: boolean, isTyped: boolean, report: ArgumentReport): void {
-  if (holdsFlag(slot, value)) {
-    const problem = 'must not begin with "-": the program would read it as a flag'
-    report.problems.push({ code: 'ARGUMENT_INJECTION', parameter: slot.key, problem })
+  const { key: parameter, read } = slot
+  const { problems } = report
+  if (holdsFlag(slot, value)) problems.push({ code: 'ARGUMENT_INJECTION', parameter, fact: { kind: 'flag-like' } })
+  if (!isFirst) problems.push({ code: 'INVALID_ARGUMENT', parameter, fact: { kind: 'given-twice' } })
+  else if (isTyped) {
+    const meaning = read(value)
+    if (isFact(meaning)) problems.push({ code: 'INVALID_ARGUMENT', parameter, fact: meaning })
+    else if (isOther(meaning, value)) {
+      report.coerced ??= {}
+      report.coerced[parameter] = meaning
+    }
   }
-  const problem = !isFirst ? 'is given twice, under two spellings' : isTyped ? readArgument(slot, value, report) : ''
-  if (problem !== '') report.problems.push({ code: 'INVALID_ARGUMENT', parameter: slot.key, problem })
 }
 
-function unknownArgument(key: string, known: readonly string[]): ArgumentProblem {
+/** Returns true if a value, or an item of it, would be read as a flag where it stands. */
+function holdsFlag({ isExposed, isNumber }: Slot, value: unknown): boolean {
+  if (!isExposed) return false
+  const isFlag = (item: unknown): boolean => looksLikeFlag(!isNumber && typeof item === 'number' ? String(item) : item)
+  return Array.isArray(value) ? value.some(isFlag) : isFlag(value)
+}
+
+/** Returns true if a value was read as another one than was given. */
+function isOther(meaning: unknown, given: unknown): boolean {
+  if (!Array.isArray(meaning)) return meaning !== given
+  return !Array.isArray(given) || meaning.some((item, index) => item !== given[index])
+}
+
+/** Arguments are checked as the schema names them: a provider may have been shown other keys and types. */
+function checkBySchema(schema: object, args: Arguments, report: ArgumentReport): void {
+  const restored = restoreArguments(schema, args)
+  if (restored !== args) report.coerced = { ...restored }
+  const add = (fact: ArgumentFact, unclear: boolean): void => {
+    report.problems.push({ code: 'INVALID_ARGUMENT', parameter: undefined, fact, unclear })
+  }
+  if ([...textsIn(restored)].some((text) => text !== undefined && isUnusableText(text))) {
+    add({ kind: 'bad-characters' }, false)
+  }
+  const result = checkSchema(schema, restored)
+  if (result.verdict === 'bad') {
+    add({ kind: 'schema', problem: truncateDescription(cleanText(result.problem), 300) }, false)
+  }
+  if (result.verdict === 'unclear') add({ kind: 'schema-unclear' }, true)
+}
+
+function findMissing(required: readonly Slot[], args: Arguments): ArgumentProblem[] {
+  const absent = required.filter(({ spellings }) => !spellings.some((spelling) => isGiven(readOwn(args, spelling))))
+  return absent.map(({ key }) => ({ code: 'MISSING_ARGUMENT', parameter: key, fact: { kind: 'missing' } }))
+}
+
+function createUnknownProblem(key: string, known: readonly string[]): ArgumentProblem {
   const parameter = plainKey(key)
   const meant = parameter && nearest(parameter, known)
-  const problem = meant ? `is unknown; did you mean ${meant}?` : `is unknown; there are ${known.join(', ') || 'none'}`
-  return { code: 'UNKNOWN_ARGUMENT', parameter, problem }
+  const fact: ArgumentFact = { kind: 'unknown', known: [...known], ...(meant && { meant }) }
+  return { code: 'UNKNOWN_ARGUMENT', parameter, fact }
 }
 
-/** A key that a model made up is repeated only where it is too plain to hold a secret. */
+function readOwn(args: Arguments, key: string): unknown {
+  return Object.hasOwn(args, key) ? args[key] : undefined
+}
+
+/** Returns a key that a model made up, if it is too plain to hold a secret. */
 export function plainKey(key: string): string | undefined {
   return /^[a-z][a-z_-]{0,31}$/i.test(key) ? key : undefined
-}
-
-/** What is wrong with arguments that a JSON Schema describes. */
-export function problemsBySchema(schema: object, args: object): ArgumentProblem[] {
-  const problems: ArgumentProblem[] = []
-  const add = (problem: string, unclear: boolean): void => {
-    problems.push({ code: 'INVALID_ARGUMENT', parameter: undefined, problem, unclear })
-  }
-  if ([...textsIn(args)].some((text) => text !== undefined && isUnusable(text)))
-    add('has a text with NUL or broken characters', false)
-  const result = checkSchema(schema, args)
-  if (result.verdict === 'bad') add(`is refused: ${truncateDescription(cleanText(result.problem), 300)}`, false)
-  if (result.verdict === 'unclear') add('cannot be checked in full against the schema', true)
-  return problems
 }

@@ -1,9 +1,10 @@
-import { isChange, isInteractive } from '../../internal/effects/read-only'
+import { EFFECTS, type EffectName, hasHarmful, type RestrictingField } from '../../internal/effects/effect-table'
 import { estimateRank } from '../../internal/effects/strictest'
 import { isRecord } from '../../internal/guard'
 import { TRUST_LEVELS, trustRank } from '../../internal/trust'
+import { sayViolationToModel, type ViolationDraft } from '../../internal/words/violation-words'
 import type { AtipEffects } from '../../types/atip'
-import type { Policy, PolicyViolation, ViolationCode } from '../../types/safety'
+import type { Policy, PolicyViolation, ViolationCode, ViolationFact } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { PolicyPlan } from './policy'
 
@@ -16,159 +17,124 @@ export interface Subject {
   readonly trust: string | undefined
 }
 
-/** One check of a policy: when it fails, and how to say so. */
+/** One check of a policy. */
 export interface PolicyCheck {
   readonly code: ViolationCode
-  /** The field of the policy that asks for it, named in the message. */
+  /** The field of the policy that asks for it. */
   readonly field: keyof Policy
   readonly fails: (subject: Subject, policy: Policy) => boolean
-  /** Whether an effect that the check looks at is not declared, so that it cannot tell; `own` are those of the command. */
-  readonly isBlind?: (effects: AtipEffects, own: AtipEffects) => boolean
-  /** What the command does, as the rest of a sentence that begins with its name. */
-  readonly reason: string
-  /** What would let it run, where that is not the field itself. */
-  readonly needs?: string
+  /** Lists the effects that the check needs and nothing declares. */
+  readonly listUndeclared: (subject: Subject) => readonly EffectName[]
 }
 
 /** Every check of effects and trust, in the order in which violations are reported. */
-export const POLICY_CHECKS: readonly PolicyCheck[] = [
-  {
-    code: 'DESTRUCTIVE_OPERATION',
-    field: 'allowDestructive',
-    fails: ({ effects }) => effects.destructive === true,
-    isBlind: ({ destructive }) => destructive === undefined,
-    reason: 'permanently destroys data',
-  },
-  {
-    code: 'NON_REVERSIBLE_OPERATION',
-    field: 'allowNonReversible',
-    // What destroys data needs both permissions, unless the second one is given explicitly.
-    fails: ({ effects }, { allowNonReversible }) =>
-      effects.reversible === false && (allowNonReversible === false || effects.destructive === true),
-    isBlind: ({ reversible }) => reversible === undefined,
-    reason: 'cannot be undone',
-  },
-  {
-    code: 'BILLABLE_OPERATION',
-    field: 'allowBillable',
-    fails: ({ effects }) => effects.cost?.billable === true,
-    isBlind: ({ cost }) => cost?.billable === undefined,
-    reason: 'may cost money',
-  },
-  {
-    code: 'NETWORK_OPERATION',
-    field: 'allowNetwork',
-    fails: ({ effects }) => effects.network === true,
-    isBlind: ({ network }) => network === undefined,
-    reason: 'uses the network',
-  },
-  {
-    code: 'FILESYSTEM_WRITE',
-    field: 'allowFilesystemWrite',
-    fails: ({ effects }) => effects.filesystem?.write === true,
-    isBlind: ({ filesystem }) => filesystem?.write === undefined,
-    reason: 'writes files',
-  },
-  {
-    code: 'FILESYSTEM_DELETE',
-    field: 'allowFilesystemDelete',
-    fails: ({ effects }) => effects.filesystem?.delete === true,
-    isBlind: ({ filesystem }) => filesystem?.delete === undefined,
-    reason: 'deletes files',
-  },
-  {
-    code: 'COST_EXCEEDS_LIMIT',
-    field: 'maxCostEstimate',
-    fails: ({ effects: { cost } }, { maxCostEstimate = 'high' }) =>
-      cost?.estimate !== undefined && estimateRank(cost.estimate) > estimateRank(maxCostEstimate),
-    // What is not known stays so when a parameter adds to it.
-    isBlind: ({ cost }, own) => cost?.estimate === undefined || own.cost?.estimate === undefined,
-    reason: 'costs more than the policy allows',
-    needs: 'a higher maxCostEstimate',
-  },
-  {
-    code: 'TRUST_BELOW_THRESHOLD',
-    field: 'minTrustLevel',
-    fails: ({ trust }, { minTrustLevel = 'inferred' }) => trustRank(trust) > TRUST_LEVELS.indexOf(minTrustLevel),
-    reason: 'is described by a source that the policy does not trust',
-    needs: 'a lower minTrustLevel',
-  },
-  {
-    code: 'CHANGE_OPERATION',
-    field: 'allowChanges',
-    fails: ({ effects }) => isChange(effects),
-    isBlind: ({ filesystem, destructive, idempotent }) =>
-      [filesystem?.write, filesystem?.delete, destructive, idempotent].includes(undefined),
-    reason: 'changes something',
-  },
-  {
-    code: 'SUBPROCESS_OPERATION',
-    field: 'allowSubprocess',
-    fails: ({ effects }) => effects.subprocess === true,
-    isBlind: ({ subprocess }) => subprocess === undefined,
-    reason: 'runs other programs',
-  },
-  {
-    code: 'INTERACTIVE_OPERATION',
-    field: 'allowInteractive',
-    fails: ({ effects: { interactive } }) => isInteractive(interactive),
-    isBlind: ({ interactive: { stdin, prompts, tty } = {} }) =>
-      stdin === undefined || prompts === undefined || tty === undefined,
-    reason: 'may wait for input or a terminal',
-  },
-]
+export const POLICY_CHECKS: readonly PolicyCheck[] = /* @__PURE__ */ createPolicyChecks()
 
-/** What a command does and what would let it run, as the rest of a sentence that begins with its name. */
-export function reasonOf({ reason, needs, field }: PolicyCheck): string {
-  return `${reason}, which needs ${needs ?? field}`
+function createPolicyChecks(): PolicyCheck[] {
+  const reversible = createEffectCheck('NON_REVERSIBLE_OPERATION', 'allowNonReversible')
+  return [
+    createEffectCheck('DESTRUCTIVE_OPERATION', 'allowDestructive'),
+    {
+      ...reversible,
+      // What destroys data needs both permissions, unless the second one is given explicitly.
+      fails: (subject, policy) =>
+        reversible.fails(subject, policy) &&
+        (policy.allowNonReversible === false || subject.effects.destructive === true),
+    },
+    createEffectCheck('BILLABLE_OPERATION', 'allowBillable'),
+    createEffectCheck('NETWORK_OPERATION', 'allowNetwork'),
+    createEffectCheck('FILESYSTEM_WRITE', 'allowFilesystemWrite'),
+    createEffectCheck('FILESYSTEM_DELETE', 'allowFilesystemDelete'),
+    {
+      code: 'COST_EXCEEDS_LIMIT',
+      field: 'maxCostEstimate',
+      fails: ({ effects: { cost } }, { maxCostEstimate = 'high' }) =>
+        cost?.estimate !== undefined && estimateRank(cost.estimate) > estimateRank(maxCostEstimate),
+      // What is not known stays so when a parameter adds to it.
+      listUndeclared: ({ effects, own }) =>
+        effects.cost?.estimate === undefined || own.cost?.estimate === undefined ? ['cost.estimate'] : [],
+    },
+    {
+      code: 'TRUST_BELOW_THRESHOLD',
+      field: 'minTrustLevel',
+      fails: ({ trust }, { minTrustLevel = 'inferred' }) => trustRank(trust) > TRUST_LEVELS.indexOf(minTrustLevel),
+      listUndeclared: () => [],
+    },
+    createEffectCheck('CHANGE_OPERATION', 'allowChanges'),
+    createEffectCheck('SUBPROCESS_OPERATION', 'allowSubprocess'),
+    createEffectCheck('INTERACTIVE_OPERATION', 'allowInteractive'),
+  ]
+}
+
+/** A check that fails for a harmful value of any effect that the field restricts. */
+function createEffectCheck(code: ViolationCode, field: RestrictingField): PolicyCheck {
+  const restricted = EFFECTS.filter(({ facts }) => facts.restrictedBy?.includes(field))
+  // A command that creates nothing need not say so.
+  const needed = restricted.filter(({ facts }) => facts.kind !== 'list')
+  return {
+    code,
+    field,
+    fails: ({ effects }) => hasHarmful(restricted, effects),
+    listUndeclared: ({ effects }) =>
+      needed.filter((effect) => effect.read(effects) === undefined).map(({ name }) => name),
+  }
 }
 
 const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRITE', 'FILESYSTEM_DELETE']
 
-/** Whether a person may overrule a violation; warnings are all such. */
+/** Returns true if a person may overrule a violation; all warnings are of that kind. */
 export function isConfirmable({ code, severity }: PolicyViolation): boolean {
   return severity === 'warning' || /OPERATION$|^COST|^UNDECLARED|^OMITTED/.test(code)
 }
 
-/** A violation by a command that is known. */
-export function violationOf(
+/** Creates a violation by a known command. */
+export function createViolation(
   { name, path }: Pick<FlatCommand, 'name' | 'path'>,
   code: ViolationCode,
-  message: string,
+  fact: ViolationFact,
+  parameter?: string,
+  severity: PolicyViolation['severity'] = WARNINGS.includes(code) ? 'warning' : 'error',
 ): PolicyViolation {
-  const severity = WARNINGS.includes(code) ? 'warning' : 'error'
-  return { code, message, severity, toolName: name, commandPath: [...path] }
+  return finishViolation({ code, severity, toolName: name, commandPath: [...path], fact }, parameter)
 }
 
-/** The violations of effects and trust, in their order. */
-export function effectViolations(
+/** Creates a violation by a call that names no known command, or only a group. */
+export function createNamelessViolation(
+  toolName: string,
+  code: ViolationCode,
+  fact: ViolationFact,
+  parameter?: string,
+): PolicyViolation {
+  return finishViolation({ code, severity: 'error', toolName, fact }, parameter)
+}
+
+function finishViolation(draft: ViolationDraft, parameter: string | undefined): PolicyViolation {
+  const { fact, ...fields } = draft
+  const named = parameter === undefined ? fields : { ...fields, parameter }
+  return { ...named, message: sayViolationToModel({ ...named, fact }), fact }
+}
+
+/** Finds the violations of effects and trust, in their order. */
+export function findEffectViolations(
   command: Pick<FlatCommand, 'name' | 'path'>,
   subject: Subject,
   { policy, checks, watched }: PolicyPlan,
 ): PolicyViolation[] {
   const violations: PolicyViolation[] = []
   for (const check of checks) {
-    if (!check.fails(subject, policy)) continue
-    violations.push(violationOf(command, check.code, `${command.name} ${reasonOf(check)}`))
+    if (check.fails(subject, policy)) violations.push(createViolation(command, check.code, { kind: 'effect' }))
   }
   if (policy.allowUndeclaredEffects !== false) return violations
-  const { effects, own } = subject
-  const unseen = watched.filter((check) => check.isBlind?.(effects, own))
+  const undeclared = new Set(watched.flatMap((check) => check.listUndeclared(subject)))
   // How it runs is not what it does.
-  const { duration: _, interactive: __, ...does } = own
+  const { duration: _, interactive: __, ...does } = subject.own
   const isSilent = watched.length === 0 && isEmpty(does)
-  if (unseen.length === 0 && !isSilent) return violations
-  const what = isSilent ? 'any effects' : `whether it ${listOf(unseen.map(({ reason }) => reason))}`
-  const message = `${command.name} does not declare ${what}, which needs allowUndeclaredEffects`
-  return [...violations, violationOf(command, 'UNDECLARED_EFFECTS', message)]
+  if (undeclared.size === 0 && !isSilent) return violations
+  const effects = EFFECTS.map(({ name }) => name).filter((name) => undeclared.has(name))
+  return [...violations, createViolation(command, 'UNDECLARED_EFFECTS', { kind: 'undeclared', effects })]
 }
 
-/** `a, b or c` */
-function listOf(phrases: readonly string[]): string {
-  return phrases.join(', ').replace(/, ([^,]*)$/, ' or $1')
-}
-
-/** Whether nothing is declared: no field, or only parts without one. */
+/** Returns true if nothing is declared: no field, or only parts without one. */
 function isEmpty(effects: object): boolean {
   return Object.values(effects).every((value) => value === undefined || (isRecord(value) && isEmpty(value)))
 }

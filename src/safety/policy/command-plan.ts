@@ -2,10 +2,10 @@ import { snapshot } from '../../internal/copy-data'
 import { leastTrusted, trustOf } from '../../internal/trust'
 import { type CommandEffects, readCommandEffects } from '../../toolset/call-effects'
 import { spellingsOf } from '../../toolset/spellings'
-import type { PolicyViolation } from '../../types/safety'
+import type { PolicyViolation, ViolationFact } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
-import { effectViolations, type Subject, violationOf } from './checks'
+import { createViolation, findEffectViolations, type Subject } from './checks'
 import type { PolicyPlan } from './policy'
 import { type Rule, spellingsByName } from './rules'
 
@@ -53,7 +53,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
   const rules = plan.rulesFor([tool.name, ...path])
   const isConditional = rules.some(({ when }) => when.length > 0)
   const isForeign = plan.allowedTools?.has(tool.name) === false
-  const found = effectViolations(command, { effects, own: effects, trust }, plan)
+  const found = findEffectViolations(command, { effects, own: effects, trust }, plan)
   return {
     name,
     path: [...path],
@@ -92,8 +92,9 @@ export function denialOf(
 ): PolicyViolation[] {
   const denial = rules.find(({ decision }) => decision === 'deny')
   if (!isForeign && denial === undefined) return []
-  const reason = isForeign ? `${command.name} belongs to a tool that may not be used` : denial?.reason
-  return [violationOf(command, 'COMMAND_DENIED', reason || `${command.name} is denied by the policy`)]
+  const reason = isForeign ? undefined : denial?.reason
+  const fact: ViolationFact = { kind: 'denied', by: isForeign ? 'tool' : 'rule', ...(reason && { reason }) }
+  return [createViolation(command, 'COMMAND_DENIED', fact)]
 }
 
 function withCopiedSchema(command: FlatCommand): FlatCommand {

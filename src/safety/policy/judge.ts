@@ -4,9 +4,9 @@ import { textsIn } from '../../internal/texts-in'
 import { computeCallEffects } from '../../toolset/call-effects'
 import { usedValues } from '../../toolset/spellings'
 import type { AtipEffects } from '../../types/atip'
-import type { PolicyViolation, ViolationCode } from '../../types/safety'
+import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
-import { effectViolations, violationOf } from './checks'
+import { createViolation, findEffectViolations } from './checks'
 import { type CommandPlan, denialOf, type Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 import { holds } from './rules'
@@ -48,7 +48,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   const problems = plan.paths === undefined ? found : [...found, ...pathProblems(command, args, plan.paths)]
   if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
   const sorted = ARGUMENT_CODES.flatMap((code) => withoutDoubles(problems.filter((problem) => problem.code === code)))
-  const all = [...violations, ...sorted.map((problem) => argumentViolation(command, problem))]
+  const all = [...violations, ...sorted.map((problem) => createArgumentViolation(command, problem))]
   return report?.coerced === undefined
     ? { violations: all, rules }
     : { violations: all, rules, coerced: report.coerced }
@@ -64,7 +64,7 @@ function judgeEffects(
   const declared = computeCallEffects(command, args)
   const effects = built === undefined ? declared : strictestOf(declared, built)
   const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
-  const violations = effectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
+  const violations = findEffectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
   return { violations: [...violations, ...denialOf(command, command.isForeign, rules)], rules }
 }
 
@@ -88,14 +88,14 @@ function withheldProblems(
   const used = withheld.filter((key) => usedValues([key], args).length > 0)
   return [
     ...used.map((parameter): ArgumentProblem => {
-      return { code: 'UNKNOWN_ARGUMENT', parameter, problem: 'may not be used by this agent' }
+      return { code: 'UNKNOWN_ARGUMENT', parameter, fact: { kind: 'withheld' } }
     }),
     ...others,
   ]
 }
 
 function unreadable(command: CommandPlan): PolicyViolation {
-  return violationOf(command, 'INVALID_ARGUMENT', `The arguments of ${command.name} must be an object`)
+  return createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })
 }
 
 /** One problem for each parameter, the worst. */
@@ -108,30 +108,27 @@ function withoutDoubles(problems: readonly ArgumentProblem[]): ArgumentProblem[]
   return [...byParameter.values()]
 }
 
-function argumentViolation(
+function createArgumentViolation(
   command: CommandPlan,
-  { code, parameter, problem, unclear }: ArgumentProblem,
+  { code, parameter, fact, unclear }: ArgumentProblem,
 ): PolicyViolation {
-  const subject = parameter === undefined ? 'an argument' : parameter
-  const violation = violationOf(command, code, `${command.name}: ${subject} ${problem}`)
-  if (unclear === true) violation.severity = 'warning'
-  return parameter === undefined ? violation : { ...violation, parameter }
+  return createViolation(command, code, fact, parameter, unclear === true ? 'warning' : undefined)
 }
 
 /** One problem for each argument that names a path outside, as bad as the worst of its texts. */
 function pathProblems(
   { pathKeys, keys }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
-  { judge, places }: NonNullable<PolicyPlan['paths']>,
+  { judge, allowed }: NonNullable<PolicyPlan['paths']>,
 ): ArgumentProblem[] {
   return Object.keys(args).flatMap((key): ArgumentProblem[] => {
     const verdicts = new Set(
       [...textsIn(args[key])].map((text) => (text === undefined ? 'unclear' : judge(text, pathKeys.has(key)))),
     )
-    const unclear = !verdicts.has('refused')
-    if (unclear && !verdicts.has('unclear')) return []
-    const problem = `${unclear ? 'may name' : 'names'} a path that is not under ${places}`
+    const isCertain = verdicts.has('refused')
+    if (!isCertain && !verdicts.has('unclear')) return []
     const parameter = keys.get(key) ?? plainKey(key)
-    return [{ code: 'PATH_NOT_ALLOWED', parameter, problem, unclear }]
+    const fact: ArgumentFact = { kind: 'path', allowed: [...allowed], isCertain }
+    return [{ code: 'PATH_NOT_ALLOWED', parameter, fact, unclear: !isCertain }]
   })
 }

@@ -17,8 +17,8 @@ export interface PolicyPlan {
   /** The rules that are about a command, by its words. */
   readonly rulesFor: (command: readonly string[]) => readonly Rule[]
   readonly allowedTools: ReadonlySet<string> | undefined
-  /** The check of paths, and where they may lie in words. */
-  readonly paths: { readonly judge: PathCheck; readonly places: string } | undefined
+  /** The check of paths, and where they may lie. */
+  readonly paths: { readonly judge: PathCheck; readonly allowed: readonly string[] } | undefined
 }
 
 const SWITCH: readonly unknown[] = [true, false]
@@ -67,14 +67,14 @@ export function readPolicy(policy: unknown): PolicyPlan {
   const all = [...denials, ...rules.map((rule, index) => readRule(rule, ['policy', 'rules', String(index)]))]
   return {
     policy: copy as Policy,
-    watched: POLICY_CHECKS.filter(({ field, isBlind }) => isBlind !== undefined && isRestricted(field, copy)),
+    watched: POLICY_CHECKS.filter(({ field }) => field !== 'minTrustLevel' && isRestricted(field, copy)),
     checks: POLICY_CHECKS.filter(({ field, code }) => isRestricted(field, copy) || isImplied(code, copy)),
     rules: all,
     rulesFor: createRuleIndex(all),
     allowedTools: allowedTools && new Set(allowedTools),
     paths: allowedPaths && {
       judge: createPathCheck(allowedPaths, cwd),
-      places: allowedPaths.map((path) => JSON.stringify(path)).join(', '),
+      allowed: allowedPaths,
     },
   }
 }

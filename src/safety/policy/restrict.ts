@@ -1,4 +1,5 @@
-import { possibleEffects } from '../../internal/effects/read-only'
+import { possibleEffects } from '../../internal/effects/classify-effects'
+import { EFFECTS } from '../../internal/effects/effect-table'
 import { estimateRank, isEstimate } from '../../internal/effects/strictest'
 import { AtipValidationError } from '../../internal/errors'
 import { guarded, invalid, isPlainObject } from '../../internal/guard'
@@ -124,21 +125,6 @@ function isTextList(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
-/** Effects that may be demanded, with the value that is safe. */
-const SAFE: { readonly [field: string]: boolean | undefined } = {
-  destructive: false,
-  reversible: true,
-  idempotent: true,
-  network: false,
-  subprocess: false,
-  'filesystem.read': false,
-  'filesystem.write': false,
-  'filesystem.delete': false,
-  'cost.billable': false,
-  'interactive.prompts': false,
-  'interactive.tty': false,
-}
-
 function readDemands(restrictions: unknown, parent: readonly string[]): Demand[] {
   const place = ['delegation', 'effectRestrictions', ...parent]
   if (!isPlainObject(restrictions)) throw invalid('an object of effects', place, restrictions)
@@ -148,7 +134,8 @@ function readDemands(restrictions: unknown, parent: readonly string[]): Demand[]
     if (wanted === undefined) return []
     if (['filesystem', 'cost', 'interactive'].includes(name)) return readDemands(wanted, field)
     if (name === 'cost.estimate' && isEstimate(wanted)) return [{ field, wanted }]
-    const safe = Object.hasOwn(SAFE, name) ? SAFE[name] : undefined
+    // Every flag may be demanded to be harmless.
+    const safe = EFFECTS.find((effect) => effect.name === name)?.facts.safe
     if (safe !== undefined && typeof wanted === 'boolean') return wanted === safe ? [{ field, wanted }] : []
     throw invalid(safe === undefined ? 'an effect that can be restricted' : 'true or false', [...place, key], wanted)
   })

@@ -3,8 +3,8 @@ import { legalName } from '../../internal/names'
 import { nearest } from '../../internal/nearest'
 import { trustOf } from '../../internal/trust'
 import type { AtipTool } from '../../types/atip'
-import type { PolicyViolation } from '../../types/safety'
-import { type PolicyCheck, reasonOf } from './checks'
+import type { ViolationFact } from '../../types/safety'
+import { createNamelessViolation } from './checks'
 import type { Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 
@@ -20,13 +20,19 @@ export function createUnknownJudge(
   return (name) => {
     const text = typeof name === 'string' ? name : ''
     const owners = partial.filter((tool) => text.startsWith(`${legalName(tool.name)}_`))
-    if (owners.length === 0) return { violations: [unknownCommand(text, nearest(text, names))], rules: [] }
+    if (owners.length === 0) {
+      const meant = nearest(text, names)
+      const fact: ViolationFact = { kind: 'unknown-command', ...(meant !== undefined && { meant }) }
+      return { violations: [createNamelessViolation(text, 'UNKNOWN_COMMAND', fact)], rules: [] }
+    }
     const isDenied = owners.some((tool) => isUnsafe(tool) || isForbidden(tool, text, plan))
     const isUntrusted = owners.some((tool) =>
       trustCheck?.fails({ effects: {}, own: {}, trust: trustOf(tool) }, plan.policy),
     )
-    const untrusted = isUntrusted && trustCheck ? [untrustedCommand(text, trustCheck)] : []
-    return { violations: [...untrusted, omittedCommand(text, owners.some(isUnsafe))], rules: everywhere, isDenied }
+    const omitted: ViolationFact = { kind: 'omitted-command', isUnsafe: owners.some(isUnsafe) }
+    const violations = [createNamelessViolation(text, 'OMITTED_COMMAND', omitted)]
+    if (isUntrusted) violations.unshift(createNamelessViolation(text, 'TRUST_BELOW_THRESHOLD', { kind: 'effect' }))
+    return { violations, rules: everywhere, isDenied }
   }
 }
 
@@ -48,21 +54,4 @@ function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: 
       (isAny || `${text}_`.toLowerCase().startsWith(`${legalName(known.join('_'))}_`.toLowerCase()))
     )
   })
-}
-
-/** The name may be anything that a model wrote, so the message does not repeat it. */
-function unknownCommand(toolName: string, meant: string | undefined): PolicyViolation {
-  const advice = meant === undefined ? 'call one of the tools that were offered' : `did you mean ${meant}?`
-  const message = `There is no tool of this name; ${advice}`
-  return { code: 'UNKNOWN_COMMAND', message, severity: 'error', toolName }
-}
-
-function untrustedCommand(toolName: string, check: PolicyCheck): PolicyViolation {
-  return { code: check.code, message: `The command ${reasonOf(check)}`, severity: 'error', toolName }
-}
-
-function omittedCommand(toolName: string, isUnsafe: boolean): PolicyViolation {
-  const assumption = isUnsafe ? ', which is known to be unsafe' : ''
-  const message = `Only a part of the commands of this tool is described, and this one is not${assumption}`
-  return { code: 'OMITTED_COMMAND', message, severity: 'error', toolName }
 }

@@ -1,7 +1,8 @@
 import { guarded, isRecord } from '../../internal/guard'
+import { sayViolationsToModel, sayViolationToModel } from '../../internal/words/violation-words'
 import type { ActionGroup } from '../../toolset/action-groups'
 import { flattenTools } from '../../toolset/create-toolset'
-import { findKeyInGroup, type MisfitCall, resolveCall, sayMisfit } from '../../toolset/resolve-call'
+import { findKeyInGroup, type MisfitCall, resolveCall } from '../../toolset/resolve-call'
 import type { AtipEffects } from '../../types/atip'
 import type {
   Decision,
@@ -12,7 +13,7 @@ import type {
   ValidatorOptions,
 } from '../../types/safety'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import { isConfirmable } from './checks'
+import { createNamelessViolation, isConfirmable } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { judgeCall, usesEffects } from './judge'
 import { readPolicy } from './policy'
@@ -79,9 +80,7 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
 /** A group that is called without an action is not the name of a command. */
 function judgeMisfit({ group: { name: toolName }, parameter, misfit }: MisfitCall): Judgement {
   const code = misfit.kind === 'missing-action' ? 'UNKNOWN_COMMAND' : 'INVALID_ARGUMENT'
-  const message = `${toolName}: ${parameter ?? 'the arguments'} ${sayMisfit(misfit)}`
-  const violation: PolicyViolation = { code, message, severity: 'error', toolName }
-  return { violations: [parameter === undefined ? violation : { ...violation, parameter }], rules: [] }
+  return { violations: [createNamelessViolation(toolName, code, misfit, parameter)], rules: [] }
 }
 
 /** What is found about a call of a group speaks of the parameters that the group has. */
@@ -89,12 +88,9 @@ function inWordsOf(group: ActionGroup, command: FlatCommand, judgement: Judgemen
   const { violations, coerced } = judgement
   const rename = (key: string): string => findKeyInGroup(group, command, key)
   const renamed = violations.map((violation) => {
-    const { parameter = '', message } = violation
-    const key = rename(parameter)
-    const start = `${command.name}: ${parameter} `
-    const isTold = key !== parameter && message.startsWith(start)
-    const told = isTold ? `${command.name}: ${key} ${message.slice(start.length)}` : message
-    return violation.parameter === undefined ? violation : { ...violation, parameter: key, message: told }
+    if (violation.parameter === undefined) return violation
+    const told = { ...violation, parameter: rename(violation.parameter) }
+    return { ...told, message: sayViolationToModel(told) }
   })
   if (coerced === undefined) return { ...judgement, violations: renamed }
   const values = Object.entries(coerced).map(([key, value]) => [rename(key), value])
@@ -104,13 +100,18 @@ function inWordsOf(group: ActionGroup, command: FlatCommand, judgement: Judgemen
 /** Violations are copied, so that no caller can change what the next one sees. */
 function resultOf({ violations, coerced }: Judgement): ValidationResult {
   if (violations.length === 0 && coerced === undefined) return { valid: true, violations: [] }
-  const result: ValidationResult = { valid: violations.length === 0, violations: violations.map(copyOf) }
+  const result: ValidationResult = { valid: violations.length === 0, violations: violations.map(copyViolation) }
   if (coerced !== undefined) result.coerced = coerced
   return result
 }
 
-function copyOf({ commandPath, ...violation }: PolicyViolation): PolicyViolation {
-  return commandPath === undefined ? violation : { ...violation, commandPath: [...commandPath] }
+function copyViolation({ fact, ...violation }: PolicyViolation): PolicyViolation {
+  const copy: PolicyViolation = {
+    ...violation,
+    fact: fact.kind === 'undeclared' ? { ...fact, effects: [...fact.effects] } : { ...fact },
+  }
+  if (copy.commandPath !== undefined) copy.commandPath = [...copy.commandPath]
+  return copy
 }
 
 /** Weighs what was found: denied by anything that denies, else allowed by a rule that allows, else asked about. */
@@ -120,7 +121,7 @@ export function combine(
 ): Pick<Decision, 'decision' | 'reason'> {
   const denying = violations.filter((violation) => policy.onViolation === 'deny' || !isConfirmable(violation))
   if (isDenied || denying.length > 0)
-    return { decision: 'deny', reason: sentence(denying.length > 0 ? denying : violations) }
+    return { decision: 'deny', reason: sayViolationsToModel(denying.length > 0 ? denying : violations) }
   const allowing = rules.find(({ decision }) => decision === 'allow')
   if (allowing !== undefined) return { decision: 'allow', reason: allowing.reason || 'A rule of the policy allows it.' }
   const confirming = rules.find(({ decision }) => decision === 'confirm')
@@ -128,17 +129,5 @@ export function combine(
     return { decision: 'allow', reason: 'Nothing in the policy is against it.' }
   }
   const ruled = confirming && (confirming.reason || 'A rule of the policy asks for confirmation.')
-  return { decision: 'confirm', reason: [ruled, sentence(violations)].filter(Boolean).join(' ') }
-}
-
-/** All messages as one sentence, with the name of the command in front of the first only. */
-function sentence(violations: Judgement['violations']): string {
-  if (violations.length === 0) return ''
-  const messages = violations.map(({ message, toolName }, index) =>
-    index > 0 && toolName !== '' && message.startsWith(toolName)
-      ? message.slice(toolName.length).replace(/^:? /, '')
-      : message,
-  )
-  const text = messages.join('; ')
-  return /[.?!]$/.test(text) ? text : `${text}.`
+  return { decision: 'confirm', reason: [ruled, sayViolationsToModel(violations)].filter(Boolean).join(' ') }
 }

@@ -1,0 +1,178 @@
+import type { AtipEffects } from '../../types/atip'
+import type { Policy } from '../../types/safety'
+import type { SAFETY_FLAGS } from '../constants'
+
+/** What a value may be: true or false, kinds of resources, free text, or one of the words of {@link WORDS_IN_ORDER}. */
+export type EffectKind = 'flag' | 'list' | 'text' | 'estimate' | 'stdin'
+
+/** Everything that is true of one effect. Words for people stand in `internal/words`. */
+export interface EffectFacts {
+  readonly kind: EffectKind
+  /** The harmless value of a flag. */
+  readonly safe?: boolean
+  /** The fields of a policy that forbid its harmful values. */
+  readonly restrictedBy?: readonly RestrictingField[]
+  /** Its harmful values rule READ-ONLY out. */
+  readonly endsReadOnly?: true
+  /** The flag that its harmful value puts into descriptions. */
+  readonly flag?: keyof typeof SAFETY_FLAGS
+  /** The section of the safety prompt that lists commands with its harmful value. */
+  readonly section?: PromptSectionName
+}
+
+/** The fields of a policy that forbid effects when they are `false`. */
+export type RestrictingField = Extract<keyof Policy, `allow${string}`>
+
+export type PromptSectionName =
+  | 'destructive'
+  | 'non-reversible'
+  | 'non-idempotent'
+  | 'billable'
+  | 'network'
+  | 'interactive'
+
+/** The effects of one object, such as `filesystem`; without a prototype, so that no field of strangers is found by accident. */
+type Group<Fields> = { readonly __proto__: null } & { readonly [Field in keyof Required<Fields>]: EffectFacts }
+
+type EffectTable = { readonly __proto__: null } & {
+  readonly [Field in keyof Required<AtipEffects>]: NonNullable<AtipEffects[Field]> extends boolean | readonly unknown[]
+    ? EffectFacts
+    : Group<NonNullable<AtipEffects[Field]>>
+}
+
+/** Every effect of RFC section 3.6, in the order in which lists name them. */
+export const EFFECT_TABLE: EffectTable = {
+  __proto__: null,
+  destructive: {
+    kind: 'flag',
+    safe: false,
+    restrictedBy: ['allowDestructive', 'allowChanges'],
+    endsReadOnly: true,
+    flag: 'DESTRUCTIVE',
+    section: 'destructive',
+  },
+  reversible: {
+    kind: 'flag',
+    safe: true,
+    restrictedBy: ['allowNonReversible'],
+    flag: 'NOT_REVERSIBLE',
+    section: 'non-reversible',
+  },
+  idempotent: {
+    kind: 'flag',
+    safe: true,
+    restrictedBy: ['allowChanges'],
+    flag: 'NOT_IDEMPOTENT',
+    section: 'non-idempotent',
+  },
+  network: { kind: 'flag', safe: false, restrictedBy: ['allowNetwork'], endsReadOnly: true, section: 'network' },
+  subprocess: { kind: 'flag', safe: false, restrictedBy: ['allowSubprocess'], endsReadOnly: true },
+  filesystem: {
+    __proto__: null,
+    read: { kind: 'flag', safe: false },
+    write: {
+      kind: 'flag',
+      safe: false,
+      restrictedBy: ['allowFilesystemWrite', 'allowChanges'],
+      endsReadOnly: true,
+    },
+    delete: {
+      kind: 'flag',
+      safe: false,
+      restrictedBy: ['allowFilesystemDelete', 'allowChanges'],
+      endsReadOnly: true,
+    },
+    paths: { kind: 'list' },
+  },
+  cost: {
+    __proto__: null,
+    billable: {
+      kind: 'flag',
+      safe: false,
+      restrictedBy: ['allowBillable'],
+      endsReadOnly: true,
+      flag: 'BILLABLE',
+      section: 'billable',
+    },
+    estimate: { kind: 'estimate' },
+  },
+  interactive: {
+    __proto__: null,
+    stdin: { kind: 'stdin', restrictedBy: ['allowInteractive'], section: 'interactive' },
+    prompts: { kind: 'flag', safe: false, restrictedBy: ['allowInteractive'], section: 'interactive' },
+    tty: { kind: 'flag', safe: false, restrictedBy: ['allowInteractive'], section: 'interactive' },
+  },
+  creates: { kind: 'list', restrictedBy: ['allowChanges'], endsReadOnly: true },
+  modifies: { kind: 'list', restrictedBy: ['allowChanges'], endsReadOnly: true },
+  deletes: { kind: 'list', restrictedBy: ['allowChanges'], endsReadOnly: true },
+  duration: { __proto__: null, typical: { kind: 'text' }, timeout: { kind: 'text' } },
+}
+
+/** The words of effects that are neither flags nor free, from harmless to harmful; an unknown word is worse than all. */
+export const WORDS_IN_ORDER: { readonly [Kind in 'estimate' | 'stdin']: readonly string[] } = {
+  estimate: ['free', 'low', 'medium', 'high'],
+  stdin: ['none', 'optional', 'required', 'password'],
+}
+
+/** The words that declare nothing to be careful about. */
+export const HARMLESS_WORDS: readonly unknown[] = ['none', 'optional', 'free']
+
+/** The effects of a group by field, or the facts of a single effect. */
+export type EffectNode = EffectFacts | { readonly [field: string]: EffectFacts | null }
+
+/** Returns true if a part of the table is a group such as `filesystem`. */
+export function isEffectGroup(node: EffectNode | null | undefined): node is Exclude<EffectNode, EffectFacts> {
+  return typeof node === 'object' && node !== null && !('kind' in node)
+}
+
+/** Effects by their names with dots: `filesystem.write`. */
+export type EffectName = {
+  [Field in keyof Required<AtipEffects>]: NonNullable<AtipEffects[Field]> extends boolean | readonly unknown[]
+    ? Field
+    : `${Field}.${keyof NonNullable<AtipEffects[Field]> & string}`
+}[keyof AtipEffects]
+
+/** One effect of the table. */
+export interface Effect {
+  readonly name: EffectName
+  readonly facts: EffectFacts
+  readonly read: (effects: AtipEffects) => unknown
+}
+
+/** Every effect, in the order of the table. */
+export const EFFECTS: readonly Effect[] = /* @__PURE__ */ listEffects()
+
+function listEffects(): Effect[] {
+  return Object.entries(EFFECT_TABLE as unknown as Record<string, EffectNode>).flatMap(([field, node]): Effect[] => {
+    if (!isEffectGroup(node)) {
+      return [{ name: field as EffectName, facts: node, read: (effects) => effects[field as keyof AtipEffects] }]
+    }
+    return Object.entries(node).map(([part, facts]) => ({
+      name: `${field}.${part}` as EffectName,
+      facts: facts as EffectFacts,
+      read: (effects) => (effects[field as keyof AtipEffects] as Record<string, unknown> | undefined)?.[part],
+    }))
+  })
+}
+
+/** Returns true if a value of an effect may do harm: what policies forbid and descriptions warn of. */
+export function isHarmful({ facts: { kind, safe } }: Effect, value: unknown): boolean {
+  if (kind === 'flag') return value === !safe
+  if (kind === 'list') return Array.isArray(value) && value.length > 0
+  return kind === 'stdin' && value !== undefined && !HARMLESS_WORDS.includes(value)
+}
+
+/** Returns true if one of the effects has a harmful value. */
+export function hasHarmful(listed: readonly Effect[], effects: AtipEffects): boolean {
+  return listed.some((effect) => isHarmful(effect, effect.read(effects)))
+}
+
+/** Lists the declared effects by their names with dots. */
+export function listDeclaredEffects(effects: unknown): [effect: string, value: unknown][] {
+  if (typeof effects !== 'object' || effects === null || Array.isArray(effects)) return []
+  return Object.entries(effects).flatMap(([field, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([part, leaf]) => [`${field}.${part}`, leaf])
+      : [[field, value]],
+  )
+}

@@ -1,0 +1,146 @@
+import type { ArgumentFact } from '../types/safety'
+import type { FlatParameter } from '../types/toolset'
+import { nearest } from './nearest'
+
+/** A value as a parameter takes it. */
+export type ReadValue = string | number | boolean
+
+/** Most bytes of one text; systems take 131,071 in one word of a command line. */
+const MAX_BYTES = 32_768
+/** The first expression is quick and finds too much. */
+const SUSPECT = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff]/
+/** Controls but tab and line feed, characters that turn or hide text, and halves of surrogate pairs. */
+const UNSAFE_TEXT = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
+/** The same for values of one line. */
+const UNSAFE_LINE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+const MAX_LISTED = 20
+
+/** Reads what a call gives for a parameter, or says what is wrong with it. */
+export type ValueReader = (given: unknown) => ReadValue | readonly ReadValue[] | ArgumentFact
+
+/**
+ * Returns the one function that knows what a given value means: the validator, the command line and the adapters use it.
+ *
+ * The text of a number or of a boolean is read as one, if nothing is lost by it; a number stands for its digits where
+ * text is taken. A parameter that takes a list gives a list.
+ */
+export function createValueReader({ type, list, enum: allowed }: FlatParameter): ValueReader {
+  const readItem = allowed === undefined ? READERS[type] : createEnumReader(allowed)
+  return (given) => {
+    if (!Array.isArray(given)) {
+      if (list && typeof given === 'string' && given.startsWith('[')) return { kind: 'text-of-list' }
+      const value = readItem(given)
+      return list && !isFact(value) ? [value] : value
+    }
+    if (!list) return { kind: 'list-not-taken' }
+    const values: ReadValue[] = []
+    for (const item of given) {
+      const value = readItem(item)
+      if (isFact(value)) return value
+      values.push(value)
+    }
+    return values
+  }
+}
+
+type ItemReader = (given: unknown) => ReadValue | ArgumentFact
+
+const READERS: { readonly [Type in FlatParameter['type']]: ItemReader } = {
+  string: (given) => readText(given, UNSAFE_TEXT),
+  array: (given) => readText(given, UNSAFE_TEXT),
+  file: (given) => readText(given, UNSAFE_LINE),
+  directory: (given) => readText(given, UNSAFE_LINE),
+  url: (given) => readText(given, UNSAFE_LINE),
+  enum: (given) => readText(given, UNSAFE_LINE),
+  boolean: (given) => {
+    if (typeof given === 'boolean') return given
+    return given === 'true' ? true : given === 'false' ? false : { kind: 'wrong-type', expected: 'boolean' }
+  },
+  integer: (given) => {
+    const number = readNumber(given)
+    return Number.isSafeInteger(number) ? (number as number) : { kind: 'wrong-type', expected: 'integer' }
+  },
+  number: (given) => readNumber(given) ?? { kind: 'wrong-type', expected: 'number' },
+}
+
+/** Returns true unless a value is as good as absent: `null` or an empty list. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+}
+
+/** Returns true if a reader found something wrong. */
+export function isFact(value: ReturnType<ValueReader>): value is ArgumentFact {
+  return typeof value === 'object' && !Array.isArray(value)
+}
+
+function readText(given: unknown, unsafe: RegExp): string | ArgumentFact {
+  const text = toPlainText(given)
+  if (text === undefined) return { kind: 'wrong-type', expected: 'text' }
+  if (SUSPECT.test(text) && unsafe.test(text)) return { kind: 'bad-characters' }
+  return text.length > MAX_BYTES / 4 && countBytes(text) > MAX_BYTES ? { kind: 'too-long', maxBytes: MAX_BYTES } : text
+}
+
+/** A number stands for its digits, as long as it has no exponent. */
+function toPlainText(given: unknown): string | undefined {
+  if (typeof given === 'string') return given
+  if (typeof given !== 'number' || !Number.isFinite(given)) return undefined
+  const text = String(given)
+  return text.includes('e') ? undefined : text
+}
+
+/** Text is a number only where writing the number gives the same text: not `03`, `3.0`, `-0`, `1e3` or too many digits. */
+function readNumber(given: unknown): number | undefined {
+  const number = typeof given === 'string' && toPlainText(Number(given)) === given ? Number(given) : given
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+}
+
+function createEnumReader(allowed: readonly (string | number)[]): ItemReader {
+  const byText = new Map(allowed.map((value) => [String(value), value]))
+  const listed = [...byText.keys()].slice(0, MAX_LISTED)
+  return (given) => {
+    const text = typeof given === 'number' ? String(given) : given
+    const value = typeof text === 'string' ? byText.get(text) : undefined
+    if (value !== undefined) return value
+    const meant = typeof text === 'string' ? nearest(text, listed) : undefined
+    return {
+      kind: 'not-allowed',
+      allowed: [...listed],
+      ...(byText.size > MAX_LISTED && { isCut: true }),
+      ...(meant !== undefined && { meant }),
+    }
+  }
+}
+
+/** Returns true if a program would take a value for a flag where it stands alone; `-` is not a flag. */
+export function looksLikeFlag(value: unknown): boolean {
+  return typeof value === 'string' && value.length > 1 && value.startsWith('-')
+}
+
+/** Returns true if no program could be given a text as it is: it holds NUL or half of a surrogate pair. */
+export function isUnusableText(text: string): boolean {
+  return SUSPECT.test(text) && /\0|\p{Cs}/u.test(text)
+}
+
+/** Returns a value as programs read it: a number without an exponent. */
+export function writeValue(value: ReadValue): string {
+  return typeof value === 'number' ? writeNumber(value) : String(value)
+}
+
+function writeNumber(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString()
+  const [digits = '', exponent] = String(value).split('e-')
+  if (exponent === undefined) return digits
+  const sign = digits.startsWith('-') ? '-' : ''
+  return `${sign}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace(/[-.]/g, '')}`
+}
+
+/** Returns the length of a text in UTF-8. */
+export function countBytes(text: string): number {
+  let bytes = text.length
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index)
+    // Both halves of a surrogate pair make four bytes.
+    if (code > 0x7f) bytes += code > 0x7ff && (code < 0xd800 || code > 0xdfff) ? 2 : 1
+  }
+  return bytes
+}

@@ -1,0 +1,149 @@
+import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
+import { nameEffect } from './effect-words'
+
+/** A violation that still gets its message. */
+export type ViolationDraft = Omit<PolicyViolation, 'message'>
+
+/** What a command does that the policy forbids, and the field of the policy that would let it run. */
+const EFFECTS: { readonly [Code in ViolationCode]?: readonly [does: string, needs: string] } = {
+  DESTRUCTIVE_OPERATION: ['permanently destroys data', 'allowDestructive'],
+  NON_REVERSIBLE_OPERATION: ['cannot be undone', 'allowNonReversible'],
+  BILLABLE_OPERATION: ['may cost money', 'allowBillable'],
+  NETWORK_OPERATION: ['uses the network', 'allowNetwork'],
+  FILESYSTEM_WRITE: ['writes files', 'allowFilesystemWrite'],
+  FILESYSTEM_DELETE: ['deletes files', 'allowFilesystemDelete'],
+  COST_EXCEEDS_LIMIT: ['costs more than the policy allows', 'a higher maxCostEstimate'],
+  TRUST_BELOW_THRESHOLD: ['is described by a source that the policy does not trust', 'a lower minTrustLevel'],
+  CHANGE_OPERATION: ['changes something', 'allowChanges'],
+  SUBPROCESS_OPERATION: ['runs other programs', 'allowSubprocess'],
+  INTERACTIVE_OPERATION: ['may wait for input or a terminal', 'allowInteractive'],
+}
+
+/** A sentence without its subject: about the command (`git_push cannot be undone`), an argument, or nothing in particular. */
+type Clause = readonly [about: 'command' | 'argument' | 'nothing', text: string]
+
+function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
+  switch (fact.kind) {
+    case 'effect': {
+      const [does, needs] = EFFECTS[code] as readonly [string, string]
+      return ['command', `${does}, which needs ${needs}`]
+    }
+    case 'undeclared': {
+      const what = fact.effects.length === 0 ? 'any effects' : joinWords(fact.effects, 'and')
+      return ['command', `does not declare ${what}, which needs allowUndeclaredEffects`]
+    }
+    case 'denied':
+      if (fact.reason) return ['nothing', fact.reason]
+      return ['command', fact.by === 'tool' ? 'belongs to a tool that may not be used' : 'is denied by the policy']
+    case 'unknown-command':
+      return [
+        'nothing',
+        `There is no tool of this name; ${fact.meant ? `did you mean ${fact.meant}?` : 'call one of the tools that were offered'}`,
+      ]
+    case 'omitted-command':
+      return [
+        'nothing',
+        `Only a part of the commands of this tool is described, and this one is not${fact.isUnsafe ? ', which is known to be unsafe' : ''}`,
+      ]
+    case 'no-command-line':
+      return ['command', `cannot run: ${fact.problem}`]
+    case 'not-an-object':
+      return ['nothing', `The arguments of ${toolName} must be an object`]
+    default:
+      return ['argument', `${parameter ?? 'an argument'} ${sayArgumentFact(fact)}`]
+  }
+}
+
+/** Says what is wrong with an argument and what is allowed, as the rest of a sentence that begins with the parameter. */
+export function sayArgumentFact(fact: ArgumentFact): string {
+  switch (fact.kind) {
+    case 'missing':
+      return 'is required'
+    case 'given-twice':
+      return 'is given twice, under two spellings'
+    case 'not-an-object':
+      return 'must be an object'
+    case 'withheld':
+      return 'may not be used by this agent'
+    case 'wrong-type':
+      return `must be ${TYPES[fact.expected]}`
+    case 'not-allowed': {
+      const rest = fact.isCut ? ', …' : ''
+      return `must be one of ${fact.allowed.join(', ')}${rest}${fact.meant ? `; did you mean ${fact.meant}?` : ''}`
+    }
+    case 'list-not-taken':
+      return 'takes one value, not a list'
+    case 'text-of-list':
+      return 'must be a list, not the text of one'
+    case 'bad-characters':
+      return 'must not contain control characters, invisible characters or broken Unicode'
+    case 'too-long':
+      return `must have at most ${fact.maxBytes} bytes`
+    case 'flag-like':
+      return 'must not begin with "-": the program would read it as a flag'
+    case 'unknown':
+      return fact.meant
+        ? `is unknown; did you mean ${fact.meant}?`
+        : `is unknown; ${fact.known.length > 0 ? `expected one of ${fact.known.join(', ')}` : 'the command takes no arguments'}`
+    case 'path': {
+      const allowed = fact.allowed.map((path) => JSON.stringify(path)).join(', ')
+      return `${fact.isCertain ? 'names' : 'may name'} a path that is not under ${allowed}`
+    }
+    case 'schema':
+      return `is refused: ${fact.problem}`
+    case 'schema-unclear':
+      return 'cannot be checked in full against the schema'
+    case 'missing-action':
+    case 'unknown-action':
+      return `must be one of ${fact.actions.join(', ')}`
+    case 'other-action':
+      return `is not a parameter of the action ${fact.action}`
+  }
+}
+
+const TYPES = {
+  text: 'text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+} as const
+
+/** Says for the model what stands against a call, and what would have to change. */
+export function sayViolationToModel(violation: ViolationDraft): string {
+  const [about, text] = toClause(violation)
+  if (about === 'nothing') return text
+  // The name of an unknown command may be anything that a model wrote: it is not repeated.
+  const isKnown = violation.toolName !== '' && (violation.fact.kind !== 'effect' || violation.commandPath !== undefined)
+  if (!isKnown) return `The command ${text}`
+  return about === 'command' ? `${violation.toolName} ${text}` : `${violation.toolName}: ${text}`
+}
+
+/** Joins what stands against a call into one sentence that names the command once. */
+export function sayViolationsToModel(violations: readonly PolicyViolation[]): string {
+  const [first, ...others] = violations
+  if (first === undefined) return ''
+  const text = [first.message, ...others.map((violation) => toClause(violation)[1])].join('; ')
+  return endSentence(text)
+}
+
+/** Says for the person who approves why a call is not simply allowed: what happens, not which field of a policy forbids it. */
+export function sayViolationToPerson(violation: ViolationDraft): string {
+  const { code, fact } = violation
+  if (fact.kind === 'effect') return `It ${(EFFECTS[code] as readonly [string, string])[0]}.`
+  if (fact.kind === 'undeclared') {
+    const names = fact.effects.map(nameEffect)
+    return names.length === 0
+      ? 'It does not say what it does to this machine or elsewhere.'
+      : `It does not say whether it ${joinWords(names, 'or')}.`
+  }
+  const [about, text] = toClause(violation)
+  return endSentence(about === 'command' ? `It ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`)
+}
+
+function endSentence(text: string): string {
+  return /[.?!]$/.test(text) ? text : `${text}.`
+}
+
+function joinWords(words: readonly string[], last: 'and' | 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+}

@@ -91,7 +91,8 @@ export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'vio
     const isUnnamed = violation.code === 'UNKNOWN_ARGUMENT' && violation.parameter === undefined
     const name = isUnnamed ? names[next++] : undefined
     if (name === undefined) return violation
-    return { ...violation, message: sayViolationToModel({ ...violation, parameter: quoted(name) }) }
+    const named = { ...violation, parameter: quoted(name) }
+    return { ...named, message: sayViolationToModel(named) }
   })
   return next === 0 ? decision : { ...decision, reason: sayViolationsToModel(selectDenying(violations)), violations }
 }

@@ -117,7 +117,7 @@ describe('atip run', () => {
 
   it('says which argument is unknown, however it is written', async () => {
     const { err } = await run('run box_read --arg f1=x', real)
-    expect(err).toBe("atip: Not run: the call is not valid.\n      'f1' is unknown; there are script.\n")
+    expect(err).toBe("atip: Not run: the call is not valid.\n      'f1' is unknown; expected one of script.\n")
   })
 
   it('does not run a program that must not run, whatever is given, and says why', async () => {

@@ -97,7 +97,7 @@ describe('atip check', () => {
 
   it('says what an argument should be, not what a person could overrule', async () => {
     const { out } = await run('check git_add --arg pathspec=a')
-    expect(out).toMatch(/Why:\n {2}UNKNOWN_ARGUMENT {2}pathspec is unknown; there are path, /)
+    expect(out).toMatch(/Why:\n {2}UNKNOWN_ARGUMENT {2}pathspec is unknown; expected one of path, /)
     expect(out.indexOf('Its effects: ')).toBeLessThan(out.indexOf('FILESYSTEM_WRITE'))
     expect(out).toContain('Change the arguments: atip show git add lists them.')
   })
@@ -106,7 +106,7 @@ describe('atip check', () => {
     const { code, out } = await run('check git_push --arg f1=x --policy read-only')
     expect(code).toBe(1)
     expect(out).toMatch(
-      /^git push: the call is not valid\. .*\n\nWhy:\n {2}UNKNOWN_ARGUMENT {2}'f1' is unknown; there are /,
+      /^git push: the call is not valid\. .*\n\nWhy:\n {2}UNKNOWN_ARGUMENT {2}'f1' is unknown; expected one of /,
     )
     expect(out).toMatch(/\n\nIts effects: denied \(policy read-only\)\.\nWhy:\n[\s\S]*CHANGE_OPERATION/)
     expect(out).toContain('Change the arguments: atip show git push lists them.')

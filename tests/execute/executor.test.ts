@@ -41,7 +41,7 @@ describe('by default', () => {
     ['an unknown command', callOf('box_raed'), 'did you mean box_read?'],
     ['an unknown parameter', callOf('box_read', { scirpt: 'x' }), 'box_read: scirpt is unknown; did you mean script?'],
     ['a value of the wrong kind', callOf('box_read', { script: { $gt: '' } }), 'script must be text'],
-    ['a control character', callOf('box_read', { script: 'a\u0007b' }), 'script must not hold control characters'],
+    ['a control character', callOf('box_read', { script: 'a\u0007b' }), 'script must not contain control characters'],
   ])('%s is denied, and told what would be right', async (_, call, reason) => {
     const result = await executor().execute(call)
     expect(result.status).toBe('denied')

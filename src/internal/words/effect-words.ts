@@ -33,6 +33,7 @@ const EFFECT_WORDS: { readonly [Name in EffectName]: FlagWords | ValueWords } = 
   idempotent: { yes: 'does no more when it is run twice', no: 'does more when it is run twice' },
   'interactive.prompts': { yes: 'may ask questions', no: 'ask questions', brief: 'may ask' },
   'interactive.tty': { yes: 'needs a terminal', no: 'need a terminal', brief: 'needs a terminal' },
+  'filesystem.paths': { name: 'filesystem.paths', say: (value) => `uses these files: ${joinKinds(value)}` },
   'interactive.stdin': { name: 'reads standard input', say: (value) => STDIN[String(value)] },
   'cost.estimate': {
     name: 'what it costs',
@@ -40,7 +41,6 @@ const EFFECT_WORDS: { readonly [Name in EffectName]: FlagWords | ValueWords } = 
   },
   'duration.typical': { name: 'duration.typical', say: (value) => `takes ${String(value)}` },
   'duration.timeout': { name: 'duration.timeout', say: (value) => `is stopped after ${String(value)}` },
-  'filesystem.paths': { name: 'filesystem.paths', say: (value) => `uses these files: ${joinKinds(value)}` },
 }
 
 const STDIN: Readonly<Record<string, string>> = {

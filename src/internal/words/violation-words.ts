@@ -137,7 +137,7 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
       : `It does not say whether it ${joinWords(names, 'or')}.`
   }
   const [about, text] = toClause(violation)
-  return endSentence(about === 'command' ? `It ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`)
+  return endSentence(about === 'command' ? `It ${text}` : text)
 }
 
 function endSentence(text: string): string {

@@ -41,7 +41,7 @@ export interface ProviderLimits {
   readonly maxDescription: number
 }
 
-/** More than any list or text can hold: no limit is documented. */
+/** For limits that are not documented: more than any list or text can hold. */
 export const UNLIMITED = 0x7fff_ffff
 
 export const OPENAI_LIMITS: ProviderLimits = {

@@ -2,7 +2,7 @@ import { fieldsOf } from '../internal/guard'
 import { canonicalJson, readRequired, readTypes, type Schema } from './json-schema'
 import { mergeSchemas, type SchemaReading, simplifySchema } from './simplify-schema'
 
-/** Most forms that are told apart, and how deep choices may nest. */
+/** Limits of the number of forms and of choices within choices. */
 const MAX_FORMS = 16
 const MAX_NESTING = 8
 

@@ -3,7 +3,7 @@ import { canonicalJson, countCharacters, matchesType, type Schema } from './json
 import { type Lowered, type Lowering, rejectIfClosed, type SchemaNode } from './lowering'
 
 /**
- * Lowers a choice between schemas, each joined with `node.schema`: what is beside the choice.
+ * Lowers a choice. Each option is joined with the schema of the node: the keywords beside the choice.
  *
  * @returns `undefined` if no value fits
  */
@@ -82,7 +82,7 @@ function isWithinLimits(value: unknown, { minLength, maxLength, minimum, maximum
     : isBetween(value, minimum, maximum)
 }
 
-/** What is not a number is no limit, and has none. */
+/** Ignores sizes and limits that are not numbers. */
 function isBetween(size: unknown, least: unknown, most: unknown): boolean {
   if (typeof size !== 'number') return true
   return !(typeof least === 'number' && size < least) && !(typeof most === 'number' && size > most)

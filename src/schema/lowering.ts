@@ -14,7 +14,7 @@ export interface Lowering extends SchemaReading {
   readonly losses: SchemaLoss[]
   /** Names of definitions, by the pointers to schemas that refer to themselves. */
   readonly definitions: Map<string, string>
-  /** What `maxItems` may still add up to. */
+  /** The sum of all further `maxItems` that is still allowed. */
   itemsLeft: number
   /** Why a closed dialect cannot express the schema: the first reason. */
   problem: string | undefined

@@ -118,7 +118,7 @@ function readText(schema: Schema, text: string, run: Restoring): unknown {
   return isPlainObject(read) ? read : text
 }
 
-/** Maps texts to the enum values they stand for. A string stands for itself, even if another value is written alike. */
+/** Maps texts to the enum values they stand for. A string stands for itself, even if another value has the same text. */
 function mapEnumTexts(values: readonly unknown[]): Map<string, unknown> {
   const isText = (value: unknown): boolean => typeof value === 'string'
   const others = values.filter((value) => !isText(value) && typeof value !== 'object')

@@ -4,7 +4,7 @@ import { canonicalJson, resolvePointer, type Schema } from './json-schema'
 /** State of reading one schema. */
 export interface SchemaReading {
   readonly root: unknown
-  /** How many more schemas are read: parts that are referred to often would multiply. */
+  /** How many more schemas may be read. Bounds the work for parts that are referenced often. */
   steps: number
   /** Reports something that is ignored or treated as something simpler. */
   readonly lose: (message: string) => void

@@ -52,8 +52,8 @@ function unknownCommand(given: unknown, commands: readonly FlatCommand[]): AtipV
   if (typeof given !== 'string') return invalid('the name of a command', ['commandName'], given)
   const names = commands.map(({ name }) => name)
   const meant = nearest(given, names)
-  const message = meant ? `did you mean ${meant}?` : `there are ${names.slice(0, 100).join(', ') || 'none'}`
-  return new AtipValidationError(`No command has this name; ${message}`, ['commandName'], given)
+  const hint = meant ? `did you mean ${meant}?` : `expected one of ${names.slice(0, 100).join(', ') || 'none'}`
+  return new AtipValidationError(`No command has this name: ${hint}`, ['commandName'], given)
 }
 
 /** Returns a function that creates the schemas of commands. */

@@ -160,7 +160,7 @@ describe('a call of a group is that of the command that it names', () => {
         }
       },
     )
-    fc.assert(property, { numRuns: runs(40) })
+    fc.assert(property, { numRuns: runs(150) })
     expect(built).toBeGreaterThan(0)
   })
 

@@ -279,7 +279,12 @@ describe('the JSON Schema', () => {
 
 describe('what is no command', () => {
   it.each<[title: string, action: () => unknown, path: string[], message: string]>([
-    ['a name that there is not', () => toStandardSchema(one, 'other' as string), ['commandName'], 'there are t_run'],
+    [
+      'a name that there is not',
+      () => toStandardSchema(one, 'other' as string),
+      ['commandName'],
+      'expected one of t_run',
+    ],
     ['a misspelled name', () => toStandardSchema(one, 't_rum'), ['commandName'], 'did you mean t_run?'],
     ['no name', () => toStandardSchema(one, 5 as never), ['commandName'], 'Expected the name of a command'],
     ['no tool', () => toStandardSchema(null as never, 'a' as never), ['0'], 'Expected'],

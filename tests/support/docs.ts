@@ -181,7 +181,7 @@ export function commandsOf(document: Document): string[] {
 }
 
 /** A document without its fenced blocks. */
-const proseOf = (text: string): string => text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, '')
+export const proseOf = (text: string): string => text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2/gm, '')
 
 /** Links within the repository, and names of its files in code type, that lead nowhere. */
 export function brokenLinks(document: Document): string[] {

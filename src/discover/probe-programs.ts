@@ -11,12 +11,117 @@ import { reject, rejectUnread, showPath } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
 
-/** Whoever prints the key of an ATIP document has it somewhere in its bytes, unless these are compressed. */
+/** The result for one program; empty if an earlier scan knows it or it seems to have no metadata. */
+interface Probed {
+  readonly found?: FoundDefinition
+  readonly rejected?: Rejection & { readonly cached?: boolean }
+  readonly put?: RegistryPut
+}
+
+const DAY_MS = 86_400_000
+/** Reasons that may depend on the state of the machine hold for a day. */
+const TRANSIENT: readonly string[] = ['timeout', 'failed']
+/** Reasons that depend on limits and sandbox are remembered only with the usual ones. */
+const LIMITED: readonly string[] = ['timeout', 'failed', 'exit', 'too-large']
+/** Metadata holds for a week, because a wrapper does not change when the program behind it does. */
+const LONGEST_BELIEVED_MS = 604_800_000
+
+/**
+ * Asks programs for their metadata if they may be asked and are not known. Each result goes to `onProbed` at once, so that it
+ * is not lost when the scan is aborted.
+ */
+export async function probePrograms(
+  scan: Scan,
+  known: KnownPrograms,
+  onProbed: (put: RegistryPut) => void,
+): Promise<Finding> {
+  const { concurrency, onProgress, signal } = scan.settings
+  const { candidates, rejected } = await listCandidates(scan)
+  const total = candidates.length
+  let done = 0
+  const probe = async (candidate: Candidate): Promise<Probed> => {
+    signal?.throwIfAborted()
+    onProgress?.({ done: done++, total, program: candidate.file })
+    const result = await probeCandidate(scan, known, candidate)
+    if (result.put !== undefined) onProbed(result.put)
+    return result
+  }
+  const probed = await inParallel(candidates, probe, concurrency)
+  if (total > 0) onProgress?.({ done: total, total })
+  return {
+    origin: 'probe',
+    found: probed.flatMap(({ found }) => found ?? []),
+    rejected: [...rejected, ...probed.flatMap((one) => one.rejected ?? [])],
+  }
+}
+
+async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candidate): Promise<Probed> {
+  const { settings, search, memory } = scan
+  const { name, file } = candidate
+  const entry = known.current.get(createProgramKey(name, file))
+  if (entry !== undefined && holdsFor(entry, settings)) return recallResult(entry)
+  const inspected = await inspectProgram(file, memory, search.locate)
+  if (!inspected.ok) return { rejected: inspected }
+  const { identity } = inspected
+  const result = await askProgram(scan, candidate)
+  const facts = { name, path: file, source: 'native', checkedAt: new Date().toISOString(), identity } as const
+  if (!result.ok) return rememberFailure(result, facts, settings)
+  const after = await readIdentity(file)
+  if (!after.ok || !sameIdentity(after.identity, identity)) {
+    return { rejected: reject(file, 'changed', `${showPath(file)} changed while it was asked: probe ${name} again`) }
+  }
+  const { tool } = result
+  const hashed = await hashFile(file, { signal: settings.signal })
+  const hash = hashed.ok ? { hash: hashed.hash } : {}
+  return {
+    put: { ...facts, ...hash, version: tool.version.slice(0, 256), document: tool },
+    found: { tool, file, program: file },
+  }
+}
+
+/** Decides what to remember about a program that gave no metadata. */
+function rememberFailure(rejected: Rejection, facts: RegistryPut, settings: DiscoverSettings): Probed {
+  const { reason, message } = rejected
+  if (reason === 'skipped' || (!hasUsualLimits(settings) && LIMITED.includes(reason))) return { rejected }
+  const until = TRANSIENT.includes(reason) ? { until: new Date(Date.now() + DAY_MS).toISOString() } : {}
+  const put: RegistryPut = { ...facts, failure: { reason, message: message.slice(0, 2000), ...until } }
+  return reason === 'unmarked' ? { put } : { put, rejected }
+}
+
+function hasUsualLimits({ timeoutMs, maxBytes, sandbox }: DiscoverSettings): boolean {
+  return sandbox === undefined && timeoutMs >= PROBE_TIMEOUT_MS && maxBytes >= PROBE_MAX_BYTES
+}
+
+/** Returns true if an entry still answers for its program. A missing marker does not count if the caller names the program. */
+function holdsFor({ failure, checkedAt }: RegistryEntry, { probe, refresh }: DiscoverSettings): boolean {
+  if (refresh || (failure === undefined && Date.now() - Date.parse(checkedAt) > LONGEST_BELIEVED_MS)) return false
+  return failure?.reason !== 'unmarked' || probe === 'marked'
+}
+
+function recallResult({ failure, path, checkedAt }: RegistryEntry): Probed {
+  if (failure === undefined || failure.reason === 'unmarked') return {}
+  const { reason, message } = failure
+  const dated = `${message} (on ${checkedAt.slice(0, 10)}; refresh asks it again)`
+  return { rejected: { ok: false, file: path, reason: reason as Rejection['reason'], message: dated, cached: true } }
+}
+
+async function askProgram({ settings, groups }: Scan, { name, file }: Candidate): ReturnType<typeof probeProgram> {
+  if (settings.probe === 'marked') {
+    const marked = await findMarker(file, settings.signal)
+    if (!marked.ok) return marked
+    if (isOnSkipList(name, settings.skip)) {
+      return reject(file, 'skipped', `${name} is on the list of programs that only run if the caller names them`)
+    }
+  }
+  return probeProgram({ ...settings, file, args: ['--agent'] }, name, groups)
+}
+
+/** Programs that print the key of an ATIP document contain it, unless they are compressed. */
 const MARKER = 'atip'
 const CHUNK_BYTES = 1_048_576
 const MAX_SEARCHED_BYTES = 268_435_456
 
-/** Whether the bytes of a program hold the marker, read piece by piece; at most the first 256 MiB are looked at. */
+/** Rejects a program whose bytes do not contain the marker. Reads at most the first 256 MiB, chunk by chunk. */
 export async function findMarker(
   file: string,
   signal: AbortSignal | undefined,
@@ -44,129 +149,4 @@ export async function findMarker(
     return rejectUnread(file, error)
   }
   return reject(file, 'unmarked', `${showPath(file)} does not hold the word "${MARKER}": it was not run`)
-}
-
-/** What became of one program; `undefined`: an earlier scan knows it, or it does not seem to have metadata. */
-interface Probed {
-  readonly found?: FoundDefinition
-  readonly rejected?: Rejection & { readonly cached?: boolean }
-  readonly put?: RegistryPut
-}
-
-const DAY_MS = 86_400_000
-/** Reasons that may lie with the machine: they are believed for a day. */
-const TRANSIENT: readonly string[] = ['timeout', 'failed']
-/** Reasons that may lie with limits and sandbox: they are remembered only of the usual ones. */
-const LIMITED: readonly string[] = ['timeout', 'failed', 'exit', 'too-large']
-/** What wrappers start may change without them: whoever is asked for again is asked again after a week. */
-const LONGEST_BELIEVED_MS = 604_800_000
-
-/**
- * Asks programs for their metadata, those that may be asked and are not known. What was learned is handed to `onProbed` at
- * once, so that it is not lost where the scan is aborted.
- */
-export async function probePrograms(
-  scan: Scan,
-  known: KnownPrograms,
-  onProbed: (put: RegistryPut) => void,
-): Promise<Finding> {
-  const { concurrency, onProgress, signal } = scan.settings
-  const { candidates, rejected } = await listCandidates(scan)
-  const total = candidates.length
-  let done = 0
-  const probed = await settleAll(candidates, concurrency, async (candidate) => {
-    signal?.throwIfAborted()
-    onProgress?.({ done: done++, total, program: candidate.file })
-    const result = await probeCandidate(scan, known, candidate)
-    if (result.put !== undefined) onProbed(result.put)
-    return result
-  })
-  if (total > 0) onProgress?.({ done: total, total })
-  return {
-    origin: 'probe',
-    found: probed.flatMap(({ found }) => found ?? []),
-    rejected: [...rejected, ...probed.flatMap((one) => one.rejected ?? [])],
-  }
-}
-
-/** Like `inParallel`, but whoever fails does not leave the others behind: they are waited for. */
-async function settleAll<T, R>(
-  items: readonly T[],
-  limit: number,
-  action: (item: T) => Promise<R>,
-): Promise<readonly R[]> {
-  const errors: unknown[] = []
-  const settle = async (item: T): Promise<R | undefined> => {
-    if (errors.length > 0) return undefined
-    try {
-      return await action(item)
-    } catch (error) {
-      errors.push(error)
-      return undefined
-    }
-  }
-  const results = await inParallel(items, settle, limit)
-  if (errors.length > 0) throw errors[0]
-  return results as readonly R[]
-}
-
-async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candidate): Promise<Probed> {
-  const { settings, search, memory } = scan
-  const { name, file } = candidate
-  const entry = known.current.get(createProgramKey(name, file))
-  if (entry !== undefined && holdsFor(entry, settings)) return recallResult(entry)
-  const inspected = await inspectProgram(file, memory, search.locate)
-  if (!inspected.ok) return { rejected: inspected }
-  const { identity } = inspected
-  const result = await askProgram(scan, candidate)
-  const facts = { name, path: file, source: 'native', checkedAt: new Date().toISOString(), identity } as const
-  if (!result.ok) return rememberFailure(result, facts, settings)
-  const after = await readIdentity(file)
-  if (!after.ok || !sameIdentity(after.identity, identity)) {
-    return { rejected: reject(file, 'changed', `${showPath(file)} changed while it was asked: probe ${name} again`) }
-  }
-  const { tool } = result
-  const hashed = await hashFile(file, { signal: settings.signal })
-  const hash = hashed.ok ? { hash: hashed.hash } : {}
-  return {
-    put: { ...facts, ...hash, version: tool.version.slice(0, 256), document: tool },
-    found: { tool, file, program: file },
-  }
-}
-
-/** What to remember of a program that gave no metadata. */
-function rememberFailure(rejected: Rejection, facts: RegistryPut, settings: DiscoverSettings): Probed {
-  const { reason, message } = rejected
-  if (reason === 'skipped' || (!hasUsualLimits(settings) && LIMITED.includes(reason))) return { rejected }
-  const until = TRANSIENT.includes(reason) ? { until: new Date(Date.now() + DAY_MS).toISOString() } : {}
-  const put: RegistryPut = { ...facts, failure: { reason, message: message.slice(0, 2000), ...until } }
-  return reason === 'unmarked' ? { put } : { put, rejected }
-}
-
-function hasUsualLimits({ timeoutMs, maxBytes, sandbox }: DiscoverSettings): boolean {
-  return sandbox === undefined && timeoutMs >= PROBE_TIMEOUT_MS && maxBytes >= PROBE_MAX_BYTES
-}
-
-/** That a program does not hold the marker says nothing where it is asked for by name. */
-function holdsFor({ failure, checkedAt }: RegistryEntry, { probe, refresh }: DiscoverSettings): boolean {
-  if (refresh || (failure === undefined && Date.now() - Date.parse(checkedAt) > LONGEST_BELIEVED_MS)) return false
-  return failure?.reason !== 'unmarked' || probe === 'marked'
-}
-
-function recallResult({ failure, path, checkedAt }: RegistryEntry): Probed {
-  if (failure === undefined || failure.reason === 'unmarked') return {}
-  const { reason, message } = failure
-  const told = `${message} (on ${checkedAt.slice(0, 10)}; it is asked again with refresh)`
-  return { rejected: { ok: false, file: path, reason: reason as Rejection['reason'], message: told, cached: true } }
-}
-
-async function askProgram({ settings, groups }: Scan, { name, file }: Candidate): ReturnType<typeof probeProgram> {
-  if (settings.probe === 'marked') {
-    const marked = await findMarker(file, settings.signal)
-    if (!marked.ok) return marked
-    if (isOnSkipList(name, settings.skip)) {
-      return reject(file, 'skipped', `${name} is on the list of what is not run unless it is asked for by name`)
-    }
-  }
-  return probeProgram({ ...settings, file, args: ['--agent'] }, name, groups)
 }

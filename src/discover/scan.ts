@@ -6,7 +6,7 @@ import type { DiscoverSettings } from './discover-options'
 import type { PlaceMemory } from './trust/trusted-path'
 import type { DiscoveryOrigin, Rejection } from './types'
 
-/** What one place holds. */
+/** The definitions and rejected files of one source. */
 export interface Finding {
   readonly origin: DiscoveryOrigin
   readonly path?: string | undefined
@@ -20,7 +20,7 @@ export interface FoundDefinition {
   readonly program?: string | undefined
 }
 
-/** What all steps of one scan share. */
+/** State that all steps of one scan share. */
 export interface Scan {
   readonly settings: DiscoverSettings
   readonly paths: AgentToolsPaths

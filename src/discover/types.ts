@@ -2,31 +2,31 @@ import type { Sandbox } from '../process/sandbox'
 import type { AtipTool } from '../types/atip'
 
 /**
- * Where metadata was found, in the order in which it counts:
+ * Where metadata was found, in order of precedence:
  *
  * - `host`: given by the caller
- * - `registry`: what an earlier scan learned from the program itself, which has not changed since
+ * - `registry`: an earlier scan asked the program, which has not changed since
  * - `probe`: the program was asked just now
  * - `shim`: a definition of the user, below `shims/` of the data directory
  * - `sidecar`: `<prefix>/share/agent-tools/<name>.json` beside `<prefix>/bin/<name>`
  * - `system`: a definition for all users of the machine
- * - `override`: what the user changes of any of these
+ * - `override`: changes of the user to any of these
  */
 export type DiscoveryOrigin = 'host' | 'registry' | 'probe' | 'shim' | 'sidecar' | 'system' | 'override'
 
-/** A tool that was found in a place. */
+/** A tool that was found in one source. */
 export interface FoundTool {
   readonly name: string
   readonly origin: DiscoveryOrigin
-  /** The file that the metadata came from; none for `host`. */
+  /** The file of the metadata; none for `host`. */
   readonly file?: string | undefined
-  /** The program that a search on PATH finds under that name, if any. */
+  /** The program that PATH has for the name. */
   readonly program?: string | undefined
-  /** What was found for the same name before, and counts instead. */
+  /** The source whose definition of the same name counts instead. */
   readonly hiddenBy?: DiscoveryOrigin | undefined
 }
 
-/** A place that was looked at. */
+/** A place that was searched. */
 export interface DiscoverySource {
   readonly origin: DiscoveryOrigin
   /** A directory, or the registry's file; none for `host`. */
@@ -44,10 +44,10 @@ export interface Rejection<Reason extends string = DiscoveryReason> {
   readonly message: string
 }
 
-/** Something that was not used, and why. */
+/** A file or program that was not used, in a result of `discoverTools`. */
 export interface DiscoveryError extends Omit<Rejection, 'ok'> {
   readonly origin: DiscoveryOrigin
-  /** Whether an earlier scan found that out, and the file has not changed since. */
+  /** True if an earlier scan rejected the file, which has not changed since. */
   readonly cached?: boolean | undefined
 }
 
@@ -80,80 +80,80 @@ export type RefusalReason =
   /** Another process is writing it. */
   | 'locked'
 
-/** Why something was not used. */
+/** Why a file or program was not used. */
 export type DiscoveryReason =
   | RefusalReason
-  /** A program that must not be run: it would run as another user. */
+  /** The program would run as another user. */
   | 'setuid'
-  /** A file that is no program. */
+  /** The file is not executable. */
   | 'not-executable'
-  /** A directory of PATH that is not absolute. */
+  /** The directory of PATH is not absolute. */
   | 'relative'
-  /** On the list of what is never probed. */
+  /** The program is on the list of those that are never probed. */
   | 'skipped'
-  /** Asked for by name, and not found on PATH. */
+  /** The program is not on PATH. */
   | 'not-found'
-  /** The bytes of the program do not hold the marker. */
+  /** The bytes of the program do not contain the word `atip`. */
   | 'unmarked'
-  /** It did not answer in time. */
+  /** The program did not answer in time. */
   | 'timeout'
-  /** It asked for something, or could not be started. */
+  /** The program asked for input, or could not be started. */
   | 'failed'
-  /** It ended with another exit code than 0, or by a signal. */
+  /** The program ended with another exit code than 0, or by a signal. */
   | 'exit'
-  /** What it printed is no ATIP document. */
+  /** The text is not an ATIP document. */
   | 'invalid'
-  /** What it says it is called is not what it is called. */
+  /** The metadata holds another name. */
   | 'name'
-  /** Its checksum is not the one that was given. */
+  /** The checksum is not that of the program. */
   | 'checksum'
-  /** Something else stands in front of it on PATH. */
+  /** Another program runs under the name on PATH. */
   | 'shadowed'
 
-/** How far a scan is; told before each program, and once at the end. */
+/** Progress of a scan, reported before each program and once at the end. */
 export interface DiscoveryProgress {
   readonly done: number
   readonly total: number
-  /** The program that comes next; none at the end. */
+  /** The next program; none at the end. */
   readonly program?: string | undefined
 }
 
 export interface ProbeOptions {
   /** Milliseconds. @default 2000 */
   readonly timeoutMs?: number | undefined
-  /** Standard output of more bytes is refused. @default 1_048_576 (1 MiB) */
+  /** Greatest length of standard output in bytes. @default 1_048_576 (1 MiB) */
   readonly maxBytes?: number | undefined
   /** Contains the program: see `createBubblewrap` of `atip-bridge/execute`. @default none */
   readonly sandbox?: Sandbox | undefined
-  /** What the program finds other programs in. @default the PATH of this process */
+  /** PATH of the program. @default the PATH of this process */
   readonly path?: string | undefined
-  /** Rejects with its reason; what runs is ended first. */
+  /** Ends running programs, then rejects with its reason. */
   readonly signal?: AbortSignal | undefined
-  /** Asks only for these commands, with all below them (RFC section 3.1.1). For programs that are known to answer. */
+  /** Asks only for these commands and all below them (RFC section 3.1.1). Not all programs support it. */
   readonly commands?: readonly string[] | undefined
-  /** Asks only for so many levels of commands, 1 for the first. For programs that are known to answer. */
+  /** Asks only for this many levels of commands. Not all programs support it. */
   readonly depth?: number | undefined
 }
 
 export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBytes' | 'sandbox' | 'path' | 'signal'> {
-  /** Metadata that the caller has, which counts before all that is found. @default [] */
+  /** Metadata of the caller, which takes precedence. @default [] */
   readonly tools?: readonly AtipTool[] | undefined
-  /** Only tools of these names. @default all */
+  /** Finds only tools of these names. @default all */
   readonly names?: readonly string[] | undefined
   /**
-   * Which programs may be run to ask them for metadata, once until they change: `'never'`; a list of names on PATH or
-   * absolute paths; `'marked'`: those on PATH whose bytes hold the word `atip`. Nothing runs everything.
+   * Which programs may be run to ask for their metadata, once until they change: `'never'`; a list of names on PATH or
+   * absolute paths; `'marked'`: those on PATH whose bytes contain the word `atip`. No value runs all programs.
    *
    * @default 'never'
    */
   readonly probe?: 'never' | 'marked' | readonly string[] | undefined
-  /** Names that are never probed, beside those that could do harm. @default [] */
+  /** Names of programs that are never probed, besides those that could do harm. @default [] */
   readonly skip?: readonly string[] | undefined
-  /** So many programs run at a time. @default 4 */
+  /** Most programs that run at a time. @default 4 */
   readonly concurrency?: number | undefined
-  /** Probes what earlier scans know already, too. @default false */
+  /** Probes programs again that earlier scans know. @default false */
   readonly refresh?: boolean | undefined
-  /** Whether what is learned is written to the registry. @default true */
+  /** Writes the results to the registry. @default true */
   readonly remember?: boolean | undefined
   /** XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS and HOME are read. @default process.env */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
@@ -161,16 +161,16 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
 }
 
 export interface Discovery {
-  /** One for each name, by name, overrides applied. `trust.source` says where each was found, never what it claims. */
+  /** One tool for each name, sorted, with overrides. `trust.source` depends on where it was found, not on its claims. */
   readonly tools: AtipTool[]
-  /** Every place that was looked at, with what was found there. */
+  /** Every place that was searched, with its tools. */
   readonly sources: DiscoverySource[]
-  /** What was not used, and why. */
+  /** Files and programs that were not used, and why. */
   readonly errors: DiscoveryError[]
   /**
    * Asks the program of a tool for more of its commands (RFC section 3.1.1), and returns the tool with them.
    *
-   * @throws AtipError if the tool was not found as a program that answers, or does not answer now
+   * @throws AtipError if the tool was not found as a program that describes itself, or if it does not answer now
    */
   readonly loadMore: (tool: AtipTool, commands: readonly string[]) => Promise<AtipTool>
 }

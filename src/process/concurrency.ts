@@ -44,17 +44,28 @@ function waitInLine(line: Set<() => void>, signal: AbortSignal | undefined, reso
 /** Limits how many files are open at a time. */
 const PARALLEL_LIMIT = 16
 
-/** Runs an action for every item, `limit` at a time. Returns the results in the order of the items. */
+/**
+ * Runs an action for every item, `limit` at a time. Returns the results in the order of the items. After an error no more
+ * actions begin, and the error is thrown when those that run have ended.
+ */
 export async function inParallel<T, R>(
   items: readonly T[],
   action: (item: T) => Promise<R>,
   limit: number = PARALLEL_LIMIT,
 ): Promise<R[]> {
   const results: R[] = new Array(items.length)
+  const errors: unknown[] = []
   let next = 0
   const work = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++) results[index] = await action(items[index] as T)
+    for (let index = next++; index < items.length && errors.length === 0; index = next++) {
+      try {
+        results[index] = await action(items[index] as T)
+      } catch (error) {
+        errors.push(error)
+      }
+    }
   }
   await Promise.all(Array.from({ length: Math.min(limit, items.length) }, work))
+  if (errors.length > 0) throw errors[0]
   return results
 }

@@ -160,7 +160,7 @@ describe('a machine', () => {
     expect(atip('check', 'git_status')).toMatchObject({ status: 1 })
     const { status, stderr } = atip('run', 'git_status')
     expect([status, existsSync(join(root, 'changed'))]).toEqual([125, false])
-    expect(stderr).toContain('Others may write to')
+    expect(stderr).toContain('Other users may write to')
     chmodSync(join(bin, 'git'), 0o755)
     expect(atip('run', 'git_status')).toMatchObject({ status: 0 })
     expect(existsSync(join(root, 'changed'))).toBe(true)

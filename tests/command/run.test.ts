@@ -121,7 +121,7 @@ describe('atip run', () => {
   })
 
   it('does not run a program that must not run, whatever is given, and says why', async () => {
-    const message = 'Others may write to /opt/box'
+    const message = 'Other users may write to /opt/box'
     const vetProgram = async (name: string) => {
       return { ok: false as const, file: name, reason: 'writable' as const, message }
     }

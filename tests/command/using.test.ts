@@ -142,12 +142,12 @@ describe('atip check', () => {
   })
 
   it('says that a program must not run, and what the policy says all the same', async () => {
-    const message = 'Others may write to /opt/git'
+    const message = 'Other users may write to /opt/git'
     const vetProgram = async (file: string) => ({ ok: false as const, file, reason: 'writable' as const, message })
     const { code, out } = await run('check git_status', { vetProgram })
     expect(code).toBe(1)
     expect(out.replace(/\s+/g, ' ')).toMatch(
-      /^git status: the program must not run\. .* Why: PROGRAM Others may write to/,
+      /^git status: the program must not run\. .* Why: PROGRAM Other users may write to/,
     )
     expect(out).toContain('\nIts effects: allowed (policy supervised).\n')
     const { out: json } = await run('check git_status --json', { vetProgram })

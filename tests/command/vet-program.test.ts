@@ -32,8 +32,8 @@ describe('the program of a call', () => {
   })
 
   it.each([
-    ['open', 0o777, 'writable', 'Others may write to'],
-    ['grouped', 0o775, 'writable', 'Others may write to'],
+    ['open', 0o777, 'writable', 'Other users may write to'],
+    ['grouped', 0o775, 'writable', 'Other users may write to'],
     ['raised', 0o4755, 'setuid', 'atip could not stop it'],
   ])('must not be %s (mode %i)', async (name, mode, reason, message) => {
     const file = install(name, mode)

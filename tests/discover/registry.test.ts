@@ -641,7 +641,7 @@ describe('a change that is refused', () => {
     const file = folder.file('a-file', 'x')
     expect(await writeRegistry(join(file, 'data'), {})).toMatchObject({
       ...{ ok: false, file, reason: 'kind' },
-      message: expect.stringMatching(/a-file is no directory$/),
+      message: expect.stringMatching(/a-file is not a directory$/),
     })
   })
 

@@ -102,7 +102,7 @@ describe('a file that is refused', () => {
     ],
     ['is a link to itself', 'link', /behind too many/, () => link('loop', 'loop'), { symlinks: 'check' }],
     ['is behind a link to itself', 'link', /behind too many/, () => path('loop/file')],
-    ['is too large', 'too-large', /has 5 bytes, more than the 4/, () => write('five', '12345'), { maxBytes: 4 }],
+    ['is too large', 'too-large', /has 5 bytes, but at most 4/, () => write('five', '12345'), { maxBytes: 4 }],
     ['is huge', 'too-large', /8388608/, () => last(truncateSync(write('huge'), 1e12), path('huge'))],
     ['has a size of 0 and content', 'changed', /grew/, () => '/proc/version'],
     ['everybody may write to', 'writable', /chmod go-w/, () => write('open', 'text', 0o666)],
@@ -111,31 +111,31 @@ describe('a file that is refused', () => {
     [
       'is in a directory that everybody may write into',
       'writable',
-      /write into .*open-directory,/,
+      /write into .*open-directory:/,
       () => last(directory('open-directory', 0o777), write('open-directory/file')),
     ],
     [
       'is in a directory that the group may write into',
       'writable',
-      /group-directory,/,
+      /group-directory:/,
       () => last(directory('group-directory', 0o775), write('group-directory/file')),
     ],
     [
       'is further below one',
       'writable',
-      /open-directory,/,
+      /open-directory:/,
       () => last(directory('open-directory/inner'), write('open-directory/inner/file')),
     ],
     [
       'is in a linked directory below one',
       'writable',
-      /open-directory,/,
+      /open-directory:/,
       () => last(link('open-directory/inner', 'inner'), path('inner/file')),
     ],
     [
       'is a checked link out of an open directory',
       'writable',
-      /open-directory,/,
+      /open-directory:/,
       () => link(path('target'), 'open-directory/link'),
       { symlinks: 'check' },
     ],
@@ -149,7 +149,7 @@ describe('a file that is refused', () => {
     [
       'is of root where only own files are read',
       'owner',
-      /of your own/,
+      /only your own files/,
       () => '/etc/passwd',
       { ownedByUser: true, owner: 12_345 },
     ],
@@ -264,7 +264,7 @@ describe('a directory that must be of its own', () => {
       expect(await followTrustedPath(path(file), { symlinks: 'check', memory })).toMatchObject({ ok: true })
       const found = await followTrustedPath(path(file), { symlinks: 'check', directory: 'own', memory })
       expect(found).toMatchObject(isOwn ? { ok: true } : { ok: false, file: path(file), reason: 'writable' })
-      if (!found.ok) expect(found.message).toContain(`Others may write into ${path('shared')}, `)
+      if (!found.ok) expect(found.message).toContain(`Other users may write into ${path('shared')}: `)
     }
   })
 

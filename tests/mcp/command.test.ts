@@ -106,7 +106,7 @@ describe('files', () => {
   it.each([
     ['is absent', () => join(root, 'absent.json'), 'does not exist'],
     ['is a directory', () => root, 'is a directory'],
-    ['may be written by others', () => put('open.json', notes, 0o666), 'Others may write to'],
+    ['may be written by others', () => put('open.json', notes, 0o666), 'Other users may write to'],
     ['is no JSON', () => put('garbage.json', '{'), 'garbage.json'],
     ['is no metadata', () => put('empty.json', {}), 'is not an ATIP document'],
     ['is an empty array', () => put('none.json', []), 'is an empty array'],
@@ -197,7 +197,7 @@ describe('programs', () => {
     const changeable = put('open-program.json', { ...notes, name: 'open' })
     const { code, out, told } = await run([changeable], [callOf('open_list')])
     expect([code, JSON.parse(out).result.isError, existsSync(join(root, 'opened'))]).toEqual([0, true, false])
-    expect(told).toMatch(/^atip-bridge-mcp: open will not be run: .*Others may write to/)
+    expect(told).toMatch(/^atip-bridge-mcp: open will not be run: .*Other users may write to/)
   })
 })
 

@@ -21,6 +21,10 @@ export function rejectLink(file: string): Refusal {
   return reject(file, 'link', message)
 }
 
+export function rejectKind(file: string, kind = 'not a regular file'): Refusal {
+  return reject(file, 'kind', `${showPath(file)} is ${kind}: put a regular file there`)
+}
+
 /** Makes a path safe to print, because names of files come from strangers. */
 export function showPath(path: string): string {
   return path.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, 500)

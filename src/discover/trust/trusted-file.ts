@@ -1,13 +1,13 @@
 import { type BigIntStats, constants, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { type FileIdentity, identityFrom } from './file-identity'
-import { type Refusal, reject, rejectUnread, showPath } from './rejection'
-import { followTrustedPath, rejectOwner, type TrustOptions } from './trusted-path'
+import { type Refusal, reject, rejectKind, rejectUnread, showPath } from './rejection'
+import { followTrustedPath, rejectOwner, rejectWritable, type TrustOptions } from './trusted-path'
 
 export interface TrustedFileOptions extends TrustOptions {
-  /** Larger files are refused. @default 8_388_608 (8 MiB) */
+  /** Larger files are rejected. @default 8_388_608 (8 MiB) */
   readonly maxBytes?: number | undefined
-  /** Takes only files that the user owns, none of root. @default false */
+  /** Accepts only files of the user, not those of root. @default false */
   readonly ownedByUser?: boolean | undefined
 }
 
@@ -15,10 +15,10 @@ export interface TrustedFileOptions extends TrustOptions {
 export type TrustedFile =
   | {
       readonly ok: true
-      /** Links followed. */
+      /** The path after following links. */
       readonly path: string
       readonly bytes: Uint8Array
-      /** Of the file that was read, whatever stands at its path by now. */
+      /** Identity of the file that was read, whatever is at its path now. */
       readonly identity: FileIdentity
     }
   | Refusal
@@ -26,9 +26,9 @@ export type TrustedFile =
 const MAX_BYTES = 8_388_608
 
 /**
- * Reads a file that only root and the user can have written: a regular file that belongs to one of them, that others may not
- * write to, and on the way to which others can put nothing else in its place. Never waits for a pipe or a device, and never
- * rejects for what it finds.
+ * Reads a file that only root and the user can have written: a regular file of one of them that other users may not write
+ * to, in directories where other users cannot replace it. Never waits for a pipe or a device. Returns why a file is not
+ * trusted and does not throw for it.
  *
  * @param path absolute
  * @throws AtipValidationError for a path that is not absolute
@@ -36,8 +36,8 @@ const MAX_BYTES = 8_388_608
 export async function readTrustedFile(path: string, options: TrustedFileOptions = {}): Promise<TrustedFile> {
   const place = await followTrustedPath(path, options)
   if (!place.ok) return place
-  // Opening a device can do something, so the kind is looked at before and again afterwards.
-  if (!place.stats.isFile()) return rejectKind(path, place.stats)
+  // Opening a device can have effects, so the kind is checked before and after.
+  if (!place.stats.isFile()) return rejectKind(path, describeKind(place.stats))
   let handle: FileHandle | undefined
   try {
     const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
@@ -59,35 +59,24 @@ export async function readTrustedFile(path: string, options: TrustedFileOptions 
 function checkFile(path: string, stats: BigIntStats, options: TrustedFileOptions): Refusal | undefined {
   const { maxBytes = MAX_BYTES, owner = process.geteuid?.(), ownedByUser = false } = options
   const shown = showPath(path)
-  if (!stats.isFile()) return rejectKind(path, stats)
+  if (!stats.isFile()) return rejectKind(path, describeKind(stats))
   if (stats.size > maxBytes) {
-    return reject(
-      path,
-      'too-large',
-      `${shown} has ${stats.size} bytes, more than the ${maxBytes} that are read of a file`,
-    )
+    return reject(path, 'too-large', `${shown} has ${stats.size} bytes, but at most ${maxBytes} are read`)
   }
   if (owner === undefined) return undefined
   const uid = Number(stats.uid)
   if (ownedByUser && uid !== owner) {
-    return reject(
-      path,
-      'owner',
-      `${shown} belongs to user ${uid}: only files of your own (user ${owner}) are read here`,
-    )
+    return reject(path, 'owner', `${shown} belongs to user ${uid}: only your own files (user ${owner}) are read here`)
   }
-  if ((Number(stats.mode) & 0o022) !== 0) {
-    return reject(path, 'writable', `Others may write to ${shown}: take that right away with chmod go-w`)
-  }
-  return rejectOwner(path, { uid }, owner)
+  return (Number(stats.mode) & 0o022) !== 0 ? rejectWritable(path) : rejectOwner(path, { uid }, owner)
 }
 
-function rejectKind(path: string, stats: Stats | BigIntStats): Refusal {
-  const kind = stats.isDirectory() ? 'directory' : stats.isFIFO() ? 'pipe' : stats.isSocket() ? 'socket' : 'device'
-  return reject(path, 'kind', `${showPath(path)} is a ${kind}, no regular file: put a file there`)
+function describeKind(stats: Stats | BigIntStats): string {
+  if (stats.isDirectory()) return 'a directory'
+  return stats.isFIFO() ? 'a pipe' : stats.isSocket() ? 'a socket' : 'a device'
 }
 
-/** At most so many bytes from the start. */
+/** Reads at most `most` bytes from the start. */
 async function readBytes(handle: FileHandle, most: number): Promise<Uint8Array> {
   const buffer = Buffer.allocUnsafe(most)
   let length = 0

@@ -5,49 +5,49 @@ import { invalid } from '../../internal/guard'
 import { isAbsolutePath } from '../../process/find-program'
 import { type Refusal, reject, rejectLink, rejectUnread, showPath } from './rejection'
 
-/** What was seen of directories and links, by path: give the same one to all reads of a scan, and drop it afterwards. */
+/** Directories and links by path, as one scan saw them. Use one for all reads of a scan and drop it afterwards. */
 export type PlaceMemory = Map<string, Promise<TrustedPlace | Refusal>>
 
 export interface TrustOptions {
   /**
-   * Whether the file itself may be a symbolic link. Links among the directories on the way are always followed; each of
-   * them, and everything behind it, must pass the checks.
+   * What to do if the file itself is a symbolic link. Links to directories on the way are always followed; each link, and
+   * everything behind it, must pass the checks.
    *
    * @default 'refuse'
    */
   readonly symlinks?: 'refuse' | 'check' | undefined
   /**
-   * What the directory may be that the file itself lies in, and each link that stands for the file:
+   * Which directories may hold the file itself and links to it:
    *
-   * - `sticky`: as all directories on the way
-   * - `own`: one that others cannot write into at all, sticky or not, so that they cannot put anything beside the file
+   * - `sticky`: the same as on the way
+   * - `own`: only those that other users cannot write into, sticky or not, so that they cannot put files next to it
    *
    * @default 'sticky'
    */
   readonly directory?: 'sticky' | 'own' | undefined
-  /** Number of the user who is trusted beside root. @default the user of this process */
+  /** Number of the user who is trusted besides root. @default the user of this process */
   readonly owner?: number | undefined
   readonly memory?: PlaceMemory | undefined
 }
 
-/** A directory, a link or a file that nobody but root and the user can change; files are not checked themselves. */
+/** A directory or link that only root and the user can change, or a file, which is not checked here. */
 interface TrustedPlace {
   readonly ok: true
   readonly stats: Stats
-  /** Where a link leads. */
+  /** Target of a link. */
   readonly target?: string
 }
 
-/** Where a path leads. */
+/** The end of a path. */
 export type TrustedPath = { readonly ok: true; readonly path: string; readonly stats: Stats } | Refusal
 
 const MAX_LINKS = 40
 
 /**
- * Follows a path link by link. Every directory and every link on the way must belong to root or the user, and no
- * directory may be writable for others unless it is sticky. Of what the path leads to only the owner of a link is checked.
+ * Follows a path link by link. Every directory and link on the way must belong to root or the user, and only sticky
+ * directories may be writable for other users. A file at the end is not checked.
  *
- * Windows has no owners and modes in this sense: there only links are looked at.
+ * Windows has no such owners and modes: only links are checked there.
  */
 export async function followTrustedPath(path: string, options: TrustOptions = {}): Promise<TrustedPath> {
   requireAbsolutePath(path)
@@ -76,14 +76,14 @@ export async function followTrustedPath(path: string, options: TrustOptions = {}
   return last.ok ? { ok: true, path: real, stats: last.stats } : { ...last, file: path }
 }
 
-/** Follows the path of a directory that only root and the user may write into, or everybody if it is sticky. */
+/** Follows the path of a directory that only root and the user may write into, unless it is sticky. */
 export async function followTrustedDirectory(
   path: string,
   { owner, memory }: Pick<TrustOptions, 'owner' | 'memory'> = {},
 ): Promise<TrustedPath> {
   const found = await followTrustedPath(path, { symlinks: 'check', owner, memory })
   if (!found.ok || found.stats.isDirectory()) return found
-  return reject(path, 'kind', `${showPath(path)} is no directory`)
+  return reject(path, 'kind', `${showPath(path)} is not a directory`)
 }
 
 /** @throws AtipValidationError unless `path` is absolute */
@@ -91,11 +91,15 @@ export function requireAbsolutePath(path: unknown): asserts path is string {
   if (!isAbsolutePath(path)) throw invalid('an absolute path', ['path'], path)
 }
 
-/** Why a directory, file or link of somebody else is refused. */
+/** Rejects a directory, file or link of another user. */
 export function rejectOwner(path: string, { uid }: Pick<Stats, 'uid'>, owner: number): Refusal | undefined {
   if (uid === 0 || uid === owner) return undefined
-  const message = `${showPath(path)} belongs to user ${uid}: only what belongs to root or to you (${owner}) is read`
+  const message = `${showPath(path)} belongs to user ${uid}: only files of root and your own (user ${owner}) are trusted`
   return reject(path, 'owner', message)
+}
+
+export function rejectWritable(path: string): Refusal {
+  return reject(path, 'writable', `Other users may write to ${showPath(path)}: remove that right with chmod go-w`)
 }
 
 function createRecall(
@@ -111,11 +115,11 @@ function createRecall(
 
 function inspectOwn(path: string, place: TrustedPlace | Refusal): TrustedPlace | Refusal {
   if (!place.ok || process.platform === 'win32' || (place.stats.mode & 0o022) === 0) return place
-  const message = `Others may write into ${showPath(path)}, and put files beside: use a directory that only you can write into`
+  const message = `Other users may write into ${showPath(path)}: use a directory that only you can write into`
   return reject(path, 'writable', message)
 }
 
-/** The names of a path, the first one at the end. */
+/** Returns the names of a path in reverse order. */
 function namesIn(path: string): string[] {
   const names = path.slice(parse(path).root.length).split(sep === '/' ? '/' : /[\\/]/)
   return names.filter((name) => name !== '' && name !== '.').reverse()
@@ -132,7 +136,7 @@ async function inspectPlace(path: string, owner: number | undefined): Promise<Tr
     if (target !== undefined) return { ok: true, stats, target }
     const isOpen = (stats.mode & 0o022) !== 0 && (stats.mode & 0o1000) === 0
     if (!isOpen) return { ok: true, stats }
-    const message = `Others may write into ${showPath(path)}, and put files there: take that right away with chmod go-w`
+    const message = `Other users may write into ${showPath(path)}: remove that right with chmod go-w`
     return reject(path, 'writable', message)
   } catch (error) {
     return rejectUnread(path, error)

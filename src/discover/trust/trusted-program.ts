@@ -1,15 +1,14 @@
 import { isExecutable, readInterpreter, type SearchPath } from '../../process/find-program'
 import type { Rejection } from '../types'
 import { type FileIdentity, readIdentity } from './file-identity'
-import { reject, showPath } from './rejection'
-import { followTrustedPath, type PlaceMemory, rejectOwner } from './trusted-path'
+import { reject, rejectKind, rejectUnread, showPath } from './rejection'
+import { followTrustedPath, type PlaceMemory, rejectOwner, rejectWritable } from './trusted-path'
 
-/** A program that only root and the user can have put there, or why it is none. */
+/** A program that only root and the user can have put there, or why it was rejected. */
 export type InspectedProgram = { readonly ok: true; readonly identity: FileIdentity } | Rejection
 
 /**
- * Looks whether a program may be run to ask it what it is: one that is trusted, as its interpreter is, and that runs as
- * the user.
+ * Checks that a program may be run to ask for its metadata: it and its interpreter are trusted, and it runs as the user.
  */
 export async function inspectProgram(
   file: string,
@@ -21,16 +20,21 @@ export async function inspectProgram(
   if ((trusted.mode & 0o6000) !== 0 && process.platform !== 'win32') {
     return reject(file, 'setuid', `${showPath(file)} runs as another user or group: it is never probed`)
   }
-  const program = findInterpreter(trusted.identity.path, locate)
+  let program: string | undefined
+  try {
+    program = findInterpreter(trusted.identity.path, locate)
+  } catch (error) {
+    return rejectUnread(file, error)
+  }
   if (program === undefined) return trusted
   const inspected = await inspectTrust(program, memory)
-  // One that is missing is told by the start.
+  // Starting the script reports a missing interpreter.
   return inspected.ok || inspected.reason === 'missing' ? trusted : inspected
 }
 
 /**
- * Looks whether a program is one that only root and the user can have put there: a regular, executable file of one of
- * them, that others may not write to, in directories of that kind.
+ * Checks that only root and the user can have put a program there: it is a regular, executable file of one of them, and
+ * other users may not write to it or to the directories on the way.
  */
 export async function inspectTrust(
   file: string,
@@ -39,13 +43,11 @@ export async function inspectTrust(
   const place = await followTrustedPath(file, { symlinks: 'check', directory: 'own', memory })
   if (!place.ok) return place
   const { stats, path } = place
-  if (!stats.isFile()) return reject(file, 'kind', `${showPath(file)} is no regular file`)
+  if (!stats.isFile()) return rejectKind(file)
   if (process.platform !== 'win32') {
     const foreign = rejectOwner(file, stats, process.geteuid?.() ?? 0)
     if (foreign !== undefined) return foreign
-    if ((stats.mode & 0o022) !== 0) {
-      return reject(file, 'writable', `Others may write to ${showPath(file)}: take that right away with chmod go-w`)
-    }
+    if ((stats.mode & 0o022) !== 0) return rejectWritable(file)
   }
   if (!isExecutable(path)) return reject(file, 'not-executable', `${showPath(file)} is not executable`)
   const found = await readIdentity(file)

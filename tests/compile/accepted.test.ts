@@ -17,7 +17,7 @@ import { type RuleServer, startRuleServer } from '../support/provider-rules/serv
 import { runs } from '../support/runs'
 import { PROVIDERS, toolOf, viewOf } from '../support/tools'
 
-/** As many generated definitions go to each provider, half of them of commands with a JSON Schema. */
+/** Generated definitions sent to each provider; half of them are of commands with a JSON Schema. */
 const GENERATED = runs(2_000)
 const BATCH = 100
 const MAX_LENGTH = 500
@@ -35,17 +35,17 @@ const FORMS: readonly Form[] = [
   ['Gemini, JSON Schema', 'gemini', { jsonSchema: true }],
 ]
 
-/** One form of each provider is enough for these. */
+/** These are sent in one form per provider. */
 const ACTIONS = FORMS.filter(([, , options]) => Object.keys(options).length > 0).map(
   ([title, provider, options]): Form => [title, provider, { ...options, strategy: 'action' }],
 )
 
 const SHIPPED = createToolset(Object.values(shipped))
-/** About two commands each. */
+/** Tools with about two commands each. */
 const PLAIN = named('p', fc.sample(validTool, { numRuns: GENERATED / 4 + 10, seed: 1 }))
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   Object.prototype.toString.call(value) === '[object Object]'
-/** What came as JSON, as metadata does. */
+/** Schemas that went through JSON, as metadata does. */
 const json = fc.oneof(jsonSchema(), hostileJsonSchema()).map((schema): unknown => {
   const text = JSON.stringify(schema, (_key, value) => (typeof value === 'bigint' ? Number(value) : value))
   // Larger ones would take most of the time.
@@ -56,7 +56,7 @@ const DESCRIBED = named(
   fc.sample(json.filter(isRecord), { numRuns: GENERATED / 2, seed: 2 }).map((schema) => toolOf({ 'x-schema': schema })),
 )
 
-/** How many commands each of the generated tools has. */
+/** The number of commands of each generated tool. */
 const COMMANDS = new Map<string, number>()
 for (const { tool } of createToolset([...PLAIN, ...DESCRIBED]).commands)
   COMMANDS.set(tool.name, (COMMANDS.get(tool.name) ?? 0) + 1)
@@ -73,7 +73,7 @@ function batchesOf(tools: Tools, [, provider, options]: Form): unknown[][] {
   return Array.from({ length: count }, (_, index) => definitions.slice(index * BATCH, (index + 1) * BATCH))
 }
 
-/** Of the two forms of a provider each gets the tools that the other does not get. */
+/** The two forms of a provider share the tools: each gets those that the other does not. */
 function shareOf(tools: readonly AtipTool[], form: Form): AtipTool[] {
   const forms = FORMS.filter(([, provider]) => provider === form[1])
   const own = forms.findIndex(([title]) => title === form[0])
@@ -89,7 +89,7 @@ describe('the server of each provider takes', () => {
   })
   afterAll(() => Promise.all([...servers.values()].map((server) => server.close())))
 
-  /** @returns how many definitions the server took */
+  /** @returns how many definitions the server accepted */
   async function send(batches: readonly unknown[][], [, provider]: Form): Promise<number> {
     const server = servers.get(provider) as RuleServer
     const connection = { apiKey: 'unused', model: 'model', url: server.url }

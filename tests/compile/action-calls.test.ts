@@ -36,7 +36,7 @@ const WORDS = ['list', 'view', 'action', '__proto__', 'constructor']
 const NAMES = ['action', 'a-b', 'a.b', 'a_b', 'action_option', 'p', 'q', '__proto__']
 const TYPES = ['string', 'integer', 'boolean', 'file', 'array', 'enum', 'number'] as const
 
-/** Parameters with descriptions by which they are found again, whatever they are called. */
+/** Parameters with descriptions that identify them under any key. */
 const parametersOf = (word: string, kind: string) =>
   fc.subarray(NAMES, { maxLength: 3 }).chain((names) =>
     fc.tuple(
@@ -92,7 +92,7 @@ const value = fc.oneof(
   ),
   fc.string({ maxLength: 4 }),
 )
-/** The same with other keys of parameters. */
+/** Returns the same result with other keys of parameters. */
 const renamed = <T extends ValidationResult | Omit<Decision, 'reason'>>(
   found: T,
   name: string,
@@ -109,7 +109,7 @@ const renamed = <T extends ValidationResult | Omit<Decision, 'reason'>>(
   }),
 })
 
-/** What a call came to: the command line, or why there is none. */
+/** Returns the command line of a call, or its error. */
 const outcomeOf = (action: () => unknown): unknown => {
   try {
     return action()
@@ -147,7 +147,7 @@ describe('a call of a group is that of the command that it names', () => {
           ] as const
           const lines = calls.map((call) => outcomeOf(() => buildCommand(tools, call)))
           expect(lines[1]).toEqual(lines[0])
-          // What is found speaks of the keys that the group has.
+          // Violations name the keys of the group.
           const known = Object.entries(grouped(tools, 'openai')[0]?.properties ?? {})
           const rename = (key: string): string => {
             const mark = parameters.find((each) => each.key === key)?.description ?? 'none'

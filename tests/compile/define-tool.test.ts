@@ -94,7 +94,7 @@ const deep = defineTool({
   },
 } as const)
 
-/** What types claim of every command, in words: `?` marks a key that may be absent. */
+/** The types of every command as text; `?` marks a key that may be absent. */
 type Claims<T> = {
   [Name in ToolNames<T>]: {
     [Key in keyof ArgumentsOf<T, Name> as Shown<Key & string, ArgumentsOf<T, Name>[Key]>]-?: Word<
@@ -113,7 +113,7 @@ type Word<Value> = Value extends readonly (infer Item)[]
         ? 'number'
         : { [Each in Value & (string | number)]: Each extends number ? 'number' : 'string' }
 
-/** The same as a toolset says it. */
+/** The same text, from a toolset. */
 function claimsOf(tools: Tools): unknown {
   const { commands } = 'commands' in tools ? tools : createToolset(tools)
   const entries = (parameters: readonly FlatParameter[]) =>
@@ -162,7 +162,7 @@ const DEEP: Claims<typeof deep> = {
 const LONGEST = 'x'.repeat(62) as 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx'
 const TOO_LONG = `${LONGEST}x` as const
 
-/** Names that the runtime makes up stand beside others. */
+/** Names made at run time beside literal ones. */
 const hashed = defineTool({
   ...BASE,
   name: 't',

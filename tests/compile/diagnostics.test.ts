@@ -14,7 +14,7 @@ const many = (count: number): AtipTool =>
   tool({ commands: Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, command()])) })
 const codesOf = (found: readonly CompileDiagnostic[]) => found.map(({ code }) => code)
 
-/** A tool about which there is something to say with every code but those for several tools. */
+/** A tool that causes a diagnostic of every code, except those for several tools. */
 const untidy = tool({
   name: 'g++',
   commands: {

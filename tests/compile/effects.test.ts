@@ -2,7 +2,7 @@ import { type AtipCommand, type AtipEffects, createToolset } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { command, definition, diagnosticsOf, group, tool, toolOf } from '../support/tools'
 
-/** The effects of `t g run`, with what each level declares; `undefined` declares nothing. */
+/** Returns the effects of `t g run`, given what each level declares; `undefined` declares nothing. */
 function merged(root: unknown, above: unknown, own: unknown): AtipEffects {
   const with_ = (effects: unknown) => (effects === undefined ? {} : { effects: effects as AtipEffects })
   const commands = { g: group({ run: command(with_(own)) }, with_(above)) }

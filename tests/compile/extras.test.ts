@@ -23,7 +23,7 @@ const EXAMPLES = { examples: true }
 const fail = (): never => {
   throw new Error('wily')
 }
-/** Cannot be read. */
+/** Throws when it is read. */
 const WILY = new Proxy({ strict: true }, { get: fail })
 const three = tool({ commands: { a: command(), b: command(), c: command() } })
 

@@ -7,11 +7,11 @@ import { checkStrictGrammar, strictSchemasOf } from '../support/strict-grammar'
 import { argument, option, toolOf } from '../support/tools'
 import { compileGrammar } from '../support/xgrammar'
 
-/** Every so many commands of the shipped tools; `npm run fuzz` takes them all. */
+/** One in this many commands of the shipped tools is tested; `npm run fuzz` tests all. */
 const STRIDE = 7
 const GENERATED = 300
 
-/** Checks every schema in turn. @returns how much was tried in all */
+/** Checks every schema in turn. @returns how many values were tried */
 async function checkAll(schemas: readonly (readonly [name: string, schema: Record<string, unknown>])[]) {
   const total = { accepted: 0, refused: 0 }
   for (const [index, [name, schema]] of schemas.entries()) {
@@ -54,7 +54,7 @@ const tree = {
 const closed = (properties: Record<string, unknown>, required: readonly string[] = []): AtipTool =>
   toolOf({ 'x-schema': { type: 'object', properties, required, additionalProperties: false, $defs: { tree } } })
 
-/** What a model can write for a tool, and what not. */
+/** Arguments that a model can and cannot write for a tool. */
 const TOOLS: readonly (readonly [title: string, tool: AtipTool, accepted: unknown[], refused: unknown[]])[] = [
   ['no parameters', toolOf(), [{}], [{ a: 1 }, null]],
   ['required ones', toolOf({ arguments: [argument('a')] }), [{ a: '' }], [{}, { a: null }, { a: 1 }]],

@@ -30,7 +30,7 @@ const revoked = (target: object): object => {
   revoke()
   return proxy
 }
-/** An object all of whose known fields throw when they are read. */
+/** An object whose known fields all throw when they are read. */
 const explosive = (): object =>
   Object.defineProperties(
     {},
@@ -47,7 +47,7 @@ const bombs: [string, (isArray: boolean) => object][] = [
   ['a revoked proxy', (isArray) => revoked(isArray ? [1] : {})],
 ]
 
-/** Every place that is read, with something else in it. */
+/** Every place that is read, with a way to put something else there. */
 const places: [string, boolean, (bomb: object) => AtipTool][] = [
   ['a tool', false, (bomb) => bomb as AtipTool],
   ['atip', false, (bomb) => ({ ...toolOf(), atip: bomb as never })],

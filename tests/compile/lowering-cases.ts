@@ -7,7 +7,7 @@ import type { Dialect } from '../support/lowered'
  */
 export type Expected = { readonly openai: JsonSchema } & { readonly [D in Dialect]?: JsonSchema | string }
 
-/** The schema of the required property `it`, what becomes of it, and the dialects that cannot say all of it. */
+/** The schema of the required property `it`, its lowered form, and the dialects that lose something. */
 export type Row = readonly [title: string, schema: unknown, expected: Expected, lossy?: readonly Dialect[]]
 
 export const ALL: readonly Dialect[] = ['openai', 'strict', 'anthropic', 'gemini', 'json']
@@ -29,13 +29,13 @@ export const ANY: Expected = {
 export const a = of('string', { description: 'a' })
 export const b = of('integer', { description: 'b' })
 const orNull = (schema: JsonSchema): JsonSchema => ({ ...schema, type: [schema.type, 'null'] })
-/** Told in words by these dialects; the others take it as it is. */
+/** These dialects put it into the description; the others accept it as it is. */
 export const told = (schema: JsonSchema, words: string, dialects: readonly Dialect[], kept: JsonSchema): Expected => ({
   openai: schema,
   ...Object.fromEntries(dialects.map((dialect) => [dialect, { ...kept, description: `it ${words}` }])),
 })
 
-/** What the references in the rows lead to. */
+/** The targets of the references in the rows. */
 export const DEFS: JsonSchema = {
   flag: { type: 'boolean' },
   'a/b': { type: 'number' },

@@ -20,7 +20,7 @@ const rootOf = (schema: unknown, $defs: JsonSchema = {}): JsonSchema => ({
 })
 const list = <T>(length: number, of: (index: number) => T): T[] => Array.from({ length }, (_, index) => of(index))
 
-/** Schemas of as many parts as it is said. */
+/** Schemas of a given number of parts. */
 const WIDE: readonly (readonly [title: string, make: (length: number) => JsonSchema])[] = [
   ['properties', (length) => ({ type: 'object', properties: properties(length, () => text) })],
   [
@@ -55,7 +55,7 @@ describe('the time that a schema takes grows as the schema does', () => {
   })
 })
 
-/** A schema in a schema, so often. */
+/** A schema within a schema, `levels` times. */
 const nested = (levels: number, wrap: (inner: unknown) => unknown): unknown =>
   list(levels, () => wrap).reduce<unknown>((inner, each) => each(inner), text)
 /** Definitions of which each refers to the next one. */
@@ -89,7 +89,7 @@ const STEEP: readonly (readonly [title: string, schema: JsonSchema])[] = [
 ]
 
 describe('a schema that would take forever', () => {
-  /** The time of a large schema without anything steep; `LONGEST` times as long is not forever. */
+  /** The time of a large schema of simple parts; `LONGEST` times that is the limit. */
   const plainTime = timeOf(() => compileSchema(PLAIN, 'openai'))
   const LONGEST = 20
 

@@ -17,7 +17,7 @@ const ajv = new Ajv2020({
   ownProperties: true,
 })
 
-/** Whether a value is as a schema says. */
+/** Returns true if a value fits a schema. */
 type Accepts = (value: unknown) => boolean
 
 function judgeOf(schema: unknown): Accepts | undefined {
@@ -69,7 +69,7 @@ const fair = jsonSchema().filter(
     schema.type === 'object' && !EXCEPTIONS.some((isOne) => someNode(schema, isOne)) && judgeOf(schema) !== undefined,
 )
 
-/** Losses after which what a provider allows is still allowed by the original. */
+/** Losses that only narrow the schema: the original still allows what the provider allows. */
 const NARROWER =
   /^(?:Properties that are not listed|Arguments that are not an object|A property is called|Enum values|Unknown keyword)/
 const isKept = ({ losses, notStrict }: CompiledSchema, narrower: boolean): boolean =>
@@ -77,7 +77,7 @@ const isKept = ({ losses, notStrict }: CompiledSchema, narrower: boolean): boole
 
 const WRONG: readonly unknown[] = ['no such value', 12345.5, true, { 'no such key': 1 }, []]
 
-/** The same value with another one somewhere in it, or without one of its keys. */
+/** Returns the value with one part replaced or one key removed. */
 function spoilt(value: JsonSchema | readonly unknown[], random: () => number): unknown {
   const entries = Object.entries(value)
   if (entries.length === 0) return value
@@ -108,7 +108,7 @@ interface Pair {
   readonly values: readonly JsonSchema[]
 }
 
-/** A schema beside its lowered form; `undefined` where it did not keep what it says. */
+/** Returns a schema with its lowered form; `undefined` if lowering lost something. */
 function pairOf(schema: JsonSchema, dialect: Dialect, seed: number, narrower: boolean): Pair | undefined {
   const compiled = compileSchema(schema, dialect)
   const [original, lowered] = [judgeOf(schema), judgeOf(plainSchema(compiled.schema, dialect))]
@@ -142,7 +142,7 @@ describe('a lowered schema that nothing is reported of', () => {
     let count = 0
     const property = fc.property(fair, fc.nat(), (schema, seed) => {
       const isOpen = someNode(schema, ({ prefixItems }) => prefixItems !== undefined)
-      // Gemini knows no type that is null alone.
+      // Gemini has no type that allows only null.
       if (dialect === 'gemini' && /null/.test(JSON.stringify(schema))) return
       const pair = pairOf(schema, dialect, seed, true)
       for (const args of pair?.values ?? []) {

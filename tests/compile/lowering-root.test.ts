@@ -13,7 +13,7 @@ const closed = (properties: JsonSchema, required: readonly string[] = Object.key
 const a = { ...text, description: 'a' }
 const b = { ...whole, description: 'b' }
 
-/** The schema of arguments, what OpenAI is sent, and what the description says behind its own words. */
+/** The schema of arguments, what is sent to OpenAI, and the notes behind the description. */
 const ROOTS: readonly (readonly [title: string, schema: JsonSchema, sent: JsonSchema, words?: string])[] = [
   [
     'words about a schema',

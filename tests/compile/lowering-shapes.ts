@@ -2,7 +2,7 @@ import { ALL, ANY, a, any, anyText, b, of, type Row, STRICT, text, told, whole }
 
 const list = of('array', { items: text })
 const pair = { anyOf: [text, whole] }
-/** The words of a choice stand in each of its forms. */
+/** The description of a choice is repeated in each of its options. */
 const described = ({ anyOf }: typeof anyText) => ({ anyOf: anyOf.map((form) => ({ ...form, description: 'a' })) })
 const noItems = 'properties.it.items accepts any value'
 const anyList = {

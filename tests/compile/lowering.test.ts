@@ -4,7 +4,7 @@ import { compileSchema, DIALECTS, type Dialect } from '../support/lowered'
 import { COMBINED, DEFS, ENUMS, NULLS, REFERENCES, type Row } from './lowering-cases'
 import { LIMITS, LISTS, OBJECTS, WORDS } from './lowering-shapes'
 
-/** A property is described by its name where nothing else is said. */
+/** A property without a description is described by its name. */
 function described(schema: JsonSchema, dialect: Dialect): JsonSchema {
   const { anyOf, description = 'it' } = schema
   if (dialect !== 'gemini' || !Array.isArray(anyOf)) return { ...schema, description }

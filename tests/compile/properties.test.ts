@@ -30,7 +30,7 @@ const check = <T extends [unknown, ...unknown[]]>(
   numRuns = 25,
 ) => fc.assert(fc.property(...arbitraries, predicate), { numRuns })
 
-/** The flags that effects call for, but READ-ONLY. */
+/** Returns the flags of these effects, except READ-ONLY. */
 function flagsOf({ destructive, reversible, idempotent, cost }: AtipEffects): string[] {
   const flags: string[] = []
   if (destructive === true) flags.push(SAFETY_FLAGS.DESTRUCTIVE)
@@ -59,7 +59,7 @@ describe('any hostile tools', () => {
         expect(command).toBe(toolset.commands[index])
         const { violations } = validator.validate(name, {})
         expect(violations.some(({ code }) => code === 'UNKNOWN_COMMAND')).toBe(false)
-        // Where two tools have one name the worse of both counts.
+        // If two tools have the same name, the worse of both counts.
         const isDestructive = command?.effects.destructive === true
         if (isDestructive || new Set(tools.map((tool) => tool.name)).size === tools.length) {
           expect(violations.some(({ code }) => code === 'DESTRUCTIVE_OPERATION')).toBe(isDestructive)

@@ -28,7 +28,7 @@ const CASES: readonly (readonly [provider: Provider, bad: readonly Bad[], good: 
   ['anthropic', ANTHROPIC_BAD, ANTHROPIC_GOOD],
 ]
 
-/** As a server gets it. */
+/** Returns a body as a server receives it. */
 function onWire(body: Json): unknown {
   return JSON.parse(JSON.stringify(body, (_key, value) => (typeof value === 'bigint' ? Number(value) : value)))
 }

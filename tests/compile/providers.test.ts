@@ -31,7 +31,7 @@ function schemaOf(definition: ReturnType<typeof compileTools>['tools'][number]):
   return 'input_schema' in definition ? definition.input_schema : definition.parameters
 }
 
-/** A value that the schema of a parameter takes. */
+/** Returns a value that fits the schema of a parameter. */
 function sampleOf({ type, enum: values, items }: Pick<Schema, 'type' | 'enum' | 'items'>): unknown {
   const kind = Array.isArray(type) ? type[0] : type
   if (kind === 'array') return items === undefined ? [] : [sampleOf(items)]
@@ -132,7 +132,7 @@ describe.each(ALL)('%s for %s, %s', (_cli, provider, _mode, tool, strict) => {
 
   it('is valid JSON Schema that takes what it should and refuses what it should not', () => {
     const wrong: string[] = []
-    // Of large programs every third command: compiling a schema takes long.
+    // Only every third command of large programs, because compiling a schema takes long.
     const some = each.filter((_, index) => each.length < 60 || index % 3 === 0)
     for (const { schema, properties, required, name, command } of some) {
       const validate = ajv.compile(schema)

@@ -100,7 +100,7 @@ describe('the provider decides the type', () => {
     expectTypeOf<{ strategy: 'actions' }>().not.toExtend<CompileOptions>()
     expectTypeOf<{ cacheControl: '1d' }>().not.toExtend<CompileOptions>()
     expectTypeOf<{ deferLoading: number[] }>().not.toExtend<CompileOptions>()
-    // Gemini's own schema wants an enum of its SDK: that form is not for it.
+    // Gemini's own schema needs an enum of its SDK, so that form is left out here.
     expectTypeOf(toGemini(one)).not.toExtend<Tool['functionDeclarations']>()
   })
 })

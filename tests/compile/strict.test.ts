@@ -19,7 +19,7 @@ import { argument, command, diagnosticsOf, option, tool, toolOf } from '../suppo
 
 const STRICT = { strict: true }
 const ANTHROPIC = { anthropicStrict: true }
-/** Values of `length` characters, told apart by their number. */
+/** Distinct values of `length` characters. */
 const values = (count: number, length = 8): string[] => times(count, (index) => String(index).padStart(length, 'v'))
 const choice = (name: string, allowed: (string | number)[]): AtipArgument =>
   argument(name, { type: 'enum', enum: allowed as string[] })
@@ -71,13 +71,13 @@ describe('OpenAI’s strict mode', () => {
   })
 })
 
-/** Commands with so many optional parameters each, in their order: `c0`, `c1` … */
+/** Commands `c0`, `c1` … with these numbers of optional parameters. */
 const optional = (...counts: number[]): Record<string, AtipCommand> => {
   const optionsOf = (count: number) => times(count, (place) => option(`o${place}`))
   return Object.fromEntries(counts.map((count, index) => [`c${index}`, command({ options: optionsOf(count) })]))
 }
 const described = (schema: object): AtipCommand => ({ ...command(), 'x-schema': schema }) as AtipCommand
-/** A command with a JSON Schema of so many required parameters of two types. */
+/** A command with a JSON Schema of `count` required parameters of two types. */
 const unions = (count: number): AtipCommand => {
   const names = times(count, (index) => `u${index}`)
   const properties = Object.fromEntries(names.map((name) => [name, { type: ['string', 'integer'] }]))

@@ -11,7 +11,7 @@ import { argument, command, definition, diagnosticsOf, group, option, PROVIDERS,
 const READS: AtipEffects = { network: false, filesystem: { write: false } }
 const LOCK = '[🔒 READ-ONLY]'
 
-/** What stands behind the description, which must be the same for every provider. */
+/** Returns the suffix of the description, which must be the same for every provider. */
 function suffixOf(effects: unknown, parameter?: AtipParameterEffects): string {
   const options = parameter === undefined ? [] : [option('o', { 'x-effects': parameter })]
   const one = toolOf({ effects: effects as AtipEffects, options })

@@ -15,7 +15,7 @@ import {
   toolOf,
 } from '../support/tools'
 
-/** A tool that uses everything. */
+/** A tool that uses every field. */
 const rich = (): AtipTool =>
   tool({
     trust: { source: 'vendor' },

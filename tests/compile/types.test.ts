@@ -2,14 +2,14 @@ import { type AtipOption, type AtipParamType, createToolset, type Provider } fro
 import { describe, expect, it } from 'vitest'
 import { argument, definition, diagnosticsOf, option, PROVIDERS, type Schema, toolOf } from '../support/tools'
 
-/** What becomes of one option, without its description. */
+/** Returns the compiled schema of one option, without its description. */
 function schemaOf(fields: object, provider: Provider = 'openai', strict = false): Omit<Schema, 'description'> {
   const one = toolOf({ options: [option('o', fields as Partial<AtipOption>)] })
   const { description: _, ...schema } = definition(one, provider, { strict }).properties.o as Schema
   return schema
 }
 
-/** How often compiling says that it ignored something, and where. */
+/** Returns the code and path of each diagnostic for an option. */
 const ignoredIn = (fields: object) =>
   diagnosticsOf([toolOf({ options: [option('o', fields as Partial<AtipOption>)] })]).map(({ code, path }) =>
     [code, ...path].join(' '),

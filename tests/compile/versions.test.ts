@@ -2,7 +2,7 @@ import { type AtipTool, createToolset, createValidator } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { definition, diagnosticsOf, errorOf, namesOf, tool, toolOf } from '../support/tools'
 
-/** A document as it comes from outside. */
+/** A document as untrusted JSON. */
 const parse = (json: object): AtipTool => JSON.parse(JSON.stringify(json)) as AtipTool
 const without = (...fields: string[]): object =>
   Object.fromEntries(Object.entries(toolOf()).filter(([field]) => !fields.includes(field)))

@@ -10,7 +10,7 @@ const closed = (properties: Record<string, object>, required = Object.keys(prope
 const text = { type: 'string' }
 const node = closed({ value: text, next: { anyOf: [{ $ref: '#/$defs/node' }, { type: 'null' }] } })
 
-/** A schema, what a model that is held to it can write, and what not. */
+/** A schema, what a model constrained by it can write, and what it cannot. */
 const SCHEMAS: readonly (readonly [title: string, schema: object, accepted: unknown[], refused: unknown[]])[] = [
   ['no parameters', closed({}), [{}], [{ a: 1 }, [], null]],
   ['required and optional ones', closed({ a: text, b: text }, ['a']), [{ a: '' }, { a: 'ü', b: '' }], [{}, { b: '' }]],

@@ -1,4 +1,4 @@
-/** A task in the words of the one who asks. */
+/** A task in the words of a user. */
 export interface SearchTask {
   readonly task: string
   readonly commands: readonly string[]

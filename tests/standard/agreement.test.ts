@@ -31,14 +31,14 @@ const settings = {
 const old = new Ajv(settings)
 const recent = new Ajv2020({ ...settings, strictTuples: false })
 
-/** Whether values are as the schema says. Throws for one that is no schema of its dialect. */
+/** Returns a check of values. Throws if the schema is invalid in its dialect. */
 function compile(schema: Json, target: Target): Accepts {
   if (target === 'openapi-3.0') checkOpenApi(schema)
   const plain = target === 'openapi-3.0' ? plainOf(schema) : schema
   return (target === 'draft-2020-12' ? recent : old).compile(plain)
 }
 
-/** Both schemas of a command; where they are one, it is compiled once. */
+/** Both schemas of a command, compiled once if they are equal. */
 function compileBoth(command: StandardCommand, target: Target): { takes: Accepts; returns: Accepts } {
   const { input, output } = standardOf(command).jsonSchema
   const takes = compile(input({ target }), target)
@@ -51,7 +51,7 @@ const standardOf = ({ inputSchema }: StandardCommand) => inputSchema['~standard'
 
 const anyText = fc.string()
 
-/** A value that a schema of our own takes, more often than not. */
+/** Returns a value that usually fits one of our schemas. */
 function takenBy(schema: Json): fc.Arbitrary<unknown> {
   const { type, enum: values, items, minItems = 0 } = schema as Json & { minItems?: number }
   if (Array.isArray(values))
@@ -73,7 +73,7 @@ function takenBy(schema: Json): fc.Arbitrary<unknown> {
   )
 }
 
-/** Arguments for a schema: some left out, some `null`, some that it does not know. */
+/** Returns arguments for a schema: some left out, some `null`, some unknown. */
 function argumentsOf({ properties, required = [] }: Json): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries((properties ?? {}) as Record<string, Json>).slice(0, 8)
   const fields = entries.map(([key, schema]): [string, fc.Arbitrary<unknown>] => {
@@ -92,7 +92,7 @@ function argumentsOf({ properties, required = [] }: Json): fc.Arbitrary<Record<s
   )
 }
 
-/** What a JSON Schema has no word for: flags among values, broken texts, whole numbers that are none any more. Other numbers may be said. */
+/** Returns false for what JSON Schema cannot refuse: strings that look like flags or are broken, unsafe integers. */
 const isSaid = (value: unknown): boolean =>
   typeof value === 'string'
     ? !/^-.|\0|\p{Cs}/su.test(value)
@@ -100,11 +100,11 @@ const isSaid = (value: unknown): boolean =>
       ? value >= 0 && (!Number.isInteger(value) || Number.isSafeInteger(value))
       : !Array.isArray(value) || value.every(isSaid)
 
-/** The values that are given, without those that are as good as none. */
+/** Returns the given values without those that count as absent. */
 const givenIn = (given: Json): unknown[] =>
   Object.values(given).filter((value) => value !== null && !(Array.isArray(value) && value.length === 0))
 
-/** Checks that a schema and its validation mean the same, and says whether they took the arguments. */
+/** Checks that a schema and its validation agree. @returns true if they accept the arguments */
 function agreement(command: StandardCommand, target: Target): (given: Json) => boolean {
   const { validate } = standardOf(command)
   const { takes, returns } = compileBoth(command, target)
@@ -114,12 +114,12 @@ function agreement(command: StandardCommand, target: Target): (given: Json) => b
     if (result.issues === undefined) {
       expect(returns(result.value)).toBe(true)
       expect(validate(result.value)).toEqual(result)
-      // In OpenAPI's form texts stand for numbers.
+      // The OpenAPI form has strings for numbers.
       if (isTaken && target !== 'openapi-3.0') expect(Object.values(result.value)).toEqual(givenIn(given))
       return true
     }
     expect(result.issues.length).toBeGreaterThan(0)
-    // OpenAPI's form leaves out, for Gemini, that there are no other keys.
+    // For Gemini, the OpenAPI form does not say that other keys are refused.
     const isOther = target === 'openapi-3.0' && Object.hasOwn(given, 'unknown_key')
     if (isTaken && !isOther) expect(Object.values(given).every(isSaid)).toBe(false)
     return false
@@ -127,7 +127,7 @@ function agreement(command: StandardCommand, target: Target): (given: Json) => b
 }
 
 describe.each(TARGETS)('in %s', (target) => {
-  // Compiling a schema takes longer than all that is done with it.
+  // Compiling a schema takes longer than everything else here.
   it('the schema of every twelfth command of the known tools says what its validation does', () => {
     const isOurs = (_: unknown, index: number): boolean => index % (4 * TARGETS.length) === TARGETS.indexOf(target)
     let [taken, refused] = [0, 0]

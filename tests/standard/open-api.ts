@@ -1,6 +1,6 @@
 import type { Json } from '../support/loopback/rules'
 
-/** The keywords of a Schema Object of OpenAPI 3.0.3 that a tool's arguments may have, and what each may be. */
+/** The keywords of an OpenAPI 3.0.3 Schema Object that a tool's arguments may have, with checks of their values. */
 const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
   type: (value) => ['string', 'number', 'integer', 'boolean', 'array', 'object'].includes(value as string),
   description: (value) => typeof value === 'string',
@@ -35,7 +35,7 @@ function partsOf({ properties = {}, items, anyOf = [] }: Json): unknown[] {
   return [...Object.values(properties as object), ...(items === undefined ? [] : [items]), ...(anyOf as unknown[])]
 }
 
-/** Throws for what is no Schema Object of OpenAPI 3.0. */
+/** Throws if the value is not a Schema Object of OpenAPI 3.0. */
 export function checkOpenApi(schema: unknown): void {
   if (!isObject(schema)) throw new Error('no schema')
   for (const [keyword, value] of Object.entries(schema)) {

@@ -41,7 +41,7 @@ const notes = defineTool(NOTES)
 const schema = toStandardSchema(NOTES, 'notes_add')
 type Schema = typeof schema
 
-/** Whether two types take each other. */
+/** True if two types are assignable to each other. */
 type Both<A, B> = [A, B] extends [B, A] ? true : false
 
 describe('the types', () => {

@@ -6,7 +6,7 @@ import { nameUnknownArguments, readCallArguments, selectDenying, selectMistakes 
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { getColumns, printJson, tell, tellFailure } from './output/print'
-import { shownLine, shownLines } from './output/shown-text'
+import { endSentence, shownLine, shownLines } from './output/shown-text'
 import { indentText, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName } from './policies'
@@ -94,15 +94,11 @@ interface Asking {
 }
 
 /** Explains an unusual end of the program, besides its own output. */
-function explainEnd({ status, exitCode, durationMs, text, truncated }: ExecutionResult): string[] {
+function explainEnd({ status, exitCode, ending, truncated }: ExecutionResult): string[] {
   const cut = truncated ? ['The output was too long: its middle part is left out.'] : []
-  if (status === 'timeout') {
-    return [...cut, `Stopped after ${(durationMs / 1000).toFixed(1)} s. Changes made until then remain.`]
-  }
   if (status === 'aborted') return [...cut, 'Stopped.']
-  // The second line of the text for models says how the program ended.
-  if (status === 'failed' && exitCode === null) return [...cut, `${shownLine(text.split('\n')[1])}.`]
-  return cut
+  const isUnusual = status === 'timeout' || (status === 'failed' && exitCode === null)
+  return isUnusual ? [...cut, endSentence(`It was ${ending}`)] : cut
 }
 
 /** Explains why the call did not run, and what to do. */

@@ -30,13 +30,15 @@ export function createResult(
   const reading = { redact, maxLength: limit, findsKeys }
   const stdout = readOutput(outcome.stdout, reading)
   const stderr = readOutput(outcome.stderr, reading)
-  const subject = { display: shown, ending: describeEnding(outcome), program: invocation.command }
+  const ending = describeEnding(outcome)
+  const subject = { display: shown, ending, program: invocation.command }
   return {
     status: end === 'exit' ? (exitCode === 0 ? 'ok' : 'failed') : STATUSES[end],
     exitCode,
     stdout: joinOutput(stdout),
     stderr: joinOutput(stderr),
     durationMs,
+    ending,
     truncated: stdout.omitted > 0 || stderr.omitted > 0,
     decision,
     command: [...decision.command],
@@ -93,6 +95,6 @@ export function createRefusal(
       : status === 'aborted'
         ? 'This call was not run: the work was stopped on request.'
         : `This call was not run: it waits for the approval of a person. ${shown.reason}`
-  const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, truncated: false, command: [] }
+  const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, ending: '', truncated: false, command: [] }
   return { status, ...nothing, decision: shown, text: redact(text) }
 }

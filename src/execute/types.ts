@@ -108,6 +108,8 @@ export interface ExecutionResult {
   stdout: string
   stderr: string
   durationMs: number
+  /** How the program ended: `exit code 0, 0.1 s`; empty if none was run. */
+  ending: string
   /** True if some output was left out of `stdout` or `stderr`. */
   truncated: boolean
   decision: ExecutionDecision

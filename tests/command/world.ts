@@ -95,7 +95,15 @@ export function decisionOf(fields: Partial<ExecutionDecision> = {}): ExecutionDe
 /** Returns a result of an executor. */
 export function resultOf(fields: Partial<ExecutionResult> = {}): ExecutionResult {
   return {
-    ...{ status: 'ok', exitCode: 0, stdout: '', stderr: '', durationMs: 5, truncated: false },
+    ...{
+      status: 'ok',
+      exitCode: 0,
+      stdout: '',
+      stderr: '',
+      durationMs: 5,
+      ending: 'exit code 0, 0.0 s',
+      truncated: false,
+    },
     ...{ decision: decisionOf(), command: ['/usr/bin/git', 'status'], text: '$ git status\nexit code 0, 0.0 s' },
     ...fields,
   }

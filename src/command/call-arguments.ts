@@ -1,9 +1,4 @@
 import { isPlainObject } from '../internal/guard'
-import { sayViolationsToModel, sayViolationToModel } from '../internal/words/violation-words'
-import { plainKey } from '../safety/policy/arguments'
-import { isConfirmable } from '../safety/policy/checks'
-import { spellingsOf } from '../toolset/spellings'
-import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { misused } from './failure'
 import { findCommand, formatArgument } from './known-commands'
@@ -55,46 +50,6 @@ function readJsonArguments(name: string, text: string | undefined): Record<strin
     // Reported like any other value that is not an object.
   }
   throw misused(`${name}: --args must be a JSON object, such as '{"state":"open"}'.`)
-}
-
-const MISTAKE_CODES: readonly ViolationCode[] = [
-  'MISSING_ARGUMENT',
-  'UNKNOWN_ARGUMENT',
-  'INVALID_ARGUMENT',
-  'ARGUMENT_INJECTION',
-]
-
-/** Selects the violations that a denial is for: what a person could overrule is left out where there is more. */
-export function selectDenying(violations: readonly PolicyViolation[]): readonly PolicyViolation[] {
-  const final = violations.filter((violation) => !isConfirmable(violation))
-  return final.length > 0 ? final : violations
-}
-
-/** Selects the violations that make a call invalid under any policy. */
-export function selectMistakes(violations: readonly PolicyViolation[]): PolicyViolation[] {
-  return violations.filter(({ code }) => MISTAKE_CODES.includes(code))
-}
-
-/**
- * Puts the names of unknown arguments into the messages. The validator leaves out names that could hold a secret, because
- * its messages reach models and logs; here they go to the person who typed them.
- */
-export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'violations'>>(
-  decision: Told,
-  args: Readonly<Record<string, unknown>>,
-  { parameters }: FlatCommand,
-): Told {
-  const known = new Set([...spellingsOf(parameters).values()].flat())
-  const names = Object.keys(args).filter((key) => !known.has(key) && plainKey(key) === undefined)
-  let next = 0
-  const violations = decision.violations.map((violation) => {
-    const isUnnamed = violation.code === 'UNKNOWN_ARGUMENT' && violation.parameter === undefined
-    const name = isUnnamed ? names[next++] : undefined
-    if (name === undefined) return violation
-    const named = { ...violation, parameter: quoted(name) }
-    return { ...named, message: sayViolationToModel(named) }
-  })
-  return next === 0 ? decision : { ...decision, reason: sayViolationsToModel(selectDenying(violations)), violations }
 }
 
 /** Returns a failure with advice if the error is about an option of the called command, else the error itself. */

@@ -1,12 +1,11 @@
 import { buildCommand } from '../argv/build-command'
 import type { Rejection } from '../discover/types'
 import { isAtipError } from '../internal/errors'
-import { sayViolationToPerson } from '../internal/words/violation-words'
 import { createNamelessViolation } from '../safety/policy/checks'
 import { combine, createCallJudge } from '../safety/policy/validator'
 import type { CommandInvocation } from '../types/argv'
 import type { Decision, Policy, PolicyViolation, ViolationFact } from '../types/safety'
-import { nameUnknownArguments, readCallArguments, selectDenying, selectMistakes } from './call-arguments'
+import { readCallArguments } from './call-arguments'
 import { EXIT } from './failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from './known-commands'
 import { getColumns, printJson, printLines } from './output/print'
@@ -14,6 +13,7 @@ import { shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName } from './policies'
+import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
 import type { World } from './world'
 
 const EXIT_CODES: Readonly<Record<JudgedCall['decision'], number>> = {
@@ -162,7 +162,7 @@ function policyLines({ decision, reason, violations }: JudgedCall['policyDecisio
 }
 
 function violationRow(violation: PolicyViolation): ListRow {
-  return [violation.code, shownLine(sayViolationToPerson(violation))]
+  return [violation.code, explainViolation(violation)]
 }
 
 /** Says what to do if the call is not allowed. */

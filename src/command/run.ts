@@ -1,15 +1,16 @@
 import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from '../execute/types'
-import { sayViolationToPerson } from '../internal/words/violation-words'
+import { endSentence } from '../internal/words/violation-words'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
-import { nameUnknownArguments, readCallArguments, selectDenying, selectMistakes } from './call-arguments'
+import { readCallArguments } from './call-arguments'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { getColumns, printJson, tell, tellFailure } from './output/print'
-import { endSentence, shownLine, shownLines } from './output/shown-text'
+import { shownLine, shownLines } from './output/shown-text'
 import { indentText, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName } from './policies'
+import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
 import type { World } from './world'
 
 /** `atip run` */
@@ -104,9 +105,7 @@ function explainEnd({ status, exitCode, ending, truncated }: ExecutionResult): s
 /** Explains why the call did not run, and what to do. */
 function explainRefusal({ status, decision }: ExecutionResult, { isYes, canAsk }: Asking): Failure {
   const { violations, display, approvalId } = decision
-  const reasons = (decision.decision === 'deny' ? selectDenying(violations) : violations).map((violation) =>
-    shownLine(sayViolationToPerson(violation)),
-  )
+  const reasons = (decision.decision === 'deny' ? selectDenying(violations) : violations).map(explainViolation)
   if (decision.decision === 'deny') {
     const why = selectMistakes(violations).length > 0 ? 'the call is not valid' : 'denied'
     return refused(`Not run: ${why}.`, reasons.length > 0 ? reasons : [shownLine(decision.reason)])
@@ -151,10 +150,7 @@ async function askPerson(request: ConfirmationRequest, world: World): Promise<bo
     ['Program', shownLine(command[0])],
     ['Directory', shownLine(cwd)],
   ] as const
-  const reasons =
-    violations.length > 0
-      ? violations.map((violation) => shownLine(sayViolationToPerson(violation)))
-      : [shownLine(reason)]
+  const reasons = violations.length > 0 ? violations.map(explainViolation) : [shownLine(reason)]
   const lines = [
     'This call needs your approval:',
     '',

@@ -139,7 +139,7 @@ describe.each([
     const { message, requestedSchema } = Object(ask.mock.calls[0]?.[0])
     expect(message).toContain(`$ ${file} change -c 'echo made; touch ${nameOf('approved')}'\nDirectory: ${directory}\n`)
     expect(message).toMatch(
-      /Why you are asked: box_change writes files.*\nEffects of this call: .*filesystem\.write: true/,
+      /Why you are asked: It writes files\..*\nIt .*\bwrites files\b.*\nIt does not destroy data, /,
     )
     expect(requestedSchema).toMatchObject({ properties: { approve: { type: 'boolean' } }, required: ['approve'] })
     await host.close()
@@ -299,27 +299,25 @@ describe('what a person is shown', () => {
   it('are the effects of this call: those of the parameters that it uses among them', async () => {
     const writes = { ...HARMLESS, filesystem: { write: true } }
     const plain = await shown(writes, {})
-    expect(plain).toContain('destructive: false')
-    expect(plain).toContain('cost.billable: false')
+    expect(plain).toContain('It does not destroy data, cost money')
     const forced = await shown(writes, { force: true })
     expect(forced).toContain('permanently destroys data')
-    expect(forced).toContain('destructive: true')
-    expect(forced).toContain('cost.billable: true')
-    expect(forced).not.toMatch(/destructive: false|billable: false/)
+    expect(forced).toMatch(/It destroys data for good, [^\\]*may cost money/)
+    expect(forced).not.toMatch(/does not [^\\]*(?:destroy data|cost money)/)
   })
 
   it('are what nobody declared, but for what the parameters declare', async () => {
-    const undeclared = /Not declared, so not known to be safe: .*\bdestructive\b/
+    const undeclared = /Not declared, so unknown: [^\\]*\bdestroys data\b/
     expect(await shown({ idempotent: true }, {})).toMatch(undeclared)
     const forced = await shown({ idempotent: true }, { force: true })
-    expect(forced).toContain('destructive: true')
+    expect(forced).toContain('It destroys data for good')
     expect(forced).not.toMatch(undeclared)
   })
 
   it('are the dangers that the options add', async () => {
     const dangers = [{ program: 'box', flags: ['--force'], does: 'write' as const }]
     const forced = await shown({ ...HARMLESS, subprocess: true }, { force: true }, { dangers })
-    expect(forced).toContain('filesystem.write: true')
+    expect(forced).toMatch(/It (?!does not)[^\\]*writes files/)
   })
 })
 

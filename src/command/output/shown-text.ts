@@ -25,11 +25,6 @@ export function quoted(text: string): string {
   return `'${line.length > 60 ? `${line.slice(0, 57)}...` : line}'`
 }
 
-/** Adds a period unless the text ends a sentence already. */
-export function endSentence(text: string): string {
-  return /[.?!]$/.test(text) ? text : `${text}.`
-}
-
 /** Formats `1 file`, `2 files`. */
 export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -140,7 +140,8 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
   return endSentence(about === 'command' ? `It ${text}` : text)
 }
 
-function endSentence(text: string): string {
+/** Adds a period unless the text ends a sentence already. */
+export function endSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`
 }
 

@@ -1,7 +1,10 @@
 import { buildCommand } from '../../argv/build-command'
 import type { ExecutionDecision } from '../../execute/types'
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { listDeclaredEffects } from '../../internal/effects/effect-table'
+import { fieldsOf } from '../../internal/guard'
 import { cleanText } from '../../internal/text'
+import { compareGravity, nameEffect, sayAbsentEffect, sayEffect } from '../../internal/words/effect-words'
+import { sayViolationToPerson } from '../../internal/words/violation-words'
 import { createLimiter } from '../../process/concurrency'
 import { describeEffects } from '../../safety/inspect/describe-effects'
 import type { ToolCall } from '../../types/lifecycle'
@@ -11,28 +14,30 @@ import type { ServeSettings } from './serve-settings'
 /** Creates the params of `elicitation/create`: a form with one field that must be checked. */
 export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, settings: ServeSettings): JsonFields {
   const { cwd, toolset, dangers } = settings
-  const effects = listEffects(buildCommand(toolset, call, { dangers }).effects)
-  const declared = effects.map(([effect, value]) => `${effect}: ${JSON.stringify(value)}`).join(', ')
+  const { display, violations, reason } = decision
+  const reasons = violations.length > 0 ? violations.map(sayViolationToPerson).join(' ') : reason
+  const declared = listDeclaredEffects(buildCommand(toolset, call, { dangers }).effects)
+  const effects = declared.sort(([one], [other]) => compareGravity(one, other))
   const known = new Map(effects)
   const undeclared = describeEffects(toolset, call.name).undeclared.filter((effect) => !known.has(effect))
+  const done = effects.flatMap(([effect, value]) => sayEffect(effect, value) ?? [])
+  const absent = effects.flatMap(([effect, value]) => sayAbsentEffect(effect, value) ?? [])
   const lines = [
     'A model wants to run this command:',
-    `$ ${decision.display}`,
+    `$ ${display}`,
     `Directory: ${cleanText(cwd)}`,
-    `Why you are asked: ${cleanText(decision.reason)}`,
-    `Effects of this call: ${cleanText(declared) || 'none'}`,
-    ...(undeclared.length > 0 ? [`Not declared, so not known to be safe: ${undeclared.join(', ')}`] : []),
+    `Why you are asked: ${cleanText(reasons)}`,
+    ...listLine('It', done),
+    ...listLine('It does not', absent),
+    ...listLine('Not declared, so unknown:', undeclared.map(nameEffect)),
   ]
   const approve = { type: 'boolean', title: 'Run it', description: 'Run exactly this command, once', default: false }
   const requestedSchema = { type: 'object', properties: { approve }, required: ['approve'] }
   return { message: lines.join('\n'), requestedSchema }
 }
 
-/** Lists effects by dotted names such as `filesystem.write`. */
-function listEffects(fields: object, prefix = ''): [effect: string, value: unknown][] {
-  return Object.entries(fields).flatMap(([field, value]) =>
-    isRecord(value) ? listEffects(value, `${field}.`) : [[prefix + field, value]],
-  )
+function listLine(beginning: string, items: readonly string[]): string[] {
+  return items.length === 0 ? [] : [cleanText(`${beginning} ${items.join(', ')}`)]
 }
 
 /** Reads the host's answer to the form. Only a checked field is an approval. */

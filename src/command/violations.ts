@@ -1,0 +1,58 @@
+import { sayViolationsToModel, sayViolationToModel, sayViolationToPerson } from '../internal/words/violation-words'
+import { plainKey } from '../safety/policy/arguments'
+import { isConfirmable } from '../safety/policy/checks'
+import { spellingsOf } from '../toolset/spellings'
+import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
+import type { FlatCommand } from '../types/toolset'
+import { quoted, shownLine } from './output/shown-text'
+
+const MISTAKE_CODES: readonly ViolationCode[] = [
+  'MISSING_ARGUMENT',
+  'UNKNOWN_ARGUMENT',
+  'INVALID_ARGUMENT',
+  'ARGUMENT_INJECTION',
+]
+
+/** Selects the violations that cause a denial: those that no person could approve, or all if there are none. */
+export function selectDenying(violations: readonly PolicyViolation[]): readonly PolicyViolation[] {
+  const final = violations.filter((violation) => !isConfirmable(violation))
+  return final.length > 0 ? final : violations
+}
+
+/** Selects the violations that make a call invalid under any policy. */
+export function selectMistakes(violations: readonly PolicyViolation[]): PolicyViolation[] {
+  return violations.filter(({ code }) => MISTAKE_CODES.includes(code))
+}
+
+/**
+ * Puts the names of unknown arguments into the messages. The validator leaves out names that could hold a secret, because
+ * its messages reach models and logs; here they go to the person who typed them.
+ */
+export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'violations'>>(
+  decision: Told,
+  args: Readonly<Record<string, unknown>>,
+  { parameters }: FlatCommand,
+): Told {
+  const known = new Set([...spellingsOf(parameters).values()].flat())
+  const names = Object.keys(args).filter((key) => !known.has(key) && plainKey(key) === undefined)
+  let next = 0
+  const violations = decision.violations.map((violation) => {
+    const isUnnamed = violation.code === 'UNKNOWN_ARGUMENT' && violation.parameter === undefined
+    const name = isUnnamed ? names[next++] : undefined
+    if (name === undefined) return violation
+    const named = { ...violation, parameter: name }
+    return { ...named, message: sayViolationToModel(quoteParameter(named)) }
+  })
+  return next === 0 ? decision : { ...decision, reason: sayViolationsToModel(selectDenying(violations)), violations }
+}
+
+/** Says to a person why a call is not simply allowed. */
+export function explainViolation(violation: PolicyViolation): string {
+  return shownLine(sayViolationToPerson(quoteParameter(violation)))
+}
+
+function quoteParameter(violation: PolicyViolation): PolicyViolation {
+  const { parameter } = violation
+  const isPlain = parameter === undefined || plainKey(parameter) !== undefined
+  return isPlain ? violation : { ...violation, parameter: quoted(parameter) }
+}

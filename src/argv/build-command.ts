@@ -1,6 +1,7 @@
 import { snapshot } from '../internal/copy-data'
 import { AtipArgumentError } from '../internal/errors'
 import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { type OptionRules, readOptions } from '../internal/read-options'
 import { countBytes, isGiven } from '../internal/read-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
@@ -19,6 +20,7 @@ import { type Delivery, deliver } from './sensitive'
 import { refuse } from './values'
 import { type Given, optionWords, positionalWords } from './words'
 
+const OPTIONS: OptionRules<CommandOptions> = { dangers: ['an array', Array.isArray] }
 const MAX_WORDS = 512
 const MAX_BYTES = 1_048_576
 
@@ -49,9 +51,10 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     const layout = readLayout(command)
     const args = wordsOf(command, given, layout, delivery)
     requireRoom(args)
+    const dangers = readDangers(readOptions<CommandOptions>(options, OPTIONS).dangers ?? [])
     const effects = computeCallEffects(readCommandEffects(command), copy)
     const words = { program: command.tool.name, path: command.path, args, glued: gluedFlags(given, layout) }
-    return invocationOf(command, args, withDangers(effects, dangersOf(words, readDangers(options))), delivery)
+    return invocationOf(command, args, withDangers(effects, dangersOf(words, dangers)), delivery)
   })
 }
 

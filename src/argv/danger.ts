@@ -1,5 +1,6 @@
 import { strictestOf } from '../internal/effects/strictest'
-import { invalid, isRecord } from '../internal/guard'
+import { invalid } from '../internal/guard'
+import { type OptionRules, oneOf, readOptions, TEXTS } from '../internal/read-options'
 import type { Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import { DANGERS, type KnownDanger, UNPROTECTED } from './danger-table'
@@ -147,35 +148,30 @@ function valueFor(flag: string, word: string, glued: readonly string[]): string 
 }
 
 /**
- * The user's own dangers.
+ * Reads a caller's own dangers.
  *
- * @throws AtipValidationError for a wrong value
+ * @throws AtipValidationError for an unknown field or a wrong value
  */
-export function readDangers(options: unknown): readonly Danger[] {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { dangers = [] } = options
-  if (!Array.isArray(dangers)) throw invalid('an array', ['options', 'dangers'], dangers)
-  for (const [index, danger] of (dangers as unknown[]).entries()) {
+export function readDangers(dangers: readonly unknown[]): Danger[] {
+  return Array.from(dangers, (danger, index) => {
     const path = ['options', 'dangers', String(index)]
-    if (!isRecord(danger)) throw invalid('a danger, an object', path, danger)
-    const { program, command, does } = danger
-    if (!isText(program) && !isTexts(program)) throw invalid('a name or several', [...path, 'program'], program)
-    if (command !== undefined && !isText(command) && !isTexts(command)) {
-      throw invalid('the words of a command or of several', [...path, 'command'], command)
+    const read = readOptions<Danger>(danger, DANGER_FIELDS, path)
+    for (const field of ['program', 'does'] as const) {
+      if (read[field] === undefined) throw invalid(DANGER_FIELDS[field][0], [...path, field], undefined)
     }
-    for (const field of ['flags', 'values', 'operands']) {
-      if (danger[field] !== undefined && !isTexts(danger[field]))
-        throw invalid('an array of texts', [...path, field], danger[field])
-    }
-    if (!isText(does) || !Object.hasOwn(EFFECTS, does)) throw invalid('execute, write or read', [...path, 'does'], does)
-  }
-  return dangers as Danger[]
+    return read as Danger
+  })
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string'
+function isTextOrTexts(value: unknown): boolean {
+  return typeof value === 'string' || TEXTS[1](value)
 }
 
-function isTexts(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every(isText)
+const DANGER_FIELDS: OptionRules<Danger> = {
+  program: ['a name or several', isTextOrTexts],
+  command: ['the words of a command or of several', isTextOrTexts],
+  flags: TEXTS,
+  values: TEXTS,
+  operands: TEXTS,
+  does: /* @__PURE__ */ oneOf('execute', 'write', 'read'),
 }

@@ -81,7 +81,7 @@ export function completeSettings(options: ExecutorOptions): ExecutorSettings {
     ...readGrants(options.env, options.allowEnv),
     ...{ confirm, resolve, sandbox, onEvent, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
-    dangers: [...readDangers({ dangers })],
+    dangers: readDangers(dangers),
     filter: filter === false ? false : readOptions(filter, OUTPUT_FILTER_OPTIONS, ['options', 'filter']),
     maxOutputBytes: options.maxOutputBytes ?? 1_048_576,
     maxTextLength: options.maxTextLength ?? 24_000,

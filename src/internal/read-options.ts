@@ -76,7 +76,7 @@ function unknownOption(name: string, known: readonly string[], path: readonly st
   // A name that a model or a file made up is repeated only where it is too plain to hold a secret.
   const isPlain = /^[\w-]{1,64}$/.test(name)
   const meant = isPlain ? nearest(name, known) : undefined
-  const shown = `Unknown option${isPlain ? ` ${name}` : ''}`
-  const message = `${shown}: ${meant ? `did you mean ${meant}? E` : 'e'}xpected one of ${known.join(', ')}`
+  const kind = path[0] === 'options' ? 'option' : 'field'
+  const message = `Unknown ${kind}${isPlain ? ` ${name}` : ''}: ${meant ? `did you mean ${meant}? E` : 'e'}xpected one of ${known.join(', ')}`
   return new AtipValidationError(message, [...path, name], undefined)
 }

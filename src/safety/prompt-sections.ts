@@ -1,4 +1,4 @@
-import { invalid, isRecord } from '../internal/guard'
+import { type OptionRules, readOptions } from '../internal/read-options'
 import { truncateDescription } from '../internal/text'
 
 /** How long a prompt may be. */
@@ -17,14 +17,16 @@ const LEAST_LENGTH = 200
 /** Where room is short, no command takes more of it. */
 const LONGEST_LINE = 300
 
-/** @throws AtipValidationError for a wrong value */
+const OPTIONS: OptionRules<PromptOptions> = {
+  maxLength: [
+    `a whole number from ${LEAST_LENGTH}`,
+    (value) => value === Infinity || (Number.isInteger(value) && Number(value) >= LEAST_LENGTH),
+  ],
+}
+
+/** Reads the options of a prompt; returns the greatest length. */
 export function readMaxLength(options: unknown): number {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { maxLength = Number.POSITIVE_INFINITY } = options
-  const isValid =
-    maxLength === Number.POSITIVE_INFINITY || (Number.isInteger(maxLength) && Number(maxLength) >= LEAST_LENGTH)
-  if (!isValid) throw invalid(`a whole number from ${LEAST_LENGTH}`, ['options', 'maxLength'], maxLength)
-  return maxLength as number
+  return readOptions<PromptOptions>(options, OPTIONS).maxLength ?? Infinity
 }
 
 /** Joins what fits, and says how much does not; an empty string where there are no sections. */

@@ -1,10 +1,15 @@
 import { deepFreeze, snapshot } from '../internal/copy-data'
-import { guarded, invalid, isRecord } from '../internal/guard'
+import { guarded, invalid } from '../internal/guard'
+import { type OptionRules, readOptions, TEXTS } from '../internal/read-options'
 import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, Tools, Toolset, ToolsetOptions } from '../types/toolset'
 import { type Flattened, flattenCommands, indexByName } from './flatten'
 import { resolveCall } from './resolve-call'
+
+const OPTIONS: OptionRules<ToolsetOptions> = {
+  globalOptions: ['true, false or an array of names', (value) => typeof value === 'boolean' || TEXTS[1](value)],
+}
 
 const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset') as never
 
@@ -20,7 +25,7 @@ export function createToolset<Tool extends AtipTool>(
 ): Toolset<Tool> {
   const flattened = guarded('the tools', () => {
     requireTools(tools)
-    return deepFreeze(flattenCommands(snapshot(tools), readOptions(options)))
+    return deepFreeze(flattenCommands(snapshot(tools), readOptions<ToolsetOptions>(options, OPTIONS)))
   })
   return toToolset(flattened) as Toolset<Tool>
 }
@@ -60,15 +65,4 @@ export function commandOfCall(toolset: Toolset, call: Pick<ToolCall, 'name' | 'a
 
 function requireTools(tools: unknown): asserts tools is readonly AtipTool[] {
   if (!Array.isArray(tools)) throw invalid('an array of tools or a toolset', ['tools'], tools)
-}
-
-function readOptions(options: unknown): ToolsetOptions {
-  if (!isRecord(options)) throw invalid('an object', ['options'], options)
-  const { globalOptions } = options
-  const isValid =
-    globalOptions === undefined ||
-    typeof globalOptions === 'boolean' ||
-    (Array.isArray(globalOptions) && globalOptions.every((name) => typeof name === 'string'))
-  if (!isValid) throw invalid('true, false or an array of names', ['options', 'globalOptions'], globalOptions)
-  return options
 }

@@ -439,7 +439,7 @@ describe('options', () => {
     [{ cwd: 'here' }, 'Expected an absolute path at options.cwd, got string'],
     [{ cwd: '/no/such/directory' }, 'The directory does not exist'],
     [{ cwd: directory, policy: { cwd: '/' } }, 'The policy is for another directory'],
-    [{ policy: { allowAll: true } }, 'Unknown policy field'],
+    [{ policy: { allowAll: true } }, 'Unknown field allowAll'],
     [{ policy: null }, 'Expected a policy, a plain object at policy, got null'],
     [{ confirm: true }, 'Expected a function at options.confirm, got boolean'],
     [{ timeoutMs: 0 }, 'Expected milliseconds from 1 to 2147483647 at options.timeoutMs, got number'],

@@ -1,4 +1,5 @@
 import { guarded } from '../../internal/guard'
+import { ANYTHING, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
 import { pathOf } from '../../toolset/walk-state'
 import type { AtipTool } from '../../types/atip'
@@ -20,6 +21,10 @@ const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['s
   INVALID_EFFECTS: ['warning', 'An effect of the wrong type counts as not declared'],
 }
 
+interface InspectOptions {
+  readonly others?: Tools
+}
+
 /**
  * Looks for what a person should see before a stranger's tool is used: hidden characters, forged safety flags, text that
  * speaks to a model, names that pass for others, effects that cannot be true (RFC section 11.1).
@@ -28,15 +33,16 @@ const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['s
  * @returns findings in the order of the document, then of names and effects; empty where there are none
  * @throws AtipValidationError if a tool is invalid
  */
-export function inspectTool(tool: AtipTool, options: { readonly others?: Tools } = {}): Finding[] {
+export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Finding[] {
   return guarded('the tool', () => {
+    const { others = [] } = readOptions<InspectOptions>(options, { others: ANYTHING })
     const { commands, diagnostics } = flattenTools([tool])
     const findings: Finding[] = []
     for (const { text, place, isName } of textsOf(tool)) {
       for (const code of findTricks(text)) findings.push(finding(code, pathTo(place)))
       if (isName && isHomoglyph(text)) findings.push(finding('HOMOGLYPH_NAME', pathTo(place)))
     }
-    findings.push(...findShadows(tool, commands, toolsOf(options.others ?? [])))
+    findings.push(...findShadows(tool, commands, toolsOf(others)))
     for (const command of commands) {
       const path = hasEffects(command) ? [...pathOf(command.keys), 'effects'] : pathOf(command.keys)
       for (const reason of findContradictions(command)) findings.push(finding('CONTRADICTORY_EFFECTS', path, reason))

@@ -1,10 +1,10 @@
-import { AtipValidationError } from '../../internal/errors'
 import { invalid, isPlainObject } from '../../internal/guard'
+import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions } from '../../internal/read-options'
 import { TRUST_LEVELS } from '../../internal/trust'
 import type { Policy } from '../../types/safety'
 import { POLICY_CHECKS, type PolicyCheck } from './checks'
 import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
-import { createRuleIndex, type Rule, readPattern, readRule } from './rules'
+import { createRuleIndex, type Rule, readDenials, readRule } from './rules'
 
 /** A policy that was checked, copied and made ready for use. */
 export interface PolicyPlan {
@@ -21,30 +21,28 @@ export interface PolicyPlan {
   readonly paths: { readonly judge: PathCheck; readonly allowed: readonly string[] } | undefined
 }
 
-const SWITCH: readonly unknown[] = [true, false]
-const ESTIMATES: readonly string[] = ['free', 'low', 'medium', 'high']
+const LIST: OptionRule = ['an array', Array.isArray]
 
-/** The values that a field takes, or what each item of a list must be. */
-const FIELDS: { readonly [Field in keyof Required<Policy>]: readonly unknown[] | 'list' | 'text' } = {
-  allowDestructive: SWITCH,
-  allowNonReversible: SWITCH,
-  allowBillable: SWITCH,
-  allowNetwork: SWITCH,
-  allowFilesystemWrite: SWITCH,
-  allowFilesystemDelete: SWITCH,
-  maxCostEstimate: ESTIMATES,
-  minTrustLevel: TRUST_LEVELS,
-  allowChanges: SWITCH,
-  allowSubprocess: SWITCH,
-  allowInteractive: SWITCH,
-  allowUndeclaredEffects: SWITCH,
-  onViolation: ['confirm', 'deny'],
-  allowedTools: 'list',
-  deniedCommands: 'list',
-  checkArguments: SWITCH,
-  allowedPaths: 'list',
-  cwd: 'text',
-  rules: 'list',
+const FIELDS: OptionRules<Policy> = {
+  allowDestructive: FLAG,
+  allowNonReversible: FLAG,
+  allowBillable: FLAG,
+  allowNetwork: FLAG,
+  allowFilesystemWrite: FLAG,
+  allowFilesystemDelete: FLAG,
+  maxCostEstimate: /* @__PURE__ */ oneOf('free', 'low', 'medium', 'high'),
+  minTrustLevel: /* @__PURE__ */ oneOf(...TRUST_LEVELS),
+  allowChanges: FLAG,
+  allowSubprocess: FLAG,
+  allowInteractive: FLAG,
+  allowUndeclaredEffects: FLAG,
+  onViolation: /* @__PURE__ */ oneOf('confirm', 'deny'),
+  allowedTools: LIST,
+  deniedCommands: LIST,
+  checkArguments: FLAG,
+  allowedPaths: LIST,
+  cwd: ['an absolute path', (value) => typeof value === 'string' && isAbsolutePath(value)],
+  rules: LIST,
 }
 
 /**
@@ -54,53 +52,29 @@ const FIELDS: { readonly [Field in keyof Required<Policy>]: readonly unknown[] |
  */
 export function readPolicy(policy: unknown): PolicyPlan {
   if (!isPlainObject(policy)) throw invalid('a policy, a plain object', ['policy'], policy)
-  const copy: Record<string, unknown> = {}
-  for (const field of Object.keys(policy)) copy[field] = readField(field, policy[field])
-  const { allowedTools, deniedCommands = [], rules = [], allowedPaths, cwd } = copy as Policy
-  if (cwd !== undefined && !isAbsolutePath(cwd)) throw invalid('an absolute path', ['policy', 'cwd'], cwd)
-  allowedTools?.forEach(requireText('allowedTools'))
-  allowedPaths?.forEach(requireText('allowedPaths'))
-  const denials = deniedCommands.map((pattern, index): Rule => {
-    const path = ['policy', 'deniedCommands', String(index)]
-    return { decision: 'deny', reason: undefined, words: readPattern(pattern, path), when: [], path }
-  })
-  const all = [...denials, ...rules.map((rule, index) => readRule(rule, ['policy', 'rules', String(index)]))]
+  const copy = readOptions<Policy>(policy, FIELDS, ['policy'])
+  const { allowedTools, deniedCommands = [], rules = [], cwd } = copy
+  const allowedPaths = copy.allowedPaths && readTexts(copy.allowedPaths, 'allowedPaths')
+  const all = [
+    ...readDenials(deniedCommands, ['policy', 'deniedCommands']),
+    ...Array.from(rules, (rule, index) => readRule(rule, ['policy', 'rules', String(index)])),
+  ]
   return {
-    policy: copy as Policy,
+    policy: copy,
     watched: POLICY_CHECKS.filter(({ field }) => field !== 'minTrustLevel' && isRestricted(field, copy)),
     checks: POLICY_CHECKS.filter(({ field, code }) => isRestricted(field, copy) || isImplied(code, copy)),
     rules: all,
     rulesFor: createRuleIndex(all),
-    allowedTools: allowedTools && new Set(allowedTools),
-    paths: allowedPaths && {
-      judge: createPathCheck(allowedPaths, cwd),
-      allowed: allowedPaths,
-    },
+    allowedTools: allowedTools && new Set(readTexts(allowedTools, 'allowedTools')),
+    paths: allowedPaths && { judge: createPathCheck(allowedPaths, cwd), allowed: allowedPaths },
   }
 }
 
-function readField(field: string, value: unknown): unknown {
-  if (!Object.hasOwn(FIELDS, field)) {
-    const message = `Unknown policy field: expected one of ${Object.keys(FIELDS).join(', ')}`
-    throw new AtipValidationError(message, ['policy', field], value)
-  }
-  const allowed = FIELDS[field as keyof Policy]
-  if (value === undefined) return undefined
-  if (allowed === 'text') {
-    if (typeof value !== 'string') throw invalid('a string', ['policy', field], value)
-  } else if (allowed === 'list') {
-    if (!Array.isArray(value)) throw invalid('an array', ['policy', field], value)
-    return Array.from(value)
-  } else if (!allowed.includes(value)) throw invalid(`one of ${allowed.join(', ')}`, ['policy', field], value)
-  return value
-}
-
-function requireText(field: string): (text: unknown, index: number) => void {
-  return (text, index) => {
-    if (typeof text !== 'string' || text.trim() === '' || text.includes('\0')) {
-      throw invalid('a text that is not empty', ['policy', field, String(index)], text)
-    }
-  }
+function readTexts(texts: readonly unknown[], field: string): string[] {
+  return Array.from(texts, (text, index) => {
+    if (typeof text === 'string' && text.trim() !== '' && !text.includes('\0')) return text
+    throw invalid('a text that is not empty', ['policy', field, String(index)], text)
+  })
 }
 
 /** Whether a field of the policy forbids something. */

@@ -1,14 +1,14 @@
 import { possibleEffects } from '../../internal/effects/classify-effects'
 import { EFFECTS } from '../../internal/effects/effect-table'
 import { estimateRank, isEstimate } from '../../internal/effects/strictest'
-import { AtipValidationError } from '../../internal/errors'
 import { guarded, invalid, isPlainObject } from '../../internal/guard'
+import { ANYTHING, type OptionRules, readOptions, TEXTS } from '../../internal/read-options'
 import { createPart, createToolset, flattenTools } from '../../toolset/create-toolset'
 import { spellingsOf } from '../../toolset/spellings'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Delegation } from '../../types/inspect'
 import type { FlatCommand, FlatParameter, Tools, Toolset } from '../../types/toolset'
-import { createRuleIndex, readPattern } from './rules'
+import { createRuleIndex, readDenials } from './rules'
 
 /**
  * The part of the tools that a sub-agent gets (RFC section 10.2). Names stay those of the whole.
@@ -20,11 +20,11 @@ import { createRuleIndex, readPattern } from './rules'
  */
 export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
   return guarded('the tools or the delegation', () => {
-    const { allowedTools, denialsOf, demands } = readDelegation(delegation)
+    const { allowedTools, findDenials, demands } = readDelegation(delegation)
     const flattened = flattenTools(Array.isArray(tools) ? createToolset(tools) : tools)
     const commands = flattened.commands.flatMap((command): FlatCommand[] => {
       if (allowedTools?.has(command.tool.name) === false) return []
-      if (denialsOf([command.tool.name, ...command.path]).length > 0) return []
+      if (findDenials([command.tool.name, ...command.path]).length > 0) return []
       return restrictCommand(command, demands)
     })
     const kept = new Set(commands.map(({ tool }) => tool))
@@ -80,49 +80,36 @@ function isMet({ field, wanted }: Demand, effects: AtipEffects, mustDeclare: boo
   return typeof value === 'string' && estimateRank(value) <= estimateRank(wanted)
 }
 
-const FIELDS: readonly string[] = ['allowedTools', 'deniedCommands', 'effectRestrictions']
+const FIELDS: OptionRules<Delegation> = {
+  allowedTools: ['an array of names', TEXTS[1]],
+  deniedCommands: ['an array', Array.isArray],
+  effectRestrictions: ANYTHING,
+}
 
 /** A demand on one effect of every command, such as `filesystem.write` to be `false`. */
-export interface Demand {
+interface Demand {
   readonly field: readonly string[]
   readonly wanted: boolean | string
 }
 
 /** A delegation that was checked and made ready for use. */
-export interface DelegationPlan {
+interface DelegationPlan {
   readonly allowedTools: ReadonlySet<unknown> | undefined
   /** The denials that are about a command, by its words. */
-  readonly denialsOf: ReturnType<typeof createRuleIndex>
+  readonly findDenials: ReturnType<typeof createRuleIndex>
   readonly demands: readonly Demand[]
 }
 
 /** @throws AtipValidationError for an unknown field or a wrong value */
-export function readDelegation(delegation: unknown): DelegationPlan {
+function readDelegation(delegation: unknown): DelegationPlan {
   if (!isPlainObject(delegation)) throw invalid('a delegation, a plain object', ['delegation'], delegation)
-  for (const field of Object.keys(delegation)) {
-    if (FIELDS.includes(field)) continue
-    const message = `Unknown field of a delegation: expected one of ${FIELDS.join(', ')}`
-    throw new AtipValidationError(message, ['delegation', field], delegation[field])
-  }
-  const { allowedTools, deniedCommands = [], effectRestrictions = {} } = delegation
-  if (allowedTools !== undefined && !isTextList(allowedTools)) {
-    throw invalid('an array of names', ['delegation', 'allowedTools'], allowedTools)
-  }
-  if (!Array.isArray(deniedCommands)) throw invalid('an array', ['delegation', 'deniedCommands'], deniedCommands)
+  const given = readOptions<Delegation>(delegation, FIELDS, ['delegation'])
+  const { allowedTools, deniedCommands = [], effectRestrictions = {} } = given
   return {
     allowedTools: allowedTools && new Set(allowedTools),
-    denialsOf: createRuleIndex(
-      deniedCommands.map((pattern, index) => {
-        const path = ['delegation', 'deniedCommands', String(index)]
-        return { decision: 'deny', reason: undefined, words: readPattern(pattern, path), when: [], path }
-      }),
-    ),
+    findDenials: createRuleIndex(readDenials(deniedCommands, ['delegation', 'deniedCommands'])),
     demands: readDemands(effectRestrictions, []),
   }
-}
-
-function isTextList(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 function readDemands(restrictions: unknown, parent: readonly string[]): Demand[] {

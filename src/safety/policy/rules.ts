@@ -1,5 +1,5 @@
-import { AtipValidationError } from '../../internal/errors'
 import { invalid, isPlainObject } from '../../internal/guard'
+import { ANYTHING, type OptionRules, oneOf, readOptions } from '../../internal/read-options'
 import { usedValues } from '../../toolset/spellings'
 import type { PolicyRule } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
@@ -15,29 +15,35 @@ export interface Rule {
   readonly path: readonly string[]
 }
 
-const DECISIONS: readonly unknown[] = ['allow', 'confirm', 'deny']
-const RULE_FIELDS: readonly string[] = ['command', 'decision', 'reason', 'when']
+const RULE_FIELDS: OptionRules<PolicyRule> = {
+  command: ANYTHING,
+  decision: /* @__PURE__ */ oneOf('allow', 'confirm', 'deny'),
+  reason: ['a string', (value) => typeof value === 'string'],
+  when: ANYTHING,
+}
 
 /** @throws AtipValidationError for an unknown field or a wrong value */
 export function readRule(rule: unknown, path: readonly string[]): Rule {
   if (!isPlainObject(rule)) throw invalid('a rule, a plain object', [...path], rule)
-  for (const field of Object.keys(rule)) {
-    if (RULE_FIELDS.includes(field)) continue
-    const message = `Unknown field of a rule: expected one of ${RULE_FIELDS.join(', ')}`
-    throw new AtipValidationError(message, [...path, field], rule[field])
-  }
-  const { command, decision, reason, when } = rule
-  if (!DECISIONS.includes(decision)) throw invalid('allow, confirm or deny', [...path, 'decision'], decision)
-  if (reason !== undefined && typeof reason !== 'string') throw invalid('a string', [...path, 'reason'], reason)
+  const { command, decision, reason, when } = readOptions<PolicyRule>(rule, RULE_FIELDS, path)
+  if (decision === undefined) throw invalid(RULE_FIELDS.decision[0], [...path, 'decision'], decision)
   const words = command === undefined ? [] : readPattern(command, [...path, 'command'])
   if (decision === 'allow' && (words.length === 0 || words[0] === '*')) {
     throw invalid('a command that begins with the name of a tool, since the rule allows', [...path, 'command'], command)
   }
-  return { decision: decision as Rule['decision'], reason, words, when: readConditions(when, [...path, 'when']), path }
+  return { decision, reason, words, when: readConditions(when, [...path, 'when']), path }
+}
+
+/** Reads commands that are denied with all below them. */
+export function readDenials(patterns: readonly unknown[], path: readonly string[]): Rule[] {
+  return Array.from(patterns, (pattern, index): Rule => {
+    const place = [...path, String(index)]
+    return { decision: 'deny', reason: undefined, words: readPattern(pattern, place), when: [], path: place }
+  })
 }
 
 /** The words of a pattern such as `gh repo delete` or `git *`. */
-export function readPattern(pattern: unknown, path: string[]): string[] {
+function readPattern(pattern: unknown, path: string[]): string[] {
   const words = typeof pattern === 'string' ? pattern.split(/\s+/).filter(Boolean) : []
   const isWord = (word: string): boolean => word === '*' || !(word.includes('*') || word.startsWith('-'))
   if (words.length > 0 && words.every(isWord)) return words

@@ -1,18 +1,7 @@
-import { invalid, isPlainObject } from '../../internal/guard'
 import type { AtipTool } from '../../types/atip'
-import type { PolicyDiagnostic, ValidatorOptions } from '../../types/safety'
+import type { PolicyDiagnostic } from '../../types/safety'
 import type { CommandPlan } from './command-plan'
 import type { Rule } from './rules'
-
-/** @throws AtipValidationError for a wrong value */
-export function readListener(options: ValidatorOptions): ValidatorOptions['onDiagnostic'] {
-  if (!isPlainObject(options)) throw invalid('an object', ['options'], options)
-  const { onDiagnostic } = options
-  if (onDiagnostic !== undefined && typeof onDiagnostic !== 'function') {
-    throw invalid('a function', ['options', 'onDiagnostic'], onDiagnostic)
-  }
-  return onDiagnostic as ValidatorOptions['onDiagnostic']
-}
 
 /** Tells of rules that match no command, and of conditions on parameters that no matching command has. */
 export function tellUnused(

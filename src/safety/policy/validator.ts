@@ -1,4 +1,5 @@
 import { guarded, isRecord } from '../../internal/guard'
+import { FUNCTION, readOptions } from '../../internal/read-options'
 import { sayViolationsToModel, sayViolationToModel } from '../../internal/words/violation-words'
 import type { ActionGroup } from '../../toolset/action-groups'
 import { flattenTools } from '../../toolset/create-toolset'
@@ -18,7 +19,7 @@ import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { judgeCall, usesEffects } from './judge'
 import { readPolicy } from './policy'
 import { createUnknownJudge } from './unknown-commands'
-import { readListener, tellUnused } from './unused-rules'
+import { tellUnused } from './unused-rules'
 
 /**
  * Makes a validator that checks tool calls against a policy (RFC section 11.2).
@@ -48,7 +49,7 @@ export interface CallJudge {
 /** @throws AtipValidationError if a tool, the policy or an option is invalid */
 export function createCallJudge(tools: Tools, policy: Policy, options: ValidatorOptions = {}): CallJudge {
   const plan = readPolicy(policy)
-  const onDiagnostic = readListener(options)
+  const { onDiagnostic } = readOptions<ValidatorOptions>(options, { onDiagnostic: FUNCTION })
   const flattened = flattenTools(tools)
   const { commands, tools: documents } = flattened
   const plans = new Map<string, CommandPlan>()

@@ -43,7 +43,7 @@ export function agentToolsPaths(
 }
 
 function findHome(ofEnvironment: unknown, given: string | undefined): string {
-  const home = given ?? (isAbsolutePath(ofEnvironment) ? ofEnvironment : systemHome())
+  const home = given ?? (isAbsolutePath(ofEnvironment) ? ofEnvironment : findSystemHome())
   if (isAbsolutePath(home)) return home
   throw new AtipValidationError(
     'There is no home directory: set HOME, or XDG_DATA_HOME and XDG_CONFIG_HOME, to absolute paths',
@@ -52,8 +52,8 @@ function findHome(ofEnvironment: unknown, given: string | undefined): string {
   )
 }
 
-/** Fails for users without an entry in the user database. */
-function systemHome(): string | undefined {
+/** Returns `undefined` for users without an entry in the user database. */
+export function findSystemHome(): string | undefined {
   try {
     return homedir()
   } catch {

@@ -51,7 +51,7 @@ const PROGRAMS: OptionRule = /* @__PURE__ */ listOf(
   (program) => isAbsolute(program) || isToolName(program),
 )
 /** The names of commands that a part of metadata is asked for by. */
-export const COMMAND_NAMES: OptionRule = /* @__PURE__ */ listOf('names of commands', (name) =>
+const COMMAND_NAMES: OptionRule = /* @__PURE__ */ listOf('names of commands', (name) =>
   /^\w[\w.:+-]{0,127}$/.test(name),
 )
 

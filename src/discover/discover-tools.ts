@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AtipDiscoveryError, isAtipError } from '../internal/errors'
-import { isRecord } from '../internal/guard'
+import { isRecord, withoutUndefined } from '../internal/guard'
 import type { SearchPath } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/validate-tool'
@@ -14,8 +14,8 @@ import { probePrograms } from './probe-programs'
 import { probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
 import { writeRegistry } from './registry/write-registry'
-import { createScan, type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
-import { reject, rejectUnread, showPath } from './trust/rejection'
+import { createScan, type Finding, isWanted, type Scan } from './scan'
+import { reject, rejectUnread, separateRejected, showPath } from './trust/rejection'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, FoundTool, Rejection } from './types'
 
 /**
@@ -85,72 +85,60 @@ async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut
 /** Chooses the first definition of each name and applies the user's override to it. */
 function collectFindings(
   findings: readonly Finding[],
-  { found, rejected }: Overrides,
+  overrides: Overrides,
   path: string,
 ): Omit<Discovery, 'loadMore'> {
-  const chosen = new Map<string, { readonly definition: FoundDefinition; readonly origin: Finding['origin'] }>()
-  const sources: DiscoverySource[] = findings.map((finding) => ({
-    origin: finding.origin,
-    ...(finding.path !== undefined && { path: finding.path }),
-    tools: finding.found.map((definition): FoundTool => {
-      const { name } = definition.tool
-      const hiddenBy = chosen.get(name)?.origin
-      if (hiddenBy === undefined) chosen.set(name, { definition, origin: finding.origin })
-      return { ...toFoundTool(definition, finding), ...(hiddenBy !== undefined && { hiddenBy }) }
-    }),
-  }))
-  const applied = found.map((override) => applyOverrideFile(override, chosen.get(override.name)?.definition.tool))
-  const overridden = new Map(applied.flatMap((one) => ('tool' in one ? [[one.tool.name, one.tool] as const] : [])))
-  const used = found.filter((_, index) => 'tool' in (applied[index] ?? {}))
-  sources.push({ origin: 'override', path, tools: used.map(({ name, file }) => ({ name, origin: 'override', file })) })
-  const names = [...chosen.keys()].sort()
+  const chosen = new Map<string, { readonly tool: AtipTool; readonly origin: Finding['origin'] }>()
+  const sources = findings.map((finding): DiscoverySource => {
+    const { origin } = finding
+    const tools = finding.found.map(({ tool, file, program }): FoundTool => {
+      const hiddenBy = chosen.get(tool.name)?.origin
+      if (hiddenBy === undefined) chosen.set(tool.name, { tool, origin })
+      return withoutUndefined<FoundTool>({ name: tool.name, origin, file, program, hiddenBy })
+    })
+    return withoutUndefined<DiscoverySource>({ origin, path: finding.path, tools })
+  })
+  const applied = overrides.found.map((override) => applyOverrideFile(override, chosen.get(override.name)?.tool))
+  const { found: used, rejected: unusable } = separateRejected(applied)
+  const changed = new Map(used.map(({ tool }) => [tool.name, tool]))
+  const overriding = used.map(({ tool: { name }, file }): FoundTool => ({ name, origin: 'override', file }))
+  const rejected: Finding = { origin: 'override', found: [], rejected: [...overrides.rejected, ...unusable] }
   return {
-    tools: names.map((name) => overridden.get(name) ?? (chosen.get(name)?.definition.tool as AtipTool)),
-    sources,
-    errors: withoutRepeats([
-      ...findings.flatMap((finding) => finding.rejected.map((one) => toDiscoveryError(finding.origin, one))),
-      ...[...rejected, ...applied.flatMap((one) => ('tool' in one ? [] : [one]))].map((one) =>
-        toDiscoveryError('override', one),
-      ),
-    ]),
+    tools: [...chosen]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, { tool }]) => changed.get(name) ?? tool),
+    sources: [...sources, { origin: 'override', path, tools: overriding }],
+    errors: listErrors([...findings, rejected]),
   }
-}
-
-function toFoundTool({ tool, file, program }: FoundDefinition, { origin }: Finding): FoundTool {
-  return { name: tool.name, origin, ...(file !== undefined && { file }), ...(program !== undefined && { program }) }
 }
 
 /** An override that makes a tool unusable is not used. */
 function applyOverrideFile(
   { name, file, override }: OverrideFile,
   tool: AtipTool | undefined,
-): { readonly tool: AtipTool } | Rejection {
+): { readonly tool: AtipTool; readonly file: string } | Rejection {
   if (tool === undefined) {
     return reject(file, 'not-found', `${showPath(file)} changes the tool ${name}, which was not found`)
   }
   try {
     const changed = applyOverride(tool, override)
     createToolset([changed])
-    return { tool: changed }
+    return { tool: changed, file }
   } catch (error) {
     if (!isAtipError(error)) throw error
     return reject(file, 'invalid', showPath(`With ${file} the metadata of ${name} is invalid: ${error.message}`))
   }
 }
 
-function toDiscoveryError(
-  origin: Finding['origin'],
-  { file, reason, message, cached }: Rejection & { cached?: boolean },
-): DiscoveryError {
-  return { origin, file, reason, message, ...(cached === true && { cached }) }
-}
-
-/** Several steps may reject a file for the same reason. */
-function withoutRepeats(errors: readonly DiscoveryError[]): DiscoveryError[] {
+/** Lists all rejections once, because several steps may reject a file for the same reason. */
+function listErrors(findings: readonly Finding[]): DiscoveryError[] {
   const unique = new Map<string, DiscoveryError>()
-  for (const error of errors) {
-    const key = JSON.stringify([error.file, error.reason, error.message])
-    if (!unique.has(key)) unique.set(key, error)
+  for (const { origin, rejected } of findings) {
+    for (const { file, reason, message, cached } of rejected) {
+      const key = JSON.stringify([file, reason, message])
+      const error: DiscoveryError = { origin, file, reason, message, ...(cached === true && { cached }) }
+      if (!unique.has(key)) unique.set(key, error)
+    }
   }
   return [...unique.values()]
 }

@@ -15,7 +15,7 @@ export function isOnSkipList(name: string, more: readonly string[]): boolean {
 }
 
 /** Compares without case; `*` at the start or end of the pattern matches anything. */
-export function matchesName(given: string, wanted: string): boolean {
+function matchesName(given: string, wanted: string): boolean {
   const [name, pattern] = [given.toLowerCase(), wanted.toLowerCase()]
   if (pattern.endsWith('*')) return name.startsWith(pattern.slice(0, -1))
   if (pattern.startsWith('*')) return name.endsWith(pattern.slice(1))
@@ -28,7 +28,7 @@ export interface Candidate {
   readonly file: string
 }
 
-export interface Candidates {
+interface Candidates {
   readonly candidates: readonly Candidate[]
   readonly rejected: readonly Rejection[]
 }

@@ -12,7 +12,7 @@ export interface Approval {
 }
 
 /** A call must not run. */
-export interface Disapproval {
+interface Disapproval {
   readonly status: 'denied' | 'needs-approval' | 'aborted'
   readonly reason?: string
 }

@@ -20,7 +20,7 @@ export interface RunnerOptions {
 }
 
 /** Runs the calls of turns and remembers failures between them. */
-export interface CallRunner {
+interface CallRunner {
   /** Forgets failures, because another task begins. */
   forget(): void
   /** @param ran results of calls that ran before, by index; calls that run now are added */

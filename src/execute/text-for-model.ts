@@ -3,7 +3,7 @@ import type { OutputText } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 
 /** What a model is told about a program that ran. */
-export interface ProcessReport {
+interface ProcessReport {
   /** The command line, secrets redacted. */
   readonly display: string
   /** A line that says how it ended. */

@@ -13,7 +13,7 @@ export interface ContextRecorder {
   read(): Promise<ToolContext>
 }
 
-export interface ContextRecorderOptions {
+interface ContextRecorderOptions {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings
   readonly executor: Executor

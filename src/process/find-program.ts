@@ -11,13 +11,13 @@ export interface ProgramFile {
 }
 
 /** How the program of a tool is found. */
-export interface ProgramSearch extends Pick<Grants, 'env' | 'protect'> {
+interface ProgramSearch extends Pick<Grants, 'env' | 'protect'> {
   readonly resolve?: ((tool: string) => ProgramFile | undefined) | undefined
   readonly verifyIdentity: boolean
 }
 
 /** A program that can be run, or why it cannot. */
-export type FoundProgram =
+type FoundProgram =
   | {
       readonly file: string
       /** Changes when the file, or the interpreter of a script, is replaced or written to. */
@@ -161,7 +161,7 @@ export function isExecutable(file: string): boolean {
 }
 
 /** The interpreter that the first line of a script names; `program` is the one that `env` looks for. */
-export interface Interpreter {
+interface Interpreter {
   readonly file: string
   readonly program: string | undefined
 }

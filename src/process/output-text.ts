@@ -11,7 +11,7 @@ export interface OutputText {
   readonly bytes: number
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   readonly redact: Redact
   /** Redacts the rest of a private key whose start was left out. @default true */
   readonly findsKeys?: boolean | undefined

@@ -4,7 +4,7 @@ import type { ProcessGroups } from './process-groups'
 import { joinLastBytes, type ProcessEnding, superviseProcess, type WatchedOutput } from './supervise-process'
 
 /** A program to run. */
-export interface ProcessRequest {
+interface ProcessRequest {
   /** File and arguments. */
   readonly command: readonly string[]
   readonly cwd: string

@@ -8,7 +8,7 @@ export interface ProcessEnding {
   readonly signal: string | null
 }
 
-export interface RunningProcess {
+interface RunningProcess {
   readonly child: ChildProcess
   readonly pid: number
   readonly output: WatchedOutput

@@ -21,7 +21,7 @@ export const UPDATE_OPTIONS: OptionRules<UpdateOptions> = {
 }
 
 /** A registry file with its bytes, to see if a change would alter it. */
-export interface RegistryRead extends RegistryFile {
+interface RegistryRead extends RegistryFile {
   readonly ok: true
   readonly bytes: Uint8Array
 }

@@ -1,54 +1,17 @@
-import { homedir } from 'node:os'
-import { isAbsolute, join, sep } from 'node:path'
-import { isRecord } from '../../internal/guard'
-import { isToolName } from '../../process/find-program'
+import { join, sep } from 'node:path'
+import { isRecord, withoutUndefined } from '../../internal/guard'
+import { isAbsolutePath, isToolName } from '../../process/find-program'
+import { findSystemHome } from '../agent-tools-paths'
 import type { FileIdentity } from '../trust/file-identity'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'
-
-/** The longest path on Linux. */
-const MAX_PATH = 4096
-/** The data directory as the specification writes it, wherever it really is. */
-const STANDARD_DIRECTORY = '~/.local/share/agent-tools/'
-
-/**
- * Reads the name below `tools/` of an entry's metadata file, which may be given as a name, as a path from the data directory
- * or as a full path.
- *
- * @returns `undefined` for no file and for shims, which are read elsewhere; `null` for a file that must not be read
- */
-export function readMetadataFile(value: unknown, directory: string): string | null | undefined {
-  if (value === undefined) return undefined
-  if (typeof value !== 'string' || value.length > MAX_PATH) return null
-  const file = fromDataDirectory(value, directory)
-  if (/^(?:\.\/)?shims\/(?:[A-Za-z0-9][\w.+-]*\/)*[A-Za-z0-9][\w.+-]*$/.test(file)) return undefined
-  return /^(?:(?:\.\/)?tools\/)?([A-Za-z0-9][\w.+-]{0,200}\.json)$/.exec(file)?.[1] ?? null
-}
-
-function fromDataDirectory(file: string, directory: string): string {
-  const inHome = file.startsWith('~/') ? join(systemHome(), file.slice(2)) : file
-  for (const [whole, start] of [
-    [file, STANDARD_DIRECTORY],
-    [inHome, join(directory, '/')],
-  ] as const) {
-    if (whole.startsWith(start)) return `./${whole.slice(start.length).replaceAll(sep, '/')}`
-  }
-  return file
-}
-
-/** Fails for users without an entry in the user database. */
-function systemHome(): string {
-  try {
-    return homedir()
-  } catch {
-    return '/'
-  }
-}
 
 export const SOURCES: readonly string[] = ['native', 'shim', 'inferred', 'manual']
 /** Names of the time of the last check, in all versions and other programs. */
 const TIMES = ['lastChecked', 'checkedAt', 'lastVerified', 'discoveredAt']
 /** Names of the metadata file, in all versions and other programs. */
 export const FILE_FIELDS: readonly string[] = ['metadata', 'metadataPath', 'metadataFile', 'shimPath']
+/** The longest path on Linux. */
+const MAX_PATH = 4096
 /** Longest time that a negative result holds. */
 const FAILURE_MS = 30 * 86_400_000
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
@@ -60,9 +23,7 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
   if (!isToolName(name)) return 'its name is not a valid name of a tool'
   if (!isRecord(value)) return 'it is not an object'
   const { path, source } = value
-  if (typeof path !== 'string' || !isAbsolute(path) || path.length > MAX_PATH || path.includes('\0')) {
-    return 'its path is not absolute'
-  }
+  if (!isAbsolutePath(path) || path.length > MAX_PATH) return 'its path is not absolute'
   if (!SOURCES.includes(source as string)) return `its source is not one of ${SOURCES.join(', ')}`
   const checkedAt = readTime(readFirst(value, TIMES) ?? LONG_AGO)
   if (checkedAt === undefined) return 'its time is not a date'
@@ -72,19 +33,21 @@ export function readEntry(name: unknown, value: unknown, directory: string): Reg
   if (failure === null) return 'its failure is incomplete'
   const metadata = readMetadataFile(readFirst(value, FILE_FIELDS), directory)
   if (metadata === null) return 'its metadata is not below tools/'
-  const hash = readHash(value.hash ?? value.checksum)
-  const entry: Writable<RegistryEntry> = { name, path, source: source as RegistrySource, checkedAt }
-  if (identity !== undefined) entry.identity = identity
-  if (hash !== undefined) entry.hash = hash
-  if (typeof value.version === 'string') entry.version = value.version.slice(0, 256)
-  if (typeof value.atipVersion === 'string') entry.atipVersion = value.atipVersion.slice(0, 64)
-  // A failed program has no metadata.
-  if (failure !== undefined) entry.failure = failure
-  else if (metadata !== undefined) entry.metadata = metadata
-  return entry
+  const { version, atipVersion, hash, checksum } = value
+  return withoutUndefined<RegistryEntry>({
+    name,
+    path,
+    source: source as RegistrySource,
+    checkedAt,
+    identity,
+    hash: readHash(hash ?? checksum),
+    version: typeof version === 'string' ? version.slice(0, 256) : undefined,
+    atipVersion: typeof atipVersion === 'string' ? atipVersion.slice(0, 64) : undefined,
+    failure,
+    // A failed program has no metadata.
+    metadata: failure === undefined ? metadata : undefined,
+  })
 }
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** Returns the first field that is set. Some writers use `null` for unset fields. */
 export function readFirst(value: Record<string, unknown>, fields: readonly string[]): unknown {
@@ -105,7 +68,7 @@ function readTime(value: unknown): string | undefined {
 }
 
 /** Returns no hash for another algorithm, so that the file is hashed again. */
-function readHash(value: unknown): string | undefined {
+export function readHash(value: unknown): string | undefined {
   const [, hex] = (typeof value === 'string' && /^sha256[:-]([0-9a-f]{64})$/.exec(value)) || []
   return hex === undefined ? undefined : `sha256:${hex}`
 }
@@ -113,7 +76,7 @@ function readHash(value: unknown): string | undefined {
 function readIdentityField(value: unknown): FileIdentity | null {
   if (!isRecord(value)) return null
   const { path, dev, ino, size, mtimeNs, ctimeNs } = value
-  if (typeof path !== 'string' || !isAbsolute(path) || path.length > MAX_PATH) return null
+  if (!isAbsolutePath(path) || path.length > MAX_PATH) return null
   if (typeof size !== 'number' || !Number.isSafeInteger(size) || size < 0) return null
   const isCount = (text: unknown): text is string => typeof text === 'string' && /^-?\d{1,20}$/.test(text)
   if (!isCount(dev) || !isCount(ino) || !isCount(mtimeNs) || !isCount(ctimeNs)) return null
@@ -132,4 +95,32 @@ function readFailure(value: unknown, checkedAt: string): RegistryFailure | null 
     message: message.slice(0, 2000),
     until: new Date(Math.min(until, latest)).toISOString(),
   }
+}
+
+/** The data directory as the specification writes it, wherever it really is. */
+const STANDARD_DIRECTORY = '~/.local/share/agent-tools/'
+
+/**
+ * Reads the name below `tools/` of an entry's metadata file, which may be given as a name, as a path from the data directory
+ * or as a full path.
+ *
+ * @returns `undefined` for no file and for shims, which are read elsewhere; `null` for a file that must not be read
+ */
+function readMetadataFile(value: unknown, directory: string): string | null | undefined {
+  if (value === undefined) return undefined
+  if (typeof value !== 'string' || value.length > MAX_PATH) return null
+  const file = fromDataDirectory(value, directory)
+  if (/^(?:\.\/)?shims\/(?:[A-Za-z0-9][\w.+-]*\/)*[A-Za-z0-9][\w.+-]*$/.test(file)) return undefined
+  return /^(?:(?:\.\/)?tools\/)?([A-Za-z0-9][\w.+-]{0,200}\.json)$/.exec(file)?.[1] ?? null
+}
+
+/** Returns a full path below the data directory as a path from there. */
+function fromDataDirectory(file: string, directory: string): string {
+  const inHome = file.startsWith('~/') ? join(findSystemHome() ?? '/', file.slice(2)) : file
+  const starts = [
+    [file, STANDARD_DIRECTORY],
+    [inHome, join(directory, '/')],
+  ] as const
+  const [whole, start] = starts.find((pair) => pair[0].startsWith(pair[1])) ?? []
+  return whole === undefined ? file : `./${whole.slice(start?.length).replaceAll(sep, '/')}`
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { isRecord } from '../../internal/guard'
 import { type Refusal, reject, showPath } from '../trust/rejection'
-import { FILE_FIELDS, isCurrent, readEntry, readFirst, SOURCES } from './registry-entry'
+import { FILE_FIELDS, isCurrent, readEntry, readFirst, readHash, SOURCES } from './registry-entry'
 import type { RegistryEntry } from './types'
 
 /** The content of a registry file. */
@@ -57,7 +57,7 @@ export function entryKey({ name, path }: { readonly name: string; readonly path:
 
 export function sortEntries(entries: Iterable<RegistryEntry>): RegistryEntry[] {
   const keyed = Array.from(entries, (entry) => [entryKey(entry), entry] as const)
-  return keyed.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)).map(([, entry]) => entry)
+  return keyed.sort(([one], [other]) => compareTexts(one, other)).map(([, entry]) => entry)
 }
 
 /** Writes a registry as a map of tools, like version 2, with more fields and a line for each tool. */
@@ -71,7 +71,7 @@ export function registryText(entries: readonly RegistryEntry[], cleanedAt: numbe
   }
   const lines = Array.from(tools, ([name, same]) => {
     // Programs that read one entry for each name get the latest one with metadata.
-    const [first, ...others] = same.sort(byUse).map(toFileFields)
+    const [first, ...others] = same.sort(compareUse).map(toFileFields)
     return `${JSON.stringify(name)}: ${JSON.stringify(others.length > 0 ? { ...first, others } : first)}`
   })
   const failures = entries.filter(({ failure }) => failure !== undefined).map((entry) => JSON.stringify(entry))
@@ -80,25 +80,19 @@ export function registryText(entries: readonly RegistryEntry[], cleanedAt: numbe
 }
 
 /** Returns the fields under the names that other programs use, without the name, which is the key. */
-function toFileFields({
-  path,
-  hash,
-  source,
-  checkedAt,
-  version,
-  atipVersion,
-  metadata,
-  identity,
-}: RegistryEntry): object {
+function toFileFields(entry: RegistryEntry): object {
+  const { path, hash, source, checkedAt, version, atipVersion, metadata, identity } = entry
   return { path, hash, source, lastChecked: checkedAt, version, atipVersion, metadata, identity }
 }
 
-function byUse(one: RegistryEntry, other: RegistryEntry): number {
-  const [first, second] = [
-    one.metadata === undefined ? '' : one.checkedAt,
-    other.metadata === undefined ? '' : other.checkedAt,
-  ]
-  return first < second ? 1 : first > second ? -1 : 0
+/** Sorts the latest entries with metadata first. */
+function compareUse(one: RegistryEntry, other: RegistryEntry): number {
+  const [first, second] = [one, other].map(({ metadata, checkedAt }) => (metadata === undefined ? '' : checkedAt))
+  return compareTexts(second, first)
+}
+
+function compareTexts(one = '', other = ''): number {
+  return one < other ? -1 : one > other ? 1 : 0
 }
 
 function* rawEntries({ tools, failures }: Record<string, unknown>): Generator<[unknown, unknown]> {
@@ -115,9 +109,9 @@ function* rawEntries({ tools, failures }: Record<string, unknown>): Generator<[u
 /** Adds the metadata file, which other writers do not name: it is named for the tool, or for a hash since version 2. */
 function withConvention(raw: unknown, version: string, name: unknown): unknown {
   if (!isRecord(raw) || raw.source === 'shim' || readFirst(raw, FILE_FIELDS) !== undefined) return raw
-  const [, hex] = (typeof raw.hash === 'string' && /^sha256[:-]([0-9a-f]{64})$/.exec(raw.hash)) || []
-  if (version.startsWith('2')) return hex === undefined ? raw : { ...raw, metadata: `sha256-${hex}.json` }
-  return { ...raw, metadata: `${String(name)}.json` }
+  if (!version.startsWith('2')) return { ...raw, metadata: `${String(name)}.json` }
+  const hash = readHash(raw.hash)
+  return hash === undefined ? raw : { ...raw, metadata: `${hash.replace(':', '-')}.json` }
 }
 
 /** Turns other sources, such as vendors, into `manual`: the program was not asked. */

@@ -18,184 +18,6 @@ import { isRecord } from '../../internal/guard'
 import { readErrorCode } from '../../process/run-process'
 import { type Refusal, reject, showPath } from '../trust/rejection'
 
-/** Identifies a process, even if its number is used again. */
-export interface LockOwner {
-  readonly pid: number
-  /** Start time of the process in units of the system; `''` if it is unknown. */
-  readonly start: string
-  /** Where process numbers are comparable: a machine since its last start, within one container. */
-  readonly realm: string
-}
-
-/** `unknown`: the process belongs to another machine or container, or the system does not tell. */
-export type Liveness = 'alive' | 'dead' | 'unknown'
-
-export function ownProcess(): LockOwner {
-  return { pid: process.pid, start: processState('self')?.start ?? '', realm: ownRealm() }
-}
-
-/** A dead process will not change the file system any more. */
-export function checkLiveness({ pid, start, realm }: LockOwner): Liveness {
-  if (realm !== ownRealm()) return 'unknown'
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    // A process that we must not signal exists.
-    if ((error as { code?: unknown }).code === 'ESRCH') return 'dead'
-  }
-  const state = processState(pid)
-  if (state === undefined || start === '') return 'unknown'
-  return state.start !== start || state.isOver ? 'dead' : 'alive'
-}
-
-function ownRealm(): string {
-  const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim())
-  const namespace = attempt(() => readlinkSync('/proc/self/ns/pid'))
-  return [hostname(), boot ?? '', namespace ?? ''].join(' ')
-}
-
-/** Linux only. */
-function processState(pid: number | 'self'): { start: string; isOver: boolean } | undefined {
-  const line = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
-  if (line === undefined) return undefined
-  // The program name is in brackets and may contain brackets.
-  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
-  const [state = '', threads = '', start = ''] = [fields[0], fields[17], fields[19]]
-  // The first thread of a killed process can end while another one still renames a file.
-  return { start, isOver: /^[ZXx]$/.test(state) && Number(threads) <= 1 }
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}
-
-// Files are accessed synchronously: each step takes microseconds, while waiting for a thread of the pool takes longer and
-// many waiting processes would slow down the one that holds the lock.
-
-/** The file that a process puts in place of a lock; it identifies the process. */
-export interface Claim {
-  readonly file: string
-  readonly content: string
-  /** Never used a second time. */
-  readonly id: string
-}
-
-/** A lock that another process may hold. */
-export interface FoundLock {
-  /** False for something that was not written as a lock, such as a directory. */
-  readonly isFile: boolean
-  /** Identifies it among all locks that were or will be in its place; `undefined` if it cannot be read. */
-  readonly id: string | undefined
-  readonly owner: LockOwner | undefined
-  readonly ageMs: number
-}
-
-/** A lock whose owner cannot be checked counts as left behind after this time. */
-const MAX_AGE_MS = 60_000
-const MAX_BYTES = 4096
-const UNREADABLE: FoundLock = { isFile: true, id: undefined, owner: undefined, ageMs: 0 }
-
-/** Returns true for files that killed processes left while they waited for the lock. */
-export function isLockRemains(name: string, lock: string): boolean {
-  return name.startsWith(`${lock}.`) && /^\.[\w.-]+$/.test(name.slice(lock.length))
-}
-
-/** Writes a claim next to the lock. */
-export function createClaim(lock: string): Claim {
-  const id = randomBytes(16).toString('hex')
-  const content = JSON.stringify({ id, ...ownProcess() })
-  const file = `${lock}.${process.pid}-${id}`
-  writeNew(file, content)
-  return { file, content, id }
-}
-
-/** Puts the whole claim at a place unless something is there. Returns true if it did. */
-export function placeClaim({ file, content }: Claim, place: string): boolean {
-  try {
-    linkSync(file, place)
-    return true
-  } catch (error) {
-    const code = readErrorCode(error)
-    if (code === 'EEXIST') return false
-    // On file systems without hard links, a process that is killed between two steps leaves an empty lock.
-    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EINVAL'].includes(code)) throw error
-  }
-  try {
-    writeNew(place, content)
-    return true
-  } catch (error) {
-    if (readErrorCode(error) === 'EEXIST') return false
-    throw error
-  }
-}
-
-/** Returns `undefined` if there is no lock. */
-export function readLock(place: string): FoundLock | undefined {
-  let descriptor: number | undefined
-  try {
-    // Opening a device can have effects, so the kind is checked before and after.
-    if (!lstatSync(place).isFile()) return { ...UNREADABLE, isFile: false }
-    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
-    descriptor = openSync(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-    const stats = fstatSync(descriptor)
-    if (!stats.isFile()) return { ...UNREADABLE, isFile: false }
-    const buffer = Buffer.alloc(MAX_BYTES)
-    const content = buffer.toString('utf8', 0, readSync(descriptor, buffer))
-    // Clocks can be set back: a lock of the future has an age, too.
-    const ageMs = Math.abs(Date.now() - stats.mtimeMs)
-    return { isFile: true, ...readContent(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
-  } catch (error) {
-    return readErrorCode(error) === 'ENOENT' ? undefined : UNREADABLE
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor)
-  }
-}
-
-/** Returns true if no process holds the lock any more, as far as can be known. */
-export function isLeftBehind({ id, owner, ageMs }: FoundLock): boolean {
-  if (id === undefined) return false
-  const liveness = owner === undefined ? 'unknown' : checkLiveness(owner)
-  return liveness === 'dead' || (liveness === 'unknown' && ageMs > MAX_AGE_MS)
-}
-
-export function removeFile(file: string): void {
-  try {
-    unlinkSync(file)
-  } catch {
-    // Another process removed it, or it cannot be removed.
-  }
-}
-
-function writeNew(file: string, content: string): void {
-  const descriptor = openSync(file, 'wx', 0o600)
-  try {
-    writeSync(descriptor, content)
-  } catch (error) {
-    removeFile(file)
-    throw error
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function readContent(content: string, fallback: string): Pick<FoundLock, 'id' | 'owner'> {
-  try {
-    const value: unknown = JSON.parse(content)
-    if (!isRecord(value)) return { id: fallback, owner: undefined }
-    const { id, pid, start, realm } = value
-    const isWhole =
-      Number.isSafeInteger(pid) && Number(pid) > 0 && typeof start === 'string' && typeof realm === 'string'
-    if (!isWhole || typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id)) return { id: fallback, owner: undefined }
-    return { id, owner: { pid: Number(pid), start, realm } }
-  } catch {
-    return { id: fallback, owner: undefined }
-  }
-}
-
 /** A lock that this process holds. */
 export interface Lock {
   readonly ok: true
@@ -204,7 +26,7 @@ export interface Lock {
   release(): void
 }
 
-export interface LockOptions {
+interface LockOptions {
   /** Milliseconds to wait for other processes. */
   readonly waitMs: number
   readonly signal?: AbortSignal | undefined
@@ -290,4 +112,182 @@ function rejectLocked(file: string, found: FoundLock | undefined): Refusal {
 function rejectKind(file: string): Refusal {
   const message = `${showPath(file)} is not a lock file, so no process holds it: remove it`
   return reject(file, 'kind', message)
+}
+
+// Files are accessed synchronously: each step takes microseconds, while waiting for a thread of the pool takes longer and
+// many waiting processes would slow down the one that holds the lock.
+
+/** The file that a process puts in place of a lock; it identifies the process. */
+interface Claim {
+  readonly file: string
+  readonly content: string
+  /** Never used a second time. */
+  readonly id: string
+}
+
+/** A lock that another process may hold. */
+interface FoundLock {
+  /** False for something that was not written as a lock, such as a directory. */
+  readonly isFile: boolean
+  /** Identifies it among all locks that were or will be in its place; `undefined` if it cannot be read. */
+  readonly id: string | undefined
+  readonly owner: LockOwner | undefined
+  readonly ageMs: number
+}
+
+/** A lock whose owner cannot be checked counts as left behind after this time. */
+const MAX_AGE_MS = 60_000
+const MAX_BYTES = 4096
+const UNREADABLE: FoundLock = { isFile: true, id: undefined, owner: undefined, ageMs: 0 }
+
+/** Returns true for files that killed processes left while they waited for the lock. */
+export function isLockRemains(name: string, lock: string): boolean {
+  return name.startsWith(`${lock}.`) && /^\.[\w.-]+$/.test(name.slice(lock.length))
+}
+
+/** Writes a claim next to the lock. */
+function createClaim(lock: string): Claim {
+  const id = randomBytes(16).toString('hex')
+  const content = JSON.stringify({ id, ...ownProcess() })
+  const file = `${lock}.${process.pid}-${id}`
+  writeNew(file, content)
+  return { file, content, id }
+}
+
+/** Puts the whole claim at a place unless something is there. Returns true if it did. */
+export function placeClaim({ file, content }: Claim, place: string): boolean {
+  try {
+    linkSync(file, place)
+    return true
+  } catch (error) {
+    const code = readErrorCode(error)
+    if (code === 'EEXIST') return false
+    // On file systems without hard links, a process that is killed between two steps leaves an empty lock.
+    if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EINVAL'].includes(code)) throw error
+  }
+  try {
+    writeNew(place, content)
+    return true
+  } catch (error) {
+    if (readErrorCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Returns `undefined` if there is no lock. */
+export function readLock(place: string): FoundLock | undefined {
+  let descriptor: number | undefined
+  try {
+    // Opening a device can have effects, so the kind is checked before and after.
+    if (!lstatSync(place).isFile()) return { ...UNREADABLE, isFile: false }
+    const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+    descriptor = openSync(place, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+    const stats = fstatSync(descriptor)
+    if (!stats.isFile()) return { ...UNREADABLE, isFile: false }
+    const buffer = Buffer.alloc(MAX_BYTES)
+    const content = buffer.toString('utf8', 0, readSync(descriptor, buffer))
+    // Clocks can be set back: a lock of the future has an age, too.
+    const ageMs = Math.abs(Date.now() - stats.mtimeMs)
+    return { isFile: true, ...readContent(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
+  } catch (error) {
+    return readErrorCode(error) === 'ENOENT' ? undefined : UNREADABLE
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor)
+  }
+}
+
+/** Returns true if no process holds the lock any more, as far as can be known. */
+function isLeftBehind({ id, owner, ageMs }: FoundLock): boolean {
+  if (id === undefined) return false
+  const liveness = owner === undefined ? 'unknown' : checkLiveness(owner)
+  return liveness === 'dead' || (liveness === 'unknown' && ageMs > MAX_AGE_MS)
+}
+
+export function removeFile(file: string): void {
+  try {
+    unlinkSync(file)
+  } catch {
+    // Another process removed it, or it cannot be removed.
+  }
+}
+
+function writeNew(file: string, content: string): void {
+  const descriptor = openSync(file, 'wx', 0o600)
+  try {
+    writeSync(descriptor, content)
+  } catch (error) {
+    removeFile(file)
+    throw error
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function readContent(content: string, fallback: string): Pick<FoundLock, 'id' | 'owner'> {
+  try {
+    const value: unknown = JSON.parse(content)
+    if (!isRecord(value)) return { id: fallback, owner: undefined }
+    const { id, pid, start, realm } = value
+    const isWhole =
+      Number.isSafeInteger(pid) && Number(pid) > 0 && typeof start === 'string' && typeof realm === 'string'
+    if (!isWhole || typeof id !== 'string' || !/^[0-9a-f]{32}$/.test(id)) return { id: fallback, owner: undefined }
+    return { id, owner: { pid: Number(pid), start, realm } }
+  } catch {
+    return { id: fallback, owner: undefined }
+  }
+}
+
+/** Identifies a process, even if its number is used again. */
+export interface LockOwner {
+  readonly pid: number
+  /** Start time of the process in units of the system; `''` if it is unknown. */
+  readonly start: string
+  /** Where process numbers are comparable: a machine since its last start, within one container. */
+  readonly realm: string
+}
+
+/** `unknown`: the process belongs to another machine or container, or the system does not tell. */
+type Liveness = 'alive' | 'dead' | 'unknown'
+
+export function ownProcess(): LockOwner {
+  return { pid: process.pid, start: processState('self')?.start ?? '', realm: ownRealm() }
+}
+
+/** A dead process will not change the file system any more. */
+export function checkLiveness({ pid, start, realm }: LockOwner): Liveness {
+  if (realm !== ownRealm()) return 'unknown'
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    // A process that we must not signal exists.
+    if ((error as { code?: unknown }).code === 'ESRCH') return 'dead'
+  }
+  const state = processState(pid)
+  if (state === undefined || start === '') return 'unknown'
+  return state.start !== start || state.isOver ? 'dead' : 'alive'
+}
+
+function ownRealm(): string {
+  const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim())
+  const namespace = attempt(() => readlinkSync('/proc/self/ns/pid'))
+  return [hostname(), boot ?? '', namespace ?? ''].join(' ')
+}
+
+/** Linux only. */
+function processState(pid: number | 'self'): { start: string; isOver: boolean } | undefined {
+  const line = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
+  if (line === undefined) return undefined
+  // The program name is in brackets and may contain brackets.
+  const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
+  const [state = '', threads = '', start = ''] = [fields[0], fields[17], fields[19]]
+  // The first thread of a killed process can end while another one still renames a file.
+  return { start, isOver: /^[ZXx]$/.test(state) && Number(threads) <= 1 }
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
 }

@@ -16,7 +16,7 @@ export interface FileIdentity {
   readonly ctimeNs: string
 }
 
-export interface HashOptions {
+interface HashOptions {
   /** Larger files are rejected. @default 268_435_456 (256 MiB) */
   readonly maxBytes?: number | undefined
   /** Stops with its reason. */

@@ -15,13 +15,13 @@ export interface ParseJsonOptions {
   readonly maxValues?: number | undefined
 }
 
-export interface TrustedJsonOptions extends TrustedFileOptions, Omit<ParseJsonOptions, 'file'> {}
+interface TrustedJsonOptions extends TrustedFileOptions, Omit<ParseJsonOptions, 'file'> {}
 
 /** A parsed JSON text. All keys are own keys, even `__proto__`: do not assign them to objects. */
 export type ParsedJson = { readonly ok: true; readonly value: unknown } | Refusal
 
 /** A parsed JSON file. */
-export type TrustedJson = (Extract<TrustedFile, { ok: true }> & { readonly value: unknown }) | Refusal
+type TrustedJson = (Extract<TrustedFile, { ok: true }> & { readonly value: unknown }) | Refusal
 
 /**
  * Reads a JSON file with `readTrustedFile` and parses it with `parseTrustedJson`.

@@ -39,7 +39,7 @@ interface TrustedPlace {
 }
 
 /** The end of a path. */
-export type TrustedPath = { readonly ok: true; readonly path: string; readonly stats: Stats } | Refusal
+type TrustedPath = { readonly ok: true; readonly path: string; readonly stats: Stats } | Refusal
 
 const MAX_LINKS = 40
 

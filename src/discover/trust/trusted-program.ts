@@ -5,7 +5,7 @@ import { reject, rejectKind, rejectUnread, showPath } from './rejection'
 import { followTrustedPath, type PlaceMemory, rejectOwner, rejectWritable } from './trusted-path'
 
 /** A program that only root and the user can have put there, or why it was rejected. */
-export type InspectedProgram = { readonly ok: true; readonly identity: FileIdentity } | Rejection
+type InspectedProgram = { readonly ok: true; readonly identity: FileIdentity } | Rejection
 
 /**
  * Checks that a program may be run to ask for its metadata: it and its interpreter are trusted, and it runs as the user.

@@ -1,7 +1,7 @@
 import type { AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 
 /** Effects of a command that only reads metadata files. */
-export const READS: AtipEffects = {
+const READS: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
   network: false,
   subprocess: false,
@@ -13,7 +13,7 @@ export const READS: AtipEffects = {
 }
 
 /** Effects of a command that runs a program named by the caller, which may do anything. */
-export const RUNS_A_PROGRAM: AtipEffects = {
+const RUNS_A_PROGRAM: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: true,
   subprocess: true,
@@ -24,14 +24,14 @@ export const RUNS_A_PROGRAM: AtipEffects = {
   cost: { estimate: 'high', billable: true },
 }
 
-export const JSON_OPTION: AtipOption = {
+const JSON_OPTION: AtipOption = {
   name: 'json',
   flags: ['--json'],
   type: 'boolean',
   description: 'Prints JSON instead of text',
 }
 
-export const POLICY_OPTION: AtipOption = {
+const POLICY_OPTION: AtipOption = {
   name: 'policy',
   flags: ['--policy'],
   type: 'enum',
@@ -40,7 +40,7 @@ export const POLICY_OPTION: AtipOption = {
   description: 'Decides what may run',
 }
 
-export const ARG_OPTION: AtipOption = {
+const ARG_OPTION: AtipOption = {
   name: 'arg',
   flags: ['--arg'],
   type: 'string',
@@ -48,7 +48,7 @@ export const ARG_OPTION: AtipOption = {
   description: 'An argument of the call: NAME=VALUE, or NAME alone for true. For a list, give one --arg for each item',
 }
 
-export const ARGS_OPTION: AtipOption = {
+const ARGS_OPTION: AtipOption = {
   name: 'args',
   flags: ['--args'],
   type: 'string',
@@ -75,7 +75,7 @@ export const ROOT_OPTIONS: AtipOption[] = [
   },
 ]
 
-export const SCAN: AtipCommand = {
+const SCAN: AtipCommand = {
   description: 'Finds tools that describe themselves, and remembers them',
   arguments: [
     {
@@ -120,14 +120,14 @@ export const SCAN: AtipCommand = {
   examples: ['atip scan', 'atip scan --probe gh docker', 'atip scan --marked'],
 }
 
-export const LIST: AtipCommand = {
+const LIST: AtipCommand = {
   description: 'Lists the known tools',
   options: [JSON_OPTION],
   effects: READS,
   examples: ['atip list', 'atip list --json'],
 }
 
-export const SHOW: AtipCommand = {
+const SHOW: AtipCommand = {
   description: 'Shows what a tool or one of its commands does, in words',
   arguments: [
     { name: 'tool', type: 'string', description: 'The name of a tool' },
@@ -144,7 +144,7 @@ export const SHOW: AtipCommand = {
   examples: ['atip show gh', 'atip show gh pr', 'atip show gh repo delete'],
 }
 
-export const COMPILE: AtipCommand = {
+const COMPILE: AtipCommand = {
   description: 'Prints the definitions of tools for a provider, as JSON',
   arguments: [{ name: 'tool', type: 'string', variadic: true, description: 'The name of a tool' }],
   options: [
@@ -181,7 +181,7 @@ export const COMPILE: AtipCommand = {
   examples: ['atip compile gh --provider anthropic', 'atip compile gh git --provider openai --command pr --strict'],
 }
 
-export const CHECK: AtipCommand = {
+const CHECK: AtipCommand = {
   description: 'Says whether a policy allows a call; runs nothing',
   arguments: [
     {
@@ -199,7 +199,7 @@ export const CHECK: AtipCommand = {
   ],
 }
 
-export const SHIM: AtipCommand = {
+const SHIM: AtipCommand = {
   description: 'Runs a program with --help and drafts its metadata from the output',
   arguments: [{ name: 'program', type: 'string', description: 'A name on PATH or an absolute path' }],
   options: [
@@ -216,7 +216,7 @@ export const SHIM: AtipCommand = {
   examples: ['atip shim curl > curl.json', 'curl --help all | atip shim curl --from - > curl.json'],
 }
 
-export const RUN: AtipCommand = {
+const RUN: AtipCommand = {
   description: 'Runs a call if the policy allows it or a person approves it',
   arguments: CHECK.arguments ?? [],
   options: [

@@ -33,7 +33,7 @@ export async function requireCommand(world: World, words: readonly string[]): Pr
   const [name = ''] = words
   const matches = findMatches(words, candidates)
   const [match, other] = matches
-  if (match === undefined) throw unknownCommandFailure(words, candidates)
+  if (match === undefined) throw unknownCommand(words, candidates)
   if (other === undefined) return match
   const all = matches.map(({ command }) => getCommandTitle(command))
   throw misused(`${quoted(name)} matches several commands: ${all.join(', ')}.`, ['Use the words of one of them.'])
@@ -81,7 +81,7 @@ function hasSameWords(one: readonly string[], other: readonly string[]): boolean
   return one.length === other.length && one.every((word, index) => word === other[index])
 }
 
-function unknownCommandFailure(words: readonly string[], candidates: readonly KnownCommand[]): Error {
+function unknownCommand(words: readonly string[], candidates: readonly KnownCommand[]): Error {
   const typed = words.join(' ')
   const [first = ''] = typed.split(/[\s_]/)
   const ofTool = candidates.filter(({ command }) => command.tool.name === first)
@@ -89,7 +89,7 @@ function unknownCommandFailure(words: readonly string[], candidates: readonly Kn
   const hint = ofTool.length > 0 ? `atip show ${first} lists its commands.` : 'atip list shows the known tools.'
   const below = near.filter(({ command }) => isBelow(command, words))
   if (below.length > 0) return failed(`${quoted(typed)} is a group of commands: ${listSome(below)}.`, [hint])
-  const misplaced = misplacedArgumentFailure(words, near)
+  const misplaced = misplacedArgument(words, near)
   if (misplaced !== undefined) return misplaced
   const names = near.map(({ command }) => command.name)
   const guess = guessMeant(words.join('_'), names)
@@ -97,7 +97,7 @@ function unknownCommandFailure(words: readonly string[], candidates: readonly Kn
 }
 
 /** Creates the failure for a word after a complete command, which was meant as an argument of the call. */
-function misplacedArgumentFailure(words: readonly string[], candidates: readonly KnownCommand[]): Error | undefined {
+function misplacedArgument(words: readonly string[], candidates: readonly KnownCommand[]): Error | undefined {
   for (let length = words.length - 1; length > 0; length--) {
     const before = words.slice(0, length)
     const [match] = findMatches(before, candidates)

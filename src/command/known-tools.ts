@@ -69,10 +69,10 @@ export async function requireTool(world: World, name: string): Promise<KnownTool
   if (found !== undefined) return found
   const refused = errors.filter(({ file }) => [name, `${name}.json`].includes(basename(file)))
   const others = refused.length > 0 ? [] : (await readKnownTools(world)).tools.map(({ tool }) => tool.name)
-  throw unknownToolFailure(name, others, refused)
+  throw unknownTool(name, others, refused)
 }
 
-function unknownToolFailure(name: string, others: readonly string[], refused: readonly DiscoveryError[]): Error {
+function unknownTool(name: string, others: readonly string[], refused: readonly DiscoveryError[]): Error {
   const guess = guessMeant(name, others)
   const isName = /^[A-Za-z0-9][\w.+-]*$/.test(name)
   return failed(`There is no usable metadata for ${quoted(name)}.${guess}`, [

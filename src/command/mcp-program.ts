@@ -19,7 +19,7 @@ import { vetProgram } from './vet-program'
 const PROGRAM_NAME = 'atip-bridge-mcp'
 
 /** The streams and circumstances of the program. */
-export interface McpWorld {
+interface McpWorld {
   readonly input: MCPInput
   readonly output: MCPOutput
   /** Writes a line to standard error. */

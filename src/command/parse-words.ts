@@ -14,7 +14,7 @@ export interface ParsedWords {
 }
 
 /** The failure for an unknown option. */
-export interface UnknownFlag extends Failure {
+interface UnknownFlag extends Failure {
   readonly flag: string
   /** The positional words before it. */
   readonly words: readonly string[]

@@ -10,11 +10,7 @@ export interface Row<Head> {
 }
 
 /** Reads a line that begins an entry; `undefined` if it does not. */
-export type ReadRow<Head> = (
-  line: Line,
-  above: Entry<Head> | undefined,
-  next: Line | undefined,
-) => Row<Head> | undefined
+type ReadRow<Head> = (line: Line, above: Entry<Head> | undefined, next: Line | undefined) => Row<Head> | undefined
 
 /** Groups the lines of a list into entries: each row with the lines below that describe it. */
 export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<Head>): Entry<Head>[] {

@@ -3,7 +3,7 @@ import { readValueAfterBlank, readValueText } from './read-placeholder'
 import type { OptionHead, ValueText } from './types'
 
 /** The flags at the beginning of a row, and where their description begins. */
-export interface OptionRow {
+interface OptionRow {
   readonly head: OptionHead
   /** Offset of the description in the text; the length of the text if there is none. */
   readonly end: number

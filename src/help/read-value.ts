@@ -87,7 +87,7 @@ function splitChoices({ text, isBraced }: ValueText): string[] {
 }
 
 /** Notes about a value in a description. */
-export interface ValueNotes {
+interface ValueNotes {
   readonly choices: readonly string[]
   readonly fallback: string | undefined
   /** The default is in square brackets and not a boolean, so the option takes a value. */

@@ -27,8 +27,9 @@ export interface Block {
 
 /** What readers are told, as far as it is written: README and blue/. */
 export function readDocuments(): Document[] {
-  const blue = readdirSync(join(ROOT, 'blue')).filter((name) => name.endsWith('.md'))
-  const files = ['README.md', 'CHANGELOG.md', ...blue.sort().map((name) => `blue/${name}`)]
+  const blue = readdirSync(join(ROOT, 'blue'), { recursive: true, encoding: 'utf8' })
+  const documents = blue.map((name) => `blue/${name.replaceAll('\\', '/')}`).filter((name) => name.endsWith('.md'))
+  const files = ['README.md', 'CHANGELOG.md', ...documents.sort()]
   return files
     .filter((file) => existsSync(join(ROOT, file)))
     .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))

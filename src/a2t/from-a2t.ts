@@ -1,4 +1,4 @@
-import { strictestOf } from '../internal/effects/strictest'
+import { mergeStrictest } from '../internal/effects/strictest'
 import { guarded, invalid, isPlainObject } from '../internal/guard'
 import { FLAG, FUNCTION, type OptionRules, readOptions, TEXT } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
@@ -101,7 +101,7 @@ function knownEffects(
   effectsFor: FromA2TOptions['effectsFor'],
 ): AtipEffects {
   const found = tagEffects.flatMap(([tag, effects]) => (signature.tags.includes(tag) ? [effects] : []))
-  const byTags = found.length > 0 ? found.reduce(strictestOf) : {}
+  const byTags = found.length > 0 ? found.reduce(mergeStrictest) : {}
   const own = effectsFor?.(signature)
   if (own === undefined) return byTags
   const merged = new Map<string, unknown>(Object.entries(byTags))

@@ -1,7 +1,7 @@
 import { copyJson } from '../internal/copy-data'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/guard'
-import { wellFormed } from '../internal/well-formed'
+import { toWellFormed } from '../internal/well-formed'
 import { quietly } from './attempt'
 import type { A2TDiagnostic } from './types'
 
@@ -64,7 +64,7 @@ function normalizeKey(key: string): string {
 export function readText({ values, tell, fail }: Fields, field: string, maxLength: number = Infinity): string {
   const value = values[field]
   if (typeof value !== 'string' || value === '') return fail('a non-empty string', field)
-  const text = wellFormed(value)
+  const text = toWellFormed(value)
   if (text !== value) tell('A2T_READ', 'Not well-formed Unicode', field)
   if (text.length > maxLength) tell('A2T_LIMIT', `Longer than ${maxLength} characters`, field)
   return text

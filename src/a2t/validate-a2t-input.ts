@@ -2,7 +2,7 @@ import { copyJson } from '../internal/copy-data'
 import { isPlainObject } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText, truncateDescription } from '../internal/text'
-import { wellFormed } from '../internal/well-formed'
+import { toWellFormed } from '../internal/well-formed'
 import { plainKey } from '../safety/policy/arguments'
 import { checkSchema } from '../schema/check-schema'
 import { restoreArguments } from '../schema/restore-arguments'
@@ -63,7 +63,7 @@ export function validateA2TInput(
     const value = Object.hasOwn(given, name) ? given[name] : null
     const problem = value === null ? input.required && 'is required' : describeProblem(input, value, defaultMax)
     if (problem) problems.push({ parameter: name, message: `${joinNames([name])} ${problem}` })
-    return problem || value === null ? [] : [{ name, value: typeof value === 'string' ? wellFormed(value) : value }]
+    return problem || value === null ? [] : [{ name, value: typeof value === 'string' ? toWellFormed(value) : value }]
   })
   return { valid: problems.length === 0, problems, values }
 }

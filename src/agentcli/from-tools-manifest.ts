@@ -1,7 +1,7 @@
 import { copyJson } from '../internal/copy-data'
 import { inheritEffects } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'
-import { fieldsOf, guarded, invalid, isPlainObject } from '../internal/guard'
+import { guarded, invalid, isPlainObject, toRecord } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipEffects } from '../types/atip'
 import { readSpecs } from './parse-tools-manifest'
@@ -39,7 +39,7 @@ function readOverrides(overrides: object, tools: readonly ToolSpec[]): ReadonlyM
   const copied = copyJson(overrides)
   if ('problem' in copied)
     throw new AtipValidationError(`Cannot read the overrides: ${copied.problem}`, path, undefined)
-  const overrideByName = new Map(Object.entries(fieldsOf(copied.value)))
+  const overrideByName = new Map(Object.entries(toRecord(copied.value)))
   const names = new Set(tools.map(({ name }) => name))
   const stray = [...overrideByName.keys()].find((name) => !names.has(name))
   if (stray !== undefined) throw new AtipValidationError('There is no tool of this name', [...path, stray], undefined)
@@ -62,7 +62,7 @@ function createTool(spec: ToolSpec, override: unknown): AgentcliTool {
 function readEffects({ name, timeoutSec }: ToolSpec, override: unknown): AtipEffects {
   const at = ['options', 'overrides', name]
   const effects = inheritEffects({ interactive: { prompts: false, tty: false } }, override, (path, expected) => {
-    const value = path.reduce((fields: unknown, field) => fieldsOf(fields)[field], override)
+    const value = path.reduce((fields: unknown, field) => toRecord(fields)[field], override)
     throw invalid(expected, [...at, ...path], value)
   })
   requireKnownEffects(override, effects, at)
@@ -72,8 +72,8 @@ function readEffects({ name, timeoutSec }: ToolSpec, override: unknown): AtipEff
 
 /** A misspelled danger must not be lost. */
 function requireKnownEffects(given: unknown, read: unknown, path: readonly string[]): void {
-  for (const [field, value] of Object.entries(fieldsOf(given))) {
-    const found = fieldsOf(read)[field]
+  for (const [field, value] of Object.entries(toRecord(given))) {
+    const found = toRecord(read)[field]
     if (found === undefined) throw invalid('a known effect', [...path, field], value)
     requireKnownEffects(value, found, [...path, field])
   }

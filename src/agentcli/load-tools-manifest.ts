@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { fieldsOf, invalid } from '../internal/guard'
+import { invalid, toRecord } from '../internal/guard'
 import { createManifestError, parseToolsManifest } from './parse-tools-manifest'
 import { describeSystemError } from './system-error'
 import type { ToolSpec } from './types'
@@ -35,7 +35,7 @@ async function readText(path: string): Promise<string> {
     if (bytes.length > MAX_BYTES) throw createReadError(`read ${path}: more than ${MAX_BYTES} bytes`)
     return bytes.toString('utf8')
   } catch (error) {
-    const { syscall, code } = fieldsOf(error)
+    const { syscall, code } = toRecord(error)
     if (typeof syscall !== 'string') throw error
     throw createReadError(`${syscall} ${path}: ${describeSystemError(String(code))}`)
   } finally {

@@ -1,6 +1,6 @@
 import { copyJson, type JsonCopy } from '../internal/copy-data'
-import { fieldsOf, isRecord, kindOf } from '../internal/guard'
-import { wellFormed } from '../internal/well-formed'
+import { describeKind, isRecord, toRecord } from '../internal/guard'
+import { toWellFormed } from '../internal/well-formed'
 import { checkManifestTool } from './check-manifest-tool'
 import type { ManifestProblem, ToolSpec } from './types'
 
@@ -35,7 +35,7 @@ export function readManifest(json: unknown, directory: string | undefined): Mani
   if ('problem' in copied) return { specs: [], problems: [{ message: `parse manifest: ${copied.problem}`, path: [] }] }
   const wrongTypes: ManifestProblem[] = []
   const onWrongType: OnWrongType = (path, expected, value) => {
-    const message = `parse manifest: ${formatPath(path)} must be ${expected}, got ${kindOf(value)}`
+    const message = `parse manifest: ${formatPath(path)} must be ${expected}, got ${describeKind(value)}`
     wrongTypes.push({ message, path })
   }
   const problems: ManifestProblem[] = []
@@ -65,7 +65,7 @@ function formatPath(path: readonly string[]): string {
 
 function readTools(root: unknown, onWrongType: OnWrongType): readonly unknown[] {
   if (!isRecord(root)) onWrongType([], 'an object', root)
-  const tools = indexFields(fieldsOf(root)).get('tools') ?? []
+  const tools = indexFields(toRecord(root)).get('tools') ?? []
   if (Array.isArray(tools)) return tools
   onWrongType(['tools'], 'an array', tools)
   return []
@@ -79,7 +79,7 @@ function indexFields(value: Readonly<Record<string, unknown>>): ReadonlyMap<stri
 /** Reads one tool; `null` counts as absent. */
 function readToolFields(value: unknown, path: readonly string[], onWrongType: OnWrongType): ToolFields {
   if (!isRecord(value ?? {})) onWrongType(path, 'an object', value)
-  const fields = indexFields(fieldsOf(value))
+  const fields = indexFields(toRecord(value))
   const read = <T>(field: string, absent: T | undefined, reader: Reader<T>): T | undefined => {
     const given = fields.get(field.toLowerCase()) ?? null
     return given === null ? absent : reader(given, [...path, field], onWrongType)
@@ -96,7 +96,7 @@ function readToolFields(value: unknown, path: readonly string[], onWrongType: On
 
 /** Replaces lone surrogates, as Go does. */
 const readText: Reader<string> = (value, path, onWrongType) =>
-  typeof value === 'string' ? wellFormed(value) : onWrongType(path, 'a string', value)
+  typeof value === 'string' ? toWellFormed(value) : onWrongType(path, 'a string', value)
 
 const readTexts: Reader<readonly string[]> = (value, path, onWrongType) => {
   if (!Array.isArray(value)) return onWrongType(path, 'an array of strings', value)

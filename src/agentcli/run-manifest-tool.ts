@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
-import { fieldsOf, guarded, invalid } from '../internal/guard'
+import { guarded, invalid, toRecord } from '../internal/guard'
 import {
   FUNCTION,
   MAX_TIMER_MS,
@@ -81,7 +81,7 @@ function prepareRun(given: unknown, options: unknown): PreparedRun {
     maxOutputBytes = 1_048_576,
     ...others
   } = readOptions<RunManifestOptions>(options, RULES)
-  const { name, command, timeoutSec, envPassthrough } = fieldsOf(given)
+  const { name, command, timeoutSec, envPassthrough } = toRecord(given)
   const [spec] = readSpecs({ tools: [{ name, command, timeoutSec, envPassthrough }] }, undefined) as [ToolSpec]
   const [file = ''] = spec.command
   // On other systems a Windows path is a name that is looked for in PATH.

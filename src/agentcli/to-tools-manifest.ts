@@ -1,14 +1,14 @@
 import { copyJson } from '../internal/copy-data'
 import { buildSafetySuffix } from '../internal/effects/classify-effects'
+import { isRulingVariable } from '../internal/environment-variables'
 import { AtipValidationError } from '../internal/errors'
-import { fieldsOf, guarded, invalid } from '../internal/guard'
+import { guarded, invalid, toRecord } from '../internal/guard'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
-import { trustOf } from '../internal/trust'
-import { isRulingVariable } from '../internal/variables'
+import { readTrustSource } from '../internal/trust'
 import { OPEN_DIALECT } from '../schema/dialects'
 import { toParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
-import { pathOf } from '../toolset/walk-state'
+import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
@@ -77,12 +77,12 @@ function createSpec(command: FlatCommand, runner: string, found: CompileDiagnost
 function readAgentcliBinding(command: FlatCommand): AgentcliBinding | undefined {
   const { tool, keys, name } = command
   const { 'x-agentcli': raw } = command.definition
-  if (raw === undefined || trustOf(tool) !== 'user') return undefined
-  const { command: words, envPassthrough, schema, absent } = fieldsOf(raw)
+  if (raw === undefined || readTrustSource(tool) !== 'user') return undefined
+  const { command: words, envPassthrough, schema, absent } = toRecord(raw)
   const { specs, problems } = readManifest({ tools: [{ name, command: words, envPassthrough, schema }] }, undefined)
   const [spec] = specs
   if (spec === undefined || problems.length > 0) {
-    throw invalid('a binding made by fromToolsManifest', pathOf(keys, 'x-agentcli'), raw)
+    throw invalid('a binding made by fromToolsManifest', locateCommand(keys, 'x-agentcli'), raw)
   }
   return { ...spec, ...(Array.isArray(absent) && { absent }) }
 }
@@ -93,7 +93,7 @@ function createSchema({ name, keys, schema, parameters }: FlatCommand, binding: 
   const copied = copyJson(schema)
   if ('value' in copied) return copied.value
   const message = `The schema of ${name} is not JSON: ${copied.problem}`
-  throw new AtipValidationError(message, pathOf(keys, 'x-schema'), schema)
+  throw new AtipValidationError(message, locateCommand(keys, 'x-schema'), schema)
 }
 
 const SECONDS_PER_UNIT: Readonly<Record<string, number>> = { ms: 0.001, s: 1, m: 60, min: 60, h: 3600 }
@@ -112,15 +112,15 @@ function listVariables(
   { parameters, tool, name, keys }: FlatCommand,
   found: CompileDiagnostic[],
 ): string[] | undefined {
-  const { methods } = fieldsOf(tool.authentication)
-  const signIn = Array.isArray(methods) ? methods.map((method) => fieldsOf(method).envVar) : []
+  const { methods } = toRecord(tool.authentication)
+  const signIn = Array.isArray(methods) ? methods.map((method) => toRecord(method).envVar) : []
   const names: string[] = []
   for (const variable of new Set<unknown>([...parameters.map(({ envVar }) => envVar), ...signIn])) {
     if (typeof variable !== 'string' || variable === '') continue
     if (isPassable(variable)) names.push(variable)
     else {
       const message = `agentcli cannot pass on ${JSON.stringify(variable)}: it passes only names such as API_TOKEN, and none that controls programs`
-      found.push({ code: 'FIELD_IGNORED', message, toolName: name, path: pathOf(keys) })
+      found.push({ code: 'FIELD_IGNORED', message, toolName: name, path: locateCommand(keys) })
     }
   }
   return names.length > 0 ? names : undefined

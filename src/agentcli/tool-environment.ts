@@ -1,4 +1,4 @@
-import { namesSecret } from '../internal/variables'
+import { namesSecret } from '../internal/environment-variables'
 import type { ToolSpec } from './types'
 
 export interface ToolEnvironment {

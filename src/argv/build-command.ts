@@ -7,18 +7,23 @@ import { sayArgumentFact } from '../internal/words/violation-words'
 import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Flattened } from '../toolset/flatten'
+import { mapSpellings } from '../toolset/parameter-keys'
 import { resolveCall } from '../toolset/resolve-call'
-import { spellingsOf } from '../toolset/spellings'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
-import { dangersOf, readDangers, withDangers } from './danger'
-import { displayOf } from './display'
-import { type Layout, readLayout } from './layout'
-import { type Delivery, deliver } from './sensitive'
-import { refuse } from './values'
-import { type Given, optionWords, positionalWords } from './words'
+import { addDangers, findDangers, readDangers } from './danger'
+import {
+  type GivenArgument,
+  type Layout,
+  readLayout,
+  refuseArgument,
+  writeArguments,
+  writeOption,
+} from './parameter-words'
+import { quoteForShell } from './quote-for-shell'
+import { deliverSecret, type SecretDelivery } from './sensitive'
 
 const OPTIONS: OptionRules<CommandOptions> = { dangers: ['an array', Array.isArray] }
 const MAX_WORDS = 512
@@ -43,18 +48,18 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
     const flattened = flattenTools(tools)
     const { command, given: raw } = findCommand(flattened, call)
-    if (isUnsaid(command)) throw unsaid(command, undefined)
+    if (hasNoCommandLine(command)) throw createNoCommandLineError(command, undefined)
     // A copy: what is judged is what is said, whatever accessors give the second time.
     const copy = copyArguments(raw)
     const given = readGiven(command, copy)
-    const delivery: Delivery = { env: {} }
+    const delivery: SecretDelivery = { env: {} }
     const layout = readLayout(command)
-    const args = wordsOf(command, given, layout, delivery)
+    const args = writeWords(command, given, layout, delivery)
     requireRoom(args)
     const dangers = readDangers(readOptions<CommandOptions>(options, OPTIONS).dangers ?? [])
     const effects = computeCallEffects(readCommandEffects(command), copy)
-    const words = { program: command.tool.name, path: command.path, args, glued: gluedFlags(given, layout) }
-    return invocationOf(command, args, withDangers(effects, dangersOf(words, dangers)), delivery)
+    const words = { program: command.tool.name, path: command.path, args, glued: listGluedFlags(given, layout) }
+    return createInvocation(command, args, addDangers(effects, findDangers(words, dangers)), delivery)
   })
 }
 
@@ -78,7 +83,7 @@ export function findCommand(
 }
 
 /** Short flags in use whose value stands right behind them. */
-function gluedFlags(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout): string[] {
+function listGluedFlags(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout): string[] {
   const used = [...given].filter(([parameter, value]) => value !== undefined && layout.of(parameter).separator === '')
   return used.flatMap(([{ type, flags }]) => (type === 'boolean' ? [] : flags.filter((flag) => /^-[^-]$/.test(flag))))
 }
@@ -93,30 +98,30 @@ function copyArguments(args: unknown): Readonly<Record<string, unknown>> {
 function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>): Map<FlatParameter, unknown> {
   const given = new Map<FlatParameter, unknown>(command.parameters.map((parameter) => [parameter, undefined]))
   const byKey = new Map<string, FlatParameter>()
-  for (const [parameter, keys] of spellingsOf(command.parameters)) for (const key of keys) byKey.set(key, parameter)
+  for (const [parameter, keys] of mapSpellings(command.parameters)) for (const key of keys) byKey.set(key, parameter)
   for (const [key, value] of Object.entries(args)) {
     const parameter = byKey.get(key)
     if (!isGiven(value)) continue
-    if (parameter === undefined || command.withheld.includes(key)) throw unknownArgument(command, key)
-    if (given.get(parameter) !== undefined) refuse(parameter, 'is given twice, under two spellings', value)
+    if (parameter === undefined || command.withheld.includes(key)) throw createUnknownArgumentError(command, key)
+    if (given.get(parameter) !== undefined) refuseArgument(parameter, 'is given twice, under two spellings', value)
     given.set(parameter, value)
   }
   for (const [parameter, value] of given)
-    if (parameter.required && value === undefined) refuse(parameter, 'is required', value)
+    if (parameter.required && value === undefined) refuseArgument(parameter, 'is required', value)
   return given
 }
 
 /** Whether nothing says what the command line is: the tool of a server, for example, that is called like a program. */
-function isUnsaid({ parameters, schema }: FlatCommand): boolean {
+function hasNoCommandLine({ parameters, schema }: FlatCommand): boolean {
   return schema !== undefined && parameters.length === 0
 }
 
-function unsaid({ name }: FlatCommand, value: unknown): AtipArgumentError {
+function createNoCommandLineError({ name }: FlatCommand, value: unknown): AtipArgumentError {
   const message = `${name} is described by a JSON Schema alone, which says nothing of a command line`
   return new AtipArgumentError(message, ['arguments'], value)
 }
 
-function unknownArgument({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
+function createUnknownArgumentError({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
   const known = parameters.slice(0, 100).map((parameter) => parameter.key)
   return new AtipArgumentError(
     `${name} has no such parameter; there are ${known.join(', ') || 'none'}`,
@@ -125,11 +130,11 @@ function unknownArgument({ name, parameters }: FlatCommand, key: string): AtipAr
   )
 }
 
-function wordsOf(
+function writeWords(
   command: FlatCommand,
   given: ReadonlyMap<FlatParameter, unknown>,
   layout: Layout,
-  delivery: Delivery,
+  delivery: SecretDelivery,
 ): string[] {
   const { globals = 'before', optionsFirst = true } = layout.command
   const optionsAt = (level: number): string[] =>
@@ -137,8 +142,8 @@ function wordsOf(
       if (parameter.kind !== 'option' || parameter.level !== level || value === undefined) return []
       const way = parameter.sensitive
       return way === undefined
-        ? optionWords(parameter, value, layout.of(parameter))
-        : deliver(parameter, value, way, delivery)
+        ? writeOption(parameter, value, layout.of(parameter))
+        : deliverSecret(parameter, value, way, delivery)
     })
   const { path } = command
   for (const word of path)
@@ -146,15 +151,15 @@ function wordsOf(
   const above = path.map((_, level) => optionsAt(level))
   const words = path.flatMap((word, level) => (globals === 'before' ? [...(above[level] ?? []), word] : [word]))
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
-  const positionals = positionalWords(shownArguments(given, delivery), layout)
+  const positionals = writeArguments(deliverSecretArguments(given, delivery), layout)
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
 }
 
 /** The arguments, without those that are sensitive. */
-function shownArguments(given: ReadonlyMap<FlatParameter, unknown>, delivery: Delivery): Given[] {
+function deliverSecretArguments(given: ReadonlyMap<FlatParameter, unknown>, delivery: SecretDelivery): GivenArgument[] {
   return [...given].filter(([parameter, value]) => {
     const way = parameter.kind === 'argument' ? parameter.sensitive : undefined
-    if (way !== undefined && value !== undefined) deliver(parameter, value, way, delivery)
+    if (way !== undefined && value !== undefined) deliverSecret(parameter, value, way, delivery)
     return parameter.kind === 'argument' && way === undefined
   })
 }
@@ -167,14 +172,14 @@ function requireRoom(args: readonly string[]): void {
 }
 
 /** Describes a command line that was built. What is sensitive is not enumerable. */
-export function invocationOf(
+export function createInvocation(
   { tool, name, path }: FlatCommand,
   args: string[],
   effects: AtipEffects,
-  { env, input }: Delivery,
+  { env, input }: SecretDelivery,
 ): CommandInvocation {
   const { stdin = 'none', tty = false } = effects.interactive ?? {}
-  const timeoutMs = millisecondsOf(effects.duration?.timeout)
+  const timeoutMs = parseDuration(effects.duration?.timeout)
   const variables = Object.keys(env).map((variable) => `${variable}=[REDACTED] `)
   const invocation = {
     command: tool.name,
@@ -185,7 +190,7 @@ export function invocationOf(
     ...(timeoutMs !== undefined && { timeoutMs }),
     stdin,
     tty,
-    display: `${variables.join('')}${displayOf([tool.name, ...args])}${input === undefined ? '' : " <<< '[REDACTED]'"}`,
+    display: `${variables.join('')}${quoteForShell([tool.name, ...args])}${input === undefined ? '' : " <<< '[REDACTED]'"}`,
   }
   const hidden = { env: { value: Object.freeze(env) }, input: { value: input } }
   return Object.defineProperties(invocation, hidden) as CommandInvocation
@@ -194,7 +199,7 @@ export function invocationOf(
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }
 
 /** `30s`, `1.5m`, `200 ms` in milliseconds; `undefined` for anything else, and for nothing. */
-function millisecondsOf(duration: string | undefined): number | undefined {
+function parseDuration(duration: string | undefined): number | undefined {
   const [, count, unit] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*(ms|s|m|min|h)\s*$/.exec(duration ?? '') ?? []
   if (count === undefined || unit === undefined) return undefined
   return Math.round(Number(count) * (UNITS[unit] as number)) || undefined

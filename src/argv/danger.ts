@@ -1,4 +1,4 @@
-import { strictestOf } from '../internal/effects/strictest'
+import { mergeStrictest } from '../internal/effects/strictest'
 import { invalid } from '../internal/guard'
 import { type OptionRules, oneOf, readOptions, TEXTS } from '../internal/read-options'
 import type { Danger } from '../types/argv'
@@ -6,7 +6,7 @@ import type { AtipEffects } from '../types/atip'
 import { DANGERS, type KnownDanger, UNPROTECTED } from './danger-table'
 
 /** What each kind of danger may do, at worst. */
-export const EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
+export const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
   execute: {
     filesystem: { read: true, write: true, delete: true },
     network: true,
@@ -20,7 +20,7 @@ export const EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
 }
 
 /** A command line as the table is compared with it. */
-export interface Words {
+export interface DangerQuery {
   readonly program: string
   /** The words of the command. */
   readonly path: readonly string[]
@@ -31,19 +31,21 @@ export interface Words {
 }
 
 /** The dangers that a command line holds, of the table and of the user's own. */
-export function dangersOf({ program, path, args, glued = [] }: Words, own: readonly Danger[]): Danger[] {
-  const names = spellingsOf(program)
-  const mark = isUnprotected(program) ? -1 : args.findIndex((word) => word === '--' || word === '--end-of-options')
+export function findDangers({ program, path, args, glued = [] }: DangerQuery, own: readonly Danger[]): Danger[] {
+  const names = listProgramNames(program)
+  const mark = ignoresEndOfOptions(program)
+    ? -1
+    : args.findIndex((word) => word === '--' || word === '--end-of-options')
   const before = mark < 0 ? args : args.slice(0, mark)
-  const operands = operandsOf(args, path, mark)
+  const operands = listOperands(args, path, mark)
   const line = { words: [...path, ...operands], path, operands, before, glued }
-  const known = DANGERS.filter((danger) => listOf(danger.program).some((each) => names.includes(each)))
-  const others = own.filter((danger) => listOf(danger.program).some((each) => names.includes(nameOf(each))))
-  return [...known, ...others].filter((danger) => isHeld(danger, line))
+  const known = DANGERS.filter((danger) => toList(danger.program).some((each) => names.includes(each)))
+  const others = own.filter((danger) => toList(danger.program).some((each) => names.includes(readProgramName(each))))
+  return [...known, ...others].filter((danger) => occursIn(danger, line))
 }
 
 /** A command line taken apart. */
-interface Line {
+interface SplitLine {
   /** The words of the command, and what may be words of one that the metadata does not know. */
   readonly words: readonly string[]
   readonly path: readonly string[]
@@ -53,9 +55,9 @@ interface Line {
   readonly glued: readonly string[]
 }
 
-function isHeld(danger: KnownDanger, { words, path, operands, before, glued }: Line): boolean {
+function occursIn(danger: KnownDanger, { words, path, operands, before, glued }: SplitLine): boolean {
   const { flags, operands: starts, operand, least = 0, unless } = danger
-  if (!isOf(danger, words) || unless?.includes(path[0] ?? '')) return false
+  if (!isOfCommand(danger, words) || unless?.includes(path[0] ?? '')) return false
   if (flags === undefined && starts === undefined && operand === undefined) return true
   // Of a command that the metadata does not know its words are operands, too.
   const isOperand = operands.some((word) => {
@@ -63,16 +65,16 @@ function isHeld(danger: KnownDanger, { words, path, operands, before, glued }: L
     return operand?.test(word) || starts?.some((start) => text.startsWith(start.toLowerCase()))
   })
   if (isOperand && operands.length >= least) return true
-  return before.some((word, index) => word.startsWith('-') && isFlagOf(danger, word, before[index + 1], glued))
+  return before.some((word, index) => word.startsWith('-') && matchesFlag(danger, word, before[index + 1], glued))
 }
 
 /** Whether a program takes what stands behind `--` for options, too. */
-export function isUnprotected(program: string): boolean {
-  return spellingsOf(program).some((name) => UNPROTECTED.includes(name))
+export function ignoresEndOfOptions(program: string): boolean {
+  return listProgramNames(program).some((name) => UNPROTECTED.includes(name))
 }
 
 /** What is no option and none of the command's words. */
-function operandsOf(args: readonly string[], path: readonly string[], mark: number): string[] {
+function listOperands(args: readonly string[], path: readonly string[], mark: number): string[] {
   let next = 0
   return args.filter((word, index) => {
     if (next < path.length && word === path[next]) {
@@ -83,24 +85,24 @@ function operandsOf(args: readonly string[], path: readonly string[], mark: numb
   })
 }
 
-function listOf(value: string | readonly string[]): readonly string[] {
+function toList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value
 }
 
 /** The worst of the effects and of what the dangers may do. What was read and sent cannot be called back. */
-export function withDangers(effects: AtipEffects, dangers: readonly Danger[]): AtipEffects {
+export function addDangers(effects: AtipEffects, dangers: readonly Danger[]): AtipEffects {
   const kinds = new Set(dangers.map(({ does }) => does))
-  const worst = [...kinds].map((kind) => EFFECTS[kind]).reduce(strictestOf, effects)
-  return kinds.has('read') && effects.network !== false ? strictestOf(worst, { reversible: false }) : worst
+  const worst = [...kinds].map((kind) => DANGER_EFFECTS[kind]).reduce(mergeStrictest, effects)
+  return kinds.has('read') && effects.network !== false ? mergeStrictest(worst, { reversible: false }) : worst
 }
 
-function nameOf(program: string): string {
+function readProgramName(program: string): string {
   return (program.split(/[\\/]/).at(-1) as string).toLowerCase().replace(/\.(exe|cmd|bat)$/, '')
 }
 
 /** The name, what it is without the number of a version (`python3.11`), and without the letter of GNU (`gfind`). */
-function spellingsOf(program: string): string[] {
-  const name = nameOf(program)
+function listProgramNames(program: string): string[] {
+  const name = readProgramName(program)
   const plain = name.replace(
     /^g(?=(?:find|sed|tar|env|xargs|timeout|sort|dd|nice|nohup|echo|test|expr|kill|stdbuf|chroot)$)/,
     '',
@@ -108,20 +110,20 @@ function spellingsOf(program: string): string[] {
   return [name, name.replace(/[-.]?\d[\d.]*$/, ''), plain]
 }
 
-function isOf({ command }: Danger, given: readonly string[]): boolean {
+function isOfCommand({ command }: Danger, given: readonly string[]): boolean {
   if (command === undefined) return true
-  return listOf(command).some((words) => words.split(' ').every((word, index) => word === given[index]))
+  return toList(command).some((words) => words.split(' ').every((word, index) => word === given[index]))
 }
 
 /** Whether a word is one of the flags: spelled out, shortened, bundled, or with its value behind it. */
-function isFlagOf(
+function matchesFlag(
   { flags = [], values, value: pattern, not = [] }: KnownDanger,
   word: string,
   next: string | undefined,
   glued: readonly string[],
 ): boolean {
   return flags.some((flag) => {
-    const value = valueFor(flag, word, glued)
+    const value = readFlagValue(flag, word, glued)
     if (value === undefined) return false
     if (not.includes(word.split('=', 1)[0] as string)) return false
     if (values === undefined && pattern === undefined) return true
@@ -132,7 +134,7 @@ function isFlagOf(
 }
 
 /** The value that a word gives a flag, `''` where it stands apart; `undefined` where the word is another flag. */
-function valueFor(flag: string, word: string, glued: readonly string[]): string | undefined {
+function readFlagValue(flag: string, word: string, glued: readonly string[]): string | undefined {
   const own = glued.find((each) => word.startsWith(each) && word !== each)
   if (own !== undefined) return own === flag ? word.slice(own.length) : undefined
   const [name = '', ...rest] = word.split('=')

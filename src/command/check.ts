@@ -2,7 +2,7 @@ import { buildCommand } from '../argv/build-command'
 import type { Rejection } from '../discover/types'
 import { isAtipError } from '../internal/errors'
 import { createNamelessViolation } from '../safety/policy/checks'
-import { combine, createCallJudge } from '../safety/policy/validator'
+import { createCallJudge, weighJudgement } from '../safety/policy/validator'
 import type { CommandInvocation } from '../types/argv'
 import type { Decision, Policy, PolicyViolation, ViolationFact } from '../types/safety'
 import { readCallArguments } from './call-arguments'
@@ -74,7 +74,7 @@ async function judgeCall(
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
   const policyDecision =
-    mistakes.length === 0 ? decision : { ...combine({ violations, rules: [] }, policy), violations }
+    mistakes.length === 0 ? decision : { ...weighJudgement({ violations, rules: [] }, policy), violations }
   const judged = { ...decision, policy: policyName, display, needs, mistakes, policyDecision, program: undefined }
   const vetted = await vetProgram(found.command.tool.name)
   if (vetted.ok) return judged

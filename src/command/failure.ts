@@ -1,4 +1,4 @@
-import { nearest } from '../internal/nearest'
+import { findNearest } from '../internal/nearest'
 import { shownLine } from './output/shown-text'
 
 /** An error that ends the program with a message and an exit code. */
@@ -50,7 +50,7 @@ export function guessMeant(
   known: readonly string[],
   show: (text: string) => string = shownLine,
 ): string {
-  const close = nearest(given, known)
+  const close = findNearest(given, known)
   return close === undefined ? '' : ` Did you mean ${show(close)}?`
 }
 

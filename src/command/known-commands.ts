@@ -1,4 +1,4 @@
-import { displayOf } from '../argv/display'
+import { quoteForShell } from '../argv/quote-for-shell'
 import { AtipValidationError, isAtipError } from '../internal/errors'
 import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset/create-toolset'
@@ -159,5 +159,5 @@ const MAX_ARGUMENT_LENGTH = 200
 /** Formats `--arg name=value` for a shell. */
 export function formatArgument(key: string, value: string | undefined): string {
   const word = value === undefined ? key : `${key}=${value}`
-  return word.length > MAX_ARGUMENT_LENGTH ? '--arg NAME=VALUE' : displayOf(['--arg', word])
+  return word.length > MAX_ARGUMENT_LENGTH ? '--arg NAME=VALUE' : quoteForShell(['--arg', word])
 }

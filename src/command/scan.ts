@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path'
-import { displayOf } from '../argv/display'
+import { quoteForShell } from '../argv/quote-for-shell'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryProgress, DiscoveryReason } from '../discover/types'
 import { isToolName } from '../process/find-program'
 import { EXIT, misused } from './failure'
@@ -50,7 +50,7 @@ function readProbe({ switches, values, positionals }: ParsedWords): Probe {
   const named = values.get('probe')
   const [first] = positionals
   if (named === undefined && first !== undefined) {
-    const names = positionals.every(isProgram) ? displayOf(positionals) : 'NAME'
+    const names = positionals.every(isProgram) ? quoteForShell(positionals) : 'NAME'
     throw misused(`scan: ${quoted(first)} is only asked with --probe.`, [
       `To run it and ask for its metadata: atip scan --probe ${names}`,
     ])

@@ -1,5 +1,5 @@
 import { basename, isAbsolute, join } from 'node:path'
-import { displayOf } from '../argv/display'
+import { quoteForShell } from '../argv/quote-for-shell'
 import { agentToolsPaths } from '../discover/agent-tools-paths'
 import { isOnSkipList } from '../discover/probe-candidates'
 import { runProbe } from '../discover/probe-process'
@@ -82,7 +82,7 @@ export function locateShimFile(env: World['env'], name: string): string {
     const file = join(agentToolsPaths(env).data, 'shims', `${name}.json`)
     const { HOME } = env
     const isHome = HOME !== undefined && HOME !== '/' && file.startsWith(`${HOME}/`)
-    return isHome ? `~${displayOf([file.slice(HOME.length)])}` : displayOf([file])
+    return isHome ? `~${quoteForShell([file.slice(HOME.length)])}` : quoteForShell([file])
   } catch (error) {
     if (isAtipError(error)) return `${name}.json`
     throw error

@@ -1,7 +1,7 @@
 import { sayViolationsToModel, sayViolationToModel, sayViolationToPerson } from '../internal/words/violation-words'
 import { plainKey } from '../safety/policy/arguments'
 import { isConfirmable } from '../safety/policy/checks'
-import { spellingsOf } from '../toolset/spellings'
+import { mapSpellings } from '../toolset/parameter-keys'
 import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
 import { quoted, shownLine } from './output/shown-text'
@@ -33,7 +33,7 @@ export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'vio
   args: Readonly<Record<string, unknown>>,
   { parameters }: FlatCommand,
 ): Told {
-  const known = new Set([...spellingsOf(parameters).values()].flat())
+  const known = new Set([...mapSpellings(parameters).values()].flat())
   const names = Object.keys(args).filter((key) => !known.has(key) && plainKey(key) === undefined)
   let next = 0
   const violations = decision.violations.map((violation) => {

@@ -1,8 +1,8 @@
 import { AtipValidationError, isAtipError } from '../internal/errors'
-import { fieldsOf, isRecord } from '../internal/guard'
+import { isRecord, toRecord } from '../internal/guard'
 import { isToolName } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
-import { validateAtipTool } from '../toolset/validate-tool'
+import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool, AtipTrust } from '../types/atip'
 import { hashFile } from './trust/file-identity'
 import { reject, showPath } from './trust/rejection'
@@ -70,9 +70,9 @@ function isShownField(name: string, field: unknown): boolean {
 
 /** Reads a checksum from the places where versions of ATIP have it. Signatures cannot be checked. */
 function readChecksum({ trust }: AtipTool, value: unknown): Pick<AtipTrust, 'checksum'> {
-  const { checksum, integrity } = fieldsOf(trust)
-  const { hash } = fieldsOf(fieldsOf(value).binary)
-  const found = [checksum, fieldsOf(integrity).checksum, hash].find((claim) => typeof claim === 'string')
+  const { checksum, integrity } = toRecord(trust)
+  const { hash } = toRecord(toRecord(value).binary)
+  const found = [checksum, toRecord(integrity).checksum, hash].find((claim) => typeof claim === 'string')
   return typeof found === 'string' ? { checksum: found } : {}
 }
 

@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs'
 import { guarded, invalid } from '../internal/guard'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { createToolset } from '../toolset/create-toolset'
-import { validateAtipTool } from '../toolset/validate-tool'
+import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool } from '../types/atip'
 import { type PartRequest, selectPart } from './partial-tool'
 

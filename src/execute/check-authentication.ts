@@ -1,4 +1,4 @@
-import { dangersOf } from '../argv/danger'
+import { findDangers } from '../argv/danger'
 import { guarded } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { createEnvironment } from '../process/environment'
@@ -61,7 +61,7 @@ export async function checkAuthentication(
   const invocation = { ...shown, commandPath: [], command, args, env: {}, input: undefined }
   const line = completeCommandLine(invocation, undefined, settings)
   if (typeof line === 'string') return { status: 'unknown', reason: `The check cannot run: ${line}.` }
-  if (line.names.some((name) => dangersOf({ program: name, path: [], args }, []).length > 0)) {
+  if (line.names.some((name) => findDangers({ program: name, path: [], args }, []).length > 0)) {
     return { status: 'unknown', reason: DANGEROUS }
   }
   const { variables: env } = createEnvironment(settings, {})
@@ -103,7 +103,7 @@ function findProblem(
   const known = commands.filter(({ path }) => path.every((word, index) => word === args[index]))
   const command = known.sort((one, other) => other.path.length - one.path.length)[0]
   const path = command?.path ?? []
-  if (dangersOf({ program, path, args }, []).length > 0) return DANGEROUS
+  if (findDangers({ program, path, args }, []).length > 0) return DANGEROUS
   if (typeof allow === 'function') return isAllowed(allow, words) ? undefined : 'The host does not allow the check.'
   const isComplete = command !== undefined && args.length === path.length
   const { decide } = createCallJudge(tools, presets.supervised)

@@ -1,5 +1,5 @@
 import { AtipParseError } from '../internal/errors'
-import { fieldsOf, isRecord } from '../internal/guard'
+import { isRecord, toRecord } from '../internal/guard'
 import { toAssistantMessage } from '../lifecycle/assistant-message'
 import { safeParseToolCall } from '../lifecycle/parse'
 import { handleToolResults } from '../lifecycle/results'
@@ -112,9 +112,9 @@ function readStreamed(given: unknown): (ParsedToolCalls & { response: unknown })
 
 /** How each API says why an answer ended. */
 const END_REASONS: { readonly [P in Provider]: (response: Record<string, unknown>) => unknown } = {
-  openai: ({ choices }) => fieldsOf(firstOf(choices)).finish_reason,
+  openai: ({ choices }) => toRecord(firstOf(choices)).finish_reason,
   'openai-responses': ({ status }) => status,
-  gemini: ({ candidates }) => fieldsOf(firstOf(candidates)).finishReason,
+  gemini: ({ candidates }) => toRecord(firstOf(candidates)).finishReason,
   anthropic: ({ stop_reason: reason }) => reason,
 }
 const CUT_OFF_REASONS: readonly unknown[] = [
@@ -131,10 +131,10 @@ function firstOf(value: unknown): unknown {
 
 /** Returns true if an answer ended because the model ran out of tokens. */
 function isCutOff(provider: Provider, response: unknown): boolean {
-  return CUT_OFF_REASONS.includes(END_REASONS[provider](fieldsOf(response)))
+  return CUT_OFF_REASONS.includes(END_REASONS[provider](toRecord(response)))
 }
 
 /** Returns true if the API continues an answer that is sent back unchanged. */
 function isPaused(provider: Provider, response: unknown): boolean {
-  return END_REASONS[provider](fieldsOf(response)) === 'pause_turn'
+  return END_REASONS[provider](toRecord(response)) === 'pause_turn'
 }

@@ -1,7 +1,7 @@
 import { readlinkSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
-import { textsIn } from '../internal/texts-in'
-import { readingsOfPath } from '../safety/policy/paths'
+import { listTexts } from '../internal/list-texts'
+import { listPathReadings } from '../safety/policy/paths'
 
 /** Most suffixes of one text that are checked; all its pieces are. */
 const MAX_SUFFIXES = 16
@@ -23,7 +23,7 @@ export function createLinkCheck(allowed: readonly string[], cwd: string): (args:
       const real = followPath(cwd, text)
       return !realRoots.some((root) => isInside(root, real))
     }
-    for (const text of textsIn(args)) if (text !== undefined && candidatesIn(text).some(leadsOut)) return true
+    for (const text of listTexts(args)) if (text !== undefined && candidatesIn(text).some(leadsOut)) return true
     return false
   }
 }
@@ -38,7 +38,7 @@ function candidatesIn(text: string): string[] {
     suffixes.push(text.slice(start))
     start += piece.length + 1
   }
-  const candidates = [...new Set([...suffixes, ...pieces])].flatMap(readingsOfPath)
+  const candidates = [...new Set([...suffixes, ...pieces])].flatMap(listPathReadings)
   return [...new Set(candidates)].filter((candidate) => candidate !== '' && !candidate.includes('\0'))
 }
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { buildCommand } from '../argv/build-command'
-import { dangersOf, withDangers } from '../argv/danger'
-import { displayOf } from '../argv/display'
+import { addDangers, findDangers } from '../argv/danger'
+import { quoteForShell } from '../argv/quote-for-shell'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
 import { createRedactor, hidesMore, type Redact, redactWords } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import type { CallJudge } from '../safety/policy/validator'
 import type { Mask } from '../safety/redact/secret-output'
-import { commandOfCall } from '../toolset/create-toolset'
+import { findCalledCommand } from '../toolset/create-toolset'
 import type { CommandInvocation, Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
@@ -52,7 +52,7 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const { variables, granted, bound } = createEnvironment(settings, env)
   const secrets = [...findSecretVariables(granted), ...Object.values(env), input].filter((secret) => secret !== '')
   const redact = createRedactor(preparation.redactShapes, secrets)
-  const mask = preparation.maskOf(commandOfCall(toolset, call)?.name ?? call.name)
+  const mask = preparation.maskOf(findCalledCommand(toolset, call)?.name ?? call.name)
   const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
   const { decision, line } = decideCall(call, built, stdin, preparation)
   const words = redactWords(line?.words ?? [program, ...args], redact)
@@ -80,7 +80,7 @@ function createApprovalId(
 /** Quotes redacted words as a command line for people. */
 function showCommandLine({ env, input }: CommandInvocation, words: readonly string[]): string {
   const variables = Object.keys(env).map((name) => `${name}=[REDACTED] `)
-  return variables.join('') + displayOf(words) + (input === undefined ? '' : " <<< '[REDACTED]'")
+  return variables.join('') + quoteForShell(words) + (input === undefined ? '' : " <<< '[REDACTED]'")
 }
 
 /** Applies the policy and the checks of this machine. Without a `line` nothing can run. */
@@ -96,7 +96,7 @@ function decideCall(
   }
   const decision = decide(isAtipError(built) ? undefined : built.effects)
   if (isAtipError(built)) {
-    const isKnown = commandOfCall(toolset, call) !== undefined
+    const isKnown = findCalledCommand(toolset, call) !== undefined
     return { decision: withMistake(decision, call, isKnown ? built.message : 'it is not described') }
   }
   if (decision.decision === 'deny') return { decision }
@@ -104,7 +104,7 @@ function decideCall(
   const line = completeCommandLine(built, stdin, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = dangersOfFile(line, settings)
-  const final = dangers.length === 0 ? decision : decide(withDangers(built.effects, dangers))
+  const final = dangers.length === 0 ? decision : decide(addDangers(built.effects, dangers))
   if (final.decision === 'confirm' && hidesMore(line.words, redactShapes)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
@@ -119,7 +119,7 @@ const LEADS_OUT = 'a link leads out of the allowed directories'
 function dangersOfFile({ names, invocation }: CommandLine, { dangers }: ExecutorSettings): Danger[] {
   const { command, commandPath: path, args } = invocation
   const others = names.filter((name) => name !== command)
-  return others.flatMap((program) => dangersOf({ program, path, args }, dangers))
+  return others.flatMap((program) => findDangers({ program, path, args }, dangers))
 }
 
 function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSettings): CommandInvocation | AtipError {

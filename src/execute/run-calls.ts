@@ -1,5 +1,5 @@
-import { planToolCalls } from '../safety/plan/plan'
-import { commandOfCall } from '../toolset/create-toolset'
+import { planToolCalls } from '../safety/plan-tool-calls'
+import { findCalledCommand } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
@@ -63,7 +63,7 @@ function createFailureMemory(toolset: Toolset): FailureMemory {
       if (status !== 'ok') return
       failures.delete(approvalId)
       // The change may have removed the cause of failures.
-      if (commandOfCall(toolset, call)?.readOnly !== true) failures.clear()
+      if (findCalledCommand(toolset, call)?.readOnly !== true) failures.clear()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { findProgram } from '../process/find-program'
-import { commandOfCall } from '../toolset/create-toolset'
+import { findCalledCommand } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { Toolset } from '../types/toolset'
@@ -28,7 +28,7 @@ export function createContextRecorder(options: ContextRecorderOptions): ContextR
   const recent: ToolContext['recentCommands'] = []
   return {
     note(call, { command, exitCode }) {
-      const called = commandOfCall(toolset, call)
+      const called = findCalledCommand(toolset, call)
       if (called === undefined || command.length === 0) return
       recent.push({ tool: called.tool.name, command: called.path.join(' '), exitCode })
       if (recent.length > MAX_RECENT) recent.shift()

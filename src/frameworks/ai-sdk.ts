@@ -1,5 +1,5 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import { fieldsOf } from '../internal/guard'
+import { toRecord } from '../internal/guard'
 import type { StandardSchema } from '../types/standard'
 import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
@@ -80,14 +80,14 @@ function isApproved(messages: readonly unknown[], toolCallId: string): boolean {
 }
 
 function readParts(message: unknown): Record<string, unknown>[] {
-  const { content } = fieldsOf(message)
-  return Array.isArray(content) ? content.map(fieldsOf) : []
+  const { content } = toRecord(message)
+  return Array.isArray(content) ? content.map(toRecord) : []
 }
 
 /** Version 5 passes the output; later versions pass the call, which contains it. */
 function toModelOutput(given: unknown): { type: 'text' | 'error-text'; value: string } {
-  const { output = given } = fieldsOf(given)
-  const { status, text } = fieldsOf(output)
+  const { output = given } = toRecord(given)
+  const { status, text } = toRecord(output)
   return { type: status === 'ok' ? 'text' : 'error-text', value: String(text) }
 }
 
@@ -112,17 +112,17 @@ function describeLimits({ nullable, ...schema }: InputSchema): InputSchema {
   const limits = LIMIT_KEYWORDS.filter((key) => schema[key] !== undefined).map(
     (key) => `${key} ${JSON.stringify(schema[key])}`,
   )
-  const inner = Object.entries(fieldsOf(properties)).map(
-    ([key, each]) => [key, describeLimits(fieldsOf(each))] as const,
+  const inner = Object.entries(toRecord(properties)).map(
+    ([key, each]) => [key, describeLimits(toRecord(each))] as const,
   )
   return {
     ...schema,
     ...(mayBeNull && typeof type === 'string' && { type: [type, 'null'] }),
     ...(limits.length > 0 && { description: `${description ?? ''} (${limits.join(', ')})`.trim() }),
     ...(properties !== undefined && { properties: Object.fromEntries(inner) }),
-    ...(items !== undefined && { items: describeLimits(fieldsOf(items)) }),
+    ...(items !== undefined && { items: describeLimits(toRecord(items)) }),
     ...(Array.isArray(anyOf) && {
-      anyOf: [...anyOf.map((each) => describeLimits(fieldsOf(each))), ...(mayBeNull ? [{ type: 'null' }] : [])],
+      anyOf: [...anyOf.map((each) => describeLimits(toRecord(each))), ...(mayBeNull ? [{ type: 'null' }] : [])],
     }),
   }
 }

@@ -1,5 +1,5 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import { fieldsOf, invalid, isRecord } from '../internal/guard'
+import { invalid, isRecord, toRecord } from '../internal/guard'
 import { ANTHROPIC_LIMITS, checkToolCount, GEMINI_LIMITS, OPENAI_LIMITS } from '../internal/provider-limits'
 import type { FrameworkToolkit, InputSchema } from './types'
 
@@ -30,10 +30,10 @@ export function readToolkit(toolkit: unknown): readonly StandardTool[] {
  */
 export function readToolkitSchemas(toolkit: FrameworkToolkit): ToolkitSchemas {
   const standardTools = readToolkit(toolkit)
-  const definitions = toolkit.tools.map(fieldsOf)
+  const definitions = toolkit.tools.map(toRecord)
   const strictSchemas = new Map<unknown, unknown>()
   for (const { function: inner, ...outer } of definitions) {
-    const { strict, name, parameters, input_schema: schema = parameters } = fieldsOf(inner ?? outer)
+    const { strict, name, parameters, input_schema: schema = parameters } = toRecord(inner ?? outer)
     if (strict === true) strictSchemas.set(name, schema)
   }
   const isOpenAI = definitions.some(({ type }) => type === 'function')

@@ -1,7 +1,7 @@
 import type { StandardTool } from '../execute/toolkit-types'
 import type { ExecutionDecision } from '../execute/types'
-import { hintsOfEffects } from '../internal/effects/mcp-hints'
-import { fieldsOf } from '../internal/guard'
+import { deriveMcpHints } from '../internal/effects/mcp-hints'
+import { toRecord } from '../internal/guard'
 import type { StandardSchema } from '../types/standard'
 import { readToolkit } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
@@ -31,7 +31,7 @@ interface MCPResult {
 export function registerMCP(server: MCPServer, toolkit: FrameworkToolkit): void {
   for (const tool of readToolkit(toolkit)) {
     const { name, description, effects } = tool
-    const annotations = hintsOfEffects(effects)
+    const annotations = deriveMcpHints(effects)
     const config = { description, inputSchema: createMCPSchema(tool), annotations }
     const handle = (input: unknown, call: unknown): Promise<MCPResult> =>
       answerCall(tool, input ?? {}, call, server.server)
@@ -60,12 +60,12 @@ async function answerCall(
   server: MCPServer['server'],
 ): Promise<MCPResult> {
   // Version 2 nests them in `mcpReq`.
-  const { mcpReq = call } = fieldsOf(call)
+  const { mcpReq = call } = toRecord(call)
   const {
     signal,
     requestId,
     id = requestId,
-  } = fieldsOf(mcpReq) as { signal?: AbortSignal; id?: unknown; requestId?: unknown }
+  } = toRecord(mcpReq) as { signal?: AbortSignal; id?: unknown; requestId?: unknown }
   const decision = await tool.decide(input)
   const isAsking = decision.decision === 'confirm' && server.getClientCapabilities()?.elicitation !== undefined
   if (isAsking) {
@@ -96,7 +96,7 @@ async function askHost(
   const request = { message, requestedSchema: APPROVAL_SCHEMA }
   try {
     const { action, content } = await server.elicitInput(request as never, options as never)
-    const isApproved = action === 'accept' && fieldsOf(content).run === true
+    const isApproved = action === 'accept' && toRecord(content).run === true
     return isApproved ? undefined : 'a person declined it. Do something else, or ask what is wanted.'
   } catch {
     return `nobody could be asked for approval. ${reason}`

@@ -6,7 +6,10 @@ import { AtipValidationError } from './errors'
  *
  * @throws AtipValidationError if `provider` is none of them
  */
-export function forProvider<Table extends Record<Provider, unknown>>(table: Table, provider: unknown): Table[Provider] {
+export function pickForProvider<Table extends Record<Provider, unknown>>(
+  table: Table,
+  provider: unknown,
+): Table[Provider] {
   if (typeof provider === 'string' && Object.hasOwn(table, provider)) return table[provider as Provider]
   const message = `Unknown provider: expected one of ${Object.keys(table).join(', ')}`
   throw new AtipValidationError(message, ['provider'], provider)

@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The value where its keys may be read, else an object without fields. */
-export function fieldsOf(value: unknown): Record<string, unknown> {
+export function toRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }
 
@@ -18,14 +18,14 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
 }
 
 /** What kind of value it is, in a word; never the value itself. */
-export function kindOf(value: unknown): string {
+export function describeKind(value: unknown): string {
   return value === null ? 'null' : Array.isArray(value) ? 'array' : value === '' ? 'empty string' : typeof value
 }
 
 /** Tells what was expected where, and what kind of value was found. */
 export function invalid(expected: string, path: string[], value: unknown): AtipValidationError {
   const place = path.length > 0 ? ` at ${path.map(quoteSegment).join('.')}` : ''
-  return new AtipValidationError(`Expected ${expected}${place}, got ${kindOf(value)}`, path, value)
+  return new AtipValidationError(`Expected ${expected}${place}, got ${describeKind(value)}`, path, value)
 }
 
 /** Runs `action`; whatever strangers' objects make it throw (getters, proxies, depth) leaves as an `AtipError`. */

@@ -13,25 +13,25 @@ const MAX_ROUNDS = 8
  * hash of their identity, so that none can pose as another.
  */
 export function assignNames(bases: readonly string[], identityOf: (index: number) => readonly string[]): string[] {
-  const names = bases.map((base, index) => plainName(base, identityOf, index))
+  const names = bases.map((base, index) => makeName(base, identityOf, index))
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (new Set(names).size === names.length) return names
     for (const index of findClashes(names)) {
-      names[index] = withHash(legalName(bases[index] as string), identityOf(index), round)
+      names[index] = withHash(replaceRefused(bases[index] as string), identityOf(index), round)
     }
   }
   throw new AtipValidationError('Commands cannot be told apart by name', [], undefined)
 }
 
-function plainName(base: string, identityOf: (index: number) => readonly string[], index: number): string {
-  const name = TOOL_NAME.test(base) ? base : legalName(base)
+function makeName(base: string, identityOf: (index: number) => readonly string[], index: number): string {
+  const name = TOOL_NAME.test(base) ? base : replaceRefused(base)
   const looksHashed = name.charAt(name.length - 9) === '_' && HASHED.test(name)
   return looksHashed || name.length > MAX_NAME_LENGTH ? withHash(name, identityOf(index), 0) : name
 }
 
 /** Replaces every character that some provider refuses. The result may be too long. */
-export function legalName(base: string): string {
-  return legalise(base, /[^A-Za-z0-9_-]/gu)
+export function replaceRefused(base: string): string {
+  return replaceIllegal(base, /[^A-Za-z0-9_-]/gu)
 }
 
 function findClashes(names: readonly string[]): Set<number> {
@@ -56,8 +56,8 @@ export function isPortableKey(key: string): boolean {
 }
 
 /** Returns a key for `name` that every provider accepts and that is not taken. `index` distinguishes parameters of one name. */
-export function portableKey(name: string, index: number, isTaken: (key: string) => boolean): string {
-  const legal = legalise(name, /[^A-Za-z0-9_]/gu)
+export function makePortableKey(name: string, index: number, isTaken: (key: string) => boolean): string {
+  const legal = replaceIllegal(name, /[^A-Za-z0-9_]/gu)
   let key = legal
   for (let round = 0; !isPortableKey(key) || isTaken(key); round++) {
     key = withHash(legal, [name, String(index)], round)
@@ -65,7 +65,7 @@ export function portableKey(name: string, index: number, isTaken: (key: string) 
   return key
 }
 
-function legalise(text: string, illegal: RegExp): string {
+function replaceIllegal(text: string, illegal: RegExp): string {
   const legal = text.replace(illegal, '_')
   return /^[A-Za-z_]/.test(legal) ? legal : `_${legal}`
 }

@@ -3,20 +3,20 @@ const MAX_LENGTH = 40
 const MAX_CANDIDATES = 2000
 
 /** The candidate that `text` was probably meant to be: two characters of it would have to be changed, or a third of it. */
-export function nearest(text: string, candidates: readonly string[]): string | undefined {
+export function findNearest(text: string, candidates: readonly string[]): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   let best: string | undefined
   let least = Math.min(text.length, Math.max(3, Math.floor(text.length / 3) + 1))
   for (const candidate of candidates.slice(0, MAX_CANDIDATES)) {
     if (Math.abs(candidate.length - text.length) >= least || candidate.length > MAX_LENGTH) continue
-    const changes = distance(text.toLowerCase(), candidate.toLowerCase())
+    const changes = countChanges(text.toLowerCase(), candidate.toLowerCase())
     if (changes < least) [best, least] = [candidate, changes]
   }
   return best
 }
 
 /** Levenshtein's distance. */
-function distance(one: string, other: string): number {
+function countChanges(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]

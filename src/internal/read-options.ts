@@ -1,6 +1,6 @@
 import { AtipValidationError } from './errors'
 import { guarded, invalid, isRecord } from './guard'
-import { nearest } from './nearest'
+import { findNearest } from './nearest'
 
 /** What an option accepts, in words for the error message and as a test. */
 export type OptionRule = readonly [expected: string, accepts: (value: unknown) => boolean]
@@ -75,7 +75,7 @@ export function readOptions<Options extends object>(
 function unknownOption(name: string, known: readonly string[], path: readonly string[]): AtipValidationError {
   // A name that a model or a file made up is repeated only where it is too plain to hold a secret.
   const isPlain = /^[\w-]{1,64}$/.test(name)
-  const meant = isPlain ? nearest(name, known) : undefined
+  const meant = isPlain ? findNearest(name, known) : undefined
   const kind = path[0] === 'options' ? 'option' : 'field'
   const message = `Unknown ${kind}${isPlain ? ` ${name}` : ''}: ${meant ? `did you mean ${meant}? E` : 'e'}xpected one of ${known.join(', ')}`
   return new AtipValidationError(message, [...path, name], undefined)

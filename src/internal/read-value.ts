@@ -1,6 +1,6 @@
 import type { ArgumentFact } from '../types/safety'
 import type { FlatParameter } from '../types/toolset'
-import { nearest } from './nearest'
+import { findNearest } from './nearest'
 
 /** A value as a parameter takes it. */
 export type ReadValue = string | number | boolean
@@ -101,7 +101,7 @@ function createEnumReader(allowed: readonly (string | number)[]): ItemReader {
     const text = typeof given === 'number' ? String(given) : given
     const value = typeof text === 'string' ? byText.get(text) : undefined
     if (value !== undefined) return value
-    const meant = typeof text === 'string' ? nearest(text, listed) : undefined
+    const meant = typeof text === 'string' ? findNearest(text, listed) : undefined
     return {
       kind: 'not-allowed',
       allowed: [...listed],

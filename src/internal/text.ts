@@ -30,7 +30,7 @@ function dropForgedFlags(text: string): string {
   for (let end = text.length; end > 0; end--) {
     const last = text.charAt(end - 1)
     if (last === ']') {
-      const match = misses > MAX_MISSES ? -1 : openingBracket(text, end)
+      const match = misses > MAX_MISSES ? -1 : findOpeningBracket(text, end)
       if (match < 0) misses++
       const start = match < 0 ? Math.max(0, text.lastIndexOf('[', end - 1)) : match
       const inner = text.slice(start, end)
@@ -43,7 +43,7 @@ function dropForgedFlags(text: string): string {
 }
 
 /** Where the bracket opens that closes in front of `end`; -1 if none does. */
-function openingBracket(text: string, end: number): number {
+function findOpeningBracket(text: string, end: number): number {
   let depth = 0
   for (let start = end - 1; start >= 0; start--) {
     const character = text.charAt(start)

@@ -5,7 +5,7 @@ const ESCAPED_SURROGATE = /\\ud[89a-f]/
 const ESCAPE = /\\(ud[89a-f][0-9a-f]{2}|.)/gs
 
 /** The text with U+FFFD for every half of a surrogate pair. */
-export function wellFormed(text: string): string {
+export function toWellFormed(text: string): string {
   return text.replace(LONE_SURROGATE, '\ufffd')
 }
 
@@ -18,7 +18,7 @@ export function parseWellFormed(json: string): unknown {
 }
 
 /** The value itself where all of its texts are well formed; a copy of plain data otherwise. */
-export function withWellFormed<T>(value: T): T {
+export function toWellFormedValue<T>(value: T): T {
   const json = JSON.stringify(value)
   return ESCAPED_SURROGATE.test(json) ? (parseWellFormed(json) as T) : value
 }

@@ -1,6 +1,6 @@
 import { AtipParseError } from '../internal/errors'
 import { isRecord } from '../internal/guard'
-import { withWellFormed } from '../internal/well-formed'
+import { toWellFormedValue } from '../internal/well-formed'
 import type { ParseOptions } from '../types/lifecycle'
 import type { AssistantMessageMap } from '../types/messages'
 import type { Provider } from '../types/providers'
@@ -54,7 +54,7 @@ export function toAssistantMessage(
       }),
     )
     const turn = TURN_WRITERS[provider](isRecord(response) ? response : {}, replayed)
-    return withWellFormed(turn) as AssistantMessageMap[Provider][]
+    return toWellFormedValue(turn) as AssistantMessageMap[Provider][]
   } catch (error) {
     throw new AtipParseError(describeParseFailure(error), provider, response)
   }

@@ -1,5 +1,5 @@
 import { AtipParseError, AtipValidationError, isAtipError } from '../internal/errors'
-import { forProvider } from '../internal/for-provider'
+import { pickForProvider } from '../internal/for-provider'
 import type { AtipTool } from '../types/atip'
 import type { ParsedToolCalls, ParseOptions, ToolCall, ToolCallError } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
@@ -83,7 +83,7 @@ export function* settleTurn(
   response: unknown,
   settle: Settler,
 ): Generator<{ readonly place: number; readonly calls: readonly (ToolCall | ToolCallError)[] }> {
-  const read = forProvider(TURN_READERS, provider)
+  const read = pickForProvider(TURN_READERS, provider)
   const fields = requireRecord(response)
   const { error, choices, output, candidates, content } = fields
   if (error && [choices, output, candidates, content].every((part) => part === undefined)) {
@@ -95,7 +95,7 @@ export function* settleTurn(
 
 /** @throws AtipValidationError if the provider is unknown */
 export function requireProvider(provider: unknown): void {
-  forProvider(TURN_READERS, provider)
+  pickForProvider(TURN_READERS, provider)
 }
 
 /** Returns the message of an error of this library. An error thrown by an accessor may throw again when it is read. */

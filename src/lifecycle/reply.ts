@@ -1,7 +1,7 @@
 import { hash } from '../internal/hash'
-import { legalName } from '../internal/names'
+import { replaceRefused } from '../internal/names'
 import { ANTHROPIC_CALL_ID, MAX_CALL_ID_LENGTH, MAX_NAME_LENGTH } from '../internal/provider-limits'
-import { wellFormed, withWellFormed } from '../internal/well-formed'
+import { toWellFormed, toWellFormedValue } from '../internal/well-formed'
 import type { ToolCall, ToolCallError } from '../types/lifecycle'
 import type { ResultMessageMap, TextMessage } from '../types/messages'
 import type { Provider } from '../types/providers'
@@ -51,7 +51,7 @@ export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallE
 
 /** Returns the id to send in the model's turn and in its answer: itself, or if the provider refuses it, a legal one. */
 export function toLegalId(provider: Provider, given: string): string {
-  const id = wellFormed(given)
+  const id = toWellFormed(given)
   const isShort = provider === 'gemini' || id.length <= MAX_CALL_ID_LENGTH
   const isLegal = isShort && (provider !== 'anthropic' || ANTHROPIC_CALL_ID.test(id))
   return isLegal ? id : `${id.replace(/[^\w-]/g, '_').slice(0, MAX_CALL_ID_LENGTH - 9)}_${hash(id, 0)}`
@@ -59,7 +59,7 @@ export function toLegalId(provider: Provider, given: string): string {
 
 /** Returns a name that every provider takes back. */
 export function toLegalName(name: string): string {
-  return legalName(name || 'unknown').slice(0, MAX_NAME_LENGTH)
+  return replaceRefused(name || 'unknown').slice(0, MAX_NAME_LENGTH)
 }
 
 /** Returns true for a field of a message that some APIs refuse. */
@@ -71,7 +71,7 @@ export function isEmptyValue(value: unknown): boolean {
 export function toArgumentsText(text: unknown, { arguments: args, isVerbatim }: ReplayedCall): string {
   return isVerbatim && typeof text === 'string' && text.trimStart().startsWith('{')
     ? text
-    : JSON.stringify(withWellFormed(args))
+    : JSON.stringify(toWellFormedValue(args))
 }
 
 /** Returns the input of a custom call of OpenAI. */
@@ -81,7 +81,7 @@ export function toInputText({ arguments: args }: ReplayedCall): string {
 
 /** Returns a string as it is, and any other result as JSON. */
 export function toResultText(result: unknown): string {
-  return wellFormed(typeof result === 'string' ? result : stringifyResult(result))
+  return toWellFormed(typeof result === 'string' ? result : stringifyResult(result))
 }
 
 /** Returns a result for OpenAI, which has no field for failure: the text says so. */

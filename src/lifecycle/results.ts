@@ -1,8 +1,8 @@
 import { AtipValidationError } from '../internal/errors'
-import { forProvider } from '../internal/for-provider'
+import { pickForProvider } from '../internal/for-provider'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { readOptions } from '../internal/read-options'
-import { wellFormed } from '../internal/well-formed'
+import { toWellFormed } from '../internal/well-formed'
 import type { ParseOptions, ToolCall, ToolCallError, ToolProblem, ToolResult } from '../types/lifecycle'
 import type { MessageMap, ResultMessageMap } from '../types/messages'
 import type { Provider } from '../types/providers'
@@ -33,7 +33,7 @@ const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: un
  */
 export function handleToolResult<P extends Provider>(provider: P, id: string, result: unknown): MessageMap[P]
 export function handleToolResult(provider: Provider, id: string, result: unknown): MessageMap[Provider] {
-  return forProvider(SINGLE_RESULT_FORMATS, provider)(id, result)
+  return pickForProvider(SINGLE_RESULT_FORMATS, provider)(id, result)
 }
 
 const RESULT_FORMATS: { readonly [P in Provider]: ResultsFormat<P> } = {
@@ -68,7 +68,7 @@ export function handleToolResults(
   results: readonly (ToolResult | ToolCallError)[],
   options: ParseOptions = {},
 ): ResultMessageMap[Provider][] {
-  const format = forProvider(RESULT_FORMATS, provider)
+  const format = pickForProvider(RESULT_FORMATS, provider)
   return guarded('the results', () => {
     if (!Array.isArray(results)) throw invalid('an array of results', ['results'], results)
     const given = readOptions<ParseOptions>(options, PARSE_OPTIONS)
@@ -155,7 +155,7 @@ function readResult(
   return {
     id: toLegalId(provider, id),
     name: toLegalName(name ?? ''),
-    callId: typeof callId === 'string' ? wellFormed(callId) : undefined,
+    callId: typeof callId === 'string' ? toWellFormed(callId) : undefined,
     custom: custom === true,
     result: text,
     isError: isError === true,

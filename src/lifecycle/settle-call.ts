@@ -1,4 +1,4 @@
-import { guarded, isRecord, kindOf } from '../internal/guard'
+import { describeKind, guarded, isRecord } from '../internal/guard'
 import { hash } from '../internal/hash'
 import { ANYTHING, type OptionRules, readOptions } from '../internal/read-options'
 import { flattenTools } from '../toolset/create-toolset'
@@ -105,7 +105,7 @@ export function readArguments(raw: unknown): Record<string, unknown> | string {
     }
   }
   if (value === undefined || value === null) return {}
-  if (!isRecord(value)) return `must be an object, got ${kindOf(value)}`
+  if (!isRecord(value)) return `must be an object, got ${describeKind(value)}`
   try {
     return dropProtoKeys(value)
   } catch {

@@ -1,5 +1,5 @@
 import { AtipParseError } from '../internal/errors'
-import { forProvider } from '../internal/for-provider'
+import { pickForProvider } from '../internal/for-provider'
 import { isRecord } from '../internal/guard'
 import type { AtipTool } from '../types/atip'
 import type { ParseOptions, StreamedTurn, ToolCallError } from '../types/lifecycle'
@@ -39,7 +39,7 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
 
   constructor(provider: Provider, options: ParseOptions<Tool> = {}) {
     try {
-      const assembler = forProvider(ASSEMBLERS, provider)()
+      const assembler = pickForProvider(ASSEMBLERS, provider)()
       this.#reader = { assembler, settle: createSettler(provider, options) }
     } catch (error) {
       this.#fail(describeParseFailure(error))

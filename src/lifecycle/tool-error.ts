@@ -1,5 +1,5 @@
-import { fieldsOf, guarded } from '../internal/guard'
-import { nearest } from '../internal/nearest'
+import { guarded, toRecord } from '../internal/guard'
+import { findNearest } from '../internal/nearest'
 import { ACTION, type ActionGroup } from '../toolset/action-groups'
 import { flattenTools } from '../toolset/create-toolset'
 import { findDefinition } from '../toolset/resolve-call'
@@ -44,7 +44,7 @@ function listActions(
   call: object,
   spelling: 'key' | 'portableKey',
 ): string {
-  const { [ACTION]: action } = fieldsOf((call as Partial<ToolCall>).arguments)
+  const { [ACTION]: action } = toRecord((call as Partial<ToolCall>).arguments)
   const isKnown = typeof action === 'string' && actions.has(action)
   const choice = `${ACTION} (${isKnown ? JSON.stringify(action) : `one of ${[...actions.keys()].join(' | ')}`}, required)`
   const taken = isKnown
@@ -58,8 +58,8 @@ function listActions(
 
 /** Joins what a problem says, each sentence once. The reason of a decision replaces its violations, which it summarizes. */
 function joinProblemSentences(problem: ToolProblem): string {
-  const { message, reason, violations } = fieldsOf(typeof problem === 'string' ? { message: problem } : problem)
-  const found: unknown[] = Array.isArray(violations) ? violations.map((violation) => fieldsOf(violation).message) : []
+  const { message, reason, violations } = toRecord(typeof problem === 'string' ? { message: problem } : problem)
+  const found: unknown[] = Array.isArray(violations) ? violations.map((violation) => toRecord(violation).message) : []
   const sentences = [message, ...(reason ? [reason] : found)].flatMap((given) => {
     const text = typeof given === 'string' ? given.trim() : ''
     return text === '' ? [] : [/[.!?]$/.test(text) ? text : `${text}.`]
@@ -70,14 +70,14 @@ function joinProblemSentences(problem: ToolProblem): string {
 /** Returns true if the arguments cannot be read or a violation is about one of them. */
 function isAboutArguments(problem: ToolProblem): boolean {
   if (typeof problem === 'string') return false
-  const { violations } = fieldsOf(problem)
+  const { violations } = toRecord(problem)
   if (violations === undefined) return 'rawArguments' in problem
-  return Array.isArray(violations) && violations.some((each) => fieldsOf(each).parameter !== undefined)
+  return Array.isArray(violations) && violations.some((each) => toRecord(each).parameter !== undefined)
 }
 
 function listToolNames(name: string, commands: readonly FlatCommand[]): string {
   const names = commands.map((command) => command.name)
-  const meant = nearest(name, names)
+  const meant = findNearest(name, names)
   const advice = meant === undefined ? `There is no tool ${name}.` : `There is no tool ${name}: did you mean ${meant}?`
   const isMany = names.length > MAX_LISTED_NAMES
   return `${advice} ${isMany ? 'Call one of the tools that were offered.' : `The tools are: ${names.join(', ')}.`}`

@@ -1,7 +1,7 @@
 import { copyJson } from '../internal/copy-data'
 import { inheritEffects } from '../internal/effects/inherit'
-import { fieldsOf, guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
-import { assignNames, legalName } from '../internal/names'
+import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../internal/guard'
+import { assignNames, replaceRefused } from '../internal/names'
 import { FLAG, FUNCTION, OBJECT, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
 import { cleanText, truncateDescription } from '../internal/text'
 import { flattenTools } from '../toolset/create-toolset'
@@ -76,7 +76,7 @@ function createServerTool(list: unknown, options: Partial<FromMCPOptions>, onDia
   const listed = readListedTools(list, onDiagnostic)
   const commands = listed.map((entry): [string, Command] => {
     const { name } = entry.tool
-    const own = [name, legalName(`${server}_${name}`)].flatMap((known) => declared.get(known) ?? [])
+    const own = [name, replaceRefused(`${server}_${name}`)].flatMap((known) => declared.get(known) ?? [])
     const known = { declared: own, override: overrides.get(name) }
     return [entry.key, createCommand(entry, { trusted, transport }, known, onDiagnostic)]
   })
@@ -104,7 +104,7 @@ function readOverrides(overrides: object): Map<string, AtipEffects> {
   }
   const entries = Object.entries(copied.value).map(([name, raw]): [string, AtipEffects] => {
     const effects = inheritEffects({}, raw, (path, expected) => {
-      const found = path.reduce((value, field) => fieldsOf(value)[field], raw)
+      const found = path.reduce((value, field) => toRecord(value)[field], raw)
       throw invalid(expected, ['options', 'overrides', name, ...path], found)
     })
     return [name, effects]
@@ -134,7 +134,7 @@ function readListedTools(list: unknown, onDiagnostic: OnDiagnostic): ListedTool[
   const byName = new Map<string, { tool: McpTool; index: number }>()
   for (let index = 0; index < tools.length; index++) {
     const copied = copyJson(tools[index])
-    const tool = 'value' in copied ? fieldsOf(copied.value) : {}
+    const tool = 'value' in copied ? toRecord(copied.value) : {}
     const { name } = tool
     const problem = 'problem' in copied ? `it cannot be read: ${copied.problem}` : findToolProblem(tool)
     const leaveOut = (code: CompileDiagnostic['code'], why: string): void =>
@@ -161,7 +161,7 @@ function findToolProblem({ name, inputSchema, execution }: Record<string, unknow
   if (!isPlainObject(inputSchema)) return 'its inputSchema is not an object'
   if (inputSchema.type !== undefined && inputSchema.type !== 'object')
     return 'its inputSchema does not describe an object'
-  if (fieldsOf(execution).taskSupport === 'required') return 'it only runs as a task'
+  if (toRecord(execution).taskSupport === 'required') return 'it only runs as a task'
   return undefined
 }
 

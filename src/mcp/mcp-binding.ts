@@ -1,7 +1,7 @@
 import { copyJson } from '../internal/copy-data'
 import { invalid, isPlainObject } from '../internal/guard'
 import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
-import { pathOf } from '../toolset/walk-state'
+import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { FlatCommand } from '../types/toolset'
 import type { McpTool } from './types'
@@ -13,7 +13,7 @@ export function readMcpBinding(command: FlatCommand): McpTool | undefined {
   const copied = copyJson(raw)
   const tool = 'value' in copied && isPlainObject(copied.value) ? copied.value.tool : undefined
   if (isPlainObject(tool) && typeof tool.name === 'string') return tool as unknown as McpTool
-  throw invalid('a binding made by fromMCP', pathOf(command.keys, 'x-mcp'), raw)
+  throw invalid('a binding made by fromMCP', locateCommand(command.keys, 'x-mcp'), raw)
 }
 
 /** Returns the title that people are shown, if there is one. */

@@ -1,8 +1,8 @@
 import { isChange } from '../internal/effects/classify-effects'
 import { inheritEffects, keepUnsafe, type OnFault } from '../internal/effects/inherit'
-import { hintsOfEffects } from '../internal/effects/mcp-hints'
-import { strictestOf } from '../internal/effects/strictest'
-import { fieldsOf } from '../internal/guard'
+import { deriveMcpHints } from '../internal/effects/mcp-hints'
+import { mergeStrictest } from '../internal/effects/strictest'
+import { toRecord } from '../internal/guard'
 import type { AtipEffects } from '../types/atip'
 import type { McpTool } from './types'
 
@@ -45,8 +45,8 @@ export function readToolEffects(
 ): HintedEffects {
   const onFault: OnFault = (path, expected) =>
     onProblem(`Not ${expected}: counts as not stated`, '_meta', EFFECTS_META_KEY, ...path)
-  const exact = source.trusted ? inheritEffects({}, fieldsOf(_meta)[EFFECTS_META_KEY], onFault) : {}
-  const hints = { ...fieldsOf(annotations) }
+  const exact = source.trusted ? inheritEffects({}, toRecord(_meta)[EFFECTS_META_KEY], onFault) : {}
+  const hints = { ...toRecord(annotations) }
   const changes = hints.destructiveHint === true || [exact, ...declared].some(isChange)
   if (source.trusted && hints.readOnlyHint === true && changes) {
     onProblem('Claims to be read-only and to change something: counts as not read-only', 'annotations')
@@ -62,7 +62,7 @@ export function readToolEffects(
   const isSilent = isDoubtful || Object.keys(exact).length === 0
   const merged = inheritEffects(isSilent ? hinted : keepUnsafe({ ...hinted }), stated, onFault)
   if (source.transport === 'http') merged.network = true
-  const effects = inheritEffects(declared.reduce(strictestOf, merged), override, onFault)
+  const effects = inheritEffects(declared.reduce(mergeStrictest, merged), override, onFault)
   const isKnown = (name: string): boolean => [stated, ...declared, override].some((each) => Object.hasOwn(each, name))
   return { effects, assumed: assumed.filter((name) => !isKnown(name)), readOnly: readOnly && !isChange(effects) }
 }
@@ -70,7 +70,7 @@ export function readToolEffects(
 /** Returns true if a hint is worse than the stated effects. */
 function isLaxerThanHints(stated: AtipEffects, annotations: unknown): boolean {
   const { effects, readOnly } = readHints(annotations, { trusted: true, transport: 'stdio' })
-  const hints = hintsOfEffects(stated)
+  const hints = deriveMcpHints(stated)
   return (
     (hints.readOnlyHint && !readOnly) ||
     (!hints.destructiveHint && effects.destructive === true) ||
@@ -81,7 +81,7 @@ function isLaxerThanHints(stated: AtipEffects, annotations: unknown): boolean {
 
 /** Translates hints to effects. A hint that a trusted server does not state gets the protocol's default, which is the worst. */
 export function readHints(annotations: unknown, { trusted, transport }: HintSource): HintedEffects {
-  const stated = trusted ? fieldsOf(annotations) : {}
+  const stated = trusted ? toRecord(annotations) : {}
   const { destructiveHint, idempotentHint, openWorldHint } = stated
   // A tool that claims to be both counts as destructive.
   const readOnly = stated.readOnlyHint === true && destructiveHint !== true

@@ -1,6 +1,6 @@
 import { copyJson } from '../internal/copy-data'
 import { buildSafetySuffix, isReadOnly } from '../internal/effects/classify-effects'
-import { hintsOfEffects } from '../internal/effects/mcp-hints'
+import { deriveMcpHints } from '../internal/effects/mcp-hints'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, isPlainObject } from '../internal/guard'
 import { FLAG, FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
@@ -8,7 +8,7 @@ import { cleanText } from '../internal/text'
 import { OPEN_DIALECT } from '../schema/dialects'
 import { toParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
-import { pathOf } from '../toolset/walk-state'
+import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
@@ -60,9 +60,9 @@ function writeTool(command: FlatCommand, effectsInMeta: boolean, found: CompileD
     description: [description, buildSafetySuffix(effects, readOnly)].filter(Boolean).join(' '),
     inputSchema: createListableSchema(inputSchema, (keyword) => {
       const message = 'Malformed: the invalid parts are left out'
-      found.push({ code: 'FIELD_IGNORED', message, toolName: name, path: pathOf(keys, 'x-schema', keyword) })
+      found.push({ code: 'FIELD_IGNORED', message, toolName: name, path: locateCommand(keys, 'x-schema', keyword) })
     }),
-    annotations: { title, ...hintsOfEffects(worst, mayBeReadOnly(command, worst)) },
+    annotations: { title, ...deriveMcpHints(worst, mayBeReadOnly(command, worst)) },
     ...(effectsInMeta && { _meta: { [EFFECTS_META_KEY]: copyAsJson(worst, command, 'effects') } }),
   }
 }
@@ -78,7 +78,7 @@ function copyAsJson(value: object, { name, keys }: FlatCommand, field: string): 
   if ('value' in copied && isPlainObject(copied.value)) return copied.value
   const problem = 'problem' in copied ? copied.problem : 'it is not an object'
   const message = `The ${field} of ${name} cannot be written as JSON: ${problem}`
-  throw new AtipValidationError(message, pathOf(keys, field), value)
+  throw new AtipValidationError(message, locateCommand(keys, field), value)
 }
 
 /**

@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
+import { isRulingVariable, namesSecret } from '../internal/environment-variables'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/guard'
-import { isRulingVariable, namesSecret } from '../internal/variables'
 
 /** The variables of a program. */
 export interface Environment {

@@ -3,7 +3,7 @@ import { cleanText } from '../internal/text'
 import { flattenTools } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { boundedPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
+import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
 /**
  * Tells for a system prompt which workflows the tools' metadata describes (RFC section 3.9), in Markdown. The same tools give the same text.
@@ -18,48 +18,48 @@ export function generatePatternsPrompt(tools: Tools, options: PromptOptions = {}
   return guarded('the tools', () => {
     const maxLength = readMaxLength(options)
     const { tools: documents, commands } = flattenTools(tools)
-    const byWords = new Map(commands.map((command) => [wordsOf(command), command]))
-    const sections = documents.flatMap((tool) => sectionsOf(tool, byWords))
-    return boundedPrompt('## Common Workflows', sections, maxLength)
+    const byWords = new Map(commands.map((command) => [joinCommandWords(command), command]))
+    const sections = documents.flatMap((tool) => createSections(tool, byWords))
+    return joinPrompt('## Common Workflows', sections, maxLength)
   })
 }
 
-function wordsOf({ tool, path }: FlatCommand): string {
+function joinCommandWords({ tool, path }: FlatCommand): string {
   return [tool.name, ...path].join(' ')
 }
 
 type ByWords = ReadonlyMap<string, FlatCommand>
 
-function sectionsOf({ patterns }: AtipTool, commands: ByWords): PromptSection[] {
+function createSections({ patterns }: AtipTool, commands: ByWords): PromptSection[] {
   if (!Array.isArray(patterns)) return []
   return patterns.flatMap((pattern: unknown): PromptSection[] => {
     if (!isRecord(pattern) || !Array.isArray(pattern.steps)) return []
-    const name = textOf(pattern.name)
-    const steps = pattern.steps.flatMap((step: unknown, index) => stepOf(step, index, commands))
+    const name = toPlainLine(pattern.name)
+    const steps = pattern.steps.flatMap((step: unknown, index) => writeStep(step, index, commands))
     if (name === '' || steps.length < pattern.steps.length || steps.length === 0) return []
     const use =
       pattern.executable === true
         ? 'The steps may be followed as they stand, each within what the policy allows.'
         : 'For orientation: adapt the steps to the task, and check each before you take it.'
-    const about = textOf(pattern.description)
+    const about = toPlainLine(pattern.description)
     const head = [`### ${name}`, about, use].filter(Boolean).join('\n')
     // One line, so that a workflow is shown as a whole or not at all.
-    return [{ head, lines: [[...steps, ...variablesOf(pattern.variables)].join('\n')] }]
+    return [{ head, lines: [[...steps, ...writeVariables(pattern.variables)].join('\n')] }]
   })
 }
 
-function stepOf(step: unknown, index: number, commands: ByWords): string[] {
-  const line = isRecord(step) ? lineOf(step.command) : ''
+function writeStep(step: unknown, index: number, commands: ByWords): string[] {
+  const line = isRecord(step) ? toLine(step.command) : ''
   if (line === '') return []
-  const description = textOf((step as Record<string, unknown>).description)
+  const description = toPlainLine((step as Record<string, unknown>).description)
   const isShell = SHELL.test(String((step as Record<string, unknown>).command).trim())
-  const command = isShell ? undefined : toolFor(line, commands)
+  const command = isShell ? undefined : findCommandForLine(line, commands)
   const means = command === undefined ? 'not among your tools' : command.name
   return [`${index + 1}. \`${line}\` (${means})${description && `: ${description}`}`]
 }
 
 /** The command with the most words that a command line begins with. */
-function toolFor(line: string, commands: ByWords): FlatCommand | undefined {
+function findCommandForLine(line: string, commands: ByWords): FlatCommand | undefined {
   const words = line.split(/\s+/)
   for (let count = Math.min(words.length, MAX_WORDS); count > 0; count--) {
     const command = commands.get(words.slice(0, count).join(' '))
@@ -72,20 +72,20 @@ const MAX_WORDS = 16
 /** Only a shell could run this line, and then it would be more than one command. */
 const SHELL = /[;&|<>$\\`\n\r]/
 
-function variablesOf(variables: unknown): string[] {
+function writeVariables(variables: unknown): string[] {
   if (!isRecord(variables)) return []
   return Object.entries(variables).flatMap(([name, variable]) => {
-    const description = isRecord(variable) ? textOf(variable.description) : ''
-    return textOf(name) === '' ? [] : [`- {${textOf(name)}}${description && `: ${description}`}`]
+    const description = isRecord(variable) ? toPlainLine(variable.description) : ''
+    return toPlainLine(name) === '' ? [] : [`- {${toPlainLine(name)}}${description && `: ${description}`}`]
   })
 }
 
 /** One line that does not end a span of code. */
-function lineOf(value: unknown): string {
+function toLine(value: unknown): string {
   return typeof value === 'string' ? cleanText(value).replaceAll('`', "'") : ''
 }
 
 /** One line that does not begin a block of Markdown either. */
-function textOf(value: unknown): string {
-  return lineOf(value).replace(/^(?:[^\p{L}\p{N}]|\d+[.)](?=\s|$))+/u, '')
+function toPlainLine(value: unknown): string {
+  return toLine(value).replace(/^(?:[^\p{L}\p{N}]|\d+[.)](?=\s|$))+/u, '')
 }

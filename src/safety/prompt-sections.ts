@@ -30,7 +30,7 @@ export function readMaxLength(options: unknown): number {
 }
 
 /** Joins what fits, and says how much does not; an empty string where there are no sections. */
-export function boundedPrompt(title: string, sections: readonly PromptSection[], maxLength: number): string {
+export function joinPrompt(title: string, sections: readonly PromptSection[], maxLength: number): string {
   const total = sections.reduce((sum, { lines }) => sum + lines.length, 0)
   if (total === 0) return ''
   const shownSections = sections.filter(({ lines }) => lines.length > 0)
@@ -38,7 +38,7 @@ export function boundedPrompt(title: string, sections: readonly PromptSection[],
   if (whole.length <= maxLength) return whole
   let text = title
   let shown = 0
-  const room = maxLength - leftOut(total).length
+  const room = maxLength - sayLeftOut(total).length
   for (const { head, lines } of shownSections) {
     let part = `\n\n${head}`
     const before = shown
@@ -51,10 +51,10 @@ export function boundedPrompt(title: string, sections: readonly PromptSection[],
     if (shown > before) text += part
     if (shown - before < lines.length) break
   }
-  return shown < total ? text + leftOut(total - shown) : text
+  return shown < total ? text + sayLeftOut(total - shown) : text
 }
 
-function leftOut(count: number): string {
+function sayLeftOut(count: number): string {
   const entries = count === 1 ? '1 more entry is' : `${count} more entries are`
   return `\n\n${entries} left out for lack of room: ask the user before you rely on a command not being listed.`
 }

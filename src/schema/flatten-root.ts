@@ -1,4 +1,4 @@
-import { fieldsOf } from '../internal/guard'
+import { toRecord } from '../internal/guard'
 import { canonicalJson, readRequired, readTypes, type Schema } from './json-schema'
 import { mergeSchemas, type SchemaReading, simplifySchema } from './simplify-schema'
 
@@ -47,7 +47,7 @@ function listForms(raw: unknown, pointers: readonly string[], reading: SchemaRea
 function uniteForms(forms: readonly Schema[]): Schema {
   const byName = new Map<string, Map<string, unknown>>()
   for (const { properties } of forms) {
-    for (const [name, schema] of Object.entries(fieldsOf(properties))) {
+    for (const [name, schema] of Object.entries(toRecord(properties))) {
       const known = byName.get(name) ?? new Map<string, unknown>()
       byName.set(name, known.set(canonicalJson(schema), schema))
     }

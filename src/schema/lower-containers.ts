@@ -1,4 +1,4 @@
-import { fieldsOf, isPlainObject } from '../internal/guard'
+import { isPlainObject, toRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
 import { readItems, readRequired } from './json-schema'
 import { allowNull } from './lower-choice'
@@ -123,6 +123,6 @@ function lowerImpossibleItem({ run }: SchemaNode): Lowered {
 
 /** Returns a word for an item of a tuple. */
 function nameItem(item: unknown): unknown {
-  const { title, description, type } = fieldsOf(item)
+  const { title, description, type } = toRecord(item)
   return [title, description, type].find((text) => typeof text === 'string') ?? 'any'
 }

@@ -1,5 +1,5 @@
-import { fieldsOf } from '../internal/guard'
-import { legalName } from '../internal/names'
+import { toRecord } from '../internal/guard'
+import { replaceRefused } from '../internal/names'
 import { cleanText, truncateDescription } from '../internal/text'
 import type { SchemaDialect } from './dialects'
 import { flattenRoot } from './flatten-root'
@@ -79,12 +79,12 @@ function noteForms(
   properties: LoweredObject['properties'],
   { notes, run }: SchemaNode,
 ): void {
-  const names = new Set(forms.flatMap((form) => [...Object.keys(fieldsOf(form.properties)), ...readRequired(form)]))
+  const names = new Set(forms.flatMap((form) => [...Object.keys(toRecord(form.properties)), ...readRequired(form)]))
   const keys = new Map(assignPropertyKeys([...names]).map((each) => [each.name, each[run.dialect.key]]))
   const sets = forms.map((form) => {
     const parts = readRequired(form).flatMap((name) => {
       const key = keys.get(name) ?? name
-      const { const: only } = fieldsOf(fieldsOf(form.properties)[name])
+      const { const: only } = toRecord(toRecord(form.properties)[name])
       const value = typeof only === 'string' && cleanText(only) === only ? `=${only}` : ''
       return Object.hasOwn(properties, key) ? [`${key}${value}`] : []
     })
@@ -197,7 +197,7 @@ function lowerReference(pointer: string, notes: string[], run: Lowering): Lowere
 function nameDefinition(pointer: string, { definitions }: Lowering): string {
   const known = definitions.get(pointer)
   if (known !== undefined) return known
-  const base = legalName(pointer.slice(pointer.lastIndexOf('/') + 1)).slice(0, 48)
+  const base = replaceRefused(pointer.slice(pointer.lastIndexOf('/') + 1)).slice(0, 48)
   const isTaken = [...definitions.values()].includes(base)
   const name = isTaken ? `${base}${definitions.size}` : base
   definitions.set(pointer, name)

@@ -1,4 +1,4 @@
-import { fieldsOf, isPlainObject } from '../internal/guard'
+import { isPlainObject, toRecord } from '../internal/guard'
 import { canonicalJson, resolvePointer, type Schema } from './json-schema'
 
 /** State of reading one schema. */
@@ -135,8 +135,8 @@ const JOINS: { readonly [keyword: string]: JoinKeyword } = {
     return asList(one).includes('number') && others.includes('integer') ? [...types, 'integer'] : types
   },
   properties: (one, other) => {
-    const fields = new Map(Object.entries(fieldsOf(one)))
-    for (const [name, schema] of Object.entries(fieldsOf(other))) {
+    const fields = new Map(Object.entries(toRecord(one)))
+    for (const [name, schema] of Object.entries(toRecord(other))) {
       fields.set(name, fields.has(name) ? requireBoth(fields.get(name), schema) : schema)
     }
     return Object.fromEntries(fields)
@@ -189,7 +189,7 @@ function isNumber(value: unknown): value is number {
 /** Returns a schema that requires both; extends the list that an earlier call made. */
 function requireBoth(one: unknown, other: unknown): unknown {
   if (one === other) return one
-  const { allOf, ...others } = fieldsOf(one)
+  const { allOf, ...others } = toRecord(one)
   const parts: readonly unknown[] = Array.isArray(allOf) && Object.keys(others).length === 0 ? allOf : [one]
   return { allOf: [...parts, other] }
 }

@@ -1,7 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
-import { createPart, createToolset, flattenTools } from '../toolset/create-toolset'
+import { createSubset, createToolset, flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import type { Selection } from '../types/select'
 import type { FlatCommand, Tools, Toolset } from '../types/toolset'
@@ -33,7 +33,7 @@ export function selectCommands(tools: Tools, selection: Selection): Toolset {
       documents.set(tool, createPartialDocument(tool, commands, totals.get(tool)?.length ?? 0, selection))
     }
     const commands = kept.map((command) => replaceTool(command, documents))
-    return createPart(flattened, [...documents.values()], commands)
+    return createSubset(flattened, [...documents.values()], commands)
   })
 }
 

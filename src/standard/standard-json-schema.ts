@@ -1,5 +1,5 @@
 import { AtipValidationError } from '../internal/errors'
-import { fieldsOf, kindOf } from '../internal/guard'
+import { describeKind, toRecord } from '../internal/guard'
 import { COMMON_LIMITS } from '../internal/provider-limits'
 import { GEMINI_DIALECT, OPEN_DIALECT, type SchemaDialect } from '../schema/dialects'
 import type { LoweredSchema } from '../schema/lower-schema'
@@ -44,9 +44,9 @@ export function createJsonSchemaConverter(command: FlatCommand, tell: AddDiagnos
 }
 
 function readTarget(options: unknown): Target {
-  const { target } = fieldsOf(options)
+  const { target } = toRecord(options)
   if (typeof target === 'string' && Object.hasOwn(TARGETS, target)) return target as Target
-  const given = typeof target === 'string' ? 'another' : kindOf(target)
+  const given = typeof target === 'string' ? 'another' : describeKind(target)
   const message = `The target must be one of ${Object.keys(TARGETS).join(', ')}, got ${given}`
   throw new AtipValidationError(message, ['options', 'target'], target)
 }

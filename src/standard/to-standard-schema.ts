@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid } from '../internal/guard'
-import { nearest } from '../internal/nearest'
+import { findNearest } from '../internal/nearest'
 import { FUNCTION, type OptionRules, readOptions } from '../internal/read-options'
 import { readPolicy } from '../safety/policy/policy'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
@@ -51,7 +51,7 @@ function asToolset(tools: unknown): Tools {
 function unknownCommand(given: unknown, commands: readonly FlatCommand[]): AtipValidationError {
   if (typeof given !== 'string') return invalid('the name of a command', ['commandName'], given)
   const names = commands.map(({ name }) => name)
-  const meant = nearest(given, names)
+  const meant = findNearest(given, names)
   const hint = meant ? `did you mean ${meant}?` : `expected one of ${names.slice(0, 100).join(', ') || 'none'}`
   return new AtipValidationError(`No command has this name: ${hint}`, ['commandName'], given)
 }

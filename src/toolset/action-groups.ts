@@ -1,5 +1,5 @@
 import { hash } from '../internal/hash'
-import { legalName } from '../internal/names'
+import { replaceRefused } from '../internal/names'
 import { cleanText } from '../internal/text'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { assignKeys, type Keyed } from './parameter-keys'
@@ -27,9 +27,11 @@ const MAX_NAME = 64
 
 /** Groups what can be grouped: two commands or more of one level whose parameters are listed. */
 export function groupCommands(commands: readonly FlatCommand[]): ActionGroup[] {
-  const levels = levelsOf(commands)
-  const names = groupNames(commands, [...levels.keys()])
-  return [...levels].map(([level, actions]) => groupOf(names.get(level) as string, actions, parametersOf(actions)))
+  const levels = groupByLevel(commands)
+  const names = nameGroups(commands, [...levels.keys()])
+  return [...levels].map(([level, actions]) =>
+    createGroup(names.get(level) as string, actions, joinParameters(actions)),
+  )
 }
 
 /**
@@ -39,11 +41,11 @@ export function groupCommands(commands: readonly FlatCommand[]): ActionGroup[] {
  */
 export function selectGroups(groups: readonly ActionGroup[], kept: ReadonlyMap<string, FlatCommand>): ActionGroup[] {
   return groups.flatMap(({ name, actions, parameters }) => {
-    const left = new Map([...actions].flatMap(([action, command]) => entryOf(action, kept.get(command.name))))
+    const left = new Map([...actions].flatMap(([action, command]) => toEntries(action, kept.get(command.name))))
     if (left.size < 2) return []
-    const used = parameters.map((parameter) => ({ ...parameter, uses: usesIn(parameter, left) }))
+    const used = parameters.map((parameter) => ({ ...parameter, uses: selectUses(parameter, left) }))
     return [
-      groupOf(
+      createGroup(
         name,
         left,
         used.filter(({ uses }) => uses.size > 0),
@@ -52,14 +54,14 @@ export function selectGroups(groups: readonly ActionGroup[], kept: ReadonlyMap<s
   })
 }
 
-function entryOf<T>(key: string, value: T | undefined): [string, T][] {
+function toEntries<T>(key: string, value: T | undefined): [string, T][] {
   return value === undefined ? [] : [[key, value]]
 }
 
-function usesIn({ uses }: GroupParameter, actions: ReadonlyMap<string, FlatCommand>): GroupParameter['uses'] {
+function selectUses({ uses }: GroupParameter, actions: ReadonlyMap<string, FlatCommand>): GroupParameter['uses'] {
   return new Map(
     [...uses].flatMap(([action, use]) =>
-      entryOf(
+      toEntries(
         action,
         actions.get(action)?.parameters.find(({ key }) => key === use.key),
       ),
@@ -67,13 +69,17 @@ function usesIn({ uses }: GroupParameter, actions: ReadonlyMap<string, FlatComma
   )
 }
 
-function groupOf(name: string, actions: ActionGroup['actions'], parameters: readonly GroupParameter[]): ActionGroup {
+function createGroup(
+  name: string,
+  actions: ActionGroup['actions'],
+  parameters: readonly GroupParameter[],
+): ActionGroup {
   const bySpelling = new Map(parameters.flatMap((each) => [each.portableKey, each.key].map((key) => [key, each])))
   return { name, actions, parameters, bySpelling }
 }
 
 /** By tool and words; only levels with two commands or more that can be told apart. */
-function levelsOf(commands: readonly FlatCommand[]): Map<string, Map<string, FlatCommand>> {
+function groupByLevel(commands: readonly FlatCommand[]): Map<string, Map<string, FlatCommand>> {
   const levels = new Map<string, Map<string, FlatCommand>>()
   const doubles = new Set<FlatCommand>()
   for (const command of commands) {
@@ -95,9 +101,9 @@ function levelsOf(commands: readonly FlatCommand[]): Map<string, Map<string, Fla
 }
 
 /** A name for each level that no command has; levels that would share one get a hash, whatever their order. */
-function groupNames(commands: readonly FlatCommand[], levels: readonly string[]): Map<string, string> {
+function nameGroups(commands: readonly FlatCommand[], levels: readonly string[]): Map<string, string> {
   const taken = new Set(commands.map(({ name }) => name))
-  const bases = levels.map((level) => legalName((JSON.parse(level) as string[]).join('_')))
+  const bases = levels.map((level) => replaceRefused((JSON.parse(level) as string[]).join('_')))
   const seen = new Set<string>()
   const shared = new Set(bases.filter((base) => seen.size === seen.add(base).size))
   const names = new Map<string, string>()
@@ -113,7 +119,7 @@ function groupNames(commands: readonly FlatCommand[], levels: readonly string[])
   return names
 }
 
-function parametersOf(actions: ReadonlyMap<string, FlatCommand>): readonly GroupParameter[] {
+function joinParameters(actions: ReadonlyMap<string, FlatCommand>): readonly GroupParameter[] {
   const byKey = new Map<string, Map<string, FlatParameter>>()
   for (const [action, { parameters }] of actions) {
     for (const parameter of parameters) {

@@ -1,8 +1,8 @@
 import { keepUnsafe } from '../internal/effects/inherit'
-import { strictestOf, strictestOfAll } from '../internal/effects/strictest'
+import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { spellingsOf, usedValues } from './spellings'
+import { listUsedValues, mapSpellings } from './parameter-keys'
 
 /** What the calls of a command may do, by every description of the command: the worst counts. */
 export interface CommandEffects {
@@ -25,7 +25,7 @@ export interface EffectfulParameter {
 export function readCommandEffects(command: FlatCommand): CommandEffects {
   const descriptions = [command, ...command.replaces]
   return {
-    effects: descriptions.map(({ effects }) => effects).reduce(strictestOf),
+    effects: descriptions.map(({ effects }) => effects).reduce(mergeStrictest),
     effectful: descriptions.map(({ parameters }) => findEffectfulParameters(parameters)),
   }
 }
@@ -33,7 +33,7 @@ export function readCommandEffects(command: FlatCommand): CommandEffects {
 function findEffectfulParameters(parameters: readonly FlatParameter[]): EffectfulParameter[] {
   let isBehind = false
   const found: EffectfulParameter[] = []
-  for (const [{ kind, effects, faulty }, spellings] of spellingsOf(parameters)) {
+  for (const [{ kind, effects, faulty }, spellings] of mapSpellings(parameters)) {
     const isArgument = kind === 'argument'
     if (effects !== undefined || (isArgument && isBehind)) found.push({ effects, spellings, isArgument, faulty })
     isBehind ||= effects !== undefined
@@ -62,7 +62,7 @@ function addParameterEffects(
   parameters: readonly EffectfulParameter[],
   args: Readonly<Record<string, unknown>> | undefined,
 ): AtipEffects {
-  const used = parameters.map(({ spellings }) => (args === undefined ? UNKNOWN : usedValues(spellings, args)))
+  const used = parameters.map(({ spellings }) => (args === undefined ? UNKNOWN : listUsedValues(spellings, args)))
   const last = parameters.reduce(
     (found, { isArgument }, index) => (isArgument && used[index]?.length ? index : found),
     0,
@@ -75,7 +75,7 @@ function addParameterEffects(
     isFaulty ||= parameter.faulty && (isShifted || values.length > 0)
     for (const one of listAddedEffects(parameter.effects ?? {}, isShifted ? UNKNOWN : values)) added.push(one)
   })
-  const all = strictestOfAll([effects, ...new Set(added)])
+  const all = mergeAllStrictest([effects, ...new Set(added)])
   return isFaulty ? keepUnsafe(all as Record<string, unknown>) : all
 }
 

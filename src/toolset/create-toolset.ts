@@ -31,7 +31,7 @@ export function createToolset<Tool extends AtipTool>(
 }
 
 /** Makes a toolset of a part of the commands, which keep the names of the whole. */
-export function createPart(
+export function createSubset(
   flattened: Flattened,
   tools: readonly AtipTool[],
   commands: readonly FlatCommand[],
@@ -58,7 +58,10 @@ export function flattenTools(tools: Tools): Flattened {
 }
 
 /** Returns the command that a call stands for, by its own name or as the action of a group. */
-export function commandOfCall(toolset: Toolset, call: Pick<ToolCall, 'name' | 'arguments'>): FlatCommand | undefined {
+export function findCalledCommand(
+  toolset: Toolset,
+  call: Pick<ToolCall, 'name' | 'arguments'>,
+): FlatCommand | undefined {
   const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
   return 'misfit' in resolved ? undefined : resolved.command
 }

@@ -1,11 +1,11 @@
+import { AtipValidationError } from '../internal/errors'
+import { invalid, isRecord } from '../internal/guard'
 import { assignNames } from '../internal/names'
 import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { type ActionGroup, groupCommands } from './action-groups'
-import { validateAtipTool } from './validate-tool'
-import { walkTool } from './walk'
-import { type CommandDraft, createWalk, type Entry, pathOf, type Walk } from './walk-state'
+import { type CommandDraft, createWalk, type FoundCommand, locateCommand, type Walk, walkTool } from './walk'
 
 /** What flattening gives: the commands, and what there is to say about them. */
 export interface Flattened {
@@ -49,9 +49,14 @@ interface ToolPlaces {
   byKeys: Map<string, number> | undefined
 }
 
-function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Entry[], { entries, notes }: Walk): void {
+function replaceEarlier(
+  tool: AtipTool,
+  earlier: ToolPlaces,
+  later: readonly FoundCommand[],
+  { entries, notes }: Walk,
+): void {
   const { start, end } = earlier
-  earlier.byKeys ??= placesOf(entries.slice(start, end), start)
+  earlier.byKeys ??= indexPlaces(entries.slice(start, end), start)
   for (const entry of later) {
     const keys = JSON.stringify(entry.command.keys)
     const place = earlier.byKeys.get(keys) ?? earlier.byKeys.get(JSON.stringify(entry.command.path)) ?? entries.length
@@ -59,7 +64,7 @@ function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Ent
     if (replaced !== undefined) {
       // Notes about a command that goes are about its tool.
       replaced.command.name = tool.name
-      absorb(entry.command, replaced.command)
+      keepStrictness(entry.command, replaced.command)
     }
     earlier.byKeys.set(keys, place)
     entries[place] = entry
@@ -69,7 +74,7 @@ function replaceEarlier(tool: AtipTool, earlier: ToolPlaces, later: readonly Ent
 }
 
 /** Makes a command as strict as the description that it replaces. */
-function absorb(command: CommandDraft, replaced: FlatCommand): void {
+function keepStrictness(command: CommandDraft, replaced: FlatCommand): void {
   command.replaces = [replaced, ...replaced.replaces]
   if (replaced.argv.endOfOptions === false) command.argv = { ...command.argv, endOfOptions: false }
   const secrets = replaced.parameters.filter(({ sensitive }) => sensitive !== undefined)
@@ -82,7 +87,7 @@ function absorb(command: CommandDraft, replaced: FlatCommand): void {
 }
 
 /** Places by keys, and by path where that is no other command's keys: `{ '': … }` replaces what it stands for. */
-function placesOf(entries: readonly Entry[], start: number): Map<string, number> {
+function indexPlaces(entries: readonly FoundCommand[], start: number): Map<string, number> {
   const places = new Map<string, number>()
   entries.forEach(({ command }, offset) => {
     places.set(JSON.stringify(command.path), start + offset)
@@ -95,12 +100,12 @@ function placesOf(entries: readonly Entry[], start: number): Map<string, number>
 
 function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Flattened {
   const bases = entries.map(({ base }) => base)
-  const names = assignNames(bases, (index) => identityOf(entries[index] as Entry))
+  const names = assignNames(bases, (index) => identifyCommand(entries[index] as FoundCommand))
   const commands = entries.map(({ command }, index) => {
     command.name = names[index] as string
     if (command.name !== bases[index]) {
       const message = 'Its flattened name is refused or not unique: it has another'
-      notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: pathOf(command.keys) })
+      notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: locateCommand(command.keys) })
     }
     return command
   })
@@ -131,6 +136,33 @@ function createGroups(commands: readonly FlatCommand[]): Flattened['groups'] {
   }
 }
 
-function identityOf({ command }: Entry): readonly string[] {
+function identifyCommand({ command }: FoundCommand): readonly string[] {
   return [command.tool.name, ...command.keys]
+}
+
+/**
+ * Checks the fields that every ATIP document has (RFC section 3.2), of any version from 0.1 to 0.6.
+ *
+ * The `binary` of a 0.6 shim stands in for an absent `name` and `version`. Everything optional is left to its reader.
+ *
+ * @param path where the tool is, for messages
+ * @returns a copy of the root fields with `name` and `version` filled in
+ * @throws AtipValidationError if a required field is missing or no non-empty string
+ */
+export function validateAtipTool(tool: unknown, path: string[]): AtipTool {
+  if (!isRecord(tool)) throw invalid('a tool object', path, tool)
+  const root = { ...tool }
+  const binary = isRecord(root.binary) ? root.binary : {}
+  root.name ??= binary.name
+  root.version ??= binary.version
+  const version = isRecord(root.atip) ? root.atip.version : root.atip
+  requireField(version, 'atip', path)
+  for (const field of ['name', 'version', 'description']) requireField(root[field], field, path)
+  return root as unknown as AtipTool
+}
+
+function requireField(value: unknown, field: string, path: string[]): void {
+  const where = [...path, field]
+  if (value === undefined) throw new AtipValidationError(`Missing required field '${field}'`, where, value)
+  if (typeof value !== 'string' || value === '') throw invalid('a non-empty string', where, value)
 }

@@ -1,4 +1,5 @@
-import { isPortableKey, isWideKey, portableKey } from '../internal/names'
+import { isPortableKey, isWideKey, makePortableKey } from '../internal/names'
+import type { FlatParameter } from '../types/toolset'
 import type { ParameterDraft } from './read-parameters'
 
 /** What has a name and still gets its keys. */
@@ -28,11 +29,13 @@ function renameClashing<T extends Keyed>(parameters: readonly T[]): readonly T[]
     const sibling = `${parameter.name}_option`
     const isSibling = parameter.kind === 'option' && owners.get(parameter.name)?.kind === 'argument'
     parameter.key =
-      isSibling && isWideKey(sibling) && !isTaken(sibling) ? sibling : portableKey(parameter.name, index, isTaken)
+      isSibling && isWideKey(sibling) && !isTaken(sibling) ? sibling : makePortableKey(parameter.name, index, isTaken)
     owners.set(parameter.key, parameter)
   })
   parameters.forEach((parameter, index) => {
-    parameter.portableKey = isPortableKey(parameter.key) ? parameter.key : portableKey(parameter.key, index, isTaken)
+    parameter.portableKey = isPortableKey(parameter.key)
+      ? parameter.key
+      : makePortableKey(parameter.key, index, isTaken)
     owners.set(parameter.portableKey, parameter)
   })
   return parameters
@@ -65,4 +68,35 @@ function keepNames(parameters: readonly Keyed[]): boolean {
     }
   }
   return true
+}
+
+/**
+ * Every key under which a call may give each parameter: the one that a provider sees, Gemini's, and the parameter's
+ * own name unless that is the key of another.
+ */
+export function mapSpellings(parameters: readonly FlatParameter[]): Map<FlatParameter, readonly string[]> {
+  const keys = new Set(parameters.map(({ key }) => key))
+  return new Map(
+    parameters.map((parameter) => {
+      const { key, portableKey, name } = parameter
+      const spellings = name === key || keys.has(name) ? [key, portableKey] : [key, portableKey, name]
+      // Keys of an object are looked up faster than texts that were read elsewhere.
+      return [parameter, Object.keys(Object.fromEntries(spellings.map((spelling) => [spelling, 0])))]
+    }),
+  )
+}
+
+/** The values that a call gives for a parameter; `false`, `null` and absence are no use of it. */
+export function listUsedValues(spellings: readonly string[], args: Readonly<Record<string, unknown>>): unknown[] {
+  const values: unknown[] = []
+  for (const spelling of spellings) {
+    if (!Object.hasOwn(args, spelling)) continue
+    const value = args[spelling]
+    for (const item of Array.isArray(value) ? value : [value]) if (isUsed(item)) values.push(item)
+  }
+  return values
+}
+
+function isUsed(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false
 }

@@ -1,4 +1,4 @@
-import { fieldsOf } from '../internal/guard'
+import { toRecord } from '../internal/guard'
 import type { AtipArgv } from '../types/argv'
 import type { FlatParameter } from '../types/toolset'
 
@@ -23,7 +23,7 @@ export function isFlag(text: string): boolean {
 /** Reads an `x-argv`; its fields stand above those that are inherited. */
 export function readArgv(declared: unknown, inherited: AtipArgv = USUAL): AtipArgv {
   if (declared === undefined) return inherited
-  const fields = fieldsOf(declared)
+  const fields = toRecord(declared)
   const known = Object.entries(ALLOWED).filter(([field, isAllowed]) => isAllowed(fields[field]))
   return { ...inherited, ...Object.fromEntries(known.map(([field]) => [field, fields[field]])) }
 }

@@ -4,7 +4,7 @@ import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
 import type { FlatParameter } from '../types/toolset'
 import { readArgv, readSensitive } from './read-argv'
-import type { Place } from './walk-state'
+import type { MetadataCursor } from './walk'
 
 /** A parameter that still gets its keys. */
 export type ParameterDraft = { -readonly [Field in keyof FlatParameter]: FlatParameter[Field] }
@@ -18,9 +18,9 @@ export type ParameterDraft = { -readonly [Field in keyof FlatParameter]: FlatPar
  */
 export function readParameters(
   list: unknown,
-  field: Exclude<Place['list'], ''>,
+  field: Exclude<MetadataCursor['list'], ''>,
   level: number,
-  place: Place,
+  place: MetadataCursor,
 ): readonly ParameterDraft[] {
   if (list === undefined) return NONE
   const parameters: ParameterDraft[] = []
@@ -34,7 +34,7 @@ export function readParameters(
   return parameters
 }
 
-function readParameter(raw: unknown, level: number, place: Place): ParameterDraft | undefined {
+function readParameter(raw: unknown, level: number, place: MetadataCursor): ParameterDraft | undefined {
   const isArgument = place.list === 'arguments'
   if (!isRecord(raw) || !isText(raw.name)) return ignore(place, 'Left out: no name')
   const flags = isArgument ? NONE : raw.flags
@@ -65,7 +65,7 @@ function readParameter(raw: unknown, level: number, place: Place): ParameterDraf
 }
 
 /** Notes that something is left out, and gives nothing in its place. */
-function ignore(place: Place, message: string, ...path: string[]): undefined {
+function ignore(place: MetadataCursor, message: string, ...path: string[]): undefined {
   place.note('FIELD_IGNORED', message, ...path)
 }
 
@@ -81,14 +81,14 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== ''
 }
 
-function readType(type: unknown, values: unknown, place: Place): AtipParamType {
+function readType(type: unknown, values: unknown, place: MetadataCursor): AtipParamType {
   if (!isParamType(type)) ignore(place, 'An unknown type reads as string', 'type')
   else if (type !== 'enum' || values !== undefined) return type
   return 'string'
 }
 
 /** A text as one line that is safe to show; empty where there is none. */
-export function readText(value: unknown, field: string, place: Place): string {
+export function readText(value: unknown, field: string, place: MetadataCursor): string {
   if (value === undefined) return ''
   if (typeof value !== 'string') return ignore(place, 'Not a string: ignored', field) ?? ''
   const clean = cleanText(value)
@@ -99,27 +99,27 @@ export function readText(value: unknown, field: string, place: Place): string {
 }
 
 /** The usable examples of a command. */
-export function readExamples(examples: unknown, place: Place): readonly string[] {
+export function readExamples(examples: unknown, place: MetadataCursor): readonly string[] {
   if (examples === undefined) return NONE
   if (!Array.isArray(examples)) return ignore(place, 'Not an array: ignored', 'examples') ?? NONE
   return Array.from(examples, (example: unknown) => readText(example, 'examples', place)).filter(isText)
 }
 
-function readFlag(value: unknown, field: string, otherwise: boolean, place: Place): boolean {
+function readFlag(value: unknown, field: string, otherwise: boolean, place: MetadataCursor): boolean {
   if (typeof value === 'boolean') return value
   if (value !== undefined) ignore(place, 'Not true or false: ignored', field)
   return otherwise
 }
 
 /** Notes what the description cannot show of a default as it is. */
-function readDefault(value: unknown, place: Place): unknown {
+function readDefault(value: unknown, place: MetadataCursor): unknown {
   if (typeof value === 'string') readText(value, 'default', place)
   else if (typeof value === 'object' && value !== null && !Array.isArray(value)) ignore(place, 'Not shown', 'default')
   return value
 }
 
 /** Numbers stay numbers only where all values are; duplicates and values that are not safe to show are dropped. */
-function readEnum(raw: unknown, type: unknown, place: Place): readonly (string | number)[] | undefined {
+function readEnum(raw: unknown, type: unknown, place: MetadataCursor): readonly (string | number)[] | undefined {
   const given: unknown[] = Array.isArray(raw) && type !== 'boolean' ? raw : []
   const isNumeric = given.length > 0 && given.every(Number.isFinite)
   const seen = new Set<unknown>()
@@ -134,7 +134,7 @@ function readEnum(raw: unknown, type: unknown, place: Place): readonly (string |
   return values.length > 0 ? values : ignore(place, 'No usable values: any is allowed', 'enum')
 }
 
-function readEffects(effects: unknown, place: Place): AtipParameterEffects {
+function readEffects(effects: unknown, place: MetadataCursor): AtipParameterEffects {
   return readParameterEffects(effects, (path, expected) => {
     place.faults++
     ignore(place, `Not ${expected}: counts as not declared`, 'x-effects', ...path)

@@ -1,21 +1,96 @@
 import { isReadOnly } from '../internal/effects/classify-effects'
-import { inheritEffects } from '../internal/effects/inherit'
+import { inheritEffects, type OnFault } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
 import type { AtipArgv } from '../types/argv'
 import type { AtipEffects, AtipTool } from '../types/atip'
-import type { ToolsetOptions } from '../types/toolset'
+import type { DiagnosticCode } from '../types/compile'
+import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignKeys } from './parameter-keys'
 import { readArgv } from './read-argv'
 import { type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
-import { type CommandDraft, enterCommand, type Walk } from './walk-state'
+
+/** A command that still gets its name. */
+export type CommandDraft = { -readonly [Field in keyof FlatCommand]: FlatCommand[Field] }
+
+/** A runnable command that was found, and what it would be called. */
+export interface FoundCommand {
+  readonly command: CommandDraft
+  readonly base: string
+}
+
+/** The state of one walk over all tools. */
+export interface Walk extends MetadataCursor {
+  readonly entries: FoundCommand[]
+  readonly notes: EarlyDiagnostic[]
+  readonly onFault: OnFault
+  prefix: string[]
+  keys: readonly string[]
+  subject: { readonly name: string }
+  visited: number
+}
+
+export function createWalk(): Walk {
+  const walk: Walk = {
+    entries: [],
+    notes: [],
+    list: '',
+    item: 0,
+    path: (...more) => [...walk.prefix, ...locateCommand(walk.keys, ...more)],
+    note: (code, message, ...path) => {
+      const parameter = walk.list === '' ? [] : [walk.list, String(walk.item)]
+      walk.notes.push({ code, message, subject: walk.subject, path: locateCommand(walk.keys, ...parameter, ...path) })
+    },
+    onFault: (path, expected) => {
+      walk.faults++
+      walk.note('FIELD_IGNORED', `Not ${expected}: counts as not declared`, 'effects', ...path)
+    },
+    prefix: [],
+    keys: [],
+    subject: { name: '' },
+    visited: 0,
+    faults: 0,
+  }
+  return walk
+}
+
+/** Where a command stands in the metadata of its tool. */
+export function locateCommand(keys: readonly string[], ...more: string[]): string[] {
+  return [...keys.flatMap((key) => ['commands', key]), ...more]
+}
+
+/** Moves on to a tool or command, which notes are then about. */
+export function enterCommand(walk: Walk, keys: readonly string[], subject: { readonly name: string }): void {
+  walk.keys = keys
+  walk.subject = subject
+  walk.faults = 0
+}
+
+/** A finding made before the command it concerns has its name. `path` leads from the root of its tool. */
+export interface EarlyDiagnostic {
+  readonly code: DiagnosticCode
+  readonly message: string
+  readonly subject: { readonly name: string }
+  readonly path: string[]
+}
+
+/** Where a reader stands: its notes, and the paths of its errors, lead on from there. */
+export interface MetadataCursor {
+  /** The list and the number of the parameter being read; `''` where none is. */
+  list: '' | 'arguments' | 'options' | 'globalOptions'
+  item: number
+  /** How many effects of the wrong type were found. */
+  faults: number
+  path(...more: string[]): string[]
+  note(code: DiagnosticCode, message: string, ...path: string[]): void
+}
 
 const MAX_DEPTH = 64
 const MAX_COMMANDS = 1_000_000
 
 /** What a command takes from the levels above it. */
-interface Level {
+interface ParentLevel {
   readonly tool: AtipTool
   readonly base: string
   readonly keys: readonly string[]
@@ -40,7 +115,7 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
     walk.note('FIELD_IGNORED', 'Left out: createToolset(tools, { globalOptions }) takes them in', 'globalOptions')
   }
   const effects = inheritEffects({}, tool.effects, walk.onFault)
-  const root: Level = {
+  const root: ParentLevel = {
     tool,
     base: tool.name,
     keys: [],
@@ -54,7 +129,7 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
   if (tool.commands !== undefined) walkCommands(tool.commands, root, walk)
 }
 
-function walkCommands(commands: unknown, level: Level, walk: Walk): void {
+function walkCommands(commands: unknown, level: ParentLevel, walk: Walk): void {
   if (!isRecord(commands)) throw invalid('an object of commands', walk.path('commands'), commands)
   const isTooDeep = level.keys.length >= MAX_DEPTH
   for (const key of Object.keys(commands)) {
@@ -66,7 +141,7 @@ function walkCommands(commands: unknown, level: Level, walk: Walk): void {
   }
 }
 
-function walkCommand(raw: unknown, key: string, above: Level, walk: Walk): void {
+function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk): void {
   const keys = [...above.keys, key]
   const command = draftCommand(above, keys, key)
   enterCommand(walk, keys, command)
@@ -80,7 +155,7 @@ function walkCommand(raw: unknown, key: string, above: Level, walk: Walk): void 
   const base = command.name
   const argv = readArgv(raw['x-argv'], above.argv)
   const { descriptions } = above
-  const level: Level = {
+  const level: ParentLevel = {
     tool,
     base,
     keys,
@@ -101,7 +176,11 @@ function walkCommand(raw: unknown, key: string, above: Level, walk: Walk): void 
   walkCommands(commands, isRunnable ? { ...group, options: above.options } : group, walk)
 }
 
-function draftCommand({ tool, base, words, keys: above }: Level, keys: readonly string[], key: string): CommandDraft {
+function draftCommand(
+  { tool, base, words, keys: above }: ParentLevel,
+  keys: readonly string[],
+  key: string,
+): CommandDraft {
   return {
     name: key === '' ? base : `${base}_${key}`,
     tool,
@@ -125,7 +204,7 @@ function addEntry(
   command: CommandDraft,
   definition: Record<string, unknown>,
   own: readonly ParameterDraft[],
-  { tool, words, effects, argv, descriptions, faulty, options }: Level,
+  { tool, words, effects, argv, descriptions, faulty, options }: ParentLevel,
   walk: Walk,
 ): void {
   const { description, examples, 'x-schema': schema } = definition
@@ -144,12 +223,12 @@ function addEntry(
 }
 
 /** In a partial document a command at the depth limit with nothing of its own is a group whose commands were left out. */
-function isCutOff({ tool, keys }: Level, parameters: number): boolean {
+function isCutOff({ tool, keys }: ParentLevel, parameters: number): boolean {
   return tool.partial === true && parameters === 0 && isRecord(tool.filter) && tool.filter.depth === keys.length
 }
 
 /** Options of one level and those above it that none of them replaces by its name. */
-function joinOptions(own: readonly ParameterDraft[], { options }: Level): readonly ParameterDraft[] {
+function joinOptions(own: readonly ParameterDraft[], { options }: ParentLevel): readonly ParameterDraft[] {
   if (options.length === 0) return own
   const names = new Set(own.map(({ name }) => name))
   return own.concat(options.filter(({ name }) => !names.has(name)))

@@ -3,7 +3,7 @@ import { cleanText } from '../internal/text'
 import { coerceType, describeParameter, type ParameterSource } from '../schema/parameter-schema'
 import { ACTION, type ActionGroup, type GroupParameter, selectGroups } from '../toolset/action-groups'
 import type { Flattened } from '../toolset/flatten'
-import { pathOf } from '../toolset/walk-state'
+import { locateCommand } from '../toolset/walk'
 import type { AtipEffects, AtipParamType } from '../types/atip'
 import type { DiagnosticCode } from '../types/compile'
 import type { FlatCommand } from '../types/toolset'
@@ -41,7 +41,7 @@ export function createActionTools(
     }
     for (const command of members) tools.set(command, created)
     for (const [code, message] of listChanges(group, words.join('_'))) {
-      add({ code, message, toolName: group.name, path: pathOf(above) })
+      add({ code, message, toolName: group.name, path: locateCommand(above) })
     }
   }
   return [...new Set(commands.map((command) => tools.get(command) ?? command))]

@@ -10,7 +10,7 @@ import { truncateDescription } from '../internal/text'
 import type { SchemaDialect } from '../schema/dialects'
 import { type LoweredSchema, lowerSchema } from '../schema/lower-schema'
 import { type ParameterSource, toParameterSchemas } from '../schema/parameter-schema'
-import { pathOf } from '../toolset/walk-state'
+import { locateCommand } from '../toolset/walk'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand } from '../types/toolset'
 
@@ -39,14 +39,14 @@ export function diagnoseParameters(
   add: AddDiagnostic,
 ): void {
   for (const { code, message, path } of losses) {
-    add({ code, message, toolName, path: pathOf(keys, 'x-schema', ...path) })
+    add({ code, message, toolName, path: locateCommand(keys, 'x-schema', ...path) })
   }
   if (schema !== undefined) return
   for (const parameter of parameters) {
     const key = parameter[field]
     if (key === parameter.name) continue
     const message = `The ${parameter.kind} is called ${key}: its name is not unique or not accepted by ${label}`
-    add({ code: 'PARAMETER_REWRITTEN', message, toolName, path: pathOf(keys) })
+    add({ code: 'PARAMETER_REWRITTEN', message, toolName, path: locateCommand(keys) })
   }
 }
 
@@ -62,7 +62,7 @@ export function describeCommand(
   const whole = notes.length === 0 ? description : [description, ...notes].join(' ')
   if (whole.length > room) {
     const message = `The description is cut to the ${maxDescription} characters that are accepted by ${label}`
-    add({ code: 'DESCRIPTION_TRUNCATED', message, toolName, path: pathOf(keys) })
+    add({ code: 'DESCRIPTION_TRUNCATED', message, toolName, path: locateCommand(keys) })
   }
   const text = addExamples(truncateDescription(whole, room), examples, room)
   return suffix ? `${text} ${suffix}` : text

@@ -1,4 +1,4 @@
-import { forProvider } from '../internal/for-provider'
+import { pickForProvider } from '../internal/for-provider'
 import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { GeminiJsonSchemaDeclaration, Provider, ProviderTool, ProviderTools, WithName } from '../types/providers'
@@ -49,6 +49,6 @@ export function compileTools(
   provider: Provider,
   options: CompileOptions = {},
 ): { provider: Provider; tools: (ProviderTool | GeminiJsonSchemaDeclaration)[] } {
-  const target = forProvider(TARGETS, provider)
+  const target = pickForProvider(TARGETS, provider)
   return { provider, tools: transformTools(tools, options, target) }
 }

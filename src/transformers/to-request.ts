@@ -1,4 +1,4 @@
-import { forProvider } from '../internal/for-provider'
+import { pickForProvider } from '../internal/for-provider'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import type {
   GeminiFunctionDeclaration,
@@ -35,7 +35,7 @@ export function toRequest(compiled: { provider: Provider; tools: readonly unknow
   return guarded('the compiled tools', () => {
     if (!isRecord(compiled)) throw invalid('what compileTools returned', ['compiled'], compiled)
     const { provider, tools } = compiled
-    const wrap = forProvider(WRAPPERS, provider)
+    const wrap = pickForProvider(WRAPPERS, provider)
     if (!Array.isArray(tools)) throw invalid('an array', ['compiled', 'tools'], tools)
     return tools.length === 0 ? {} : { tools: wrap(tools) }
   })

@@ -5,7 +5,7 @@ import type { SchemaDialect } from '../schema/dialects'
 import type { LoweredSchema } from '../schema/lower-schema'
 import type { ParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
-import { pathOf } from '../toolset/walk-state'
+import { locateCommand } from '../toolset/walk'
 import type { CompileDiagnostic, CompileOptions } from '../types/compile'
 import type { Tools } from '../types/toolset'
 import { createActionTools } from './action-tools'
@@ -94,7 +94,7 @@ function lowerStrictly(
   const problem = lowered.problem ?? admit(lowered.parameters)
   if (problem === undefined) return lowered
   const message = `Not strict: ${problem}`
-  add({ code: 'STRICT_UNAVAILABLE', message, toolName: source.name, path: pathOf(source.keys) })
+  add({ code: 'STRICT_UNAVAILABLE', message, toolName: source.name, path: locateCommand(source.keys) })
   return undefined
 }
 
@@ -104,7 +104,7 @@ function diagnoseRequest(sources: readonly DefinitionSource[], { limits, options
   const tooMany = sources[maxTools]
   if (tooMany !== undefined) {
     const message = `${sources.length} tools: ${label} accepts at most ${maxTools} in one request`
-    add({ code: 'TOOL_LIMIT_EXCEEDED', message, toolName: tooMany.name, path: pathOf(tooMany.keys) })
+    add({ code: 'TOOL_LIMIT_EXCEEDED', message, toolName: tooMany.name, path: locateCommand(tooMany.keys) })
   }
   if (typeof options.deferLoading !== 'object') return
   const names = new Set(sources.map(({ name }) => name))

@@ -1,7 +1,7 @@
 import { type AtipTool, compileTools, createToolset, createValidator, describeEffects, presets } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { fromHelp } from '../../src/help/from-help'
-import { validateAtipTool } from '../../src/toolset/validate-tool'
+import { validateAtipTool } from '../../src/toolset/flatten'
 import { PROVIDERS } from '../support/tools'
 import { FIXTURES, readFixture, toolOf } from './measure'
 

@@ -1,7 +1,7 @@
 import { type AtipEffects, type AtipTool, createValidator, presets } from 'atip-bridge'
 import { fromMCP, toMCP } from 'atip-bridge/mcp'
 import { describe, expect, it } from 'vitest'
-import { hintsOfEffects } from '../../src/internal/effects/mcp-hints'
+import { deriveMcpHints } from '../../src/internal/effects/mcp-hints'
 import { readHints } from '../../src/mcp/mcp-effects'
 
 const OPEN = { trusted: true, transport: 'stdio' } as const
@@ -128,12 +128,12 @@ describe('hintsOfEffects', () => {
     ],
   ]
   it.each(table)('of %j', (effects, readOnlyHint, destructiveHint, idempotentHint, openWorldHint) => {
-    expect(hintsOfEffects(effects)).toEqual({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint })
+    expect(deriveMcpHints(effects)).toEqual({ readOnlyHint, destructiveHint, idempotentHint, openWorldHint })
   })
 
   it('never says read-only where something else may change', () => {
     const effects: AtipEffects = { destructive: false, network: false, filesystem: { write: false } }
-    expect(hintsOfEffects(effects, false)).toMatchObject({ readOnlyHint: false, idempotentHint: false })
+    expect(deriveMcpHints(effects, false)).toMatchObject({ readOnlyHint: false, idempotentHint: false })
   })
 
   const every = effectsFrom({
@@ -154,7 +154,7 @@ describe('hintsOfEffects', () => {
     expect(every).toHaveLength(2 * 3 ** 10)
     let harmless = 0
     for (const effects of every) {
-      const hints = hintsOfEffects(effects)
+      const hints = deriveMcpHints(effects)
       const { filesystem, creates = [], modifies = [], deletes = [] } = effects
       const changes = creates.length + modifies.length + deletes.length > 0
       const writes = filesystem?.write === true || filesystem?.delete === true || changes

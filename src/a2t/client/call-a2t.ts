@@ -1,11 +1,11 @@
 import { findCommand } from '../../argv/build-command'
 import { AtipValidationError, isAtipError } from '../../internal/errors'
-import { fieldsOf, guarded, invalid } from '../../internal/guard'
+import { guarded, invalid, toRecord } from '../../internal/guard'
 import { readOptions } from '../../internal/read-options'
 import { restoreArguments } from '../../schema/restore-arguments'
 import { flattenTools } from '../../toolset/create-toolset'
 import type { Flattened } from '../../toolset/flatten'
-import { pathOf } from '../../toolset/walk-state'
+import { locateCommand } from '../../toolset/walk'
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, Tools } from '../../types/toolset'
 import { attempt } from '../attempt'
@@ -29,7 +29,7 @@ export async function callA2T(
   call: ToolCall,
   options: A2TInvokeOptions = {},
 ): Promise<A2TOutcome> {
-  const isClient = guarded('the client', () => typeof fieldsOf(client).invoke === 'function')
+  const isClient = guarded('the client', () => typeof toRecord(client).invoke === 'function')
   if (!isClient) throw invalid('a client made by createA2TClient', ['client'], client)
   const settings = readOptions(options, INVOKE_OPTIONS)
   const flattened = guarded('the tools', () => flattenTools(tools))
@@ -53,9 +53,9 @@ function findCalled(call: ToolCall, flattened: Flattened): ReturnType<typeof fin
 
 function findSignature(command: FlatCommand, root: string): unknown {
   const { 'x-a2t': signature } = command.definition
-  if (signature === undefined) throw invalid('a tool made by fromA2T', pathOf(command.keys, 'x-a2t'), signature)
+  if (signature === undefined) throw invalid('a tool made by fromA2T', locateCommand(command.keys, 'x-a2t'), signature)
   const path = ['x-a2t', 'root']
-  const own = fieldsOf(fieldsOf(command.tool)['x-a2t']).root
+  const own = toRecord(toRecord(command.tool)['x-a2t']).root
   if (platformRoot(own, true, path) === root) return signature
   throw new AtipValidationError(`${command.name} belongs to another server than the client's`, path, own)
 }

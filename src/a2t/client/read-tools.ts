@@ -1,5 +1,5 @@
 import { AtipRequestError, isAtipError } from '../../internal/errors'
-import { fieldsOf, invalid, isPlainObject } from '../../internal/guard'
+import { invalid, isPlainObject, toRecord } from '../../internal/guard'
 import { toolUrl } from '../platform-root'
 import { type Fields, readFields, type Warn } from '../read-fields'
 import { readSignature } from '../read-signature'
@@ -132,7 +132,7 @@ export function readSignaturePage(value: unknown, warn: Warn, maxItems: number =
 
 /** Reads a signature, sent alone or as a page of one. @throws AtipValidationError for anything else */
 export function readSingleSignature(value: unknown, warn: Warn): A2TSignature {
-  const items = Array.isArray(value) ? value : fieldsOf(value).items
+  const items = Array.isArray(value) ? value : toRecord(value).items
   if (!Array.isArray(items)) return readSignature(value, warn)
   warn({ code: 'A2T_READ', message: 'An array, of which the first item counts', path: [] })
   return readSignature(items[0], warn)

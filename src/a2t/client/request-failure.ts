@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../internal/guard'
+import { toRecord } from '../../internal/guard'
 import { cleanText, truncateDescription } from '../../internal/text'
 import { attempt } from '../attempt'
 
@@ -62,8 +62,8 @@ export function createRequestFailure(
 /** Returns true if no connection was made. Looks only at codes: messages may hold anything, and getters may throw. */
 export function isUnconnected(error: unknown): boolean {
   const codes = attempt(() => {
-    const { code, cause } = fieldsOf(error)
-    return [code, fieldsOf(cause).code]
+    const { code, cause } = toRecord(error)
+    return [code, toRecord(cause).code]
   })
   return codes?.some((code) => UNCONNECTED.includes(code)) ?? false
 }
@@ -81,8 +81,8 @@ export function readServerMessage(body: string, requestHeaders: Headers): string
 function extractMessage(body: string): string {
   try {
     const value: unknown = JSON.parse(body)
-    const { detail, error, message, title } = fieldsOf(value)
-    const texts = [value, detail, fieldsOf(error).message, error, message, title]
+    const { detail, error, message, title } = toRecord(value)
+    const texts = [value, detail, toRecord(error).message, error, message, title]
     return (texts.find((text) => typeof text === 'string' && text !== '') as string | undefined) ?? ''
   } catch {
     // HTML is written for people.

@@ -1,7 +1,7 @@
 import { copyJson } from '../../internal/copy-data'
 import { AtipValidationError, isAtipError } from '../../internal/errors'
-import { fieldsOf, isRecord } from '../../internal/guard'
-import { withWellFormed } from '../../internal/well-formed'
+import { isRecord, toRecord } from '../../internal/guard'
+import { toWellFormedValue } from '../../internal/well-formed'
 import { matchesType } from '../../schema/json-schema'
 import { attempt } from '../attempt'
 import { jsonSchemaType } from '../input-schema'
@@ -46,7 +46,7 @@ export async function handleInvocation(
 
 /** Answers for an error; nothing of it reaches the client except when to come again. */
 export function answerFailure(error: unknown, { hasRun }: Visit): Response {
-  const retryAfter = attempt(() => fieldsOf(error).retryAfter)
+  const retryAfter = attempt(() => toRecord(error).retryAfter)
   const seconds = typeof retryAfter === 'number' ? Math.ceil(retryAfter) : -1
   if (Number.isSafeInteger(seconds) && seconds >= 0) {
     const headers = { 'retry-after': String(seconds) }
@@ -99,7 +99,7 @@ function buildResult(value: unknown, { output_parameters: outputs }: A2TSignatur
       const found = isRecord(byName) && Object.hasOwn(byName, name) ? byName[name] : undefined
       const copied = copyJson(found)
       if ('value' in copied && (type === 'json' || matchesType(jsonSchemaType(type), copied.value))) {
-        return { name, value: withWellFormed(copied.value) }
+        return { name, value: toWellFormedValue(copied.value) }
       }
       const message = `The tool must return ${JSON.stringify(name)} as ${type}`
       throw new AtipValidationError(message, ['output_parameters', name], found)

@@ -1,7 +1,7 @@
 import { buildSafetySuffix } from '../../internal/effects/classify-effects'
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { truncateDescription } from '../../internal/text'
-import { pathOf } from '../../toolset/walk-state'
+import { locateCommand } from '../../toolset/walk'
 import type { FlatCommand } from '../../types/toolset'
 import type { Warn } from '../read-fields'
 import { isPublishableImage, MAX_TOOL_DESCRIPTION, readSignature } from '../read-signature'
@@ -38,8 +38,8 @@ export function draftCommand(command: FlatCommand, warn: Warn): CommandDraft {
 /** Reads the signature that `fromA2T` keeps in a command. */
 function readOrigin(command: FlatCommand): A2TSignature | undefined {
   const { 'x-a2t': raw } = command.definition
-  return raw !== undefined && isRecord(fieldsOf(command.tool)['x-a2t'])
-    ? readSignature(raw, undefined, pathOf(command.keys, 'x-a2t'))
+  return raw !== undefined && isRecord(toRecord(command.tool)['x-a2t'])
+    ? readSignature(raw, undefined, locateCommand(command.keys, 'x-a2t'))
     : undefined
 }
 

@@ -1,5 +1,5 @@
 import { copyJson } from '../../internal/copy-data'
-import { fieldsOf, isPlainObject } from '../../internal/guard'
+import { isPlainObject, toRecord } from '../../internal/guard'
 import { cleanText, truncateDescription } from '../../internal/text'
 import { isAnnotation } from '../../schema/json-schema'
 import { describeParameter } from '../../schema/parameter-schema'
@@ -92,7 +92,7 @@ function sourcesFromSignature({ input_parameters: inputs }: A2TSignature): Input
 function sourcesFromSchema(schema: Schema): InputSource[] | string {
   const copied = copyJson(schema)
   if ('problem' in copied) return 'has a schema that is not JSON'
-  const { type, properties = {}, required = [], additionalProperties: _, ...rest } = fieldsOf(copied.value)
+  const { type, properties = {}, required = [], additionalProperties: _, ...rest } = toRecord(copied.value)
   if (type !== 'object' || !isPlainObject(properties) || !Array.isArray(required)) {
     return 'has a schema that is not an object of properties'
   }
@@ -100,7 +100,7 @@ function sourcesFromSchema(schema: Schema): InputSource[] | string {
   if (problem !== undefined) return problem
   const names = new Set<string>([...Object.keys(properties), ...required.map(String)])
   return Array.from(names, (name) => {
-    const property = Object.hasOwn(properties, name) ? fieldsOf(properties[name]) : {}
+    const property = Object.hasOwn(properties, name) ? toRecord(properties[name]) : {}
     return sourceFromProperty(name, property, required.includes(name))
   })
 }

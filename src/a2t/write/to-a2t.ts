@@ -2,7 +2,7 @@ import { AtipValidationError } from '../../internal/errors'
 import { guarded, isPlainObject } from '../../internal/guard'
 import { FLAG, FUNCTION, type OptionRules, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
-import { pathOf } from '../../toolset/walk-state'
+import { locateCommand } from '../../toolset/walk'
 import type { FlatCommand, Tools } from '../../types/toolset'
 import { type Warn, warnTo } from '../read-fields'
 import { checkDistinct, readStrictSignature, UUID } from '../read-signature'
@@ -122,7 +122,7 @@ function readDrafts(tools: Tools, settings: WriteSettings): CommandDraft[] {
   if (first !== undefined && !skip) {
     const problems = refused.flatMap((draft) => draft.problems).join('; ')
     const message = `A2T cannot express some commands: ${problems}. Leave them out with skip`
-    throw new AtipValidationError(message, pathOf(first.command.keys), undefined)
+    throw new AtipValidationError(message, locateCommand(first.command.keys), undefined)
   }
   for (const { command, problems } of refused) {
     warn({ code: 'A2T_DROPPED', message: problems.join('; '), path: [command.name] })

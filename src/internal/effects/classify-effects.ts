@@ -26,12 +26,12 @@ export function isReadOnly(
   if (hasHarmful(ENDS_READ_ONLY, effects)) return false
   return !parameters.some(
     (parameter) =>
-      parameter.effects && possibleEffects(parameter.effects).some((each) => hasHarmful(ENDS_READ_ONLY, each)),
+      parameter.effects && listPossibleEffects(parameter.effects).some((each) => hasHarmful(ENDS_READ_ONLY, each)),
   )
 }
 
 /** Lists every set of effects that some value of a parameter adds. */
-export function possibleEffects(effects: AtipParameterEffects): AtipEffects[] {
+export function listPossibleEffects(effects: AtipParameterEffects): AtipEffects[] {
   return [effects, ...Object.values(effects.values ?? {})]
 }
 

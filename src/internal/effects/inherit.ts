@@ -28,7 +28,7 @@ const TABLE = EFFECT_TABLE as unknown as Table
  */
 export function inheritEffects(inherited: AtipEffects, declared: unknown, onFault: OnFault): AtipEffects {
   if (declared === undefined) return inherited
-  return mergeFields(inherited as Fields, declared, TABLE, ROOT, onFault)
+  return inheritFields(inherited as Fields, declared, TABLE, ROOT, onFault)
 }
 
 /** Reads the `x-effects` of a parameter; the keys of `values` become lower case. */
@@ -48,7 +48,7 @@ export function readParameterEffects(declared: unknown, onFault: OnFault): AtipP
   return Object.assign({}, effects, { values: byValue })
 }
 
-function mergeFields(
+function inheritFields(
   inherited: Fields,
   declared: unknown,
   table: Table,
@@ -67,7 +67,8 @@ function mergeFields(
     const value = valid[field]
     const node = table[field]
     if (Array.isArray(value)) merged[field] = [...value]
-    else if (isEffectGroup(node)) merged[field] = mergeFields(toFields(inherited[field]), value, node, [field], onFault)
+    else if (isEffectGroup(node))
+      merged[field] = inheritFields(toFields(inherited[field]), value, node, [field], onFault)
     else if (node?.kind === 'estimate' && value === 'none') merged[field] = 'free'
   }
   for (const field of faults) dropSafe(field, merged, table[field] as EffectNode, parent, onFault)
@@ -92,7 +93,7 @@ const EXPECTED: { readonly [Kind in EffectKind | 'object']: string } = {
 }
 
 function isValid(declared: Fields, table: Table): boolean {
-  for (const field of Object.keys(declared)) if (!fits(declared[field], table[field])) return false
+  for (const field of Object.keys(declared)) if (!isOfKind(declared[field], table[field])) return false
   return true
 }
 
@@ -100,13 +101,13 @@ function isValid(declared: Fields, table: Table): boolean {
 function pickValid(declared: Fields, table: Table, faults: string[]): Fields {
   const valid: Fields = {}
   for (const field of Object.keys(declared)) {
-    if (fits(declared[field], table[field])) valid[field] = declared[field]
+    if (isOfKind(declared[field], table[field])) valid[field] = declared[field]
     else if (table[field] && declared[field] !== undefined) faults.push(field)
   }
   return valid
 }
 
-function fits(value: unknown, node: EffectNode | null | undefined): boolean {
+function isOfKind(value: unknown, node: EffectNode | null | undefined): boolean {
   if (!node) return false
   if (isEffectGroup(node)) return isRecord(value)
   const { kind } = node

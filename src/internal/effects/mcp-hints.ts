@@ -15,7 +15,7 @@ export interface EffectHints {
  *
  * @param mayBeReadOnly false where something that the effects do not show may change something
  */
-export function hintsOfEffects(effects: AtipEffects, mayBeReadOnly = true): EffectHints {
+export function deriveMcpHints(effects: AtipEffects, mayBeReadOnly = true): EffectHints {
   const { filesystem, network, subprocess, idempotent, reversible, destructive, cost } = effects
   const kinds = [effects.creates, effects.modifies, effects.deletes]
   const changes = [effects.modifies, effects.deletes].some(isListed) || filesystem?.delete === true

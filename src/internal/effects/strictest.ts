@@ -12,7 +12,7 @@ type Fields = Record<string, unknown>
 type Table = { readonly [field: string]: EffectNode | null }
 
 /** Returns how bad a cost estimate is: 0 for `free`, more than any known one for an unknown word. */
-export function estimateRank(estimate: string): number {
+export function rankEstimate(estimate: string): number {
   return rankWord('estimate', estimate)
 }
 
@@ -22,32 +22,32 @@ export function isEstimate(estimate: unknown): estimate is string {
 }
 
 /** Returns the worse of both, field by field. */
-export function strictestOf(one: AtipEffects, other: AtipEffects): AtipEffects {
-  return mergeFields(one as Fields, other as Fields, EFFECT_TABLE as unknown as Table)
+export function mergeStrictest(one: AtipEffects, other: AtipEffects): AtipEffects {
+  return mergeStricterFields(one as Fields, other as Fields, EFFECT_TABLE as unknown as Table)
 }
 
 /** Returns the worst of all, field by field. Neighbours are merged in pairs, so that long lists are not copied once for each. */
-export function strictestOfAll(all: readonly AtipEffects[]): AtipEffects {
+export function mergeAllStrictest(all: readonly AtipEffects[]): AtipEffects {
   if (all.length === 1) return all[0] as AtipEffects
   const middle = all.length >> 1
-  return strictestOf(strictestOfAll(all.slice(0, middle)), strictestOfAll(all.slice(middle)))
+  return mergeStrictest(mergeAllStrictest(all.slice(0, middle)), mergeAllStrictest(all.slice(middle)))
 }
 
-function mergeFields(base: Fields, added: Fields, table: Table): Fields {
+function mergeStricterFields(base: Fields, added: Fields, table: Table): Fields {
   const merged = { ...base }
   for (const [field, value] of Object.entries(added)) {
     const node = table[field]
     if (!node || value === undefined) continue
-    if (isEffectGroup(node)) merged[field] = mergeFields((merged[field] ?? {}) as Fields, value as Fields, node)
+    if (isEffectGroup(node)) merged[field] = mergeStricterFields((merged[field] ?? {}) as Fields, value as Fields, node)
     else {
-      const stricter = stricterValue(node, merged[field], value)
+      const stricter = pickStricter(node, merged[field], value)
       if (stricter !== undefined) merged[field] = stricter
     }
   }
   return merged
 }
 
-function stricterValue({ kind, safe }: EffectFacts, base: unknown, added: unknown): unknown {
+function pickStricter({ kind, safe }: EffectFacts, base: unknown, added: unknown): unknown {
   if (kind === 'flag') return added === safe ? base : added
   if (Array.isArray(added)) {
     return added.length === 0 ? base : [...new Set([...((base as unknown[] | undefined) ?? []), ...added])]

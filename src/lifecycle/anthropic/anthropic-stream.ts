@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { copyFields, type FoundCall, LEFT_OPEN, type RawCall, type StreamAssembler } from '../raw-call'
 import { describeEarlyAnthropicEnd } from './anthropic-reader'
 
@@ -43,11 +43,11 @@ export function assembleAnthropicStream(): StreamAssembler {
 
 const EVENT_HANDLERS: { readonly [type: string]: EventHandler } = {
   message_start: ({ message }, event) => {
-    copyFields(message, fieldsOf(event.message))
+    copyFields(message, toRecord(event.message))
     return []
   },
   content_block_start: (state, { index, content_block: start }) => {
-    const fields = { ...fieldsOf(start) }
+    const fields = { ...toRecord(start) }
     if (Array.isArray(fields.citations)) fields.citations = [...fields.citations]
     const block: StreamedBlock = { fields, json: '', isOpen: true, isBroken: false }
     state.blocks.push(block)
@@ -56,7 +56,7 @@ const EVENT_HANDLERS: { readonly [type: string]: EventHandler } = {
   },
   content_block_delta: (state, { index, delta }) => {
     const block = findBlock(state, index)
-    if (block !== undefined) return addBlockDelta(block, fieldsOf(delta))
+    if (block !== undefined) return addBlockDelta(block, toRecord(delta))
     state.isMixed = true
     return ['A piece of the stream belongs to no content block']
   },
@@ -72,8 +72,8 @@ const EVENT_HANDLERS: { readonly [type: string]: EventHandler } = {
     return found
   },
   message_delta: (state, { delta, usage }) => {
-    copyFields(state.message, fieldsOf(delta))
-    if (isRecord(usage)) state.message.usage = { ...fieldsOf(state.message.usage), ...usage }
+    copyFields(state.message, toRecord(delta))
+    if (isRecord(usage)) state.message.usage = { ...toRecord(state.message.usage), ...usage }
     const { stop_reason: reason } = state.message
     return reason === undefined || reason === null ? [] : releaseHeldCall(state, describeEarlyAnthropicEnd(reason))
   },

@@ -1,4 +1,4 @@
-import { isRecord, kindOf } from '../../internal/guard'
+import { describeKind, isRecord } from '../../internal/guard'
 import {
   describeCutOff,
   type FoundCall,
@@ -52,7 +52,8 @@ export function listParts(candidate: Record<string, unknown>): unknown[] {
 export function readGeminiCall(part: unknown, place: number): FoundCall | undefined {
   const call = isRecord(part) ? (part.functionCall ?? part.function_call) : part
   if (isRecord(part) && (call === undefined || call === null)) return undefined
-  if (!isRecord(call)) return `Expected an object at response.candidates.0.content.parts.${place}, got ${kindOf(call)}`
+  if (!isRecord(call))
+    return `Expected an object at response.candidates.0.content.parts.${place}, got ${describeKind(call)}`
   const isPartial = call.willContinue === true || call.partialArgs !== undefined
   const problem = isPartial ? 'was cut off: pieces of its arguments are missing' : undefined
   return { id: call.name, name: call.name, arguments: call.args, callId: call.id, problem }

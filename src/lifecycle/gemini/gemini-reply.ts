@@ -1,5 +1,5 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
-import { parseWellFormed, wellFormed } from '../../internal/well-formed'
+import { isRecord, toRecord } from '../../internal/guard'
+import { parseWellFormed, toWellFormed } from '../../internal/well-formed'
 import type { MessageMap } from '../../types/messages'
 import { isEmptyValue, type ReplayedCall, type ReplayedCalls, type ResultsFormat } from '../reply'
 import { stringifyResult } from '../stringify-result'
@@ -24,7 +24,7 @@ export function writeGeminiTurn(response: Record<string, unknown>, replayed: Rep
 }
 
 function writeGeminiCall(given: unknown, { name, arguments: args, callId }: ReplayedCall): Record<string, unknown> {
-  const { partialArgs: _, willContinue: __, name: ___, args: ____, id: _____, ...extras } = fieldsOf(given)
+  const { partialArgs: _, willContinue: __, name: ___, args: ____, id: _____, ...extras } = toRecord(given)
   return { functionCall: { ...extras, ...(callId !== undefined && { id: callId }), name, args } }
 }
 
@@ -46,7 +46,7 @@ function toStruct(result: unknown, isError: boolean): Record<string, unknown> {
 }
 
 function toJsonValue(result: unknown): unknown {
-  if (typeof result === 'string') return wellFormed(result)
+  if (typeof result === 'string') return toWellFormed(result)
   return result === undefined ? null : parseWellFormed(stringifyResult(result))
 }
 

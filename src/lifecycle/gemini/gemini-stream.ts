@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { copyFields, type FoundCall, findCalls, type StreamAssembler } from '../raw-call'
 import { applyFinishReason, FAULT_REASONS, isCompleteEnd, readGeminiCall } from './gemini-reader'
 
@@ -23,7 +23,7 @@ export function assembleGeminiStream(): StreamAssembler {
       const { responseId = fields.responseId } = state.top
       copyFields(state.top, { ...fields, ...(responseId !== undefined && { responseId }) })
       const candidate = pickCandidate(state, candidates)
-      const { parts } = fieldsOf(candidate.content)
+      const { parts } = toRecord(candidate.content)
       for (const part of Array.isArray(parts) ? (parts as unknown[]) : []) addPart(state, part)
       const end = candidate.finishReason ?? candidate.finish_reason
       if (end === undefined || end === null || end === '') return []
@@ -45,11 +45,11 @@ export function assembleGeminiStream(): StreamAssembler {
 function pickCandidate(state: GeminiStreamState, candidates: unknown): Record<string, unknown> {
   const all: unknown[] = Array.isArray(candidates) ? candidates : []
   const readIndex = (candidate: unknown): number => {
-    const { index } = fieldsOf(candidate)
+    const { index } = toRecord(candidate)
     return typeof index === 'number' ? index : 0
   }
   if (all.length > 0) state.index ??= Math.min(...all.slice(0, 100).map(readIndex))
-  return fieldsOf(all.find((candidate) => readIndex(candidate) === state.index))
+  return toRecord(all.find((candidate) => readIndex(candidate) === state.index))
 }
 
 function releaseCalls(state: GeminiStreamState): FoundCall[] {
@@ -75,7 +75,7 @@ function addPart(state: GeminiStreamState, part: unknown): void {
     state.open = { call: {}, part: {}, args: {}, openPaths: new Set(), isBroken: false }
     state.parts.push(state.open.part)
   }
-  const { function_call: _, ...fields } = fieldsOf(part)
+  const { function_call: _, ...fields } = toRecord(part)
   copyFields(state.open.part, { ...fields, functionCall: state.open.call })
   if (addCallPiece(state.open, call)) state.open = undefined
 }

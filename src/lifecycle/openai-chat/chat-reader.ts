@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import {
   describeCutOff,
   type FoundCall,
@@ -40,7 +40,7 @@ export function pickChatChoice(response: Record<string, unknown>): PickedChoice 
   }
   const choices = requireArray(response.choices, 'choices')
   if (choices.length === 0) return undefined
-  const calling = choices.findIndex((choice) => listChatCalls(fieldsOf(choice).message).length > 0)
+  const calling = choices.findIndex((choice) => listChatCalls(toRecord(choice).message).length > 0)
   const place = Math.max(0, calling)
   const path = ['choices', String(place)]
   const choice = requireRecord(choices[place], ...path)
@@ -57,7 +57,7 @@ export function describeEarlyChatEnd(reason: unknown): string | undefined {
 
 /** Lists the calls of a message; the deprecated `function_call` has the place -1. */
 function listChatCalls(message: unknown): FoundCallAt[] {
-  const { tool_calls: calls, function_call: call } = fieldsOf(message)
+  const { tool_calls: calls, function_call: call } = toRecord(message)
   if (Array.isArray(calls) && calls.length > 0) return Array.from(calls, (item, place) => [readChatCall(item), place])
   return isRecord(call) ? [[{ id: undefined, name: call.name, arguments: call.arguments }, -1]] : []
 }
@@ -66,6 +66,6 @@ function readChatCall(item: unknown): FoundCall {
   if (!isRecord(item)) return 'A tool call is not an object'
   const { id, function: called, custom } = item
   if (isRecord(custom)) return { id, name: custom.name, arguments: { input: custom.input }, custom: true }
-  const { name, arguments: args } = fieldsOf(called)
+  const { name, arguments: args } = toRecord(called)
   return { id, name, arguments: args }
 }

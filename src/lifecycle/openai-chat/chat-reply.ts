@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../internal/guard'
+import { toRecord } from '../../internal/guard'
 import type { MessageMap } from '../../types/messages'
 import {
   isEmptyValue,
@@ -29,13 +29,13 @@ export function writeChatTurn(response: Record<string, unknown>, replayed: Repla
 
 function writeChatCall(item: unknown, call: ReplayedCall): Record<string, unknown> {
   const { id, name } = call
-  const { id: _, index: __, type, function: called, custom: ___, ...extras } = fieldsOf(item)
+  const { id: _, index: __, type, function: called, custom: ___, ...extras } = toRecord(item)
   return call.custom
     ? { id, type: 'custom', custom: { name, input: toInputText(call) }, ...extras }
     : {
         id,
         type: 'function',
-        function: { name, arguments: toArgumentsText(fieldsOf(called).arguments, call) },
+        function: { name, arguments: toArgumentsText(toRecord(called).arguments, call) },
         ...extras,
       }
 }

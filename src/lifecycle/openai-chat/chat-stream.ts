@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { copyFields, type FoundCall, LEFT_OPEN, type StreamAssembler } from '../raw-call'
 import { CHOICE_FAILED, describeEarlyChatEnd } from './chat-reader'
 import {
@@ -47,8 +47,8 @@ export function assembleChatStream(): StreamAssembler {
       copyFields(top, { ...fields, ...(id !== undefined && { id }) })
       const found: FoundCall[] = []
       for (const item of Array.isArray(items) ? (items as unknown[]) : []) {
-        const choice = getOrAddChoice(choices, fieldsOf(item))
-        for (const fault of addChoiceDelta(choice, fieldsOf(item))) found.push(fault)
+        const choice = getOrAddChoice(choices, toRecord(item))
+        for (const fault of addChoiceDelta(choice, toRecord(item))) found.push(fault)
       }
       const isOver = choices.size > 0 && [...choices.values()].every(({ reason }) => reason !== undefined)
       return isOver ? [...found, ...releaseCalls(state, false)] : found
@@ -114,7 +114,7 @@ function getOrAddChoice(choices: Map<number, StreamedChoice>, item: Record<strin
 /** Adds the delta of a chunk to its choice. @returns what is wrong with it */
 function addChoiceDelta(choice: StreamedChoice, item: Record<string, unknown>): string[] {
   const { delta, message, error, finish_reason: reason } = item
-  const { tool_calls: calls, function_call: call, role: _, ...fields } = fieldsOf(delta ?? message)
+  const { tool_calls: calls, function_call: call, role: _, ...fields } = toRecord(delta ?? message)
   for (const [field, value] of Object.entries(fields)) addMessageField(choice.message, field, value)
   const pieces: unknown[] = Array.isArray(calls) ? [...calls] : []
   if (isRecord(call)) pieces.push({ index: LEGACY_INDEX, function: call })

@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { copyFields, type RawCall } from '../raw-call'
 
 /** A piece of a call. */
@@ -27,8 +27,8 @@ export interface ChatCall extends ChatPiece {
 }
 
 export function readChatPiece(item: unknown): ChatPiece {
-  const { index, id, function: called, custom, type: _, ...fields } = fieldsOf(item)
-  const { name, arguments: args, input = args } = fieldsOf(custom ?? called)
+  const { index, id, function: called, custom, type: _, ...fields } = toRecord(item)
+  const { name, arguments: args, input = args } = toRecord(custom ?? called)
   return {
     index: typeof index === 'number' ? index : undefined,
     fields,

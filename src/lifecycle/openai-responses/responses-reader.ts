@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import {
   describeCutOff,
   type FoundCall,
@@ -24,9 +24,9 @@ export function readResponsesTurn(response: Record<string, unknown>): RawTurn {
   const output = requireArray(response.output, 'output')
   const { found, endsInCall } = findCalls(output, readOutputItem)
   // After an early end, only an item that calls itself completed is trusted, and none if the response failed.
-  const isUnsure = status === 'failed' || fieldsOf(output.at(-1)).status !== 'completed'
+  const isUnsure = status === 'failed' || toRecord(output.at(-1)).status !== 'completed'
   const isCutOff = endsInCall && isUnsure && EARLY_ENDS.includes(status)
-  const problem = isCutOff ? describeCutOff(String(fieldsOf(details).reason ?? status)) : undefined
+  const problem = isCutOff ? describeCutOff(String(toRecord(details).reason ?? status)) : undefined
   const judged = markLastCall(found, problem)
   return { seed: readSeed(response), found: status === 'failed' ? [...judged, [RESPONSE_FAILED, -1]] : judged }
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { type FoundCall, LEFT_OPEN, type RawCall, type StreamAssembler } from '../raw-call'
 import { RESPONSE_FAILED, readOutputItem, readResponsesTurn } from './responses-reader'
 
@@ -66,7 +66,7 @@ function listOtherOutput(listed: readonly unknown[], items: readonly Record<stri
     JSON.stringify(typeof name === 'string' ? [type, name, input] : [type, id])
   for (const item of items) counts.set(makeKey(item), (counts.get(makeKey(item)) ?? 0) + 1)
   return listed.filter((item) => {
-    const key = makeKey(fieldsOf(item))
+    const key = makeKey(toRecord(item))
     const count = counts.get(key) ?? 0
     counts.set(key, count - 1)
     return count <= 0
@@ -74,7 +74,7 @@ function listOtherOutput(listed: readonly unknown[], items: readonly Record<stri
 }
 
 function closeItem(state: ResponsesStreamState, event: ResponsesEvent): FoundCall[] {
-  const fields = fieldsOf(event.item)
+  const fields = toRecord(event.item)
   const known = findItem(state, event)
   const isSame = known !== undefined && (!known.isReturned || isUsableKey(fields.call_id) || isUsableKey(fields.id))
   const item = isSame ? known : addItem(state, event)
@@ -117,7 +117,7 @@ function releaseRest(state: ResponsesStreamState): FoundCall[] {
   for (const [place, fields] of base.output.entries()) {
     const item = findItem(state, { item: fields, output_index: place })
     if (item === undefined || item.isReturned) continue
-    item.fields = { ...item.fields, ...fieldsOf(fields) }
+    item.fields = { ...item.fields, ...toRecord(fields) }
     item.isReturned = true
   }
   return [...found.map(([call]) => call), ...items.flatMap((item) => releaseItem(item, LEFT_OPEN))]
@@ -130,7 +130,7 @@ function isSameCall(item: StreamedItem, { id, name, arguments: args }: RawCall):
 }
 
 function addItem({ items, byKey }: ResponsesStreamState, event: ResponsesEvent): StreamedItem {
-  const added: StreamedItem = { place: event.output_index, fields: fieldsOf(event.item), text: '', isReturned: false }
+  const added: StreamedItem = { place: event.output_index, fields: toRecord(event.item), text: '', isReturned: false }
   items.push(added)
   for (const key of listItemKeys(event)) byKey.set(key, added)
   return added
@@ -160,10 +160,10 @@ function findItem({ byKey }: ResponsesStreamState, event: ResponsesEvent): Strea
 }
 
 /** Lists what an event calls its item, the most reliable first. */
-function listItemKeys({ item, item_id: id = fieldsOf(item).id, output_index: place }: ResponsesEvent): string[] {
+function listItemKeys({ item, item_id: id = toRecord(item).id, output_index: place }: ResponsesEvent): string[] {
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],
-    ['call', fieldsOf(item).call_id],
+    ['call', toRecord(item).call_id],
     ['place', place],
   ]
   return named.flatMap(([kind, key]) => (isUsableKey(key) ? [`${kind} ${key}`] : []))
@@ -175,7 +175,7 @@ function isUsableKey(key: unknown): boolean {
 
 /** Returns true if an event is not about this item, which has its id, call id or place. */
 function isOtherItem({ fields, place }: StreamedItem, { item, output_index: index }: ResponsesEvent): boolean {
-  const { id, call_id: call, name } = fieldsOf(item)
+  const { id, call_id: call, name } = toRecord(item)
   const differs = (one: unknown, other: unknown): boolean => isUsableKey(one) && isUsableKey(other) && one !== other
   if (differs(fields.call_id, call) || differs(fields.name, name)) return true
   // Some servers give an item another id when it is done.
@@ -187,7 +187,7 @@ function isUnderNewId(
   { fields, place, text, isReturned }: StreamedItem,
   { item, output_index: index }: ResponsesEvent,
 ): boolean {
-  const { name, type, arguments: args = '' } = fieldsOf(item)
+  const { name, type, arguments: args = '' } = toRecord(item)
   const isSame = isUsableKey(place) && place === index && fields.name === name && fields.type === type
   return isSame && !isReturned && (text === '' || text === args)
 }

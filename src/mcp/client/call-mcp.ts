@@ -1,7 +1,7 @@
 import { findCommand } from '../../argv/build-command'
 import { copyJson } from '../../internal/copy-data'
 import { isAtipError } from '../../internal/errors'
-import { fieldsOf, guarded, invalid, isPlainObject, isRecord } from '../../internal/guard'
+import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../../internal/guard'
 import { FLAG, MILLISECONDS, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import { canonicalJson } from '../../schema/json-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
@@ -145,7 +145,7 @@ async function findDefinitionProblem(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const listed = await listMCPTools(client, { signal })
-  const same = listed.map(fieldsOf).filter(({ name }) => name === approved.name)
+  const same = listed.map(toRecord).filter(({ name }) => name === approved.name)
   if (same.length === 0) return 'The server no longer offers this tool.'
   const known = serializeDefinition(approved)
   if (same.every((tool) => serializeDefinition(tool) === known)) return undefined
@@ -155,14 +155,14 @@ async function findDefinitionProblem(
 /** Serializes what a tool says about itself, without fields that may differ between answers, such as icons. */
 function serializeDefinition(tool: object): string {
   const copied = copyJson(tool)
-  const { name, title, description, inputSchema, outputSchema, annotations, _meta } = fieldsOf(
+  const { name, title, description, inputSchema, outputSchema, annotations, _meta } = toRecord(
     'value' in copied ? copied.value : undefined,
   )
-  const hints = fieldsOf(annotations)
+  const hints = toRecord(annotations)
   const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = hints
   return canonicalJson([
     [name, title, description, inputSchema, outputSchema],
     [hints.title, readOnlyHint, destructiveHint, idempotentHint, openWorldHint],
-    fieldsOf(_meta)[EFFECTS_META_KEY],
+    toRecord(_meta)[EFFECTS_META_KEY],
   ])
 }

@@ -1,5 +1,5 @@
 import { copyJson } from '../../internal/copy-data'
-import { fieldsOf, isPlainObject } from '../../internal/guard'
+import { isPlainObject, toRecord } from '../../internal/guard'
 import { errorText, readErrorField, safeText, shortText } from './safe-text'
 
 export interface McpOutcome {
@@ -52,7 +52,7 @@ export function readCallResult(raw: unknown, unknownEnding: (why: string) => End
   if (resultType !== 'complete' || !Array.isArray(content) || (isEmpty && !isError)) {
     return unknownEnding('its answer is not the result of a tool')
   }
-  const blocks: readonly Record<string, unknown>[] = content.map(fieldsOf)
+  const blocks: readonly Record<string, unknown>[] = content.map(toRecord)
   const text = blocks.map(describeBlock).join('\n')
   if (isError) return createEnding('failed', text || toJsonText(structuredContent), structuredContent ?? text)
   if (structuredContent !== undefined) return createEnding('ok', toJsonText(structuredContent), structuredContent)
@@ -64,8 +64,8 @@ function toJsonText(value: unknown): string {
 }
 
 function describeInputRequests({ inputRequests }: Record<string, unknown>): string {
-  const requests = Object.values(fieldsOf(inputRequests)).slice(0, MAX_QUESTIONS)
-  const messages = requests.map((request) => fieldsOf(fieldsOf(request).params).message)
+  const requests = Object.values(toRecord(inputRequests)).slice(0, MAX_QUESTIONS)
+  const messages = requests.map((request) => toRecord(toRecord(request).params).message)
   const questions = messages
     .filter((message) => typeof message === 'string')
     .map((text) => shortText(text, MAX_QUESTION_LENGTH))
@@ -77,7 +77,7 @@ function describeBlock(block: Record<string, unknown>): string {
   const { type, text } = block
   if (type === 'text' && typeof text === 'string') return safeText(text)
   if (type !== 'resource') return `[${describeHeader(type, block)}]`
-  const resource = fieldsOf(block.resource)
+  const resource = toRecord(block.resource)
   const line = `[${describeHeader(type, resource)}]`
   return typeof resource.text === 'string' ? `${line}\n${safeText(resource.text)}` : line
 }

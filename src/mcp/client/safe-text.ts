@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../internal/guard'
+import { toRecord } from '../../internal/guard'
 import { truncateDescription } from '../../internal/text'
 import { breakMarks, revealText } from '../../process/clean-output'
 
@@ -27,7 +27,7 @@ export function errorText(error: unknown): string {
 /** Returns a field of an error of any origin; `undefined` if reading it throws. */
 export function readErrorField(error: unknown, field: string): unknown {
   try {
-    return fieldsOf(error)[field]
+    return toRecord(error)[field]
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { callTool } from './call-tool'
 import type { HostQuestions, OneTimeApprovals } from './host-approval'
 import {
@@ -44,7 +44,7 @@ const MODERN_METHODS: Methods = {
     return 'error' in answer ? answer : { result: { ...answer.result, ...CACHE_HINTS } }
   },
   'tools/call': (request, session, signal) => {
-    const canAsk = canShowForms(fieldsOf(request.params._meta)[META_KEYS.capabilities])
+    const canAsk = canShowForms(toRecord(request.params._meta)[META_KEYS.capabilities])
     return callTool(request, { signal, canAsk, isModern: true }, session)
   },
   'subscriptions/listen': listenToChanges,
@@ -55,7 +55,7 @@ const CACHE_HINTS = { ttlMs: 300_000, cacheScope: 'private' }
 
 /** Answers a request by the revision it states, else by the one agreed on with `initialize`. */
 export async function answerRequest(request: McpRequest, session: Session, signal: AbortSignal): Promise<Answer> {
-  const meta = fieldsOf(request.params._meta)
+  const meta = toRecord(request.params._meta)
   const { [META_KEYS.version]: version, [META_KEYS.capabilities]: capabilities } = meta
   if (Object.hasOwn(meta, META_KEYS.version)) {
     if (typeof version === 'string' && !MODERN_VERSIONS.includes(version)) {
@@ -69,7 +69,7 @@ export async function answerRequest(request: McpRequest, session: Session, signa
     const answer = await dispatch(MODERN_METHODS, request, session, signal)
     if ('error' in answer) return answer
     const { result } = answer
-    const _meta = { ...fieldsOf(result._meta), [META_KEYS.server]: session.settings.info }
+    const _meta = { ...toRecord(result._meta), [META_KEYS.server]: session.settings.info }
     return { result: { resultType: 'complete', ...result, _meta } }
   }
   const isOpen = session.capabilities !== undefined || ['initialize', 'ping'].includes(request.method)
@@ -93,7 +93,7 @@ function dispatch(
 function initialize({ params }: McpRequest, session: Session): Answer {
   const { protocolVersion: asked, capabilities } = params
   if (typeof asked !== 'string') return fail(ERROR_CODES.params, 'protocolVersion must be a string')
-  session.capabilities = fieldsOf(capabilities)
+  session.capabilities = toRecord(capabilities)
   const { info: serverInfo, instructions } = session.settings
   const protocolVersion = LEGACY_VERSIONS.includes(asked) ? asked : LEGACY_VERSIONS[0]
   const result = { protocolVersion, capabilities: { tools: {} }, serverInfo }
@@ -122,6 +122,6 @@ async function listenToChanges({ id, params }: McpRequest, { write }: Session, s
 
 /** A host that declares `elicitation` without a mode can show forms. */
 function canShowForms(capabilities: unknown): boolean {
-  const { elicitation } = fieldsOf(capabilities)
+  const { elicitation } = toRecord(capabilities)
   return isRecord(elicitation) && (isRecord(elicitation.form) || Object.keys(elicitation).length === 0)
 }

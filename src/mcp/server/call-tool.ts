@@ -1,6 +1,6 @@
 import { DECLINED } from '../../execute/ask-for-approval'
 import type { ExecutionResult } from '../../execute/types'
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Session } from './answer-request'
 import { createApprovalForm, readVerdict } from './host-approval'
@@ -32,7 +32,7 @@ export async function callTool({ id, params }: McpRequest, caller: Caller, sessi
   const call: ToolCall = { id: String(id).slice(0, 128), name, arguments: args }
   const asked = caller.isModern ? session.approvals.take(requestState) : undefined
   const isAnswer = asked?.name === name
-  const verdict = isAnswer ? readVerdict(fieldsOf(inputResponses)[APPROVAL_KEY]) : undefined
+  const verdict = isAnswer ? readVerdict(toRecord(inputResponses)[APPROVAL_KEY]) : undefined
   if (verdict === 'declined' || verdict === 'unanswered')
     return createResult(`This call was not run. ${REFUSALS[verdict]}`, true)
   // A repeated call without a valid approval is judged like a new one, so the question is asked again.

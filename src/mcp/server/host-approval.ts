@@ -1,7 +1,7 @@
 import { buildCommand } from '../../argv/build-command'
 import type { ExecutionDecision } from '../../execute/types'
 import { listDeclaredEffects } from '../../internal/effects/effect-table'
-import { fieldsOf } from '../../internal/guard'
+import { toRecord } from '../../internal/guard'
 import { cleanText } from '../../internal/text'
 import { compareGravity, nameEffect, sayAbsentEffect, sayEffect } from '../../internal/words/effect-words'
 import { sayViolationToPerson } from '../../internal/words/violation-words'
@@ -42,8 +42,8 @@ function listLine(beginning: string, items: readonly string[]): string[] {
 
 /** Reads the host's answer to the form. Only a checked field is an approval. */
 export function readVerdict(answer: unknown): 'approved' | 'declined' | 'unanswered' {
-  const { action, content } = fieldsOf(answer)
-  if (action === 'accept') return fieldsOf(content).approve === true ? 'approved' : 'declined'
+  const { action, content } = toRecord(answer)
+  if (action === 'accept') return toRecord(content).approve === true ? 'approved' : 'declined'
   return action === 'decline' ? 'declined' : 'unanswered'
 }
 

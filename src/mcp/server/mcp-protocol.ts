@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 
 /** Revisions of the protocol that begin with `initialize`, the newest first. */
 export const LEGACY_VERSIONS: readonly string[] = ['2025-11-25', '2025-06-18']
@@ -53,7 +53,7 @@ export function readMessage(line: Uint8Array): McpMessage {
   if (Array.isArray(value)) {
     return createFault(ERROR_CODES.request, 'Batches are not part of the protocol: send one message a line')
   }
-  const { jsonrpc, id, method, params = {} } = fieldsOf(value)
+  const { jsonrpc, id, method, params = {} } = toRecord(value)
   // Invalid responses too: answering errors with errors would never end.
   if (typeof method !== 'string' && isRecord(value) && ('result' in value || 'error' in value)) {
     return { kind: 'response', id: jsonrpc === '2.0' ? id : undefined, result: value.result }
@@ -69,7 +69,7 @@ export function readMessage(line: Uint8Array): McpMessage {
   if (typeof method !== 'string') return createFault(ERROR_CODES.request, 'The message has no method', requestId)
   if (requestId === undefined) {
     // The sender of a notification expects no answer, not even for wrong params.
-    return { kind: 'notification', method, params: fieldsOf(params) }
+    return { kind: 'notification', method, params: toRecord(params) }
   }
   if (!isRecord(params)) return createFault(ERROR_CODES.params, 'The params must be an object', requestId)
   return { kind: 'request', id: requestId, method, params }

@@ -1,14 +1,14 @@
 import { EFFECTS, listDeclaredEffects } from '../../internal/effects/effect-table'
 import { readParameterEffects } from '../../internal/effects/inherit'
 import { AtipValidationError } from '../../internal/errors'
-import { fieldsOf, guarded } from '../../internal/guard'
+import { guarded, toRecord } from '../../internal/guard'
 import { flattenTools } from '../../toolset/create-toolset'
-import { pathOf } from '../../toolset/walk-state'
+import { locateCommand } from '../../toolset/walk'
 import type { EffectOrigin, EffectsDescription } from '../../types/inspect'
 import type { FlatCommand, FlatParameter, Tools } from '../../types/toolset'
 
 /** One level of a tool's document: the tool, a group, or the command itself. */
-interface Level {
+interface DocumentLevel {
   readonly raw: Readonly<Record<string, unknown>>
   readonly path: readonly string[]
 }
@@ -23,9 +23,9 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
     const command = flattenTools(tools).commands.find((candidate) => candidate.name === name)
     if (command === undefined) throw new AtipValidationError('No command has this name', ['name'], name)
     const levels = listLevels(command)
-    const own = listDeclaredEffects(command.effects).map(([effect, value]) => originOf(effect, value, levels))
-    const places = placesOf(levels)
-    const added = command.parameters.flatMap((parameter) => addedBy(parameter, places))
+    const own = listDeclaredEffects(command.effects).map(([effect, value]) => findOrigin(effect, value, levels))
+    const places = indexParameters(levels)
+    const added = command.parameters.flatMap((parameter) => listAddedOrigins(parameter, places))
     const declared = new Set(own.map(({ effect }) => effect))
     return { name, effects: [...own, ...added], undeclared: listUndeclared(declared) }
   })
@@ -38,38 +38,45 @@ function listUndeclared(declared: ReadonlySet<string>): string[] {
 }
 
 /** Lists the levels that lead to a command, from the tool to the command itself; empty where one cannot be read. */
-function listLevels({ tool, keys }: FlatCommand): Level[] {
-  let raw: Fields = fieldsOf(tool)
-  const levels: Level[] = [{ raw, path: [] }]
+function listLevels({ tool, keys }: FlatCommand): DocumentLevel[] {
+  let raw: Fields = toRecord(tool)
+  const levels: DocumentLevel[] = [{ raw, path: [] }]
   keys.forEach((key, depth) => {
-    const commands = fieldsOf(raw.commands)
-    raw = Object.hasOwn(commands, key) ? fieldsOf(commands[key]) : {}
-    levels.push({ raw, path: pathOf(keys.slice(0, depth + 1)) })
+    const commands = toRecord(raw.commands)
+    raw = Object.hasOwn(commands, key) ? toRecord(commands[key]) : {}
+    levels.push({ raw, path: locateCommand(keys.slice(0, depth + 1)) })
   })
   return levels
 }
 
 /** The nearest level that declares the value; what stands nearer is of the wrong type. */
-function originOf(effect: string, value: unknown, levels: readonly Level[]): EffectOrigin {
-  const text = asText(value)
+function findOrigin(effect: string, value: unknown, levels: readonly DocumentLevel[]): EffectOrigin {
+  const text = toComparableText(value)
   const isHere = levels.map(({ raw }) => {
     const declared = new Map(listDeclaredEffects(raw.effects)).get(effect)
-    return asText(effect === 'cost.estimate' && declared === 'none' ? 'free' : declared) === text
+    return toComparableText(effect === 'cost.estimate' && declared === 'none' ? 'free' : declared) === text
   })
   const depth = isHere.lastIndexOf(true)
   const declaredBy = depth === levels.length - 1 ? 'command' : depth > 0 ? 'group' : 'tool'
-  return { effect, value, declaredBy, path: [...(levels[depth] as Level).path, 'effects', ...effect.split('.')] }
+  return {
+    effect,
+    value,
+    declaredBy,
+    path: [...(levels[depth] as DocumentLevel).path, 'effects', ...effect.split('.')],
+  }
 }
 
-function addedBy(parameter: FlatParameter, places: ReadonlyMap<string, Place>): EffectOrigin[] {
+function listAddedOrigins(parameter: FlatParameter, places: ReadonlyMap<string, DeclaredParameter>): EffectOrigin[] {
   if (parameter.effects === undefined) return []
   const { values = {}, ...always } = parameter.effects
-  const { path, declared } = places.get(keyOf(parameter.kind, parameter.name, parameter.effects)) as Place
+  const { path, declared } = places.get(
+    identifyParameter(parameter.kind, parameter.name, parameter.effects),
+  ) as DeclaredParameter
   const origin = { declaredBy: 'parameter' as const, parameter: parameter.key }
   const added: EffectOrigin[] = listDeclaredEffects(always).map(([effect, value]) => {
     return { effect, value, ...origin, path: [...path, ...effect.split('.')] }
   })
-  const spelled = new Map(Object.keys(fieldsOf(declared.values)).map((key) => [key.toLowerCase(), key]))
+  const spelled = new Map(Object.keys(toRecord(declared.values)).map((key) => [key.toLowerCase(), key]))
   for (const [value, effects] of Object.entries(values)) {
     const when = spelled.get(value) as string
     for (const [effect, leaf] of listDeclaredEffects(effects)) {
@@ -80,15 +87,15 @@ function addedBy(parameter: FlatParameter, places: ReadonlyMap<string, Place>): 
 }
 
 /** Where parameters stand: by kind, name and effects, the nearest of those that are alike. */
-function placesOf(levels: readonly Level[]): Map<string, Place> {
-  const places = new Map<string, Place>()
+function indexParameters(levels: readonly DocumentLevel[]): Map<string, DeclaredParameter> {
+  const places = new Map<string, DeclaredParameter>()
   for (const { raw, path } of [...levels].reverse()) {
     for (const list of ['arguments', 'options', 'globalOptions']) {
       const items: readonly unknown[] = Array.isArray(raw[list]) ? raw[list] : []
       items.forEach((item, index) => {
-        const { name, 'x-effects': declared } = fieldsOf(item)
-        const key = keyOf(list === 'arguments' ? 'argument' : 'option', name, readEffects(declared))
-        const place = { path: [...path, list, String(index), 'x-effects'], declared: fieldsOf(declared) }
+        const { name, 'x-effects': declared } = toRecord(item)
+        const key = identifyParameter(list === 'arguments' ? 'argument' : 'option', name, readEffects(declared))
+        const place = { path: [...path, list, String(index), 'x-effects'], declared: toRecord(declared) }
         if (!places.has(key)) places.set(key, place)
       })
     }
@@ -96,17 +103,17 @@ function placesOf(levels: readonly Level[]): Map<string, Place> {
   return places
 }
 
-interface Place {
+interface DeclaredParameter {
   readonly path: readonly string[]
   readonly declared: Fields
 }
 
-function keyOf(kind: FlatParameter['kind'], name: unknown, effects: unknown): string {
-  return `${kind} ${asText(name)} ${asText(effects)}`
+function identifyParameter(kind: FlatParameter['kind'], name: unknown, effects: unknown): string {
+  return `${kind} ${toComparableText(name)} ${toComparableText(effects)}`
 }
 
 /** JSON, where metadata may hold what JSON cannot. */
-function asText(value: unknown): string | undefined {
+function toComparableText(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 }
 

@@ -1,13 +1,13 @@
+import { isChange, listPossibleEffects } from '../../internal/effects/classify-effects'
 import { guarded } from '../../internal/guard'
 import { ANYTHING, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
-import { pathOf } from '../../toolset/walk-state'
-import type { AtipTool } from '../../types/atip'
+import { locateCommand } from '../../toolset/walk'
+import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import { findContradictions } from './contradictions'
-import { glanceOf, isHomoglyph, skeletonOf } from './names'
-import { findTricks, pathTo, textsOf } from './texts'
+import { foldAtGlance, foldLookalikes, isHomoglyph } from './lookalikes'
+import { findTricks, listDocumentTexts, listKeys } from './texts'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {
   INVISIBLE_CHARACTERS: ['error', 'Characters that nobody sees'],
@@ -38,23 +38,24 @@ export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Findi
     const { others = [] } = readOptions<InspectOptions>(options, { others: ANYTHING })
     const { commands, diagnostics } = flattenTools([tool])
     const findings: Finding[] = []
-    for (const { text, place, isName } of textsOf(tool)) {
-      for (const code of findTricks(text)) findings.push(finding(code, pathTo(place)))
-      if (isName && isHomoglyph(text)) findings.push(finding('HOMOGLYPH_NAME', pathTo(place)))
+    for (const { text, place, isName } of listDocumentTexts(tool)) {
+      for (const code of findTricks(text)) findings.push(createFinding(code, listKeys(place)))
+      if (isName && isHomoglyph(text)) findings.push(createFinding('HOMOGLYPH_NAME', listKeys(place)))
     }
-    findings.push(...findShadows(tool, commands, toolsOf(others)))
+    findings.push(...findShadows(tool, commands, listTools(others)))
     for (const command of commands) {
-      const path = hasEffects(command) ? [...pathOf(command.keys), 'effects'] : pathOf(command.keys)
-      for (const reason of findContradictions(command)) findings.push(finding('CONTRADICTORY_EFFECTS', path, reason))
+      const path = hasEffects(command) ? [...locateCommand(command.keys), 'effects'] : locateCommand(command.keys)
+      for (const reason of findContradictions(command))
+        findings.push(createFinding('CONTRADICTORY_EFFECTS', path, reason))
     }
     for (const { message, path } of diagnostics) {
-      if (message.endsWith('counts as not declared')) findings.push(finding('INVALID_EFFECTS', path))
+      if (message.endsWith('counts as not declared')) findings.push(createFinding('INVALID_EFFECTS', path))
     }
     return findings
   })
 }
 
-function finding(code: FindingCode, path: readonly string[], reason?: string): Finding {
+function createFinding(code: FindingCode, path: readonly string[], reason?: string): Finding {
   const [severity, message] = MESSAGES[code]
   return { code, severity, path: [...path], message: reason === undefined ? message : `${message}: ${reason}` }
 }
@@ -66,32 +67,73 @@ function hasEffects({ tool, keys }: FlatCommand): boolean {
   return node?.effects !== undefined
 }
 
-function toolsOf(tools: Tools): readonly AtipTool[] {
+function listTools(tools: Tools): readonly AtipTool[] {
   return Array.isArray(tools) ? tools : flattenTools(tools).tools
 }
 
 /** Names that belong to somebody else already, or would to a reader. */
 function findShadows(tool: AtipTool, commands: readonly FlatCommand[], others: readonly AtipTool[]): Finding[] {
   const findings: Finding[] = []
-  const look = glanceOf(tool.name)
-  if (others.some((other) => other !== tool && glanceOf(other.name) === look)) {
-    findings.push(finding('SHADOWED_NAME', ['name']))
+  const look = foldAtGlance(tool.name)
+  if (others.some((other) => other !== tool && foldAtGlance(other.name) === look)) {
+    findings.push(createFinding('SHADOWED_NAME', ['name']))
   }
   const taken = new Map<string, FlatCommand>()
   for (const command of others.flatMap((other) => (other === tool ? [] : flattenTools([other]).commands))) {
-    if (command.tool.name !== tool.name) taken.set(flatLook(command), command)
+    if (command.tool.name !== tool.name) taken.set(foldFlatName(command), command)
   }
   for (const command of commands) {
-    const flat = flatLook(command)
-    if (taken.has(flat)) findings.push(finding('SHADOWED_NAME', pathOf(command.keys)))
+    const flat = foldFlatName(command)
+    if (taken.has(flat)) findings.push(createFinding('SHADOWED_NAME', locateCommand(command.keys)))
     else taken.set(flat, command)
   }
   return findings
 }
 
 /** What the flattened name of a command looks like. */
-function flatLook({ tool, path }: FlatCommand): string {
-  return skeletonOf([tool.name, ...path].join('_'))
+function foldFlatName({ tool, path }: FlatCommand): string {
+  return foldLookalikes([tool.name, ...path].join('_'))
     .replace(/[^\p{L}\p{N}_-]/gu, '_')
     .toLowerCase()
+}
+
+const DELETING: readonly string[] = ['delete', 'destroy', 'purge', 'wipe', 'drop', 'erase', 'remove']
+
+/** Why the declared effects of a command, or of one of its parameters, cannot all be true; empty where they can. */
+export function findContradictions({ effects, path, tool, parameters }: FlatCommand): string[] {
+  const added = parameters.flatMap((parameter) => (parameter.effects ? listPossibleEffects(parameter.effects) : []))
+  const found = [effects, ...added].flatMap(listContradictions)
+  const words = path.length > 0 ? path : [tool.name]
+  if (words.some(saysDelete) && claimsToRead(effects) && !added.some(isChange)) {
+    found.push('By its name it deletes something, by its effects it only reads')
+  }
+  return [...new Set(found)]
+}
+
+function listContradictions(effects: AtipEffects): string[] {
+  const { destructive, reversible, cost, creates, modifies, deletes, filesystem } = effects
+  const kinds = [creates, modifies, deletes].flatMap((list) => list ?? [])
+  const found: string[] = []
+  if (destructive === true && reversible === true) found.push('It destroys data, and that can be undone')
+  if (kinds.some(isFile) && filesystem?.write === false && filesystem.delete === false) {
+    found.push('It changes files, and writes and deletes none')
+  }
+  if (cost?.billable === true && cost.estimate === 'free') found.push('It costs money, and is free')
+  if (cost?.billable === false && (cost.estimate === 'medium' || cost.estimate === 'high')) {
+    found.push('It costs no money, and a lot of it')
+  }
+  return found
+}
+
+function isFile(kind: string): boolean {
+  return /^(?:files?|director(?:y|ies)|folders?)$/i.test(kind)
+}
+
+/** Whether a word of the name, or of a word in camel case, is one for deleting. */
+function saysDelete(word: string): boolean {
+  return word.split(/[-_ .]|(?<=[a-z])(?=[A-Z])/).some((part) => DELETING.includes(part.toLowerCase()))
+}
+
+function claimsToRead(effects: AtipEffects): boolean {
+  return !isChange(effects) && effects.filesystem?.write === false
 }

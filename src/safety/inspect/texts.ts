@@ -2,7 +2,7 @@ import { AtipValidationError } from '../../internal/errors'
 import { isRecord } from '../../internal/guard'
 import { JOINED } from '../../internal/text'
 import type { FindingCode } from '../../types/inspect'
-import { skeletonOf } from './names'
+import { foldLookalikes } from './lookalikes'
 
 /** Something that no honest text of metadata holds. */
 interface Trick {
@@ -58,7 +58,7 @@ export function findTricks(raw: string): FindingCode[] {
     ({ pattern }) => pattern.test(text.replace(JOINED, '')) || pattern.test(plain.replace(JOINED, '')),
   )
   const codes = new Set(found.map(({ code }) => code))
-  const visible = skeletonOf(plain).replace(/\p{Cf}|\u034f|[\u115f\u1160\u3164]/gu, '')
+  const visible = foldLookalikes(plain).replace(/\p{Cf}|\u034f|[\u115f\u1160\u3164]/gu, '')
   if (PROMPTS.some((pattern) => pattern.test(visible))) codes.add('PROMPT_TEXT')
   return [...codes]
 }
@@ -66,21 +66,21 @@ export function findTricks(raw: string): FindingCode[] {
 /** A text in a document, and where it stands. */
 export interface PlacedText {
   readonly text: string
-  readonly place: Place
+  readonly place: TextPlace
   /** Whether it is what a tool, command or parameter is called. */
   readonly isName: boolean
 }
 
 /** A place knows the one that it lies in, so that only those that are told become a list. */
-interface Place {
+interface TextPlace {
   readonly key: string
-  readonly outer: Place | undefined
+  readonly outer: TextPlace | undefined
 }
 
 /** A value still to be looked at, or (`done`) an object whose parts have all been. */
 interface Step {
   readonly value: unknown
-  readonly place: Place | undefined
+  readonly place: TextPlace | undefined
   readonly done?: boolean
 }
 
@@ -91,7 +91,7 @@ const MAX_PARTS = 5_000_000
  *
  * @throws AtipValidationError beyond five million parts
  */
-export function* textsOf(document: unknown): Generator<PlacedText> {
+export function* listDocumentTexts(document: unknown): Generator<PlacedText> {
   const steps: Step[] = [{ value: document, place: undefined }]
   const around = new Set<unknown>()
   for (let parts = 0, step = steps.pop(); step !== undefined; step = steps.pop(), parts++) {
@@ -103,7 +103,7 @@ export function* textsOf(document: unknown): Generator<PlacedText> {
     else if (typeof value === 'object' && value !== null && !around.has(value)) {
       around.add(value)
       steps.push({ value, place, done: true })
-      const parts = partsOf(value, place)
+      const parts = listParts(value, place)
       for (const { place: inner, value: part } of Array.isArray(value) ? [] : parts) {
         yield { text: inner.key, place: inner, isName: place?.key === 'commands' && isRecord(part) }
       }
@@ -112,14 +112,14 @@ export function* textsOf(document: unknown): Generator<PlacedText> {
   }
 }
 
-function partsOf(value: object, outer: Place | undefined): { value: unknown; place: Place }[] {
+function listParts(value: object, outer: TextPlace | undefined): { value: unknown; place: TextPlace }[] {
   return Object.entries(value)
     .filter(([key]) => !key.startsWith('x-') || key === 'x-effects' || key === 'x-schema')
     .map(([key, part]) => ({ value: part, place: { key, outer } }))
 }
 
 /** The keys that lead to a place. */
-export function pathTo(place: Place | undefined): string[] {
+export function listKeys(place: TextPlace | undefined): string[] {
   const path: string[] = []
   for (let here = place; here !== undefined; here = here.outer) path.push(here.key)
   return path.reverse()

@@ -1,4 +1,5 @@
-import { nearest } from '../../internal/nearest'
+import { listTexts } from '../../internal/list-texts'
+import { findNearest } from '../../internal/nearest'
 import {
   createValueReader,
   isFact,
@@ -8,7 +9,6 @@ import {
   type ValueReader,
 } from '../../internal/read-value'
 import { cleanText, truncateDescription } from '../../internal/text'
-import { textsIn } from '../../internal/texts-in'
 import { checkSchema } from '../../schema/check-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
 import type { ArgumentFact, ViolationCode } from '../../types/safety'
@@ -124,7 +124,7 @@ function checkBySchema(schema: object, args: Arguments, report: ArgumentReport):
   const add = (fact: ArgumentFact, unclear: boolean): void => {
     report.problems.push({ code: 'INVALID_ARGUMENT', parameter: undefined, fact, unclear })
   }
-  if ([...textsIn(restored)].some((text) => text !== undefined && isUnusableText(text))) {
+  if ([...listTexts(restored)].some((text) => text !== undefined && isUnusableText(text))) {
     add({ kind: 'bad-characters' }, false)
   }
   const result = checkSchema(schema, restored)
@@ -141,7 +141,7 @@ function findMissing(required: readonly Slot[], args: Arguments): ArgumentProble
 
 function createUnknownProblem(key: string, known: readonly string[]): ArgumentProblem {
   const parameter = plainKey(key)
-  const meant = parameter && nearest(parameter, known)
+  const meant = parameter && findNearest(parameter, known)
   const fact: ArgumentFact = { kind: 'unknown', known: [...known], ...(meant && { meant }) }
   return { code: 'UNKNOWN_ARGUMENT', parameter, fact }
 }

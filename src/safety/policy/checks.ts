@@ -1,7 +1,7 @@
 import { EFFECTS, type EffectName, hasHarmful, type RestrictingField } from '../../internal/effects/effect-table'
-import { estimateRank } from '../../internal/effects/strictest'
+import { rankEstimate } from '../../internal/effects/strictest'
 import { isRecord } from '../../internal/guard'
-import { TRUST_LEVELS, trustRank } from '../../internal/trust'
+import { rankTrust, TRUST_LEVELS } from '../../internal/trust'
 import { sayViolationToModel, type ViolationDraft } from '../../internal/words/violation-words'
 import type { AtipEffects } from '../../types/atip'
 import type { Policy, PolicyViolation, ViolationCode, ViolationFact } from '../../types/safety'
@@ -49,7 +49,7 @@ function createPolicyChecks(): PolicyCheck[] {
       code: 'COST_EXCEEDS_LIMIT',
       field: 'maxCostEstimate',
       fails: ({ effects: { cost } }, { maxCostEstimate = 'high' }) =>
-        cost?.estimate !== undefined && estimateRank(cost.estimate) > estimateRank(maxCostEstimate),
+        cost?.estimate !== undefined && rankEstimate(cost.estimate) > rankEstimate(maxCostEstimate),
       // What is not known stays so when a parameter adds to it.
       listUndeclared: ({ effects, own }) =>
         effects.cost?.estimate === undefined || own.cost?.estimate === undefined ? ['cost.estimate'] : [],
@@ -57,7 +57,7 @@ function createPolicyChecks(): PolicyCheck[] {
     {
       code: 'TRUST_BELOW_THRESHOLD',
       field: 'minTrustLevel',
-      fails: ({ trust }, { minTrustLevel = 'inferred' }) => trustRank(trust) > TRUST_LEVELS.indexOf(minTrustLevel),
+      fails: ({ trust }, { minTrustLevel = 'inferred' }) => rankTrust(trust) > TRUST_LEVELS.indexOf(minTrustLevel),
       listUndeclared: () => [],
     },
     createEffectCheck('CHANGE_OPERATION', 'allowChanges'),

@@ -1,13 +1,13 @@
 import { snapshot } from '../../internal/copy-data'
-import { leastTrusted, trustOf } from '../../internal/trust'
+import { pickLessTrusted, readTrustSource } from '../../internal/trust'
 import { type CommandEffects, readCommandEffects } from '../../toolset/call-effects'
-import { spellingsOf } from '../../toolset/spellings'
+import { mapSpellings } from '../../toolset/parameter-keys'
 import type { PolicyViolation, ViolationFact } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
 import { createViolation, findEffectViolations, type Subject } from './checks'
 import type { PolicyPlan } from './policy'
-import { type Rule, spellingsByName } from './rules'
+import { mapSpellingsByName, type Rule } from './rules'
 
 /** A command made ready for judging its calls, apart from what it was made from. */
 export interface CommandPlan extends CommandEffects, Pick<Subject, 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
@@ -48,8 +48,8 @@ export interface Judgement {
 export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan {
   const { name, path, tool } = command
   const { effects, effectful } = readCommandEffects(command)
-  const trust = [command, ...command.replaces].map((reading) => trustOf(reading.tool)).reduce(leastTrusted)
-  const spellings = spellingsOf(command.parameters)
+  const trust = [command, ...command.replaces].map((reading) => readTrustSource(reading.tool)).reduce(pickLessTrusted)
+  const spellings = mapSpellings(command.parameters)
   const rules = plan.rulesFor([tool.name, ...path])
   const isConditional = rules.some(({ when }) => when.length > 0)
   const isForeign = plan.allowedTools?.has(tool.name) === false
@@ -63,29 +63,29 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     effectKeys: effectful.flat().flatMap((parameter) => parameter.spellings),
     rules,
     isForeign,
-    pathKeys: pathKeysOf(spellings),
-    keys: keysOf(spellings),
-    verdict: { violations: [...found, ...denialOf(command, isForeign, rules)], rules },
+    pathKeys: listPathKeys(spellings),
+    keys: mapSpellingsToKeys(spellings),
+    verdict: { violations: [...found, ...findDenial(command, isForeign, rules)], rules },
     isConditional,
-    spellings: spellingsByName(spellings),
+    spellings: mapSpellingsByName(spellings),
     checkArguments: plan.policy.checkArguments ? createArgumentCheck(withCopiedSchema(command), spellings) : undefined,
     withheld: [...command.withheld],
     isPlain: !isConditional && command.withheld.length === 0 && !plan.policy.checkArguments && !plan.paths,
   }
 }
 
-type Spellings = ReturnType<typeof spellingsOf>
+type Spellings = ReturnType<typeof mapSpellings>
 
-function keysOf(spellings: Spellings): Map<string, string> {
+function mapSpellingsToKeys(spellings: Spellings): Map<string, string> {
   return new Map([...spellings].flatMap(([{ key }, keys]) => keys.map((spelling) => [spelling, key] as const)))
 }
 
-function pathKeysOf(spellings: Spellings): Set<string> {
+function listPathKeys(spellings: Spellings): Set<string> {
   return new Set([...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])))
 }
 
 /** The violation of a command that is denied by name; at most one. */
-export function denialOf(
+export function findDenial(
   command: Pick<FlatCommand, 'name' | 'path'>,
   isForeign: boolean,
   rules: readonly Rule[],

@@ -1,15 +1,15 @@
-import { strictestOf } from '../../internal/effects/strictest'
+import { mergeStrictest } from '../../internal/effects/strictest'
 import { isPlainObject } from '../../internal/guard'
-import { textsIn } from '../../internal/texts-in'
+import { listTexts } from '../../internal/list-texts'
 import { computeCallEffects } from '../../toolset/call-effects'
-import { usedValues } from '../../toolset/spellings'
+import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
 import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
 import { createViolation, findEffectViolations } from './checks'
-import { type CommandPlan, denialOf, type Judgement } from './command-plan'
+import { type CommandPlan, findDenial, type Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
-import { holds } from './rules'
+import { meetsConditions } from './rules'
 
 /** Whether a call may use a parameter with effects; arguments that cannot be read may use any. Never throws. */
 export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean {
@@ -40,14 +40,16 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
       : command.verdict
   if (args === undefined) {
     const isLooked = command.checkArguments !== undefined || plan.paths !== undefined || command.withheld.length > 0
-    return { violations: isLooked ? [...violations, unreadable(command)] : violations, rules }
+    return { violations: isLooked ? [...violations, createUnreadableViolation(command)] : violations, rules }
   }
   const report = command.checkArguments?.(args)
-  const wrong = command.withheld.length > 0 ? withheldProblems(command, args, report) : (report?.problems ?? NONE)
+  const wrong = command.withheld.length > 0 ? addWithheldProblems(command, args, report) : (report?.problems ?? NONE)
   const found = built === undefined ? wrong : wrong.filter(({ code }) => code !== 'ARGUMENT_INJECTION')
-  const problems = plan.paths === undefined ? found : [...found, ...pathProblems(command, args, plan.paths)]
+  const problems = plan.paths === undefined ? found : [...found, ...findPathProblems(command, args, plan.paths)]
   if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
-  const sorted = ARGUMENT_CODES.flatMap((code) => withoutDoubles(problems.filter((problem) => problem.code === code)))
+  const sorted = ARGUMENT_CODES.flatMap((code) =>
+    keepWorstByParameter(problems.filter((problem) => problem.code === code)),
+  )
   const all = [...violations, ...sorted.map((problem) => createArgumentViolation(command, problem))]
   return report?.coerced === undefined
     ? { violations: all, rules }
@@ -62,10 +64,10 @@ function judgeEffects(
   built: AtipEffects | undefined,
 ): Judgement {
   const declared = computeCallEffects(command, args)
-  const effects = built === undefined ? declared : strictestOf(declared, built)
-  const rules = command.rules.filter((rule) => holds(rule, command.spellings, args))
+  const effects = built === undefined ? declared : mergeStrictest(declared, built)
+  const rules = command.rules.filter((rule) => meetsConditions(rule, command.spellings, args))
   const violations = findEffectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
-  return { violations: [...violations, ...denialOf(command, command.isForeign, rules)], rules }
+  return { violations: [...violations, ...findDenial(command, command.isForeign, rules)], rules }
 }
 
 const NONE: readonly ArgumentProblem[] = []
@@ -79,13 +81,13 @@ const ARGUMENT_CODES: readonly ViolationCode[] = [
 ]
 
 /** What was taken away is unknown, whether arguments are checked or not. */
-function withheldProblems(
+function addWithheldProblems(
   { withheld }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
   report: ArgumentReport | undefined,
 ): ArgumentProblem[] {
   const others = report?.problems.filter(({ parameter }) => !withheld.includes(parameter ?? '')) ?? []
-  const used = withheld.filter((key) => usedValues([key], args).length > 0)
+  const used = withheld.filter((key) => listUsedValues([key], args).length > 0)
   return [
     ...used.map((parameter): ArgumentProblem => {
       return { code: 'UNKNOWN_ARGUMENT', parameter, fact: { kind: 'withheld' } }
@@ -94,12 +96,12 @@ function withheldProblems(
   ]
 }
 
-function unreadable(command: CommandPlan): PolicyViolation {
+function createUnreadableViolation(command: CommandPlan): PolicyViolation {
   return createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })
 }
 
 /** One problem for each parameter, the worst. */
-function withoutDoubles(problems: readonly ArgumentProblem[]): ArgumentProblem[] {
+function keepWorstByParameter(problems: readonly ArgumentProblem[]): ArgumentProblem[] {
   const byParameter = new Map<unknown, ArgumentProblem>()
   for (const problem of problems) {
     const key = problem.parameter ?? problem
@@ -116,14 +118,14 @@ function createArgumentViolation(
 }
 
 /** One problem for each argument that names a path outside, as bad as the worst of its texts. */
-function pathProblems(
+function findPathProblems(
   { pathKeys, keys }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
   { judge, allowed }: NonNullable<PolicyPlan['paths']>,
 ): ArgumentProblem[] {
   return Object.keys(args).flatMap((key): ArgumentProblem[] => {
     const verdicts = new Set(
-      [...textsIn(args[key])].map((text) => (text === undefined ? 'unclear' : judge(text, pathKeys.has(key)))),
+      [...listTexts(args[key])].map((text) => (text === undefined ? 'unclear' : judge(text, pathKeys.has(key)))),
     )
     const isCertain = verdicts.has('refused')
     if (!isCertain && !verdicts.has('unclear')) return []

@@ -5,7 +5,7 @@ export type PathVerdict = 'allowed' | 'unclear' | 'refused'
 export type PathCheck = (text: string, isPath: boolean) => PathVerdict
 
 /** A path taken apart: `root` is `''` for a relative one, `ups` counts the `..` that lead out of it. */
-export interface Place {
+export interface PathParts {
   readonly root: string
   readonly ups: number
   readonly names: readonly string[]
@@ -30,9 +30,9 @@ const SEPARATOR = /[=,@<;|]|:(?<!(?:^|[=,@<:;+\s]|\/\/\/)(?:[a-z]|fileb?):)/i
 
 /** Makes a check against the directories and files that may be named. Paths are compared as texts: links are not seen. */
 export function createPathCheck(allowed: readonly string[], cwd: string | undefined): PathCheck {
-  const locate = (text: string): Place => {
+  const locate = (text: string): PathParts => {
     const path = stripFileUrl(text)
-    return foldPath(cwd === undefined || rootOf(path) !== '' ? path : `${cwd}/${path}`)
+    return foldPath(cwd === undefined || readRoot(path) !== '' ? path : `${cwd}/${path}`)
   }
   const places = allowed.map(locate)
   const isInside = (text: string): boolean => {
@@ -40,13 +40,13 @@ export function createPathCheck(allowed: readonly string[], cwd: string | undefi
     return places.some((outer) => contains(outer, place))
   }
   const judge = (text: string, isPath: boolean): PathVerdict => {
-    if (pathsIn(text, isPath).every(isInside)) return VARIABLE.test(text) ? 'unclear' : 'allowed'
+    if (findPaths(text, isPath).every(isInside)) return VARIABLE.test(text) ? 'unclear' : 'allowed'
     // Prose may begin like a path, and what follows in the text of a URL is for its server, or is not.
     return !isPath && (/\s/.test(text.trim()) || (URL_START.test(text) && !/file/i.test(text))) ? 'unclear' : 'refused'
   }
   return (text, isPath) => {
-    if (text.includes('\0')) return pathsIn(text, isPath).length > 0 ? 'refused' : 'allowed'
-    const { readings, isClear } = decode(text)
+    if (text.includes('\0')) return findPaths(text, isPath).length > 0 ? 'refused' : 'allowed'
+    const { readings, isClear } = decodePercents(text)
     const verdicts = readings.map((reading) => judge(reading, isPath))
     if (verdicts.includes('refused')) return 'refused'
     return isClear && !verdicts.includes('unclear') ? 'allowed' : 'unclear'
@@ -59,7 +59,7 @@ export function isAbsolutePath(path: string): boolean {
 }
 
 /** Everything in a text that may be read as a path: all of it, and what stands behind a separator and leads away. */
-function pathsIn(text: string, isPath: boolean): string[] {
+function findPaths(text: string, isPath: boolean): string[] {
   const whole = isPath ? text : text.trim().replace(/^@+/, '')
   const looksLikePath =
     isPath || text.startsWith('@') || DRIVE.test(whole) || HAS_SEPARATOR.test(whole) || LEADS_AWAY.test(whole)
@@ -70,7 +70,7 @@ function pathsIn(text: string, isPath: boolean): string[] {
 
 /** Other URLs name nothing here, unless `..` leads out of them. */
 function isOtherUrl(text: string): boolean {
-  return URL_START.test(text) && !FILE_URL.test(text) && takeApart(text).ups === 0
+  return URL_START.test(text) && !FILE_URL.test(text) && splitPath(text).ups === 0
 }
 
 function keepFileUrl(url: string): string {
@@ -84,12 +84,12 @@ function stripFileUrl(text: string): string {
 }
 
 /** The paths that a text may stand for: as it is, with its percent-encoding undone, and where it is a URL of a file. */
-export function readingsOfPath(text: string): string[] {
-  return decode(text).readings.map(stripFileUrl)
+export function listPathReadings(text: string): string[] {
+  return decodePercents(text).readings.map(stripFileUrl)
 }
 
 /** All texts that undoing percent-encoding gives, the text itself first. */
-function decode(text: string): { readings: string[]; isClear: boolean } {
+function decodePercents(text: string): { readings: string[]; isClear: boolean } {
   const readings = [text]
   if (!/%[0-9a-f]{2}/i.test(text)) return { readings, isClear: true }
   let last = text
@@ -112,7 +112,7 @@ function decodeOnce(text: string): string | undefined {
 }
 
 /** The part of a path that says where the rest begins; `''` where that is the working directory. */
-function rootOf(path: string): string {
+function readRoot(path: string): string {
   const text = path.replaceAll('\\', '/')
   if (text.startsWith('//')) return '//'
   if (DRIVE.test(text)) return text.slice(0, text.charAt(2) === '/' ? 3 : 2).toLowerCase()
@@ -123,12 +123,12 @@ function rootOf(path: string): string {
 }
 
 /** Folds a path, which may be a `file:` URL, as text. */
-export function takeApart(text: string): Place {
+export function splitPath(text: string): PathParts {
   return foldPath(stripFileUrl(text))
 }
 
-function foldPath(path: string): Place {
-  const root = rootOf(path)
+function foldPath(path: string): PathParts {
+  const root = readRoot(path)
   const rest = path.replaceAll('\\', '/').slice(root.length)
   const names: string[] = []
   let ups = 0
@@ -141,7 +141,7 @@ function foldPath(path: string): Place {
   return { root, ups, names }
 }
 
-function contains(outer: Place, inner: Place): boolean {
+function contains(outer: PathParts, inner: PathParts): boolean {
   if (outer.root !== inner.root || inner.ups > outer.ups) return false
   if (inner.ups < outer.ups) return outer.names.length === 0
   return outer.names.every((name, index) => name === inner.names[index])

@@ -1,10 +1,10 @@
-import { possibleEffects } from '../../internal/effects/classify-effects'
+import { listPossibleEffects } from '../../internal/effects/classify-effects'
 import { EFFECTS } from '../../internal/effects/effect-table'
-import { estimateRank, isEstimate } from '../../internal/effects/strictest'
+import { isEstimate, rankEstimate } from '../../internal/effects/strictest'
 import { guarded, invalid, isPlainObject } from '../../internal/guard'
 import { ANYTHING, type OptionRules, readOptions, TEXTS } from '../../internal/read-options'
-import { createPart, createToolset, flattenTools } from '../../toolset/create-toolset'
-import { spellingsOf } from '../../toolset/spellings'
+import { createSubset, createToolset, flattenTools } from '../../toolset/create-toolset'
+import { mapSpellings } from '../../toolset/parameter-keys'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Delegation } from '../../types/inspect'
 import type { FlatCommand, FlatParameter, Tools, Toolset } from '../../types/toolset'
@@ -29,7 +29,7 @@ export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
     })
     const kept = new Set(commands.map(({ tool }) => tool))
     const documents = flattened.tools.filter((tool) => kept.has(tool)).map(closePartial)
-    return createPart(flattened, documents, commands)
+    return createSubset(flattened, documents, commands)
   })
 }
 
@@ -43,8 +43,8 @@ function closePartial(tool: AtipTool): AtipTool {
 function restrictCommand(command: FlatCommand, demands: readonly Demand[]): FlatCommand[] {
   const readings = [command, ...command.replaces]
   if (!readings.every(({ effects }) => demands.every((demand) => isMet(demand, effects, true)))) return []
-  const spellings = spellingsOf(command.parameters)
-  const breaking = new Set(readings.flatMap(({ parameters }) => keysOfBreaking(parameters, demands)))
+  const spellings = mapSpellings(command.parameters)
+  const breaking = new Set(readings.flatMap(({ parameters }) => listBreakingKeys(parameters, demands)))
   let isGap = false
   const parameters = command.parameters.filter((parameter) => {
     // What stands behind an argument that is taken away would move up to its place.
@@ -62,14 +62,14 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
 }
 
 /** Every key of the parameters whose use can break a demand. */
-function keysOfBreaking(parameters: FlatCommand['parameters'], demands: readonly Demand[]): string[] {
-  return [...spellingsOf(parameters)].flatMap(([parameter, keys]) => (keeps(parameter, demands) ? [] : keys))
+function listBreakingKeys(parameters: FlatCommand['parameters'], demands: readonly Demand[]): string[] {
+  return [...mapSpellings(parameters)].flatMap(([parameter, keys]) => (keepsDemands(parameter, demands) ? [] : keys))
 }
 
 /** Whether no use of a parameter can break a demand. */
-function keeps({ effects, faulty }: FlatParameter, demands: readonly Demand[]): boolean {
+function keepsDemands({ effects, faulty }: FlatParameter, demands: readonly Demand[]): boolean {
   if (faulty && demands.length > 0) return false
-  const possible = effects === undefined ? [] : possibleEffects(effects)
+  const possible = effects === undefined ? [] : listPossibleEffects(effects)
   return possible.every((effect) => demands.every((demand) => isMet(demand, effect, false)))
 }
 
@@ -77,7 +77,7 @@ function isMet({ field, wanted }: Demand, effects: AtipEffects, mustDeclare: boo
   const value = field.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], effects)
   if (value === undefined) return !mustDeclare
   if (typeof wanted === 'boolean') return value === wanted
-  return typeof value === 'string' && estimateRank(value) <= estimateRank(wanted)
+  return typeof value === 'string' && rankEstimate(value) <= rankEstimate(wanted)
 }
 
 const FIELDS: OptionRules<Delegation> = {

@@ -1,6 +1,6 @@
 import { invalid, isPlainObject } from '../../internal/guard'
 import { ANYTHING, type OptionRules, oneOf, readOptions } from '../../internal/read-options'
-import { usedValues } from '../../toolset/spellings'
+import { listUsedValues } from '../../toolset/parameter-keys'
 import type { PolicyRule } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 
@@ -67,12 +67,12 @@ function readConditions(when: unknown, path: string[]): Rule['when'] {
 }
 
 /** Whether the words of a rule are those of a command, no more and no fewer. */
-export function isNamedBy({ words }: Pick<Rule, 'words'>, command: readonly string[]): boolean {
+export function matchesWords({ words }: Pick<Rule, 'words'>, command: readonly string[]): boolean {
   return words.length === command.length && words.every((word, index) => word === '*' || word === command[index])
 }
 
 /** Whether the arguments meet the conditions of a rule; unreadable ones (`undefined`) meet them, but not those of `allow`. */
-export function holds(
+export function meetsConditions(
   { decision, when }: Rule,
   spellings: ReadonlyMap<string, readonly string[]>,
   args: Readonly<Record<string, unknown>> | undefined,
@@ -81,7 +81,7 @@ export function holds(
   if (args === undefined) return decision !== 'allow'
   return when.every(([parameter, wanted]) => {
     const keys = spellings.get(parameter)
-    const given = usedValues(keys ?? [parameter], args)
+    const given = listUsedValues(keys ?? [parameter], args)
     if (keys === undefined && decision === 'allow') return false
     if (given.length === 0) return wanted.includes(false)
     return decision === 'allow'
@@ -91,7 +91,7 @@ export function holds(
 }
 
 /** The keys under which a call may give a parameter that a rule names by its name or key. */
-export function spellingsByName(
+export function mapSpellingsByName(
   spellings: ReadonlyMap<FlatCommand['parameters'][number], readonly string[]>,
 ): Map<string, readonly string[]> {
   const byName = new Map<string, readonly string[]>()
@@ -115,9 +115,9 @@ function isSameLoosely(value: unknown, wanted: unknown): boolean {
 }
 
 /** Rules by the words of their commands, in lower case. */
-interface Node {
+interface RuleNode {
   readonly rules: number[]
-  readonly next: Map<string, Node>
+  readonly next: Map<string, RuleNode>
 }
 
 /**
@@ -125,28 +125,28 @@ interface Node {
  * exactly its words, the others about all below them, in any case.
  */
 export function createRuleIndex(rules: readonly Rule[]): (command: readonly string[]) => readonly Rule[] {
-  const root: Node = { rules: [], next: new Map() }
+  const root: RuleNode = { rules: [], next: new Map() }
   rules.forEach(({ words }, place) => {
-    words.reduce((node, word) => childOf(node, word.toLowerCase()), root).rules.push(place)
+    words.reduce((node, word) => addChild(node, word.toLowerCase()), root).rules.push(place)
   })
   return (command) => {
     const places = new Set(root.rules)
     let nodes = new Set([root])
     for (const name of command) nodes = step(nodes, name.toLowerCase(), places)
     const found = [...places].sort((one, other) => one - other).map((place) => rules[place] as Rule)
-    return found.filter((rule) => rule.decision !== 'allow' || isNamedBy(rule, command))
+    return found.filter((rule) => rule.decision !== 'allow' || matchesWords(rule, command))
   }
 }
 
-function childOf({ next }: Node, word: string): Node {
+function addChild({ next }: RuleNode, word: string): RuleNode {
   const child = next.get(word) ?? { rules: [], next: new Map() }
   next.set(word, child)
   return child
 }
 
 /** Follows a name, which counts as one word and as those that it is split into at spaces; `places` gets all that ends on the way. */
-function step(nodes: ReadonlySet<Node>, name: string, places: Set<number>): Set<Node> {
-  const reached = new Set<Node>()
+function step(nodes: ReadonlySet<RuleNode>, name: string, places: Set<number>): Set<RuleNode> {
+  const reached = new Set<RuleNode>()
   const words = name.split(/\s+/).filter(Boolean)
   for (const reading of words[0] === name ? [words] : [[name], words]) {
     let current = nodes
@@ -159,8 +159,8 @@ function step(nodes: ReadonlySet<Node>, name: string, places: Set<number>): Set<
   return reached
 }
 
-function follow(nodes: ReadonlySet<Node>, word: string): Set<Node> {
-  const reached = new Set<Node>()
+function follow(nodes: ReadonlySet<RuleNode>, word: string): Set<RuleNode> {
+  const reached = new Set<RuleNode>()
   for (const { next } of nodes) {
     for (const child of [next.get(word), next.get('*')]) if (child !== undefined) reached.add(child)
   }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../internal/guard'
-import { legalName } from '../../internal/names'
-import { nearest } from '../../internal/nearest'
-import { trustOf } from '../../internal/trust'
+import { replaceRefused } from '../../internal/names'
+import { findNearest } from '../../internal/nearest'
+import { readTrustSource } from '../../internal/trust'
 import type { AtipTool } from '../../types/atip'
 import type { ViolationFact } from '../../types/safety'
 import { createNamelessViolation } from './checks'
@@ -19,15 +19,15 @@ export function createUnknownJudge(
   const everywhere = plan.rules.filter(({ words }) => words.length === 0)
   return (name) => {
     const text = typeof name === 'string' ? name : ''
-    const owners = partial.filter((tool) => text.startsWith(`${legalName(tool.name)}_`))
+    const owners = partial.filter((tool) => text.startsWith(`${replaceRefused(tool.name)}_`))
     if (owners.length === 0) {
-      const meant = nearest(text, names)
+      const meant = findNearest(text, names)
       const fact: ViolationFact = { kind: 'unknown-command', ...(meant !== undefined && { meant }) }
       return { violations: [createNamelessViolation(text, 'UNKNOWN_COMMAND', fact)], rules: [] }
     }
     const isDenied = owners.some((tool) => isUnsafe(tool) || isForbidden(tool, text, plan))
     const isUntrusted = owners.some((tool) =>
-      trustCheck?.fails({ effects: {}, own: {}, trust: trustOf(tool) }, plan.policy),
+      trustCheck?.fails({ effects: {}, own: {}, trust: readTrustSource(tool) }, plan.policy),
     )
     const omitted: ViolationFact = { kind: 'omitted-command', isUnsafe: owners.some(isUnsafe) }
     const violations = [createNamelessViolation(text, 'OMITTED_COMMAND', omitted)]
@@ -51,7 +51,7 @@ function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: 
     const isAny = known.length === 0
     return (
       decision === 'deny' &&
-      (isAny || `${text}_`.toLowerCase().startsWith(`${legalName(known.join('_'))}_`.toLowerCase()))
+      (isAny || `${text}_`.toLowerCase().startsWith(`${replaceRefused(known.join('_'))}_`.toLowerCase()))
     )
   })
 }

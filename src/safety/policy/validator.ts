@@ -4,10 +4,11 @@ import { sayViolationsToModel, sayViolationToModel } from '../../internal/words/
 import type { ActionGroup } from '../../toolset/action-groups'
 import { flattenTools } from '../../toolset/create-toolset'
 import { findKeyInGroup, type MisfitCall, resolveCall } from '../../toolset/resolve-call'
-import type { AtipEffects } from '../../types/atip'
+import type { AtipEffects, AtipTool } from '../../types/atip'
 import type {
   Decision,
   Policy,
+  PolicyDiagnostic,
   PolicyViolation,
   ValidationResult,
   Validator,
@@ -18,8 +19,8 @@ import { createNamelessViolation, isConfirmable } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { judgeCall, usesEffects } from './judge'
 import { readPolicy } from './policy'
+import type { Rule } from './rules'
 import { createUnknownJudge } from './unknown-commands'
-import { tellUnused } from './unused-rules'
 
 /**
  * Makes a validator that checks tool calls against a policy (RFC section 11.2).
@@ -54,7 +55,7 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
   const { commands, tools: documents } = flattened
   const plans = new Map<string, CommandPlan>()
   for (const command of commands) plans.set(command.name, planCommand(command, plan))
-  if (onDiagnostic !== undefined) tellUnused(plan.rules, plans, documents, onDiagnostic)
+  if (onDiagnostic !== undefined) reportUnusedRules(plan.rules, plans, documents, onDiagnostic)
   const judgeUnknown = createUnknownJudge(documents, [...plans.keys()], plan)
   const judge = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
     const command = plans.get(name as string)
@@ -66,14 +67,14 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
     const call = guarded('the arguments', () => resolveCall(flattened, name, args))
     if ('misfit' in call) return judgeMisfit(call)
     if (call.command === undefined || call.group === undefined) return judgeUnknown(call.name)
-    return inWordsOf(call.group, call.command, judge(call.name, call.arguments, built))
+    return renameForGroup(call.group, call.command, judge(call.name, call.arguments, built))
   }
   return {
-    validate: (name, args) => resultOf(judge(name, args)),
+    validate: (name, args) => createResult(judge(name, args)),
     decide: (name, args, built) => {
       const judgement = judge(name, args, built)
-      const { valid: _, ...found } = resultOf(judgement)
-      return { ...combine(judgement, plan.policy), ...found }
+      const { valid: _, ...found } = createResult(judgement)
+      return { ...weighJudgement(judgement, plan.policy), ...found }
     },
   }
 }
@@ -85,7 +86,7 @@ function judgeMisfit({ group: { name: toolName }, parameter, misfit }: MisfitCal
 }
 
 /** What is found about a call of a group speaks of the parameters that the group has. */
-function inWordsOf(group: ActionGroup, command: FlatCommand, judgement: Judgement): Judgement {
+function renameForGroup(group: ActionGroup, command: FlatCommand, judgement: Judgement): Judgement {
   const { violations, coerced } = judgement
   const rename = (key: string): string => findKeyInGroup(group, command, key)
   const renamed = violations.map((violation) => {
@@ -99,7 +100,7 @@ function inWordsOf(group: ActionGroup, command: FlatCommand, judgement: Judgemen
 }
 
 /** Violations are copied, so that no caller can change what the next one sees. */
-function resultOf({ violations, coerced }: Judgement): ValidationResult {
+function createResult({ violations, coerced }: Judgement): ValidationResult {
   if (violations.length === 0 && coerced === undefined) return { valid: true, violations: [] }
   const result: ValidationResult = { valid: violations.length === 0, violations: violations.map(copyViolation) }
   if (coerced !== undefined) result.coerced = coerced
@@ -116,7 +117,7 @@ function copyViolation({ fact, ...violation }: PolicyViolation): PolicyViolation
 }
 
 /** Weighs what was found: denied by anything that denies, else allowed by a rule that allows, else asked about. */
-export function combine(
+export function weighJudgement(
   { violations, rules, isDenied }: Judgement,
   policy: Policy,
 ): Pick<Decision, 'decision' | 'reason'> {
@@ -131,4 +132,36 @@ export function combine(
   }
   const ruled = confirming && (confirming.reason || 'A rule of the policy asks for confirmation.')
   return { decision: 'confirm', reason: [ruled, sayViolationsToModel(violations)].filter(Boolean).join(' ') }
+}
+
+/** Tells of rules that match no command, and of conditions on parameters that no matching command has. */
+export function reportUnusedRules(
+  rules: readonly Rule[],
+  plans: ReadonlyMap<string, CommandPlan>,
+  documents: readonly AtipTool[],
+  onDiagnostic: (diagnostic: PolicyDiagnostic) => void,
+): void {
+  const known = new Map<Rule, Set<string>>()
+  for (const { rules, spellings } of plans.values()) {
+    for (const rule of rules) {
+      const found = known.get(rule) ?? new Set()
+      for (const [parameter] of rule.when) if (spellings.has(parameter)) found.add(parameter)
+      known.set(rule, found)
+    }
+  }
+  const partial = new Set(documents.filter((tool) => tool.partial === true).map(({ name }) => name.toLowerCase()))
+  for (const rule of rules) {
+    // What a partial document leaves out may be what the rule is about.
+    if (rule.words.length === 0 || partial.has((rule.words[0] as string).toLowerCase())) continue
+    const path = [...rule.path]
+    const found = known.get(rule)
+    if (found === undefined) {
+      onDiagnostic({ code: 'RULE_UNUSED', message: `No command is ${JSON.stringify(rule.words.join(' '))}`, path })
+    }
+    for (const [parameter] of found === undefined ? [] : rule.when) {
+      if (found?.has(parameter)) continue
+      const message = `None of its commands has a parameter ${JSON.stringify(parameter)}`
+      onDiagnostic({ code: 'CONDITION_UNUSED', message, path: [...path, 'when', parameter] })
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import { fieldsOf, isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { isPlaceholder, isRandom, isUuid } from './detectors/secret-likeness'
 import { REDACTED } from './mask-secrets'
 
@@ -17,9 +17,9 @@ export type Mask = (text: string) => string
  */
 export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask | undefined {
   const names = new Set<string>()
-  const documents = Array.isArray(tools) ? tools : fieldsOf(tools).tools
+  const documents = Array.isArray(tools) ? tools : toRecord(tools).tools
   if (Array.isArray(documents)) {
-    for (const tool of documents) addSecretCommands(fieldsOf(tool), [fieldsOf(tool).name], false, names)
+    for (const tool of documents) addSecretCommands(toRecord(tool), [toRecord(tool).name], false, names)
   }
   return (toolName) => {
     if (typeof toolName !== 'string') return undefined
@@ -41,7 +41,7 @@ function addSecretCommands(
   if (isSecret) names.add(normalizeToolName(path.filter((word) => typeof word === 'string' && word !== '').join(' ')))
   const { commands } = command
   if (path.length > DEEPEST || !isRecord(commands)) return
-  for (const key of Object.keys(commands)) addSecretCommands(fieldsOf(commands[key]), [...path, key], isSecret, names)
+  for (const key of Object.keys(commands)) addSecretCommands(toRecord(commands[key]), [...path, key], isSecret, names)
 }
 
 /** Masks each line except the blanks around it. */

@@ -4,7 +4,7 @@ const LETTERS = 'aaabbcccddeegghhiiiijjllnooooppqqsuuvvwwxxyyyAABBCEEHHIIJKKKMMN
 const NOT_ASCII = /[^\0-\x7f]/
 
 /** What a name looks like, in lower case ASCII where it can be. */
-export function skeletonOf(name: string): string {
+export function foldLookalikes(name: string): string {
   if (!NOT_ASCII.test(name)) return name
   const visible = name.normalize('NFKC').replace(/[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu, '')
   return Array.from(visible, (letter) => LETTERS.charAt(LOOKALIKES.indexOf(letter)) || letter).join('')
@@ -14,7 +14,7 @@ export function skeletonOf(name: string): string {
 export function isHomoglyph(name: string): boolean {
   if (!NOT_ASCII.test(name)) return false
   const hasAccent = /\p{Mn}/u.test(name.normalize('NFD'))
-  if (!hasAccent && !NOT_ASCII.test(skeletonOf(name))) return true
+  if (!hasAccent && !NOT_ASCII.test(foldLookalikes(name))) return true
   return (
     /\p{Script=Latin}/u.test(name) &&
     /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u.test(name)
@@ -22,6 +22,6 @@ export function isHomoglyph(name: string): boolean {
 }
 
 /** What a name looks like at a glance: digits pass for letters, and case does not count. */
-export function glanceOf(name: string): string {
-  return skeletonOf(name).trim().toLowerCase().replace(/[1i|]/g, 'l').replaceAll('0', 'o').replaceAll('5', 's')
+export function foldAtGlance(name: string): string {
+  return foldLookalikes(name).trim().toLowerCase().replace(/[1i|]/g, 'l').replaceAll('0', 'o').replaceAll('5', 's')
 }

@@ -1,9 +1,9 @@
-import { possibleEffects } from '../internal/effects/classify-effects'
+import { listPossibleEffects } from '../internal/effects/classify-effects'
 import { EFFECTS, type Effect, hasHarmful, type PromptSectionName } from '../internal/effects/effect-table'
 import { guarded } from '../internal/guard'
 import { flattenTools } from '../toolset/create-toolset'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { boundedPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
+import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
 /** The sections of the prompt, in their order: what their commands do, and what a model should do about it. */
 const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string, guidance: string] } = {
@@ -44,7 +44,7 @@ export function generateSafetyPrompt(tools: Tools, options: PromptOptions = {}):
       const listed = EFFECTS.filter(({ facts }) => facts.section === name)
       return { head: `### ${title}\n${guidance}`, lines: listCommands(commands, listed) }
     })
-    return boundedPrompt('## Tool Safety Summary', sections, maxLength)
+    return joinPrompt('## Tool Safety Summary', sections, maxLength)
   })
 }
 
@@ -59,7 +59,7 @@ function listCommands(commands: readonly FlatCommand[], listed: readonly Effect[
 function findCondition({ effects, parameters }: FlatCommand, listed: readonly Effect[]): string | undefined {
   if (hasHarmful(listed, effects)) return ''
   const keys = parameters.filter(
-    (parameter) => parameter.effects && possibleEffects(parameter.effects).some((each) => hasHarmful(listed, each)),
+    (parameter) => parameter.effects && listPossibleEffects(parameter.effects).some((each) => hasHarmful(listed, each)),
   )
   return keys.length === 0 ? undefined : ` (depending on ${keys.map(({ key }) => key).join(', ')})`
 }

@@ -1,40 +1,56 @@
-import { writeValue } from '../internal/read-value'
+import { AtipArgumentError } from '../internal/errors'
+import { createValueReader, isFact, type ReadValue, writeValue } from '../internal/read-value'
+import { sayArgumentFact } from '../internal/words/violation-words'
 import { isFlag } from '../toolset/read-argv'
 import type { AtipArgv } from '../types/argv'
-import type { FlatParameter } from '../types/toolset'
-import type { Layout } from './layout'
-import { readValues, refuse } from './values'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { ignoresEndOfOptions } from './danger'
+
+/** How a command takes its command line: what its metadata says, above that what is known of the program. */
+export interface Layout {
+  readonly command: AtipArgv
+  /** Returns how one parameter is written. */
+  readonly of: (parameter: FlatParameter) => AtipArgv
+}
+
+export function readLayout({ tool, argv }: FlatCommand): Layout {
+  const { endOfOptions: _, ...inherited } = argv
+  return {
+    command: ignoresEndOfOptions(tool.name) ? { ...argv, endOfOptions: false } : argv,
+    of: (parameter) => ({ ...inherited, ...parameter.argv }),
+  }
+}
 
 /**
  * The words for an option that is given.
  *
  * @throws AtipArgumentError if its value cannot be said
  */
-export function optionWords(parameter: FlatParameter, value: unknown, layout: AtipArgv): string[] {
-  const flag = flagOf(parameter)
+export function writeOption(parameter: FlatParameter, value: unknown, layout: AtipArgv): string[] {
+  const flag = pickFlag(parameter)
   const values = readValues(parameter, value)
-  if (parameter.type === 'boolean') return values.flatMap((item) => switchWords(parameter, item === true, flag, layout))
+  if (parameter.type === 'boolean') return values.flatMap((item) => writeSwitch(parameter, item === true, flag, layout))
   const texts = values.map(writeValue)
   const { arrayStyle = 'repeat' } = layout
   if (!parameter.list || arrayStyle === 'repeat') {
-    return texts.flatMap((text) => valueWords(parameter, flag, text, layout))
+    return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
   }
   if (arrayStyle === 'space') return [flag, ...texts.map((text) => requireNoDash(parameter, text))]
   const unsplit = texts.find((text) => /[,"\n]/.test(text))
   if (unsplit !== undefined)
-    refuse(parameter, 'must not contain commas, quotes or line breaks, since it is one of several', unsplit)
-  return valueWords(parameter, flag, texts.join(','), layout)
+    refuseArgument(parameter, 'must not contain commas, quotes or line breaks, since it is one of several', unsplit)
+  return writeFlagAndValue(parameter, flag, texts.join(','), layout)
 }
 
 /** The long flag, where there is one; of a switch that can be turned off the one that turns it on. */
-function flagOf(parameter: FlatParameter): string {
+function pickFlag(parameter: FlatParameter): string {
   const flags = parameter.flags.filter(isFlag)
   const positive = flags.filter((flag) => !(flag.startsWith('--no-') && flags.includes(`--${flag.slice(5)}`)))
   const flag = positive.find((each) => each.startsWith('--')) ?? positive[0]
-  return flag ?? refuse(parameter, 'cannot be given: its metadata has no usable flag', parameter.flags)
+  return flag ?? refuseArgument(parameter, 'cannot be given: its metadata has no usable flag', parameter.flags)
 }
 
-function switchWords(parameter: FlatParameter, isOn: boolean, flag: string, { negation }: AtipArgv): string[] {
+function writeSwitch(parameter: FlatParameter, isOn: boolean, flag: string, { negation }: AtipArgv): string[] {
   // A switch that is on by default may have a flag for turning it off alone.
   if (parameter.default === true && flag === `--no-${parameter.name}`) return isOn ? [] : [flag]
   if (isOn) return [flag]
@@ -43,18 +59,22 @@ function switchWords(parameter: FlatParameter, isOn: boolean, flag: string, { ne
   if (off === '=false') return [`${flag}=false`]
   if (off) return [off]
   return parameter.default === true
-    ? refuse(parameter, 'cannot be turned off: its metadata does not say how', isOn)
+    ? refuseArgument(parameter, 'cannot be turned off: its metadata does not say how', isOn)
     : []
 }
 
-function valueWords(parameter: FlatParameter, flag: string, text: string, layout: AtipArgv): string[] {
+function writeFlagAndValue(parameter: FlatParameter, flag: string, text: string, layout: AtipArgv): string[] {
   const { separator = flag.startsWith('--') ? '=' : ' ', emptyValue = '=' } = layout
   // Glued on, an empty value is none: the program would take the next word.
   const isApart = separator === ' ' || (text === '' && (emptyValue === ' ' || separator === ''))
   if (!isApart) return [`${flag}${separator}${text}`]
   const isSaid = layout.separator === ' ' || emptyValue === ' '
   if (!isSaid && (text === '' || (text === '-' && parameter.list))) {
-    refuse(parameter, `must not be ${text === '' ? 'empty' : '"-"'}: the program might not take it for a value`, text)
+    refuseArgument(
+      parameter,
+      `must not be ${text === '' ? 'empty' : '"-"'}: the program might not take it for a value`,
+      text,
+    )
   }
   return [flag, requireNoDash(parameter, text)]
 }
@@ -63,11 +83,11 @@ function valueWords(parameter: FlatParameter, flag: string, text: string, layout
 export function requireNoDash(parameter: FlatParameter, text: string): string {
   if (!text.startsWith('-') || text === '-') return text
   if (parameter.type === 'file' || parameter.type === 'directory') return `./${text}`
-  return refuse(parameter, 'must not begin with "-": the program would read it as a flag', text)
+  return refuseArgument(parameter, 'must not begin with "-": the program would read it as a flag', text)
 }
 
 /** An argument and what is given for it. */
-export type Given = readonly [parameter: FlatParameter, value: unknown]
+export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
 
 /**
  * The words for the arguments, with what ends the options in front.
@@ -75,13 +95,13 @@ export type Given = readonly [parameter: FlatParameter, value: unknown]
  * @param given in the order of the metadata; absent ones have the value `undefined`
  * @throws AtipArgumentError if an argument is left out while one behind it is given, or a value cannot be said
  */
-export function positionalWords(given: readonly Given[], layout: Layout): string[] {
+export function writeArguments(given: readonly GivenArgument[], layout: Layout): string[] {
   const used = given.filter(([, value]) => value !== undefined)
   if (used.length === 0) return []
   requireNoGap(given, layout)
   if (used.filter(([{ list }]) => list).length > 1) {
     const [, second] = used.filter(([{ list }]) => list)
-    refuse((second as Given)[0], 'cannot be told apart from the other list of arguments', undefined)
+    refuseArgument((second as GivenArgument)[0], 'cannot be told apart from the other list of arguments', undefined)
   }
   const { endOfOptions, optionsFirst = true } = layout.command
   const marked = given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
@@ -97,14 +117,30 @@ export function positionalWords(given: readonly Given[], layout: Layout): string
 }
 
 /** What stands behind an argument that is left out would be taken for it, unless a mark of its own stands in front. */
-function requireNoGap(given: readonly Given[], layout: Layout): void {
+function requireNoGap(given: readonly GivenArgument[], layout: Layout): void {
   const gap = given.findIndex(([, value]) => value === undefined)
   const behind = gap < 0 ? undefined : given.slice(gap).find(([, value]) => value !== undefined)
   if (behind === undefined || layout.of(behind[0]).endOfOptions === true) return
-  const [missing] = given[gap] as Given
-  refuse(
+  const [missing] = given[gap] as GivenArgument
+  refuseArgument(
     missing,
     `must be given, since ${behind[0].key} is: the program tells arguments apart by their order`,
     undefined,
   )
+}
+
+/** Throws the error for an argument that cannot be written; `problem` is the rest of a sentence that begins with its key. */
+export function refuseArgument(parameter: FlatParameter, problem: string, value: unknown): never {
+  throw new AtipArgumentError(`${parameter.key} ${problem}`, ['arguments', parameter.key], value)
+}
+
+/**
+ * Returns the values that a call gives for a parameter.
+ *
+ * @throws AtipArgumentError if one is not as the parameter takes it
+ */
+export function readValues(parameter: FlatParameter, given: unknown): readonly ReadValue[] {
+  const meaning = createValueReader(parameter)(given)
+  if (isFact(meaning)) return refuseArgument(parameter, sayArgumentFact(meaning), given)
+  return typeof meaning === 'object' ? meaning : [meaning]
 }

@@ -4,7 +4,7 @@ import { isPlainObject } from './guard'
  * Every text within a value, keys included; of parts that occur twice, cycles included, each once. `undefined` stands for what
  * cannot be looked into: maps, buffers, URLs, functions.
  */
-export function* textsIn(value: unknown): Generator<string | undefined> {
+export function* listTexts(value: unknown): Generator<string | undefined> {
   const seen = new Set<unknown>()
   const waiting = [value]
   while (waiting.length > 0) {

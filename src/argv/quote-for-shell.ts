@@ -1,5 +1,5 @@
 /** The words as a POSIX shell would take them, everything that cannot be seen written out. */
-export function displayOf(words: readonly string[]): string {
+export function quoteForShell(words: readonly string[]): string {
   return words.map(quote).join(' ')
 }
 

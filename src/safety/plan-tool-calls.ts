@@ -1,0 +1,238 @@
+import { isChange } from '../internal/effects/classify-effects'
+import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { type CommandEffects, computeCallEffects, readCommandEffects } from '../toolset/call-effects'
+import { flattenTools } from '../toolset/create-toolset'
+import type { Flattened } from '../toolset/flatten'
+import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
+import { resolveCall } from '../toolset/resolve-call'
+import type { AtipEffects } from '../types/atip'
+import type { ToolCall } from '../types/lifecycle'
+import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
+import { splitPath } from './policy/paths'
+
+/**
+ * Splits calls into batches whose calls may run at the same time (RFC section 7.3). The order is kept: run one batch
+ * after the other.
+ *
+ * A call runs alone unless it is known to be repeatable, to need nobody, to start no other program, and to keep clear of
+ * the files and resources that the other calls of its batch change.
+ *
+ * @throws AtipValidationError if a tool or the list of calls is invalid
+ */
+export function planToolCalls<Call extends ToolCall>(tools: Tools, calls: readonly Call[]): Call[][] {
+  return guarded('the tools or the calls', () => {
+    if (!Array.isArray(calls)) throw invalid('an array of calls', ['calls'], calls)
+    const footprintOf = createFootprintReader(flattenTools(tools))
+    const batches: Call[][] = []
+    let batch = createBatch()
+    for (const call of calls) {
+      const footprint = isRecord(call) ? footprintOf(call.name, call.arguments) : undefined
+      if (batches.length === 0 || !fitsBatch(footprint, batch)) {
+        batches.push([])
+        batch = createBatch()
+      }
+      batches.at(-1)?.push(call)
+      addToBatch(batch, footprint)
+    }
+    return batches
+  })
+}
+
+/** What the calls of a batch touch, together. */
+interface Batch {
+  isClosed: boolean
+  readonly kinds: Set<string>
+  /** Tools that read and that change, over the network and on this machine, with these words in front. */
+  readonly users: Set<string>
+  readonly paths: PathSet
+  readonly writtenPaths: PathSet
+}
+
+function createBatch(): Batch {
+  return {
+    isClosed: false,
+    kinds: new Set(),
+    users: new Set(),
+    paths: createPathSet(),
+    writtenPaths: createPathSet(),
+  }
+}
+
+/** Whether a call keeps clear of a batch; what only reads never gets in the way of what only reads. */
+function fitsBatch(call: Footprint | undefined, batch: Batch): boolean {
+  if (call === undefined || batch.isClosed) return false
+  if (listRivals(call).some((rival) => batch.users.has(rival))) return false
+  if (call.kinds.some((kind) => batch.kinds.has(kind))) return false
+  return (call.writes ? batch.paths : batch.writtenPaths).isApartFrom(call.paths)
+}
+
+/** What a program reads may be what another call of it changes, unless that is elsewhere. */
+function listRivals({ tool, changes, network, kinds }: Footprint): string[] {
+  if (!changes) return network ? [`changes there ${tool}`, `changes here ${tool}`] : [`changes here ${tool}`]
+  if (network) return [`reads there ${tool}`]
+  return kinds.length > 0 ? [`reads there ${tool}`, `reads here ${tool}`] : []
+}
+
+function addToBatch(batch: Batch, call: Footprint | undefined): void {
+  if (call === undefined) {
+    batch.isClosed = true
+    return
+  }
+  const { tool, changes, network, kinds } = call
+  for (const kind of kinds) batch.kinds.add(kind)
+  if (!changes || network || kinds.length > 0) {
+    batch.users.add(`${changes ? 'changes' : 'reads'} ${network ? 'there' : 'here'} ${tool}`)
+  }
+  batch.paths.add(call.paths)
+  if (call.writes) batch.writtenPaths.add(call.paths)
+}
+
+/** Paths that may be touched; `undefined` stands for paths that are not known. */
+export interface PathSet {
+  add(paths: readonly string[] | undefined): void
+  /** Whether none of the paths lies in one of the set or the other way round. */
+  isApartFrom(paths: readonly string[] | undefined): boolean
+}
+
+const MAX_PATH_NAMES = 200
+
+/** Makes a set of paths. They are compared as texts, without case. */
+export function createPathSet(): PathSet {
+  let isUnknown = false
+  const [roots, members, ancestors] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const add = (path: string): void => {
+    const place = locatePath(path)
+    if (place === undefined) isUnknown = true
+    else {
+      for (const prefix of place.prefixes) ancestors.add(prefix)
+      members.add(place.self)
+      roots.add(place.root)
+    }
+  }
+  const isApart = (path: string): boolean => {
+    const place = locatePath(path)
+    // Paths of different roots cannot be compared: they may be the same place.
+    if (place === undefined || roots.size > 1 || !roots.has(place.root)) return false
+    return !ancestors.has(place.self) && !place.prefixes.some((prefix) => members.has(prefix))
+  }
+  return {
+    add: (paths) => {
+      if (paths === undefined) isUnknown = true
+      else paths.forEach(add)
+    },
+    isApartFrom: (paths) => {
+      if (paths?.length === 0 || (!isUnknown && members.size === 0)) return true
+      return !isUnknown && paths !== undefined && paths.every(isApart)
+    },
+  }
+}
+
+/** The root of a path and, from there on, each directory on the way with the path itself; `undefined` if it leads up or is too long. */
+function locatePath(path: string): { root: string; prefixes: string[]; self: string } | undefined {
+  const { root, ups, names } = splitPath(path)
+  // What a program fills in (globs, variables, encodings) may be any path.
+  if (ups > 0 || names.length > MAX_PATH_NAMES || /[*?[\]{}$%]/.test(path)) return undefined
+  let self = ''
+  const prefixes = [self]
+  for (const name of names) {
+    self = `${self}/${name.normalize('NFC').toLowerCase()}`
+    prefixes.push(self)
+  }
+  return { root, prefixes, self }
+}
+
+/** What a call touches. */
+export interface Footprint {
+  readonly tool: string
+  readonly changes: boolean
+  /** Writes or deletes files. */
+  readonly writes: boolean
+  readonly network: boolean
+  /** Files that it may touch; `undefined` where they are not known, empty where it touches none. */
+  readonly paths: readonly string[] | undefined
+  readonly kinds: readonly string[]
+}
+
+/** Returns a function that tells what a call touches; it gives `undefined` for a call that must run alone. */
+export function createFootprintReader(flattened: Flattened): (name: unknown, args: unknown) => Footprint | undefined {
+  const known = new Map<FlatCommand, KnownCommand>()
+  return (name, args) => {
+    const call = resolveCall(flattened, name, args)
+    if ('misfit' in call || call.command === undefined) return undefined
+    const { command } = call
+    const given = call.arguments ?? {}
+    if (!isPlainObject(given)) return undefined
+    const read = known.get(command) ?? {
+      ...readCommandEffects(command),
+      spellings: mapSpellings(command.parameters),
+    }
+    known.set(command, read)
+    return createFootprint(command, given, read)
+  }
+}
+
+type Spellings = ReadonlyMap<FlatParameter, readonly string[]>
+
+interface KnownCommand extends CommandEffects {
+  readonly spellings: Spellings
+}
+
+function createFootprint(
+  command: FlatCommand,
+  given: Readonly<Record<string, unknown>>,
+  { spellings, ...possible }: KnownCommand,
+): Footprint | undefined {
+  const effects = computeCallEffects(possible, given)
+  if (!canRunBesideOthers(effects)) return undefined
+  const { creates = [], modifies = [], deletes = [], network, filesystem } = effects
+  const named = command.parameters.flatMap((parameter) => listGivenPaths(parameter, spellings, given))
+  const touchesFiles = filesystem?.read !== false || filesystem.write === true || filesystem.delete === true
+  return {
+    tool: command.tool.name,
+    changes: isChange(effects),
+    writes: filesystem?.write === true || filesystem?.delete === true,
+    network: network !== false,
+    paths: touchesFiles ? joinKnownPaths([...named, ...(filesystem?.paths ?? [])], listGivenTexts(given)) : [],
+    kinds: [...creates, ...modifies, ...deletes].map((kind) => kind.toLowerCase()),
+  }
+}
+
+/** The values of a parameter that is a path by its type; its default where it is not given. */
+function listGivenPaths(
+  parameter: FlatParameter,
+  spellings: Spellings,
+  args: Readonly<Record<string, unknown>>,
+): unknown[] {
+  if (parameter.type !== 'file' && parameter.type !== 'directory') return []
+  const used = listUsedValues(spellings.get(parameter) as readonly string[], args)
+  return used.length === 0 && parameter.default !== undefined ? [parameter.default].flat() : used
+}
+
+/** Every text that is given: any may be a path, too. */
+function listGivenTexts(args: Readonly<Record<string, unknown>>): string[] {
+  return Object.values(args)
+    .flat()
+    .filter((value) => typeof value === 'string')
+}
+
+/** `undefined` where there are none, or one is no text. */
+function joinKnownPaths(paths: readonly unknown[], others: readonly string[]): readonly string[] | undefined {
+  const texts = paths.filter((path) => typeof path === 'string')
+  return texts.length > 0 && texts.length === paths.length ? [...texts, ...others] : undefined
+}
+
+/** Whether it is known that the call can run beside others at all. */
+function canRunBesideOthers(effects: AtipEffects): boolean {
+  const { idempotent, destructive, subprocess, filesystem, interactive } = effects
+  const { stdin, prompts, tty } = interactive ?? {}
+  return (
+    idempotent === true &&
+    destructive !== true &&
+    subprocess === false &&
+    (stdin === 'none' || stdin === 'optional') &&
+    prompts === false &&
+    tty === false &&
+    filesystem?.write !== undefined &&
+    (filesystem.delete !== undefined || !filesystem.write)
+  )
+}

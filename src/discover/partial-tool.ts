@@ -69,8 +69,8 @@ export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
     const trusted = tool.trust === undefined ? {} : { trust: tool.trust }
     // A program that ignores the filter returns everything.
     if (part.partial !== true) return { ...untrusted, ...trusted }
-    const known = withoutUnknown(tool.commands ?? {}, tool.partial === true ? tool.filter?.depth : undefined)
-    return describeMerged(tool, part, mergeCommands(known, withEffects(part)))
+    const known = dropUnknown(tool.commands ?? {}, tool.partial === true ? tool.filter?.depth : undefined)
+    return describeMerged(tool, part, mergeCommands(known, addPartEffects(part)))
   })
 }
 
@@ -90,18 +90,18 @@ function describeMerged(tool: AtipTool, part: AtipTool, commands: CommandMap): A
 }
 
 /** Leaves out commands that may have unknown commands below them. */
-function withoutUnknown(commands: CommandMap, depth: number | null | undefined): Record<string, AtipCommand> {
+function dropUnknown(commands: CommandMap, depth: number | null | undefined): Record<string, AtipCommand> {
   if (depth === null || depth === undefined) return { ...commands }
   const known = Object.entries(commands).flatMap(([name, command]): [string, AtipCommand][] => {
     const { commands: below, arguments: own = [], options = [] } = command
     if (below === undefined) return depth === 1 && own.length + options.length === 0 ? [] : [[name, command]]
-    return [[name, { ...command, commands: withoutUnknown(below, depth - 1) }]]
+    return [[name, { ...command, commands: dropUnknown(below, depth - 1) }]]
   })
   return Object.fromEntries(known)
 }
 
 /** Returns the commands of the part with the effects that the part declares for all of them. */
-function withEffects({ commands = {}, effects }: AtipTool): CommandMap {
+function addPartEffects({ commands = {}, effects }: AtipTool): CommandMap {
   if (effects === undefined) return commands
   const inherited = inheritEffects({}, effects, () => {})
   return Object.fromEntries(

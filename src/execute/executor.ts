@@ -125,7 +125,7 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
     // Writing the log took time, too.
     const latest = settings.onEvent === undefined ? current : prepareAgain()
     if (!isStillApproved(latest, prepared, approval)) return refuse('needs-approval', CHANGED)
-    return await start(latest, log, options, machine)
+    return await runPrepared(latest, log, options, machine)
   } finally {
     calls.leave()
   }
@@ -142,7 +142,7 @@ function isStillApproved(current: PreparedCall, prepared: PreparedCall, { approv
   return decision.decision === 'allow' || (decision.decision === 'confirm' && approvedBy === 'person')
 }
 
-async function start(
+async function runPrepared(
   prepared: PreparedCall,
   log: AuditLog,
   { signal }: ExecuteOptions,

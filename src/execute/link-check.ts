@@ -23,13 +23,13 @@ export function createLinkCheck(allowed: readonly string[], cwd: string): (args:
       const real = followPath(cwd, text)
       return !realRoots.some((root) => isInside(root, real))
     }
-    for (const text of listTexts(args)) if (text !== undefined && candidatesIn(text).some(leadsOut)) return true
+    for (const text of listTexts(args)) if (text !== undefined && listPossiblePaths(text).some(leadsOut)) return true
     return false
   }
 }
 
 /** Lists the parts of a text that may be paths: the whole text and everything behind a separator. */
-function candidatesIn(text: string): string[] {
+function listPossiblePaths(text: string): string[] {
   if (text.includes('\0')) return []
   const pieces = text.split(/[=,@<>;|:]/)
   const suffixes: string[] = []

@@ -83,12 +83,12 @@ export function createEnvironment(
 ): Environment {
   const parent = process.env
   const names = process.platform === 'win32' ? [...INHERITED, ...INHERITED_WINDOWS.split(' ')] : INHERITED
-  const granted = { ...pick(parent, allowEnv), ...env, ...added }
-  const variables = { ...NEUTRAL, ...pick(parent, names), PATH: protect(parent.PATH), ...granted }
-  return { variables, granted, bound: { ...pick(variables, PLACES), ...granted } }
+  const granted = { ...pickVariables(parent, allowEnv), ...env, ...added }
+  const variables = { ...NEUTRAL, ...pickVariables(parent, names), PATH: protect(parent.PATH), ...granted }
+  return { variables, granted, bound: { ...pickVariables(variables, PLACES), ...granted } }
 }
 
-function pick(
+function pickVariables(
   variables: Readonly<Record<string, string | undefined>>,
   names: readonly string[],
 ): Record<string, string> {
@@ -108,13 +108,13 @@ function createPathFilter(): Grants['protect'] {
   let last = { path: '', found: '', time: Number.NEGATIVE_INFINITY }
   return (path = '') => {
     const time = performance.now()
-    if (last.path !== path || time - last.time > FRESH_MS) last = { path, found: protectedPath(path), time }
+    if (last.path !== path || time - last.time > FRESH_MS) last = { path, found: protectPath(path), time }
     return last.found
   }
 }
 
 /** Never returns an empty path, because programs would then search the working directory. */
-function protectedPath(path: string): string {
+function protectPath(path: string): string {
   const isWindows = process.platform === 'win32'
   const { delimiter, isAbsolute } = isWindows ? win32 : posix
   const directories = path.split(delimiter).filter((directory) => isAbsolute(directory) && isProtected(directory))

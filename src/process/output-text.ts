@@ -37,11 +37,11 @@ export function readOutput(
   if (bytes === 0) return { head: '', tail: '', omitted: 0, bytes }
   if (isBinary(head)) return { head: `[binary output: ${bytes} bytes]`, tail: '', omitted: 0, bytes }
   const isWhole = bytes === head.length
-  const first = isWhole ? head : head.subarray(0, safeCut(head, endOfLines(head), -1, redact))
-  const last = isWhole ? tail : tail.subarray(safeCut(tail, startOfLines(tail), 1, redact))
+  const first = isWhole ? head : head.subarray(0, findSafeCut(head, findHeadEnd(head), -1, redact))
+  const last = isWhole ? tail : tail.subarray(findSafeCut(tail, findTailStart(tail), 1, redact))
   const omitted = bytes - first.length - last.length
-  const rest = stripEscapes(decode(last))
-  const texts = { head: redact(stripEscapes(decode(first))), tail: redact(findsKeys ? withoutKeyRest(rest) : rest) }
+  const rest = stripEscapes(decodeUtf8(last))
+  const texts = { head: redact(stripEscapes(decodeUtf8(first))), tail: redact(findsKeys ? redactKeyRest(rest) : rest) }
   return limitOutput({ ...texts, omitted, bytes }, maxLength)
 }
 
@@ -68,39 +68,39 @@ function isBinary(head: Uint8Array): boolean {
 }
 
 /** Decodes UTF-8; invalid bytes become U+FFFD. */
-function decode(bytes: Uint8Array): string {
+function decodeUtf8(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }
 
 /** Returns the offset after the last whole line, or, if that is far away, after a word further back. */
-function endOfLines(bytes: Uint8Array): number {
+function findHeadEnd(bytes: Uint8Array): number {
   const line = bytes.lastIndexOf(NEWLINE)
   if (bytes.length - line <= LONGEST_LINE) return line + 1
   const from = Math.max(0, bytes.length - LONGEST_LINE)
   for (let end = from; end > Math.max(0, from - LONGEST_LINE); end--) if (isBreak(bytes[end - 1])) return end
-  return boundary(bytes, Math.max(0, from - LONGEST_LINE))
+  return nextCharacter(bytes, Math.max(0, from - LONGEST_LINE))
 }
 
-function startOfLines(bytes: Uint8Array): number {
+function findTailStart(bytes: Uint8Array): number {
   const line = bytes.indexOf(NEWLINE)
   if (line >= 0 && line < LONGEST_LINE) return line + 1
   const limit = Math.min(bytes.length, 2 * LONGEST_LINE)
   for (let start = Math.min(bytes.length, LONGEST_LINE); start < limit; start++) if (isBreak(bytes[start])) return start
-  return boundary(bytes, limit)
+  return nextCharacter(bytes, limit)
 }
 
 const STEP = 128
 
 /** Moves a cut away from the part that was left out until no secret lies across it. */
-function safeCut(bytes: Uint8Array, from: number, direction: 1 | -1, redact: Redact): number {
+function findSafeCut(bytes: Uint8Array, from: number, direction: 1 | -1, redact: Redact): number {
   let place = from
   for (let moved = 0; moved < LONGEST_LINE; moved += STEP) {
     const [before, behind] = [
       bytes.subarray(Math.max(0, place - LONGEST_LINE), place),
       bytes.subarray(place, place + LONGEST_LINE),
-    ].map((part) => stripEscapes(decode(part))) as [string, string]
+    ].map((part) => stripEscapes(decodeUtf8(part))) as [string, string]
     if (redact(before) + redact(behind) === redact(before + behind)) return place
-    place = boundary(bytes, Math.min(bytes.length, Math.max(0, place + direction * STEP)))
+    place = nextCharacter(bytes, Math.min(bytes.length, Math.max(0, place + direction * STEP)))
   }
   return place
 }
@@ -111,14 +111,14 @@ function isBreak(byte = 0): boolean {
 }
 
 /** Returns the offset of the next whole character. */
-function boundary(bytes: Uint8Array, place: number): number {
+function nextCharacter(bytes: Uint8Array, place: number): number {
   let next = place
   while (next < bytes.length && ((bytes[next] ?? 0) & 0xc0) === 0x80) next++
   return next
 }
 
 /** Redacts a private key without its start, recognised by its end or its lines. */
-function withoutKeyRest(text: string): string {
+function redactKeyRest(text: string): string {
   const end = KEY_END.exec(text)
   const isKey = end !== null && !/-----BEGIN [A-Z ]{0,64}PRIVATE KEY/.test(text.slice(0, end.index))
   if (isKey) return `[REDACTED]${text.slice(end.index + end[0].length)}`

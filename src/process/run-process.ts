@@ -45,7 +45,7 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
   let pid: number | undefined
   groups.open()
   try {
-    const child = start(request)
+    const child = spawnProcess(request)
     pid = child.pid
     if (pid === undefined) throw await new Promise((resolve) => child.once('error', resolve))
     groups.add(pid)
@@ -60,7 +60,7 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
   }
 }
 
-function start({ command: [file = '', ...args], cwd, env, input }: ProcessRequest): ChildProcess {
+function spawnProcess({ command: [file = '', ...args], cwd, env, input }: ProcessRequest): ChildProcess {
   const child = spawn(file, args, {
     cwd,
     env,

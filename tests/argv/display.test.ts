@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { buildCommand, type CommandInvocation, createToolset } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyGrapheme } from '../support/characters'
 import { HOSTILE } from '../support/parsers/hostile'
 import { argument, command, option, tool } from '../support/tools'
 
@@ -92,7 +93,7 @@ function evaluate(displays: readonly string[]): string[][] | undefined {
 describe('a shell reads back what is run', () => {
   it('hostile, random and all other texts', ({ skip }) => {
     const random = fc.sample(
-      fc.array(fc.string({ unit: 'grapheme', maxLength: 12 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.string({ unit: anyGrapheme, maxLength: 12 }), { minLength: 1, maxLength: 4 }),
       500,
     )
     const pairs = CHARACTERS.flatMap((text) => [text, `a${text}1f'\\`])

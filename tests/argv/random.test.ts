@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { buildCommand, createToolset, isAtipError } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter, anyGrapheme } from '../support/characters'
 import { HOSTILE } from '../support/parsers/hostile'
 import { runs } from '../support/runs'
 import { argument, command, option, tool } from '../support/tools'
@@ -23,8 +24,8 @@ const tools = createToolset([
 ])
 
 const text = fc.oneof(
-  { weight: 3, arbitrary: fc.string({ unit: 'binary' }) },
-  { weight: 2, arbitrary: fc.string({ unit: 'grapheme' }) },
+  { weight: 3, arbitrary: fc.string({ unit: anyCharacter }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyGrapheme }) },
   { weight: 2, arbitrary: fc.string().map((end) => `-${end}`) },
   { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
 )

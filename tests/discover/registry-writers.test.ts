@@ -8,9 +8,9 @@ import { readRegistry } from '../../src/discover/registry/read-registry'
 import {
   acquireLock,
   checkLiveness,
+  identifyOwnProcess,
   type Lock,
   type LockOwner,
-  ownProcess,
   placeClaim,
   readLock,
 } from '../../src/discover/registry/registry-lock'
@@ -39,7 +39,7 @@ const acquire = async (file: string, waitMs = 0): Promise<Lock> => {
   return lock
 }
 
-const OWN = ownProcess()
+const OWN = identifyOwnProcess()
 const DEAD: LockOwner = { ...OWN, pid: spawnSync('true').pid }
 const REUSED: LockOwner = { ...OWN, start: '1' }
 const FOREIGN: LockOwner = { ...OWN, realm: 'another machine' }

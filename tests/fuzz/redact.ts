@@ -3,6 +3,7 @@
  * texts and clean lines, and for all options that streams take. And it holds little back.
  */
 import fc from 'fast-check'
+import { anyGrapheme } from '../support/characters'
 import { CONTEXTS, drawGeneric, drawKnown, GENERIC_CONTEXTS } from '../support/secrets/cases'
 import { FORMATS } from '../support/secrets/formats'
 import { HOSTILE } from '../support/secrets/hostile'
@@ -63,7 +64,7 @@ const piece = fc.oneof(
   { weight: 2, arbitrary: hostile },
   { weight: 3, arbitrary: clean },
   { weight: 1, arbitrary: listed },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme' }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyGrapheme }) },
 )
 /** Pieces cut off at random, for what is cut off stands in front of another one. */
 const cutPiece = fc.tuple(piece, fc.option(fc.nat(1000), { nil: undefined })).map(([text, end]) => text.slice(0, end))

@@ -228,7 +228,7 @@ describe('a command that a partial document leaves out', () => {
     createValidator(tools, policy)
       .validate('gh_pr_zap', {})
       .violations.map(({ code, severity, message, toolName }) => [code, severity, message, toolName])
-  const ONLY_A_PART = 'Only a part of the commands of this tool is described, and this one is not'
+  const ONLY_A_PART = 'The metadata describes only some commands of this tool, and not this one'
   const omitted = (more = ''): unknown[] => ['OMITTED_COMMAND', 'error', ONLY_A_PART + more, 'gh_pr_zap']
 
   it('is told as such', () => {

@@ -3,6 +3,7 @@ import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hostileTools, nastyText } from '../support/arbitraries'
+import { anyGrapheme } from '../support/characters'
 import { runs } from '../support/runs'
 import { command, errorOf, tool, toolOf } from '../support/tools'
 import { growthTo, SLOWEST_GROWTH } from './growth'
@@ -114,7 +115,7 @@ describe('generateSafetyPrompt with maxLength', () => {
   })
 
   it('holds for any descriptions and any length', () => {
-    const descriptions = fc.array(fc.oneof(nastyText, fc.string({ unit: 'grapheme', maxLength: 60 })), {
+    const descriptions = fc.array(fc.oneof(nastyText, fc.string({ unit: anyGrapheme, maxLength: 60 })), {
       maxLength: 12,
     })
     const property = fc.property(descriptions, fc.integer({ min: 200, max: 2500 }), (texts, maxLength) => {

@@ -1,6 +1,7 @@
 import { type AtipEffects, type AtipTool, createToolset, generateSafetyPrompt, isAtipError } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../support/characters'
 import { runs } from '../support/runs'
 
 const toolOf = (commands: Record<string, unknown>, more: object = {}): AtipTool =>
@@ -180,7 +181,7 @@ describe('metadata cannot write lines of its own', () => {
 
   it('on random names, keys and descriptions', () => {
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc
         .array(fc.constantFrom('\n', '\r', '\u2028', '#', '- ', 'a', '_', ' ', '[', ']', '\ud800'))
         .map((all) => all.join('')),

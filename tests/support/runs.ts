@@ -1,7 +1,7 @@
-/** True in `npm run ok`, which sets `ATIP_LONG`: every random test makes all its runs, and no slow case is left out. */
+/** True in `npm run ok`, which sets `ATIP_LONG`: random tests make all their runs, and no slow case is left out. */
 export const LONG: boolean = process.env.ATIP_LONG === '1'
 
-/** Returns how many runs a random test makes: `count` in long runs, else a fifth of it, but ten where `count` has so many. */
+/** Returns how many runs a random test makes, or how many entries a large input has: `count` in long runs, else a fifth of it, but at least ten. */
 export function runs(count: number): number {
   return LONG ? count : Math.max(Math.min(count, 10), Math.ceil(count / 5))
 }

@@ -30,12 +30,12 @@ export function readRegistryValue(value: unknown, file: string, now: number): Re
   const problems: Refusal[] = []
   const isOwn = document.cleanedAt !== undefined
   let isComplete = isOwn
-  for (const [name, raw] of rawEntries(document)) {
-    const known = withKnownSource(isOwn ? raw : withConvention(raw, version as string, name))
+  for (const [name, raw] of listRawEntries(document)) {
+    const known = normalizeSource(isOwn ? raw : addMetadataFile(raw, version as string, name))
     if (known !== raw) isComplete = false
     const entry = readEntry(name, known, dirname(file))
     if (typeof entry !== 'string') {
-      if (isCurrent(entry, now)) entries.set(entryKey(entry), entry)
+      if (isCurrent(entry, now)) entries.set(createEntryKey(entry), entry)
       continue
     }
     isComplete = false
@@ -51,17 +51,17 @@ function readCleanedAt({ cleanedAt }: Record<string, unknown>): number {
 }
 
 /** Returns the key of an entry, of which a registry has at most one. */
-export function entryKey({ name, path }: { readonly name: string; readonly path: string }): string {
+export function createEntryKey({ name, path }: { readonly name: string; readonly path: string }): string {
   return `${name} ${path}`
 }
 
 export function sortEntries(entries: Iterable<RegistryEntry>): RegistryEntry[] {
-  const keyed = Array.from(entries, (entry) => [entryKey(entry), entry] as const)
+  const keyed = Array.from(entries, (entry) => [createEntryKey(entry), entry] as const)
   return keyed.sort(([one], [other]) => compareTexts(one, other)).map(([, entry]) => entry)
 }
 
 /** Writes a registry as a map of tools, like version 2, with more fields and a line for each tool. */
-export function registryText(entries: readonly RegistryEntry[], cleanedAt: number): string {
+export function formatRegistry(entries: readonly RegistryEntry[], cleanedAt: number): string {
   const tools = new Map<string, RegistryEntry[]>()
   for (const entry of entries) {
     if (entry.failure !== undefined) continue
@@ -95,7 +95,7 @@ function compareTexts(one = '', other = ''): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-function* rawEntries({ tools, failures }: Record<string, unknown>): Generator<[unknown, unknown]> {
+function* listRawEntries({ tools, failures }: Record<string, unknown>): Generator<[unknown, unknown]> {
   for (const list of [tools, failures]) {
     if (Array.isArray(list)) for (const raw of list) yield [isRecord(raw) ? raw.name : undefined, raw]
   }
@@ -107,7 +107,7 @@ function* rawEntries({ tools, failures }: Record<string, unknown>): Generator<[u
 }
 
 /** Adds the metadata file, which other writers do not name: it is named for the tool, or for a hash since version 2. */
-function withConvention(raw: unknown, version: string, name: unknown): unknown {
+function addMetadataFile(raw: unknown, version: string, name: unknown): unknown {
   if (!isRecord(raw) || raw.source === 'shim' || readFirst(raw, FILE_FIELDS) !== undefined) return raw
   if (!version.startsWith('2')) return { ...raw, metadata: `${String(name)}.json` }
   const hash = readHash(raw.hash)
@@ -115,6 +115,6 @@ function withConvention(raw: unknown, version: string, name: unknown): unknown {
 }
 
 /** Turns other sources, such as vendors, into `manual`: the program was not asked. */
-function withKnownSource(raw: unknown): unknown {
+function normalizeSource(raw: unknown): unknown {
   return !isRecord(raw) || SOURCES.includes(raw.source as string) ? raw : { ...raw, source: 'manual' }
 }

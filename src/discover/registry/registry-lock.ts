@@ -148,9 +148,9 @@ export function isLockRemains(name: string, lock: string): boolean {
 /** Writes a claim next to the lock. */
 function createClaim(lock: string): Claim {
   const id = randomBytes(16).toString('hex')
-  const content = JSON.stringify({ id, ...ownProcess() })
+  const content = JSON.stringify({ id, ...identifyOwnProcess() })
   const file = `${lock}.${process.pid}-${id}`
-  writeNew(file, content)
+  writeNewFile(file, content)
   return { file, content, id }
 }
 
@@ -166,7 +166,7 @@ export function placeClaim({ file, content }: Claim, place: string): boolean {
     if (!['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'EINVAL'].includes(code)) throw error
   }
   try {
-    writeNew(place, content)
+    writeNewFile(place, content)
     return true
   } catch (error) {
     if (readErrorCode(error) === 'EEXIST') return false
@@ -188,7 +188,7 @@ export function readLock(place: string): FoundLock | undefined {
     const content = buffer.toString('utf8', 0, readSync(descriptor, buffer))
     // Clocks can be set back: a lock of the future has an age, too.
     const ageMs = Math.abs(Date.now() - stats.mtimeMs)
-    return { isFile: true, ...readContent(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
+    return { isFile: true, ...parseClaim(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
   } catch (error) {
     return readErrorCode(error) === 'ENOENT' ? undefined : UNREADABLE
   } finally {
@@ -211,7 +211,7 @@ export function removeFile(file: string): void {
   }
 }
 
-function writeNew(file: string, content: string): void {
+function writeNewFile(file: string, content: string): void {
   const descriptor = openSync(file, 'wx', 0o600)
   try {
     writeSync(descriptor, content)
@@ -223,7 +223,7 @@ function writeNew(file: string, content: string): void {
   }
 }
 
-function readContent(content: string, fallback: string): Pick<FoundLock, 'id' | 'owner'> {
+function parseClaim(content: string, fallback: string): Pick<FoundLock, 'id' | 'owner'> {
   try {
     const value: unknown = JSON.parse(content)
     if (!isRecord(value)) return { id: fallback, owner: undefined }
@@ -249,32 +249,32 @@ export interface LockOwner {
 /** `unknown`: the process belongs to another machine or container, or the system does not tell. */
 type Liveness = 'alive' | 'dead' | 'unknown'
 
-export function ownProcess(): LockOwner {
-  return { pid: process.pid, start: processState('self')?.start ?? '', realm: ownRealm() }
+export function identifyOwnProcess(): LockOwner {
+  return { pid: process.pid, start: readProcessState('self')?.start ?? '', realm: readRealm() }
 }
 
 /** A dead process will not change the file system any more. */
 export function checkLiveness({ pid, start, realm }: LockOwner): Liveness {
-  if (realm !== ownRealm()) return 'unknown'
+  if (realm !== readRealm()) return 'unknown'
   try {
     process.kill(pid, 0)
   } catch (error) {
     // A process that we must not signal exists.
     if ((error as { code?: unknown }).code === 'ESRCH') return 'dead'
   }
-  const state = processState(pid)
+  const state = readProcessState(pid)
   if (state === undefined || start === '') return 'unknown'
   return state.start !== start || state.isOver ? 'dead' : 'alive'
 }
 
-function ownRealm(): string {
+function readRealm(): string {
   const boot = attempt(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim())
   const namespace = attempt(() => readlinkSync('/proc/self/ns/pid'))
   return [hostname(), boot ?? '', namespace ?? ''].join(' ')
 }
 
 /** Linux only. */
-function processState(pid: number | 'self'): { start: string; isOver: boolean } | undefined {
+function readProcessState(pid: number | 'self'): { start: string; isOver: boolean } | undefined {
   const line = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
   if (line === undefined) return undefined
   // The program name is in brackets and may contain brackets.

@@ -12,7 +12,7 @@ import { writeAtomically } from './atomic-file'
 import { cleanUp, isCleanUpDue, prepareDataDirectory } from './data-directory'
 import { MAX_ENTRIES, MAX_REGISTRY_BYTES, readRegistryFile, UPDATE_OPTIONS } from './read-registry'
 import { readEntry } from './registry-entry'
-import { entryKey, registryText, sortEntries } from './registry-format'
+import { createEntryKey, formatRegistry, sortEntries } from './registry-format'
 import { acquireLock, type Lock } from './registry-lock'
 import { storeMetadata } from './stored-metadata'
 import type {
@@ -129,7 +129,7 @@ async function changeLocked(
   const entries = changeEntries(before.entries, remove, checked.found)
   const now = Date.now()
   const isDue = isCleanUpDue(before.cleanedAt, now)
-  const text = registryText(entries, isDue ? now : before.cleanedAt)
+  const text = formatRegistry(entries, isDue ? now : before.cleanedAt)
   const refusal = rejectTooLarge(file, entries, text)
   if (refusal !== undefined) return refusal
   const isBroken = !found.ok && found.reason !== 'missing'
@@ -150,9 +150,9 @@ function changeEntries(
 ): RegistryEntry[] {
   const removed = remove === 'all' ? [] : remove
   const names = new Set(removed.filter(({ path }) => path === undefined).map(({ name }) => name))
-  const keys = new Set(removed.map(({ name, path }) => (path === undefined ? '' : entryKey({ name, path }))))
-  const kept = before.filter((entry) => remove !== 'all' && !names.has(entry.name) && !keys.has(entryKey(entry)))
-  return sortEntries(new Map([...kept, ...put].map((entry) => [entryKey(entry), entry])).values())
+  const keys = new Set(removed.map(({ name, path }) => (path === undefined ? '' : createEntryKey({ name, path }))))
+  const kept = before.filter((entry) => remove !== 'all' && !names.has(entry.name) && !keys.has(createEntryKey(entry)))
+  return sortEntries(new Map([...kept, ...put].map((entry) => [createEntryKey(entry), entry])).values())
 }
 
 /** Rejects an entry whose metadata is gone. Only while the lock is held, metadata stays. */

@@ -35,13 +35,13 @@ export async function readIdentity(
     const path = await realpath(file)
     const stats = await stat(path, { bigint: true })
     if (!stats.isFile()) return rejectKind(file)
-    return { ok: true, identity: identityFrom(path, stats) }
+    return { ok: true, identity: toIdentity(path, stats) }
   } catch (error) {
     return rejectUnread(file, error)
   }
 }
 
-export function identityFrom(path: string, { dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): FileIdentity {
+export function toIdentity(path: string, { dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): FileIdentity {
   return { path, dev: `${dev}`, ino: `${ino}`, size: Number(size), mtimeNs: `${mtimeNs}`, ctimeNs: `${ctimeNs}` }
 }
 
@@ -72,7 +72,7 @@ export async function hashFile(
       return reject(file, 'too-large', message)
     }
     const after = await handle.stat({ bigint: true })
-    if (sameIdentity(identityFrom(file, before), identityFrom(file, after))) return { ok: true, hash: `sha256:${hash}` }
+    if (sameIdentity(toIdentity(file, before), toIdentity(file, after))) return { ok: true, hash: `sha256:${hash}` }
     return reject(file, 'changed', `${showPath(file)} changed while it was read: try again`)
   } catch (error) {
     signal?.throwIfAborted()

@@ -1,6 +1,6 @@
 import { type BigIntStats, constants, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { type FileIdentity, identityFrom } from './file-identity'
+import { type FileIdentity, toIdentity } from './file-identity'
 import { type Refusal, reject, rejectKind, rejectUnread, showPath } from './rejection'
 import { followTrustedPath, rejectOwner, rejectWritable, type TrustOptions } from './trusted-path'
 
@@ -48,7 +48,7 @@ export async function readTrustedFile(path: string, options: TrustedFileOptions 
     const size = Number(stats.size)
     const bytes = await readBytes(handle, size + 1)
     if (bytes.length > size) return reject(path, 'changed', `${showPath(path)} grew while it was read: try again`)
-    return { ok: true, path: place.path, bytes, identity: identityFrom(place.path, stats) }
+    return { ok: true, path: place.path, bytes, identity: toIdentity(place.path, stats) }
   } catch (error) {
     return rejectUnread(path, error)
   } finally {

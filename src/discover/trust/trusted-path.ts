@@ -52,17 +52,17 @@ const MAX_LINKS = 40
 export async function followTrustedPath(path: string, options: TrustOptions = {}): Promise<TrustedPath> {
   requireAbsolutePath(path)
   const { symlinks = 'refuse', directory = 'sticky', owner = process.geteuid?.(), memory = new Map() } = options
-  const recall = createRecall(owner, memory)
+  const recall = createPlaceReader(owner, memory)
   const { root } = parse(path)
   let real = root
   let last = await recall(root)
-  const names = namesIn(path)
+  const names = listNames(path)
   for (let links = 0; last.ok && names.length > 0; ) {
     const name = names.pop() as string
     const isEnd = names.length === 0
     const place = name === '..' ? dirname(real) : join(real, name)
     last = await (isEnd ? inspectPlace(place, owner) : recall(place))
-    const around = isEnd && directory === 'own' ? inspectOwn(dirname(place), await recall(dirname(place))) : last
+    const around = isEnd && directory === 'own' ? checkOwnDirectory(dirname(place), await recall(dirname(place))) : last
     if (last.ok && !around.ok) last = around
     const target = last.ok ? last.target : undefined
     if (target === undefined) {
@@ -71,7 +71,7 @@ export async function followTrustedPath(path: string, options: TrustOptions = {}
     }
     if ((isEnd && symlinks === 'refuse') || ++links > MAX_LINKS) return { ...rejectLink(place), file: path }
     if (isAbsolute(target)) real = parse(target).root
-    names.push(...namesIn(target))
+    names.push(...listNames(target))
   }
   return last.ok ? { ok: true, path: real, stats: last.stats } : { ...last, file: path }
 }
@@ -102,7 +102,7 @@ export function rejectWritable(path: string): Refusal {
   return reject(path, 'writable', `Other users may write to ${showPath(path)}: remove that right with chmod go-w`)
 }
 
-function createRecall(
+function createPlaceReader(
   owner: number | undefined,
   memory: PlaceMemory,
 ): (place: string) => Promise<TrustedPlace | Refusal> {
@@ -113,14 +113,14 @@ function createRecall(
   }
 }
 
-function inspectOwn(path: string, place: TrustedPlace | Refusal): TrustedPlace | Refusal {
+function checkOwnDirectory(path: string, place: TrustedPlace | Refusal): TrustedPlace | Refusal {
   if (!place.ok || process.platform === 'win32' || (place.stats.mode & 0o022) === 0) return place
   const message = `Other users may write into ${showPath(path)}: use a directory that only you can write into`
   return reject(path, 'writable', message)
 }
 
 /** Returns the names of a path in reverse order. */
-function namesIn(path: string): string[] {
+function listNames(path: string): string[] {
   const names = path.slice(parse(path).root.length).split(sep === '/' ? '/' : /[\\/]/)
   return names.filter((name) => name !== '' && name !== '.').reverse()
 }

@@ -1,43 +1,43 @@
 import type { AtipEffects } from '../../types/atip'
 import { EFFECTS, type EffectName, listDeclaredEffects } from '../effects/effect-table'
 
-/** How people are told of a flag: as a verb behind "it", and as one behind "it does not". */
+/** Words for a flag: what follows "it" if the flag is true, and what follows "it does not" (or "it", for a harmful `false`). */
 interface FlagWords {
   readonly yes: string
   readonly no: string
-  /** A few words for lists, where it is something to know. */
+  /** A few words for summaries; absent if the harmful value is not worth mentioning there. */
   readonly brief?: string
 }
 
-/** How people are told of a value that is not a flag. */
+/** Words for an effect that is not a flag. */
 interface ValueWords {
-  /** What it is called where it is not declared. */
+  /** What follows "unknown whether it" if the effect is not declared. */
   readonly name: string
-  /** A verb behind "it"; `undefined` where the value says that nothing is done. */
+  /** Returns what follows "it"; `undefined` if the value says that nothing is done. */
   readonly say: (value: unknown) => string | undefined
 }
 
-/** Every effect in words, the gravest first. */
+/** The words of every effect, the gravest first. */
 const EFFECT_WORDS: { readonly [Name in EffectName]: FlagWords | ValueWords } = {
   destructive: { yes: 'destroys data for good', no: 'destroy data', brief: 'destroys data' },
   reversible: { yes: 'can be undone', no: 'cannot be undone', brief: 'cannot be undone' },
-  creates: { name: 'creates', say: (value) => sayKinds('creates', value) },
-  modifies: { name: 'modifies', say: (value) => sayKinds('modifies', value) },
-  deletes: { name: 'deletes', say: (value) => sayKinds('deletes', value) },
+  creates: { name: 'creates something', say: (value) => sayKinds('creates', value) },
+  modifies: { name: 'modifies something', say: (value) => sayKinds('modifies', value) },
+  deletes: { name: 'deletes something', say: (value) => sayKinds('deletes', value) },
   'cost.billable': { yes: 'may cost money', no: 'cost money', brief: 'may cost money' },
   'filesystem.delete': { yes: 'deletes files', no: 'delete files', brief: 'deletes files' },
   'filesystem.write': { yes: 'writes files', no: 'write files', brief: 'writes files' },
   'filesystem.read': { yes: 'reads files', no: 'read files' },
   network: { yes: 'uses the network', no: 'use the network', brief: 'network' },
   subprocess: { yes: 'runs other programs', no: 'run other programs', brief: 'runs programs' },
-  idempotent: { yes: 'does no more when it is run twice', no: 'does more when it is run twice' },
+  idempotent: { yes: 'can be repeated without further effect', no: 'has further effects when repeated' },
   'interactive.prompts': { yes: 'may ask questions', no: 'ask questions', brief: 'may ask' },
   'interactive.tty': { yes: 'needs a terminal', no: 'need a terminal', brief: 'needs a terminal' },
   'filesystem.paths': { name: 'filesystem.paths', say: (value) => `uses these files: ${joinKinds(value)}` },
   'interactive.stdin': { name: 'reads standard input', say: (value) => STDIN[String(value)] },
   'cost.estimate': {
-    name: 'what it costs',
-    say: (value) => (value === 'free' ? 'costs nothing' : `may cost this much: ${String(value)}`),
+    name: 'costs anything',
+    say: (value) => (value === 'free' ? 'costs nothing' : `has a ${String(value)} estimated cost`),
   },
   'duration.typical': { name: 'duration.typical', say: (value) => `takes ${String(value)}` },
   'duration.timeout': { name: 'duration.timeout', say: (value) => `is stopped after ${String(value)}` },
@@ -61,26 +61,26 @@ function findWords(effect: string): FlagWords | ValueWords | undefined {
   return Object.hasOwn(EFFECT_WORDS, effect) ? EFFECT_WORDS[effect as EffectName] : undefined
 }
 
-/** Returns true if the harmless value of a flag is `true`: it is a warning that the effect is not so. */
+/** Returns true if the harmful value of a flag is `false`, as for `reversible`. */
 function isWorseWithout(effect: string): boolean {
   return EFFECTS.find(({ name }) => name === effect)?.facts.safe === true
 }
 
-/** Says what a command does by the value of an effect, as a verb behind "it"; `undefined` where the value says that it does not. */
+/** Returns what follows "it" for the value of an effect; `undefined` if the value says that the command does not do it. */
 export function sayEffect(effect: string, value: unknown): string | undefined {
   const words = findWords(effect)
   if (words === undefined || 'say' in words) return words?.say(value)
   return value === true ? words.yes : isWorseWithout(effect) ? words.no : undefined
 }
 
-/** Says what a parameter adds; `undefined` for a value that makes nothing worse. */
+/** Returns what follows "it also" for an effect that a parameter adds; `undefined` for a harmless value. */
 export function sayAddedEffect(effect: string, value: unknown): string | undefined {
   const words = findWords(effect)
   const isWorse = words === undefined || 'say' in words || value !== isWorseWithout(effect)
   return isWorse ? sayEffect(effect, value) : undefined
 }
 
-/** Says what a command does not do by the value of an effect, as a verb behind "it does not"; `undefined` for all other values. */
+/** Returns what follows "it does not" for the value of an effect; `undefined` for all other values. */
 export function sayAbsentEffect(effect: string, value: unknown): string | undefined {
   if (effect === 'interactive.stdin') return value === 'none' ? 'read standard input' : undefined
   const words = findWords(effect)
@@ -88,13 +88,13 @@ export function sayAbsentEffect(effect: string, value: unknown): string | undefi
   return value === false ? words.no : undefined
 }
 
-/** Names an effect in a list of what is not known. */
+/** Returns what follows "unknown whether it" for an effect that is not declared. */
 export function nameEffect(effect: string): string {
   const words = findWords(effect)
   return words === undefined ? effect : 'say' in words ? words.name : words.yes
 }
 
-/** Sums the effects of a command up in a few words each, the gravest first. */
+/** Summarizes the effects of a command in a few words each, the gravest first. */
 export function summarizeEffects(effects: AtipEffects): string[] {
   const declared = new Map(listDeclaredEffects(effects))
   if (declared.size === 0) return ['effects not declared']
@@ -111,7 +111,7 @@ export function summarizeEffects(effects: AtipEffects): string[] {
   return [...first, ...said, ...(unknown ? ['rest not declared'] : [])]
 }
 
-/** Compares two effects by their gravity, for sorting: the graver one first. */
+/** Compares two effects for sorting, the graver one first. */
 export function compareGravity(one: string, other: string): number {
   return rankGravity(one) - rankGravity(other)
 }

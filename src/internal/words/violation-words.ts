@@ -1,10 +1,10 @@
 import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
 import { nameEffect } from './effect-words'
 
-/** A violation that still gets its message. */
+/** A violation without its message. */
 export type ViolationDraft = Omit<PolicyViolation, 'message'>
 
-/** What a command does that the policy forbids, and the field of the policy that would let it run. */
+/** What a command does that the policy forbids, and the policy field that would allow it. */
 const EFFECTS: { readonly [Code in ViolationCode]?: readonly [does: string, needs: string] } = {
   DESTRUCTIVE_OPERATION: ['permanently destroys data', 'allowDestructive'],
   NON_REVERSIBLE_OPERATION: ['cannot be undone', 'allowNonReversible'],
@@ -43,7 +43,7 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
     case 'omitted-command':
       return [
         'nothing',
-        `Only a part of the commands of this tool is described, and this one is not${fact.isUnsafe ? ', which is known to be unsafe' : ''}`,
+        `The metadata describes only some commands of this tool, and not this one${fact.isUnsafe ? ', which is known to be unsafe' : ''}`,
       ]
     case 'no-command-line':
       return ['command', `cannot run: ${fact.problem}`]
@@ -54,7 +54,7 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
   }
 }
 
-/** Says what is wrong with an argument and what is allowed, as the rest of a sentence that begins with the parameter. */
+/** Returns the rest of a sentence that begins with the parameter: what is wrong with an argument and what is allowed. */
 export function sayArgumentFact(fact: ArgumentFact): string {
   switch (fact.kind) {
     case 'missing':
@@ -108,7 +108,7 @@ const TYPES = {
   boolean: 'true or false',
 } as const
 
-/** Says for the model what stands against a call, and what would have to change. */
+/** Tells the model why a call is not allowed and what would have to change. */
 export function sayViolationToModel(violation: ViolationDraft): string {
   const [about, text] = toClause(violation)
   if (about === 'nothing') return text
@@ -118,7 +118,7 @@ export function sayViolationToModel(violation: ViolationDraft): string {
   return about === 'command' ? `${violation.toolName} ${text}` : `${violation.toolName}: ${text}`
 }
 
-/** Joins what stands against a call into one sentence that names the command once. */
+/** Joins violations into one sentence that names the command once. */
 export function sayViolationsToModel(violations: readonly PolicyViolation[]): string {
   const [first, ...others] = violations
   if (first === undefined) return ''
@@ -126,15 +126,15 @@ export function sayViolationsToModel(violations: readonly PolicyViolation[]): st
   return endSentence(text)
 }
 
-/** Says for the person who approves why a call is not simply allowed: what happens, not which field of a policy forbids it. */
+/** Tells the person who approves a call what it does, and not which policy field forbids that. */
 export function sayViolationToPerson(violation: ViolationDraft): string {
   const { code, fact } = violation
   if (fact.kind === 'effect') return `It ${(EFFECTS[code] as readonly [string, string])[0]}.`
   if (fact.kind === 'undeclared') {
     const names = fact.effects.map(nameEffect)
     return names.length === 0
-      ? 'It does not say what it does to this machine or elsewhere.'
-      : `It does not say whether it ${joinWords(names, 'or')}.`
+      ? 'Its metadata does not declare any effects.'
+      : `Its metadata does not say whether it ${joinWords(names, 'or')}.`
   }
   const [about, text] = toClause(violation)
   return endSentence(about === 'command' ? `It ${text}` : text)

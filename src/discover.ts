@@ -1,5 +1,5 @@
 /**
- * `atip-bridge/discover`: the tools of this machine, and what to do for a program so that it is found.
+ * `atip-bridge/discover`: finds the tools of this machine, and helps programs to be found.
  *
  * @module
  */

@@ -1,7 +1,7 @@
 /**
- * Running calls on this machine: decide, ask, run without a shell, keep secrets out of the result.
+ * Runs calls on this machine: decides, asks for approval, runs without a shell, keeps secrets out of results.
  *
- * For Node 20.19 and newer, on Linux and macOS; on Windows without batch files. Nothing happens at import.
+ * For Node 20.19 and newer on Linux and macOS, and on Windows without batch files. Importing it has no effects.
  *
  * @module
  */

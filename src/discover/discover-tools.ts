@@ -20,7 +20,7 @@ import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, Found
 
 /**
  * Finds the tools of this machine (RFC section 5.1): tools that the caller gives; programs that described themselves, in
- * an earlier scan or, if `probe` allows it, now; shims of the user; definitions beside programs and for all users. The
+ * an earlier scan or, if `probe` allows it, now; shims of the user; definitions next to programs and for all users. The
  * first definition of each name in this order counts; then the user's overrides are applied.
  *
  * Runs no program unless `probe` names it. Reads only files that nobody but root and the user can have written.
@@ -66,7 +66,7 @@ function readGiven(settings: DiscoverSettings): Finding {
 function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
   const rejectRelative = (directory: string): Rejection => {
     const shown = directory === '' ? 'An empty entry' : showPath(directory)
-    return reject(directory, 'relative', `${shown} in PATH is relative: programs in it are not looked at`)
+    return reject(directory, 'relative', `${shown} in PATH is relative: programs in it are ignored`)
   }
   return [...relative.map(rejectRelative), ...unlisted.map(({ directory, error }) => rejectUnread(directory, error))]
 }

@@ -85,7 +85,7 @@ async function readDefinitionFile(
   return reject(file, 'checksum', `A file in ${HASHED}/ is named for the checksum in it, and this one has another`)
 }
 
-/** Reads the definitions in files: those of the user, then those beside programs, then those for all users. */
+/** Reads the definitions in files: those of the user, then those next to programs, then those for all users. */
 export async function readInstalledDefinitions(scan: Scan): Promise<Finding[]> {
   const { paths, search, memory } = scan
   const shims: DefinitionPlace = { origin: 'shim', path: join(paths.data, 'shims') }

@@ -74,7 +74,7 @@ async function checkEntry({ settings, search, memory }: Scan, entry: RegistryEnt
   const located = search.locate(name)
   if (located === undefined && !isAsked) return reject(path, 'not-found', `${name} is not on PATH any more`)
   if (located !== undefined && !(await isSameFile(located, path))) {
-    const message = `${showPath(located)} comes before ${showPath(path)} on PATH, which was asked for its metadata: probe ${name} again`
+    const message = `${showPath(located)} comes before ${showPath(path)} on PATH, but only the latter was asked for its metadata: probe ${name} again`
     return reject(path, 'shadowed', message)
   }
   const now = await inspectProgram(path, memory, search.locate)

@@ -80,7 +80,7 @@ function findProbeProblem(request: ProbeRequest, { outcome, left }: ProbeRun): R
   const shown = showPath(file)
   if (stdout.bytes > maxBytes || stderr.bytes > 4 * maxBytes) return rejectTooLong(request)
   if (end === 'timeout') return reject(file, 'timeout', `${shown} did not answer --agent within ${timeoutMs} ms`)
-  if (end === 'prompt') return reject(file, 'failed', `${shown} asked for something instead of answering --agent`)
+  if (end === 'prompt') return reject(file, 'failed', `${shown} asked for input instead of answering --agent`)
   if (end !== 'exit') return reject(file, 'failed', `${shown} cannot be started (${errorCode ?? end})`)
   if (exitCode !== 0) {
     const how = exitCode === null ? `was ended by ${signal ?? 'a signal'}` : `ended with code ${exitCode}`

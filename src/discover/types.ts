@@ -8,7 +8,7 @@ import type { AtipTool } from '../types/atip'
  * - `registry`: an earlier scan asked the program, which has not changed since
  * - `probe`: the program was asked just now
  * - `shim`: a definition of the user, below `shims/` of the data directory
- * - `sidecar`: `<prefix>/share/agent-tools/<name>.json` beside `<prefix>/bin/<name>`
+ * - `sidecar`: `<prefix>/share/agent-tools/<name>.json` for `<prefix>/bin/<name>`
  * - `system`: a definition for all users of the machine
  * - `override`: changes of the user to any of these
  */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { type Capture, type Captured, createCapture } from './capture-output'
+import { type Captured, createCapture } from './capture-output'
 import type { ProcessGroups } from './process-groups'
 import { joinLastBytes, type ProcessEnding, superviseProcess, type WatchedOutput } from './supervise-process'
 
@@ -34,24 +34,27 @@ export interface ProcessOutcome extends Omit<ProcessEnding, 'end'> {
  */
 export async function runProcess(request: ProcessRequest, groups: ProcessGroups): Promise<ProcessOutcome> {
   const started = performance.now()
-  const stdout = createCapture(request.maxOutputBytes)
-  const stderr = createCapture(request.maxOutputBytes)
+  const captures = { stdout: createCapture(request.maxOutputBytes), stderr: createCapture(request.maxOutputBytes) }
   const ended = (ending: Pick<ProcessOutcome, 'end' | 'exitCode' | 'signal' | 'errorCode'>): ProcessOutcome => ({
     ...ending,
-    stdout: stdout.end(),
-    stderr: stderr.end(),
+    stdout: captures.stdout.end(),
+    stderr: captures.stderr.end(),
     durationMs: performance.now() - started,
   })
   let pid: number | undefined
   groups.open()
   try {
+    const overflow = request.maxTotalBytes === undefined ? undefined : new AbortController()
+    const signals = [overflow?.signal, request.signal].filter((signal) => signal !== undefined)
+    const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
     const child = spawnProcess(request)
     pid = child.pid
     if (pid === undefined) throw await new Promise((resolve) => child.once('error', resolve))
     groups.add(pid)
-    const { output, overflow } = watchOutput(child, [stdout, stderr], request.maxTotalBytes)
-    const signals = [overflow, request.signal].filter((signal) => signal !== undefined)
-    const signal = signals.length > 1 ? AbortSignal.any(signals) : signals[0]
+    const output = watchOutput(child, (stream, chunk, bytes) => {
+      captures[stream].push(chunk)
+      if (bytes > (request.maxTotalBytes ?? bytes)) overflow?.abort()
+    })
     return ended(await superviseProcess({ child, pid, output, groups }, { ...request, signal }))
   } catch (error) {
     return ended({ end: 'unstartable', exitCode: null, signal: null, errorCode: readErrorCode(error) })
@@ -75,26 +78,24 @@ function spawnProcess({ command: [file = '', ...args], cwd, env, input }: Proces
   return child
 }
 
-/** Captures the output. `overflow` aborts when a stream is longer than `maxTotalBytes`. */
+/** @param onChunk receives the length of the stream so far as `bytes` */
 function watchOutput(
-  { stdout, stderr }: ChildProcess,
-  captures: readonly Capture[],
-  maxTotalBytes: number | undefined,
-): { output: WatchedOutput; overflow: AbortSignal | undefined } {
+  child: ChildProcess,
+  onChunk: (stream: 'stdout' | 'stderr', chunk: Uint8Array, bytes: number) => void,
+): WatchedOutput {
   const output: WatchedOutput = { lastTime: performance.now(), lastBytes: new Uint8Array(0) }
-  const overflow = maxTotalBytes === undefined ? undefined : new AbortController()
-  for (const [index, stream] of [stdout, stderr].entries()) {
+  for (const name of ['stdout', 'stderr'] as const) {
     let bytes = 0
-    stream?.on('data', (chunk: Uint8Array) => {
-      output.lastTime = performance.now()
-      output.lastBytes = joinLastBytes(output.lastBytes, chunk)
-      captures[index]?.push(chunk)
-      bytes += chunk.length
-      if (maxTotalBytes !== undefined && bytes > maxTotalBytes) overflow?.abort()
-    })
-    stream?.on('error', () => {})
+    child[name]
+      ?.on('error', () => {})
+      .on('data', (chunk: Uint8Array) => {
+        bytes += chunk.length
+        output.lastTime = performance.now()
+        output.lastBytes = joinLastBytes(output.lastBytes, chunk)
+        onChunk(name, chunk, bytes)
+      })
   }
-  return { output, overflow: overflow?.signal }
+  return output
 }
 
 /** Returns the code of a system error, such as `ENOENT`. */

@@ -23,7 +23,7 @@ export function readRegistryValue(value: unknown, file: string, now: number): Re
   const version = typeof document.version === 'number' ? String(document.version) : document.version
   if (!VERSIONS.includes(version as string)) {
     const shown = typeof version === 'string' && /^[\w.-]{1,20}$/.test(version) ? version : 'unknown'
-    const message = `${showPath(file)} has the version ${shown}, which this package neither reads nor changes: move the file away to begin a new one`
+    const message = `${showPath(file)} has the version ${shown}, which this package neither reads nor changes: rename the file to begin a new registry`
     return reject(file, 'format', message)
   }
   const entries = new Map<string, RegistryEntry>()

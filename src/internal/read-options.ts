@@ -20,7 +20,10 @@ export const TEXTS: OptionRule = [
   (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
 ]
 /** Recognised by its shape, because it may come from another realm. */
-export const SIGNAL: OptionRule = ['an AbortSignal', (value) => isRecord(value) && typeof value.aborted === 'boolean']
+export const SIGNAL: OptionRule = [
+  'an AbortSignal',
+  (value) => isRecord(value) && typeof value.aborted === 'boolean' && typeof value.addEventListener === 'function',
+]
 /** Accepts what another reader checks. */
 export const ANYTHING: OptionRule = ['any value', () => true]
 

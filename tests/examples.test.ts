@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** Within the repository, so that packages are found. */
-const BUILT = mkdtempSync(join(ROOT, 'tests/.tmp-examples-'))
+const BUILT = join(ROOT, '.reports', 'examples')
 
 /** What each example must print, in this order; `models.ts` is a part of `agent.ts`. */
 const EXAMPLES: Record<string, readonly string[]> = {
@@ -36,7 +36,6 @@ beforeAll(() =>
     target: 'node20',
   }),
 )
-afterAll(() => rmSync(BUILT, { recursive: true, force: true }))
 
 /** Returns what the example prints. It gets no key of a provider, so it asks no model. */
 async function run(file: string): Promise<string> {

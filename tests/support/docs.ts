@@ -6,7 +6,7 @@ import { format } from 'node:util'
 import ts from 'typescript'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const TEMPORARY = join(ROOT, 'tests', '.tmp-docs')
+const TEMPORARY = join(ROOT, '.reports', 'docs')
 const COMPILER = join(ROOT, 'node_modules', 'typescript-7', 'bin', 'tsc')
 
 /** A Markdown file; `file` is relative to the repository. */
@@ -70,7 +70,7 @@ export function typeCheck(blocks: readonly Block[]): string[] {
   mkdirSync(TEMPORARY, { recursive: true })
   for (const [file, { code }] of files) writeFileSync(join(TEMPORARY, file), moduleOf(code))
   const compilerOptions = { noUnusedLocals: false, noUnusedParameters: false }
-  const project = { extends: '../tsconfig.json', compilerOptions, files: [...files.keys()], include: [] }
+  const project = { extends: '../../tests/tsconfig.json', compilerOptions, files: [...files.keys()], include: [] }
   writeFileSync(join(TEMPORARY, 'tsconfig.json'), JSON.stringify(project))
   const { stdout } = spawnSync(process.execPath, [COMPILER, '-p', TEMPORARY, '--pretty', 'false'], {
     cwd: TEMPORARY,

@@ -1,7 +1,10 @@
 /** True in `npm run ok`, which sets `ATIP_LONG`: random tests make all their runs, and no slow case is left out. */
 export const LONG: boolean = process.env.ATIP_LONG === '1'
 
-/** Returns how many runs a random test makes, or how many entries a large input has: `count` in long runs, else a fifth of it, but at least ten. */
+/**
+ * Returns how many runs a random test makes, or how many entries a large input has: `count` in long runs, else a fifth of it,
+ * but never fewer than ten unless `count` is smaller.
+ */
 export function runs(count: number): number {
   return LONG ? count : Math.max(Math.min(count, 10), Math.ceil(count / 5))
 }

@@ -8,6 +8,7 @@ import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Flattened } from '../toolset/flatten'
 import { mapSpellings } from '../toolset/parameter-keys'
+import { readSensitive } from '../toolset/read-argv'
 import { resolveCall } from '../toolset/resolve-call'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
@@ -140,7 +141,7 @@ function writeWords(
   const optionsAt = (level: number): string[] =>
     [...given].flatMap(([parameter, value]) => {
       if (parameter.kind !== 'option' || parameter.level !== level || value === undefined) return []
-      const way = parameter.sensitive
+      const way = readSensitive(parameter)
       return way === undefined
         ? writeOption(parameter, value, layout.of(parameter))
         : deliverSecret(parameter, value, way, delivery)
@@ -158,7 +159,7 @@ function writeWords(
 /** The arguments, without those that are sensitive. */
 function deliverSecretArguments(given: ReadonlyMap<FlatParameter, unknown>, delivery: SecretDelivery): GivenArgument[] {
   return [...given].filter(([parameter, value]) => {
-    const way = parameter.kind === 'argument' ? parameter.sensitive : undefined
+    const way = parameter.kind === 'argument' ? readSensitive(parameter) : undefined
     if (way !== undefined && value !== undefined) deliverSecret(parameter, value, way, delivery)
     return parameter.kind === 'argument' && way === undefined
   })

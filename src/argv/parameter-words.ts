@@ -1,7 +1,7 @@
 import { AtipArgumentError } from '../internal/errors'
 import { createValueReader, isFact, type ReadValue, writeValue } from '../internal/read-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
-import { isFlag } from '../toolset/read-argv'
+import { isFlag, readArgv } from '../toolset/read-argv'
 import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { ignoresEndOfOptions } from './danger'
@@ -17,7 +17,7 @@ export function readLayout({ tool, argv }: FlatCommand): Layout {
   const { endOfOptions: _, ...inherited } = argv
   return {
     command: ignoresEndOfOptions(tool.name) ? { ...argv, endOfOptions: false } : argv,
-    of: (parameter) => ({ ...inherited, ...parameter.argv }),
+    of: ({ definition }) => readArgv(definition['x-argv'], inherited),
   }
 }
 

@@ -15,10 +15,7 @@ export const FLAG: OptionRule = ['true or false', (value) => typeof value === 'b
 export const FUNCTION: OptionRule = ['a function', (value) => typeof value === 'function']
 export const OBJECT: OptionRule = ['an object', isRecord]
 export const COUNT: OptionRule = ['a whole number above 0', (value) => Number.isSafeInteger(value) && Number(value) > 0]
-export const TEXTS: OptionRule = [
-  'an array of strings',
-  (value) => Array.isArray(value) && value.every((item) => typeof item === 'string'),
-]
+export const TEXTS: OptionRule = ['an array of strings', isTextList]
 /** Recognised by its shape, because it may come from another realm. */
 export const SIGNAL: OptionRule = [
   'an AbortSignal',
@@ -41,6 +38,11 @@ export const MILLISECONDS: OptionRule = [
   'milliseconds from 1 to 2147483647',
   (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_TIMER_MS,
 ]
+
+/** Returns true for an array of strings. */
+export function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+}
 
 /** Accepts exactly these values. */
 export function oneOf(...values: readonly (string | number | boolean)[]): OptionRule {

@@ -6,7 +6,7 @@ import type { FlatParameter } from '../types/toolset'
 import type { SchemaDialect } from './dialects'
 
 /** The part of a parameter that a provider sees. */
-export type ParameterSource = Omit<FlatParameter, 'level' | 'flags' | 'envVar' | 'sensitive' | 'argv' | 'faulty'>
+export type ParameterSource = Omit<FlatParameter, 'level' | 'flags' | 'envVar' | 'definition' | 'faulty'>
 
 /** The JSON Schema of a parameter's value, without a description. */
 interface ValueSchema {

@@ -5,6 +5,7 @@ import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { type ActionGroup, groupCommands } from './action-groups'
+import { readSensitive } from './read-argv'
 import { type CommandDraft, createWalk, type FoundCommand, locateCommand, type Walk, walkTool } from './walk'
 
 /** What flattening gives: the commands, and what there is to say about them. */
@@ -77,12 +78,13 @@ function replaceEarlier(
 function keepStrictness(command: CommandDraft, replaced: FlatCommand): void {
   command.replaces = [replaced, ...replaced.replaces]
   if (replaced.argv.endOfOptions === false) command.argv = { ...command.argv, endOfOptions: false }
-  const secrets = replaced.parameters.filter(({ sensitive }) => sensitive !== undefined)
+  const secrets = replaced.parameters.filter((parameter) => readSensitive(parameter) !== undefined)
   if (secrets.length === 0) return
   command.parameters = command.parameters.map((parameter) => {
-    const { kind, name, sensitive } = parameter
-    const secret = sensitive ?? secrets.find((other) => other.kind === kind && other.name === name)?.sensitive
-    return secret === sensitive ? parameter : { ...parameter, sensitive: secret }
+    const secret = secrets.find(({ kind, name }) => kind === parameter.kind && name === parameter.name)
+    if (secret === undefined || readSensitive(parameter) !== undefined) return parameter
+    const definition = { ...parameter.definition, 'x-sensitive': secret.definition['x-sensitive'] }
+    return { ...parameter, definition }
   })
 }
 

@@ -28,8 +28,12 @@ export function readArgv(declared: unknown, inherited: AtipArgv = USUAL): AtipAr
   return { ...inherited, ...Object.fromEntries(known.map(([field]) => [field, fields[field]])) }
 }
 
-/** Reads an `x-sensitive`; an unknown value counts as sensitive. */
-export function readSensitive(declared: unknown): FlatParameter['sensitive'] {
+/** How a secret is given apart from the command line: in its variable, as standard input, or by whichever there is. */
+export type SecretDelivery = true | 'env' | 'stdin'
+
+/** Reads the `x-sensitive` of a parameter, `undefined` where it is no secret; an unknown value counts as sensitive. */
+export function readSensitive({ definition }: FlatParameter): SecretDelivery | undefined {
+  const declared = definition['x-sensitive']
   if (declared === undefined || declared === null || declared === false) return undefined
   return declared === 'env' || declared === 'stdin' ? declared : true
 }

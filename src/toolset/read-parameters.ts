@@ -3,7 +3,6 @@ import { invalid, isRecord } from '../internal/guard'
 import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
 import type { FlatParameter } from '../types/toolset'
-import { readArgv, readSensitive } from './read-argv'
 import type { MetadataCursor } from './walk'
 
 /** A parameter that still gets its keys. */
@@ -58,8 +57,7 @@ function readParameter(raw: unknown, level: number, place: MetadataCursor): Para
     flags: flags as readonly string[],
     envVar: readText(raw.envVar, 'envVar', place) || undefined,
     effects,
-    sensitive: readSensitive(raw['x-sensitive']),
-    argv: readArgv(raw['x-argv']),
+    definition: raw,
     faulty: place.faults > faults,
   }
 }

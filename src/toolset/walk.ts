@@ -176,6 +176,10 @@ function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk):
   walkCommands(commands, isRunnable ? { ...group, options: above.options } : group, walk)
 }
 
+/** Filled in later, if the command turns out to be runnable. */
+const NOTHING = {}
+const NONE: readonly never[] = []
+
 function draftCommand(
   { tool, base, words, keys: above }: ParentLevel,
   keys: readonly string[],
@@ -187,16 +191,16 @@ function draftCommand(
     path: key === '' ? words : words.length === above.length ? keys : [...words, key],
     keys,
     description: '',
-    effects: {},
+    effects: NOTHING,
     readOnly: false,
-    parameters: [],
-    examples: [],
+    parameters: NONE,
+    examples: NONE,
     schema: undefined,
-    argv: {},
-    groupDescriptions: [],
-    definition: {},
-    replaces: [],
-    withheld: [],
+    argv: NOTHING,
+    groupDescriptions: NONE,
+    definition: NOTHING,
+    replaces: NONE,
+    withheld: NONE,
   }
 }
 

@@ -64,10 +64,8 @@ export interface FlatParameter {
   readonly envVar: string | undefined
   /** What using it adds to the command's effects; the keys of `values` are in lower case. */
   readonly effects: AtipParameterEffects | undefined
-  /** How the value is kept off the command line (`x-sensitive`); `undefined` where it is no secret. */
-  readonly sensitive: true | 'env' | 'stdin' | undefined
-  /** How it is written on the command line, where that differs from the command's `argv`. */
-  readonly argv: AtipArgv
+  /** The parameter as the metadata has it, extensions included. */
+  readonly definition: Readonly<Record<string, unknown>>
   /** Some of its effects have the wrong type: nobody knows what using it does. */
   readonly faulty: boolean
 }

@@ -139,24 +139,43 @@ export interface Effect {
   readonly read: (effects: AtipEffects) => unknown
 }
 
+/** Reads an effect; written out, because reading fields by name is slow where objects have many shapes. */
+const READERS: { readonly [Name in EffectName]: (effects: AtipEffects) => unknown } = {
+  destructive: ({ destructive }) => destructive,
+  reversible: ({ reversible }) => reversible,
+  idempotent: ({ idempotent }) => idempotent,
+  network: ({ network }) => network,
+  subprocess: ({ subprocess }) => subprocess,
+  'filesystem.read': ({ filesystem }) => filesystem?.read,
+  'filesystem.write': ({ filesystem }) => filesystem?.write,
+  'filesystem.delete': ({ filesystem }) => filesystem?.delete,
+  'filesystem.paths': ({ filesystem }) => filesystem?.paths,
+  'cost.billable': ({ cost }) => cost?.billable,
+  'cost.estimate': ({ cost }) => cost?.estimate,
+  'interactive.stdin': ({ interactive }) => interactive?.stdin,
+  'interactive.prompts': ({ interactive }) => interactive?.prompts,
+  'interactive.tty': ({ interactive }) => interactive?.tty,
+  creates: ({ creates }) => creates,
+  modifies: ({ modifies }) => modifies,
+  deletes: ({ deletes }) => deletes,
+  'duration.typical': ({ duration }) => duration?.typical,
+  'duration.timeout': ({ duration }) => duration?.timeout,
+}
+
 /** Every effect, in the order of the table. */
 export const EFFECTS: readonly Effect[] = /* @__PURE__ */ listEffects()
 
 function listEffects(): Effect[] {
-  return Object.entries(EFFECT_TABLE as unknown as Record<string, EffectNode>).flatMap(([field, node]): Effect[] => {
-    if (!isEffectGroup(node)) {
-      return [{ name: field as EffectName, facts: node, read: (effects) => effects[field as keyof AtipEffects] }]
-    }
-    return Object.entries(node).map(([part, facts]) => ({
-      name: `${field}.${part}` as EffectName,
-      facts: facts as EffectFacts,
-      read: (effects) => (effects[field as keyof AtipEffects] as Record<string, unknown> | undefined)?.[part],
-    }))
+  const facts = EFFECT_TABLE as unknown as Record<string, EffectNode>
+  return Object.entries(READERS).map(([name, read]) => {
+    const [field = '', part] = name.split('.')
+    const node = facts[field] as EffectNode
+    return { name: name as EffectName, facts: (isEffectGroup(node) ? node[part as string] : node) as EffectFacts, read }
   })
 }
 
 /** Returns true if a value of an effect may do harm: what policies forbid and descriptions warn of. */
-export function isHarmful({ facts: { kind, safe } }: Effect, value: unknown): boolean {
+export function isHarmful({ kind, safe }: EffectFacts, value: unknown): boolean {
   if (kind === 'flag') return value === !safe
   if (kind === 'list') return Array.isArray(value) && value.length > 0
   return kind === 'stdin' && value !== undefined && !HARMLESS_WORDS.includes(value)
@@ -164,7 +183,9 @@ export function isHarmful({ facts: { kind, safe } }: Effect, value: unknown): bo
 
 /** Returns true if one of the effects has a harmful value. */
 export function hasHarmful(listed: readonly Effect[], effects: AtipEffects): boolean {
-  return listed.some((effect) => isHarmful(effect, effect.read(effects)))
+  // Not `some`: this runs several times for each command that is compiled.
+  for (const { facts, read } of listed) if (isHarmful(facts, read(effects))) return true
+  return false
 }
 
 /** Lists the declared effects by their names with dots. */

@@ -18,6 +18,19 @@ type Table = { readonly [field: string]: EffectNode | null }
 
 const TABLE = EFFECT_TABLE as unknown as Table
 
+/** The kind of each field, which is all that merging looks at: every command of every tool passes here. */
+type Shape = { readonly [field: string]: EffectKind | Shape }
+
+const SHAPE: Shape = /* @__PURE__ */ createShape(TABLE)
+
+function createShape(table: Table): Shape {
+  const shape: Record<string, EffectKind | Shape> = Object.create(null)
+  for (const [field, node] of Object.entries(table)) {
+    if (node) shape[field] = isEffectGroup(node) ? createShape(node) : node.kind
+  }
+  return shape
+}
+
 /**
  * Merges what a command declares into what its parents declare.
  *
@@ -28,7 +41,7 @@ const TABLE = EFFECT_TABLE as unknown as Table
  */
 export function inheritEffects(inherited: AtipEffects, declared: unknown, onFault: OnFault): AtipEffects {
   if (declared === undefined) return inherited
-  return inheritFields(inherited as Fields, declared, TABLE, ROOT, onFault)
+  return inheritFields(inherited as Fields, declared, SHAPE, ROOT, onFault)
 }
 
 /** Reads the `x-effects` of a parameter; the keys of `values` become lower case. */
@@ -51,31 +64,37 @@ export function readParameterEffects(declared: unknown, onFault: OnFault): AtipP
 function inheritFields(
   inherited: Fields,
   declared: unknown,
-  table: Table,
+  shape: Shape,
   parent: readonly string[],
   onFault: OnFault,
 ): Fields {
   if (!isRecord(declared)) {
     onFault(parent, EXPECTED.object)
-    return keepUnsafe(inherited, table)
+    return keepUnsafe(inherited, findTable(parent))
   }
   const faults: string[] = []
-  const valid = isValid(declared, table) ? declared : pickValid(declared, table, faults)
+  const valid = isValid(declared, shape) ? declared : pickValid(declared, shape, faults)
   // Not a spread: Object.assign is twenty times faster where both objects have many shapes.
   const merged: Fields = Object.assign({}, inherited, valid)
   for (const field of Object.keys(valid)) {
     const value = valid[field]
-    const node = table[field]
+    const kind = shape[field]
     if (Array.isArray(value)) merged[field] = [...value]
-    else if (isEffectGroup(node))
-      merged[field] = inheritFields(toFields(inherited[field]), value, node, [field], onFault)
-    else if (node?.kind === 'estimate' && value === 'none') merged[field] = 'free'
+    else if (kind === 'estimate' && value === 'none') merged[field] = 'free'
+    else if (typeof kind === 'object')
+      merged[field] = inheritFields(toFields(inherited[field]), value, kind, [field], onFault)
   }
-  for (const field of faults) dropSafe(field, merged, table[field] as EffectNode, parent, onFault)
+  for (const field of faults) dropSafe(field, merged, parent, onFault)
   return merged
 }
 
-function dropSafe(field: string, merged: Fields, node: EffectNode, parent: readonly string[], onFault: OnFault): void {
+/** The table of the effects in an object, such as `filesystem`. */
+function findTable([group]: readonly string[]): Table {
+  return group === undefined ? TABLE : (TABLE[group] as Table)
+}
+
+function dropSafe(field: string, merged: Fields, parent: readonly string[], onFault: OnFault): void {
+  const node = findTable(parent)[field] as EffectNode
   onFault([...parent, field], EXPECTED[isEffectGroup(node) ? 'object' : node.kind])
   if (isEffectGroup(node)) merged[field] = keepUnsafe(toFields(merged[field]), node)
   else if (!isUnsafe(node, merged[field])) delete merged[field]
@@ -92,28 +111,26 @@ const EXPECTED: { readonly [Kind in EffectKind | 'object']: string } = {
   object: 'an object',
 }
 
-function isValid(declared: Fields, table: Table): boolean {
-  for (const field of Object.keys(declared)) if (!isOfKind(declared[field], table[field])) return false
+function isValid(declared: Fields, shape: Shape): boolean {
+  for (const field of Object.keys(declared)) if (!isOfKind(declared[field], shape[field])) return false
   return true
 }
 
 /** Returns the known fields that are valid; the names of the other known ones are added to `faults`. */
-function pickValid(declared: Fields, table: Table, faults: string[]): Fields {
+function pickValid(declared: Fields, shape: Shape, faults: string[]): Fields {
   const valid: Fields = {}
   for (const field of Object.keys(declared)) {
-    if (isOfKind(declared[field], table[field])) valid[field] = declared[field]
-    else if (table[field] && declared[field] !== undefined) faults.push(field)
+    if (isOfKind(declared[field], shape[field])) valid[field] = declared[field]
+    else if (shape[field] !== undefined && declared[field] !== undefined) faults.push(field)
   }
   return valid
 }
 
-function isOfKind(value: unknown, node: EffectNode | null | undefined): boolean {
-  if (!node) return false
-  if (isEffectGroup(node)) return isRecord(value)
-  const { kind } = node
+function isOfKind(value: unknown, kind: EffectKind | Shape | undefined): boolean {
   if (kind === 'flag') return typeof value === 'boolean'
   if (kind === 'list') return Array.isArray(value) && value.every((item) => typeof item === 'string')
-  return typeof value === 'string' && (kind !== 'stdin' || WORDS_IN_ORDER.stdin.includes(value))
+  if (typeof kind === 'object') return isRecord(value)
+  return typeof value === 'string' && kind !== undefined && (kind !== 'stdin' || WORDS_IN_ORDER.stdin.includes(value))
 }
 
 function toFields(value: unknown): Fields {

@@ -2,7 +2,7 @@ import { listPossibleEffects } from '../../internal/effects/classify-effects'
 import { EFFECTS } from '../../internal/effects/effect-table'
 import { isEstimate, rankEstimate } from '../../internal/effects/strictest'
 import { guarded, invalid, isPlainObject } from '../../internal/guard'
-import { ANYTHING, type OptionRules, readOptions, TEXTS } from '../../internal/read-options'
+import { ANYTHING, isTextList, type OptionRules, readOptions } from '../../internal/read-options'
 import { createSubset, createToolset, flattenTools } from '../../toolset/create-toolset'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import type { AtipEffects, AtipTool } from '../../types/atip'
@@ -81,7 +81,7 @@ function isMet({ field, wanted }: Demand, effects: AtipEffects, mustDeclare: boo
 }
 
 const FIELDS: OptionRules<Delegation> = {
-  allowedTools: ['an array of names', TEXTS[1]],
+  allowedTools: ['an array of names', isTextList],
   deniedCommands: ['an array', Array.isArray],
   effectRestrictions: ANYTHING,
 }

@@ -2,7 +2,7 @@ import type { Limiter } from '../process/concurrency'
 import type { ToolCall } from '../types/lifecycle'
 import type { ExecutorSettings } from './executor-settings'
 import type { PreparedCall } from './prepare-call'
-import type { ConfirmationRequest, ExecuteOptions, ExecutionStart } from './types'
+import type { ExecuteOptions, ExecutionStart } from './types'
 
 /** A call may run. */
 export interface Approval {
@@ -39,7 +39,11 @@ export async function askForApproval(
   }
   if (!(await questions.enter(signal))) return { status: 'aborted' }
   try {
-    const answer = await raceAbort(ask(confirm, { ...decision, call, cwd }, signal), signal)
+    const asked = (async () => confirm({ ...decision, call, cwd }, signal))()
+    const answer = await raceAbort<unknown>(
+      asked.catch(() => 'failed'),
+      signal,
+    )
     if (answer === 'aborted') return { status: 'aborted' }
     if (answer === true) return { approvedBy: 'person', wasAsked: true }
     return { status: 'denied', reason: answer === 'failed' ? UNANSWERED : DECLINED }
@@ -51,18 +55,6 @@ export async function askForApproval(
 /** Tells the model that a person said no. */
 export const DECLINED = 'A person declined it: do something else, or ask what the person wants.'
 const UNANSWERED = 'Nobody could be asked for approval.'
-
-async function ask(
-  confirm: NonNullable<ExecutorSettings['confirm']>,
-  request: ConfirmationRequest,
-  signal: AbortSignal | undefined,
-): Promise<unknown> {
-  try {
-    return await confirm(request, signal)
-  } catch {
-    return 'failed'
-  }
-}
 
 async function raceAbort<T>(action: Promise<T>, signal: AbortSignal | undefined): Promise<T | 'aborted'> {
   if (signal === undefined) return action

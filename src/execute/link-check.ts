@@ -59,20 +59,15 @@ function followPath(cwd: string, text: string): string {
   return place
 }
 
-/** Returns the place itself if there is nothing. */
+/** Returns where a link leads, even to a missing file, which writing through the link would create. */
 function followLink(place: string): string {
   try {
     return realpathSync.native(place)
   } catch {
-    return danglingTarget(place)
-  }
-}
-
-/** Follows a link to a missing file, because writing through the link creates that file. */
-function danglingTarget(place: string): string {
-  try {
-    return resolve(dirname(place), readlinkSync(place))
-  } catch {
-    return place
+    try {
+      return resolve(dirname(place), readlinkSync(place))
+    } catch {
+      return place
+    }
   }
 }

@@ -115,50 +115,55 @@ export interface PolicyViolation {
   commandPath?: string[]
   /** The key of the parameter that it is about; absent where it is about the command. */
   parameter?: string
-  /** What `message` states, as data. */
+  /** What `message` states, as data. Frozen. */
   fact: ViolationFact
 }
 
 /** What a violation states beyond its code; the command and the parameter are fields of the violation. */
 export type ViolationFact =
   /** An effect that the policy forbids; the code says which. */
-  | { kind: 'effect' }
+  | { readonly kind: 'effect' }
   /** Effects that the policy restricts and nothing declares, such as `filesystem.write`; `[]` where no effects are declared at all. */
-  | { kind: 'undeclared'; effects: string[] }
+  | { readonly kind: 'undeclared'; readonly effects: readonly string[] }
   /** Denied by name: by a rule, with its reason if it has one, or because the tool may not be used. */
-  | { kind: 'denied'; by: 'rule' | 'tool'; reason?: string }
+  | { readonly kind: 'denied'; readonly by: 'rule' | 'tool'; readonly reason?: string }
   /** No command has the name; `meant` is the nearest one. */
-  | { kind: 'unknown-command'; meant?: string }
+  | { readonly kind: 'unknown-command'; readonly meant?: string }
   /** A partial document leaves the command out; `isUnsafe` where it is said to be unsafe. */
-  | { kind: 'omitted-command'; isUnsafe: boolean }
+  | { readonly kind: 'omitted-command'; readonly isUnsafe: boolean }
   /** No command line can be built from the arguments; `problem` is a sentence without its end. */
-  | { kind: 'no-command-line'; problem: string }
+  | { readonly kind: 'no-command-line'; readonly problem: string }
   | ArgumentFact
 
 /** What is wrong with an argument, or with all of them. */
 export type ArgumentFact =
-  | { kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' }
+  | { readonly kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' }
   /** The value is not of the parameter's type. */
-  | { kind: 'wrong-type'; expected: 'text' | 'integer' | 'number' | 'boolean' }
+  | { readonly kind: 'wrong-type'; readonly expected: 'text' | 'integer' | 'number' | 'boolean' }
   /** The value is not one of those that are allowed. `allowed` lists at most 20. */
-  | { kind: 'not-allowed'; allowed: string[]; isCut?: boolean; meant?: string }
+  | {
+      readonly kind: 'not-allowed'
+      readonly allowed: readonly string[]
+      readonly isCut?: boolean
+      readonly meant?: string
+    }
   /** A list where one value is taken; the text of a list where a list is taken. */
-  | { kind: 'list-not-taken' | 'text-of-list' }
+  | { readonly kind: 'list-not-taken' | 'text-of-list' }
   /** NUL, control characters, text that turns or hides, half a surrogate pair. */
-  | { kind: 'bad-characters' }
-  | { kind: 'too-long'; maxBytes: number }
+  | { readonly kind: 'bad-characters' }
+  | { readonly kind: 'too-long'; readonly maxBytes: number }
   /** The program would read the value as a flag. */
-  | { kind: 'flag-like' }
-  | { kind: 'unknown'; known: string[]; meant?: string }
+  | { readonly kind: 'flag-like' }
+  | { readonly kind: 'unknown'; readonly known: readonly string[]; readonly meant?: string }
   /** A path outside the allowed ones; not `isCertain` where the text only may be one. */
-  | { kind: 'path'; allowed: string[]; isCertain: boolean }
+  | { readonly kind: 'path'; readonly allowed: readonly string[]; readonly isCertain: boolean }
   /** The command's JSON Schema refuses the arguments, or cannot be checked in full. */
-  | { kind: 'schema'; problem: string }
-  | { kind: 'schema-unclear' }
+  | { readonly kind: 'schema'; readonly problem: string }
+  | { readonly kind: 'schema-unclear' }
   /** A group was called without an action, or with one that it does not have. */
-  | { kind: 'missing-action' | 'unknown-action'; actions: string[] }
+  | { readonly kind: 'missing-action' | 'unknown-action'; readonly actions: readonly string[] }
   /** A parameter of another action of the group. */
-  | { kind: 'other-action'; action: string }
+  | { readonly kind: 'other-action'; readonly action: string }
 
 export type ViolationCode =
   | 'DESTRUCTIVE_OPERATION'

@@ -1,3 +1,4 @@
+import { deepFreeze } from '../../internal/copy-data'
 import { EFFECTS, type EffectName, hasHarmful, type RestrictingField } from '../../internal/effects/effect-table'
 import { rankEstimate } from '../../internal/effects/strictest'
 import { isRecord } from '../../internal/guard'
@@ -109,10 +110,13 @@ export function createNamelessViolation(
 }
 
 function finishViolation(draft: ViolationDraft, parameter: string | undefined): PolicyViolation {
-  const { fact, ...fields } = draft
-  const named = parameter === undefined ? fields : { ...fields, parameter }
-  return { ...named, message: sayViolationToModel({ ...named, fact }), fact }
+  if (parameter !== undefined) draft.parameter = parameter
+  deepFreeze(draft.fact)
+  return Object.assign(draft, { message: sayViolationToModel(draft) })
 }
+
+/** The fact of a violation whose code says everything. */
+const EFFECT: ViolationFact = { kind: 'effect' }
 
 /** Finds the violations of effects and trust, in their order. */
 export function findEffectViolations(
@@ -122,7 +126,7 @@ export function findEffectViolations(
 ): PolicyViolation[] {
   const violations: PolicyViolation[] = []
   for (const check of checks) {
-    if (check.fails(subject, policy)) violations.push(createViolation(command, check.code, { kind: 'effect' }))
+    if (check.fails(subject, policy)) violations.push(createViolation(command, check.code, EFFECT))
   }
   if (policy.allowUndeclaredEffects !== false) return violations
   const undeclared = new Set(watched.flatMap((check) => check.listUndeclared(subject)))

@@ -13,7 +13,6 @@ import type {
   ValidationResult,
   Validator,
   ValidatorOptions,
-  ViolationFact,
 } from '../../types/safety'
 import type { FlatCommand, Tools } from '../../types/toolset'
 import { createNamelessViolation, isConfirmable } from './checks'
@@ -118,15 +117,10 @@ function copyViolation({
   parameter,
   fact,
 }: PolicyViolation): PolicyViolation {
-  const copy: PolicyViolation = { code, message, severity, toolName, fact: copyFact(fact) }
+  const copy: PolicyViolation = { code, message, severity, toolName, fact }
   if (commandPath !== undefined) copy.commandPath = [...commandPath]
   if (parameter !== undefined) copy.parameter = parameter
   return copy
-}
-
-function copyFact(fact: ViolationFact): ViolationFact {
-  if (fact.kind === 'effect') return { kind: 'effect' }
-  return fact.kind === 'undeclared' ? { kind: 'undeclared', effects: [...fact.effects] } : { ...fact }
 }
 
 /** Weighs what was found: denied by anything that denies, else allowed by a rule that allows, else asked about. */

@@ -1,68 +1,69 @@
 import type { AtipEffects } from './atip'
 
-/** How a program takes its command line where that differs from the usual (extension `x-argv`). */
+/** How a program's command line differs from the usual one (extension `x-argv`). */
 export interface AtipArgv {
   /**
-   * What ends the options, in front of the first argument. `false` where nothing does: an argument that begins with a
-   * dash is then refused, a path gets `./` in front. On an argument only `true` counts: `--` stands in front of it instead. @default true, which is `--`
+   * The word before the first argument that ends the options. `false`: the program knows none, so an argument that
+   * begins with a dash is refused, and a path gets a leading `./`. On an argument only `true` counts: `--` then stands
+   * before that argument instead of the first one. @default true, which is `--`
    */
   endOfOptions?: boolean | '--end-of-options'
-  /** Where options of groups and of the program stand: behind the word that declares them, or behind all words. @default 'before' */
+  /** Where options of groups and of the program stand: after the word that declares them, or after all words. @default 'before' */
   globals?: 'before' | 'after'
-  /** `false`: options stand behind the arguments. @default true */
+  /** `false`: options stand after the arguments. @default true */
   optionsFirst?: boolean
-  /** Between a flag and its value. @default '=' for `--flag`, ' ' for `-f` */
+  /** What stands between a flag and its value. @default '=' for `--flag`, ' ' for `-f` */
   separator?: '=' | ' ' | '' | ':'
-  /** Several values: the flag for each, one value with commas, or the flag once and values behind it. @default 'repeat' */
+  /** How several values are written: the flag for each, one value with commas, or the flag once before all values. @default 'repeat' */
   arrayStyle?: 'repeat' | 'comma' | 'space'
-  /** How a switch is turned off: a flag such as `--no-color`, or `=false` behind its own. @default the flag `--no-…`, where it is declared */
+  /** How a switch is turned off: a flag such as `--no-color`, or `=false` after its own flag. @default the flag `--no-…` if it is declared */
   negation?: string | null
-  /** How an empty value is given. @default '=', which is `--flag=` */
+  /** How an empty value is written. @default '=', which is `--flag=` */
   emptyValue?: '=' | ' '
 }
 
-/** A command line for one call, ready to be run without a shell. */
+/** A command line for one call, to be run without a shell. */
 export interface CommandInvocation {
   /** The name of the program. */
   command: string
   args: string[]
   /** The name that was called. */
   toolName: string
-  /** The words of the command behind the program's name. */
+  /** The words of the command after the program's name. */
   commandPath: string[]
-  /** The effects of this call: those of the command, of the parameters that it uses, and of well-known dangers in it. */
+  /** The effects of the command, of the parameters in use, and of well-known dangers on the command line. */
   effects: AtipEffects
-  /** How long it may take, in milliseconds, where the metadata says so. */
+  /** The timeout in milliseconds, if the metadata declares one. */
   timeoutMs?: number
   stdin: 'none' | 'optional' | 'required' | 'password'
-  /** It needs a terminal. */
+  /** The command needs a terminal. */
   tty: boolean
-  /** Sensitive values, by the variable that the program reads. Not enumerable: printing shows no secret. */
+  /** Sensitive values by the environment variable that the program reads. Not enumerable, so printing shows no secret. */
   readonly env: Readonly<Record<string, string>>
-  /** A sensitive value that is the program's standard input; `undefined` where there is none. Not enumerable. */
+  /** A sensitive value to write to the program's standard input, if any. Not enumerable. */
   readonly input: string | undefined
-  /** The same command line quoted for a POSIX shell, invisible characters visible, to be shown to people. */
+  /** The command line quoted for a POSIX shell, with invisible characters escaped. For display only. */
   display: string
 }
 
-/** How to build a command line. */
+/** Options of `buildCommand`. */
 export interface CommandOptions {
-  /** Dangers beside those that are known. */
+  /** Dangers in addition to the built-in ones. */
   dangers?: readonly Danger[] | undefined
 }
 
-/** Something that a program does whatever its metadata says: an option, an operand, or a whole command. */
+/** An option, operand or whole command that is dangerous whatever the program's metadata says. */
 export interface Danger {
-  /** The name of the program, or several, without folder and extension. */
+  /** One or more names of programs, without directory and extension. */
   readonly program: string | readonly string[]
-  /** The words of the command, or of several: `'remote add'`; it and all below are meant. Absent: every command. */
+  /** The words of one or more commands, such as `'remote add'`; includes their subcommands. Absent: every command. */
   readonly command?: string | readonly string[]
-  /** Flags, as the program's manual spells them. Shortened, bundled and with a value they count as well. */
+  /** Flags as the program's manual spells them. Abbreviated, bundled and with a value they match, too. */
   readonly flags?: readonly string[]
-  /** Only values that begin so, or do behind an equals sign: `@` of `--data=@file` and `--form=a=@file`. */
+  /** The flags match only with a value that begins like this, or does so after `=`: `@` for `--data=@file` and `--form=a=@file`. */
   readonly values?: readonly string[]
-  /** Arguments that begin so, in any case; `''` for any argument. */
+  /** Arguments that begin like this, ignoring case; `''` matches any argument. */
   readonly operands?: readonly string[]
-  /** What it does: runs a program, writes a file, reads one. */
+  /** What it does: runs a program, writes a file, or reads one. */
   readonly does: 'execute' | 'write' | 'read'
 }

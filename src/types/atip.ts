@@ -1,8 +1,8 @@
 /**
- * What people write: ATIP metadata, as in RFC sections 3.2 to 3.9.
+ * ATIP metadata as people write it (RFC sections 3.2 to 3.9).
  *
- * Input of every ATIP version from 0.1 to 0.6 is read. Unknown fields and extensions (`x-*`) are ignored unless they
- * are declared here.
+ * Every ATIP version from 0.1 to 0.6 is accepted. Unknown fields and extensions (`x-*`) that are not declared here are
+ * ignored.
  *
  * @module
  */
@@ -22,7 +22,7 @@ export type AtipVersion =
       minAgentVersion?: string
     }
 
-/** Optional protocol features that a document may announce (ATIP 0.4). */
+/** Optional protocol features that a document may declare (ATIP 0.4). */
 export type AtipFeature = 'partial-discovery' | 'interactive-effects' | 'trust-v1' | 'patterns-v1'
 
 /** Where metadata comes from, most trusted first: `native` > `vendor` > `org` > `community` > `user` > `inferred`. */
@@ -37,11 +37,11 @@ export interface AtipTrust {
 /**
  * What running a command does to the world (RFC section 3.6).
  *
- * Every field is optional. A missing field is taken from the nearest ancestor that declares it; missing everywhere it
- * means *unknown*, never *safe*. A field of the wrong type counts as not declared.
+ * Every field is optional. A missing field is inherited from the nearest ancestor that declares it; if none does, the
+ * effect is *unknown*, never *safe*. A field of the wrong type counts as not declared.
  */
 export interface AtipEffects {
-  /** Access to local files; `paths` names where. */
+  /** Access to local files; `paths` lists which. */
   filesystem?: {
     read?: boolean
     write?: boolean
@@ -58,14 +58,14 @@ export interface AtipEffects {
   reversible?: boolean
   /** Permanently destroys data. */
   destructive?: boolean
-  /** Kinds of resources that it creates, for example `["pull_request"]`. */
+  /** Kinds of resources that it creates, such as `["pull_request"]`. */
   creates?: string[]
   /** Kinds of resources that it changes. */
   modifies?: string[]
   /** Kinds of resources that it deletes. */
   deletes?: string[]
   interactive?: {
-    /** What it does with standard input. */
+    /** How it uses standard input. */
     stdin?: 'none' | 'optional' | 'required' | 'password'
     /** May ask for confirmation. */
     prompts?: boolean
@@ -73,12 +73,12 @@ export interface AtipEffects {
     tty?: boolean
   }
   cost?: {
-    /** Size of the cost. `none` (ATIP 0.1) reads as `free`; an unknown word exceeds every limit. */
+    /** Size of the cost. `none` (ATIP 0.1) means `free`; an unknown word exceeds every limit. */
     estimate?: 'none' | 'free' | 'low' | 'medium' | 'high'
     /** May cost money. */
     billable?: boolean
   }
-  /** Durations as text, for example `"1-5s"` and `"60s"`. */
+  /** Durations as text, such as `"1-5s"` and `"60s"`. */
   duration?: {
     typical?: string
     timeout?: string
@@ -86,26 +86,28 @@ export interface AtipEffects {
 }
 
 /**
- * Effects that using a parameter adds to those of its command; the strictest value wins (extension `x-effects`).
+ * Effects that a parameter adds to its command when it is used; the stricter value wins (extension `x-effects`).
  *
  * A parameter counts as used unless its value is absent, `null` or `false`.
  */
 export interface AtipParameterEffects extends AtipEffects {
   /**
-   * Effects by value, compared without regard to case: `{ DELETE: { destructive: true } }`. For a list every item
-   * counts. `'*'` holds the effects of every value that is not named.
+   * Effects by value, ignoring case: `{ DELETE: { destructive: true } }`. Every item of a list counts. `'*'` holds the
+   * effects of all values that are not listed.
    */
   values?: Record<string, AtipEffects>
 }
 
 /**
- * The value is a secret: it never stands on the command line, where every user of the machine can read it (extension).
- * `'env'`: it is given in the variable `envVar`; `'stdin'`: as the standard input, where the option's flag, if any, stands
- * alone, like `--password-stdin`; `true`: in `envVar` where there is one, else as the standard input.
+ * Marks a secret value, which is kept off the command line, where every user of the machine could read it (extension).
+ *
+ * - `'env'`: passed in the environment variable `envVar`
+ * - `'stdin'`: written to standard input; the option's flag stands without a value, like `--password-stdin`
+ * - `true`: passed in `envVar` if there is one, else on standard input
  */
 export type AtipSensitive = boolean | 'env' | 'stdin'
 
-/** Parameter types of RFC section 3.7. An unknown type reads as `string`. */
+/** Parameter types of RFC section 3.7. An unknown type is read as `string`. */
 export type AtipParamType =
   | 'string'
   | 'integer'
@@ -124,11 +126,11 @@ export interface AtipArgument {
   description: string
   /** @default true */
   required?: boolean
-  /** Told to the model in the parameter's description; it does not make the argument optional. */
+  /** Shown to the model in the parameter's description; it does not make the argument optional. */
   default?: unknown
   /** Takes any number of values. @default false */
   variadic?: boolean
-  /** Allowed values; for `array` and `variadic`, of each item. */
+  /** Allowed values; for `array` and `variadic`, allowed items. */
   enum?: (string | number)[]
   'x-effects'?: AtipParameterEffects
   'x-argv'?: AtipArgv
@@ -138,19 +140,19 @@ export interface AtipArgument {
 /** A flag (RFC section 3.5). */
 export interface AtipOption {
   name: string
-  /** How it is spelled on the command line, for example `["-o", "--output"]`. */
+  /** Its spellings on the command line, such as `["-o", "--output"]`. */
   flags: string[]
   type: AtipParamType
   description: string
   /** @default false */
   required?: boolean
-  /** Told to the model in the parameter's description. */
+  /** Shown to the model in the parameter's description. */
   default?: unknown
   /** May be given several times (ATIP 0.6). @default false */
   variadic?: boolean
-  /** Allowed values; for `array` and `variadic`, of each item. */
+  /** Allowed values; for `array` and `variadic`, allowed items. */
   enum?: (string | number)[]
-  /** Environment variable that sets it, too. */
+  /** Environment variable that sets it as well. */
   envVar?: string
   'x-effects'?: AtipParameterEffects
   'x-argv'?: AtipArgv
@@ -159,7 +161,7 @@ export interface AtipOption {
 
 /** A command, with its subcommands (RFC section 3.3). */
 export interface AtipCommand {
-  /** Whether what the command prints is a secret: `createResultFilter` then redacts each line of it. Holds for subcommands, too. */
+  /** The output of the command and its subcommands is secret: `createResultFilter` redacts every line of it (extension). */
   'x-sensitive'?: 'output'
   description: string
   arguments?: AtipArgument[]
@@ -167,11 +169,11 @@ export interface AtipCommand {
   /** Subcommands by name. The empty name `""` is the command itself, run without a subcommand. */
   commands?: Record<string, AtipCommand>
   effects?: AtipEffects
-  /** Command lines, for example `gh pr create --fill`. */
+  /** Example command lines, such as `gh pr create --fill`. */
   examples?: string[]
-  /** JSON Schema of all arguments, for commands that are described by one (extension). Calls are checked against it. */
+  /** JSON Schema of all arguments; calls are checked against it (extension). */
   'x-schema'?: Readonly<Record<string, unknown>>
-  /** How the command line of this command, and of those below it, differs from the usual (extension). */
+  /** How the command lines of this command and its subcommands differ from the usual (extension). */
   'x-argv'?: AtipArgv
 }
 
@@ -185,7 +187,7 @@ export interface AtipTool {
   homepage?: string
   trust?: AtipTrust
   commands?: Record<string, AtipCommand>
-  /** Options that every command takes. Left out of tool definitions unless a toolset asks for them. */
+  /** Options that every command takes. Left out of tool definitions unless `createToolset` is told to include them. */
   globalOptions?: AtipOption[]
   authentication?: {
     required?: boolean
@@ -200,10 +202,10 @@ export interface AtipTool {
   /** Effects of every command that does not declare its own. */
   effects?: AtipEffects
   patterns?: AtipPattern[]
-  /** How the command line of every command differs from the usual (extension). */
+  /** How the command lines of all commands differ from the usual (extension). */
   'x-argv'?: AtipArgv
 
-  /** The document holds a part of the commands (RFC section 3.1.1). */
+  /** The document describes only some of the commands (RFC section 3.1.1). */
   partial?: boolean
   filter?: {
     commands?: string[]
@@ -233,6 +235,6 @@ export interface AtipPattern {
     }
   >
   tags?: string[]
-  /** Steps may be run as they stand. @default false */
+  /** The steps may be run as written. @default false */
   executable?: boolean
 }

@@ -1,17 +1,17 @@
 /**
- * What can be found out about metadata, and how to hand on a part of it.
+ * Findings about metadata, origins of effects, and delegation of tools to sub-agents.
  *
  * @module
  */
 import type { AtipEffects } from './atip'
 
-/** Where the effects of a command come from. */
+/** The effects of a command and where each of them comes from. */
 export interface EffectsDescription {
-  /** The name as compiled. */
+  /** The name of the command as compiled. */
   name: string
-  /** What is declared for the command or inherited by it, field by field, and what its parameters add. */
+  /** The declared and inherited effects, field by field, followed by those that parameters add. */
   effects: EffectOrigin[]
-  /** Fields that neither the command nor anything above it declares, for example `cost.billable`. */
+  /** Effects that neither the command nor any level above it declares, such as `cost.billable`. */
   undeclared: string[]
 }
 
@@ -23,20 +23,20 @@ export interface EffectOrigin {
   declaredBy: 'tool' | 'group' | 'command' | 'parameter'
   /** Where it is declared, from the root of the tool's document. */
   path: string[]
-  /** The parameter whose use has the effect. */
+  /** The key of the parameter that adds the effect. */
   parameter?: string
-  /** The value of the parameter that has it, `'*'` for all that are not named; absent where any use does. */
+  /** The value of the parameter that adds it, `'*'` for all values that are not listed; absent if any use adds it. */
   when?: string
 }
 
-/** Something in a tool's metadata that a person should look at. */
+/** Something in a tool's metadata that a person should review. */
 export interface Finding {
   code: FindingCode
-  /** `error`: made to deceive, as far as one can tell; `warning`: a mistake or worse. */
+  /** `error`: apparently made to deceive; `warning`: possibly only a mistake. */
   severity: 'error' | 'warning'
-  /** Where it is, from the root of the tool's document. */
+  /** Where in the tool's document, from its root. */
   path: string[]
-  /** A sentence for people. It does not repeat what was found. */
+  /** A sentence for people. It does not repeat the text that was found. */
   message: string
 }
 
@@ -51,15 +51,15 @@ export type FindingCode =
   | 'CONTRADICTORY_EFFECTS'
   | 'INVALID_EFFECTS'
 
-/** What of its tools an agent hands on to a sub-agent (RFC section 10.2). */
+/** The part of its tools that an agent hands to a sub-agent (RFC section 10.2). */
 export interface Delegation {
-  /** Names of tools. @default all */
+  /** Names of the allowed tools. @default all */
   allowedTools?: readonly string[]
-  /** Commands that are left out with all below them, as in a policy: `'gh repo delete'`. */
+  /** Commands that are left out with their subcommands, as in a policy: `'gh repo delete'`. */
   deniedCommands?: readonly string[]
   /**
-   * Effects that commands must declare: `{ destructive: false, filesystem: { write: false } }`. An unsafe value (`destructive: true`)
-   * restricts nothing; `cost.estimate` is a limit. Other fields than switches and the estimate cannot be restricted.
+   * Effects that commands must declare: `{ destructive: false, filesystem: { write: false } }`. An unsafe value such as
+   * `destructive: true` restricts nothing. `cost.estimate` is an upper limit. Only booleans and the estimate can be restricted.
    */
   effectRestrictions?: AtipEffects
 }

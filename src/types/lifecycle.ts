@@ -1,5 +1,5 @@
 /**
- * Tool calls as read from responses, and what is answered to them (spec "Lifecycle Types").
+ * Tool calls as read from responses, and their results (spec "Lifecycle Types").
  *
  * @module
  */
@@ -9,56 +9,57 @@ import type { Tools } from './toolset'
 
 /** A tool call that a model made. */
 export interface ToolCall {
-  /** What `handleToolResult` takes: the call's id, for Gemini the function's name. Made up where a server left it out or repeats one. */
+  /** The id that `handleToolResult` takes: the call's own, or for Gemini the function's name. Generated if the server omits or repeats it. */
   id: string
-  /** The name of the tool as it was compiled, for example `gh_pr_create`. */
+  /** The name of the tool as compiled, such as `gh_pr_create`. */
   name: string
-  /** Parsed arguments; `{}` where the model gave none. Not yet validated. */
+  /** The parsed arguments, not yet validated; `{}` if the model gave none. */
   arguments: Record<string, unknown>
-  /** The call's own id where Gemini sends one; absent otherwise. */
+  /** The call's own id if Gemini sent one. */
   callId?: string
-  /** The name as the model wrote it, such as `functions.gh_pr_create`, where it stands for `name`; absent otherwise. */
+  /** The name as the model wrote it, such as `functions.gh_pr_create`, if it differs from `name`. */
   calledAs?: string
-  /** True for a call of OpenAI's custom tools, whose text is `arguments.input`; absent otherwise. */
+  /** True for calls of OpenAI's custom tools, whose text is in `arguments.input`. */
   custom?: boolean
 }
 
-/** A call that could not be read. What is known of it is kept; `message` says what was wrong. */
+/** A call that could not be read, with everything that is known about it. */
 export interface ToolCallError {
   id?: string
   name?: string
   callId?: string
   custom?: boolean
-  /** Which of the calls of the turn it is, counted from 0, where answers must have the order of the calls (Gemini). */
+  /** The index of the call within the turn, if results must be in the order of the calls (Gemini). */
   place?: number
-  /** The arguments as they were received. */
+  /** The arguments as received. */
   rawArguments?: unknown
+  /** What was wrong. */
   message: string
 }
 
-/** What `safeParseToolCall` returns: every call that could be read, and every one that could not. */
+/** Result of `safeParseToolCall`: the calls that could be read, and the errors of those that could not. */
 export interface ParsedToolCalls<Call = ToolCall> {
   calls: Call[]
   errors: ToolCallError[]
 }
 
-/** How to read calls. */
+/** Options of the functions that read calls. */
 export interface ParseOptions<Tool extends AtipTool = AtipTool> {
   /**
-   * The tools that were offered. With them a qualified name (`functions.gh_pr_create`) is resolved where exactly one
-   * tool fits, `multi_tool_use.parallel` is taken apart, and Gemini's spelling of keys and texts for numbers become what the tool declares.
-   * Calls of tools made by `defineTool` are typed.
+   * The tools that were offered to the model. With them, a qualified name (`functions.gh_pr_create`) is resolved if
+   * exactly one tool matches, `multi_tool_use.parallel` is split into its calls, and Gemini's keys and numeric strings
+   * become those that the tool declares. Calls of tools made with `defineTool` are typed.
    */
   tools?: Tools<Tool> | undefined
 }
 
-/** What a `ToolCallBuilder` has read when the stream is over. */
+/** What a `ToolCallBuilder` has read when the stream has ended. */
 export interface StreamedTurn<Call = ToolCall> extends ParsedToolCalls<Call> {
-  /** The whole answer in the shape of one that was not streamed: for `toAssistantMessage`. Calls are above, where those that were cut off are errors. */
+  /** The whole response as if it had not been streamed, for `toAssistantMessage`. Read calls from `calls`: here incomplete ones are not marked. */
   response: unknown
 }
 
-/** What came out of one call. Made from a call by `{ ...call, result }`. */
+/** The result of one call. Create it with `{ ...call, result }`. */
 export interface ToolResult {
   /** `id` of the call. */
   id: string
@@ -68,13 +69,13 @@ export interface ToolResult {
   callId?: string
   /** `custom` of the call. */
   custom?: boolean
-  /** A string is told as it is, anything else as JSON. */
+  /** A string is sent verbatim, anything else as JSON. */
   result: unknown
   /** The call failed or was denied. @default false */
   isError?: boolean | undefined
 }
 
-/** Why a call was not run: a sentence, an error, or what a validator found. */
+/** Why a call was not run: a sentence, an error, or the result of a validator. */
 export type ToolProblem =
   | string
   | { readonly message: string }

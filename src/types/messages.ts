@@ -1,12 +1,12 @@
 /**
- * Messages for the next request, in the shape of each API: a model's own turn, and the results of its calls.
+ * Messages for the next request in the format of each API: the model's own turn and the results of its calls.
  *
  * @module
  */
 
 import type { Provider } from './providers'
 
-/** A message that returns one tool result, as `handleToolResult` makes it. */
+/** A message with one tool result, as returned by `handleToolResult`. */
 export type Message = MessageMap[Provider]
 
 /** The message type of each provider. */
@@ -48,13 +48,13 @@ export interface AnthropicToolMessage {
   }>
 }
 
-/** A text from the user's side, where a mistake belongs to no call that could be answered. */
+/** A text in the user's role, for an error that belongs to no call with an id. */
 export interface TextMessage {
   role: 'user'
   content: string
 }
 
-/** What answers a whole turn; every element is one message, or one input item of the Responses API. */
+/** The type of one message that answers a turn; for the Responses API, of one input item. */
 export interface ResultMessageMap {
   openai: OpenAIToolMessage | TextMessage
   'openai-responses':
@@ -74,8 +74,8 @@ export interface ResultMessageMap {
 }
 
 /**
- * The model's own turn. Blocks, parts and fields that are not listed here are kept too: reasoning, signatures, and what
- * servers add.
+ * The model's own turn. Blocks, parts and fields that are not listed here are kept as well, such as reasoning, signatures
+ * and extensions of servers.
  */
 export interface AssistantMessageMap {
   openai: {

@@ -1,5 +1,5 @@
 /**
- * What providers take: tool definitions in the shape of each API (spec "Provider Output Types").
+ * Tool definitions in the format of each API (spec "Provider Output Types").
  *
  * @module
  */
@@ -7,12 +7,12 @@
 /** The providers that tools are compiled for and whose responses are read. */
 export type Provider = 'openai' | 'openai-responses' | 'gemini' | 'anthropic'
 
-/** A tool for OpenAI's Chat Completions API. `strict` is present only when it is `true`. */
+/** A tool for OpenAI's Chat Completions API. `strict` is present only if it is `true`. */
 export interface OpenAITool {
   type: 'function'
   function: {
     name: string
-    /** At most {@link OPENAI_DESCRIPTION_MAX_LENGTH} characters, safety suffix included. */
+    /** At most {@link OPENAI_DESCRIPTION_MAX_LENGTH} characters, including the safety suffix. */
     description: string
     strict?: boolean
     parameters: {
@@ -30,19 +30,19 @@ export interface OpenAIParameter {
   description: string
   enum?: (string | number | null)[]
   items?: ParameterItems
-  /** What else the JSON Schema of a command says (`x-schema`); a choice has `anyOf` in place of `type`. */
+  /** Other keywords of the command's JSON Schema (`x-schema`); a union has `anyOf` instead of `type`. */
   [keyword: string]: unknown
 }
 
-/** A tool for OpenAI's Responses API: flat, and `strict` is always said, since that API takes absence for `true`. */
+/** A tool for OpenAI's Responses API. `strict` is always present, because that API treats its absence as `true`. */
 export interface OpenAIResponsesTool {
   type: 'function'
   name: string
-  /** At most {@link OPENAI_DESCRIPTION_MAX_LENGTH} characters, safety suffix included. */
+  /** At most {@link OPENAI_DESCRIPTION_MAX_LENGTH} characters, including the safety suffix. */
   description: string
   strict: boolean
   parameters: OpenAITool['function']['parameters']
-  /** With `deferLoading`. */
+  /** Set by `deferLoading`. */
   defer_loading?: true
 }
 
@@ -58,8 +58,8 @@ export interface GeminiFunctionDeclaration {
 }
 
 /**
- * A function declaration for Gemini with plain JSON Schema: the form that its SDK takes as it is. Without parameters the
- * schema is left out.
+ * A function declaration for Gemini with plain JSON Schema, as its SDK accepts it. Without parameters the schema is left
+ * out.
  */
 export interface GeminiJsonSchemaDeclaration {
   name: string
@@ -72,13 +72,13 @@ export interface GeminiJsonSchemaDeclaration {
   }
 }
 
-/** One parameter for Gemini. In `parameters` an `enum` holds strings only: numbers are given as text. */
+/** One parameter for Gemini. In `parameters` an `enum` holds only strings: numbers become text. */
 export interface GeminiParameter {
   type: string
   description: string
   enum?: (string | number)[]
   items?: ParameterItems
-  /** What else the JSON Schema of a command says (`x-schema`); a choice has `anyOf` in place of `type`. */
+  /** Other keywords of the command's JSON Schema (`x-schema`); a union has `anyOf` instead of `type`. */
   [keyword: string]: unknown
 }
 
@@ -90,14 +90,14 @@ export interface AnthropicTool {
     type: 'object'
     properties: Record<string, AnthropicParameter>
     required: string[]
-    /** Said in strict mode alone. */
+    /** Present only in strict mode. */
     additionalProperties?: false
   }
-  /** Present only when it is `true`: with `anthropicStrict`. */
+  /** Set by `anthropicStrict`; present only if it is `true`. */
   strict?: true
-  /** With `cacheControl`, on one tool. */
+  /** Set by `cacheControl`, on one tool. */
   cache_control?: { type: 'ephemeral'; ttl: '5m' | '1h' }
-  /** With `deferLoading`. */
+  /** Set by `deferLoading`. */
   defer_loading?: true
 }
 
@@ -107,11 +107,11 @@ export interface AnthropicParameter {
   description: string
   enum?: (string | number)[]
   items?: ParameterItems
-  /** What else the JSON Schema of a command says (`x-schema`); a choice has `anyOf` in place of `type`. */
+  /** Other keywords of the command's JSON Schema (`x-schema`); a union has `anyOf` instead of `type`. */
   [keyword: string]: unknown
 }
 
-/** What the items of an `array` parameter are. */
+/** The items of an `array` parameter. */
 export interface ParameterItems {
   type: string
   enum?: (string | number)[]
@@ -128,7 +128,7 @@ export interface ProviderToolMap {
   anthropic: AnthropicTool
 }
 
-/** Tools compiled for one provider; the provider's literal decides the type of `tools`. */
+/** Tools compiled for one provider; `provider` determines the type of `tools`. */
 export type ProviderTools<P extends Provider = Provider, Name extends string = string> = {
   provider: P
   tools: WithName<ProviderToolMap[P], Name>[]
@@ -139,7 +139,7 @@ export type WithName<Tool, Name extends string> = string extends Name
   ? Tool
   : Tool & (Tool extends { function: object } ? { function: { name: Name } } : { name: Name })
 
-/** The part of a request that holds its tools; without `tools` where there are none. */
+/** The part of a request that holds its tools; `tools` is absent if there are none. */
 export interface RequestTools {
   openai: { tools?: OpenAITool[] }
   'openai-responses': { tools?: OpenAIResponsesTool[] }

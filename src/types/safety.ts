@@ -4,11 +4,14 @@
  * @module
  */
 
-/** What calls may do. A field that is absent allows; unknown fields and wrong values are refused by `createValidator`. */
+/** What calls may do. An absent field allows; `createValidator` refuses unknown fields and invalid values. */
 export interface Policy {
   /** `false`: report `DESTRUCTIVE_OPERATION` for commands that permanently destroy data. @default true */
   allowDestructive?: boolean
-  /** `false`: report `NON_REVERSIBLE_OPERATION` for commands that cannot be undone. @default true, but follows a refused `allowDestructive` */
+  /**
+   * `false`: report `NON_REVERSIBLE_OPERATION` for commands that cannot be undone. @default true; with `allowDestructive:
+   * false`, destructive commands that cannot be undone are reported as well
+   */
   allowNonReversible?: boolean
   /** `false`: report `BILLABLE_OPERATION` for commands that may cost money. @default true */
   allowBillable?: boolean
@@ -18,9 +21,9 @@ export interface Policy {
   allowFilesystemWrite?: boolean
   /** `false`: report `FILESYSTEM_DELETE` (a warning). @default true */
   allowFilesystemDelete?: boolean
-  /** Report `COST_EXCEEDS_LIMIT` above this estimate. An estimate that is none of the four words exceeds every limit. */
+  /** Report `COST_EXCEEDS_LIMIT` above this estimate. An unknown estimate exceeds every limit. */
   maxCostEstimate?: 'free' | 'low' | 'medium' | 'high'
-  /** Report `TRUST_BELOW_THRESHOLD` below this source. A tool without `trust` counts as `inferred`. */
+  /** Report `TRUST_BELOW_THRESHOLD` for sources that are less trusted than this one. A tool without `trust` counts as `inferred`. */
   minTrustLevel?: 'native' | 'vendor' | 'org' | 'community' | 'user' | 'inferred'
   /**
    * `false`: report `CHANGE_OPERATION` for commands that create, modify or delete something, write or delete files, are
@@ -32,135 +35,136 @@ export interface Policy {
   /** `false`: report `INTERACTIVE_OPERATION` for commands that prompt, need a terminal or wait for input. @default true */
   allowInteractive?: boolean
   /**
-   * `false`: report `UNDECLARED_EFFECTS` where an effect that this policy restricts is not declared; with nothing
-   * restricted, where a command declares no effects at all. @default true
+   * `false`: report `UNDECLARED_EFFECTS` if an effect that this policy restricts is not declared; if it restricts none,
+   * report commands that declare no effects at all. @default true
    */
   allowUndeclaredEffects?: boolean
-  /** What `decide` makes of violations that a person may overrule. @default 'confirm' */
+  /** What `decide` returns for violations that a person may overrule. @default 'confirm' */
   onViolation?: 'confirm' | 'deny'
-  /** Names of the only tools whose commands may be called; all others are `COMMAND_DENIED`. */
+  /** Names of the tools whose commands may be called; commands of all others are `COMMAND_DENIED`. */
   allowedTools?: readonly string[]
-  /** Commands that are `COMMAND_DENIED`, with all below them: `'gh'`, `'gh repo delete'`, `'* delete'`. Case does not matter. */
+  /** Commands that are `COMMAND_DENIED` with their subcommands: `'gh'`, `'gh repo delete'`, `'* delete'`. Case is ignored. */
   deniedCommands?: readonly string[]
-  /** Check arguments: required ones, types, allowed values, unknown names, values that would be read as flags. @default false */
+  /** Check arguments: missing and unknown ones, types, allowed values, and values that a program would read as flags. @default false */
   checkArguments?: boolean
   /**
-   * Directories and files that arguments may name, with all below them; anything else is `PATH_NOT_ALLOWED`. Relative
-   * ones lie under `cwd`; without `cwd` they are compared with relative values only. The check is of text: links in the file system
-   * are not followed.
+   * Files and directories, with their contents, that arguments may name; any other path is `PATH_NOT_ALLOWED`. Relative
+   * ones are below `cwd`; without `cwd` they are compared only with relative values. Only the text is checked: links in
+   * the file system are not followed.
    */
   allowedPaths?: readonly string[]
   /** Absolute path of the directory in which calls run. */
   cwd?: string
-  /** Decisions for single commands. */
+  /** Decisions for individual commands. */
   rules?: readonly PolicyRule[]
 }
 
-/** A decision for the calls of a command: the strictest of all that apply wins (deny > confirm > allow). */
+/** A decision about calls of a command. Of the rules that apply, `deny` overrides `allow`, and `allow` overrides `confirm`. */
 export interface PolicyRule {
   /**
-   * The words of a command line: `'git push'`; `*` stands for any one word. `confirm` and `deny` hold for everything
-   * below, too, whatever the case; `allow` for exactly this command, and its first word is a name. Absent: every command.
+   * The words of a command: `'git push'`; `*` stands for any single word. `confirm` and `deny` also apply to subcommands
+   * and ignore case; `allow` applies to exactly this command, whose first word must be a name. Absent: every command.
    */
   command?: string
-  /** `allow` lifts a `confirm`, never a `deny`. */
+  /** `allow` also overrides violations that would need confirmation, but none that are denied. */
   decision: 'allow' | 'confirm' | 'deny'
-  /** Told in the decision instead of a general sentence. */
+  /** The reason of the decision, instead of a general sentence. */
   reason?: string
   /**
-   * Arguments by parameter, all of which must hold: a value, several of which one must be given, `'*'` for any use, `false` for no use.
-   * Without readable arguments it holds for `confirm` and `deny` and not for `allow`.
+   * Conditions by parameter, all of which must be met: a value, a list of values of which one must be given, `'*'` if the
+   * parameter is used at all, `false` if it is not used. Unreadable arguments meet them for `confirm` and `deny`, but not
+   * for `allow`.
    */
   when?: Readonly<Record<string, RuleValue | readonly RuleValue[]>>
 }
 
-/** A value of an argument that a rule is about. */
+/** A value in the condition of a rule. */
 export type RuleValue = string | number | boolean
 
 /** Result of checking one call. */
 export interface ValidationResult {
-  /** True exactly when there are no violations; warnings count. */
+  /** True if there are no violations, not even warnings. */
   valid: boolean
   /** All violations, in the order of {@link ViolationCode}. */
   violations: PolicyViolation[]
   /**
-   * Arguments that were read as another type (`"3"` as `3`), by parameter; absent where none were. Of a command with
-   * `x-schema`: all arguments, under the names of the schema, where any was read otherwise than it was given.
+   * Arguments that were converted to another type (`"3"` to `3`), by parameter; absent if none were. For a command with
+   * `x-schema`: all arguments by the names of the schema, if any of them was converted.
    */
   coerced?: Record<string, unknown>
 }
 
-/** Whether a call may run. */
+/** The decision whether a call may run. */
 export interface Decision {
   /** `confirm`: ask a person. */
   decision: 'allow' | 'confirm' | 'deny'
   /** A sentence for people and models. */
   reason: string
-  /** What `validate` finds. */
+  /** The violations that `validate` reports. */
   violations: PolicyViolation[]
-  /** As in {@link ValidationResult}. */
+  /** See {@link ValidationResult}. */
   coerced?: Record<string, unknown>
 }
 
 /** One reason why a call does not satisfy the policy. */
 export interface PolicyViolation {
   code: ViolationCode
-  /** A sentence for people and models. It never shows a rejected value. */
+  /** A sentence for people and models. It never contains a rejected value. */
   message: string
-  /** `warning` for network, filesystem write and delete, and for an argument that cannot be judged; `error` for all others. */
+  /** `warning` for network use, writing and deleting files, and arguments that cannot be judged; `error` for all others. */
   severity: 'error' | 'warning'
   /** The name that was called. */
   toolName: string
-  /** The words of the command behind the program's name; absent for an unknown command. */
+  /** The words of the command after the program's name; absent for an unknown command. */
   commandPath?: string[]
-  /** The key of the parameter that it is about; absent where it is about the command. */
+  /** The key of the parameter concerned; absent if the command itself is concerned. */
   parameter?: string
-  /** What `message` states, as data. Frozen. */
+  /** The facts that `message` states, as data. Frozen. */
   fact: ViolationFact
 }
 
-/** What a violation states beyond its code; the command and the parameter are fields of the violation. */
+/** The facts of a violation beyond its code, command and parameter. */
 export type ViolationFact =
-  /** An effect that the policy forbids; the code says which. */
+  /** The policy forbids an effect; the code tells which. */
   | { readonly kind: 'effect' }
-  /** Effects that the policy restricts and nothing declares, such as `filesystem.write`; `[]` where no effects are declared at all. */
+  /** Restricted effects that are not declared, such as `filesystem.write`; `[]` if no effects are declared at all. */
   | { readonly kind: 'undeclared'; readonly effects: readonly string[] }
-  /** Denied by name: by a rule, with its reason if it has one, or because the tool may not be used. */
+  /** A rule denies the command, or its tool may not be used. */
   | { readonly kind: 'denied'; readonly by: 'rule' | 'tool'; readonly reason?: string }
-  /** No command has the name; `meant` is the nearest one. */
+  /** No command has this name; `meant` is the most similar one. */
   | { readonly kind: 'unknown-command'; readonly meant?: string }
-  /** A partial document leaves the command out; `isUnsafe` where it is said to be unsafe. */
+  /** The command is omitted from a partial document, which may declare omitted commands unsafe. */
   | { readonly kind: 'omitted-command'; readonly isUnsafe: boolean }
-  /** No command line can be built from the arguments; `problem` is a sentence without its end. */
+  /** No command line can be built from the arguments; `problem` is a sentence without its full stop. */
   | { readonly kind: 'no-command-line'; readonly problem: string }
   | ArgumentFact
 
-/** What is wrong with an argument, or with all of them. */
+/** The problem with an argument, or with the arguments as a whole. */
 export type ArgumentFact =
   | { readonly kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' }
   /** The value is not of the parameter's type. */
   | { readonly kind: 'wrong-type'; readonly expected: 'text' | 'integer' | 'number' | 'boolean' }
-  /** The value is not one of those that are allowed. `allowed` lists at most 20. */
+  /** The value is not among the allowed ones. `allowed` lists at most 20. */
   | {
       readonly kind: 'not-allowed'
       readonly allowed: readonly string[]
       readonly isCut?: boolean
       readonly meant?: string
     }
-  /** A list where one value is taken; the text of a list where a list is taken. */
+  /** A list where a single value is expected, or the text of a list where a list is expected. */
   | { readonly kind: 'list-not-taken' | 'text-of-list' }
-  /** NUL, control characters, text that turns or hides, half a surrogate pair. */
+  /** NUL, control, bidirectional or invisible characters, or half a surrogate pair. */
   | { readonly kind: 'bad-characters' }
   | { readonly kind: 'too-long'; readonly maxBytes: number }
   /** The program would read the value as a flag. */
   | { readonly kind: 'flag-like' }
   | { readonly kind: 'unknown'; readonly known: readonly string[]; readonly meant?: string }
-  /** A path outside the allowed ones; not `isCertain` where the text only may be one. */
+  /** A path outside the allowed ones; `isCertain` is false if the text may not be a path. */
   | { readonly kind: 'path'; readonly allowed: readonly string[]; readonly isCertain: boolean }
-  /** The command's JSON Schema refuses the arguments, or cannot be checked in full. */
+  /** The arguments do not match the command's JSON Schema, or the schema cannot be checked completely. */
   | { readonly kind: 'schema'; readonly problem: string }
   | { readonly kind: 'schema-unclear' }
-  /** A group was called without an action, or with one that it does not have. */
+  /** A group was called without an action, or with an unknown one. */
   | { readonly kind: 'missing-action' | 'unknown-action'; readonly actions: readonly string[] }
   /** A parameter of another action of the group. */
   | { readonly kind: 'other-action'; readonly action: string }
@@ -187,22 +191,22 @@ export type ViolationCode =
   | 'PATH_NOT_ALLOWED'
   | 'OMITTED_COMMAND'
 
-/** Checks calls against the policy it was made with. Immutable. */
+/** Checks calls against a policy. Immutable. */
 export interface Validator {
   /**
    * Checks one call.
    *
-   * @param toolName the name as compiled, for example `gh_pr_create`; any other is `UNKNOWN_COMMAND`
-   * @param args the call's arguments; a parameter that carries `x-effects` adds them when it is used
+   * @param toolName the name as compiled, such as `gh_pr_create`; any other name is an `UNKNOWN_COMMAND`
+   * @param args the call's arguments; a parameter with `x-effects` adds them if it is used
    */
   validate(toolName: string, args: Record<string, unknown>): ValidationResult
-  /** Decides whether a call may run: what `validate` finds, weighed by `onViolation` and `rules`. */
+  /** Decides whether a call may run, by its violations, `onViolation` and `rules`. */
   decide(call: { readonly name: string; readonly arguments?: Record<string, unknown> }): Decision
 }
 
-/** How a validator is made. */
+/** Options of `createValidator`. */
 export interface ValidatorOptions {
-  /** Is told of every rule and denied command that can never apply to these tools. */
+  /** Called for every rule and denied command that can never apply to these tools. */
   onDiagnostic?: (diagnostic: PolicyDiagnostic) => void
 }
 

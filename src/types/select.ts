@@ -1,54 +1,54 @@
 import type { FlatCommand, Tools } from './toolset'
 
-/** Which commands to keep (RFC section 3.1.1). A command must meet all that is given. */
+/** Which commands to keep (RFC section 3.1.1). A command must meet every condition that is given. */
 export interface Selection {
   /**
-   * Words with which commands begin, with or without the name of the tool: `'pr'`, `'gh pr'`, `'gh'`. All below are kept.
+   * The first words of commands, with or without the tool's name: `'pr'`, `'gh pr'`, `'gh'`. Subcommands are kept, too.
    * Absent: every command.
    */
   commands?: readonly string[] | undefined
-  /** How many words a command has at most behind the name of the tool; 1 is the top level. Absent: any number. */
+  /** Most words of a command after the tool's name; 1 keeps the top level. Absent: no limit. */
   depth?: number | undefined
 }
 
-/** How much a set of tools takes of a request. */
+/** The size of a set of tools in a request. */
 export interface ToolCount {
-  /** Definitions. */
+  /** The number of definitions. */
   tools: number
   /** Characters (UTF-16 units) of the definitions as JSON. */
   characters: number
-  /** About so many tokens: a quarter of the characters, rounded up. Tokenizers differ; take it as an order of size. */
+  /** A rough estimate: a quarter of the characters, rounded up. Tokenizers differ. */
   estimatedTokens: number
-  /** Whether the provider takes as many definitions in one request. */
+  /** True if the provider accepts this many definitions in one request. */
   withinLimits: boolean
 }
 
 /** Finds commands for a task. */
 export interface ToolSearch {
   /**
-   * The commands that fit the query best, the best first; `[]` where none has a word of it.
+   * Returns the commands that match the query, best first; `[]` if none contains a word of it.
    *
    * @param query a task in plain words, such as "undo my last commit"
-   * @throws AtipValidationError if the query is no text or an option is invalid
+   * @throws AtipValidationError if the query is not a string or an option is invalid
    */
   search(query: string, options?: SearchOptions): SearchHit[]
   /**
-   * Adds tools to those that are searched. Names are unique within one set of tools, not between those that are added.
+   * Adds tools to the search. Names are unique within one set of tools, not between sets.
    *
-   * @throws AtipValidationError if a tool is invalid; nothing is added then
+   * @throws AtipValidationError if a tool is invalid; then nothing is added
    */
   add(tools: Tools): void
 }
 
-/** How to search. */
+/** Options of a search. */
 export interface SearchOptions {
-  /** Most commands to return, from 1. @default 10 */
+  /** Most commands to return, at least 1. @default 10 */
   limit?: number
 }
 
 /** A command that was found. */
 export interface SearchHit {
   command: FlatCommand
-  /** How well it fits; only to be compared with others of the same search. */
+  /** How well it matches; comparable only within one search. */
   score: number
 }

@@ -1,5 +1,5 @@
 /**
- * Standard Schema and Standard JSON Schema, version 1, as their specification has them, and commands in this form.
+ * Types of Standard Schema and Standard JSON Schema, version 1, and of commands with such a schema.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import type { AtipEffects } from './atip'
 import type { CompileDiagnostic } from './compile'
 import type { Toolset } from './toolset'
 
-/** A dialect of JSON Schema. Another one is refused with an error, as the specification wants it. */
+/** A dialect of JSON Schema. Any other one is refused with an error, as the specification demands. */
 export type StandardTarget = 'draft-2020-12' | 'draft-07' | 'openapi-3.0' | (string & {})
 
-/** What is wrong with a value. */
+/** A problem with a value. */
 export interface StandardIssue {
   readonly message: string
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
@@ -35,28 +35,28 @@ export interface StandardSchema<Input = Record<string, unknown>, Output = Input>
   }
 }
 
-/** The tools of a command: one tool, several, or a toolset. */
+/** One tool, several tools, or a toolset. */
 export type StandardSource<Tool> =
   | Tool
   | readonly Tool[]
   | (Pick<Toolset, 'commands' | 'resolve'> & { readonly tools: readonly Tool[] })
 
-/** Arguments as a validation returns them: what is optional is absent instead of `null`. */
+/** Validated arguments: optional ones are absent instead of `null`. */
 export type GivenArguments<Arguments> = { [Key in keyof Arguments]: Exclude<Arguments[Key], null> }
 
-/** How to make a standard schema. */
+/** Options of the functions that create standard schemas. */
 export interface StandardSchemaOptions {
-  /** Is told what was changed or left out; of what a dialect cannot say, once, when it is first asked for. */
+  /** Called for everything that was changed or left out. Limits of a dialect are reported once, when it is first used. */
   onDiagnostic?: ((diagnostic: CompileDiagnostic) => void) | undefined
 }
 
-/** What every tool of a framework is made of: one command. */
+/** One command as frameworks need it to create a tool. */
 export interface StandardCommand<Input = Record<string, unknown>> {
-  /** The name that models see; `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
+  /** The name that models see; matches `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
   readonly name: string
-  /** At most 1024 characters, with the flags of its effects. */
+  /** At most 1024 characters, including the safety suffix. */
   readonly description: string
   readonly inputSchema: StandardSchema<Input>
-  /** Those of its worst use, whatever its parameters. */
+  /** The effects of its worst possible use. */
   readonly effects: AtipEffects
 }

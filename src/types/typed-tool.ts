@@ -1,6 +1,6 @@
 /**
- * What the literals of a tool tell the compiler: the names of its commands and the types of their arguments, by the
- * rules of a toolset. What types cannot know they do not claim.
+ * Types derived from the literals of a tool: the names of its commands and the types of their arguments, following the
+ * rules of a toolset. What cannot be derived has a general type.
  *
  * @module
  */
@@ -8,19 +8,19 @@
 import type { AtipTool } from './atip'
 import type { ToolCall } from './lifecycle'
 
-/** Metadata as `defineTool` takes it: an {@link AtipTool}, all of which may be readonly, as after `as const`. */
+/** Metadata that `defineTool` accepts: an {@link AtipTool} that may be readonly throughout, as after `as const`. */
 export type ToolDefinition<T = AtipTool> = unknown extends T ? T : { readonly [Key in keyof T]: ToolDefinition<T[Key]> }
 
-/** A tool whose literals are known: fit for every function that takes an {@link AtipTool}. */
+/** A tool whose literals are known; accepted wherever an {@link AtipTool} is. */
 export type DefinedTool<T> = unknown extends T ? T : { -readonly [Key in keyof T]: DefinedTool<T[Key]> }
 
 /**
- * A call of these tools (one, a union, an array or a toolset): a union that `name` tells apart.
+ * A call of these tools (one, a union, an array or a toolset): a union discriminated by `name`.
  *
- * It says what was offered to the model, one definition for each command. It is true of calls that a validator with
- * `checkArguments` finds valid, `coerced` values taken in; what is optional may be absent or `null`. It knows neither names
- * that clash between two tools nor those of `strategy: 'action'`. Tools with names that are no literals, or not ASCII,
- * and partial ones give a {@link ToolCall}.
+ * The type describes the definitions that were offered to the model. It holds for calls that a validator with
+ * `checkArguments` finds valid, with `coerced` values applied; optional arguments may be absent or `null`. Names that
+ * clash between tools and those of `strategy: 'action'` are not known. Tools that are partial or have names that are not
+ * ASCII literals give a {@link ToolCall}.
  */
 export type TypedToolCall<T = AtipTool> = T extends { readonly tools: infer Tools } | readonly (infer Tools)[]
   ? TypedToolCall<Tools>
@@ -30,10 +30,10 @@ export type TypedToolCall<T = AtipTool> = T extends { readonly tools: infer Tool
       : CallOf<CommandsIn<T, Name, never>>
     : ToolCall
 
-/** The names by which models call the commands of these tools. */
+/** The names of the commands of these tools, as models call them. */
 export type ToolNames<T> = TypedToolCall<T>['name']
 
-/** The arguments of the command that is called `Name`. */
+/** The arguments of the command with this name. */
 export type ArgumentsOf<T, Name extends ToolNames<T>> = {
   [Call in TypedToolCall<T> as Call['name']]: Call['arguments']
 }[Name]
@@ -44,12 +44,12 @@ export interface NamedToolCall<Name, Arguments> extends Omit<ToolCall, 'name' | 
   arguments: Arguments
 }
 
-/** A name that ends in a hash, which only a toolset can tell: for one that is too long or not unique. */
+/** A name that ends in a hash because it was too long or not unique; only a toolset knows it. */
 export type HashedName = `${string}_${HexLetter}${string}${Digit}`
 
 type CallOf<All> = CallIn<{ [One in All as One extends Command<infer Path> ? Legal<Path, NameCharacter> : never]: One }>
 
-/** `''` stands for names with a hash, which all commands get that would have one name: a union of several paths here. */
+/** `''` stands for names with a hash. Commands that share a name get one; they show up as a union of several paths. */
 type CallIn<Table> = string extends keyof Table
   ? ToolCall
   : {
@@ -58,19 +58,19 @@ type CallIn<Table> = string extends keyof Table
         : NamedToolCall<Name, Field<Table[Name], 'arguments', never>>
     }[keyof Table]
 
-/** A command that can be run. Its path is the tool's name and the keys below it; `string` where it is not known. */
+/** A runnable command. Its path is the tool's name and the keys below it; `string` if it is not known. */
 type Command<Path = string, Arguments = unknown> = { path: Path; arguments: Arguments }
 
-/** The commands below a tool or group. `Options` are those that it hands down, as a union. */
+/** The commands below a tool or group. `Options` is the union of the options that it passes down. */
 type CommandsIn<Group, Path extends string, Options, Below = Field<Group, 'commands', object>> = Below extends object
   ? true extends IsWide<Path | keyof Below>
     ? Command
     : { [Key in keyof Below]: CommandAt<Below[Key], PathTo<Path, Key>, Options> }[keyof Below]
   : Command
-/** A tab stands before each key, which becomes `_`; the empty key adds a line feed, which becomes nothing. */
+/** Each key is preceded by a tab, which becomes `_`; the empty key adds a line feed, which becomes nothing. */
 type PathTo<Path extends string, Key> = Key extends '' ? `${Path}\n` : `${Path}\t${Key & (string | number)}`
 
-/** A leaf, or a group that takes arguments, can be run; a group that cannot hands its options down. */
+/** Leaves and groups with arguments are runnable; any other group passes its options down. */
 type CommandAt<Own, Path extends string, Above, Below = Exclude<Field<Own, 'commands', object>, undefined>> = [
   Field<Own, 'arguments', []>,
   [keyof Below] extends [never] ? 'leaf' : 'group',
@@ -78,10 +78,10 @@ type CommandAt<Own, Path extends string, Above, Below = Exclude<Field<Own, 'comm
   ? CommandsIn<Own, Path, OptionsIn<Own, Above>>
   : Command<Path, ArgumentsIn<Own, Above>> | CommandsIn<Own, Path, Above>
 
-/** The options of a level, and those above it that none of them replaces by its name. */
+/** The options of a level and those above it, unless one of the same name replaces them. */
 type OptionsIn<Own, Above, Mine extends Named = Items<Own, 'options'>> = Mine | Exclude<Above, Named<Mine['name']>>
 
-/** Options that share their name with an argument have another key. */
+/** Options that share their name with an argument get a different key. */
 type ArgumentsIn<Own, Above, Positional extends Named = Items<Own, 'arguments'>> = 'x-schema' extends keyof Own
   ? Record<string, unknown>
   : Shape<
@@ -89,13 +89,13 @@ type ArgumentsIn<Own, Above, Positional extends Named = Items<Own, 'arguments'>>
       | Parameter<OptionsIn<Own, Above>, { readonly required: true }, Positional['name']>
     >
 
-/** The elements of a tuple; of a list whose length is not known, something whose name is not known. */
+/** The elements of a tuple; for a list of unknown length, an element of unknown name. */
 type Items<Own, Name extends string, List = Field<Own, Name, []>> = List extends readonly (infer Item extends Named)[]
   ? [Named, Item][number extends List['length'] ? 0 : 1]
   : Named
 type Named<Name = string> = { readonly name: Name }
 
-/** A parameter. Its key is `''` where only a toolset can tell it. */
+/** A parameter. Its key is `''` if only a toolset knows it. */
 type Keyed = { key: string; required: boolean; value: unknown }
 type Parameter<Item, Needed, Taken> =
   Item extends Named<infer Name extends string>
@@ -123,13 +123,13 @@ type ValueOf<Item, Type, Variadic> = Type extends 'array'
       ? boolean
       : Allowed<Item, Type extends 'integer' | 'number' ? number : string>
 
-/** The allowed values are numbers only where all of them are. */
+/** The allowed values are numbers only if all of them are. */
 type Allowed<Item, Otherwise> = Item extends { readonly enum: readonly (infer Value extends string | number)[] }
   ? Or<[Value] extends [number] ? Value : Exclude<string extends Value ? Value : `${Value}`, ''>, Otherwise>
   : Otherwise
 type Or<T, Otherwise> = [T] extends [never] ? Otherwise : T
 
-/** A name with what providers refuse replaced, as it will be; `''` where it will be too long, `string` beyond ASCII. */
+/** A name with illegal characters replaced; `''` if it is too long, `string` if it is not ASCII. */
 type Legal<Name, Kept extends string, Done extends string = '', Left = MaxLength> = [Name, Left] extends [
   `${infer First extends Kept | Replaced}${infer Rest}`,
   `.${infer Fewer}`,

@@ -17,10 +17,10 @@ export const SAFETY_FLAGS: {
 })
 
 /**
- * The secret patterns of the API specification, for use in your own code. The array is frozen.
+ * The secret patterns of the API specification, for your own code. The array is frozen.
  *
- * `createResultFilter` does not use them: its detectors find more secrets and leave ordinary words alone
- * (`Basic usage`, `token budget`). The expressions are global, so they keep a `lastIndex` between calls of `test`.
+ * `createResultFilter` does not use them: its detectors find more secrets and ignore ordinary words (`Basic usage`,
+ * `token budget`). The expressions are global, so `test` keeps a `lastIndex` between calls.
  */
 export const DEFAULT_REDACT_PATTERNS: readonly RegExp[] = /* @__PURE__ */ Object.freeze([
   /Bearer\s+[A-Za-z0-9\-._~+\/]+=*/g,

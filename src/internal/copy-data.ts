@@ -3,10 +3,10 @@ import { isPlainObject } from './guard'
 const MAX_DEPTH = 1000
 const MAX_LENGTH = 10_000_000
 
-/** A copy, or why there is none: the rest of a sentence. */
+/** A copy, or the reason why the value cannot be copied. */
 export type JsonCopy = { readonly value: unknown } | { readonly problem: string }
 
-/** Copies a JSON value of any origin to data without accessors, at most 1000 levels deep. Parts that are shared stay so. */
+/** Copies an untrusted JSON value to data without accessors, up to 1000 levels deep. Shared parts stay shared. */
 export function copyJson(value: unknown): JsonCopy {
   const copies = new Map<object, unknown>()
   const open = new Set<object>()
@@ -45,10 +45,10 @@ function copyArray(
   fail: (why: string) => never,
 ): unknown[] {
   const { length } = node
-  // A proxy may have any length, and say something for each index.
+  // A proxy may claim any length.
   if (!(length <= MAX_LENGTH)) fail('an array is too long')
   const target: unknown[] = []
-  // Its iterator may be a stranger's.
+  // Its iterator may be overridden.
   for (let index = 0; index < length; index++) target.push(copy(node[index]))
   return target
 }
@@ -70,7 +70,7 @@ function setOwn(target: Record<string, unknown>, key: string, value: unknown): v
 }
 
 /**
- * A deep, frozen copy of plain data. Accessors become values; cycles and shared parts stay as they are.
+ * Returns a deep, frozen copy of plain data. Accessors become values; cycles and shared parts are preserved.
  */
 export function snapshot<T>(value: T): T {
   return copy(value, new Map()) as T
@@ -89,7 +89,7 @@ function copy(value: unknown, copies: Map<object, object>): unknown {
   return Object.freeze(target)
 }
 
-/** Freezes `value` and everything in it that is not frozen yet. */
+/** Freezes a value and everything in it that is not frozen yet. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)

@@ -1,11 +1,11 @@
 import type { Provider } from '../types/providers'
 
-/** The kinds of errors, stable across versions. */
+/** The kinds of errors; stable across versions. */
 export type AtipErrorCode = 'ATIP_VALIDATION' | 'ATIP_PARSE' | 'ATIP_ARGUMENT' | 'ATIP_DISCOVERY' | 'ATIP_REQUEST'
 
 const MARKER: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.error') as never
 
-/** Base of every error that this package throws. Recognise it with {@link isAtipError}, its kind by `code`. */
+/** Base class of all errors of this package. Recognise them with {@link isAtipError} and their kind by `code`. */
 export class AtipError extends Error {
   override get name(): string {
     return 'AtipError'
@@ -23,8 +23,8 @@ export class AtipError extends Error {
 /**
  * Metadata, a policy or an option is invalid.
  *
- * `path` leads to what is wrong, beginning with the tool's index where there are several tools. `value` is what was
- * found there; it is not enumerable, so that printing the error does not show it.
+ * `path` leads to the invalid part; it begins with the tool's index if there are several tools. `value` is the invalid
+ * value; it is not enumerable, so that printing the error does not show it.
  */
 export class AtipValidationError extends AtipError {
   override get name(): string {
@@ -41,7 +41,7 @@ export class AtipValidationError extends AtipError {
   }
 }
 
-/** A provider's response could not be read. `response` holds it; it is not enumerable. */
+/** A provider's response could not be read. `response` is not enumerable. */
 export class AtipParseError extends AtipError {
   override get name(): string {
     return 'AtipParseError'
@@ -57,7 +57,7 @@ export class AtipParseError extends AtipError {
   }
 }
 
-/** The arguments of a call cannot be turned into a command line. `value` is what was refused; it is not enumerable. */
+/** The arguments of a call cannot be turned into a command line. `value`, the refused value, is not enumerable. */
 export class AtipArgumentError extends AtipError {
   override get name(): string {
     return 'AtipArgumentError'
@@ -73,7 +73,7 @@ export class AtipArgumentError extends AtipError {
   }
 }
 
-/** A program or a file did not give the metadata that was asked of it. `reason` is one word, such as `'timeout'`. */
+/** A program or file did not provide metadata. `reason` is one word, such as `'timeout'`. */
 export class AtipDiscoveryError extends AtipError {
   override get name(): string {
     return 'AtipDiscoveryError'
@@ -89,7 +89,7 @@ export class AtipDiscoveryError extends AtipError {
   }
 }
 
-/** A server did not give what was asked of it. `reason` is one word, such as `'timeout'`; `status` that of HTTP, if it answered. */
+/** A request to a server failed. `reason` is one word, such as `'timeout'`; `status` is that of HTTP, if there was a response. */
 export class AtipRequestError extends AtipError {
   override get name(): string {
     return 'AtipRequestError'
@@ -105,7 +105,7 @@ export class AtipRequestError extends AtipError {
   }
 }
 
-/** Whether this package threw `error`, whichever copy of it is loaded (ESM beside CommonJS). Never throws. */
+/** Returns true for errors of this package, even of another loaded copy (ESM beside CommonJS). Never throws. */
 export function isAtipError(error: unknown): error is AtipError {
   try {
     return (error as { [MARKER]?: unknown })[MARKER] === true

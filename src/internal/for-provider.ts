@@ -2,9 +2,9 @@ import type { Provider } from '../types/providers'
 import { AtipValidationError } from './errors'
 
 /**
- * The entry of a table that has one for every provider.
+ * Returns a provider's entry of a table.
  *
- * @throws AtipValidationError if `provider` is none of them
+ * @throws AtipValidationError if `provider` is unknown
  */
 export function pickForProvider<Table extends Record<Provider, unknown>>(
   table: Table,

@@ -1,8 +1,8 @@
 import { isPlainObject } from './guard'
 
 /**
- * Every text within a value, keys included; of parts that occur twice, cycles included, each once. `undefined` stands for what
- * cannot be looked into: maps, buffers, URLs, functions.
+ * Lists every text within a value, including keys. Parts that occur several times are visited once. `undefined` stands for
+ * a part that cannot be searched, such as a map, buffer, URL or function.
  */
 export function* listTexts(value: unknown): Generator<string | undefined> {
   const seen = new Set<unknown>()

@@ -2,12 +2,12 @@ import { AtipValidationError } from './errors'
 import { hash } from './hash'
 import { GEMINI_PARAMETER_KEY, MAX_NAME_LENGTH, PARAMETER_KEY, TOOL_NAME } from './provider-limits'
 
-/** A plain name that looks hashed is hashed too, so that no tool can take the name of another's command. */
+/** A plain name that looks hashed is hashed, too, so that no tool can take the name of another tool's command. */
 const HASHED = /_[a-f][0-9a-f]{6}\d$/
 const MAX_ROUNDS = 8
 
 /**
- * Gives each command a unique name that every provider accepts: its base, if possible.
+ * Returns a unique name for each command that every provider accepts: its base, if possible.
  *
  * A name depends on the command and the set of commands, never on their order. Commands that would share a name all get a
  * hash of their identity, so that none can pose as another.
@@ -29,7 +29,7 @@ function makeName(base: string, identityOf: (index: number) => readonly string[]
   return looksHashed || name.length > MAX_NAME_LENGTH ? withHash(name, identityOf(index), 0) : name
 }
 
-/** Replaces every character that some provider refuses. The result may be too long. */
+/** Replaces every character that a provider refuses. The result may be too long. */
 export function replaceRefused(base: string): string {
   return replaceIllegal(base, /[^A-Za-z0-9_-]/gu)
 }

@@ -1,8 +1,7 @@
 const MAX_LENGTH = 40
-
 const MAX_CANDIDATES = 2000
 
-/** The candidate that `text` was probably meant to be: two characters of it would have to be changed, or a third of it. */
+/** Returns the candidate that `text` is probably a misspelling of: at most two or a third of its characters differ. */
 export function findNearest(text: string, candidates: readonly string[]): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   let best: string | undefined
@@ -15,7 +14,7 @@ export function findNearest(text: string, candidates: readonly string[]): string
   return best
 }
 
-/** Levenshtein's distance. */
+/** Computes the Levenshtein distance. */
 function countChanges(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

@@ -2,27 +2,27 @@ import type { ArgumentFact } from '../types/safety'
 import type { FlatParameter } from '../types/toolset'
 import { findNearest } from './nearest'
 
-/** A value as a parameter takes it. */
+/** A value of the type that the parameter declares. */
 export type ReadValue = string | number | boolean
 
-/** Most bytes of one text; systems take 131,071 in one word of a command line. */
+/** Most bytes of one text; Linux accepts 131,071 in one word of a command line. */
 const MAX_BYTES = 32_768
 /** Printable ASCII needs no closer look. */
 const UNUSUAL = /[^ -~]/
-/** Controls but tab and line feed, characters that turn or hide text, and halves of surrogate pairs. */
+/** Controls except tab and line feed, bidirectional and invisible characters, and halves of surrogate pairs. */
 const UNSAFE_TEXT = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
-/** The same for values of one line. */
+/** The same for values that must be a single line. */
 const UNSAFE_LINE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const MAX_LISTED = 20
 
-/** Reads what a call gives for a parameter, or says what is wrong with it. */
+/** Converts the value that a call gives for a parameter, or tells what is wrong with it. */
 export type ValueReader = (given: unknown) => ReadValue | readonly ReadValue[] | ArgumentFact
 
 /**
- * Returns the one function that knows what a given value means: the validator, the command line and the adapters use it.
+ * Returns the function that reads values of a parameter for the validator, the command line and the adapters alike.
  *
- * The text of a number or of a boolean is read as one, if nothing is lost by it; a number stands for its digits where
- * text is taken. A parameter that takes a list gives a list.
+ * The text of a number or boolean is converted if nothing is lost; a number becomes its digits if text is expected. A
+ * parameter that takes a list returns a list.
  */
 export function createValueReader({ type, list, enum: allowed }: FlatParameter): ValueReader {
   const readItem = allowed === undefined ? READERS[type] : createEnumReader(allowed)
@@ -63,12 +63,12 @@ const READERS: { readonly [Type in FlatParameter['type']]: ItemReader } = {
   number: (given) => readNumber(given) ?? { kind: 'wrong-type', expected: 'number' },
 }
 
-/** Returns true unless a value is as good as absent: `null` or an empty list. */
+/** Returns false if a value counts as absent: `undefined`, `null` or an empty list. */
 export function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
 }
 
-/** Returns true if a reader found something wrong. */
+/** Returns true if a reader found a problem. */
 export function isFact(value: ReturnType<ValueReader>): value is ArgumentFact {
   return typeof value === 'object' && !Array.isArray(value)
 }
@@ -80,7 +80,7 @@ function readText(given: unknown, unsafe: RegExp): string | ArgumentFact {
   return text.length > MAX_BYTES / 4 && countBytes(text) > MAX_BYTES ? { kind: 'too-long', maxBytes: MAX_BYTES } : text
 }
 
-/** A number stands for its digits, as long as it has no exponent. */
+/** Returns a text or the digits of a number, unless it has an exponent. */
 function toPlainText(given: unknown): string | undefined {
   if (typeof given === 'string') return given
   if (typeof given !== 'number' || !Number.isFinite(given)) return undefined
@@ -88,7 +88,7 @@ function toPlainText(given: unknown): string | undefined {
   return text.includes('e') ? undefined : text
 }
 
-/** Text is a number only where writing the number gives the same text: not `03`, `3.0`, `-0`, `1e3` or too many digits. */
+/** Text is read as a number only if writing the number gives the same text: not `03`, `3.0`, `-0`, `1e3` or too many digits. */
 function readNumber(given: unknown): number | undefined {
   const number = typeof given === 'string' && toPlainText(Number(given)) === given ? Number(given) : given
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
@@ -111,17 +111,17 @@ function createEnumReader(allowed: readonly (string | number)[]): ItemReader {
   }
 }
 
-/** Returns true if a program would take a value for a flag where it stands alone; `-` is not a flag. */
+/** Returns true if a program would take a separate word for a flag; `-` is not a flag. */
 export function looksLikeFlag(value: unknown): boolean {
   return typeof value === 'string' && value.length > 1 && value.startsWith('-')
 }
 
-/** Returns true if no program could be given a text as it is: it holds NUL or half of a surrogate pair. */
+/** Returns true if a text cannot be passed to a program: it contains NUL or half of a surrogate pair. */
 export function isUnusableText(text: string): boolean {
   return UNUSUAL.test(text) && /\0|\p{Cs}/u.test(text)
 }
 
-/** Returns a value as programs read it: a number without an exponent. */
+/** Returns a value as text for programs; numbers have no exponent. */
 export function writeValue(value: ReadValue): string {
   return typeof value === 'number' ? writeNumber(value) : String(value)
 }

@@ -1,5 +1,5 @@
 /**
- * Everything that must not reach a model from metadata: controls, line and paragraph separators, format characters
+ * Characters that must not reach a model from metadata: controls, line and paragraph separators, format characters
  * (zero-width, bidirectional, tags), other invisible letters, the symbols of safety flags, surrogates without a partner.
  */
 const UNSAFE_TEXT =
@@ -7,12 +7,12 @@ const UNSAFE_TEXT =
 
 const FLAG_WORDS = /DESTRUCTIVE|REVERSIBLE|IDEMPOTENT|BILLABLE|READ.{0,3}ONLY/i
 
-/** Whether a model could be misled by characters in `text`. */
+/** Returns true if a text contains characters that could mislead a model. */
 export function isUnsafeText(text: string): boolean {
   return UNSAFE_TEXT.test(text)
 }
 
-/** Makes a stranger's text safe to show to a model: one line, no invisible characters, no forged safety flags. */
+/** Makes an untrusted text safe to show to a model: one line, no invisible characters, no forged safety flags. */
 export function cleanText(text: string): string {
   const visible = UNSAFE_TEXT.test(text)
     ? text.replace(new RegExp(UNSAFE_TEXT, 'gu'), ' ').replace(/ {2,}/g, ' ')
@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
   return dropForgedFlags(visible.trim())
 }
 
-/** So often is the whole text searched in vain; from then on the last bracket will do. */
+/** After this many unmatched brackets the whole text is no longer searched: the last opening bracket is taken. */
 const MAX_MISSES = 8
 
 /** Drops trailing brackets that spell a safety flag, with the punctuation and empty brackets around them. */
@@ -42,7 +42,7 @@ function dropForgedFlags(text: string): string {
   return kept
 }
 
-/** Where the bracket opens that closes in front of `end`; -1 if none does. */
+/** Returns the offset of the bracket that matches the one before `end`, or -1. */
 function findOpeningBracket(text: string, end: number): number {
   let depth = 0
   for (let start = end - 1; start >= 0; start--) {
@@ -54,7 +54,7 @@ function findOpeningBracket(text: string, end: number): number {
 }
 
 /**
- * Cuts a text to `room` UTF-16 units, on a code-point boundary; a cut text ends in `...`.
+ * Truncates a text to `room` UTF-16 units at a code-point boundary; a truncated text ends in `...`.
  */
 export function truncateDescription(text: string, room: number): string {
   if (text.length <= room) return text
@@ -62,6 +62,6 @@ export function truncateDescription(text: string, room: number): string {
   return `${text.slice(0, last >= 0xd800 && last <= 0xdbff ? room - 4 : room - 3)}...`
 }
 
-/** Invisible characters that join emoji, and letters of scripts that need it: no trick. */
+/** Invisible characters that legitimately join emoji or letters of some scripts. */
 export const JOINED: RegExp =
   /(?<=\p{Extended_Pictographic}|\ufe0f|[\u{1f3fb}-\u{1f3ff}])\u200d(?=\p{Extended_Pictographic})|(?<=[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Oriya}])[\u200c\u200d]/gu

@@ -1,15 +1,15 @@
-/** Half a surrogate pair: parsers of providers refuse a whole request for one. */
+/** Half a surrogate pair: a provider refuses a whole request that contains one. */
 const LONE_SURROGATE = /\p{Cs}/gu
-/** The same as `JSON.stringify` writes it; whole pairs are written as they are. */
+/** The same as written by `JSON.stringify`, which does not escape whole pairs. */
 const ESCAPED_SURROGATE = /\\ud[89a-f]/
 const ESCAPE = /\\(ud[89a-f][0-9a-f]{2}|.)/gs
 
-/** The text with U+FFFD for every half of a surrogate pair. */
+/** Replaces every half of a surrogate pair with U+FFFD. */
 export function toWellFormed(text: string): string {
   return text.replace(LONE_SURROGATE, '\ufffd')
 }
 
-/** The value of a text that `JSON.stringify` made, every text in it well formed. */
+/** Parses the output of `JSON.stringify` and makes every text in it well formed. */
 export function parseWellFormed(json: string): unknown {
   const isClean = !ESCAPED_SURROGATE.test(json)
   return JSON.parse(
@@ -17,7 +17,7 @@ export function parseWellFormed(json: string): unknown {
   )
 }
 
-/** The value itself where all of its texts are well formed; a copy of plain data otherwise. */
+/** Returns the value itself if all of its texts are well formed, else a corrected copy. */
 export function toWellFormedValue<T>(value: T): T {
   const json = JSON.stringify(value)
   return ESCAPED_SURROGATE.test(json) ? (parseWellFormed(json) as T) : value

@@ -7,12 +7,12 @@ const INTERACTIONS = /* @__PURE__ */ EFFECTS.filter(({ facts }) => facts.restric
 const ENDS_READ_ONLY = /* @__PURE__ */ EFFECTS.filter(({ facts }) => facts.endsReadOnly === true)
 const FLAGGED = /* @__PURE__ */ EFFECTS.filter(({ facts }) => facts.flag !== undefined)
 
-/** Returns true if a command with these effects is declared to change something, here or elsewhere. */
+/** Returns true if these effects include a declared change, on this machine or elsewhere. */
 export function isChange(effects: AtipEffects): boolean {
   return hasHarmful(CHANGES, effects)
 }
 
-/** Returns true if a command with these effects may not end without a person. */
+/** Returns true if a command with these effects may need a person to finish. */
 export function isInteractive(effects: AtipEffects): boolean {
   return hasHarmful(INTERACTIONS, effects)
 }
@@ -30,14 +30,14 @@ export function isReadOnly(
   )
 }
 
-/** Lists every set of effects that some value of a parameter adds. */
+/** Lists the sets of effects that the values of a parameter may add. */
 export function listPossibleEffects(effects: AtipParameterEffects): AtipEffects[] {
   return [effects, ...Object.values(effects.values ?? {})]
 }
 
 /**
- * Returns the flags of a description, in brackets: `[⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE]` (RFC section 8.2, rule 1); an
- * empty string where no flag applies.
+ * Returns the safety suffix of a description, `[⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE]`, or an empty string if no flag
+ * applies (RFC section 8.2, rule 1).
  */
 export function buildSafetySuffix(effects: AtipEffects, readOnly = false): string {
   let flags = ''

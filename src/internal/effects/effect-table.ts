@@ -2,21 +2,21 @@ import type { AtipEffects } from '../../types/atip'
 import type { Policy } from '../../types/safety'
 import type { SAFETY_FLAGS } from '../constants'
 
-/** What a value may be: true or false, kinds of resources, free text, or one of the words of {@link WORDS_IN_ORDER}. */
+/** The kind of value: true or false, a list of resources, free text, or one of the words of {@link WORDS_IN_ORDER}. */
 export type EffectKind = 'flag' | 'list' | 'text' | 'estimate' | 'stdin'
 
-/** Everything that is true of one effect. Words for people stand in `internal/words`. */
+/** Everything that is true of one effect. Words for people are in `internal/words`. */
 export interface EffectFacts {
   readonly kind: EffectKind
   /** The harmless value of a flag. */
   readonly safe?: boolean
-  /** The fields of a policy that forbid its harmful values. */
+  /** The fields of a policy that forbid harmful values. */
   readonly restrictedBy?: readonly RestrictingField[]
-  /** Its harmful values rule READ-ONLY out. */
+  /** A harmful value makes the command not READ-ONLY. */
   readonly endsReadOnly?: true
-  /** The flag that its harmful value puts into descriptions. */
+  /** The flag that a harmful value adds to descriptions. */
   readonly flag?: keyof typeof SAFETY_FLAGS
-  /** The section of the safety prompt that lists commands with its harmful value. */
+  /** The section of the safety prompt that lists commands with a harmful value. */
   readonly section?: PromptSectionName
 }
 
@@ -31,7 +31,7 @@ export type PromptSectionName =
   | 'network'
   | 'interactive'
 
-/** The effects of one object, such as `filesystem`; without a prototype, so that no field of strangers is found by accident. */
+/** The effects of one object, such as `filesystem`. Without a prototype, so that names like `constructor` are not found in it. */
 type Group<Fields> = { readonly __proto__: null } & { readonly [Field in keyof Required<Fields>]: EffectFacts }
 
 type EffectTable = { readonly __proto__: null } & {
@@ -108,24 +108,33 @@ export const EFFECT_TABLE: EffectTable = {
   duration: { __proto__: null, typical: { kind: 'text' }, timeout: { kind: 'text' } },
 }
 
-/** The words of effects that are neither flags nor free, from harmless to harmful; an unknown word is worse than all. */
+/** The words that an effect of these kinds may have, from harmless to harmful; an unknown word is worse than all. */
 export const WORDS_IN_ORDER: { readonly [Kind in 'estimate' | 'stdin']: readonly string[] } = {
   estimate: ['free', 'low', 'medium', 'high'],
   stdin: ['none', 'optional', 'required', 'password'],
 }
 
-/** The words that declare nothing to be careful about. */
+/** Words that declare nothing dangerous. */
 export const HARMLESS_WORDS: readonly unknown[] = ['none', 'optional', 'free']
 
-/** The effects of a group by field, or the facts of a single effect. */
+/** The facts of a single effect, or those of a group by field. */
 export type EffectNode = EffectFacts | { readonly [field: string]: EffectFacts | null }
+
+/** The effects of the whole table or of one group, by field. */
+export type EffectNodes = { readonly [field: string]: EffectNode | null }
+
+/** Declared effects whose types have not been checked. */
+export type EffectFields = Record<string, unknown>
+
+/** The table, for lookups by names that may be unknown. */
+export const EFFECT_NODES: EffectNodes = EFFECT_TABLE as unknown as EffectNodes
 
 /** Returns true if a part of the table is a group such as `filesystem`. */
 export function isEffectGroup(node: EffectNode | null | undefined): node is Exclude<EffectNode, EffectFacts> {
   return typeof node === 'object' && node !== null && !('kind' in node)
 }
 
-/** Effects by their names with dots: `filesystem.write`. */
+/** The names of effects: `destructive`, `filesystem.write`, … */
 export type EffectName = {
   [Field in keyof Required<AtipEffects>]: NonNullable<AtipEffects[Field]> extends boolean | readonly unknown[]
     ? Field
@@ -166,15 +175,14 @@ const READERS: { readonly [Name in EffectName]: (effects: AtipEffects) => unknow
 export const EFFECTS: readonly Effect[] = /* @__PURE__ */ listEffects()
 
 function listEffects(): Effect[] {
-  const facts = EFFECT_TABLE as unknown as Record<string, EffectNode>
   return Object.entries(READERS).map(([name, read]) => {
     const [field = '', part] = name.split('.')
-    const node = facts[field] as EffectNode
+    const node = EFFECT_NODES[field] as EffectNode
     return { name: name as EffectName, facts: (isEffectGroup(node) ? node[part as string] : node) as EffectFacts, read }
   })
 }
 
-/** Returns true if a value of an effect may do harm: what policies forbid and descriptions warn of. */
+/** Returns true if a value of an effect may do harm, so that policies can forbid it and descriptions warn of it. */
 export function isHarmful({ kind, safe }: EffectFacts, value: unknown): boolean {
   if (kind === 'flag') return value === !safe
   if (kind === 'list') return Array.isArray(value) && value.length > 0
@@ -188,7 +196,7 @@ export function hasHarmful(listed: readonly Effect[], effects: AtipEffects): boo
   return false
 }
 
-/** Lists the declared effects by their names with dots. */
+/** Lists the declared effects by name. */
 export function listDeclaredEffects(effects: unknown): [effect: string, value: unknown][] {
   if (typeof effects !== 'object' || effects === null || Array.isArray(effects)) return []
   return Object.entries(effects).flatMap(([field, value]): [string, unknown][] =>

@@ -1,29 +1,26 @@
 import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
-import { isRecord } from '../guard'
+import { isRecord, toRecord } from '../guard'
 import {
-  EFFECT_TABLE,
+  EFFECT_NODES,
   type EffectFacts,
+  type EffectFields,
   type EffectKind,
   type EffectNode,
+  type EffectNodes,
   HARMLESS_WORDS,
   isEffectGroup,
   WORDS_IN_ORDER,
 } from './effect-table'
 
-/** Called for each field that has the wrong type, with its place and the type it should have. */
+/** Called for each field of the wrong type, with its path and the type it should have. */
 export type OnFault = (path: readonly string[], expected: string) => void
 
-type Fields = Record<string, unknown>
-type Table = { readonly [field: string]: EffectNode | null }
-
-const TABLE = EFFECT_TABLE as unknown as Table
-
-/** The kind of each field, which is all that merging looks at: every command of every tool passes here. */
+/** The kind of each field, which is all that merging looks at. It is fast, because every command is merged. */
 type Shape = { readonly [field: string]: EffectKind | Shape }
 
-const SHAPE: Shape = /* @__PURE__ */ createShape(TABLE)
+const SHAPE: Shape = /* @__PURE__ */ createShape(EFFECT_NODES)
 
-function createShape(table: Table): Shape {
+function createShape(table: EffectNodes): Shape {
   const shape: Record<string, EffectKind | Shape> = Object.create(null)
   for (const [field, node] of Object.entries(table)) {
     if (node) shape[field] = isEffectGroup(node) ? createShape(node) : node.kind
@@ -32,16 +29,16 @@ function createShape(table: Table): Shape {
 }
 
 /**
- * Merges what a command declares into what its parents declare.
+ * Merges the effects that a command declares into those that it inherits.
  *
- * A missing field is inherited; objects merge field by field, lists replace. A field of the wrong type counts as not
- * declared and drops what was inherited, unless that was the unsafe value: a mistake never makes a command look safer.
+ * A missing field is inherited; objects are merged field by field, lists are replaced. A field of the wrong type counts as
+ * not declared and removes the inherited value, unless that is unsafe: a mistake never makes a command look safer.
  *
  * @returns fresh data that shares nothing with `declared`
  */
 export function inheritEffects(inherited: AtipEffects, declared: unknown, onFault: OnFault): AtipEffects {
   if (declared === undefined) return inherited
-  return inheritFields(inherited as Fields, declared, SHAPE, ROOT, onFault)
+  return inheritFields(inherited as EffectFields, declared, SHAPE, ROOT, onFault)
 }
 
 /** Reads the `x-effects` of a parameter; the keys of `values` become lower case. */
@@ -50,24 +47,24 @@ export function readParameterEffects(declared: unknown, onFault: OnFault): AtipP
   const values = isRecord(declared) ? declared.values : undefined
   if (values === undefined) return effects
   const byValue: Record<string, AtipEffects> = Object.create(null)
-  if (!isRecord(values)) onFault(['values'], 'an object')
+  if (!isRecord(values)) onFault(['values'], EXPECTED.object)
   else
     for (const value of Object.keys(values)) {
       const key = value.toLowerCase()
       const other = byValue[key]
       const own = inheritEffects({}, values[value], onFault)
-      byValue[key] = other === undefined ? own : inheritEffects(other, keepUnsafe(own as Fields), onFault)
+      byValue[key] = other === undefined ? own : inheritEffects(other, keepUnsafe(own as EffectFields), onFault)
     }
   return Object.assign({}, effects, { values: byValue })
 }
 
 function inheritFields(
-  inherited: Fields,
+  inherited: EffectFields,
   declared: unknown,
   shape: Shape,
   parent: readonly string[],
   onFault: OnFault,
-): Fields {
+): EffectFields {
   if (!isRecord(declared)) {
     onFault(parent, EXPECTED.object)
     return keepUnsafe(inherited, findTable(parent))
@@ -75,28 +72,28 @@ function inheritFields(
   const faults: string[] = []
   const valid = isValid(declared, shape) ? declared : pickValid(declared, shape, faults)
   // Not a spread: Object.assign is twenty times faster where both objects have many shapes.
-  const merged: Fields = Object.assign({}, inherited, valid)
+  const merged: EffectFields = Object.assign({}, inherited, valid)
   for (const field of Object.keys(valid)) {
     const value = valid[field]
     const kind = shape[field]
     if (Array.isArray(value)) merged[field] = [...value]
     else if (kind === 'estimate' && value === 'none') merged[field] = 'free'
     else if (typeof kind === 'object')
-      merged[field] = inheritFields(toFields(inherited[field]), value, kind, [field], onFault)
+      merged[field] = inheritFields(toRecord(inherited[field]), value, kind, [field], onFault)
   }
   for (const field of faults) dropSafe(field, merged, parent, onFault)
   return merged
 }
 
-/** The table of the effects in an object, such as `filesystem`. */
-function findTable([group]: readonly string[]): Table {
-  return group === undefined ? TABLE : (TABLE[group] as Table)
+/** Returns the table of the effects in an object such as `filesystem`. */
+function findTable([group]: readonly string[]): EffectNodes {
+  return group === undefined ? EFFECT_NODES : (EFFECT_NODES[group] as EffectNodes)
 }
 
-function dropSafe(field: string, merged: Fields, parent: readonly string[], onFault: OnFault): void {
+function dropSafe(field: string, merged: EffectFields, parent: readonly string[], onFault: OnFault): void {
   const node = findTable(parent)[field] as EffectNode
   onFault([...parent, field], EXPECTED[isEffectGroup(node) ? 'object' : node.kind])
-  if (isEffectGroup(node)) merged[field] = keepUnsafe(toFields(merged[field]), node)
+  if (isEffectGroup(node)) merged[field] = keepUnsafe(toRecord(merged[field]), node)
   else if (!isUnsafe(node, merged[field])) delete merged[field]
 }
 
@@ -111,14 +108,14 @@ const EXPECTED: { readonly [Kind in EffectKind | 'object']: string } = {
   object: 'an object',
 }
 
-function isValid(declared: Fields, shape: Shape): boolean {
+function isValid(declared: EffectFields, shape: Shape): boolean {
   for (const field of Object.keys(declared)) if (!isOfKind(declared[field], shape[field])) return false
   return true
 }
 
-/** Returns the known fields that are valid; the names of the other known ones are added to `faults`. */
-function pickValid(declared: Fields, shape: Shape, faults: string[]): Fields {
-  const valid: Fields = {}
+/** Returns the valid fields; adds the names of known but invalid ones to `faults`. */
+function pickValid(declared: EffectFields, shape: Shape, faults: string[]): EffectFields {
+  const valid: EffectFields = {}
   for (const field of Object.keys(declared)) {
     if (isOfKind(declared[field], shape[field])) valid[field] = declared[field]
     else if (shape[field] !== undefined && declared[field] !== undefined) faults.push(field)
@@ -133,13 +130,9 @@ function isOfKind(value: unknown, kind: EffectKind | Shape | undefined): boolean
   return typeof value === 'string' && kind !== undefined && (kind !== 'stdin' || WORDS_IN_ORDER.stdin.includes(value))
 }
 
-function toFields(value: unknown): Fields {
-  return (value ?? {}) as Fields
-}
-
-/** Returns the effects without those that are declared harmless, for when nobody knows whether that is true. */
-export function keepUnsafe(fields: Fields, table: Table = TABLE): Fields {
-  const kept: Fields = {}
+/** Returns only the effects that are declared harmful: those that are declared harmless cannot be relied on. */
+export function keepUnsafe(fields: EffectFields, table: EffectNodes = EFFECT_NODES): EffectFields {
+  const kept: EffectFields = {}
   for (const [field, value] of Object.entries(fields)) {
     const node = table[field]
     if (isEffectGroup(node)) {

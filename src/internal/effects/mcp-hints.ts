@@ -1,7 +1,7 @@
 import type { AtipEffects } from '../../types/atip'
 import { isChange } from './classify-effects'
 
-/** What hosts are told of a tool in the Model Context Protocol, each of it said. */
+/** Hints about a tool for hosts of the Model Context Protocol. None is left out. */
 export interface EffectHints {
   readOnlyHint: boolean
   destructiveHint: boolean
@@ -10,10 +10,10 @@ export interface EffectHints {
 }
 
 /**
- * Hints of the Model Context Protocol for effects. A hint is only given the value that makes a tool look harmless where the effects say so; what they leave
- * open is the worst.
+ * Derives the hints of the Model Context Protocol from effects. A hint makes a tool look harmless only if the effects say
+ * so; undeclared effects count as the worst.
  *
- * @param mayBeReadOnly false where something that the effects do not show may change something
+ * @param mayBeReadOnly `false` if the tool may change something that its effects do not show
  */
 export function deriveMcpHints(effects: AtipEffects, mayBeReadOnly = true): EffectHints {
   const { filesystem, network, subprocess, idempotent, reversible, destructive, cost } = effects

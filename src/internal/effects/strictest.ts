@@ -1,17 +1,15 @@
 import type { AtipEffects } from '../../types/atip'
 import {
-  EFFECT_TABLE,
+  EFFECT_NODES,
   type EffectFacts,
-  type EffectNode,
+  type EffectFields,
+  type EffectNodes,
   HARMLESS_WORDS,
   isEffectGroup,
   WORDS_IN_ORDER,
 } from './effect-table'
 
-type Fields = Record<string, unknown>
-type Table = { readonly [field: string]: EffectNode | null }
-
-/** Returns how bad a cost estimate is: 0 for `free`, more than any known one for an unknown word. */
+/** Returns the rank of a cost estimate: 0 for `free`; an unknown word ranks above all known ones. */
 export function rankEstimate(estimate: string): number {
   return rankWord('estimate', estimate)
 }
@@ -21,24 +19,25 @@ export function isEstimate(estimate: unknown): estimate is string {
   return WORDS_IN_ORDER.estimate.includes(estimate as string)
 }
 
-/** Returns the worse of both, field by field. */
+/** Merges two sets of effects; the worse value of each field wins. */
 export function mergeStrictest(one: AtipEffects, other: AtipEffects): AtipEffects {
-  return mergeStricterFields(one as Fields, other as Fields, EFFECT_TABLE as unknown as Table)
+  return mergeStricterFields(one as EffectFields, other as EffectFields, EFFECT_NODES)
 }
 
-/** Returns the worst of all, field by field. Neighbours are merged in pairs, so that long lists are not copied once for each. */
+/** Merges all sets of effects; the worst value of each field wins. Halves are merged first, so that long lists are copied less often. */
 export function mergeAllStrictest(all: readonly AtipEffects[]): AtipEffects {
   if (all.length === 1) return all[0] as AtipEffects
   const middle = all.length >> 1
   return mergeStrictest(mergeAllStrictest(all.slice(0, middle)), mergeAllStrictest(all.slice(middle)))
 }
 
-function mergeStricterFields(base: Fields, added: Fields, table: Table): Fields {
+function mergeStricterFields(base: EffectFields, added: EffectFields, table: EffectNodes): EffectFields {
   const merged = { ...base }
   for (const [field, value] of Object.entries(added)) {
     const node = table[field]
     if (!node || value === undefined) continue
-    if (isEffectGroup(node)) merged[field] = mergeStricterFields((merged[field] ?? {}) as Fields, value as Fields, node)
+    if (isEffectGroup(node))
+      merged[field] = mergeStricterFields((merged[field] ?? {}) as EffectFields, value as EffectFields, node)
     else {
       const stricter = pickStricter(node, merged[field], value)
       if (stricter !== undefined) merged[field] = stricter
@@ -52,7 +51,7 @@ function pickStricter({ kind, safe }: EffectFacts, base: unknown, added: unknown
   if (Array.isArray(added)) {
     return added.length === 0 ? base : [...new Set([...((base as unknown[] | undefined) ?? []), ...added])]
   }
-  // What is harmless declares nothing that was not declared before.
+  // A harmless word does not turn an undeclared effect into a declared one.
   if (base === undefined && HARMLESS_WORDS.includes(added)) return undefined
   if (kind === 'estimate' || kind === 'stdin') return rankWord(kind, added) > rankWord(kind, base) ? added : base
   return base ?? added

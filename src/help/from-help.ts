@@ -57,13 +57,13 @@ function draftTool(name: string, helpText: string, note: AddDiagnostic): AtipToo
     version: readVersion(lines, name) ?? 'unknown',
     description,
     trust: { source: 'inferred', verified: false },
-    effects: worstEffects(),
+    effects: computeWorstEffects(),
     ...draftPage(sections, name, description, note),
   }
 }
 
 /** Returns the worst value of every effect except `tty`: a command that needs a terminal could not run at all. */
-function worstEffects(): AtipEffects {
+function computeWorstEffects(): AtipEffects {
   return {
     filesystem: { read: true, write: true, delete: true },
     network: true,

@@ -4,10 +4,11 @@ import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../internal
 import { assignNames, replaceRefused } from '../internal/names'
 import { FLAG, FUNCTION, OBJECT, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
 import { cleanText, truncateDescription } from '../internal/text'
+import { computeWorstEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipEffects, AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
-import { readTitle, worstEffects } from './mcp-binding'
+import { readTitle } from './mcp-binding'
 import { type HintSource, type KnownEffects, readToolEffects } from './mcp-effects'
 import type { McpBinding, McpServerTool, McpTool } from './types'
 
@@ -115,7 +116,7 @@ function readOverrides(overrides: object): Map<string, AtipEffects> {
 /** Returns the worst effects of each command, by name. */
 function readDeclaredEffects(metadata: AtipTool | readonly AtipTool[]): Map<string, AtipEffects> {
   const { commands } = flattenTools((Array.isArray(metadata) ? metadata : [metadata]) as readonly AtipTool[])
-  return new Map(commands.map((command) => [command.name, worstEffects(command)]))
+  return new Map(commands.map((command) => [command.name, computeWorstEffects(command)]))
 }
 
 /** A usable tool of a list. */

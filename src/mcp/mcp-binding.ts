@@ -1,8 +1,6 @@
 import { copyJson } from '../internal/copy-data'
 import { invalid, isPlainObject } from '../internal/guard'
-import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { locateCommand } from '../toolset/walk'
-import type { AtipEffects } from '../types/atip'
 import type { FlatCommand } from '../types/toolset'
 import type { McpTool } from './types'
 
@@ -20,9 +18,4 @@ export function readMcpBinding(command: FlatCommand): McpTool | undefined {
 export function readTitle({ title, annotations }: McpTool): string | undefined {
   const titles: readonly unknown[] = [title, annotations?.title]
   return titles.find((text): text is string => typeof text === 'string' && text.trim() !== '')
-}
-
-/** Returns the effects of the worst possible use of a command, including those that its parameters add. */
-export function worstEffects(command: FlatCommand): AtipEffects {
-  return computeCallEffects(readCommandEffects(command), undefined)
 }

@@ -7,12 +7,13 @@ import { FLAG, FUNCTION, type OptionRules, readOptions } from '../internal/read-
 import { cleanText } from '../internal/text'
 import { OPEN_DIALECT } from '../schema/dialects'
 import { toParameterSchemas } from '../schema/parameter-schema'
+import { computeWorstEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { readMcpBinding, readTitle, worstEffects } from './mcp-binding'
+import { readMcpBinding, readTitle } from './mcp-binding'
 import { EFFECTS_META_KEY } from './mcp-effects'
 import type { McpTool, WrittenMcpTool } from './types'
 
@@ -51,7 +52,7 @@ export function toMCP(tools: Tools, options: ToMCPOptions = {}): WrittenMcpTool[
 function writeTool(command: FlatCommand, effectsInMeta: boolean, found: CompileDiagnostic[]): WrittenMcpTool {
   const { name, tool, path, keys, description, effects, readOnly, schema, parameters } = command
   const inputSchema = schema ? copyAsJson(schema, command, 'x-schema') : toParameterSchemas(parameters, OPEN_DIALECT)
-  const worst = worstEffects(command)
+  const worst = computeWorstEffects(command)
   const binding = readMcpBinding(command)
   const title = cleanText((binding && readTitle(binding)) ?? [tool.name, ...path].join(' ')) || name
   return {

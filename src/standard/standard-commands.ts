@@ -1,7 +1,7 @@
 import { deepFreeze } from '../internal/copy-data'
 import { guarded } from '../internal/guard'
 import { COMMON_LIMITS } from '../internal/provider-limits'
-import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
+import { computeWorstEffects } from '../toolset/call-effects'
 import { createToolset, flattenTools } from '../toolset/create-toolset'
 import { describeCommand } from '../transformers/command-definition'
 import type { StandardCommand, StandardSchemaOptions } from '../types/standard'
@@ -25,7 +25,7 @@ export function standardCommands(tools: Tools, options: StandardSchemaOptions = 
       name: command.name,
       description: describeCommand(command, { notes: [], examples: [] }, COMMON_LIMITS, tell),
       inputSchema: createSchema(command),
-      effects: deepFreeze(computeCallEffects(readCommandEffects(command), undefined)),
+      effects: deepFreeze(computeWorstEffects(command)),
     }),
   )
 }

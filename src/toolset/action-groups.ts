@@ -4,13 +4,13 @@ import { cleanText } from '../internal/text'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { assignKeys, type Keyed } from './parameter-keys'
 
-/** Commands of one level that one tool can stand for, told apart by the parameter `action` (RFC section 8.2, rule 3 B). */
+/** Commands of one level that are offered as one tool with the parameter `action` (RFC section 8.2, rule 3 B). */
 export interface ActionGroup {
-  /** The name that models see: that of the level, `gh_pr`, unless a command is called so. */
+  /** The name that models see: that of the level, such as `gh_pr`, unless a command has it. */
   readonly name: string
-  /** By the last word of each command, in the order of the commands. */
+  /** The commands by their last word, in their order. */
   readonly actions: ReadonlyMap<string, FlatCommand>
-  /** The parameters of all of them; those of one key are one. */
+  /** The parameters of all commands; those with the same key are one parameter. */
   readonly parameters: readonly GroupParameter[]
   readonly bySpelling: ReadonlyMap<string, GroupParameter>
 }
@@ -20,12 +20,12 @@ export interface GroupParameter extends Keyed {
   readonly uses: ReadonlyMap<string, FlatParameter>
 }
 
-/** What tells the commands of a group apart. */
+/** The key of the parameter that selects a command of a group. */
 export const ACTION = 'action'
 
 const MAX_NAME = 64
 
-/** Groups what can be grouped: two commands or more of one level whose parameters are listed. */
+/** Groups commands of the same level if there are at least two whose parameters are listed. */
 export function groupCommands(commands: readonly FlatCommand[]): ActionGroup[] {
   const levels = groupByLevel(commands)
   const names = nameGroups(commands, [...levels.keys()])
@@ -35,38 +35,33 @@ export function groupCommands(commands: readonly FlatCommand[]): ActionGroup[] {
 }
 
 /**
- * The groups of a part of the commands: names and keys stay those of the whole.
+ * Returns the groups of some of the commands. Names and keys stay those of the whole.
  *
- * @param kept the part, by name
+ * @param kept these commands by name
  */
 export function selectGroups(groups: readonly ActionGroup[], kept: ReadonlyMap<string, FlatCommand>): ActionGroup[] {
   return groups.flatMap(({ name, actions, parameters }) => {
-    const left = new Map([...actions].flatMap(([action, command]) => toEntries(action, kept.get(command.name))))
+    const left = mapDefined(actions, (_, command) => kept.get(command.name))
     if (left.size < 2) return []
-    const used = parameters.map((parameter) => ({ ...parameter, uses: selectUses(parameter, left) }))
-    return [
-      createGroup(
-        name,
-        left,
-        used.filter(({ uses }) => uses.size > 0),
+    const used = parameters.map((parameter) => ({
+      ...parameter,
+      uses: mapDefined(parameter.uses, (action, use) =>
+        left.get(action)?.parameters.find(({ key }) => key === use.key),
       ),
-    ]
+    }))
+    const remaining = used.filter(({ uses }) => uses.size > 0)
+    return [createGroup(name, left, remaining)]
   })
 }
 
-function toEntries<T>(key: string, value: T | undefined): [string, T][] {
-  return value === undefined ? [] : [[key, value]]
-}
-
-function selectUses({ uses }: GroupParameter, actions: ReadonlyMap<string, FlatCommand>): GroupParameter['uses'] {
-  return new Map(
-    [...uses].flatMap(([action, use]) =>
-      toEntries(
-        action,
-        actions.get(action)?.parameters.find(({ key }) => key === use.key),
-      ),
-    ),
-  )
+/** Maps the values of a map and leaves out those that become `undefined`. */
+function mapDefined<T>(map: ReadonlyMap<string, T>, change: (key: string, value: T) => T | undefined): Map<string, T> {
+  const changed = new Map<string, T>()
+  for (const [key, value] of map) {
+    const result = change(key, value)
+    if (result !== undefined) changed.set(key, result)
+  }
+  return changed
 }
 
 function createGroup(
@@ -78,13 +73,13 @@ function createGroup(
   return { name, actions, parameters, bySpelling }
 }
 
-/** By tool and words; only levels with two commands or more that can be told apart. */
+/** Groups commands by tool and words; keeps levels with at least two commands of different names. */
 function groupByLevel(commands: readonly FlatCommand[]): Map<string, Map<string, FlatCommand>> {
   const levels = new Map<string, Map<string, FlatCommand>>()
   const doubles = new Set<FlatCommand>()
   for (const command of commands) {
     const action = command.path.at(-1)
-    // A word that a model must not see cannot tell it anything.
+    // A model cannot choose by a word that it must not see.
     if (action === undefined || command.schema !== undefined || cleanText(action) !== action) continue
     const level = JSON.stringify([command.tool.name, ...command.path.slice(0, -1)])
     const actions = levels.get(level) ?? new Map<string, FlatCommand>()
@@ -100,7 +95,7 @@ function groupByLevel(commands: readonly FlatCommand[]): Map<string, Map<string,
   return levels
 }
 
-/** A name for each level that no command has; levels that would share one get a hash, whatever their order. */
+/** Names each level so that no command has the same name. Levels that would share a name all get a hash. */
 function nameGroups(commands: readonly FlatCommand[], levels: readonly string[]): Map<string, string> {
   const taken = new Set(commands.map(({ name }) => name))
   const bases = levels.map((level) => replaceRefused((JSON.parse(level) as string[]).join('_')))

@@ -4,7 +4,7 @@ import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { listUsedValues, mapSpellings } from './parameter-keys'
 
-/** What the calls of a command may do, by every description of the command: the worst counts. */
+/** The effects that calls of a command may have. If it has several descriptions, the worst one counts. */
 export interface CommandEffects {
   /** The effects of every call. */
   readonly effects: AtipEffects
@@ -12,16 +12,16 @@ export interface CommandEffects {
   readonly effectful: readonly (readonly EffectfulParameter[])[]
 }
 
-/** A parameter that may add effects: its own, or those of an argument in front of it whose place it takes. */
+/** A parameter that may add effects: its own, or those of an earlier argument whose position it takes. */
 export interface EffectfulParameter {
   readonly effects: AtipParameterEffects | undefined
   readonly spellings: readonly string[]
   readonly isArgument: boolean
-  /** Some of its effects have the wrong type, so that what is declared to be harmless may not be when it is used. */
+  /** Some of its effects have the wrong type, so effects that are declared harmless may not be when it is used. */
   readonly faulty: boolean
 }
 
-/** Collects what a command and its parameters may do. */
+/** Collects the effects of a command and its parameters. */
 export function readCommandEffects(command: FlatCommand): CommandEffects {
   const descriptions = [command, ...command.replaces]
   return {
@@ -44,7 +44,7 @@ function findEffectfulParameters(parameters: readonly FlatParameter[]): Effectfu
 /**
  * Returns the worst effects that a call may have: those of its command and of every parameter that it uses.
  *
- * @param args `undefined` where the arguments cannot be read: then every parameter may be used
+ * @param args `undefined` if they are unknown or unreadable: then every parameter may be used
  */
 export function computeCallEffects(
   { effects, effectful }: CommandEffects,
@@ -53,9 +53,14 @@ export function computeCallEffects(
   return effectful.reduce((worst, parameters) => addParameterEffects(worst, parameters, args), effects)
 }
 
+/** Returns the effects of the worst possible use of a command, including those that its parameters add. */
+export function computeWorstEffects(command: FlatCommand): AtipEffects {
+  return computeCallEffects(readCommandEffects(command), undefined)
+}
+
 /**
- * An argument that is left out while one behind it is given gets that one's value on the command line, so that it may
- * have any of its effects.
+ * If an argument is omitted while a later one is given, the program takes the later value for it, so any of its effects
+ * are possible.
  */
 function addParameterEffects(
   effects: AtipEffects,
@@ -86,7 +91,7 @@ const NOTHING: AtipEffects = {}
 function listAddedEffects({ values, ...always }: AtipParameterEffects, used: readonly unknown[]): AtipEffects[] {
   if (used.length === 0) return []
   if (values === undefined) return [always]
-  // A value that is not plain text cannot be judged: it may have any of the declared effects.
+  // Any declared effect is possible for a value that is not plain text.
   if (used.some((value) => typeof value === 'object')) return [always, ...Object.values(values)]
   return [always, ...used.map((value) => values[String(value).toLowerCase()] ?? values['*'] ?? NOTHING)]
 }

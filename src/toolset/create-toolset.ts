@@ -14,10 +14,10 @@ const OPTIONS: OptionRules<ToolsetOptions> = {
 const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset') as never
 
 /**
- * Validates, flattens and names tools once, for use by every other function.
+ * Validates, flattens and names tools once, for use by all other functions.
  *
- * @returns an immutable toolset: a copy, so that later changes to `tools` change nothing
- * @throws AtipValidationError if a tool is invalid; its path begins with the tool's index where there are several
+ * @returns an immutable toolset that is independent of `tools`
+ * @throws AtipValidationError if a tool or an option is invalid; for a tool, the path begins with its index if there are several
  */
 export function createToolset<Tool extends AtipTool>(
   tools: readonly Tool[],
@@ -30,7 +30,7 @@ export function createToolset<Tool extends AtipTool>(
   return toToolset(flattened) as Toolset<Tool>
 }
 
-/** Makes a toolset of a part of the commands, which keep the names of the whole. */
+/** Creates a toolset of some of the commands. They keep their names. */
 export function createSubset(
   flattened: Flattened,
   tools: readonly AtipTool[],
@@ -49,7 +49,7 @@ function toToolset(flattened: Flattened): Toolset {
   return Object.freeze(toolset)
 }
 
-/** The commands of `tools`, and what there is to say about them. Call it guarded. */
+/** Returns the flattened commands of tools. Must be called inside `guarded`. */
 export function flattenTools(tools: Tools): Flattened {
   const flattened = (tools as { [FLATTENED]?: Flattened } | null | undefined)?.[FLATTENED]
   if (flattened !== undefined) return flattened
@@ -57,7 +57,7 @@ export function flattenTools(tools: Tools): Flattened {
   return flattenCommands(tools)
 }
 
-/** Returns the command that a call stands for, by its own name or as the action of a group. */
+/** Returns the command that a call refers to by its name or as the action of a group, if any. */
 export function findCalledCommand(
   toolset: Toolset,
   call: Pick<ToolCall, 'name' | 'arguments'>,

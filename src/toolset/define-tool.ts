@@ -1,7 +1,7 @@
 import type { DefinedTool, ToolDefinition } from '../types/typed-tool'
 
 /**
- * Keeps the literals of a tool's metadata (RFC section 3.2), so that calls narrow by their name:
+ * Preserves the literal types of a tool's metadata (RFC section 3.2), so that calls are typed by their names:
  *
  * ```ts
  * const notes = defineTool({
@@ -17,8 +17,8 @@ import type { DefinedTool, ToolDefinition } from '../types/typed-tool'
  * }
  * ```
  *
- * Names and keys are those that a toolset gives. `as const` is not needed; parts that stand in variables of their own
- * need it. It does not validate: `createToolset` and everything else that takes tools does.
+ * Names and keys are those of a toolset. Only parts in variables of their own need `as const`. The definition is not
+ * validated here, but by every function that takes tools.
  *
  * @returns the definition itself
  */

@@ -8,19 +8,19 @@ import { type ActionGroup, groupCommands } from './action-groups'
 import { readSensitive } from './read-argv'
 import { type CommandDraft, createWalk, type FoundCommand, locateCommand, type Walk, walkTool } from './walk'
 
-/** What flattening gives: the commands, and what there is to say about them. */
+/** Flattened tools: their commands and the diagnostics about them. */
 export interface Flattened {
   readonly tools: readonly AtipTool[]
   readonly commands: readonly FlatCommand[]
   readonly diagnostics: readonly CompileDiagnostic[]
-  /** The commands by name; built when first asked for. */
+  /** The commands by name; built on the first call. */
   readonly byName: () => ReadonlyMap<unknown, FlatCommand>
-  /** The groups of all commands of the tools, by name, also of those that were not selected. */
+  /** The groups of all commands by name, including commands that were not selected; built on the first call. */
   readonly groups: () => ReadonlyMap<unknown, ActionGroup>
 }
 
 /**
- * Lists every runnable command of the tools: validated, cleaned, with inherited effects and a name of its own.
+ * Lists every runnable command of the tools: validated, cleaned, with inherited effects and a unique name.
  *
  * A later tool of the same name replaces the earlier one command by command.
  *
@@ -43,7 +43,7 @@ export function flattenCommands(tools: readonly unknown[], options: ToolsetOptio
   return nameCommands(validated, walk)
 }
 
-/** Where the commands of one tool stand in the list; by their keys as soon as a second tool has the name. */
+/** The positions of one tool's commands in the list; indexed by keys when a second tool has the same name. */
 interface ToolPlaces {
   readonly start: number
   readonly end: number
@@ -63,14 +63,14 @@ function replaceEarlier(
     const place = earlier.byKeys.get(keys) ?? earlier.byKeys.get(JSON.stringify(entry.command.path)) ?? entries.length
     const replaced = entries[place]
     if (replaced !== undefined) {
-      // Notes about a command that goes are about its tool.
+      // Diagnostics about a replaced command are about its tool.
       replaced.command.name = tool.name
       keepStrictness(entry.command, replaced.command)
     }
     earlier.byKeys.set(keys, place)
     entries[place] = entry
   }
-  const message = 'An earlier tool has this name: commands of the same path replace its commands'
+  const message = 'An earlier tool has the same name: commands with the same path replace its commands'
   notes.push({ code: 'DUPLICATE_TOOL', message, subject: tool, path: ['name'] })
 }
 
@@ -88,7 +88,7 @@ function keepStrictness(command: CommandDraft, replaced: FlatCommand): void {
   })
 }
 
-/** Places by keys, and by path where that is no other command's keys: `{ '': … }` replaces what it stands for. */
+/** Indexes commands by path and by keys, which take precedence: `{ '': … }` replaces the command that it stands for. */
 function indexPlaces(entries: readonly FoundCommand[], start: number): Map<string, number> {
   const places = new Map<string, number>()
   entries.forEach(({ command }, offset) => {
@@ -106,7 +106,7 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
   const commands = entries.map(({ command }, index) => {
     command.name = names[index] as string
     if (command.name !== bases[index]) {
-      const message = 'Its flattened name is refused or not unique: it has another'
+      const message = 'Renamed: the flattened name is invalid or not unique'
       notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: locateCommand(command.keys) })
     }
     return command
@@ -143,13 +143,13 @@ function identifyCommand({ command }: FoundCommand): readonly string[] {
 }
 
 /**
- * Checks the fields that every ATIP document has (RFC section 3.2), of any version from 0.1 to 0.6.
+ * Checks the required fields of an ATIP document of any version from 0.1 to 0.6 (RFC section 3.2).
  *
- * The `binary` of a 0.6 shim stands in for an absent `name` and `version`. Everything optional is left to its reader.
+ * The `binary` of a 0.6 shim provides a missing `name` and `version`. Optional fields are checked where they are read.
  *
- * @param path where the tool is, for messages
+ * @param path leads to the tool, for errors
  * @returns a copy of the root fields with `name` and `version` filled in
- * @throws AtipValidationError if a required field is missing or no non-empty string
+ * @throws AtipValidationError if a required field is missing or not a non-empty string
  */
 export function validateAtipTool(tool: unknown, path: string[]): AtipTool {
   if (!isRecord(tool)) throw invalid('a tool object', path, tool)

@@ -2,21 +2,21 @@ import { isPortableKey, isWideKey, makePortableKey } from '../internal/names'
 import type { FlatParameter } from '../types/toolset'
 import type { ParameterDraft } from './read-parameters'
 
-/** What has a name and still gets its keys. */
+/** A parameter whose keys are not final yet. */
 export type Keyed = Pick<ParameterDraft, 'name' | 'key' | 'portableKey' | 'kind'>
 
 /**
- * Gives the parameters of one command the keys that models use.
+ * Assigns the keys that models use to the parameters of one command.
  *
- * A key is the parameter's name wherever a provider takes it. An option that shares its name with an argument becomes
- * `<name>_option`; other clashes and refused names get a hash. No key of one parameter is a key of another for any
- * provider, so that a call can be understood without knowing which provider it came from.
+ * A key is the parameter's name if the provider accepts it. An option that shares its name with an argument becomes
+ * `<name>_option`; other clashing or invalid names get a hash. No parameter has a key that another one has for any
+ * provider, so calls can be read without knowing their provider.
  */
 export function assignKeys<T extends Keyed>(parameters: readonly T[]): readonly T[] {
   return keepNames(parameters) ? parameters : renameClashing(parameters.map((parameter) => ({ ...parameter })))
 }
 
-/** `parameters` are copies: those of a group are shared by its commands, each of which may need other keys. */
+/** `parameters` are copies, because commands of a group share parameters and may need different keys for them. */
 function renameClashing<T extends Keyed>(parameters: readonly T[]): readonly T[] {
   const owners = new Map<string, T>()
   const isTaken = (key: string): boolean => owners.has(key)
@@ -42,8 +42,8 @@ function renameClashing<T extends Keyed>(parameters: readonly T[]): readonly T[]
 }
 
 /**
- * The common case, told apart without building a table: few parameters, every name is a key and stays unique with its
- * characters replaced for Gemini. What is set here is the same for every command that shares a parameter.
+ * Handles the common case without building a table: few parameters, whose names are valid keys and unique even with
+ * characters replaced for Gemini. The keys set here are the same for every command that shares a parameter.
  */
 function keepNames(parameters: readonly Keyed[]): boolean {
   if (parameters.length > 32) return false
@@ -71,8 +71,8 @@ function keepNames(parameters: readonly Keyed[]): boolean {
 }
 
 /**
- * Every key under which a call may give each parameter: the one that a provider sees, Gemini's, and the parameter's
- * own name unless that is the key of another.
+ * Returns the keys by which a call may give each parameter: its key, its key for Gemini, and its name unless that is the
+ * key of another parameter.
  */
 export function mapSpellings(parameters: readonly FlatParameter[]): Map<FlatParameter, readonly string[]> {
   const keys = new Set(parameters.map(({ key }) => key))
@@ -80,13 +80,13 @@ export function mapSpellings(parameters: readonly FlatParameter[]): Map<FlatPara
     parameters.map((parameter) => {
       const { key, portableKey, name } = parameter
       const spellings = name === key || keys.has(name) ? [key, portableKey] : [key, portableKey, name]
-      // Keys of an object are looked up faster than texts that were read elsewhere.
+      // Keys taken from an object are looked up faster than other strings.
       return [parameter, Object.keys(Object.fromEntries(spellings.map((spelling) => [spelling, 0])))]
     }),
   )
 }
 
-/** The values that a call gives for a parameter; `false`, `null` and absence are no use of it. */
+/** Lists the values that a call gives for a parameter. With `false` or `null` it is not used. */
 export function listUsedValues(spellings: readonly string[], args: Readonly<Record<string, unknown>>): unknown[] {
   const values: unknown[] = []
   for (const spelling of spellings) {

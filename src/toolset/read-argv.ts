@@ -2,7 +2,7 @@ import { toRecord } from '../internal/guard'
 import type { AtipArgv } from '../types/argv'
 import type { FlatParameter } from '../types/toolset'
 
-/** The values that each field of `x-argv` may have; any other value counts as absent. */
+/** The allowed values of each field of `x-argv`; any other value counts as absent. */
 const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) => boolean } = {
   endOfOptions: (value) => typeof value === 'boolean' || value === '--end-of-options',
   globals: (value) => value === 'before' || value === 'after',
@@ -20,7 +20,7 @@ export function isFlag(text: string): boolean {
   return /^-{1,2}[^\s\p{C}=-][^\s\p{C}]*$/u.test(text)
 }
 
-/** Reads an `x-argv`; its fields stand above those that are inherited. */
+/** Reads an `x-argv`; its fields override inherited ones. */
 export function readArgv(declared: unknown, inherited: AtipArgv = USUAL): AtipArgv {
   if (declared === undefined) return inherited
   const fields = toRecord(declared)

@@ -5,15 +5,15 @@ import type { AtipParameterEffects, AtipParamType } from '../types/atip'
 import type { FlatParameter } from '../types/toolset'
 import type { MetadataCursor } from './walk'
 
-/** A parameter that still gets its keys. */
+/** A parameter whose keys are not final yet. */
 export type ParameterDraft = { -readonly [Field in keyof FlatParameter]: FlatParameter[Field] }
 
 /**
  * Reads the `arguments` or `options` of one level.
  *
- * A malformed one is left out with a note: a command is still of use without it.
+ * A malformed parameter is left out and reported: its command is still useful without it.
  *
- * @throws AtipValidationError if the list is no array
+ * @throws AtipValidationError if the list is not an array
  */
 export function readParameters(
   list: unknown,
@@ -62,7 +62,7 @@ function readParameter(raw: unknown, level: number, place: MetadataCursor): Para
   }
 }
 
-/** Notes that something is left out, and gives nothing in its place. */
+/** Reports that something is ignored; returns `undefined` in its place. */
 function ignore(place: MetadataCursor, message: string, ...path: string[]): undefined {
   place.note('FIELD_IGNORED', message, ...path)
 }
@@ -80,23 +80,23 @@ function isText(value: unknown): value is string {
 }
 
 function readType(type: unknown, values: unknown, place: MetadataCursor): AtipParamType {
-  if (!isParamType(type)) ignore(place, 'An unknown type reads as string', 'type')
+  if (!isParamType(type)) ignore(place, 'Unknown type: read as string', 'type')
   else if (type !== 'enum' || values !== undefined) return type
   return 'string'
 }
 
-/** A text as one line that is safe to show; empty where there is none. */
+/** Returns a text as one line that is safe to show, or an empty text. */
 export function readText(value: unknown, field: string, place: MetadataCursor): string {
   if (value === undefined) return ''
   if (typeof value !== 'string') return ignore(place, 'Not a string: ignored', field) ?? ''
   const clean = cleanText(value)
   if (clean !== value && clean !== value.trim()) {
-    place.note('TEXT_SANITIZED', 'Unsafe characters or forged flags are removed', field)
+    place.note('TEXT_SANITIZED', 'Unsafe characters or forged flags were removed', field)
   }
   return clean
 }
 
-/** The usable examples of a command. */
+/** Returns the usable examples of a command. */
 export function readExamples(examples: unknown, place: MetadataCursor): readonly string[] {
   if (examples === undefined) return NONE
   if (!Array.isArray(examples)) return ignore(place, 'Not an array: ignored', 'examples') ?? NONE
@@ -109,14 +109,14 @@ function readFlag(value: unknown, field: string, otherwise: boolean, place: Meta
   return otherwise
 }
 
-/** Notes what the description cannot show of a default as it is. */
+/** Reports a default that the description cannot show verbatim. */
 function readDefault(value: unknown, place: MetadataCursor): unknown {
   if (typeof value === 'string') readText(value, 'default', place)
   else if (typeof value === 'object' && value !== null && !Array.isArray(value)) ignore(place, 'Not shown', 'default')
   return value
 }
 
-/** Numbers stay numbers only where all values are; duplicates and values that are not safe to show are dropped. */
+/** Returns the allowed values without duplicates and unsafe texts. They stay numbers only if all of them are numbers. */
 function readEnum(raw: unknown, type: unknown, place: MetadataCursor): readonly (string | number)[] | undefined {
   const given: unknown[] = Array.isArray(raw) && type !== 'boolean' ? raw : []
   const isNumeric = given.length > 0 && given.every(Number.isFinite)
@@ -128,8 +128,9 @@ function readEnum(raw: unknown, type: unknown, place: MetadataCursor): readonly 
     seen.add(value)
     values.push(value as string | number)
   }
-  if (values.length < given.length) ignore(place, 'Double, unsafe and other than text and numbers: left out', 'enum')
-  return values.length > 0 ? values : ignore(place, 'No usable values: any is allowed', 'enum')
+  if (values.length < given.length)
+    ignore(place, 'Left out: duplicates, unsafe texts, and values that are neither text nor numbers', 'enum')
+  return values.length > 0 ? values : ignore(place, 'No usable values: any value is allowed', 'enum')
 }
 
 function readEffects(effects: unknown, place: MetadataCursor): AtipParameterEffects {

@@ -4,26 +4,26 @@ import type { FlatCommand } from '../types/toolset'
 import { ACTION, type ActionGroup, type GroupParameter } from './action-groups'
 import type { Flattened } from './flatten'
 
-/** The command that a call stands for, with the arguments for it. */
+/** The command that a call refers to, with the arguments for it. */
 export interface ResolvedCall {
-  /** The command's own name, also where a group was called. */
+  /** The command's own name, even if a group was called. */
   readonly name: string
-  /** `undefined` where no command has the name. */
+  /** `undefined` if no command has this name. */
   readonly command: FlatCommand | undefined
   readonly arguments: unknown
   /** The group that was called instead of the command itself. */
   readonly group: ActionGroup | undefined
 }
 
-/** A call of a group that stands for none of its commands, or whose arguments do not fit the action. */
+/** A call of a group without a valid action, or with arguments that do not fit the action. */
 export interface MisfitCall {
   readonly group: ActionGroup
-  /** The key of the parameter that is wrong; absent where the arguments are not an object. */
+  /** The key of the wrong parameter; absent if the arguments are not an object. */
   readonly parameter?: string
   readonly misfit: ArgumentFact
 }
 
-/** Returns the command or the group of commands that models call by this name. */
+/** Returns the command or group that models call by this name. */
 export function findDefinition(flattened: Flattened, name: unknown): FlatCommand | ActionGroup | undefined {
   return flattened.byName().get(name) ?? flattened.groups().get(name)
 }
@@ -38,7 +38,7 @@ export function resolveCall(flattened: Flattened, name: unknown, args: unknown):
   }
   const action = resolveAction(group, args ?? {})
   if ('misfit' in action) return { group, ...action }
-  // A part of the toolset keeps the groups of the whole: the command may have been left out.
+  // A toolset of some commands keeps the groups of all: this command may be missing.
   const called = action.command.name
   return { name: called, command: byName.get(called), arguments: action.arguments, group }
 }
@@ -48,7 +48,7 @@ interface Action {
   readonly arguments: Record<string, unknown>
 }
 
-/** Reads the arguments of a group. Those that belong to other actions must be absent. */
+/** Reads the arguments of a group. Parameters of other actions must be absent. */
 function resolveAction({ actions, bySpelling }: ActionGroup, args: unknown): Action | Omit<MisfitCall, 'group'> {
   if (!isPlainObject(args)) return { misfit: { kind: 'not-an-object' } }
   const { [ACTION]: action, ...given } = args
@@ -75,14 +75,14 @@ function resolveAction({ actions, bySpelling }: ActionGroup, args: unknown): Act
   return { command, arguments: resolved }
 }
 
-/** Models give a list of one where another action takes several values. */
+/** Unwraps a list of one: models write it where another action takes several values. */
 function unwrapSingle(parameter: GroupParameter | undefined, value: unknown): unknown {
   const isWrapped = Array.isArray(value) && value.length === 1 && value[0] !== null
   const isListElsewhere = isWrapped && parameter !== undefined && [...parameter.uses.values()].some(({ list }) => list)
   return isListElsewhere ? value[0] : value
 }
 
-/** Returns the key by which a group calls a parameter of one of its commands. */
+/** Returns the key that a group uses for a parameter of one of its commands. */
 export function findKeyInGroup({ parameters }: ActionGroup, { path }: FlatCommand, key: string): string {
   const action = path.at(-1) ?? ''
   return parameters.find(({ uses }) => uses.get(action)?.key === key)?.key ?? key

@@ -11,10 +11,10 @@ import { assignKeys } from './parameter-keys'
 import { readArgv } from './read-argv'
 import { type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
 
-/** A command that still gets its name. */
+/** A command whose name is not final yet. */
 export type CommandDraft = { -readonly [Field in keyof FlatCommand]: FlatCommand[Field] }
 
-/** A runnable command that was found, and what it would be called. */
+/** A runnable command and the name it should get. */
 export interface FoundCommand {
   readonly command: CommandDraft
   readonly base: string
@@ -55,19 +55,19 @@ export function createWalk(): Walk {
   return walk
 }
 
-/** Where a command stands in the metadata of its tool. */
+/** Returns the path of a command in the metadata of its tool. */
 export function locateCommand(keys: readonly string[], ...more: string[]): string[] {
   return [...keys.flatMap((key) => ['commands', key]), ...more]
 }
 
-/** Moves on to a tool or command, which notes are then about. */
+/** Moves on to a tool or command; later diagnostics are about it. */
 export function enterCommand(walk: Walk, keys: readonly string[], subject: { readonly name: string }): void {
   walk.keys = keys
   walk.subject = subject
   walk.faults = 0
 }
 
-/** A finding made before the command it concerns has its name. `path` leads from the root of its tool. */
+/** A diagnostic about a command whose name is not final yet. `path` starts at the root of its tool. */
 export interface EarlyDiagnostic {
   readonly code: DiagnosticCode
   readonly message: string
@@ -75,12 +75,12 @@ export interface EarlyDiagnostic {
   readonly path: string[]
 }
 
-/** Where a reader stands: its notes, and the paths of its errors, lead on from there. */
+/** The current position of a reader; its diagnostics and errors start from there. */
 export interface MetadataCursor {
-  /** The list and the number of the parameter being read; `''` where none is. */
+  /** The list and index of the parameter being read; `''` if none is. */
   list: '' | 'arguments' | 'options' | 'globalOptions'
   item: number
-  /** How many effects of the wrong type were found. */
+  /** The number of effects of the wrong type. */
   faults: number
   path(...more: string[]): string[]
   note(code: DiagnosticCode, message: string, ...path: string[]): void
@@ -89,7 +89,7 @@ export interface MetadataCursor {
 const MAX_DEPTH = 64
 const MAX_COMMANDS = 1_000_000
 
-/** What a command takes from the levels above it. */
+/** What a command inherits from the levels above it. */
 interface ParentLevel {
   readonly tool: AtipTool
   readonly base: string
@@ -98,7 +98,7 @@ interface ParentLevel {
   readonly effects: AtipEffects
   readonly argv: AtipArgv
   readonly descriptions: readonly string[]
-  /** Some effect up here had the wrong type: nothing below may be called READ-ONLY. */
+  /** An effect of this level or above has the wrong type: no command below may be READ-ONLY. */
   readonly faulty: boolean
   readonly options: readonly ParameterDraft[]
 }
@@ -112,7 +112,7 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
     Array.isArray(globalOptions) ? globalOptions.includes(name) : globalOptions,
   )
   if (options.length < globals.length) {
-    walk.note('FIELD_IGNORED', 'Left out: createToolset(tools, { globalOptions }) takes them in', 'globalOptions')
+    walk.note('FIELD_IGNORED', 'Left out: createToolset(tools, { globalOptions }) includes them', 'globalOptions')
   }
   const effects = inheritEffects({}, tool.effects, walk.onFault)
   const root: ParentLevel = {
@@ -226,12 +226,12 @@ function addEntry(
   walk.entries.push({ command, base: command.name })
 }
 
-/** In a partial document a command at the depth limit with nothing of its own is a group whose commands were left out. */
+/** In a partial document, a command at the depth limit without parameters is a group whose commands were left out. */
 function isCutOff({ tool, keys }: ParentLevel, parameters: number): boolean {
   return tool.partial === true && parameters === 0 && isRecord(tool.filter) && tool.filter.depth === keys.length
 }
 
-/** Options of one level and those above it that none of them replaces by its name. */
+/** Returns the options of a level and those above it, unless one of the same name replaces them. */
 function joinOptions(own: readonly ParameterDraft[], { options }: ParentLevel): readonly ParameterDraft[] {
   if (options.length === 0) return own
   const names = new Set(own.map(({ name }) => name))

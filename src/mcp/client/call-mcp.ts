@@ -5,10 +5,11 @@ import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../../inter
 import { FLAG, MILLISECONDS, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import { canonicalJson } from '../../schema/json-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
+import { computeWorstEffects } from '../../toolset/call-effects'
 import { flattenTools } from '../../toolset/create-toolset'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Tools } from '../../types/toolset'
-import { readMcpBinding, worstEffects } from '../mcp-binding'
+import { readMcpBinding } from '../mcp-binding'
 import { EFFECTS_META_KEY } from '../mcp-effects'
 import type { McpClient, McpTool } from '../types'
 import { createEnding, type Ending, type McpOutcome, readCallError, readCallResult } from './call-outcome'
@@ -82,7 +83,7 @@ function prepareCall(tools: Tools, call: ToolCall): ServerCall | { problem: stri
   const copied = copyJson(given ?? {})
   if ('problem' in copied || !isPlainObject(copied.value)) return { problem: 'The arguments must be a JSON object.' }
   const args = command.schema === undefined ? copied.value : restoreArguments(command.schema, copied.value)
-  return { tool, args: { ...args }, isIdempotent: worstEffects(command).idempotent === true }
+  return { tool, args: { ...args }, isIdempotent: computeWorstEffects(command).idempotent === true }
 }
 
 async function runCall(client: McpClient, call: ServerCall, options: CallMCPOptions): Promise<Ending> {

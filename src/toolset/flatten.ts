@@ -1,6 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
 import { assignNames } from '../internal/names'
+import { sayMetadataFact } from '../internal/words/metadata-words'
 import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
@@ -70,8 +71,7 @@ function replaceEarlier(
     earlier.byKeys.set(keys, place)
     entries[place] = entry
   }
-  const message = 'An earlier tool has the same name: commands with the same path replace its commands'
-  notes.push({ code: 'DUPLICATE_TOOL', message, subject: tool, path: ['name'] })
+  notes.push({ code: 'DUPLICATE_TOOL', fact: { kind: 'duplicate-tool' }, subject: tool, path: ['name'] })
 }
 
 /** Makes a command as strict as the description that it replaces. */
@@ -106,8 +106,12 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
   const commands = entries.map(({ command }, index) => {
     command.name = names[index] as string
     if (command.name !== bases[index]) {
-      const message = 'Renamed: the flattened name is invalid or not unique'
-      notes.push({ code: 'NAME_REWRITTEN', message, subject: command, path: locateCommand(command.keys) })
+      notes.push({
+        code: 'NAME_REWRITTEN',
+        fact: { kind: 'renamed' },
+        subject: command,
+        path: locateCommand(command.keys),
+      })
     }
     return command
   })
@@ -116,7 +120,13 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
     commands,
     byName: indexByName(commands),
     groups: createGroups(commands),
-    diagnostics: notes.map(({ subject, ...note }) => ({ ...note, toolName: subject.name })),
+    diagnostics: notes.map(({ code, subject, path, fact }) => ({
+      code,
+      message: sayMetadataFact(fact),
+      toolName: subject.name,
+      path,
+      fact,
+    })),
   }
 }
 

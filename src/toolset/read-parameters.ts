@@ -2,6 +2,7 @@ import { readParameterEffects } from '../internal/effects/inherit'
 import { invalid, isRecord } from '../internal/guard'
 import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
+import type { MetadataFact } from '../types/compile'
 import type { FlatParameter } from '../types/toolset'
 import type { MetadataCursor } from './walk'
 
@@ -35,9 +36,9 @@ export function readParameters(
 
 function readParameter(raw: unknown, level: number, place: MetadataCursor): ParameterDraft | undefined {
   const isArgument = place.list === 'arguments'
-  if (!isRecord(raw) || !isText(raw.name)) return ignore(place, 'Left out: no name')
+  if (!isRecord(raw) || !isText(raw.name)) return ignore(place, { kind: 'no-name' })
   const flags = isArgument ? NONE : raw.flags
-  if (!isArgument && !isFlags(flags)) return ignore(place, 'Left out: no flags such as ["-o", "--output"]', 'flags')
+  if (!isArgument && !isFlags(flags)) return ignore(place, { kind: 'no-flags' }, 'flags')
   const { name, type } = raw
   const values = raw.enum === undefined && type !== 'enum' ? undefined : readEnum(raw.enum, type, place)
   const { faults } = place
@@ -63,8 +64,8 @@ function readParameter(raw: unknown, level: number, place: MetadataCursor): Para
 }
 
 /** Reports that something is ignored; returns `undefined` in its place. */
-function ignore(place: MetadataCursor, message: string, ...path: string[]): undefined {
-  place.note('FIELD_IGNORED', message, ...path)
+function ignore(place: MetadataCursor, fact: MetadataFact, ...path: string[]): undefined {
+  place.note('FIELD_IGNORED', fact, ...path)
 }
 
 const NONE: readonly never[] = []
@@ -80,7 +81,7 @@ function isText(value: unknown): value is string {
 }
 
 function readType(type: unknown, values: unknown, place: MetadataCursor): AtipParamType {
-  if (!isParamType(type)) ignore(place, 'Unknown type: read as string', 'type')
+  if (!isParamType(type)) ignore(place, { kind: 'unknown-type' }, 'type')
   else if (type !== 'enum' || values !== undefined) return type
   return 'string'
 }
@@ -88,10 +89,10 @@ function readType(type: unknown, values: unknown, place: MetadataCursor): AtipPa
 /** Returns a text as one line that is safe to show, or an empty text. */
 export function readText(value: unknown, field: string, place: MetadataCursor): string {
   if (value === undefined) return ''
-  if (typeof value !== 'string') return ignore(place, 'Not a string: ignored', field) ?? ''
+  if (typeof value !== 'string') return ignore(place, { kind: 'wrong-type', expected: 'a string' }, field) ?? ''
   const clean = cleanText(value)
   if (clean !== value && clean !== value.trim()) {
-    place.note('TEXT_SANITIZED', 'Unsafe characters or forged flags were removed', field)
+    place.note('TEXT_SANITIZED', { kind: 'unsafe-text' }, field)
   }
   return clean
 }
@@ -99,20 +100,21 @@ export function readText(value: unknown, field: string, place: MetadataCursor): 
 /** Returns the usable examples of a command. */
 export function readExamples(examples: unknown, place: MetadataCursor): readonly string[] {
   if (examples === undefined) return NONE
-  if (!Array.isArray(examples)) return ignore(place, 'Not an array: ignored', 'examples') ?? NONE
+  if (!Array.isArray(examples)) return ignore(place, { kind: 'wrong-type', expected: 'an array' }, 'examples') ?? NONE
   return Array.from(examples, (example: unknown) => readText(example, 'examples', place)).filter(isText)
 }
 
 function readFlag(value: unknown, field: string, otherwise: boolean, place: MetadataCursor): boolean {
   if (typeof value === 'boolean') return value
-  if (value !== undefined) ignore(place, 'Not true or false: ignored', field)
+  if (value !== undefined) ignore(place, { kind: 'wrong-type', expected: 'true or false' }, field)
   return otherwise
 }
 
 /** Reports a default that the description cannot show verbatim. */
 function readDefault(value: unknown, place: MetadataCursor): unknown {
   if (typeof value === 'string') readText(value, 'default', place)
-  else if (typeof value === 'object' && value !== null && !Array.isArray(value)) ignore(place, 'Not shown', 'default')
+  else if (typeof value === 'object' && value !== null && !Array.isArray(value))
+    ignore(place, { kind: 'hidden-default' }, 'default')
   return value
 }
 
@@ -128,15 +130,14 @@ function readEnum(raw: unknown, type: unknown, place: MetadataCursor): readonly 
     seen.add(value)
     values.push(value as string | number)
   }
-  if (values.length < given.length)
-    ignore(place, 'Left out: duplicates, unsafe texts, and values that are neither text nor numbers', 'enum')
-  return values.length > 0 ? values : ignore(place, 'No usable values: any value is allowed', 'enum')
+  if (values.length < given.length) ignore(place, { kind: 'unusable-values' }, 'enum')
+  return values.length > 0 ? values : ignore(place, { kind: 'no-values' }, 'enum')
 }
 
 function readEffects(effects: unknown, place: MetadataCursor): AtipParameterEffects {
   return readParameterEffects(effects, (path, expected) => {
     place.faults++
-    ignore(place, `Not ${expected}: counts as not declared`, 'x-effects', ...path)
+    ignore(place, { kind: 'wrong-effect', expected }, 'x-effects', ...path)
   })
 }
 

@@ -5,7 +5,7 @@ import { invalid, isRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
 import type { AtipArgv } from '../types/argv'
 import type { AtipEffects, AtipTool } from '../types/atip'
-import type { DiagnosticCode } from '../types/compile'
+import type { DiagnosticCode, MetadataFact } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignKeys } from './parameter-keys'
 import { readArgv } from './read-argv'
@@ -38,13 +38,13 @@ export function createWalk(): Walk {
     list: '',
     item: 0,
     path: (...more) => [...walk.prefix, ...locateCommand(walk.keys, ...more)],
-    note: (code, message, ...path) => {
+    note: (code, fact, ...path) => {
       const parameter = walk.list === '' ? [] : [walk.list, String(walk.item)]
-      walk.notes.push({ code, message, subject: walk.subject, path: locateCommand(walk.keys, ...parameter, ...path) })
+      walk.notes.push({ code, fact, subject: walk.subject, path: locateCommand(walk.keys, ...parameter, ...path) })
     },
     onFault: (path, expected) => {
       walk.faults++
-      walk.note('FIELD_IGNORED', `Not ${expected}: counts as not declared`, 'effects', ...path)
+      walk.note('FIELD_IGNORED', { kind: 'wrong-effect', expected }, 'effects', ...path)
     },
     prefix: [],
     keys: [],
@@ -70,7 +70,7 @@ export function enterCommand(walk: Walk, keys: readonly string[], subject: { rea
 /** A diagnostic about a command whose name is not final yet. `path` starts at the root of its tool. */
 export interface EarlyDiagnostic {
   readonly code: DiagnosticCode
-  readonly message: string
+  readonly fact: MetadataFact
   readonly subject: { readonly name: string }
   readonly path: string[]
 }
@@ -83,7 +83,7 @@ export interface MetadataCursor {
   /** The number of effects of the wrong type. */
   faults: number
   path(...more: string[]): string[]
-  note(code: DiagnosticCode, message: string, ...path: string[]): void
+  note(code: DiagnosticCode, fact: MetadataFact, ...path: string[]): void
 }
 
 const MAX_DEPTH = 64
@@ -112,7 +112,7 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
     Array.isArray(globalOptions) ? globalOptions.includes(name) : globalOptions,
   )
   if (options.length < globals.length) {
-    walk.note('FIELD_IGNORED', 'Left out: createToolset(tools, { globalOptions }) includes them', 'globalOptions')
+    walk.note('FIELD_IGNORED', { kind: 'global-options' }, 'globalOptions')
   }
   const effects = inheritEffects({}, tool.effects, walk.onFault)
   const root: ParentLevel = {
@@ -222,7 +222,7 @@ function addEntry(
   command.readOnly = !faulty && isReadOnly(effects, command.parameters)
   command.examples = readExamples(examples, walk)
   if (isRecord(schema)) command.schema = schema
-  else if (schema !== undefined) walk.note('FIELD_IGNORED', 'Not an object: ignored', 'x-schema')
+  else if (schema !== undefined) walk.note('FIELD_IGNORED', { kind: 'wrong-type', expected: 'an object' }, 'x-schema')
   walk.entries.push({ command, base: command.name })
 }
 

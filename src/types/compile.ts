@@ -49,7 +49,27 @@ export interface CompileDiagnostic {
   toolName: string
   /** Where in the tool's metadata, from its root. */
   path: string[]
+  /** What `message` states, as data, where it is about the metadata itself and not about a provider. */
+  fact?: MetadataFact
 }
+
+/** What reading metadata found. */
+export type MetadataFact =
+  /** A field of the wrong type; an effect of the wrong type counts as not declared. `expected` is in words. */
+  | { readonly kind: 'wrong-type' | 'wrong-effect'; readonly expected: string }
+  | {
+      readonly kind:
+        | 'no-name'
+        | 'no-flags'
+        | 'unknown-type'
+        | 'unsafe-text'
+        | 'hidden-default'
+        | 'unusable-values'
+        | 'no-values'
+        | 'global-options'
+        | 'duplicate-tool'
+        | 'renamed'
+    }
 
 /**
  * - `NAME_REWRITTEN`: the flattened name is invalid for a provider or not unique

@@ -8,7 +8,18 @@ import {
   toOpenAI,
 } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { argument, command, diagnosticsOf, group, nested, option, PROVIDERS, tool, toolOf } from '../support/tools'
+import {
+  argument,
+  command,
+  diagnosticsOf,
+  factsOf,
+  group,
+  nested,
+  option,
+  PROVIDERS,
+  tool,
+  toolOf,
+} from '../support/tools'
 
 const many = (count: number): AtipTool =>
   tool({ commands: Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, command()])) })
@@ -31,6 +42,19 @@ describe('diagnostics', () => {
       effects: { network: true },
     })
     expect(diagnosticsOf([clean, { ...clean, name: 's' }], provider)).toEqual([])
+  })
+
+  it('carry what they state about the metadata as data', () => {
+    const wrong = toolOf({ effects: { network: 'no' } as never, examples: 5 as never })
+    expect(factsOf([wrong, wrong]).map(({ code, fact }) => [code, fact])).toEqual([
+      ['FIELD_IGNORED', { kind: 'wrong-effect', expected: 'true or false' }],
+      ['FIELD_IGNORED', { kind: 'wrong-type', expected: 'an array' }],
+      ['FIELD_IGNORED', { kind: 'wrong-effect', expected: 'true or false' }],
+      ['FIELD_IGNORED', { kind: 'wrong-type', expected: 'an array' }],
+      ['DUPLICATE_TOOL', { kind: 'duplicate-tool' }],
+    ])
+    expect(factsOf([many(129)]).at(-1)).toMatchObject({ code: 'TOOL_LIMIT_EXCEEDED' })
+    expect(factsOf([many(129)]).at(-1)?.fact).toBe(undefined)
   })
 
   it('have a code, a message, a tool name and a path, and nothing else', () => {

@@ -102,6 +102,11 @@ export function pathsOf(tools: readonly AtipTool[], options?: ToolsetOptions): s
 
 /** Everything that compiling tells. */
 export function diagnosticsOf(tools: Tools, provider: Provider = 'openai', options?: CompileOptions) {
+  return factsOf(tools, provider, options).map(({ fact: _, ...diagnostic }) => diagnostic)
+}
+
+/** The diagnostics of compiling, with the facts that those about the metadata carry. */
+export function factsOf(tools: Tools, provider: Provider = 'openai', options?: CompileOptions) {
   const found: CompileDiagnostic[] = []
   compileTools(tools, provider, { ...options, onDiagnostic: (diagnostic) => found.push(diagnostic) })
   return found

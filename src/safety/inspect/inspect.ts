@@ -48,8 +48,8 @@ export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Findi
       for (const reason of findContradictions(command))
         findings.push(createFinding('CONTRADICTORY_EFFECTS', path, reason))
     }
-    for (const { message, path } of diagnostics) {
-      if (message.endsWith('counts as not declared')) findings.push(createFinding('INVALID_EFFECTS', path))
+    for (const { fact, path } of diagnostics) {
+      if (fact?.kind === 'wrong-effect') findings.push(createFinding('INVALID_EFFECTS', path))
     }
     return findings
   })

@@ -1,0 +1,21 @@
+import type { MetadataFact } from '../../types/compile'
+
+const WORDS: { readonly [Kind in Exclude<MetadataFact['kind'], 'wrong-type' | 'wrong-effect'>]: string } = {
+  'no-name': 'Left out: it has no name',
+  'no-flags': 'Left out: it has no flags such as ["-o", "--output"]',
+  'unknown-type': 'Unknown type: read as string',
+  'unsafe-text': 'Unsafe characters or forged flags were removed',
+  'hidden-default': 'Not shown in the description',
+  'unusable-values': 'Left out: duplicates, unsafe texts, and values that are neither text nor numbers',
+  'no-values': 'No usable values: any value is allowed',
+  'global-options': 'Left out: createToolset(tools, { globalOptions }) includes them',
+  'duplicate-tool': 'An earlier tool has the same name: commands with the same path replace its commands',
+  renamed: 'Renamed: the flattened name is invalid or not unique',
+}
+
+/** Says what was found in metadata, and what was done about it. */
+export function sayMetadataFact(fact: MetadataFact): string {
+  if (fact.kind === 'wrong-type') return `Not ${fact.expected}: ignored`
+  if (fact.kind === 'wrong-effect') return `Not ${fact.expected}: counts as not declared`
+  return WORDS[fact.kind]
+}

@@ -31,16 +31,16 @@ const MAX_WORDS = 512
 const MAX_BYTES = 1_048_576
 
 /**
- * Turns a call into the command line that it stands for (RFC step 4): an argument vector, never a text for a shell.
+ * Builds the command line for a call (RFC step 4): an argument vector, never a text for a shell.
  *
- * Options stand behind the word of the level that declares them, as `--flag=value`; `--` stands in front of the first
- * argument, so that no value becomes another option. Metadata may say otherwise with `x-argv`. What cannot be said
+ * Options are written as `--flag=value` after the word of the level that declares them. `--` stands before the first
+ * argument, so that no value is read as an option. Metadata can change this with `x-argv`. A value that cannot be written
  * safely is refused. Decide about the call first: this function knows no policy.
  *
- * Well-known options and arguments that run, write or read something raise the effects, whatever the metadata says.
+ * Well-known options and arguments that run, write or read something add effects, whatever the metadata says.
  *
- * @param call one of `parseToolCall`; `null` and empty lists are absent
- * @param options `dangers`: more of them
+ * @param call as returned by `parseToolCall`; `null` and empty lists count as absent
+ * @param options `dangers`: more dangerous options and arguments
  * @throws AtipArgumentError if the arguments do not fit the command; its path begins with `arguments`
  * @throws AtipValidationError if a tool is invalid or no command has the name
  */
@@ -50,7 +50,7 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     const flattened = flattenTools(tools)
     const { command, given: raw } = findCommand(flattened, call)
     if (hasNoCommandLine(command)) throw createNoCommandLineError(command, undefined)
-    // A copy: what is judged is what is said, whatever accessors give the second time.
+    // A copy, because accessors could return something else when they are read again.
     const copy = copyArguments(raw)
     const given = readGiven(command, copy)
     const delivery: SecretDelivery = { env: {} }
@@ -67,7 +67,7 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
 /**
  * Finds the command of a call and the arguments for it.
  *
- * @throws AtipArgumentError if the call is of a group and its arguments do not fit the action
+ * @throws AtipArgumentError if a group is called and the arguments do not fit the action
  * @throws AtipValidationError if no command has the name
  */
 export function findCommand(
@@ -83,7 +83,7 @@ export function findCommand(
   return { command: call.command, given: call.arguments as ToolCall['arguments'] }
 }
 
-/** Short flags in use whose value stands right behind them. */
+/** Lists the short flags in use whose value is attached to them. */
 function listGluedFlags(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout): string[] {
   const used = [...given].filter(([parameter, value]) => value !== undefined && layout.of(parameter).separator === '')
   return used.flatMap(([{ type, flags }]) => (type === 'boolean' ? [] : flags.filter((flag) => /^-[^-]$/.test(flag))))
@@ -95,7 +95,7 @@ function copyArguments(args: unknown): Readonly<Record<string, unknown>> {
   return snapshot(object)
 }
 
-/** What is given for each parameter; `undefined` for what is absent. */
+/** Returns the given value of each parameter, `undefined` for absent ones. */
 function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>): Map<FlatParameter, unknown> {
   const given = new Map<FlatParameter, unknown>(command.parameters.map((parameter) => [parameter, undefined]))
   const byKey = new Map<string, FlatParameter>()
@@ -112,20 +112,20 @@ function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>
   return given
 }
 
-/** Whether nothing says what the command line is: the tool of a server, for example, that is called like a program. */
+/** Returns true if the metadata does not describe a command line, as for the tool of a server. */
 function hasNoCommandLine({ parameters, schema }: FlatCommand): boolean {
   return schema !== undefined && parameters.length === 0
 }
 
 function createNoCommandLineError({ name }: FlatCommand, value: unknown): AtipArgumentError {
-  const message = `${name} is described by a JSON Schema alone, which says nothing of a command line`
+  const message = `${name} is described only by a JSON Schema, which does not tell the command line`
   return new AtipArgumentError(message, ['arguments'], value)
 }
 
 function createUnknownArgumentError({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
   const known = parameters.slice(0, 100).map((parameter) => parameter.key)
   return new AtipArgumentError(
-    `${name} has no such parameter; there are ${known.join(', ') || 'none'}`,
+    `${name} has no such parameter; expected ${known.length > 0 ? `one of ${known.join(', ')}` : 'none'}`,
     ['arguments'],
     key,
   )
@@ -156,7 +156,7 @@ function writeWords(
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
 }
 
-/** The arguments, without those that are sensitive. */
+/** Delivers the sensitive arguments and returns the others. */
 function deliverSecretArguments(given: ReadonlyMap<FlatParameter, unknown>, delivery: SecretDelivery): GivenArgument[] {
   return [...given].filter(([parameter, value]) => {
     const way = parameter.kind === 'argument' ? readSensitive(parameter) : undefined
@@ -172,7 +172,7 @@ function requireRoom(args: readonly string[]): void {
   throw new AtipArgumentError(message, ['arguments'], undefined)
 }
 
-/** Describes a command line that was built. What is sensitive is not enumerable. */
+/** Describes a command line. Secrets are not enumerable. */
 export function createInvocation(
   { tool, name, path }: FlatCommand,
   args: string[],
@@ -199,7 +199,7 @@ export function createInvocation(
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000 }
 
-/** `30s`, `1.5m`, `200 ms` in milliseconds; `undefined` for anything else, and for nothing. */
+/** Converts `30s`, `1.5m` or `200 ms` to milliseconds; anything else to `undefined`. */
 function parseDuration(duration: string | undefined): number | undefined {
   const [, count, unit] = /^\s*(\d{1,9}(?:\.\d{1,3})?)\s*(ms|s|m|min|h)\s*$/.exec(duration ?? '') ?? []
   if (count === undefined || unit === undefined) return undefined

@@ -1,23 +1,23 @@
 import type { Danger } from '../types/argv'
 
-/** A danger of the table, which says more exactly when it is one. */
+/** A built-in danger, with more conditions than callers can give. */
 export interface KnownDanger extends Danger {
-  /** Only values that match. */
+  /** The flags match only with a value that matches. */
   readonly value?: RegExp
-  /** Operands that match count, too. */
+  /** Operands that match are dangerous, too. */
   readonly operand?: RegExp
-  /** Only from so many operands on: fewer of them only read. */
+  /** Operands match only if there are at least this many: fewer only read. */
   readonly least?: number
   /** Commands in which the flag means something else. */
   readonly unless?: readonly string[]
-  /** Whole flags that are no abbreviation. */
+  /** Flags that look like abbreviations but are not. */
   readonly not?: readonly string[]
 }
 
-/** Programs that take what stands behind `--` for options, too, or do not know it. */
+/** Programs that read options even after `--`, or do not know it. */
 export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'expr', 'kill', 'zip', 'dd', 'ps']
 
-/** Options and operands of well-known programs that run, write or read something, from their manuals. */
+/** Options and operands of well-known programs that run, write or read something, according to their manuals. */
 export const DANGERS: readonly KnownDanger[] = [
   // Version control
   { program: 'git', flags: ['-c', '--config-env', '--exec-path'], does: 'execute' },

@@ -5,8 +5,8 @@ import type { Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import { DANGERS, type KnownDanger, UNPROTECTED } from './danger-table'
 
-/** What each kind of danger may do, at worst. */
-export const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
+/** The worst effects of each kind of danger. */
+const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
   execute: {
     filesystem: { read: true, write: true, delete: true },
     network: true,
@@ -19,18 +19,18 @@ export const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } 
   read: { filesystem: { read: true } },
 }
 
-/** A command line as the table is compared with it. */
+/** A command line to be searched for dangers. */
 export interface DangerQuery {
   readonly program: string
   /** The words of the command. */
   readonly path: readonly string[]
-  /** All that stands on the command line behind the program. */
+  /** All words after the program. */
   readonly args: readonly string[]
-  /** Short flags that have their value glued on: no letter of it is another flag. */
+  /** Short flags with an attached value, whose letters are not flags. */
   readonly glued?: readonly string[]
 }
 
-/** The dangers that a command line holds, of the table and of the user's own. */
+/** Finds the dangers on a command line, built-in ones and the caller's own. */
 export function findDangers({ program, path, args, glued = [] }: DangerQuery, own: readonly Danger[]): Danger[] {
   const names = listProgramNames(program)
   const mark = ignoresEndOfOptions(program)
@@ -44,13 +44,13 @@ export function findDangers({ program, path, args, glued = [] }: DangerQuery, ow
   return [...known, ...others].filter((danger) => occursIn(danger, line))
 }
 
-/** A command line taken apart. */
+/** A command line split into its parts. */
 interface SplitLine {
-  /** The words of the command, and what may be words of one that the metadata does not know. */
+  /** The words of the command and all operands: these may belong to a subcommand that the metadata does not describe. */
   readonly words: readonly string[]
   readonly path: readonly string[]
   readonly operands: readonly string[]
-  /** What may be options. */
+  /** The words that may be options. */
   readonly before: readonly string[]
   readonly glued: readonly string[]
 }
@@ -59,7 +59,7 @@ function occursIn(danger: KnownDanger, { words, path, operands, before, glued }:
   const { flags, operands: starts, operand, least = 0, unless } = danger
   if (!isOfCommand(danger, words) || unless?.includes(path[0] ?? '')) return false
   if (flags === undefined && starts === undefined && operand === undefined) return true
-  // Of a command that the metadata does not know its words are operands, too.
+  // The words of a command that the metadata does not describe are operands, too.
   const isOperand = operands.some((word) => {
     const text = word.toLowerCase()
     return operand?.test(word) || starts?.some((start) => text.startsWith(start.toLowerCase()))
@@ -68,12 +68,12 @@ function occursIn(danger: KnownDanger, { words, path, operands, before, glued }:
   return before.some((word, index) => word.startsWith('-') && matchesFlag(danger, word, before[index + 1], glued))
 }
 
-/** Whether a program takes what stands behind `--` for options, too. */
+/** Returns true if a program reads options even after `--`. */
 export function ignoresEndOfOptions(program: string): boolean {
   return listProgramNames(program).some((name) => UNPROTECTED.includes(name))
 }
 
-/** What is no option and none of the command's words. */
+/** Lists the words that are neither options nor words of the command. */
 function listOperands(args: readonly string[], path: readonly string[], mark: number): string[] {
   let next = 0
   return args.filter((word, index) => {
@@ -89,7 +89,7 @@ function toList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value
 }
 
-/** The worst of the effects and of what the dangers may do. What was read and sent cannot be called back. */
+/** Adds the effects of dangers. What was read and may have been sent cannot be undone. */
 export function addDangers(effects: AtipEffects, dangers: readonly Danger[]): AtipEffects {
   const kinds = new Set(dangers.map(({ does }) => does))
   const worst = [...kinds].map((kind) => DANGER_EFFECTS[kind]).reduce(mergeStrictest, effects)
@@ -100,7 +100,7 @@ function readProgramName(program: string): string {
   return (program.split(/[\\/]/).at(-1) as string).toLowerCase().replace(/\.(exe|cmd|bat)$/, '')
 }
 
-/** The name, what it is without the number of a version (`python3.11`), and without the letter of GNU (`gfind`). */
+/** Returns a program's name as it is, without a version number (`python3.11`), and without the prefix of GNU (`gfind`). */
 function listProgramNames(program: string): string[] {
   const name = readProgramName(program)
   const plain = name.replace(
@@ -115,7 +115,7 @@ function isOfCommand({ command }: Danger, given: readonly string[]): boolean {
   return toList(command).some((words) => words.split(' ').every((word, index) => word === given[index]))
 }
 
-/** Whether a word is one of the flags: spelled out, shortened, bundled, or with its value behind it. */
+/** Returns true if a word contains one of the flags: in full, abbreviated, bundled, or with a value. */
 function matchesFlag(
   { flags = [], values, value: pattern, not = [] }: KnownDanger,
   word: string,
@@ -133,7 +133,7 @@ function matchesFlag(
   })
 }
 
-/** The value that a word gives a flag, `''` where it stands apart; `undefined` where the word is another flag. */
+/** Returns the value that a word gives a flag, `''` if it has none, or `undefined` if it is another flag. */
 function readFlagValue(flag: string, word: string, glued: readonly string[]): string | undefined {
   const own = glued.find((each) => word.startsWith(each) && word !== each)
   if (own !== undefined) return own === flag ? word.slice(own.length) : undefined
@@ -144,7 +144,7 @@ function readFlagValue(flag: string, word: string, glued: readonly string[]): st
   }
   if (name === flag) return rest.join('=')
   if (flag.length > 2 || word.startsWith('--')) return undefined
-  // A bundle such as -xzf, or a value that is glued on.
+  // A bundle such as -xzf, or a flag with an attached value.
   const place = name.indexOf(flag.charAt(1), 1)
   return place < 0 ? undefined : word.slice(place + 1)
 }
@@ -170,8 +170,8 @@ function isTextOrTexts(value: unknown): boolean {
 }
 
 const DANGER_FIELDS: OptionRules<Danger> = {
-  program: ['a name or several', isTextOrTexts],
-  command: ['the words of a command or of several', isTextOrTexts],
+  program: ['a name or an array of names', isTextOrTexts],
+  command: ['the words of a command or an array of them', isTextOrTexts],
   flags: TEXTS,
   values: TEXTS,
   operands: TEXTS,

@@ -6,7 +6,7 @@ import type { AtipArgv } from '../types/argv'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { ignoresEndOfOptions } from './danger'
 
-/** How a command takes its command line: what its metadata says, above that what is known of the program. */
+/** How a command line is written, by the metadata and by what is known about the program. */
 export interface Layout {
   readonly command: AtipArgv
   /** Returns how one parameter is written. */
@@ -22,9 +22,9 @@ export function readLayout({ tool, argv }: FlatCommand): Layout {
 }
 
 /**
- * The words for an option that is given.
+ * Returns the words for an option and its value.
  *
- * @throws AtipArgumentError if its value cannot be said
+ * @throws AtipArgumentError if the value cannot be written safely
  */
 export function writeOption(parameter: FlatParameter, value: unknown, layout: AtipArgv): string[] {
   const flag = pickFlag(parameter)
@@ -42,7 +42,7 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
   return writeFlagAndValue(parameter, flag, texts.join(','), layout)
 }
 
-/** The long flag, where there is one; of a switch that can be turned off the one that turns it on. */
+/** Returns the long flag if there is one; for a switch, the one that turns it on. */
 function pickFlag(parameter: FlatParameter): string {
   const flags = parameter.flags.filter(isFlag)
   const positive = flags.filter((flag) => !(flag.startsWith('--no-') && flags.includes(`--${flag.slice(5)}`)))
@@ -51,7 +51,7 @@ function pickFlag(parameter: FlatParameter): string {
 }
 
 function writeSwitch(parameter: FlatParameter, isOn: boolean, flag: string, { negation }: AtipArgv): string[] {
-  // A switch that is on by default may have a flag for turning it off alone.
+  // A switch that is on by default may have only a flag that turns it off.
   if (parameter.default === true && flag === `--no-${parameter.name}`) return isOn ? [] : [flag]
   if (isOn) return [flag]
   const declared = parameter.flags.find((other) => other === `--no-${flag.slice(2)}` && flag.startsWith('--'))
@@ -65,7 +65,7 @@ function writeSwitch(parameter: FlatParameter, isOn: boolean, flag: string, { ne
 
 function writeFlagAndValue(parameter: FlatParameter, flag: string, text: string, layout: AtipArgv): string[] {
   const { separator = flag.startsWith('--') ? '=' : ' ', emptyValue = '=' } = layout
-  // Glued on, an empty value is none: the program would take the next word.
+  // An empty value cannot be attached: the program would take the next word instead.
   const isApart = separator === ' ' || (text === '' && (emptyValue === ' ' || separator === ''))
   if (!isApart) return [`${flag}${separator}${text}`]
   const isSaid = layout.separator === ' ' || emptyValue === ' '
@@ -79,21 +79,21 @@ function writeFlagAndValue(parameter: FlatParameter, flag: string, text: string,
   return [flag, requireNoDash(parameter, text)]
 }
 
-/** A value that stands alone must not look like a flag; that of a path is told apart by `./`. */
+/** Returns a value that does not look like a flag as a separate word; paths get a leading `./` if necessary. */
 export function requireNoDash(parameter: FlatParameter, text: string): string {
   if (!text.startsWith('-') || text === '-') return text
   if (parameter.type === 'file' || parameter.type === 'directory') return `./${text}`
   return refuseArgument(parameter, 'must not begin with "-": the program would read it as a flag', text)
 }
 
-/** An argument and what is given for it. */
+/** An argument and its given value. */
 export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
 
 /**
- * The words for the arguments, with what ends the options in front.
+ * Returns the words for the arguments, after the word that ends the options.
  *
  * @param given in the order of the metadata; absent ones have the value `undefined`
- * @throws AtipArgumentError if an argument is left out while one behind it is given, or a value cannot be said
+ * @throws AtipArgumentError if an argument is missing while a later one is given, or a value cannot be written safely
  */
 export function writeArguments(given: readonly GivenArgument[], layout: Layout): string[] {
   const used = given.filter(([, value]) => value !== undefined)
@@ -116,7 +116,7 @@ export function writeArguments(given: readonly GivenArgument[], layout: Layout):
   })
 }
 
-/** What stands behind an argument that is left out would be taken for it, unless a mark of its own stands in front. */
+/** The program would take a later argument for one that is missing, unless `--` stands directly before it. */
 function requireNoGap(given: readonly GivenArgument[], layout: Layout): void {
   const gap = given.findIndex(([, value]) => value === undefined)
   const behind = gap < 0 ? undefined : given.slice(gap).find(([, value]) => value !== undefined)
@@ -129,7 +129,7 @@ function requireNoGap(given: readonly GivenArgument[], layout: Layout): void {
   )
 }
 
-/** Throws the error for an argument that cannot be written; `problem` is the rest of a sentence that begins with its key. */
+/** Throws the error for an argument that cannot be written; `problem` continues a sentence that begins with its key. */
 export function refuseArgument(parameter: FlatParameter, problem: string, value: unknown): never {
   throw new AtipArgumentError(`${parameter.key} ${problem}`, ['arguments', parameter.key], value)
 }
@@ -137,7 +137,7 @@ export function refuseArgument(parameter: FlatParameter, problem: string, value:
 /**
  * Returns the values that a call gives for a parameter.
  *
- * @throws AtipArgumentError if one is not as the parameter takes it
+ * @throws AtipArgumentError if one of them is invalid
  */
 export function readValues(parameter: FlatParameter, given: unknown): readonly ReadValue[] {
   const meaning = createValueReader(parameter)(given)

@@ -1,4 +1,4 @@
-/** The words as a POSIX shell would take them, everything that cannot be seen written out. */
+/** Quotes words for a POSIX shell, with invisible characters escaped. */
 export function quoteForShell(words: readonly string[]): string {
   return words.map(quote).join(' ')
 }
@@ -19,7 +19,7 @@ function escapeCharacter(character: string): string {
   if (character === ' ' || !INVISIBLE.test(character)) return character
   const code = character.codePointAt(0) as number
   if (code < 0x80) return `\\x${hex(code, 2)}`
-  // As bytes of UTF-8: shells make of \u00a0 what their locale says.
+  // As UTF-8 bytes, because shells interpret \u00a0 by their locale.
   if (code < 0x100) return `\\x${hex(0xc0 | (code >> 6), 2)}\\x${hex(0x80 | (code & 0x3f), 2)}`
   return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`
 }

@@ -4,17 +4,17 @@ import { isFlag } from '../toolset/read-argv'
 import type { FlatParameter } from '../types/toolset'
 import { readValues, refuseArgument } from './parameter-words'
 
-/** What a program is given apart from its command line. */
+/** Values for a program that are not on its command line. */
 export interface SecretDelivery {
   readonly env: Record<string, string>
   input?: string
 }
 
 /**
- * Gives a sensitive value by the environment or by standard input.
+ * Passes a sensitive value in the environment or on standard input.
  *
- * @param way what the metadata says; `true`: by its variable where it has one
- * @returns the words that stand on the command line for it: the flag that tells the program to read, where input is read
+ * @param way as declared; `true`: in its variable if it has one
+ * @returns the words on the command line: the flag that makes the program read standard input, if it is used
  * @throws AtipArgumentError if there is no safe way
  */
 export function deliverSecret(
@@ -27,12 +27,14 @@ export function deliverSecret(
   if (text === undefined || others.length > 0) refuseArgument(parameter, 'is sensitive and takes one value', value)
   const { envVar, flags } = parameter
   if (way !== 'stdin' && envVar !== undefined) {
-    if (!isSecretVariable(envVar)) refuseArgument(parameter, 'cannot be given: its variable is none for secrets', value)
+    if (!isSecretVariable(envVar))
+      refuseArgument(parameter, 'cannot be given: its variable is not one for secrets', value)
     to.env[envVar] = text
     return []
   }
   if (way === 'env') refuseArgument(parameter, 'cannot be given: its metadata names no variable', value)
-  if (to.input !== undefined) refuseArgument(parameter, 'cannot be given: another value is the standard input', value)
+  if (to.input !== undefined)
+    refuseArgument(parameter, 'cannot be given: standard input already holds another value', value)
   to.input = text
   return flags.filter(isFlag).slice(0, 1)
 }

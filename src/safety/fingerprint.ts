@@ -3,17 +3,17 @@ import { guarded } from '../internal/guard'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Tools } from '../types/toolset'
 
-/** What is used of the Web's standards. */
+/** The part of the Web platform that is used here. */
 interface WebPlatform {
   readonly crypto?: { readonly subtle?: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } }
   readonly TextEncoder: new () => { encode(text: string): Uint8Array }
 }
 
 /**
- * A stable fingerprint of all metadata, to be kept and compared later: any change of any text, effect or flag gives
- * another one. The order of keys and of tools does not matter; of tools with one name the order does.
+ * Returns a fingerprint of all metadata, to be stored and compared later: any change of a text, effect or flag changes
+ * it. The order of keys and tools does not matter, except for tools of the same name.
  *
- * @returns `sha256:` and 64 hexadecimal digits, made by Web Crypto
+ * @returns `sha256:` and 64 hexadecimal digits
  * @throws AtipValidationError if a tool is invalid (the promise is rejected)
  */
 export async function fingerprintTools(tools: Tools): Promise<string> {
@@ -28,7 +28,7 @@ export async function fingerprintTools(tools: Tools): Promise<string> {
   return `sha256:${digits.join('')}`
 }
 
-/** JSON with sorted keys. */
+/** Writes JSON with sorted keys. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) => {
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return part

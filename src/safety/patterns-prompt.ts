@@ -6,12 +6,12 @@ import type { FlatCommand, Tools } from '../types/toolset'
 import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
 /**
- * Tells for a system prompt which workflows the tools' metadata describes (RFC section 3.9), in Markdown. The same tools give the same text.
+ * Describes the workflows of tools for a system prompt in Markdown (RFC section 3.9). The same tools give the same text.
  *
- * A workflow that is `executable` may be followed as it stands; any other is for orientation. A step is named by the tool that runs it;
- * one that none of the tools runs is marked. Malformed workflows are left out.
+ * An `executable` workflow may be followed as written; any other is for orientation. Each step names the tool that runs
+ * it, or says that there is none. Malformed workflows are left out.
  *
- * @returns an empty string where no tool describes one
+ * @returns an empty string if there are no workflows
  * @throws AtipValidationError if a tool or an option is invalid
  */
 export function generatePatternsPrompt(tools: Tools, options: PromptOptions = {}): string {
@@ -43,7 +43,7 @@ function createSections({ patterns }: AtipTool, commands: ByWords): PromptSectio
         : 'For orientation: adapt the steps to the task, and check each before you take it.'
     const about = toPlainLine(pattern.description)
     const head = [`### ${name}`, about, use].filter(Boolean).join('\n')
-    // One line, so that a workflow is shown as a whole or not at all.
+    // A single entry, so that a workflow is shown completely or not at all.
     return [{ head, lines: [[...steps, ...writeVariables(pattern.variables)].join('\n')] }]
   })
 }
@@ -58,7 +58,7 @@ function writeStep(step: unknown, index: number, commands: ByWords): string[] {
   return [`${index + 1}. \`${line}\` (${means})${description && `: ${description}`}`]
 }
 
-/** The command with the most words that a command line begins with. */
+/** Returns the command whose words are the longest beginning of a command line. */
 function findCommandForLine(line: string, commands: ByWords): FlatCommand | undefined {
   const words = line.split(/\s+/)
   for (let count = Math.min(words.length, MAX_WORDS); count > 0; count--) {
@@ -69,7 +69,7 @@ function findCommandForLine(line: string, commands: ByWords): FlatCommand | unde
 }
 
 const MAX_WORDS = 16
-/** Only a shell could run this line, and then it would be more than one command. */
+/** Matches command lines that only a shell can run. */
 const SHELL = /[;&|<>$\\`\n\r]/
 
 function writeVariables(variables: unknown): string[] {
@@ -80,12 +80,12 @@ function writeVariables(variables: unknown): string[] {
   })
 }
 
-/** One line that does not end a span of code. */
+/** Returns one line that does not end a code span. */
 function toLine(value: unknown): string {
   return typeof value === 'string' ? cleanText(value).replaceAll('`', "'") : ''
 }
 
-/** One line that does not begin a block of Markdown either. */
+/** Returns one line that does not begin a Markdown block either. */
 function toPlainLine(value: unknown): string {
   return toLine(value).replace(/^(?:[^\p{L}\p{N}]|\d+[.)](?=\s|$))+/u, '')
 }

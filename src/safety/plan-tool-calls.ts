@@ -14,8 +14,8 @@ import { splitPath } from './policy/paths'
  * Splits calls into batches whose calls may run at the same time (RFC section 7.3). The order is kept: run one batch
  * after the other.
  *
- * A call runs alone unless it is known to be repeatable, to need nobody, to start no other program, and to keep clear of
- * the files and resources that the other calls of its batch change.
+ * A call runs alone unless its effects declare that it is idempotent, not interactive and starts no other program, and
+ * that it does not touch files and resources that the other calls of its batch change.
  *
  * @throws AtipValidationError if a tool or the list of calls is invalid
  */
@@ -38,11 +38,11 @@ export function planToolCalls<Call extends ToolCall>(tools: Tools, calls: readon
   })
 }
 
-/** What the calls of a batch touch, together. */
+/** Everything that the calls of a batch touch. */
 interface Batch {
   isClosed: boolean
   readonly kinds: Set<string>
-  /** Tools that read and that change, over the network and on this machine, with these words in front. */
+  /** Uses of tools: `reads` or `changes`, `here` or `there` (over the network), and the tool's name. */
   readonly users: Set<string>
   readonly paths: PathSet
   readonly writtenPaths: PathSet
@@ -58,7 +58,7 @@ function createBatch(): Batch {
   }
 }
 
-/** Whether a call keeps clear of a batch; what only reads never gets in the way of what only reads. */
+/** Returns true if a call may run at the same time as a batch. Calls that only read never conflict with each other. */
 function fitsBatch(call: Footprint | undefined, batch: Batch): boolean {
   if (call === undefined || batch.isClosed) return false
   if (listRivals(call).some((rival) => batch.users.has(rival))) return false
@@ -66,7 +66,7 @@ function fitsBatch(call: Footprint | undefined, batch: Batch): boolean {
   return (call.writes ? batch.paths : batch.writtenPaths).isApartFrom(call.paths)
 }
 
-/** What a program reads may be what another call of it changes, unless that is elsewhere. */
+/** Lists the uses that conflict with a call: a program may read what another call of it changes in the same place. */
 function listRivals({ tool, changes, network, kinds }: Footprint): string[] {
   if (!changes) return network ? [`changes there ${tool}`, `changes here ${tool}`] : [`changes here ${tool}`]
   if (network) return [`reads there ${tool}`]
@@ -87,16 +87,16 @@ function addToBatch(batch: Batch, call: Footprint | undefined): void {
   if (call.writes) batch.writtenPaths.add(call.paths)
 }
 
-/** Paths that may be touched; `undefined` stands for paths that are not known. */
+/** Paths that may be touched; `undefined` stands for unknown paths. */
 export interface PathSet {
   add(paths: readonly string[] | undefined): void
-  /** Whether none of the paths lies in one of the set or the other way round. */
+  /** Returns true if no path contains a path of the set or the other way round. */
   isApartFrom(paths: readonly string[] | undefined): boolean
 }
 
 const MAX_PATH_NAMES = 200
 
-/** Makes a set of paths. They are compared as texts, without case. */
+/** Creates a set of paths, which are compared as texts, ignoring case. */
 export function createPathSet(): PathSet {
   let isUnknown = false
   const [roots, members, ancestors] = [new Set<string>(), new Set<string>(), new Set<string>()]
@@ -111,7 +111,7 @@ export function createPathSet(): PathSet {
   }
   const isApart = (path: string): boolean => {
     const place = locatePath(path)
-    // Paths of different roots cannot be compared: they may be the same place.
+    // Paths with different roots may be the same place.
     if (place === undefined || roots.size > 1 || !roots.has(place.root)) return false
     return !ancestors.has(place.self) && !place.prefixes.some((prefix) => members.has(prefix))
   }
@@ -127,10 +127,10 @@ export function createPathSet(): PathSet {
   }
 }
 
-/** The root of a path and, from there on, each directory on the way with the path itself; `undefined` if it leads up or is too long. */
+/** Returns the root of a path, the directories on the way, and the path itself; `undefined` if it leads up or is too long. */
 function locatePath(path: string): { root: string; prefixes: string[]; self: string } | undefined {
   const { root, ups, names } = splitPath(path)
-  // What a program fills in (globs, variables, encodings) may be any path.
+  // Globs, variables and encodings may stand for any path.
   if (ups > 0 || names.length > MAX_PATH_NAMES || /[*?[\]{}$%]/.test(path)) return undefined
   let self = ''
   const prefixes = [self]
@@ -141,19 +141,19 @@ function locatePath(path: string): { root: string; prefixes: string[]; self: str
   return { root, prefixes, self }
 }
 
-/** What a call touches. */
+/** The files and resources that a call touches. */
 export interface Footprint {
   readonly tool: string
   readonly changes: boolean
-  /** Writes or deletes files. */
+  /** True if it writes or deletes files. */
   readonly writes: boolean
   readonly network: boolean
-  /** Files that it may touch; `undefined` where they are not known, empty where it touches none. */
+  /** Files that it may touch; `undefined` if they are unknown, empty if it touches none. */
   readonly paths: readonly string[] | undefined
   readonly kinds: readonly string[]
 }
 
-/** Returns a function that tells what a call touches; it gives `undefined` for a call that must run alone. */
+/** Returns a function that computes the footprint of a call, or `undefined` for a call that must run alone. */
 export function createFootprintReader(flattened: Flattened): (name: unknown, args: unknown) => Footprint | undefined {
   const known = new Map<FlatCommand, KnownCommand>()
   return (name, args) => {
@@ -197,7 +197,7 @@ function createFootprint(
   }
 }
 
-/** The values of a parameter that is a path by its type; its default where it is not given. */
+/** Returns the values of a parameter whose type is a path, or its default. */
 function listGivenPaths(
   parameter: FlatParameter,
   spellings: Spellings,
@@ -208,20 +208,20 @@ function listGivenPaths(
   return used.length === 0 && parameter.default !== undefined ? [parameter.default].flat() : used
 }
 
-/** Every text that is given: any may be a path, too. */
+/** Returns every given text: any of them may be a path. */
 function listGivenTexts(args: Readonly<Record<string, unknown>>): string[] {
   return Object.values(args)
     .flat()
     .filter((value) => typeof value === 'string')
 }
 
-/** `undefined` where there are none, or one is no text. */
+/** Returns all paths, or `undefined` if there are none or one is not a text. */
 function joinKnownPaths(paths: readonly unknown[], others: readonly string[]): readonly string[] | undefined {
   const texts = paths.filter((path) => typeof path === 'string')
   return texts.length > 0 && texts.length === paths.length ? [...texts, ...others] : undefined
 }
 
-/** Whether it is known that the call can run beside others at all. */
+/** Returns true if the effects allow a call to run at the same time as others at all. */
 function canRunBesideOthers(effects: AtipEffects): boolean {
   const { idempotent, destructive, subprocess, filesystem, interactive } = effects
   const { stdin, prompts, tty } = interactive ?? {}

@@ -1,20 +1,20 @@
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { truncateDescription } from '../internal/text'
 
-/** How long a prompt may be. */
+/** Options of the functions that generate prompts. */
 export interface PromptOptions {
-  /** Most UTF-16 units, at least 200. What does not fit is left out from the end, and counted. @default no limit */
+  /** Maximum length in UTF-16 units, at least 200. What does not fit is left out at the end and counted. @default no limit */
   maxLength?: number
 }
 
-/** A part of a prompt: its lines are never shown without its head. */
+/** A section of a prompt; its lines are never shown without its head. */
 export interface PromptSection {
   readonly head: string
   readonly lines: readonly string[]
 }
 
 const LEAST_LENGTH = 200
-/** Where room is short, no command takes more of it. */
+/** The longest line when the prompt has to be shortened. */
 const LONGEST_LINE = 300
 
 const OPTIONS: OptionRules<PromptOptions> = {
@@ -29,7 +29,7 @@ export function readMaxLength(options: unknown): number {
   return readOptions<PromptOptions>(options, OPTIONS).maxLength ?? Infinity
 }
 
-/** Joins what fits, and says how much does not; an empty string where there are no sections. */
+/** Joins the sections that fit and tells how many lines do not; an empty string if there are no lines. */
 export function joinPrompt(title: string, sections: readonly PromptSection[], maxLength: number): string {
   const total = sections.reduce((sum, { lines }) => sum + lines.length, 0)
   if (total === 0) return ''

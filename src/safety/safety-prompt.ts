@@ -5,7 +5,7 @@ import { flattenTools } from '../toolset/create-toolset'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
-/** The sections of the prompt, in their order: what their commands do, and what a model should do about it. */
+/** The sections of the prompt in their order: what the commands do, and how a model should use them. */
 const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string, guidance: string] } = {
   destructive: ['Destructive Operations', 'These commands permanently destroy data. Ask the user before each call.'],
   'non-reversible': [
@@ -28,12 +28,13 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
 }
 
 /**
- * Sums up for a system prompt what tools do, by category, the most dangerous first, in Markdown. The same tools give the same text.
+ * Summarizes the effects of tools for a system prompt: Markdown by category, the most dangerous first. The same tools give
+ * the same text.
  *
- * A command is listed where it has an effect itself or by one of its parameters, which are then named.
+ * A command is listed if it has the effect itself or through some of its parameters, which are then named.
  *
- * @param options `maxLength`: most UTF-16 units, at least 200; what does not fit is counted. @default no limit
- * @returns an empty string where there is nothing to say
+ * @param options `maxLength`: maximum length in UTF-16 units, at least 200; what does not fit is counted. @default no limit
+ * @returns an empty string if there is nothing to say
  * @throws AtipValidationError if a tool or an option is invalid
  */
 export function generateSafetyPrompt(tools: Tools, options: PromptOptions = {}): string {

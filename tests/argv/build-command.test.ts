@@ -65,7 +65,7 @@ describe('A3: declared parameters alone', () => {
   it.each(['other', 'Title', '--title', 'constructor', '__proto__', 'toString', ''])('%j is unknown', (key) => {
     const { path, message } = refusalOf(fields, own(key, 'x'))
     expect(path).toEqual(['arguments'])
-    expect(message).toBe('t_run has no such parameter; there are file, title, a.b-c')
+    expect(message).toBe('t_run has no such parameter; expected one of file, title, a.b-c')
   })
 
   it('null, undefined and empty lists are absent, as strict mode sends them', () => {

@@ -66,7 +66,7 @@ describe('several', () => {
   it('cannot share the standard input', () => {
     const options = [option('one', { 'x-sensitive': 'stdin' }), option('two', { 'x-sensitive': 'stdin' })]
     expect(refusalOf({ options }, { one: 'first', two: 'second' }).message).toContain(
-      'another value is the standard input',
+      'standard input already holds another value',
     )
   })
 

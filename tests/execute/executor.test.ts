@@ -451,7 +451,7 @@ describe('options', () => {
     [{ filter: true }, 'Expected an object or false at options.filter, got boolean'],
     [{ filter: { maxlength: 3 } }, 'Unknown option maxlength: did you mean maxLength?'],
     [{ allowEnv: ['PATH'] }, 'PATH is always passed'],
-    [{ dangers: [{}] }, 'Expected a name or several at options.dangers.0.program, got undefined'],
+    [{ dangers: [{}] }, 'Expected a name or an array of names at options.dangers.0.program, got undefined'],
     [{ env: { A: 1 } }, 'Expected a string without NUL at options.env.A, got number'],
     [{ allowEnv: ['LD_PRELOAD'] }, 'LD_PRELOAD controls what programs do: give its value in env'],
     [{ verifyIdentity: 'no' }, 'Expected true or false at options.verifyIdentity, got string'],

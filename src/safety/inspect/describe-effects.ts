@@ -14,7 +14,7 @@ interface DocumentLevel {
 }
 
 /**
- * Explains where each effect of a command comes from: itself, a group, the tool, or a parameter (RFC section 3.6).
+ * Explains where each effect of a command is declared: by the command, a group, the tool, or a parameter (RFC section 3.6).
  *
  * @throws AtipValidationError if a tool is invalid or no command has the name
  */
@@ -31,13 +31,13 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
   })
 }
 
-/** Lists the effects that say how dangerous a command is, and that nothing declares. */
+/** Lists the undeclared effects among those that tell how dangerous a command is. */
 function listUndeclared(declared: ReadonlySet<string>): string[] {
   const needed = EFFECTS.filter(({ facts: { kind } }) => kind !== 'list' && kind !== 'text')
   return needed.map(({ name }) => name).filter((name) => !declared.has(name))
 }
 
-/** Lists the levels that lead to a command, from the tool to the command itself; empty where one cannot be read. */
+/** Lists the levels that lead to a command, from the tool to the command itself. */
 function listLevels({ tool, keys }: FlatCommand): DocumentLevel[] {
   let raw: Fields = toRecord(tool)
   const levels: DocumentLevel[] = [{ raw, path: [] }]
@@ -49,7 +49,7 @@ function listLevels({ tool, keys }: FlatCommand): DocumentLevel[] {
   return levels
 }
 
-/** The nearest level that declares the value; what stands nearer is of the wrong type. */
+/** Finds the nearest level that declares the value; a nearer declaration has the wrong type. */
 function findOrigin(effect: string, value: unknown, levels: readonly DocumentLevel[]): EffectOrigin {
   const text = toComparableText(value)
   const isHere = levels.map(({ raw }) => {
@@ -86,7 +86,7 @@ function listAddedOrigins(parameter: FlatParameter, places: ReadonlyMap<string, 
   return added
 }
 
-/** Where parameters stand: by kind, name and effects, the nearest of those that are alike. */
+/** Indexes declared parameters by kind, name and effects; the nearest of equal ones wins. */
 function indexParameters(levels: readonly DocumentLevel[]): Map<string, DeclaredParameter> {
   const places = new Map<string, DeclaredParameter>()
   for (const { raw, path } of [...levels].reverse()) {
@@ -112,7 +112,7 @@ function identifyParameter(kind: FlatParameter['kind'], name: unknown, effects: 
   return `${kind} ${toComparableText(name)} ${toComparableText(effects)}`
 }
 
-/** JSON, where metadata may hold what JSON cannot. */
+/** Writes a value as JSON for comparison; metadata may contain big integers. */
 function toComparableText(value: unknown): string | undefined {
   return JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part))
 }

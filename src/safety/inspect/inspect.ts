@@ -10,14 +10,14 @@ import { foldAtGlance, foldLookalikes, isHomoglyph } from './lookalikes'
 import { findTricks, listDocumentTexts, listKeys } from './texts'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {
-  INVISIBLE_CHARACTERS: ['error', 'Characters that nobody sees'],
+  INVISIBLE_CHARACTERS: ['error', 'Invisible characters'],
   BIDI_CHARACTERS: ['error', 'Characters that change the direction of text'],
-  LINE_BREAK: ['warning', 'A line break: models may take what follows for something else'],
-  FORGED_FLAG: ['error', 'The look of a safety flag; real ones are made from effects'],
-  PROMPT_TEXT: ['error', 'Text that speaks to a model instead of describing the tool'],
-  HOMOGLYPH_NAME: ['error', 'A name with letters that look like others'],
-  SHADOWED_NAME: ['error', 'Another tool or command has this name, or one that looks like it'],
-  CONTRADICTORY_EFFECTS: ['warning', 'Effects that cannot all be true'],
+  LINE_BREAK: ['warning', 'A line break: models may misread what follows'],
+  FORGED_FLAG: ['error', 'Looks like a safety flag; real ones are derived from effects'],
+  PROMPT_TEXT: ['error', 'Text that addresses a model instead of describing the tool'],
+  HOMOGLYPH_NAME: ['error', 'A name with letters that look like other letters'],
+  SHADOWED_NAME: ['error', 'Another tool or command has this name or a similar-looking one'],
+  CONTRADICTORY_EFFECTS: ['warning', 'Contradictory effects'],
   INVALID_EFFECTS: ['warning', 'An effect of the wrong type counts as not declared'],
 }
 
@@ -26,11 +26,11 @@ interface InspectOptions {
 }
 
 /**
- * Looks for what a person should see before a stranger's tool is used: hidden characters, forged safety flags, text that
- * speaks to a model, names that pass for others, effects that cannot be true (RFC section 11.1).
+ * Finds what a person should review before an untrusted tool is used: hidden characters, forged safety flags, text that
+ * addresses a model, names that imitate others, and contradictory effects (RFC section 11.1).
  *
  * @param options `others`: tools whose names this one must not take
- * @returns findings in the order of the document, then of names and effects; empty where there are none
+ * @returns the findings in the order of the document, followed by those about names and effects
  * @throws AtipValidationError if a tool is invalid
  */
 export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Finding[] {
@@ -60,7 +60,7 @@ function createFinding(code: FindingCode, path: readonly string[], reason?: stri
   return { code, severity, path: [...path], message: reason === undefined ? message : `${message}: ${reason}` }
 }
 
-/** Whether a command has effects of its own, beside those that it inherits. */
+/** Returns true if a command declares effects itself. */
 function hasEffects({ tool, keys }: FlatCommand): boolean {
   let node: { readonly commands?: AtipTool['commands']; readonly effects?: unknown } | undefined = tool
   for (const key of keys) node = node?.commands?.[key]
@@ -71,7 +71,7 @@ function listTools(tools: Tools): readonly AtipTool[] {
   return Array.isArray(tools) ? tools : flattenTools(tools).tools
 }
 
-/** Names that belong to somebody else already, or would to a reader. */
+/** Finds names that another tool or command has, or that look the same. */
 function findShadows(tool: AtipTool, commands: readonly FlatCommand[], others: readonly AtipTool[]): Finding[] {
   const findings: Finding[] = []
   const look = foldAtGlance(tool.name)
@@ -90,7 +90,7 @@ function findShadows(tool: AtipTool, commands: readonly FlatCommand[], others: r
   return findings
 }
 
-/** What the flattened name of a command looks like. */
+/** Returns the flattened name of a command with lookalike letters replaced. */
 function foldFlatName({ tool, path }: FlatCommand): string {
   return foldLookalikes([tool.name, ...path].join('_'))
     .replace(/[^\p{L}\p{N}_-]/gu, '_')
@@ -99,13 +99,13 @@ function foldFlatName({ tool, path }: FlatCommand): string {
 
 const DELETING: readonly string[] = ['delete', 'destroy', 'purge', 'wipe', 'drop', 'erase', 'remove']
 
-/** Why the declared effects of a command, or of one of its parameters, cannot all be true; empty where they can. */
+/** Lists contradictions between the declared effects of a command or of one of its parameters. */
 export function findContradictions({ effects, path, tool, parameters }: FlatCommand): string[] {
   const added = parameters.flatMap((parameter) => (parameter.effects ? listPossibleEffects(parameter.effects) : []))
   const found = [effects, ...added].flatMap(listContradictions)
   const words = path.length > 0 ? path : [tool.name]
   if (words.some(saysDelete) && claimsToRead(effects) && !added.some(isChange)) {
-    found.push('By its name it deletes something, by its effects it only reads')
+    found.push('its name suggests that it deletes something, its effects that it only reads')
   }
   return [...new Set(found)]
 }
@@ -114,13 +114,13 @@ function listContradictions(effects: AtipEffects): string[] {
   const { destructive, reversible, cost, creates, modifies, deletes, filesystem } = effects
   const kinds = [creates, modifies, deletes].flatMap((list) => list ?? [])
   const found: string[] = []
-  if (destructive === true && reversible === true) found.push('It destroys data, and that can be undone')
+  if (destructive === true && reversible === true) found.push('it destroys data, but can be undone')
   if (kinds.some(isFile) && filesystem?.write === false && filesystem.delete === false) {
-    found.push('It changes files, and writes and deletes none')
+    found.push('it changes files, but neither writes nor deletes any')
   }
-  if (cost?.billable === true && cost.estimate === 'free') found.push('It costs money, and is free')
+  if (cost?.billable === true && cost.estimate === 'free') found.push('it costs money, but is free')
   if (cost?.billable === false && (cost.estimate === 'medium' || cost.estimate === 'high')) {
-    found.push('It costs no money, and a lot of it')
+    found.push('it costs no money, but its estimate is high')
   }
   return found
 }
@@ -129,7 +129,7 @@ function isFile(kind: string): boolean {
   return /^(?:files?|director(?:y|ies)|folders?)$/i.test(kind)
 }
 
-/** Whether a word of the name, or of a word in camel case, is one for deleting. */
+/** Returns true if a part of a name, including camel case, is a word for deleting. */
 function saysDelete(word: string): boolean {
   return word.split(/[-_ .]|(?<=[a-z])(?=[A-Z])/).some((part) => DELETING.includes(part.toLowerCase()))
 }

@@ -1,16 +1,16 @@
-/** Letters of other scripts, and at the same places the ASCII letters that they look like. */
+/** Letters of other scripts, and at the same positions the ASCII letters that they look like. */
 const LOOKALIKES = 'аɑαЬƄсϲⅽԁⅾеҽɡցһհіıιɩјϳӏⅼոоοօσрρԛզѕυսνѵԝѡхχуγүАΑВΒСЕΕНΗІΙЈКΚкМΜΝОΟРΡЅТΤХΧУΥΖᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᏚᎢ‐‑‒–—―−⁃'
 const LETTERS = 'aaabbcccddeegghhiiiijjllnooooppqqsuuvvwwxxyyyAABBCEEHHIIJKKKMMNOOPPSTTXXYYZABCDEGHKLMPST--------'
 const NOT_ASCII = /[^\0-\x7f]/
 
-/** What a name looks like, in lower case ASCII where it can be. */
+/** Replaces letters that look like ASCII letters by these and removes invisible characters. */
 export function foldLookalikes(name: string): string {
   if (!NOT_ASCII.test(name)) return name
   const visible = name.normalize('NFKC').replace(/[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu, '')
   return Array.from(visible, (letter) => LETTERS.charAt(LOOKALIKES.indexOf(letter)) || letter).join('')
 }
 
-/** Whether a name passes for an ASCII one that it is not, or mixes scripts that look alike. */
+/** Returns true if a name looks like a different ASCII name, or mixes scripts that look alike. */
 export function isHomoglyph(name: string): boolean {
   if (!NOT_ASCII.test(name)) return false
   const hasAccent = /\p{Mn}/u.test(name.normalize('NFD'))
@@ -21,7 +21,7 @@ export function isHomoglyph(name: string): boolean {
   )
 }
 
-/** What a name looks like at a glance: digits pass for letters, and case does not count. */
+/** Folds a name to what it looks like at a glance: digits become letters, and case is ignored. */
 export function foldAtGlance(name: string): string {
   return foldLookalikes(name).trim().toLowerCase().replace(/[1i|]/g, 'l').replaceAll('0', 'o').replaceAll('5', 's')
 }

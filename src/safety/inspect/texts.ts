@@ -4,7 +4,7 @@ import { JOINED } from '../../internal/text'
 import type { FindingCode } from '../../types/inspect'
 import { foldLookalikes } from './lookalikes'
 
-/** Something that no honest text of metadata holds. */
+/** A pattern that no honest text of metadata matches. */
 interface Trick {
   readonly code: FindingCode
   readonly pattern: RegExp
@@ -30,7 +30,7 @@ const TRICKS: readonly Trick[] = [
   },
 ]
 
-/** Text that speaks to a model instead of describing: marks of chat formats, and orders. */
+/** Text that addresses a model instead of describing: markers of chat formats, and instructions. */
 const PROMPTS: readonly RegExp[] = [
   /<\|[^\s|<>][^|<>]{0,40}\|>|<(?:start|end)_of_turn>|<(?:bos|eos)>|\[\/?(?:INST|SYS|SYSTEM|TOOL_CALLS?)\]|<<\/?SYS>>/i,
   /<\/[a-z][\w-]{0,40}>|<(?:system|important|instructions?|assistant|admin|hidden|system-reminder|tool_calls?|tool_results?|function_calls?)(?: [^<>]{0,80})?>/i,
@@ -49,9 +49,9 @@ const PROMPTS: readonly RegExp[] = [
 
 const LONG_MARKS = /(?<=\p{M}{32})\p{M}+/gu
 
-/** What is wrong with a text that a model may read; each code once. */
+/** Lists the kinds of tricks in a text that a model may read. */
 export function findTricks(raw: string): FindingCode[] {
-  // Putting long runs of marks in order takes longer than any text is worth.
+  // Normalizing long runs of combining marks takes too long.
   const text = raw.replace(LONG_MARKS, '')
   const plain = text.normalize('NFKC')
   const found = TRICKS.filter(
@@ -63,21 +63,21 @@ export function findTricks(raw: string): FindingCode[] {
   return [...codes]
 }
 
-/** A text in a document, and where it stands. */
+/** A text in a document and its position. */
 export interface PlacedText {
   readonly text: string
   readonly place: TextPlace
-  /** Whether it is what a tool, command or parameter is called. */
+  /** True for the name of a tool, command or parameter. */
   readonly isName: boolean
 }
 
-/** A place knows the one that it lies in, so that only those that are told become a list. */
+/** A position in a document, linked to the outer one: a list of keys is only built for positions that are reported. */
 interface TextPlace {
   readonly key: string
   readonly outer: TextPlace | undefined
 }
 
-/** A value still to be looked at, or (`done`) an object whose parts have all been. */
+/** A value to be visited, or (`done`) an object whose parts have all been visited. */
 interface Step {
   readonly value: unknown
   readonly place: TextPlace | undefined
@@ -87,7 +87,8 @@ interface Step {
 const MAX_PARTS = 5_000_000
 
 /**
- * Every text of a document that may reach a model, keys included, in the order of the document. Unknown extensions are left out.
+ * Lists every text of a document that may reach a model, including keys, in the order of the document. Unknown extensions
+ * are left out.
  *
  * @throws AtipValidationError beyond five million parts
  */
@@ -118,7 +119,7 @@ function listParts(value: object, outer: TextPlace | undefined): { value: unknow
     .map(([key, part]) => ({ value: part, place: { key, outer } }))
 }
 
-/** The keys that lead to a place. */
+/** Lists the keys that lead to a position. */
 export function listKeys(place: TextPlace | undefined): string[] {
   const path: string[] = []
   for (let here = place; here !== undefined; here = here.outer) path.push(here.key)

@@ -14,44 +14,44 @@ import { restoreArguments } from '../../schema/restore-arguments'
 import type { ArgumentFact, ViolationCode } from '../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 
-/** What is wrong with one argument of a call, or with all of them. */
+/** A problem with one argument of a call, or with all of them. */
 export interface ArgumentProblem {
   readonly code: ViolationCode
   readonly parameter: string | undefined
   readonly fact: ArgumentFact
-  /** It cannot be told whether the argument is wrong. */
+  /** The argument may be wrong, but that cannot be determined. */
   readonly unclear?: boolean
 }
 
-/** What a check of arguments finds. */
+/** The result of checking arguments. */
 export interface ArgumentReport {
   readonly problems: ArgumentProblem[]
-  /** Values that were read as another type, by parameter; `undefined` where none were. */
+  /** Values that were converted to another type, by parameter; `undefined` if none were. */
   coerced: Record<string, unknown> | undefined
 }
 
 /** Checks the arguments of one command. */
 export type ArgumentCheck = (args: Arguments) => ArgumentReport
 
-/** Unknown arguments are reported up to this number. */
+/** Most unknown arguments that are reported. */
 const MAX_UNKNOWN = 20
 const MAX_LISTED = 100
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** A parameter made ready for checking. */
+/** A parameter prepared for checking. */
 interface Slot {
   readonly key: string
   readonly spellings: readonly string[]
   readonly required: boolean
-  /** Its values stand alone on the command line, where a leading dash makes a flag of them. */
+  /** Its values are separate words on the command line, so one with a leading dash would be a flag. */
   readonly isExposed: boolean
   /** It takes numbers: a negative one is not a flag. */
   readonly isNumber: boolean
   readonly read: ValueReader
 }
 
-/** Prepares the check of a command's arguments: by its JSON Schema where it has one, else by its parameters. */
+/** Prepares the check of a command's arguments against its JSON Schema, if it has one, or against its parameters. */
 export function createArgumentCheck(
   { parameters, schema }: FlatCommand,
   spellings: ReadonlyMap<FlatParameter, readonly string[]>,
@@ -104,20 +104,20 @@ function checkArgument(slot: Slot, value: unknown, isFirst: boolean, isTyped: bo
   }
 }
 
-/** Returns true if a value, or an item of it, would be read as a flag where it stands. */
+/** Returns true if a program would read a value or an item of it as a flag. */
 function holdsFlag({ isExposed, isNumber }: Slot, value: unknown): boolean {
   if (!isExposed) return false
   const isFlag = (item: unknown): boolean => looksLikeFlag(!isNumber && typeof item === 'number' ? String(item) : item)
   return Array.isArray(value) ? value.some(isFlag) : isFlag(value)
 }
 
-/** Returns true if a value was read as another one than was given. */
+/** Returns true if a value was converted. */
 function isOther(meaning: unknown, given: unknown): boolean {
   if (!Array.isArray(meaning)) return meaning !== given
   return !Array.isArray(given) || meaning.some((item, index) => item !== given[index])
 }
 
-/** Arguments are checked as the schema names them: a provider may have been shown other keys and types. */
+/** Arguments are checked by the names of the schema: the provider may have been shown other keys and types. */
 function checkBySchema(schema: object, args: Arguments, report: ArgumentReport): void {
   const restored = restoreArguments(schema, args)
   if (restored !== args) report.coerced = { ...restored }
@@ -150,7 +150,7 @@ function readOwn(args: Arguments, key: string): unknown {
   return Object.hasOwn(args, key) ? args[key] : undefined
 }
 
-/** Returns a key that a model made up, if it is too plain to hold a secret. */
+/** Returns a key that a model made up if it is too plain to contain a secret. */
 export function plainKey(key: string): string | undefined {
   return /^[a-z][a-z_-]{0,31}$/i.test(key) ? key : undefined
 }

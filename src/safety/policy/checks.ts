@@ -9,7 +9,7 @@ import type { Policy, PolicyViolation, ViolationCode, ViolationFact } from '../.
 import type { FlatCommand } from '../../types/toolset'
 import type { PolicyPlan } from './policy'
 
-/** What a policy is checked against: the effects of one call, and where its metadata comes from. */
+/** What a policy checks: the effects of one call, and the source of its metadata. */
 export interface Subject {
   readonly effects: AtipEffects
   /** The effects of the command without those of parameters. */
@@ -51,7 +51,7 @@ function createPolicyChecks(): PolicyCheck[] {
       field: 'maxCostEstimate',
       fails: ({ effects: { cost } }, { maxCostEstimate = 'high' }) =>
         cost?.estimate !== undefined && rankEstimate(cost.estimate) > rankEstimate(maxCostEstimate),
-      // What is not known stays so when a parameter adds to it.
+      // An unknown cost stays unknown if a parameter adds to it.
       listUndeclared: ({ effects, own }) =>
         effects.cost?.estimate === undefined || own.cost?.estimate === undefined ? ['cost.estimate'] : [],
     },
@@ -67,7 +67,7 @@ function createPolicyChecks(): PolicyCheck[] {
   ]
 }
 
-/** A check that fails for a harmful value of any effect that the field restricts. */
+/** Creates a check that fails for a harmful value of any effect that a field restricts. */
 function createEffectCheck(code: ViolationCode, field: RestrictingField): PolicyCheck {
   const restricted = EFFECTS.filter(({ facts }) => facts.restrictedBy?.includes(field))
   // A command that creates nothing need not say so.
@@ -130,7 +130,7 @@ export function findEffectViolations(
   }
   if (policy.allowUndeclaredEffects !== false) return violations
   const undeclared = new Set(watched.flatMap((check) => check.listUndeclared(subject)))
-  // How it runs is not what it does.
+  // Duration and interaction do not tell what a command does.
   const { duration: _, interactive: __, ...does } = subject.own
   const isSilent = watched.length === 0 && isEmpty(does)
   if (undeclared.size === 0 && !isSilent) return violations
@@ -138,7 +138,7 @@ export function findEffectViolations(
   return [...violations, createViolation(command, 'UNDECLARED_EFFECTS', { kind: 'undeclared', effects })]
 }
 
-/** Returns true if nothing is declared: no field, or only parts without one. */
+/** Returns true if no effect is declared. */
 function isEmpty(effects: object): boolean {
   return Object.values(effects).every((value) => value === undefined || (isRecord(value) && isEmpty(value)))
 }

@@ -9,42 +9,40 @@ import { createViolation, findEffectViolations, type Subject } from './checks'
 import type { PolicyPlan } from './policy'
 import { mapSpellingsByName, type Rule } from './rules'
 
-/** A command made ready for judging its calls, apart from what it was made from. */
+/** A command prepared for judging its calls, independent of the command itself. */
 export interface CommandPlan extends CommandEffects, Pick<Subject, 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
-  /** What is found about a call that uses no parameter with effects and meets the conditions of no rule. */
+  /** The judgement of a call that uses no parameter with effects. */
   readonly verdict: Judgement
   /** Every key of a parameter that may add effects. */
   readonly effectKeys: readonly string[]
-  /** The command belongs to a tool that may not be used. */
+  /** True if the command's tool may not be used. */
   readonly isForeign: boolean
-  /** The rules that are about the command. Their conditions are still to be checked. */
+  /** The rules about the command. Their conditions depend on the arguments. */
   readonly rules: readonly Rule[]
   readonly spellings: ReadonlyMap<string, readonly string[]>
   readonly checkArguments: ArgumentCheck | undefined
   readonly withheld: readonly string[]
-  /** Every key of a parameter that is a path by its type. */
+  /** Every key of a parameter whose type is a path. */
   readonly pathKeys: ReadonlySet<string>
-  /** The key of the parameter that each spelling stands for. */
+  /** The key of the parameter by each of its spellings. */
   readonly keys: ReadonlyMap<string, string>
-  /** Some rule looks at the arguments. */
+  /** True if a rule has conditions on arguments. */
   readonly isConditional: boolean
-  /** Only a parameter with effects makes a difference. */
+  /** True if arguments only matter for parameters with effects. */
   readonly isPlain: boolean
 }
 
-/** What is found about one call. */
+/** The violations of one call and the rules that apply to it. */
 export interface Judgement {
   readonly violations: readonly PolicyViolation[]
   /** The rules that apply. */
   readonly rules: readonly Rule[]
-  /** Denied whatever the violations are. */
+  /** True if the call is denied whatever the violations are. */
   readonly isDenied?: boolean
   readonly coerced?: Record<string, unknown>
 }
 
-/**
- * Makes a command ready for judging its calls by a policy.
- */
+/** Prepares a command for judging its calls by a policy. */
 export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan {
   const { name, path, tool } = command
   const { effects, effectful } = readCommandEffects(command)
@@ -84,7 +82,7 @@ function listPathKeys(spellings: Spellings): Set<string> {
   return new Set([...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])))
 }
 
-/** The violation of a command that is denied by name; at most one. */
+/** Returns the violation of a command that is denied by name, if any. */
 export function findDenial(
   command: Pick<FlatCommand, 'name' | 'path'>,
   isForeign: boolean,

@@ -11,11 +11,11 @@ import { type CommandPlan, findDenial, type Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 import { meetsConditions } from './rules'
 
-/** Whether a call may use a parameter with effects; arguments that cannot be read may use any. Never throws. */
+/** Returns true if a call may use a parameter with effects; unreadable arguments may use any. Never throws. */
 export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean {
   if (args === undefined || args === null || effectKeys.length === 0) return false
   try {
-    // The first half of the condition spares most calls the second.
+    // The first half is cheap and sufficient for most calls.
     if (Object.getPrototypeOf(args) !== Object.prototype && !isPlainObject(args)) return true
     for (let index = 0; index < effectKeys.length; index++) {
       if ((effectKeys[index] as string) in (args as object)) return true
@@ -27,9 +27,9 @@ export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean
 }
 
 /**
- * Judges a call whose arguments make a difference.
+ * Judges a call whose arguments matter.
  *
- * @param built the effects of the command line that was built for the call: they count as well, and no value in it is a flag
+ * @param built the effects of the command line that was built for the call; they are added, and no value in it is a flag
  */
 export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan, built?: AtipEffects): Judgement {
   const object = given ?? {}
@@ -56,7 +56,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
     : { violations: all, rules, coerced: report.coerced }
 }
 
-/** What is found by the effects of the parameters that are used, and by rules with conditions. */
+/** Judges a call by the effects of the parameters in use and by rules with conditions. */
 function judgeEffects(
   command: CommandPlan,
   args: Readonly<Record<string, unknown>> | undefined,
@@ -80,7 +80,7 @@ const ARGUMENT_CODES: readonly ViolationCode[] = [
   'PATH_NOT_ALLOWED',
 ]
 
-/** What was taken away is unknown, whether arguments are checked or not. */
+/** Parameters that were removed are unknown arguments, whether arguments are checked or not. */
 function addWithheldProblems(
   { withheld }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
@@ -100,7 +100,7 @@ function createUnreadableViolation(command: CommandPlan): PolicyViolation {
   return createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })
 }
 
-/** One problem for each parameter, the worst. */
+/** Keeps the worst problem of each parameter. */
 function keepWorstByParameter(problems: readonly ArgumentProblem[]): ArgumentProblem[] {
   const byParameter = new Map<unknown, ArgumentProblem>()
   for (const problem of problems) {
@@ -117,7 +117,7 @@ function createArgumentViolation(
   return createViolation(command, code, fact, parameter, unclear === true ? 'warning' : undefined)
 }
 
-/** One problem for each argument that names a path outside, as bad as the worst of its texts. */
+/** Returns a problem for each argument with a path outside the allowed ones; its worst text counts. */
 function findPathProblems(
   { pathKeys, keys }: CommandPlan,
   args: Readonly<Record<string, unknown>>,

@@ -1,10 +1,10 @@
-/** What is to be said of a text as far as paths go: `unclear` where it cannot be told whether it leads out. */
+/** Whether a text names a path outside the allowed ones; `unclear` if that cannot be determined. */
 export type PathVerdict = 'allowed' | 'unclear' | 'refused'
 
-/** Judges a text; `isPath` where it is a path by its type, whatever it looks like. */
+/** Judges a text; `isPath` if the parameter's type is a path, whatever the text looks like. */
 export type PathCheck = (text: string, isPath: boolean) => PathVerdict
 
-/** A path taken apart: `root` is `''` for a relative one, `ups` counts the `..` that lead out of it. */
+/** A path split into its parts: `root` is `''` for a relative one, `ups` counts the leading `..`. */
 export interface PathParts {
   readonly root: string
   readonly ups: number
@@ -14,21 +14,21 @@ export interface PathParts {
 /** More rounds of percent-encoding than any program undoes. */
 const MAX_DECODINGS = 4
 const DRIVE = /^[A-Za-z]:/
-/** A path that does not lie here: rooted, at home, upwards, on a drive, a `file:` URL; no end tag, class of a pattern or version. */
+/** A path outside the working directory: rooted, at home, upwards, on a drive, or a `file:` URL; not an end tag, a character class or a version. */
 const LEADS_AWAY =
   /^(?:\/(?![a-z][\w-]*>)|\\(?![dwsb](?![\w.\\/-]))|~(?!\d[\d.x*-]*$)|\.\.(?:[/\\]|$)|[a-z]:(?:[/\\]|\.\.|$)|(?:[a-z0-9+.-]+\+)?fileb?:)/i
 /** A step up, anywhere in a path. */
 const LEADS_UP = /(?:^|[/\\])\.\.(?:[/\\]|$)/
-/** What only a shell fills in, or a program that plays one. */
+/** Variables, which shells and some programs expand. */
 const VARIABLE = /(?:^|[=,@<>;:|\s])(?:\$\{?\w+\}?|%\w+%)[/\\]/
 const HAS_SEPARATOR = /\/|\\(?![dwsb](?![\w.\\/-]))/i
 const FILE_URL = /^(?:[a-z0-9+.-]+\+)?fileb?:/i
 const URL_START = /^[a-z][a-z0-9+.-]+:\/\//i
 const OTHER_URL = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]+:\/\/[^\s,;<@=]*/gi
-/** Where a second value begins within a text; not behind the letter of a drive or a scheme that is a path. */
+/** Where a second value begins within a text; not after a drive letter or the scheme of a file URL. */
 const SEPARATOR = /[=,@<;|]|:(?<!(?:^|[=,@<:;+\s]|\/\/\/)(?:[a-z]|fileb?):)/i
 
-/** Makes a check against the directories and files that may be named. Paths are compared as texts: links are not seen. */
+/** Creates a check against the allowed files and directories. Paths are compared as texts, so links are not followed. */
 export function createPathCheck(allowed: readonly string[], cwd: string | undefined): PathCheck {
   const locate = (text: string): PathParts => {
     const path = stripFileUrl(text)
@@ -41,7 +41,7 @@ export function createPathCheck(allowed: readonly string[], cwd: string | undefi
   }
   const judge = (text: string, isPath: boolean): PathVerdict => {
     if (findPaths(text, isPath).every(isInside)) return VARIABLE.test(text) ? 'unclear' : 'allowed'
-    // Prose may begin like a path, and what follows in the text of a URL is for its server, or is not.
+    // Prose may begin like a path, and the rest of a URL is probably for its server.
     return !isPath && (/\s/.test(text.trim()) || (URL_START.test(text) && !/file/i.test(text))) ? 'unclear' : 'refused'
   }
   return (text, isPath) => {
@@ -53,12 +53,12 @@ export function createPathCheck(allowed: readonly string[], cwd: string | undefi
   }
 }
 
-/** Whether a path begins at a root, whatever the operating system. */
+/** Returns true if a path is absolute on any operating system. */
 export function isAbsolutePath(path: string): boolean {
   return /^(?:[/\\]|[A-Za-z]:[/\\])/.test(path)
 }
 
-/** Everything in a text that may be read as a path: all of it, and what stands behind a separator and leads away. */
+/** Lists the parts of a text that may be paths: the whole text, and parts after a separator that lead away. */
 function findPaths(text: string, isPath: boolean): string[] {
   const whole = isPath ? text : text.trim().replace(/^@+/, '')
   const looksLikePath =
@@ -68,7 +68,7 @@ function findPaths(text: string, isPath: boolean): string[] {
   return looksLikePath && (isPath || !isOtherUrl(whole)) ? [whole, ...paths] : paths
 }
 
-/** Other URLs name nothing here, unless `..` leads out of them. */
+/** Other URLs name no local file, unless `..` leads out of them. */
 function isOtherUrl(text: string): boolean {
   return URL_START.test(text) && !FILE_URL.test(text) && splitPath(text).ups === 0
 }
@@ -83,12 +83,12 @@ function stripFileUrl(text: string): string {
   return path.replace(/^\/(?=[A-Za-z]:)/, '')
 }
 
-/** The paths that a text may stand for: as it is, with its percent-encoding undone, and where it is a URL of a file. */
+/** Lists the paths that a text may stand for: as it is, percent-decoded, and as a `file:` URL. */
 export function listPathReadings(text: string): string[] {
   return decodePercents(text).readings.map(stripFileUrl)
 }
 
-/** All texts that undoing percent-encoding gives, the text itself first. */
+/** Lists a text and the results of percent-decoding it repeatedly. */
 function decodePercents(text: string): { readings: string[]; isClear: boolean } {
   const readings = [text]
   if (!/%[0-9a-f]{2}/i.test(text)) return { readings, isClear: true }
@@ -111,7 +111,7 @@ function decodeOnce(text: string): string | undefined {
   }
 }
 
-/** The part of a path that says where the rest begins; `''` where that is the working directory. */
+/** Returns the root of a path; `''` for the working directory. */
 function readRoot(path: string): string {
   const text = path.replaceAll('\\', '/')
   if (text.startsWith('//')) return '//'
@@ -122,7 +122,7 @@ function readRoot(path: string): string {
   return first.startsWith('~') && !/^~\d[\d.x*-]*$/.test(first) ? first : ''
 }
 
-/** Folds a path, which may be a `file:` URL, as text. */
+/** Splits a path or `file:` URL into its parts, as text. */
 export function splitPath(text: string): PathParts {
   return foldPath(stripFileUrl(text))
 }

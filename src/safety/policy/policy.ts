@@ -6,18 +6,18 @@ import { POLICY_CHECKS, type PolicyCheck } from './checks'
 import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
 import { createRuleIndex, type Rule, readDenials, readRule } from './rules'
 
-/** A policy that was checked, copied and made ready for use. */
+/** A policy that was checked, copied and prepared for use. */
 export interface PolicyPlan {
   readonly policy: Policy
   /** The checks that the policy asks for. */
   readonly checks: readonly PolicyCheck[]
-  /** Those of them that need a declared effect where `allowUndeclaredEffects` is false. */
+  /** Those of them that need a declared effect if `allowUndeclaredEffects` is false. */
   readonly watched: readonly PolicyCheck[]
   readonly rules: readonly Rule[]
-  /** The rules that are about a command, by its words. */
+  /** Finds the rules about a command by its words. */
   readonly rulesFor: (command: readonly string[]) => readonly Rule[]
   readonly allowedTools: ReadonlySet<string> | undefined
-  /** The check of paths, and where they may lie. */
+  /** The check of paths, and the allowed ones. */
   readonly paths: { readonly judge: PathCheck; readonly allowed: readonly string[] } | undefined
 }
 
@@ -46,9 +46,9 @@ const FIELDS: OptionRules<Policy> = {
 }
 
 /**
- * Checks and copies a policy, so that later changes to it change nothing.
+ * Checks and copies a policy.
  *
- * @throws AtipValidationError for an unknown field or a value that the field does not take
+ * @throws AtipValidationError for an unknown field or an invalid value
  */
 export function readPolicy(policy: unknown): PolicyPlan {
   if (!isPlainObject(policy)) throw invalid('a policy, a plain object', ['policy'], policy)
@@ -77,13 +77,13 @@ function readTexts(texts: readonly unknown[], field: string): string[] {
   })
 }
 
-/** Whether a field of the policy forbids something. */
+/** Returns true if a field of the policy forbids something. */
 function isRestricted(field: keyof Policy, policy: Policy): boolean {
   const value = policy[field]
   return field.startsWith('allow') ? value === false : value !== undefined
 }
 
-/** What destroys data and cannot be undone needs both permissions, unless the second one is given explicitly. */
+/** A command that destroys data and cannot be undone needs both permissions, unless the second one is given explicitly. */
 function isImplied(code: PolicyCheck['code'], { allowDestructive, allowNonReversible }: Policy): boolean {
   return code === 'NON_REVERSIBLE_OPERATION' && allowDestructive === false && allowNonReversible === undefined
 }

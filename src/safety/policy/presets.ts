@@ -1,12 +1,12 @@
 import type { Policy } from '../../types/safety'
 
-/** Policies to begin with; spread one to change it: `{ ...presets.supervised, rules: [...] }`. Frozen. */
+/** Ready-made policies. Spread one to extend it: `{ ...presets.supervised, rules: [...] }`. Frozen. */
 export interface Presets {
-  /** What is declared to change nothing runs; everything else asks. */
+  /** Commands that are declared to change nothing run; all others need confirmation. */
   readonly supervised: Readonly<Policy>
-  /** What is declared to change nothing runs; everything else is denied. */
+  /** Commands that are declared to change nothing run; all others are denied. */
   readonly readOnly: Readonly<Policy>
-  /** Changes run as long as they can be undone and name paths below `cwd` only (set it); deleting files and all that is not declared asks. */
+  /** Changes that can be undone run if they name only paths below `cwd`, which you must set; deleting files and undeclared effects need confirmation. */
   readonly workspace: Readonly<Policy>
   /** Every known command runs. */
   readonly unrestricted: Readonly<Policy>

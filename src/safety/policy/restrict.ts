@@ -11,10 +11,10 @@ import type { FlatCommand, FlatParameter, Tools, Toolset } from '../../types/too
 import { createRuleIndex, readDenials } from './rules'
 
 /**
- * The part of the tools that a sub-agent gets (RFC section 10.2). Names stay those of the whole.
+ * Returns the part of the tools that a sub-agent gets (RFC section 10.2). Commands keep their names.
  *
- * A command is left out unless it declares every restricted effect as demanded; a parameter whose use would break a
- * demand is left out of its command, which goes with it where it needs the parameter.
+ * A command is left out unless it declares every restricted effect as demanded. A parameter that could violate a demand is
+ * removed; if it is required, its command is left out.
  *
  * @throws AtipValidationError if a tool is invalid, or for an unknown field or wrong value of the delegation
  */
@@ -33,13 +33,13 @@ export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
   })
 }
 
-/** What was taken away must not pass for something that was merely not described. */
+/** Removed commands must not look like commands that were merely not described. */
 function closePartial(tool: AtipTool): AtipTool {
   if (tool.partial !== true) return tool
   return Object.freeze({ ...tool, omitted: Object.freeze({ reason: 'filtered', safetyAssumption: 'known-unsafe' }) })
 }
 
-/** Every description of the command must meet the demands. */
+/** Removes parameters that could violate a demand; every description of the command must meet the demands. */
 function restrictCommand(command: FlatCommand, demands: readonly Demand[]): FlatCommand[] {
   const readings = [command, ...command.replaces]
   if (!readings.every(({ effects }) => demands.every((demand) => isMet(demand, effects, true)))) return []
@@ -47,7 +47,7 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
   const breaking = new Set(readings.flatMap(({ parameters }) => listBreakingKeys(parameters, demands)))
   let isGap = false
   const parameters = command.parameters.filter((parameter) => {
-    // What stands behind an argument that is taken away would move up to its place.
+    // Arguments after a removed one would take its position.
     const keys = spellings.get(parameter) ?? []
     const isKept = !(isGap && parameter.kind === 'argument') && !keys.some((key) => breaking.has(key))
     isGap ||= !isKept && parameter.kind === 'argument'
@@ -61,12 +61,12 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
   return [Object.freeze({ ...command, parameters: Object.freeze(parameters), withheld })]
 }
 
-/** Every key of the parameters whose use can break a demand. */
+/** Lists the keys of parameters that can violate a demand. */
 function listBreakingKeys(parameters: FlatCommand['parameters'], demands: readonly Demand[]): string[] {
   return [...mapSpellings(parameters)].flatMap(([parameter, keys]) => (keepsDemands(parameter, demands) ? [] : keys))
 }
 
-/** Whether no use of a parameter can break a demand. */
+/** Returns true if no use of a parameter can violate a demand. */
 function keepsDemands({ effects, faulty }: FlatParameter, demands: readonly Demand[]): boolean {
   if (faulty && demands.length > 0) return false
   const possible = effects === undefined ? [] : listPossibleEffects(effects)
@@ -92,10 +92,10 @@ interface Demand {
   readonly wanted: boolean | string
 }
 
-/** A delegation that was checked and made ready for use. */
+/** A delegation that was checked and prepared for use. */
 interface DelegationPlan {
   readonly allowedTools: ReadonlySet<unknown> | undefined
-  /** The denials that are about a command, by its words. */
+  /** Finds the denials of a command by its words. */
   readonly findDenials: ReturnType<typeof createRuleIndex>
   readonly demands: readonly Demand[]
 }

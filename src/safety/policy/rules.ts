@@ -4,14 +4,14 @@ import { listUsedValues } from '../../toolset/parameter-keys'
 import type { PolicyRule } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 
-/** A rule that was checked and taken apart. */
+/** A rule that was checked and parsed. */
 export interface Rule {
   readonly decision: PolicyRule['decision']
   readonly reason: string | undefined
   /** `[]` matches every command. */
   readonly words: readonly string[]
   readonly when: readonly (readonly [parameter: string, values: readonly unknown[]])[]
-  /** Where it stands in the policy. */
+  /** Its path in the policy. */
   readonly path: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function readRule(rule: unknown, path: readonly string[]): Rule {
   return { decision, reason, words, when: readConditions(when, [...path, 'when']), path }
 }
 
-/** Reads commands that are denied with all below them. */
+/** Reads commands that are denied with their subcommands. */
 export function readDenials(patterns: readonly unknown[], path: readonly string[]): Rule[] {
   return Array.from(patterns, (pattern, index): Rule => {
     const place = [...path, String(index)]
@@ -42,7 +42,7 @@ export function readDenials(patterns: readonly unknown[], path: readonly string[
   })
 }
 
-/** The words of a pattern such as `gh repo delete` or `git *`. */
+/** Splits a pattern such as `gh repo delete` or `git *` into words. */
 function readPattern(pattern: unknown, path: string[]): string[] {
   const words = typeof pattern === 'string' ? pattern.split(/\s+/).filter(Boolean) : []
   const isWord = (word: string): boolean => word === '*' || !(word.includes('*') || word.startsWith('-'))
@@ -66,12 +66,12 @@ function readConditions(when: unknown, path: string[]): Rule['when'] {
   })
 }
 
-/** Whether the words of a rule are those of a command, no more and no fewer. */
+/** Returns true if the words of a rule match a command exactly. */
 export function matchesWords({ words }: Pick<Rule, 'words'>, command: readonly string[]): boolean {
   return words.length === command.length && words.every((word, index) => word === '*' || word === command[index])
 }
 
-/** Whether the arguments meet the conditions of a rule; unreadable ones (`undefined`) meet them, but not those of `allow`. */
+/** Returns true if the arguments meet the conditions of a rule; unreadable ones (`undefined`) do, except for `allow`. */
 export function meetsConditions(
   { decision, when }: Rule,
   spellings: ReadonlyMap<string, readonly string[]>,
@@ -90,7 +90,7 @@ export function meetsConditions(
   })
 }
 
-/** The keys under which a call may give a parameter that a rule names by its name or key. */
+/** Returns the keys of parameters by everything that a rule may call them: name or key. */
 export function mapSpellingsByName(
   spellings: ReadonlyMap<FlatCommand['parameters'][number], readonly string[]>,
 ): Map<string, readonly string[]> {
@@ -108,21 +108,21 @@ function isSame(value: unknown, wanted: unknown): boolean {
   return wanted !== false && !isObject(value) && String(value) === String(wanted)
 }
 
-/** Whatever is given for a switch turns it on, the text of `false` aside. */
+/** Any value turns a switch on, except the text `false`. */
 function isSameLoosely(value: unknown, wanted: unknown): boolean {
   if (wanted === true) return String(value).toLowerCase() !== 'false'
   return String(value).toLowerCase() === String(wanted).toLowerCase()
 }
 
-/** Rules by the words of their commands, in lower case. */
+/** A node of the tree of rules by the words of their commands, in lower case. */
 interface RuleNode {
   readonly rules: number[]
   readonly next: Map<string, RuleNode>
 }
 
 /**
- * Finds the rules that are about a command, in their order, without looking at all the others: those with `allow` about
- * exactly its words, the others about all below them, in any case.
+ * Returns a function that finds the rules about a command, in their order, without visiting all others. `allow` matches
+ * exactly the words of its command; other rules ignore case and match subcommands, too.
  */
 export function createRuleIndex(rules: readonly Rule[]): (command: readonly string[]) => readonly Rule[] {
   const root: RuleNode = { rules: [], next: new Map() }
@@ -144,7 +144,7 @@ function addChild({ next }: RuleNode, word: string): RuleNode {
   return child
 }
 
-/** Follows a name, which counts as one word and as those that it is split into at spaces; `places` gets all that ends on the way. */
+/** Follows a name as one word and as its words between spaces; adds the rules that end on the way to `places`. */
 function step(nodes: ReadonlySet<RuleNode>, name: string, places: Set<number>): Set<RuleNode> {
   const reached = new Set<RuleNode>()
   const words = name.split(/\s+/).filter(Boolean)

@@ -36,7 +36,7 @@ export function createUnknownJudge(
   }
 }
 
-/** What is assumed of commands that are left out, where it is not the worst. */
+/** Assumptions about omitted commands that do not deny them. */
 const ASSUMPTIONS: readonly unknown[] = [undefined, 'unknown', 'known-safe', 'same-as-included']
 
 function isUnsafe({ omitted }: AtipTool): boolean {
@@ -45,7 +45,7 @@ function isUnsafe({ omitted }: AtipTool): boolean {
 
 function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: PolicyPlan): boolean {
   if (allowedTools?.has(name) === false) return true
-  // How the words of the command are cut cannot be seen from its name: what stands before a * decides.
+  // A name does not tell where its words end, so only the words before a * count.
   return rules.some(({ decision, words }) => {
     const known = words.includes('*') ? words.slice(0, words.indexOf('*')) : words
     const isAny = known.length === 0

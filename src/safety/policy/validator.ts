@@ -23,11 +23,11 @@ import type { Rule } from './rules'
 import { createUnknownJudge } from './unknown-commands'
 
 /**
- * Makes a validator that checks tool calls against a policy (RFC section 11.2).
+ * Creates a validator that checks tool calls against a policy (RFC section 11.2).
  *
- * Tools and policy are copied; later changes to them change nothing.
+ * Later changes to the tools or the policy have no effect.
  *
- * @param options `onDiagnostic` is told of rules that can never apply, most often for a misspelled name
+ * @param options `onDiagnostic`: called for rules that can never apply, usually because of a misspelled name
  * @throws AtipValidationError if a tool, the policy or an option is invalid
  */
 export function createValidator(tools: Tools, policy: Policy = {}, options: ValidatorOptions = {}): Validator {
@@ -41,7 +41,7 @@ export function createValidator(tools: Tools, policy: Policy = {}, options: Vali
   })
 }
 
-/** Judges calls by a policy. `built`: the effects of the command line that was built for the call. */
+/** Judges calls by a policy. `built` holds the effects of the command line that was built for the call. */
 export interface CallJudge {
   validate(name: unknown, args: unknown): ValidationResult
   decide(name: unknown, args: unknown, built?: AtipEffects): Decision
@@ -79,13 +79,13 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
   }
 }
 
-/** A group that is called without an action is not the name of a command. */
+/** A group without an action is reported as an unknown command. */
 function judgeMisfit({ group: { name: toolName }, parameter, misfit }: MisfitCall): Judgement {
   const code = misfit.kind === 'missing-action' ? 'UNKNOWN_COMMAND' : 'INVALID_ARGUMENT'
   return { violations: [createNamelessViolation(toolName, code, misfit, parameter)], rules: [] }
 }
 
-/** What is found about a call of a group speaks of the parameters that the group has. */
+/** Renames the parameters in a judgement to those of the group that was called. */
 function renameForGroup(group: ActionGroup, command: FlatCommand, judgement: Judgement): Judgement {
   const { violations, coerced } = judgement
   const rename = (key: string): string => findKeyInGroup(group, command, key)
@@ -123,7 +123,7 @@ function copyViolation({
   return copy
 }
 
-/** Weighs what was found: denied by anything that denies, else allowed by a rule that allows, else asked about. */
+/** Weighs a judgement: anything that denies wins, then a rule that allows, then confirmation. */
 export function weighJudgement(
   { violations, rules, isDenied }: Judgement,
   policy: Policy,
@@ -141,7 +141,7 @@ export function weighJudgement(
   return { decision: 'confirm', reason: [ruled, sayViolationsToModel(violations)].filter(Boolean).join(' ') }
 }
 
-/** Tells of rules that match no command, and of conditions on parameters that no matching command has. */
+/** Reports rules that match no command, and conditions on parameters that no matching command has. */
 export function reportUnusedRules(
   rules: readonly Rule[],
   plans: ReadonlyMap<string, CommandPlan>,
@@ -158,7 +158,7 @@ export function reportUnusedRules(
   }
   const partial = new Set(documents.filter((tool) => tool.partial === true).map(({ name }) => name.toLowerCase()))
   for (const rule of rules) {
-    // What a partial document leaves out may be what the rule is about.
+    // The rule may be about a command that a partial document omits.
     if (rule.words.length === 0 || partial.has((rule.words[0] as string).toLowerCase())) continue
     const path = [...rule.path]
     const found = known.get(rule)

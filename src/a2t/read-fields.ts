@@ -1,8 +1,8 @@
+import { quietly } from '../internal/attempt'
 import { copyJson } from '../internal/copy-data'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/guard'
 import { toWellFormed } from '../internal/well-formed'
-import { quietly } from './attempt'
 import type { A2TDiagnostic } from './types'
 
 /** Called for everything that differs from the draft. */

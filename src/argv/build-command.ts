@@ -49,7 +49,10 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     if (!isRecord(call)) throw invalid('a call', ['call'], call)
     const flattened = flattenTools(tools)
     const { command, given: raw } = findCommand(flattened, call)
-    if (hasNoCommandLine(command)) throw createNoCommandLineError(command, undefined)
+    if (command.schema !== undefined && command.parameters.length === 0) {
+      const message = `${command.name} is described only by a JSON Schema, which does not tell the command line`
+      throw new AtipArgumentError(message, ['arguments'], undefined)
+    }
     // A copy, because accessors could return something else when they are read again.
     const copy = copyArguments(raw)
     const given = readGiven(command, copy)
@@ -112,16 +115,6 @@ function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>
   return given
 }
 
-/** Returns true if the metadata does not describe a command line, as for the tool of a server. */
-function hasNoCommandLine({ parameters, schema }: FlatCommand): boolean {
-  return schema !== undefined && parameters.length === 0
-}
-
-function createNoCommandLineError({ name }: FlatCommand, value: unknown): AtipArgumentError {
-  const message = `${name} is described only by a JSON Schema, which does not tell the command line`
-  return new AtipArgumentError(message, ['arguments'], value)
-}
-
 function createUnknownArgumentError({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
   const known = parameters.slice(0, 100).map((parameter) => parameter.key)
   return new AtipArgumentError(
@@ -173,7 +166,7 @@ function requireRoom(args: readonly string[]): void {
 }
 
 /** Describes a command line. Secrets are not enumerable. */
-export function createInvocation(
+function createInvocation(
   { tool, name, path }: FlatCommand,
   args: string[],
   effects: AtipEffects,

@@ -102,7 +102,10 @@ function indexPlaces(entries: readonly FoundCommand[], start: number): Map<strin
 
 function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Flattened {
   const bases = entries.map(({ base }) => base)
-  const names = assignNames(bases, (index) => identifyCommand(entries[index] as FoundCommand))
+  const names = assignNames(bases, (index) => {
+    const { tool, keys } = (entries[index] as FoundCommand).command
+    return [tool.name, ...keys]
+  })
   const commands = entries.map(({ command }, index) => {
     command.name = names[index] as string
     if (command.name !== bases[index]) {
@@ -119,7 +122,7 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
     tools,
     commands,
     byName: indexByName(commands),
-    groups: createGroups(commands),
+    groups: once(() => new Map(groupCommands(commands).map((group) => [group.name, group]))),
     diagnostics: notes.map(({ code, subject, path, fact }) => ({
       code,
       message: sayMetadataFact(fact),
@@ -130,26 +133,18 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
   }
 }
 
-/** Returns a function that maps the names of commands to them, built on its first call. */
+/** Returns a function that maps the names of commands to them. */
 export function indexByName(commands: readonly FlatCommand[]): Flattened['byName'] {
-  let byName: ReturnType<Flattened['byName']> | undefined
-  return () => {
-    byName ??= new Map(commands.map((command) => [command.name, command]))
-    return byName
-  }
+  return once(() => new Map(commands.map((command) => [command.name, command])))
 }
 
-/** Groups are made when they are asked for. */
-function createGroups(commands: readonly FlatCommand[]): Flattened['groups'] {
-  let groups: ReturnType<Flattened['groups']> | undefined
+/** Returns a function that makes a value on its first call and returns it again on later ones. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
   return () => {
-    groups ??= new Map(groupCommands(commands).map((group) => [group.name, group]))
-    return groups
+    made ??= make()
+    return made
   }
-}
-
-function identifyCommand({ command }: FoundCommand): readonly string[] {
-  return [command.tool.name, ...command.keys]
 }
 
 /**

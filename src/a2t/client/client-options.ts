@@ -1,6 +1,6 @@
+import { attempt } from '../../internal/attempt'
 import { isPlainObject, isRecord } from '../../internal/guard'
 import { COUNT, FLAG, FUNCTION, OBJECT, type OptionRules, readOptions, TEXT } from '../../internal/read-options'
-import { attempt } from '../attempt'
 import { DEFAULT_MAX, DEFAULT_MAX_RULE } from '../input-schema'
 import { platformRoot } from '../platform-root'
 import { type Warn, warnTo } from '../read-fields'

@@ -1,7 +1,7 @@
+import { attempt, quietly } from '../../internal/attempt'
 import { type OptionRules, oneOf, readOptions, SIGNAL } from '../../internal/read-options'
 import { truncateDescription } from '../../internal/text'
 import { stringifyResult } from '../../lifecycle/stringify-result'
-import { attempt, quietly } from '../attempt'
 import { toolUrl } from '../platform-root'
 import { readFields, readList, readText, type Warn } from '../read-fields'
 import { readSignature } from '../read-signature'

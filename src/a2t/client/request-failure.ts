@@ -1,6 +1,6 @@
+import { attempt } from '../../internal/attempt'
 import { toRecord } from '../../internal/guard'
 import { cleanText, truncateDescription } from '../../internal/text'
-import { attempt } from '../attempt'
 
 /** What is known of one attempt so far. */
 export interface Attempt {

@@ -1,5 +1,5 @@
+import { attempt } from '../../internal/attempt'
 import { guarded } from '../../internal/guard'
-import { attempt } from '../attempt'
 import { withinTime } from '../time-and-size-limits'
 import { type A2TFunction, type Catalogue, createCatalogue } from './catalogue'
 import { answerFailure, handleInvocation, type Visit } from './handle-invocation'

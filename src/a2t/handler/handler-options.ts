@@ -1,5 +1,5 @@
+import { quietly } from '../../internal/attempt'
 import { COUNT, FUNCTION, type OptionRules, readOptions, TEXTS, wholeNumber } from '../../internal/read-options'
-import { quietly } from '../attempt'
 import { withoutSlash } from '../platform-root'
 
 export interface A2THandlerOptions {

@@ -14,6 +14,7 @@ import {
 } from 'node:fs'
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { attempt } from '../../internal/attempt'
 import { isRecord } from '../../internal/guard'
 import { readErrorCode } from '../../process/run-process'
 import { type Refusal, reject, showPath } from '../trust/rejection'
@@ -282,12 +283,4 @@ function readProcessState(pid: number | 'self'): { start: string; isOver: boolea
   const [state = '', threads = '', start = ''] = [fields[0], fields[17], fields[19]]
   // The first thread of a killed process can end while another one still renames a file.
   return { start, isOver: /^[ZXx]$/.test(state) && Number(threads) <= 1 }
-}
-
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
 }

@@ -104,7 +104,8 @@ export function findContradictions({ effects, path, tool, parameters }: FlatComm
   const added = parameters.flatMap((parameter) => (parameter.effects ? listPossibleEffects(parameter.effects) : []))
   const found = [effects, ...added].flatMap(listContradictions)
   const words = path.length > 0 ? path : [tool.name]
-  if (words.some(saysDelete) && claimsToRead(effects) && !added.some(isChange)) {
+  const onlyReads = effects.filesystem?.write === false && ![effects, ...added].some(isChange)
+  if (onlyReads && words.some(saysDelete)) {
     found.push('its name suggests that it deletes something, its effects that it only reads')
   }
   return [...new Set(found)]
@@ -132,8 +133,4 @@ function isFile(kind: string): boolean {
 /** Returns true if a part of a name, including camel case, is a word for deleting. */
 function saysDelete(word: string): boolean {
   return word.split(/[-_ .]|(?<=[a-z])(?=[A-Z])/).some((part) => DELETING.includes(part.toLowerCase()))
-}
-
-function claimsToRead(effects: AtipEffects): boolean {
-  return !isChange(effects) && effects.filesystem?.write === false
 }

@@ -40,7 +40,8 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
       : command.verdict
   if (args === undefined) {
     const isLooked = command.checkArguments !== undefined || plan.paths !== undefined || command.withheld.length > 0
-    return { violations: isLooked ? [...violations, createUnreadableViolation(command)] : violations, rules }
+    const unreadable = createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })
+    return { violations: isLooked ? [...violations, unreadable] : violations, rules }
   }
   const report = command.checkArguments?.(args)
   const wrong = command.withheld.length > 0 ? addWithheldProblems(command, args, report) : (report?.problems ?? NONE)
@@ -94,10 +95,6 @@ function addWithheldProblems(
     }),
     ...others,
   ]
-}
-
-function createUnreadableViolation(command: CommandPlan): PolicyViolation {
-  return createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })
 }
 
 /** Keeps the worst problem of each parameter. */

@@ -86,7 +86,9 @@ export function meetsConditions(
     if (given.length === 0) return wanted.includes(false)
     return decision === 'allow'
       ? given.every((value) => wanted.some((want) => want === '*' || isSame(value, want)))
-      : given.some((value) => isObject(value) || wanted.some((want) => want === '*' || isSameLoosely(value, want)))
+      : given.some(
+          (value) => typeof value === 'object' || wanted.some((want) => want === '*' || isSameLoosely(value, want)),
+        )
   })
 }
 
@@ -100,12 +102,8 @@ export function mapSpellingsByName(
   return byName
 }
 
-function isObject(value: unknown): boolean {
-  return typeof value === 'object'
-}
-
 function isSame(value: unknown, wanted: unknown): boolean {
-  return wanted !== false && !isObject(value) && String(value) === String(wanted)
+  return wanted !== false && typeof value !== 'object' && String(value) === String(wanted)
 }
 
 /** Any value turns a switch on, except the text `false`. */
@@ -151,18 +149,11 @@ function step(nodes: ReadonlySet<RuleNode>, name: string, places: Set<number>): 
   for (const reading of words[0] === name ? [words] : [[name], words]) {
     let current = nodes
     for (const word of reading) {
-      current = follow(current, word)
+      const next = [...current].flatMap((node) => [node.next.get(word), node.next.get('*')])
+      current = new Set(next.filter((node) => node !== undefined))
       for (const { rules } of current) for (const place of rules) places.add(place)
     }
     for (const node of current) reached.add(node)
-  }
-  return reached
-}
-
-function follow(nodes: ReadonlySet<RuleNode>, word: string): Set<RuleNode> {
-  const reached = new Set<RuleNode>()
-  for (const { next } of nodes) {
-    for (const child of [next.get(word), next.get('*')]) if (child !== undefined) reached.add(child)
   }
   return reached
 }

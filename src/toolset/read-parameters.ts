@@ -2,12 +2,22 @@ import { readParameterEffects } from '../internal/effects/inherit'
 import { invalid, isRecord } from '../internal/guard'
 import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
-import type { MetadataFact } from '../types/compile'
+import type { DiagnosticCode, MetadataFact } from '../types/compile'
 import type { FlatParameter } from '../types/toolset'
-import type { MetadataCursor } from './walk'
 
 /** A parameter whose keys are not final yet. */
 export type ParameterDraft = { -readonly [Field in keyof FlatParameter]: FlatParameter[Field] }
+
+/** The current position of a reader; its diagnostics and errors start from there. */
+export interface MetadataCursor {
+  /** The list and index of the parameter being read; `''` if none is. */
+  list: '' | 'arguments' | 'options' | 'globalOptions'
+  item: number
+  /** The number of effects of the wrong type. */
+  faults: number
+  path(...more: string[]): string[]
+  note(code: DiagnosticCode, fact: MetadataFact, ...path: string[]): void
+}
 
 /**
  * Reads the `arguments` or `options` of one level.

@@ -9,7 +9,7 @@ import type { DiagnosticCode, MetadataFact } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignKeys } from './parameter-keys'
 import { readArgv } from './read-argv'
-import { type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
+import { type MetadataCursor, type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
 
 /** A command whose name is not final yet. */
 export type CommandDraft = { -readonly [Field in keyof FlatCommand]: FlatCommand[Field] }
@@ -73,17 +73,6 @@ export interface EarlyDiagnostic {
   readonly fact: MetadataFact
   readonly subject: { readonly name: string }
   readonly path: string[]
-}
-
-/** The current position of a reader; its diagnostics and errors start from there. */
-export interface MetadataCursor {
-  /** The list and index of the parameter being read; `''` if none is. */
-  list: '' | 'arguments' | 'options' | 'globalOptions'
-  item: number
-  /** The number of effects of the wrong type. */
-  faults: number
-  path(...more: string[]): string[]
-  note(code: DiagnosticCode, fact: MetadataFact, ...path: string[]): void
 }
 
 const MAX_DEPTH = 64

@@ -53,7 +53,7 @@ interface Slot {
 
 /** Prepares the check of a command's arguments against its JSON Schema, if it has one, or against its parameters. */
 export function createArgumentCheck(
-  { parameters, schema }: FlatCommand,
+  { parameters, schema }: Pick<FlatCommand, 'parameters' | 'schema'>,
   spellings: ReadonlyMap<FlatParameter, readonly string[]>,
 ): ArgumentCheck {
   const slots = parameters.map((parameter) => createSlot(parameter, spellings.get(parameter) as readonly string[]))

@@ -66,7 +66,9 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     verdict: { violations: [...found, ...findDenial(command, isForeign, rules)], rules },
     isConditional,
     spellings: mapSpellingsByName(spellings),
-    checkArguments: plan.policy.checkArguments ? createArgumentCheck(withCopiedSchema(command), spellings) : undefined,
+    checkArguments: plan.policy.checkArguments
+      ? createArgumentCheck({ parameters: command.parameters, schema: snapshot(command.schema) }, spellings)
+      : undefined,
     withheld: [...command.withheld],
     isPlain: !isConditional && command.withheld.length === 0 && !plan.policy.checkArguments && !plan.paths,
   }
@@ -93,8 +95,4 @@ export function findDenial(
   const reason = isForeign ? undefined : denial?.reason
   const fact: ViolationFact = { kind: 'denied', by: isForeign ? 'tool' : 'rule', ...(reason && { reason }) }
   return [createViolation(command, 'COMMAND_DENIED', fact)]
-}
-
-function withCopiedSchema(command: FlatCommand): FlatCommand {
-  return command.schema === undefined ? command : { ...command, schema: snapshot(command.schema) }
 }

@@ -63,7 +63,10 @@ function findPaths(text: string, isPath: boolean): string[] {
   const whole = isPath ? text : text.trim().replace(/^@+/, '')
   const looksLikePath =
     isPath || text.startsWith('@') || DRIVE.test(whole) || HAS_SEPARATOR.test(whole) || LEADS_AWAY.test(whole)
-  const parts = text.replace(OTHER_URL, keepFileUrl).split(SEPARATOR).slice(1)
+  const parts = text
+    .replace(OTHER_URL, (url) => (FILE_URL.test(url) ? url : ''))
+    .split(SEPARATOR)
+    .slice(1)
   const paths = parts.filter((part) => LEADS_AWAY.test(part) || LEADS_UP.test(part))
   return looksLikePath && (isPath || !isOtherUrl(whole)) ? [whole, ...paths] : paths
 }
@@ -71,10 +74,6 @@ function findPaths(text: string, isPath: boolean): string[] {
 /** Other URLs name no local file, unless `..` leads out of them. */
 function isOtherUrl(text: string): boolean {
   return URL_START.test(text) && !FILE_URL.test(text) && splitPath(text).ups === 0
-}
-
-function keepFileUrl(url: string): string {
-  return FILE_URL.test(url) ? url : ''
 }
 
 function stripFileUrl(text: string): string {

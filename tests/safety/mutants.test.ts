@@ -558,7 +558,8 @@ describe('effects', () => {
     const message = `Not ${expected}: counts as not declared`
     const found: CompileDiagnostic[] = []
     compileTools([tool], 'openai', { onDiagnostic: (diagnostic) => found.push(diagnostic) })
-    expect(found).toEqual([{ code: 'FIELD_IGNORED', toolName: 'aws_x', path, message }])
+    const fact = { kind: 'wrong-effect', expected }
+    expect(found).toEqual([{ code: 'FIELD_IGNORED', toolName: 'aws_x', path, message, fact }])
   })
 
   it('that are undefined are inherited', () => {

@@ -8,21 +8,14 @@ import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Flattened } from '../toolset/flatten'
 import { mapSpellings } from '../toolset/parameter-keys'
-import { readSensitive } from '../toolset/read-argv'
 import { resolveCall } from '../toolset/resolve-call'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
 import { addDangers, findDangers, readDangers } from './danger'
-import {
-  type GivenArgument,
-  type Layout,
-  readLayout,
-  refuseArgument,
-  writeArguments,
-  writeOption,
-} from './parameter-words'
+import { type Layout, readLayout, readSensitive } from './layout'
+import { type GivenArgument, refuseArgument, writeArguments, writeOption } from './parameter-words'
 import { quoteForShell } from './quote-for-shell'
 import { deliverSecret, type SecretDelivery } from './sensitive'
 
@@ -134,7 +127,7 @@ function writeWords(
   const optionsAt = (level: number): string[] =>
     [...given].flatMap(([parameter, value]) => {
       if (parameter.kind !== 'option' || parameter.level !== level || value === undefined) return []
-      const way = readSensitive(parameter)
+      const way = readSensitive(command, parameter)
       return way === undefined
         ? writeOption(parameter, value, layout.of(parameter))
         : deliverSecret(parameter, value, way, delivery)
@@ -145,14 +138,18 @@ function writeWords(
   const above = path.map((_, level) => optionsAt(level))
   const words = path.flatMap((word, level) => (globals === 'before' ? [...(above[level] ?? []), word] : [word]))
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
-  const positionals = writeArguments(deliverSecretArguments(given, delivery), layout)
+  const positionals = writeArguments(deliverSecretArguments(command, given, delivery), layout)
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
 }
 
 /** Delivers the sensitive arguments and returns the others. */
-function deliverSecretArguments(given: ReadonlyMap<FlatParameter, unknown>, delivery: SecretDelivery): GivenArgument[] {
+function deliverSecretArguments(
+  command: FlatCommand,
+  given: ReadonlyMap<FlatParameter, unknown>,
+  delivery: SecretDelivery,
+): GivenArgument[] {
   return [...given].filter(([parameter, value]) => {
-    const way = parameter.kind === 'argument' ? readSensitive(parameter) : undefined
+    const way = parameter.kind === 'argument' ? readSensitive(command, parameter) : undefined
     if (way !== undefined && value !== undefined) deliverSecret(parameter, value, way, delivery)
     return parameter.kind === 'argument' && way === undefined
   })

@@ -1,25 +1,9 @@
 import { AtipArgumentError } from '../internal/errors'
 import { createValueReader, isFact, type ReadValue, writeValue } from '../internal/read-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
-import { isFlag, readArgv } from '../toolset/read-argv'
 import type { AtipArgv } from '../types/argv'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
-import { ignoresEndOfOptions } from './danger'
-
-/** How a command line is written, by the metadata and by what is known about the program. */
-export interface Layout {
-  readonly command: AtipArgv
-  /** Returns how one parameter is written. */
-  readonly of: (parameter: FlatParameter) => AtipArgv
-}
-
-export function readLayout({ tool, argv }: FlatCommand): Layout {
-  const { endOfOptions: _, ...inherited } = argv
-  return {
-    command: ignoresEndOfOptions(tool.name) ? { ...argv, endOfOptions: false } : argv,
-    of: ({ definition }) => readArgv(definition['x-argv'], inherited),
-  }
-}
+import type { FlatParameter } from '../types/toolset'
+import { isFlag, type Layout } from './layout'
 
 /**
  * Returns the words for an option and its value.

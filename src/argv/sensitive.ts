@@ -1,7 +1,7 @@
 import { isSecretVariable } from '../internal/environment-variables'
 import { writeValue } from '../internal/read-value'
-import { isFlag } from '../toolset/read-argv'
 import type { FlatParameter } from '../types/toolset'
+import { isFlag } from './layout'
 import { readValues, refuseArgument } from './parameter-words'
 
 /** Values for a program that are not on its command line. */

@@ -6,8 +6,7 @@ import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { type ActionGroup, groupCommands } from './action-groups'
-import { readSensitive } from './read-argv'
-import { type CommandDraft, createWalk, type FoundCommand, locateCommand, type Walk, walkTool } from './walk'
+import { createWalk, type FoundCommand, locateCommand, type Walk, walkTool } from './walk'
 
 /** Flattened tools: their commands and the diagnostics about them. */
 export interface Flattened {
@@ -66,26 +65,12 @@ function replaceEarlier(
     if (replaced !== undefined) {
       // Diagnostics about a replaced command are about its tool.
       replaced.command.name = tool.name
-      keepStrictness(entry.command, replaced.command)
+      entry.command.replaces = [replaced.command, ...replaced.command.replaces]
     }
     earlier.byKeys.set(keys, place)
     entries[place] = entry
   }
   notes.push({ code: 'DUPLICATE_TOOL', fact: { kind: 'duplicate-tool' }, subject: tool, path: ['name'] })
-}
-
-/** Makes a command as strict as the description that it replaces. */
-function keepStrictness(command: CommandDraft, replaced: FlatCommand): void {
-  command.replaces = [replaced, ...replaced.replaces]
-  if (replaced.argv.endOfOptions === false) command.argv = { ...command.argv, endOfOptions: false }
-  const secrets = replaced.parameters.filter((parameter) => readSensitive(parameter) !== undefined)
-  if (secrets.length === 0) return
-  command.parameters = command.parameters.map((parameter) => {
-    const secret = secrets.find(({ kind, name }) => kind === parameter.kind && name === parameter.name)
-    if (secret === undefined || readSensitive(parameter) !== undefined) return parameter
-    const definition = { ...parameter.definition, 'x-sensitive': secret.definition['x-sensitive'] }
-    return { ...parameter, definition }
-  })
 }
 
 /** Indexes commands by path and by keys, which take precedence: `{ '': … }` replaces the command that it stands for. */

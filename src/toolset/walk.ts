@@ -3,12 +3,10 @@ import { inheritEffects, type OnFault } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
-import type { AtipArgv } from '../types/argv'
 import type { AtipEffects, AtipTool } from '../types/atip'
 import type { DiagnosticCode, MetadataFact } from '../types/compile'
 import type { FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignKeys } from './parameter-keys'
-import { readArgv } from './read-argv'
 import { type MetadataCursor, type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
 
 /** A command whose name is not final yet. */
@@ -85,7 +83,7 @@ interface ParentLevel {
   readonly keys: readonly string[]
   readonly words: readonly string[]
   readonly effects: AtipEffects
-  readonly argv: AtipArgv
+  readonly argv: readonly unknown[]
   readonly descriptions: readonly string[]
   /** An effect of this level or above has the wrong type: no command below may be READ-ONLY. */
   readonly faulty: boolean
@@ -110,7 +108,7 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
     keys: [],
     words: [],
     effects,
-    argv: readArgv(tool['x-argv']),
+    argv: tool['x-argv'] === undefined ? NONE : [tool['x-argv']],
     descriptions: [cleanText(tool.description)],
     faulty: walk.faults > 0,
     options,
@@ -142,7 +140,7 @@ function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk):
   const options = readParameters(raw.options, 'options', words.length, walk)
   const faulty = above.faulty || walk.faults > 0
   const base = command.name
-  const argv = readArgv(raw['x-argv'], above.argv)
+  const argv = raw['x-argv'] === undefined ? above.argv : [...above.argv, raw['x-argv']]
   const { descriptions } = above
   const level: ParentLevel = {
     tool,
@@ -185,7 +183,7 @@ function draftCommand(
     parameters: NONE,
     examples: NONE,
     schema: undefined,
-    argv: NOTHING,
+    argv: NONE,
     groupDescriptions: NONE,
     definition: NOTHING,
     replaces: NONE,

@@ -1,4 +1,3 @@
-import type { AtipArgv } from './argv'
 import type { AtipEffects, AtipParameterEffects, AtipParamType, AtipTool } from './atip'
 
 /**
@@ -27,8 +26,8 @@ export interface FlatCommand {
   readonly examples: readonly string[]
   /** JSON Schema of the arguments if the metadata has one (`x-schema`); it takes precedence over `parameters`. */
   readonly schema: Readonly<Record<string, unknown>> | undefined
-  /** How the command line differs from the usual: `x-argv` of the tool, its groups and the command; the nearest wins. */
-  readonly argv: AtipArgv
+  /** The `x-argv` of the tool, the groups and the command as written, outermost first; empty for most. */
+  readonly argv: readonly unknown[]
   /** The descriptions of the tool and each group above, outermost first; `''` if one has none. */
   readonly groupDescriptions: readonly string[]
   /** The command's metadata as written, including extensions. */

@@ -63,7 +63,7 @@ describe('a toolset', () => {
       readOnly: false,
       examples: ['t g run'],
       schema: undefined,
-      argv: {},
+      argv: [],
       groupDescriptions: ['A tool', 'Does it'],
       definition: rich().commands?.g?.commands?.run,
       replaces: [],

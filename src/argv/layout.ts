@@ -1,0 +1,67 @@
+import { toRecord } from '../internal/guard'
+import type { AtipArgv } from '../types/argv'
+import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { ignoresEndOfOptions } from './danger'
+
+/** The allowed values of each field of `x-argv`; any other value counts as absent. */
+const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) => boolean } = {
+  endOfOptions: (value) => typeof value === 'boolean' || value === '--end-of-options',
+  globals: (value) => value === 'before' || value === 'after',
+  optionsFirst: (value) => typeof value === 'boolean',
+  separator: (value) => ['=', ' ', '', ':'].includes(value as string),
+  arrayStyle: (value) => ['repeat', 'comma', 'space'].includes(value as string),
+  negation: (value) => value === null || value === '=false' || (typeof value === 'string' && isFlag(value)),
+  emptyValue: (value) => value === '=' || value === ' ',
+}
+
+/** Returns true if programs would read `text` as a flag: `-o`, `--output`. */
+export function isFlag(text: string): boolean {
+  return /^-{1,2}[^\s\p{C}=-][^\s\p{C}]*$/u.test(text)
+}
+
+/** How a command line is written, by the metadata and by what is known about the program. */
+export interface Layout {
+  readonly command: AtipArgv
+  /** Returns how one parameter is written. */
+  readonly of: (parameter: FlatParameter) => AtipArgv
+}
+
+/** Reads how a command line is written. What any description of the command protects stays protected. */
+export function readLayout(command: FlatCommand): Layout {
+  const [own, ...others] = [command, ...command.replaces].map(({ argv }) => argv.reduce<AtipArgv>(overrideArgv, {}))
+  const { endOfOptions: _, ...inherited } = own as AtipArgv
+  const isOpen = ignoresEndOfOptions(command.tool.name) || others.some(({ endOfOptions }) => endOfOptions === false)
+  return {
+    command: isOpen ? { ...own, endOfOptions: false } : (own as AtipArgv),
+    of: ({ definition }) => overrideArgv(inherited, definition['x-argv']),
+  }
+}
+
+function overrideArgv(inherited: AtipArgv, declared: unknown): AtipArgv {
+  if (declared === undefined) return inherited
+  const fields = toRecord(declared)
+  const known = Object.entries(ALLOWED).filter(([field, isAllowed]) => isAllowed(fields[field]))
+  return { ...inherited, ...Object.fromEntries(known.map(([field]) => [field, fields[field]])) }
+}
+
+/** How a secret is given apart from the command line: in its variable, as standard input, or by whichever there is. */
+export type SecretWay = true | 'env' | 'stdin'
+
+/** Returns how a secret is given; `undefined` if no description of the command says that the parameter is one. */
+export function readSensitive(
+  { replaces }: FlatCommand,
+  { kind, name, definition }: FlatParameter,
+): SecretWay | undefined {
+  const earlier = replaces.flatMap(({ parameters }) =>
+    parameters.filter((other) => other.kind === kind && other.name === name),
+  )
+  return [definition, ...earlier.map((other) => other.definition)]
+    .map((each) => readDelivery(each['x-sensitive']))
+    .find((delivery) => delivery !== undefined)
+}
+
+/** An unknown value counts as sensitive. */
+function readDelivery(declared: unknown): SecretWay | undefined {
+  if (declared === undefined || declared === null || declared === false) return undefined
+  return declared === 'env' || declared === 'stdin' ? declared : true
+}

@@ -42,7 +42,7 @@ export function generateSafetyPrompt(tools: Tools, options: PromptOptions = {}):
     const maxLength = readMaxLength(options)
     const { commands } = flattenTools(tools)
     const sections = Object.entries(SECTIONS).map(([name, [title, guidance]]): PromptSection => {
-      const listed = EFFECTS.filter(({ facts }) => facts.section === name)
+      const listed = EFFECTS.filter((effect) => effect.section === name)
       return { head: `### ${title}\n${guidance}`, lines: listCommands(commands, listed) }
     })
     return joinPrompt('## Tool Safety Summary', sections, maxLength)

@@ -13,7 +13,7 @@ const violation = (fields: Partial<ViolationDraft>): ViolationDraft => ({
 })
 
 describe('the words of effects', () => {
-  const flags = EFFECTS.filter(({ facts }) => facts.kind === 'flag').map(({ name }) => name)
+  const flags = EFFECTS.filter(({ kind }) => kind === 'flag').map(({ name }) => name)
 
   it.each(flags)('say of %s what is done or not done, never both', (name) => {
     for (const value of [true, false]) {

@@ -2,10 +2,10 @@ import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
 import { SAFETY_FLAGS } from '../constants'
 import { EFFECTS, hasHarmful } from './effect-table'
 
-const CHANGES = /* @__PURE__ */ EFFECTS.filter(({ facts }) => facts.restrictedBy?.includes('allowChanges'))
-const INTERACTIONS = /* @__PURE__ */ EFFECTS.filter(({ facts }) => facts.restrictedBy?.includes('allowInteractive'))
-const ENDS_READ_ONLY = /* @__PURE__ */ EFFECTS.filter(({ facts }) => facts.endsReadOnly === true)
-const FLAGGED = /* @__PURE__ */ EFFECTS.filter(({ facts }) => facts.flag !== undefined)
+const CHANGES = /* @__PURE__ */ EFFECTS.filter((effect) => effect.restrictedBy?.includes('allowChanges'))
+const INTERACTIONS = /* @__PURE__ */ EFFECTS.filter((effect) => effect.restrictedBy?.includes('allowInteractive'))
+const ENDS_READ_ONLY = /* @__PURE__ */ EFFECTS.filter((effect) => effect.endsReadOnly === true)
+const FLAGGED = /* @__PURE__ */ EFFECTS.filter((effect) => effect.flag !== undefined)
 
 /** Returns true if these effects include a declared change, on this machine or elsewhere. */
 export function isChange(effects: AtipEffects): boolean {
@@ -42,7 +42,7 @@ export function listPossibleEffects(effects: AtipParameterEffects): AtipEffects[
 export function buildSafetySuffix(effects: AtipEffects, readOnly = false): string {
   let flags = ''
   for (const effect of FLAGGED) {
-    const { flag, safe } = effect.facts
+    const { flag, safe } = effect
     if (flag !== undefined && effect.read(effects) === !safe) flags += ` | ${SAFETY_FLAGS[flag]}`
   }
   if (readOnly) flags += ` | ${SAFETY_FLAGS.READ_ONLY}`

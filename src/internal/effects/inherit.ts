@@ -1,14 +1,12 @@
 import type { AtipEffects, AtipParameterEffects } from '../../types/atip'
 import { isRecord, toRecord } from '../guard'
 import {
-  EFFECT_NODES,
+  EFFECTS,
   type EffectFacts,
   type EffectFields,
   type EffectKind,
-  type EffectNode,
-  type EffectNodes,
+  findEffect,
   HARMLESS_WORDS,
-  isEffectGroup,
   WORDS_IN_ORDER,
 } from './effect-table'
 
@@ -18,12 +16,19 @@ export type OnFault = (path: readonly string[], expected: string) => void
 /** The kind of each field, which is all that merging looks at. It is fast, because every command is merged. */
 type Shape = { readonly [field: string]: EffectKind | Shape }
 
-const SHAPE: Shape = /* @__PURE__ */ createShape(EFFECT_NODES)
+const SHAPE: Shape = /* @__PURE__ */ createShape()
 
-function createShape(table: EffectNodes): Shape {
-  const shape: Record<string, EffectKind | Shape> = Object.create(null)
-  for (const [field, node] of Object.entries(table)) {
-    if (node) shape[field] = isEffectGroup(node) ? createShape(node) : node.kind
+/** Without prototypes, so that names like `constructor` are not found in it. */
+function createShape(): Shape {
+  const shape: Record<string, EffectKind | Record<string, EffectKind>> = Object.create(null)
+  for (const { name, kind } of EFFECTS) {
+    const [field = '', part] = name.split('.')
+    if (part === undefined) shape[field] = kind
+    else {
+      const group = (shape[field] ?? Object.create(null)) as Record<string, EffectKind>
+      group[part] = kind
+      shape[field] = group
+    }
   }
   return shape
 }
@@ -67,7 +72,7 @@ function inheritFields(
 ): EffectFields {
   if (!isRecord(declared)) {
     onFault(parent, EXPECTED.object)
-    return keepUnsafe(inherited, findTable(parent))
+    return keepUnsafe(inherited, parent)
   }
   const faults: string[] = []
   const valid = isValid(declared, shape) ? declared : pickValid(declared, shape, faults)
@@ -81,20 +86,22 @@ function inheritFields(
     else if (typeof kind === 'object')
       merged[field] = inheritFields(toRecord(inherited[field]), value, kind, [field], onFault)
   }
-  for (const field of faults) dropSafe(field, merged, parent, onFault)
+  for (const field of faults) dropSafe(field, merged, shape, parent, onFault)
   return merged
 }
 
-/** Returns the table of the effects in an object such as `filesystem`. */
-function findTable([group]: readonly string[]): EffectNodes {
-  return group === undefined ? EFFECT_NODES : (EFFECT_NODES[group] as EffectNodes)
-}
-
-function dropSafe(field: string, merged: EffectFields, parent: readonly string[], onFault: OnFault): void {
-  const node = findTable(parent)[field] as EffectNode
-  onFault([...parent, field], EXPECTED[isEffectGroup(node) ? 'object' : node.kind])
-  if (isEffectGroup(node)) merged[field] = keepUnsafe(toRecord(merged[field]), node)
-  else if (!isUnsafe(node, merged[field])) delete merged[field]
+function dropSafe(
+  field: string,
+  merged: EffectFields,
+  shape: Shape,
+  parent: readonly string[],
+  onFault: OnFault,
+): void {
+  const path = [...parent, field]
+  const kind = shape[field] as EffectKind | Shape
+  onFault(path, EXPECTED[typeof kind === 'object' ? 'object' : kind])
+  if (typeof kind === 'object') merged[field] = keepUnsafe(toRecord(merged[field]), path)
+  else if (!isUnsafe(path, merged[field])) delete merged[field]
 }
 
 const ROOT: readonly string[] = []
@@ -130,19 +137,23 @@ function isOfKind(value: unknown, kind: EffectKind | Shape | undefined): boolean
   return typeof value === 'string' && kind !== undefined && (kind !== 'stdin' || WORDS_IN_ORDER.stdin.includes(value))
 }
 
-/** Returns only the effects that are declared harmful: those that are declared harmless cannot be relied on. */
-export function keepUnsafe(fields: EffectFields, table: EffectNodes = EFFECT_NODES): EffectFields {
+/**
+ * Returns only the effects that are declared harmful: those that are declared harmless cannot be relied on.
+ *
+ * @param parent the group that the fields are in, such as `['filesystem']`
+ */
+export function keepUnsafe(fields: EffectFields, parent: readonly string[] = ROOT): EffectFields {
   const kept: EffectFields = {}
   for (const [field, value] of Object.entries(fields)) {
-    const node = table[field]
-    if (isEffectGroup(node)) {
-      if (isRecord(value)) kept[field] = keepUnsafe(value, node)
-    } else if (node && isUnsafe(node, value)) kept[field] = value
+    const path = [...parent, field]
+    if (isRecord(value)) kept[field] = keepUnsafe(value, path)
+    else if (isUnsafe(path, value)) kept[field] = value
   }
   return kept
 }
 
-function isUnsafe({ kind, safe }: EffectFacts, value: unknown): boolean {
-  if (kind === 'flag') return typeof value === 'boolean' && value !== safe
-  return value !== undefined && !HARMLESS_WORDS.includes(value)
+function isUnsafe(path: readonly string[], value: unknown): boolean {
+  const effect: EffectFacts | undefined = findEffect(path.join('.'))
+  if (effect?.kind === 'flag') return typeof value === 'boolean' && value !== effect.safe
+  return effect !== undefined && value !== undefined && !HARMLESS_WORDS.includes(value)
 }

@@ -1,13 +1,6 @@
 import type { AtipEffects } from '../../types/atip'
-import {
-  EFFECT_NODES,
-  type EffectFacts,
-  type EffectFields,
-  type EffectNodes,
-  HARMLESS_WORDS,
-  isEffectGroup,
-  WORDS_IN_ORDER,
-} from './effect-table'
+import { isRecord } from '../guard'
+import { type EffectFacts, type EffectFields, findEffect, HARMLESS_WORDS, WORDS_IN_ORDER } from './effect-table'
 
 /** Returns the rank of a cost estimate: 0 for `free`; an unknown word ranks above all known ones. */
 export function rankEstimate(estimate: string): number {
@@ -21,7 +14,7 @@ export function isEstimate(estimate: unknown): estimate is string {
 
 /** Merges two sets of effects; the worse value of each field wins. */
 export function mergeStrictest(one: AtipEffects, other: AtipEffects): AtipEffects {
-  return mergeStricterFields(one as EffectFields, other as EffectFields, EFFECT_NODES)
+  return mergeStricterFields(one as EffectFields, other as EffectFields, '')
 }
 
 /** Merges all sets of effects; the worst value of each field wins. Halves are merged first, so that long lists are copied less often. */
@@ -31,17 +24,16 @@ export function mergeAllStrictest(all: readonly AtipEffects[]): AtipEffects {
   return mergeStrictest(mergeAllStrictest(all.slice(0, middle)), mergeAllStrictest(all.slice(middle)))
 }
 
-function mergeStricterFields(base: EffectFields, added: EffectFields, table: EffectNodes): EffectFields {
+function mergeStricterFields(base: EffectFields, added: EffectFields, group: string): EffectFields {
   const merged = { ...base }
   for (const [field, value] of Object.entries(added)) {
-    const node = table[field]
-    if (!node || value === undefined) continue
-    if (isEffectGroup(node))
-      merged[field] = mergeStricterFields((merged[field] ?? {}) as EffectFields, value as EffectFields, node)
-    else {
-      const stricter = pickStricter(node, merged[field], value)
-      if (stricter !== undefined) merged[field] = stricter
+    if (isRecord(value)) {
+      merged[field] = mergeStricterFields((merged[field] ?? {}) as EffectFields, value, `${field}.`)
+      continue
     }
+    const effect = findEffect(group + field)
+    const stricter = effect && value !== undefined ? pickStricter(effect, merged[field], value) : undefined
+    if (stricter !== undefined) merged[field] = stricter
   }
   return merged
 }

@@ -63,7 +63,7 @@ function findWords(effect: string): FlagWords | ValueWords | undefined {
 
 /** Returns true if the harmful value of a flag is `false`, as for `reversible`. */
 function isWorseWithout(effect: string): boolean {
-  return EFFECTS.find(({ name }) => name === effect)?.facts.safe === true
+  return EFFECTS.find(({ name }) => name === effect)?.safe === true
 }
 
 /** Returns what follows "it" for the value of an effect; `undefined` if the value says that the command does not do it. */

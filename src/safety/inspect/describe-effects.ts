@@ -33,7 +33,7 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
 
 /** Lists the undeclared effects among those that tell how dangerous a command is. */
 function listUndeclared(declared: ReadonlySet<string>): string[] {
-  const needed = EFFECTS.filter(({ facts: { kind } }) => kind !== 'list' && kind !== 'text')
+  const needed = EFFECTS.filter(({ kind }) => kind !== 'list' && kind !== 'text')
   return needed.map(({ name }) => name).filter((name) => !declared.has(name))
 }
 

@@ -69,9 +69,9 @@ function createPolicyChecks(): PolicyCheck[] {
 
 /** Creates a check that fails for a harmful value of any effect that a field restricts. */
 function createEffectCheck(code: ViolationCode, field: RestrictingField): PolicyCheck {
-  const restricted = EFFECTS.filter(({ facts }) => facts.restrictedBy?.includes(field))
+  const restricted = EFFECTS.filter((effect) => effect.restrictedBy?.includes(field))
   // A command that creates nothing need not say so.
-  const needed = restricted.filter(({ facts }) => facts.kind !== 'list')
+  const needed = restricted.filter((effect) => effect.kind !== 'list')
   return {
     code,
     field,

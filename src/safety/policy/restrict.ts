@@ -122,7 +122,7 @@ function readDemands(restrictions: unknown, parent: readonly string[]): Demand[]
     if (['filesystem', 'cost', 'interactive'].includes(name)) return readDemands(wanted, field)
     if (name === 'cost.estimate' && isEstimate(wanted)) return [{ field, wanted }]
     // Every flag may be demanded to be harmless.
-    const safe = EFFECTS.find((effect) => effect.name === name)?.facts.safe
+    const safe = EFFECTS.find((effect) => effect.name === name)?.safe
     if (safe !== undefined && typeof wanted === 'boolean') return wanted === safe ? [{ field, wanted }] : []
     throw invalid(safe === undefined ? 'an effect that can be restricted' : 'true or false', [...place, key], wanted)
   })

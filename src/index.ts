@@ -58,7 +58,7 @@ export type {
   AtipTrust,
   AtipVersion,
 } from './types/atip'
-export type { CompileDiagnostic, CompileOptions, DiagnosticCode } from './types/compile'
+export type { CompileDiagnostic, CompileOptions, DiagnosticCode, MetadataFact } from './types/compile'
 export type {
   FindSecretsOptions,
   FoundSecret,
@@ -107,6 +107,7 @@ export type {
   WithName,
 } from './types/providers'
 export type {
+  ArgumentFact,
   Decision,
   Policy,
   PolicyDiagnostic,
@@ -117,6 +118,7 @@ export type {
   Validator,
   ValidatorOptions,
   ViolationCode,
+  ViolationFact,
 } from './types/safety'
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
 export type { FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'

@@ -1,8 +1,8 @@
 import { snapshot } from '../internal/copy-data'
 import { AtipArgumentError } from '../internal/errors'
 import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
+import { countBytes, isGiven } from '../internal/read-argument-value'
 import { type OptionRules, readOptions } from '../internal/read-options'
-import { countBytes, isGiven } from '../internal/read-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
@@ -16,7 +16,7 @@ import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
 import { addDangers, findDangers, readDangers } from './danger'
 import { type Layout, readLayout, readSensitive } from './layout'
 import { type GivenArgument, refuseArgument, writeArguments, writeOption } from './parameter-words'
-import { quoteForShell } from './quote-for-shell'
+import { showCommandLine } from './quote-for-shell'
 import { deliverSecret, type SecretDelivery } from './sensitive'
 
 const OPTIONS: OptionRules<CommandOptions> = { dangers: ['an array', Array.isArray] }
@@ -171,7 +171,6 @@ function createInvocation(
 ): CommandInvocation {
   const { stdin = 'none', tty = false } = effects.interactive ?? {}
   const timeoutMs = parseDuration(effects.duration?.timeout)
-  const variables = Object.keys(env).map((variable) => `${variable}=[REDACTED] `)
   const invocation = {
     command: tool.name,
     args,
@@ -181,7 +180,7 @@ function createInvocation(
     ...(timeoutMs !== undefined && { timeoutMs }),
     stdin,
     tty,
-    display: `${variables.join('')}${quoteForShell([tool.name, ...args])}${input === undefined ? '' : " <<< '[REDACTED]'"}`,
+    display: showCommandLine([tool.name, ...args], { env, input }),
   }
   const hidden = { env: { value: Object.freeze(env) }, input: { value: input } }
   return Object.defineProperties(invocation, hidden) as CommandInvocation

@@ -1,5 +1,5 @@
 import { AtipArgumentError } from '../internal/errors'
-import { createValueReader, isFact, type ReadValue, writeValue } from '../internal/read-value'
+import { type ArgumentValue, createValueReader, isFact, writeValue } from '../internal/read-argument-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import type { AtipArgv } from '../types/argv'
 import type { FlatParameter } from '../types/toolset'
@@ -123,7 +123,7 @@ export function refuseArgument(parameter: FlatParameter, problem: string, value:
  *
  * @throws AtipArgumentError if one of them is invalid
  */
-export function readValues(parameter: FlatParameter, given: unknown): readonly ReadValue[] {
+export function readValues(parameter: FlatParameter, given: unknown): readonly ArgumentValue[] {
   const meaning = createValueReader(parameter)(given)
   if (isFact(meaning)) return refuseArgument(parameter, sayArgumentFact(meaning), given)
   return typeof meaning === 'object' ? meaning : [meaning]

@@ -1,3 +1,15 @@
+/** What a program is given apart from its command line. */
+interface Secrets {
+  readonly env: Readonly<Record<string, string>>
+  readonly input?: string | undefined
+}
+
+/** Returns a command line for people, quoted for a POSIX shell; secrets in variables and standard input are masked. */
+export function showCommandLine(words: readonly string[], { env, input }: Secrets): string {
+  const variables = Object.keys(env).map((name) => `${name}=[REDACTED] `)
+  return variables.join('') + quoteForShell(words) + (input === undefined ? '' : " <<< '[REDACTED]'")
+}
+
 /** Quotes words for a POSIX shell, with invisible characters escaped. */
 export function quoteForShell(words: readonly string[]): string {
   return words.map(quote).join(' ')

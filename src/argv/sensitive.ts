@@ -1,5 +1,5 @@
 import { isSecretVariable } from '../internal/environment-variables'
-import { writeValue } from '../internal/read-value'
+import { writeValue } from '../internal/read-argument-value'
 import type { FlatParameter } from '../types/toolset'
 import { isFlag } from './layout'
 import { readValues, refuseArgument } from './parameter-words'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buildCommand } from '../argv/build-command'
 import { addDangers, findDangers } from '../argv/danger'
-import { quoteForShell } from '../argv/quote-for-shell'
+import { showCommandLine } from '../argv/quote-for-shell'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
 import { createRedactor, hidesMore, type Redact, redactWords } from '../process/redactor'
@@ -56,13 +56,13 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
   const { decision, line } = decideCall(call, built, stdin, preparation)
   const words = redactWords(line?.words ?? [program, ...args], redact)
-  const display = invocation === undefined ? '' : showCommandLine(invocation, words)
+  const display = invocation === undefined ? '' : showCommandLine(words, invocation)
   if (line === undefined) {
     return { decision: { ...decision, display, command: [], approvalId: '' }, ...redacts, run: undefined }
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const approvalId = createApprovalId(line, bound)
-  const shown = showCommandLine(line.invocation, [program, ...words.slice(1)])
+  const shown = showCommandLine([program, ...words.slice(1)], line.invocation)
   return { decision: { ...decision, display, command, approvalId }, ...redacts, run: { ...line, variables, shown } }
 }
 
@@ -75,12 +75,6 @@ function createApprovalId(
   const digest = input === undefined ? null : createHash('sha256').update(input).digest('hex')
   const subject = JSON.stringify(['atip-bridge approval 1', command, place, identity, variables, digest])
   return createHash('sha256').update(subject).digest('hex')
-}
-
-/** Quotes redacted words as a command line for people. */
-function showCommandLine({ env, input }: CommandInvocation, words: readonly string[]): string {
-  const variables = Object.keys(env).map((name) => `${name}=[REDACTED] `)
-  return variables.join('') + quoteForShell(words) + (input === undefined ? '' : " <<< '[REDACTED]'")
 }
 
 /** Applies the policy and the checks of this machine. Without a `line` nothing can run. */

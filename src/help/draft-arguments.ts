@@ -1,7 +1,7 @@
 import type { AtipArgument } from '../types/atip'
 import { collectEntries, joinDescription, type Row } from './collect-entries'
+import { guessType, readValueNotes } from './read-option-value'
 import { readUsageWords } from './read-usage-words'
-import { guessType, readValueNotes } from './read-value'
 import type { ArgumentHead, Entry, Line } from './types'
 
 /** Drafts arguments of a usage line, each with its description from the lists below. */

@@ -4,9 +4,9 @@ import type { AtipOption, AtipParamType } from '../types/atip'
 import { splitWords } from './brackets'
 import { createEntry, joinDescription } from './collect-entries'
 import { readFlows, readOptionRows } from './read-option-rows'
+import { dropQuotes, type ReadValue, readValue, readValueNotes } from './read-option-value'
 import { readDefinitions, type UsageForm } from './read-usage'
 import { readUsageOptions, readUsageWords, type UsageOption } from './read-usage-words'
-import { dropQuotes, type ReadValue, readValue, readValueNotes } from './read-value'
 import type { AddDiagnostic, Entry, OptionHead, Section } from './types'
 
 const SHOWS_HELP = /^(?:show|print|display)s?\b.{0,40}\bhelp\b/i

@@ -1,6 +1,6 @@
 import { hash } from '../internal/hash'
-import { replaceRefused } from '../internal/names'
 import { ANTHROPIC_CALL_ID, MAX_CALL_ID_LENGTH, MAX_NAME_LENGTH } from '../internal/provider-limits'
+import { replaceRefused } from '../internal/unique-names'
 import { toWellFormed, toWellFormedValue } from '../internal/well-formed'
 import type { ToolCall, ToolCallError } from '../types/lifecycle'
 import type { ResultMessageMap, TextMessage } from '../types/messages'

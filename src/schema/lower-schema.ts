@@ -1,6 +1,6 @@
 import { toRecord } from '../internal/guard'
-import { replaceRefused } from '../internal/names'
 import { cleanText, truncateDescription } from '../internal/text'
+import { replaceRefused } from '../internal/unique-names'
 import type { SchemaDialect } from './dialects'
 import { flattenRoot } from './flatten-root'
 import { readRequired, readTypes, resolvePointer, type Schema } from './json-schema'

@@ -1,6 +1,6 @@
-import { hash } from '../internal/hash'
-import { replaceRefused } from '../internal/names'
+import { MAX_NAME_LENGTH } from '../internal/provider-limits'
 import { cleanText } from '../internal/text'
+import { appendHash, replaceRefused } from '../internal/unique-names'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { assignKeys, type Keyed } from './parameter-keys'
 
@@ -22,8 +22,6 @@ export interface GroupParameter extends Keyed {
 
 /** The key of the parameter that selects a command of a group. */
 export const ACTION = 'action'
-
-const MAX_NAME = 64
 
 /** Groups commands of the same level if there are at least two whose parameters are listed. */
 export function groupCommands(commands: readonly FlatCommand[]): ActionGroup[] {
@@ -105,8 +103,8 @@ function nameGroups(commands: readonly FlatCommand[], levels: readonly string[])
   levels.forEach((level, index) => {
     const base = bases[index] as string
     let name = shared.has(base) ? '' : base
-    for (let round = 0; name === '' || name.length > MAX_NAME || taken.has(name); round++) {
-      name = `${base.slice(0, MAX_NAME - 9)}_${hash(`${ACTION} ${level}`, round)}`
+    for (let round = 0; name === '' || name.length > MAX_NAME_LENGTH || taken.has(name); round++) {
+      name = appendHash(base, `${ACTION} ${level}`, round)
     }
     taken.add(name)
     names.set(level, name)

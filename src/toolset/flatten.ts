@@ -1,6 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
-import { assignNames } from '../internal/names'
+import { assignNames } from '../internal/unique-names'
 import { sayMetadataFact } from '../internal/words/metadata-words'
 import type { AtipTool } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'

@@ -1,4 +1,4 @@
-import { isPortableKey, isWideKey, makePortableKey } from '../internal/names'
+import { isPortableKey, isWideKey, makePortableKey } from '../internal/unique-names'
 import type { FlatParameter } from '../types/toolset'
 import type { ParameterDraft } from './read-parameters'
 

@@ -7,7 +7,7 @@ import {
   isUnusableText,
   looksLikeFlag,
   type ValueReader,
-} from '../../internal/read-value'
+} from '../../internal/read-argument-value'
 import { cleanText, truncateDescription } from '../../internal/text'
 import { checkSchema } from '../../schema/check-schema'
 import { restoreArguments } from '../../schema/restore-arguments'

@@ -1,7 +1,7 @@
 import { isRecord } from '../../internal/guard'
-import { replaceRefused } from '../../internal/names'
 import { findNearest } from '../../internal/nearest'
 import { readTrustSource } from '../../internal/trust'
+import { replaceRefused } from '../../internal/unique-names'
 import type { AtipTool } from '../../types/atip'
 import type { ViolationFact } from '../../types/safety'
 import { createNamelessViolation } from './checks'

@@ -71,5 +71,10 @@ function replaceIllegal(text: string, illegal: RegExp): string {
 }
 
 function withHash(name: string, identity: readonly string[], round: number): string {
-  return `${name.slice(0, MAX_NAME_LENGTH - 9)}_${hash(JSON.stringify(identity), round)}`
+  return appendHash(name, JSON.stringify(identity), round)
+}
+
+/** Returns a name of at most 64 characters that ends in a hash of the identity. */
+export function appendHash(name: string, identity: string, round: number): string {
+  return `${name.slice(0, MAX_NAME_LENGTH - 9)}_${hash(identity, round)}`
 }

@@ -3,7 +3,7 @@ import type { FlatParameter } from '../types/toolset'
 import { findNearest } from './nearest'
 
 /** A value of the type that the parameter declares. */
-export type ReadValue = string | number | boolean
+export type ArgumentValue = string | number | boolean
 
 /** Most bytes of one text; Linux accepts 131,071 in one word of a command line. */
 const MAX_BYTES = 32_768
@@ -16,7 +16,7 @@ const UNSAFE_LINE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 const MAX_LISTED = 20
 
 /** Converts the value that a call gives for a parameter, or tells what is wrong with it. */
-export type ValueReader = (given: unknown) => ReadValue | readonly ReadValue[] | ArgumentFact
+export type ValueReader = (given: unknown) => ArgumentValue | readonly ArgumentValue[] | ArgumentFact
 
 /**
  * Returns the function that reads values of a parameter for the validator, the command line and the adapters alike.
@@ -33,7 +33,7 @@ export function createValueReader({ type, list, enum: allowed }: FlatParameter):
       return list && !isFact(value) ? [value] : value
     }
     if (!list) return { kind: 'list-not-taken' }
-    const values: ReadValue[] = []
+    const values: ArgumentValue[] = []
     for (const item of given) {
       const value = readItem(item)
       if (isFact(value)) return value
@@ -43,7 +43,7 @@ export function createValueReader({ type, list, enum: allowed }: FlatParameter):
   }
 }
 
-type ItemReader = (given: unknown) => ReadValue | ArgumentFact
+type ItemReader = (given: unknown) => ArgumentValue | ArgumentFact
 
 const READERS: { readonly [Type in FlatParameter['type']]: ItemReader } = {
   string: (given) => readText(given, UNSAFE_TEXT),
@@ -122,7 +122,7 @@ export function isUnusableText(text: string): boolean {
 }
 
 /** Returns a value as text for programs; numbers have no exponent. */
-export function writeValue(value: ReadValue): string {
+export function writeValue(value: ArgumentValue): string {
   return typeof value === 'number' ? writeNumber(value) : String(value)
 }
 

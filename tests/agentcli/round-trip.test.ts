@@ -13,6 +13,7 @@ import { curl, git } from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromToolsManifest, parseToolsManifest, type ToolSpec, toToolsManifest } from '../../src/agentcli'
+import { anyCharacter } from '../support/characters'
 import { runs } from '../support/runs'
 
 const PROVIDERS: Provider[] = ['openai', 'openai-responses', 'gemini', 'anthropic']
@@ -344,7 +345,7 @@ const plain = {
   name: fc.stringMatching(/^[a-z][a-z0-9_-]{0,20}$/),
   text: fc.stringMatching(/^[A-Za-z][a-z ]{0,30}[a-z]$/),
 }
-const wild = fc.string({ unit: 'binary', minLength: 1, maxLength: 20 })
+const wild = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 20 })
 
 /** Names that look as if they had a hash get another one. */
 const HASHED = /_[a-f][0-9a-f]{6}\d$/
@@ -366,7 +367,7 @@ describe('there and back', () => {
 
   it('gives what no provider can tell from it, whatever names and texts are', () => {
     fc.assert(
-      fc.property(specsOf(wild, fc.string({ unit: 'binary' })), (given) => {
+      fc.property(specsOf(wild, fc.string({ unit: anyCharacter })), (given) => {
         const names = new Set(given.map(({ name }) => name.replace(/\p{Cs}/gu, '\ufffd')))
         fc.pre(names.size === given.length)
         const tools = fromToolsManifest(parsed(given))

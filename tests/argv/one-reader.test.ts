@@ -1,6 +1,7 @@
 import { type AtipParamType, buildCommand, createValidator, isAtipError } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { anyCharacter } from '../support/characters'
 import { option, toolOf } from '../support/tools'
 
 /** What a given value means: the text on the command line, or `undefined` where it is refused. */
@@ -146,7 +147,7 @@ describe('a value means the same to the validator and on the command line', () =
   it('whatever the value is', () => {
     const shapes = TABLE.map(([shape]) => shape)
     const value = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.double(),
       fc.integer().map(String),
       fc.double().map(String),

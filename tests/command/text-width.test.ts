@@ -11,6 +11,7 @@ import {
   takeWidth,
   wrapText,
 } from '../../src/command/output/text-layout'
+import { anyCharacter, anyGrapheme } from '../support/characters'
 
 const WIDTHS: readonly (readonly [text: string, width: number])[] = [
   ['', 0],
@@ -44,7 +45,7 @@ describe('the width of a text', () => {
 
   it('of a text that was cut or padded is what was asked for, and no character is cut in two', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(30), (text, width) => {
+      fc.property(fc.string({ unit: anyCharacter }), fc.nat(30), (text, width) => {
         const cut = cutToWidth(text, width)
         expect(measureWidth(cut)).toBeLessThanOrEqual(width)
         expect(cut).not.toMatch(/\p{Cs}/u)
@@ -62,7 +63,7 @@ describe('the width of a text', () => {
 describe('wrapping', () => {
   it('keeps every word, and no line is too long', () => {
     fc.assert(
-      fc.property(fc.array(fc.string({ unit: 'grapheme' })), fc.integer({ min: 2, max: 40 }), (words, width) => {
+      fc.property(fc.array(fc.string({ unit: anyGrapheme })), fc.integer({ min: 2, max: 40 }), (words, width) => {
         const text = words.join(' ')
         const lines = wrapText(text, width)
         expect(lines.filter((line) => measureWidth(line) > width)).toEqual([])
@@ -111,7 +112,7 @@ describe('a table', () => {
   })
 
   it('never takes more columns than there are, as far as its columns allow', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 40 })
+    const text = fc.string({ unit: anyGrapheme, maxLength: 40 })
     fc.assert(
       fc.property(fc.array(fc.tuple(text, text, text)), fc.integer({ min: 20, max: 100 }), (cells, width) => {
         const cuttable = columns.map((column) => ({ ...column, least: 4 }))

@@ -5,6 +5,7 @@ import { fromHelp } from '../../src/help/from-help'
 import type { HelpDiagnostic } from '../../src/help/types'
 import { isUnsafeText } from '../../src/internal/text'
 import { growthBetween, SLOWEST_GROWTH } from '../safety/growth'
+import { anyCharacter } from '../support/characters'
 import { runs } from '../support/runs'
 import { PROVIDERS } from '../support/tools'
 import { FIXTURES, readFixture } from './measure'
@@ -88,7 +89,7 @@ describe('a hostile text', () => {
         '{a,b}',
         'FILE',
       ),
-      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.string({ unit: anyCharacter, maxLength: 8 }),
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {

@@ -2,6 +2,7 @@ import { type Provider, type StreamedTurn, ToolCallBuilder } from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { UNICODE } from '../fixtures/streams/stream'
+import { anyCharacter } from '../support/characters'
 
 const build = (provider: Provider, chunks: readonly unknown[]): StreamedTurn => {
   const builder = new ToolCallBuilder(provider)
@@ -72,9 +73,9 @@ const split = (text: string, cuts: readonly number[]): string[] => {
 }
 const TEXT_PROVIDERS = ['openai', 'openai-responses', 'anthropic'] as const
 const cuts = fc.array(fc.nat({ max: 400 }), { maxLength: 20 })
-const keys = fc.string({ unit: 'binary', maxLength: 8 }).filter((key) => key !== '__proto__')
+const keys = fc.string({ unit: anyCharacter, maxLength: 8 }).filter((key) => key !== '__proto__')
 const json = fc
-  .jsonValue({ stringUnit: 'binary', maxDepth: 3 })
+  .jsonValue({ stringUnit: anyCharacter, maxDepth: 3 })
   .filter((value) => !JSON.stringify(value).includes('__proto__'))
 const anyArguments = fc
   .dictionary(keys, json, { noNullPrototype: true, maxKeys: 6 })
@@ -112,7 +113,7 @@ describe('arguments that are cut', () => {
 
   it('are joined by Gemini’s path, halves of characters too', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), cuts, (text, places) => {
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), cuts, (text, places) => {
         const { calls, errors } = build('gemini', vertex(split(text, places)))
         expect(errors).toEqual([])
         expect(calls).toEqual([{ id: 'f', name: 'f', arguments: { text } }])

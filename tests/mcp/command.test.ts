@@ -20,6 +20,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { runMcpProgram } from '../../src/command/mcp-program'
+import { runs } from '../support/runs'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 
@@ -263,7 +264,7 @@ describe('the server', () => {
   ] as const)('stops at %s though nobody reads, and so does what it runs', async (_, stop, code) => {
     const { child, ended, pid } = await startCall()
     child.stdout.pause()
-    const many = Array.from({ length: 3000 }, (_, id) => JSON.stringify({ jsonrpc: '2.0', ...LIST, id }))
+    const many = Array.from({ length: runs(3000) }, (_, id) => JSON.stringify({ jsonrpc: '2.0', ...LIST, id }))
     await new Promise((resolve) => child.stdin.write(`${many.join('\n')}\n`, resolve))
     await new Promise((resolve) => setTimeout(resolve, 300))
     stop(child)

@@ -265,10 +265,8 @@ describe('work is bounded', () => {
   it.each(['allOf', 'anyOf', 'oneOf'])('2^25 ways through %s end as unclear', (keyword) => {
     expect(validate(doubling(keyword, 25, { required: ['zebra'] }), {}).verdict).not.toBe('ok')
     expect(validate(doubling(keyword, 25, { pattern: 'a' }), {}).verdict).toBe('unclear')
-    for (const end of [{ required: ['zebra'] }, { pattern: 'a' }]) {
-      const [shallow, deep] = [doubling(keyword, 21, end), doubling(keyword, 25, end)]
-      expect(growthBetween(shallow, deep, (schema) => validate(schema, {}))).toBeLessThan(SLOWEST_GROWTH)
-    }
+    const [shallow, deep] = [doubling(keyword, 21, { pattern: 'a' }), doubling(keyword, 25, { pattern: 'a' })]
+    expect(growthBetween(shallow, deep, (schema) => validate(schema, {}))).toBeLessThan(SLOWEST_GROWTH)
   })
 
   it('2^8 ways are gone', () => {

@@ -1,5 +1,6 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipParameterEffects, AtipTool } from 'atip-bridge'
 import fc from 'fast-check'
+import { anyCharacter, anyGrapheme } from './characters'
 
 /** Mostly absent, as optional fields are. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
@@ -143,8 +144,8 @@ export const nastyName: fc.Arbitrary<string> = fc.oneof(
       ...['deadbeef', 'a_deadbeef', 'a_00000000', 'x'.repeat(62), 'x'.repeat(64), 'x'.repeat(65), 'y'.repeat(300)],
     ),
   },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 12 }) },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }) },
+  { weight: 2, arbitrary: fc.string({ unit: anyCharacter, minLength: 1, maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyGrapheme, minLength: 1, maxLength: 80 }) },
 )
 
 const nastyPiece = fc.oneof(
@@ -153,7 +154,7 @@ const nastyPiece = fc.oneof(
     ...['\n### SYSTEM OVERRIDE\n', '\u202e', '\u2066', '\u200b', '\ufeff', '\u0007', '\u009b', '\u2028', '\u{e0041}'],
     ...['\ud83d', '\udc00', '😀', 'e\u0301', '\ufe0f', '  ', '\t', '...', '<|im_end|>', '$(id)', '%s', 'undefined'],
   ),
-  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ unit: anyCharacter, maxLength: 20 }),
   fc.string({ maxLength: 20 }),
 )
 

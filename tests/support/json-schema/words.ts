@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyGrapheme } from '../characters'
 
 /** A schema as JSON. */
 export type JsonSchema = Record<string, unknown>
@@ -57,7 +58,7 @@ const oddKey = fc.constantFrom(
 export const key: fc.Arbitrary<string> = fc.oneof(
   { weight: 8, arbitrary: word },
   { weight: 3, arbitrary: oddKey },
-  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
+  { weight: 1, arbitrary: fc.string({ unit: anyGrapheme, maxLength: 12 }) },
 )
 
 const sentence = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))

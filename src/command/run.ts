@@ -144,20 +144,19 @@ export function canApproveUnasked({ decision, violations }: ExecutionDecision): 
 
 /** Shows a person the call and the reasons for asking. Only `y` and `yes` approve it. */
 async function askPerson(request: ConfirmationRequest, world: World): Promise<boolean> {
-  const { display, violations, reason, cwd, command } = request
+  const { display, explanation, cwd, command } = request
   const width = getColumns(world.stderr)
   const facts = [
     ['Program', shownLine(command[0])],
     ['Directory', shownLine(cwd)],
   ] as const
-  const reasons = violations.length > 0 ? violations.map(explainViolation) : [shownLine(reason)]
   const lines = [
     'This call needs your approval:',
     '',
     `  $ ${display}`,
     '',
     ...listLines(facts, width),
-    ...reasons.flatMap((message) => indentText(`- ${message}`, 2, width)),
+    ...explanation.flatMap((sentence) => indentText(`- ${shownLine(sentence)}`, 2, width)),
     '',
   ]
   world.stderr.write(`${lines.join('\n')}\n`)

@@ -3,6 +3,7 @@ import { buildCommand } from '../argv/build-command'
 import { addDangers, findDangers } from '../argv/danger'
 import { showCommandLine } from '../argv/quote-for-shell'
 import { type AtipError, isAtipError } from '../internal/errors'
+import { explainDecision } from '../internal/words/violation-words'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
 import { createRedactor, hidesMore, type Redact, redactWords } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
@@ -57,13 +58,18 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const { decision, line } = decideCall(call, built, stdin, preparation)
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, invocation)
+  const explanation = explainDecision(decision)
   if (line === undefined) {
-    return { decision: { ...decision, display, command: [], approvalId: '' }, ...redacts, run: undefined }
+    return { decision: { ...decision, display, command: [], approvalId: '', explanation }, ...redacts, run: undefined }
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const approvalId = createApprovalId(line, bound)
   const shown = showCommandLine([program, ...words.slice(1)], line.invocation)
-  return { decision: { ...decision, display, command, approvalId }, ...redacts, run: { ...line, variables, shown } }
+  return {
+    decision: { ...decision, display, command, approvalId, explanation },
+    ...redacts,
+    run: { ...line, variables, shown },
+  }
 }
 
 /** Returns a hash of everything that an approval is for. It is the same in every process in which the same would run. */

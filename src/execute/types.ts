@@ -42,6 +42,8 @@ export interface ExecutionDecision extends Decision {
   display: string
   /** The words that would run, secrets redacted; the first is the file of the program or of the sandbox around it. */
   command: string[]
+  /** Sentences for the person who approves: what the call does, and what nobody knows of it. `reason` is for the model. */
+  explanation: string[]
 }
 
 /** What a person is asked to approve. */

@@ -86,7 +86,7 @@ export function discoveryOf(
 /** Returns a decision of an executor. */
 export function decisionOf(fields: Partial<ExecutionDecision> = {}): ExecutionDecision {
   return {
-    ...{ decision: 'allow', reason: 'Nothing in the policy is against it.', violations: [] },
+    ...{ decision: 'allow', reason: 'Nothing in the policy is against it.', violations: [], explanation: [] },
     ...{ approvalId: 'a'.repeat(64), display: '/usr/bin/git status', command: ['/usr/bin/git', 'status'] },
     ...fields,
   }

@@ -29,6 +29,7 @@ describe('by default', () => {
     expect(result.text).toMatch(
       /^This call was not run: it waits for the approval of a person\. box_change writes files/,
     )
+    expect(result.decision.explanation).toContain('It writes files.')
     expect(isMade('unasked')).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
+import type { ArgumentFact, Decision, PolicyViolation, ViolationCode } from '../../types/safety'
 import { nameEffect } from './effect-words'
 
 /** A violation without its message. */
@@ -138,6 +138,11 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
   }
   const [about, text] = toClause(violation)
   return endSentence(about === 'command' ? `It ${text}` : text)
+}
+
+/** Explains a decision to the person who approves: one sentence for each violation, or the reason of a rule. */
+export function explainDecision({ reason, violations }: Pick<Decision, 'reason' | 'violations'>): string[] {
+  return violations.length > 0 ? violations.map(sayViolationToPerson) : [reason]
 }
 
 /** Adds a period unless the text ends a sentence already. */

@@ -4,7 +4,6 @@ import { listDeclaredEffects } from '../../internal/effects/effect-table'
 import { toRecord } from '../../internal/guard'
 import { cleanText } from '../../internal/text'
 import { compareGravity, nameEffect, sayAbsentEffect, sayEffect } from '../../internal/words/effect-words'
-import { sayViolationToPerson } from '../../internal/words/violation-words'
 import { createLimiter } from '../../process/concurrency'
 import { describeEffects } from '../../safety/inspect/describe-effects'
 import type { ToolCall } from '../../types/lifecycle'
@@ -14,8 +13,7 @@ import type { ServeSettings } from './serve-settings'
 /** Creates the params of `elicitation/create`: a form with one field that must be checked. */
 export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, settings: ServeSettings): JsonFields {
   const { cwd, toolset, dangers } = settings
-  const { display, violations, reason } = decision
-  const reasons = violations.length > 0 ? violations.map(sayViolationToPerson).join(' ') : reason
+  const { display, explanation } = decision
   const declared = listDeclaredEffects(buildCommand(toolset, call, { dangers }).effects)
   const effects = declared.sort(([one], [other]) => compareGravity(one, other))
   const known = new Map(effects)
@@ -26,7 +24,7 @@ export function createApprovalForm(decision: ExecutionDecision, call: ToolCall, 
     'A model wants to run this command:',
     `$ ${display}`,
     `Directory: ${cleanText(cwd)}`,
-    `Why you are asked: ${cleanText(reasons)}`,
+    `Why you are asked: ${cleanText(explanation.join(' '))}`,
     ...listLine('It', done),
     ...listLine('It does not', absent),
     ...listLine('Not declared, so unknown:', undeclared.map(nameEffect)),

@@ -22,7 +22,7 @@ export interface FromA2TOptions {
   effectsFor?: (signature: A2TSignature) => AtipEffects | undefined
   /** The known effects of tools with a tag, which the server chooses freely. The worst of several counts. @default {} */
   tagEffects?: Readonly<Record<string, AtipEffects>>
-  /** Greatest value of an `int` for which the server names none; `false`: no limit. @default 65535 */
+  /** Maximum value of an `int` for which the server gives no maximum; `false`: no limit. @default 65535 */
   defaultMax?: number | false
   /** Called for everything that differs from the draft. What it throws is ignored. */
   onDiagnostic?: (diagnostic: A2TDiagnostic) => void

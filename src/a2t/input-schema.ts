@@ -2,7 +2,7 @@ import { withoutUndefined } from '../internal/guard'
 import type { OptionRule } from '../internal/read-options'
 import type { A2TInput, A2TInputType, A2TSignature } from './types'
 
-/** The draft's greatest value of an `int` for which the server names none. */
+/** The draft's maximum of an `int` for which the server gives none. */
 export const DEFAULT_MAX = 65_535
 
 /** The rule for the option `defaultMax`. */
@@ -55,7 +55,7 @@ export function jsonSchemaType(type: A2TInputType): PropertySchema['type'] {
   return type === 'int' ? 'integer' : type === 'enum' ? 'string' : type
 }
 
-/** Returns the greatest value of an input, or `undefined` if it has none. */
+/** Returns the maximum value of an input, or `undefined` if it has none. */
 export function effectiveMax({ type, max, min = 0 }: A2TInput, defaultMax: number | false): number | undefined {
   return max ?? (type !== 'int' || defaultMax === false || min > defaultMax ? undefined : defaultMax)
 }

@@ -116,7 +116,7 @@ export function readList<Item extends { readonly name: string; readonly id?: str
   return [...items.values()]
 }
 
-/** Returns the id; if an earlier item has it, one made of the name. */
+/** Returns the id, or one made from the name if an earlier item has the same id. */
 function chooseFreeId(
   { id, name }: { readonly id?: string; readonly name: string },
   ids: Set<string>,

@@ -28,7 +28,7 @@ const LIMITS = ['max', 'min', 'maxLength', 'allowed-values']
 const OUTPUT_FIELDS: ItemFields = ['name', 'description', 'id', 'type']
 const INPUT_FIELDS: ItemFields = [...OUTPUT_FIELDS, 'required', ...LIMITS]
 
-/** The draft's greatest lengths, in UTF-16 units. */
+/** The draft's maximum lengths, in UTF-16 units. */
 export const MAX_TOOL_NAME = 254
 export const MAX_TOOL_DESCRIPTION = 1999
 export const MAX_DESCRIPTION = 2000

@@ -111,8 +111,9 @@ export function newestFirst(signatures: readonly A2TSignature[], path: readonly 
 }
 
 /**
- * Returns the content with its version: that of `newest`, the newest published one, if nothing changed, else the one after
- * it. What differs from `origin`, the signature of the server that offers the tool, gets a higher version than that.
+ * Returns the content with its version: that of `newest`, the newest published one, if nothing changed, else the one
+ * after it. Content that differs from `origin`, the signature of the server that offers the tool, gets a higher version
+ * than it.
  */
 export function withNextVersion(content: A2TSignature, newest?: A2TSignature, origin?: A2TSignature): A2TSignature {
   const withVersion = (version: number): A2TSignature => ({ ...content, version, currentVersion: version })

@@ -30,11 +30,11 @@ export interface A2TInput {
   readonly description: string
   /** The draft's default is `true`. */
   readonly required: boolean
-  /** Greatest value of an `int`. Absent: the server names none, and 65535 counts. */
+  /** Maximum value of an `int`. If absent, the server gives none, and 65535 applies. */
   readonly max?: number
-  /** Least value of an `int`. Not in the draft: read, never written. */
+  /** Minimum value of an `int`. Not in the draft: read, never written. */
   readonly min?: number
-  /** Most characters of a `string`. Not in the draft: read, never written. */
+  /** Maximum length of a `string` in characters. Not in the draft: read, never written. */
   readonly maxLength?: number
   /** The values of an `enum`. */
   readonly 'allowed-values'?: readonly A2TAllowedValue[]
@@ -70,7 +70,7 @@ export interface A2TSignature {
 export interface A2TPage {
   readonly items: readonly A2TSignature[]
   readonly paging: {
-    /** Most items on a page. */
+    /** Maximum number of items on a page. */
     readonly pageLimit: number
     /** The `pageCursor` of the next page; absent on the last one. */
     readonly next?: string
@@ -94,11 +94,11 @@ export interface A2TResult {
   readonly output_parameters: readonly A2TValue[]
 }
 
-/** Something that differs from the draft, and was read all the same or left out. */
+/** Something that differs from the draft, and was read anyway or left out. */
 export interface A2TDiagnostic {
   /**
-   * `A2T_READ`: read, or written, in another way. `A2T_LIMIT`: longer than the draft allows, or than a client reads; what
-   * is written is cut. `A2T_DROPPED`: left out.
+   * `A2T_READ`: read or written differently. `A2T_LIMIT`: longer than the draft allows or than a client reads; written
+   * text is cut. `A2T_DROPPED`: left out.
    */
   readonly code: 'A2T_READ' | 'A2T_LIMIT' | 'A2T_DROPPED'
   readonly message: string

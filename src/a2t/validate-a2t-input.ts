@@ -11,7 +11,7 @@ import { readSignature } from './read-signature'
 import type { A2TInput, A2TSignature, A2TValue } from './types'
 
 export interface ValidateA2TInputOptions {
-  /** Greatest value of an `int` for which the server names none; `false`: no limit. @default 65535 */
+  /** Maximum value of an `int` for which the server gives no maximum; `false`: no limit. @default 65535 */
   defaultMax?: number | false
 }
 

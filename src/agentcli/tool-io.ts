@@ -47,7 +47,7 @@ export function writeToolInput(args: unknown): { readonly text: string } | { rea
   }
 }
 
-/** Puts valid JSON on one line; its line breaks can only stand between values. */
+/** Puts valid JSON on one line; its line breaks can only be between values. */
 function joinJsonLines(json: string): string {
   return json.replace(/[\r\n]+/g, ' ')
 }

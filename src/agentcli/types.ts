@@ -6,7 +6,7 @@ export interface ToolSpec {
   readonly name: string
   /** Absent if the manifest has none or an empty one. */
   readonly description?: string
-  /** JSON Schema of the arguments. The format does not check it: any JSON value may stand here. */
+  /** JSON Schema of the arguments. The format does not check it: any JSON value is possible. */
   readonly schema?: unknown
   /** The program's file and its fixed arguments. */
   readonly command: readonly string[]

@@ -19,14 +19,14 @@ export function isFlag(text: string): boolean {
   return /^-{1,2}[^\s\p{C}=-][^\s\p{C}]*$/u.test(text)
 }
 
-/** How a command line is written, by the metadata and by what is known about the program. */
+/** How a command line is written, according to the metadata and to what is known about the program. */
 export interface Layout {
   readonly command: AtipArgv
   /** Returns how one parameter is written. */
   readonly of: (parameter: FlatParameter) => AtipArgv
 }
 
-/** Reads how a command line is written. What any description of the command protects stays protected. */
+/** Reads how a command line is written. A value that any description of the command protects stays protected. */
 export function readLayout(command: FlatCommand): Layout {
   const [own, ...others] = [command, ...command.replaces].map(({ argv }) => argv.reduce<AtipArgv>(overrideArgv, {}))
   const { endOfOptions: _, ...inherited } = own as AtipArgv
@@ -44,7 +44,7 @@ function overrideArgv(inherited: AtipArgv, declared: unknown): AtipArgv {
   return { ...inherited, ...Object.fromEntries(known.map(([field]) => [field, fields[field]])) }
 }
 
-/** How a secret is given apart from the command line: in its variable, as standard input, or by whichever there is. */
+/** How a secret is passed outside the command line: in its variable, on standard input, or in whichever way exists. */
 export type SecretWay = true | 'env' | 'stdin'
 
 /** Returns how a secret is given; `undefined` if no description of the command says that the parameter is one. */

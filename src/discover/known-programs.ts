@@ -72,7 +72,7 @@ async function checkEntry({ settings, search, memory }: Scan, entry: RegistryEnt
   const { name, path, identity, hash } = entry
   const isAsked = Array.isArray(settings.probe) && settings.probe.includes(path)
   const located = search.locate(name)
-  if (located === undefined && !isAsked) return reject(path, 'not-found', `${name} is not on PATH any more`)
+  if (located === undefined && !isAsked) return reject(path, 'not-found', `${name} is no longer on PATH`)
   if (located !== undefined && !(await isSameFile(located, path))) {
     const message = `${showPath(located)} comes before ${showPath(path)} on PATH, but only the latter was asked for its metadata: probe ${name} again`
     return reject(path, 'shadowed', message)

@@ -54,9 +54,9 @@ export function countCommands(commands: CommandMap): number {
 }
 
 /**
- * Adds the commands of a part of a tool's metadata to the tool; for a command that both have, the part counts. Effects that
- * the part declares for all its commands are added to each of them. Commands of which only the name is known, because of a
- * depth limit, are left out until they are loaded, too. The trust stays that of the tool.
+ * Adds the commands of a part of a tool's metadata to the tool; for a command that both have, the part counts. Effects
+ * that the part declares for all its commands are added to each of them. Commands that are known only by name, because
+ * of a depth limit, are also left out until they are loaded. The trust is still that of the tool.
  *
  * @throws AtipValidationError if they are not of the same name
  */

@@ -27,8 +27,8 @@ export interface ProbeRun {
 const EFFECTS: AtipEffects = { filesystem: { write: true }, network: false }
 
 /**
- * Runs a program without input in an empty directory, which is also its home and its place for temporary files. Of the
- * environment of this process it gets only PATH. Afterwards its processes are ended and the directory is removed.
+ * Runs a program without input in an empty directory, which is also its home and its place for temporary files. From
+ * the environment of this process it gets only PATH. Afterwards its processes are ended and the directory is removed.
  */
 export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Promise<ProbeRun> {
   const { file, args, path, sandbox, maxBytes, timeoutMs, signal } = request

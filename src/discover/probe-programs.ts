@@ -21,7 +21,7 @@ interface Probed {
 const DAY_MS = 86_400_000
 /** Reasons that may depend on the state of the machine hold for a day. */
 const TRANSIENT: readonly string[] = ['timeout', 'failed']
-/** Reasons that depend on limits and sandbox are remembered only with the usual ones. */
+/** Reasons that depend on the limits and the sandbox are remembered only if those are the default ones. */
 const LIMITED: readonly string[] = ['timeout', 'failed', 'exit', 'too-large']
 /** Metadata holds for a week, because a wrapper does not change when the program behind it does. */
 const LONGEST_BELIEVED_MS = 604_800_000

@@ -59,7 +59,7 @@ export type RefusalReason =
   | 'unreadable'
   /** The system does not allow writing it; the message has its code. */
   | 'unwritable'
-  /** It is a symbolic link where none is allowed, or behind too many of them. */
+  /** It is a symbolic link where none is allowed, or it is reached through too many of them. */
   | 'link'
   /** It is a directory, a pipe, a device or a socket instead of a file, or a file instead of a directory. */
   | 'kind'
@@ -99,7 +99,7 @@ export type DiscoveryReason =
   | 'timeout'
   /** The program asked for input, or could not be started. */
   | 'failed'
-  /** The program ended with another exit code than 0, or by a signal. */
+  /** The program ended with an exit code other than 0, or by a signal. */
   | 'exit'
   /** The text is not an ATIP document. */
   | 'invalid'
@@ -121,7 +121,7 @@ export interface DiscoveryProgress {
 export interface ProbeOptions {
   /** Milliseconds. @default 2000 */
   readonly timeoutMs?: number | undefined
-  /** Greatest length of standard output in bytes. @default 1_048_576 (1 MiB) */
+  /** Maximum length of standard output in bytes. @default 1_048_576 (1 MiB) */
   readonly maxBytes?: number | undefined
   /** Contains the program: see `createBubblewrap` of `atip-bridge/execute`. @default none */
   readonly sandbox?: Sandbox | undefined
@@ -142,14 +142,14 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
   readonly names?: readonly string[] | undefined
   /**
    * Which programs may be run to ask for their metadata, once until they change: `'never'`; a list of names on PATH or
-   * absolute paths; `'marked'`: those on PATH whose bytes contain the word `atip`. No value runs all programs.
+   * absolute paths; `'marked'`: those on PATH whose bytes contain the word `atip`. There is no value for all programs.
    *
    * @default 'never'
    */
   readonly probe?: 'never' | 'marked' | readonly string[] | undefined
   /** Names of programs that are never probed, besides those that could do harm. @default [] */
   readonly skip?: readonly string[] | undefined
-  /** Most programs that run at a time. @default 4 */
+  /** Maximum number of programs that run at a time. @default 4 */
   readonly concurrency?: number | undefined
   /** Probes programs again that earlier scans know. @default false */
   readonly refresh?: boolean | undefined

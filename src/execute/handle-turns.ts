@@ -79,7 +79,7 @@ function recallTurn(
   return turn
 }
 
-/** Models that give calls no ids may make the same turn again once the first one is settled. */
+/** Without ids, a model may make an identical turn once the first one is settled: that is a new turn. */
 function isSameTurn(known: RememberedTurn, calls: readonly ToolCall[], given: unknown): boolean {
   const haveIds = calls.every(({ id, name, callId }) => callId !== undefined || id !== name)
   return known.isWaiting || known.given === given || haveIds

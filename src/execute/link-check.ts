@@ -3,12 +3,12 @@ import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:p
 import { listTexts } from '../internal/list-texts'
 import { listPathReadings } from '../safety/policy/paths'
 
-/** Most suffixes of one text that are checked; all its pieces are. */
+/** Maximum number of suffixes checked for one text; its pieces are always all checked. */
 const MAX_SUFFIXES = 16
 
 /**
- * Makes a check for links that lead out of the directories a policy allows. Paths are compared as text by the policy; this
- * follows those that are inside by their names.
+ * Makes a check for links that lead out of the directories a policy allows. The policy compares paths as text; this
+ * check follows the links in paths that look as if they were inside.
  *
  * Links that are made after the check are not seen. Only a sandbox protects against them.
  *
@@ -28,7 +28,7 @@ export function createLinkCheck(allowed: readonly string[], cwd: string): (args:
   }
 }
 
-/** Lists the parts of a text that may be paths: the whole text and everything behind a separator. */
+/** Lists the parts of a text that may be paths: the whole text and what follows each separator. */
 function listPossiblePaths(text: string): string[] {
   if (text.includes('\0')) return []
   const pieces = text.split(/[=,@<>;|:]/)
@@ -47,7 +47,7 @@ function isInside(root: string, path: string): boolean {
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
 
-/** Follows a path link by link as the system does: `..` behind a link leaves the target of the link. */
+/** Follows a path link by link as the system does: `..` after a link leads to the parent of its target. */
 function followPath(cwd: string, text: string): string {
   const path = isAbsolute(text) ? text : `${cwd}${sep}${text}`
   const { root } = parse(path)

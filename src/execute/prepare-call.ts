@@ -115,7 +115,7 @@ const HIDES =
   'it must be approved, and what looks like a secret in it stands together with more, so that nobody could see what is approved'
 const LEADS_OUT = 'a link leads out of the allowed directories'
 
-/** Returns the dangers of the program's file, which may be another program than the metadata says. */
+/** Returns the dangers of the program's file, which may not be the program that the metadata names. */
 function dangersOfFile({ names, invocation }: CommandLine, { dangers }: ExecutorSettings): Danger[] {
   const { command, commandPath: path, args } = invocation
   const others = names.filter((name) => name !== command)

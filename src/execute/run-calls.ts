@@ -77,7 +77,7 @@ interface CurrentTurn extends RunnerOptions {
   readonly running: Map<string, Promise<unknown>>
 }
 
-/** Runs independent calls together; calls behind one that waits for a person wait, too. */
+/** Runs independent calls together; calls after one that waits for a person wait, too. */
 async function runTurn(
   calls: readonly ToolCall[],
   ran: Map<number, ExecutionResult>,

@@ -12,7 +12,7 @@ interface ProcessReport {
   readonly stdout: OutputText
   readonly stderr: OutputText
   readonly redact: Redact
-  /** Most UTF-16 units of output. */
+  /** Maximum length of the output in UTF-16 units. */
   readonly maxLength: number
 }
 

@@ -48,7 +48,7 @@ export function createContextRecorder(options: ContextRecorderOptions): ContextR
   }
 }
 
-/** Runs the tool's own check as any other call: by the policy, with a log entry, and only if no approval is needed. */
+/** Runs the tool's own check like any other call: subject to the policy, logged, and only if it needs no approval. */
 async function isAuthenticated(tool: AtipTool, { commands }: Toolset, executor: Executor): Promise<boolean> {
   const { checkCommand } = tool.authentication ?? {}
   const words = typeof checkCommand === 'string' ? checkCommand.trim() : ''

@@ -89,7 +89,7 @@ export interface Turn<P extends Provider = Provider> {
 export interface ToolContext {
   /** Tools whose program is installed. */
   availableTools: string[]
-  /** Those among them whose check says that their user is logged in; `[]` if checks are not allowed. */
+  /** The available tools whose check says that the user is logged in; `[]` if checks are not allowed. */
   authenticatedTools: string[]
   /** The last commands that ran, oldest first, without arguments; at most 20. */
   recentCommands: { tool: string; command: string; exitCode: number | null }[]

@@ -84,9 +84,9 @@ export interface ExecutorOptions {
   timeoutMs?: number | undefined
   /** Bytes kept of each stream, half from the start and half from the end; the rest is counted. @default 1048576 */
   maxOutputBytes?: number | undefined
-  /** Most UTF-16 units of output in `text`. @default 24000 */
+  /** Maximum length of the output in `text`, in UTF-16 units. @default 24000 */
   maxTextLength?: number | undefined
-  /** Most calls that run at the same time; others wait. @default 4 */
+  /** Maximum number of calls that run at the same time; others wait. @default 4 */
   concurrency?: number | undefined
   /** What happens to programs that a call leaves in its process group. @default 'kill' */
   afterExit?: 'kill' | 'leave' | undefined

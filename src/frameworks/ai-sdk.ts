@@ -56,7 +56,7 @@ export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
   return Object.fromEntries(entries)
 }
 
-/** Creates the AI SDK's own kind of schema; of any other kind it closes every object. */
+/** Creates the AI SDK's own kind of schema, because the SDK closes every object in schemas of any other kind. */
 function createAISDKSchema({ inputSchema }: StandardTool, jsonSchema: InputSchema): AISDKSchema {
   return {
     ...inputSchema,

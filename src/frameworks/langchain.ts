@@ -83,7 +83,7 @@ function createToolAndInterrupt(
   ]
 }
 
-/** Identifies a call by its arguments too: a changed call is another one. */
+/** Identifies a call by its arguments too, so that a changed call counts as a different one. */
 function createCallKey({ id, name, args }: LangChainCall): string {
   return JSON.stringify([id, name, args])
 }

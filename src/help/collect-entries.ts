@@ -47,7 +47,7 @@ export function createEntry<Head>(head: Head, line: Line = { number: 0, indent: 
   return { head, line, column: 0, description: [] }
 }
 
-/** Returns true if a line stands in the column of the description above it. */
+/** Returns true if a line starts in the column of the description above it. */
 function isWithin(line: Line, above: Entry<unknown> | undefined): boolean {
   return above !== undefined && above.column > above.line.indent + 1 && line.indent >= above.column
 }
@@ -56,7 +56,7 @@ function continuesEntry(line: Line, { line: { indent }, column }: Entry<unknown>
   return line.indent > indent && (!isAfterBlank || column === 0 || line.indent >= Math.min(column, indent + 8))
 }
 
-/** Joins the lines of a description to one clean text of limited length. */
+/** Joins the lines of a description into one clean text of limited length. */
 export function joinDescription(lines: readonly string[]): string {
   return truncateDescription(cleanText(lines.join(' ').slice(0, 2 * MAX_DESCRIPTION)), MAX_DESCRIPTION)
 }

@@ -66,7 +66,7 @@ function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean
   })
 }
 
-/** Adds a command; a description or arguments that are already known stay. */
+/** Adds a command; a known description and known arguments are kept. */
 function addCommand(tree: CommandTree, head: CommandHead, description: readonly string[]): void {
   let level = tree
   let node: CommandNode | undefined

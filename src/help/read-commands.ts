@@ -33,7 +33,7 @@ function isCommaList(text: string): boolean {
   return text.endsWith(',') || text.split(', ').length > 3
 }
 
-/** Creates the entry of a command of which only the name is known. */
+/** Creates the entry of a command that is known only by name. */
 export function createCommandEntry(name: string, line?: Line): Entry<CommandHead> {
   return createEntry<CommandHead>({ path: [name], aliases: [], arguments: [] }, line)
 }

@@ -1,8 +1,9 @@
 /**
  * What providers accept: names, counts and lengths.
  *
- * "Documented" means the provider's documentation or SDK, "reported" an answer of its servers that users published. Where
- * sources differ, the tighter one holds. The JSON Schema that each provider accepts is in `schema/dialects.ts`.
+ * "Documented" means the provider's documentation or SDK, "reported" an answer of its servers that users published.
+ * Where sources differ, the tighter limit applies. The JSON Schema that each provider accepts is in
+ * `schema/dialects.ts`.
  *
  * @module
  */
@@ -35,7 +36,7 @@ export const ANTHROPIC_CALL_ID: RegExp = /^[\w-]+$/
 export interface ProviderLimits {
   /** The provider's name in messages. */
   readonly label: string
-  /** Most tools in one request. */
+  /** Maximum number of tools in one request. */
   readonly maxTools: number
   /** Longest description in UTF-16 units. */
   readonly maxDescription: number
@@ -69,7 +70,7 @@ export const OPENAI_STRICT_LIMITS = {
   properties: 5000,
   nesting: 10,
   enumValues: 1000,
-  /** Of property names, definition names, values of `enum` and `const`. */
+  /** Total length of property names, definition names, and values of `enum` and `const`. */
   characters: 120_000,
   /** An enum of strings with more values than this … */
   longEnum: 250,

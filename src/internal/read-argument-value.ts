@@ -5,7 +5,7 @@ import { findNearest } from './nearest'
 /** A value of the type that the parameter declares. */
 export type ArgumentValue = string | number | boolean
 
-/** Most bytes of one text; Linux accepts 131,071 in one word of a command line. */
+/** Maximum size of one text in bytes; Linux accepts 131,071 in one word of a command line. */
 const MAX_BYTES = 32_768
 /** Printable ASCII needs no closer look. */
 const UNUSUAL = /[^ -~]/
@@ -111,7 +111,7 @@ function createEnumReader(allowed: readonly (string | number)[]): ItemReader {
   }
 }
 
-/** Returns true if a program would take a separate word for a flag; `-` is not a flag. */
+/** Returns true if a program would read a separate word as a flag; `-` is not a flag. */
 export function looksLikeFlag(value: unknown): boolean {
   return typeof value === 'string' && value.length > 1 && value.startsWith('-')
 }

@@ -50,7 +50,7 @@ export function findCalls(
   return { found, endsInCall: found.at(-1)?.[1] === items.length - 1 }
 }
 
-/** Returns the problem of a call that an early end may have cut off: its arguments can look complete and not be. */
+/** Returns the problem of a call that an early end may have cut off: its arguments may only look complete. */
 export function describeCutOff(reason: string): string {
   return `was cut off: the answer ended early (${/^\w{1,40}$/.test(reason) ? reason : 'for an unknown reason'})`
 }

@@ -32,7 +32,7 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
   readonly #reader: { readonly assembler: StreamAssembler; readonly settle: Settler } | undefined
   readonly #calls: TypedToolCall<Tool>[] = []
   readonly #errors: ToolCallError[] = []
-  /** Messages about chunks, each of which is reported once. */
+  /** Messages about chunks; each is reported once. */
   readonly #faults = new Set<string>()
   #seed = ''
   #turn: StreamedTurn<TypedToolCall<Tool>> | undefined

@@ -9,9 +9,9 @@ import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { toLegalName } from './reply'
 import { PARALLEL_WRAPPER } from './settle-call'
 
-/** The most names of tools that are listed. */
+/** Maximum number of tool names that are listed. */
 const MAX_LISTED_NAMES = 20
-/** The most characters that describe parameters. */
+/** Maximum length of the description of parameters. */
 const MAX_PARAMETERS_LENGTH = 2000
 
 /**
@@ -25,7 +25,7 @@ export function describeToolProblem(
   problem: ToolProblem,
   { tools }: ParseOptions,
 ): string {
-  // An error without a name may concern the whole answer, of which other calls may have run.
+  // An error without a name may concern the whole answer, and other calls of that answer may have run.
   if (!call.name) return joinProblemSentences(problem)
   const what = `This call was not run. ${joinProblemSentences(problem)}`
   if (tools === undefined || call.name === PARALLEL_WRAPPER) return what
@@ -56,7 +56,10 @@ function listActions(
   return `${name} takes one JSON object with: ${shortenParameterList([choice, ...taken].join(', '))}.`
 }
 
-/** Joins what a problem says, each sentence once. The reason of a decision replaces its violations, which it summarizes. */
+/**
+ * Joins the sentences of a problem, without repetitions. The reason of a decision replaces its violations, which it
+ * summarizes.
+ */
 function joinProblemSentences(problem: ToolProblem): string {
   const { message, reason, violations } = toRecord(typeof problem === 'string' ? { message: problem } : problem)
   const found: unknown[] = Array.isArray(violations) ? violations.map((violation) => toRecord(violation).message) : []

@@ -45,8 +45,8 @@ function waitInLine(line: Set<() => void>, signal: AbortSignal | undefined, reso
 const PARALLEL_LIMIT = 16
 
 /**
- * Runs an action for every item, `limit` at a time. Returns the results in the order of the items. After an error no more
- * actions begin, and the error is thrown when those that run have ended.
+ * Runs an action for every item, `limit` at a time. Returns the results in the order of the items. After an error no
+ * more actions begin, and the error is thrown once the running ones have ended.
  */
 export async function inParallel<T, R>(
   items: readonly T[],

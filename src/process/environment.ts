@@ -7,9 +7,9 @@ import { invalid, isPlainObject } from '../internal/guard'
 /** The variables of a program. */
 export interface Environment {
   readonly variables: Readonly<Record<string, string>>
-  /** The granted ones among them. */
+  /** The variables that were granted. */
   readonly granted: Readonly<Record<string, string>>
-  /** Those that an approval is for: the granted ones, and those that say where programs and settings are. */
+  /** The variables that an approval covers: the granted ones, and those that say where programs and settings are. */
   readonly bound: Readonly<Record<string, string>>
 }
 

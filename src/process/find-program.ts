@@ -91,7 +91,7 @@ export interface SearchPath {
   readonly unlisted: readonly { readonly directory: string; readonly error?: unknown }[]
 }
 
-/** Lists the directories of a PATH. Runs and opens nothing in them. */
+/** Lists the directories of a PATH. No file in them is opened or run. */
 export async function readSearchPath(path: string): Promise<SearchPath> {
   const { delimiter, isAbsolute } = platformPath()
   const entries = [...new Set(path.split(delimiter))]

@@ -16,7 +16,7 @@ export interface BubblewrapOptions {
   file?: string | undefined
   /** Absolute directories that may be written to, besides the working directory of commands that write. @default [] */
   writable?: readonly string[] | undefined
-  /** Absolute directories that are empty in the sandbox, such as those of keys. @default [] */
+  /** Absolute directories that appear empty in the sandbox, such as those that hold keys. @default [] */
   hidden?: readonly string[] | undefined
   /** Allows the network. @default what the effects of the call declare */
   network?: boolean | undefined

@@ -18,7 +18,7 @@ interface RunningProcess {
 /** The latest output of a program. */
 export interface WatchedOutput {
   lastTime: number
-  /** At most as many bytes as a question needs. */
+  /** The end of the output, no longer than a question can be. */
   lastBytes: Uint8Array
 }
 
@@ -60,7 +60,7 @@ export function superviseProcess(
       kill()
       timer.afterQuiet(REST_MS, output, finish)
     }
-    // The first reason counts, and a program that has ended is not stopped any more.
+    // The first reason counts, and a program that has already ended is not stopped.
     const stop = (why: ProcessEnding['end']): void => {
       if (end !== 'exit' || exit !== undefined) return
       end = why
@@ -127,7 +127,7 @@ function isAsking({ lastTime, lastBytes }: WatchedOutput): boolean {
   return PROMPT.test(Buffer.from(lastBytes).toString('utf8'))
 }
 
-/** Returns the end of the output with the next chunk, long enough for a question that arrives in pieces. */
+/** Appends a chunk and returns the last bytes: enough to recognise a question that arrives in pieces. */
 export function joinLastBytes(before: Uint8Array, chunk: Uint8Array): Uint8Array {
   if (chunk.length >= PROMPT_LENGTH) return chunk.subarray(-PROMPT_LENGTH)
   return Buffer.concat([before, chunk]).subarray(-PROMPT_LENGTH)

@@ -3,7 +3,8 @@ import { truncateDescription } from '../internal/text'
 
 /** Options of the functions that generate prompts. */
 export interface PromptOptions {
-  /** Maximum length in UTF-16 units, at least 200. What does not fit is left out at the end and counted. @default no limit */
+  /** Maximum length in UTF-16 units, at least 200. Whatever does not fit is dropped from the end,
+   * and a count of it is shown. @default no limit */
   maxLength?: number
 }
 

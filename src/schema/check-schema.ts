@@ -22,7 +22,8 @@ const ROOT = 'the arguments'
 /**
  * Checks a value against an untrusted JSON Schema.
  *
- * Patterns are not run, since they could take forever. They and any keyword that is not in the table below are unclear.
+ * Patterns are not run, since they could take forever. Patterns, and keywords that are not in the table below, are
+ * unclear.
  */
 export function checkSchema(schema: unknown, value: unknown): SchemaVerdict {
   return createSchemaCheck(schema)(schema, value)

@@ -38,7 +38,7 @@ export const OPEN_DIALECT: SchemaDialect = {
   maxItemsTotal: UNLIMITED,
 }
 
-/** Documented: "Structured Outputs, supported schemas". `minLength` and `maxLength` are not in its list. */
+/** Documented: "Structured Outputs, supported schemas", which does not list `minLength` and `maxLength`. */
 export const OPENAI_STRICT_DIALECT: SchemaDialect = {
   key: 'key',
   nullable: true,

@@ -17,7 +17,7 @@ const READ_ELSEWHERE =
 const ONLY_IN_DESCRIPTION =
   /^(?:not|if|then|else|patternProperties|propertyNames|contains|minContains|maxContains|dependentRequired|dependentSchemas|dependencies|unevaluatedItems|unevaluatedProperties|contentEncoding|contentMediaType|contentSchema)$/
 
-/** Which values of a keyword are usable; a count for any other keyword. */
+/** Checks whether the value of a keyword is usable. Keywords that are not listed take a count. */
 const USABLE: { readonly [keyword: string]: (value: unknown) => boolean } = {
   pattern: (value) => typeof value === 'string' && !isUnsafeText(value) && isRegex(value),
   format: (value) => typeof value === 'string' && /^[\w:.-]{1,64}$/.test(value),

@@ -40,7 +40,7 @@ export interface SchemaNode {
   readonly schema: Schema
   /** The references that led here. */
   readonly pointers: readonly string[]
-  /** What only the description can say, each in parentheses. */
+  /** Facts that only the description can state, each in parentheses. */
   readonly notes: string[]
   readonly run: Lowering
 }
@@ -105,7 +105,7 @@ export function objectAsText(notes: string[], run: Lowering): Lowered {
 
 const MAX_NOTE = 200
 
-/** Adds a keyword to what the description says, unless its value holds unsafe text. */
+/** Adds a note about a keyword to the description, unless its value holds unsafe text. */
 export function addNote(keyword: string, value: unknown, { notes, run }: SchemaNode): void {
   const texts = [typeof value === 'string' ? value : '', toJson(value)]
   const shown = texts.find((text) => text !== '' && cleanText(text) === text)
@@ -121,13 +121,13 @@ function toJson(value: unknown): string {
   }
 }
 
-/** Says in the description what the provider's schema cannot say. */
+/** Adds to the description what the provider's schema cannot express. */
 export function noteLoss(keyword: string, value: unknown, node: SchemaNode): void {
   addNote(keyword, value, node)
   node.run.lose(`Not supported by the provider's schema, so only in the description: ${keyword}`)
 }
 
-/** Returns the description (or title) of a schema with the notes behind it. */
+/** Returns the description (or title) of a schema, followed by the notes. */
 export function writeDescription({ description, title }: Schema, notes: readonly string[], run: Lowering): string {
   const own = [description, title].find((text): text is string => typeof text === 'string' && text.trim() !== '') ?? ''
   const clean = cleanText(own)

@@ -20,7 +20,7 @@ interface Simplified {
 /** `pointer` for a reference to a schema that contains it; `undefined` if no value fits. */
 type SimplifiedSchema = Simplified | { readonly pointer: string } | undefined
 
-/** Most parts of one `allOf`, and how deep they may nest. */
+/** Maximum number of parts in one `allOf`, and how deep they may nest. */
 const MAX_PARTS = 64
 const MAX_NESTING = 32
 
@@ -94,7 +94,7 @@ function joinPart(
   const found = simplifySchema(part, simple.pointers, reading, resolving)
   if (found === undefined) return undefined
   if ('pointer' in found) {
-    // With no other keyword, the whole is the part.
+    // With no other keyword, the part is the whole schema.
     if (Object.keys(simple.schema).length === 0) return found
     reading.lose('A part that refers to the whole schema is ignored')
     return simple
@@ -103,11 +103,11 @@ function joinPart(
   return { schema: mergeSchemas(simple.schema, found.schema, reading.lose), pointers }
 }
 
-/** Most combinations of two choices. */
+/** Maximum number of combinations of two choices. */
 const MAX_ALTERNATIVES = 32
 
 /**
- * Returns a schema that accepts what both accept. Of two keywords that cannot be joined, the first is kept.
+ * Returns a schema that accepts what both accept. If two keywords cannot be joined, the first is kept.
  *
  * @param lose called for each keyword that is lost
  */

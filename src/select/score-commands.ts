@@ -5,7 +5,7 @@ import type { Wish } from './search-terms'
 const RARITY = 0.7
 /** The weight of the score of the whole group. */
 const GROUP = 0.05
-/** At most this many occurrences of terms are looked at; the most common terms are left out first. */
+/** Maximum number of occurrences that are scored; the most common terms are left out first. */
 const MAX_PLACES = 60_000
 
 /** A term to look up. */

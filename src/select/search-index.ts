@@ -18,7 +18,7 @@ export interface Segment {
   readonly starts: Int32Array
   /** Indices of commands. */
   readonly places: Int32Array
-  /** How well each of these commands fits the term. */
+  /** How well each of these commands matches the term. */
   readonly fits: Float32Array
 }
 

@@ -11,8 +11,8 @@ type Converter = StandardSchema['~standard']['jsonSchema']
 type Target = keyof typeof TARGETS
 
 /**
- * Frameworks pass these schemas on to any provider, so their keys are ones that Gemini accepts. Definitions are in `$defs`,
- * as in newer drafts, which older ones allow.
+ * Frameworks pass these schemas on to any provider, so their keys are ones that Gemini accepts. Definitions are in
+ * `$defs`, as newer drafts require and older ones allow.
  */
 const TARGETS = { 'draft-2020-12': OPEN_DIALECT, 'draft-07': OPEN_DIALECT, 'openapi-3.0': GEMINI_DIALECT } as const
 

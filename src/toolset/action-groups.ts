@@ -6,9 +6,9 @@ import { assignKeys, type Keyed } from './parameter-keys'
 
 /** Commands of one level that are offered as one tool with the parameter `action` (RFC section 8.2, rule 3 B). */
 export interface ActionGroup {
-  /** The name that models see: that of the level, such as `gh_pr`, unless a command has it. */
+  /** The name that models see: the name of the level, such as `gh_pr`, unless it is taken by a command. */
   readonly name: string
-  /** The commands by their last word, in their order. */
+  /** The commands by their last word, in the order of the metadata. */
   readonly actions: ReadonlyMap<string, FlatCommand>
   /** The parameters of all commands; those with the same key are one parameter. */
   readonly parameters: readonly GroupParameter[]
@@ -33,9 +33,9 @@ export function groupCommands(commands: readonly FlatCommand[]): ActionGroup[] {
 }
 
 /**
- * Returns the groups of some of the commands. Names and keys stay those of the whole.
+ * Narrows groups to some of their commands. Names and keys stay the same.
  *
- * @param kept these commands by name
+ * @param kept the commands to keep, by name
  */
 export function selectGroups(groups: readonly ActionGroup[], kept: ReadonlyMap<string, FlatCommand>): ActionGroup[] {
   return groups.flatMap(({ name, actions, parameters }) => {

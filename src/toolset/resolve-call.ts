@@ -38,7 +38,7 @@ export function resolveCall(flattened: Flattened, name: unknown, args: unknown):
   }
   const action = resolveAction(group, args ?? {})
   if ('misfit' in action) return { group, ...action }
-  // A toolset of some commands keeps the groups of all: this command may be missing.
+  // A toolset of selected commands keeps the groups of all commands, so this one may be missing.
   const called = action.command.name
   return { name: called, command: byName.get(called), arguments: action.arguments, group }
 }

@@ -1,5 +1,5 @@
 /**
- * What the definitions of all providers have in common: how a command becomes a description and parameters.
+ * The parts that the definitions of all providers share: how a command becomes a description and parameters.
  *
  * @module
  */
@@ -14,7 +14,7 @@ import { locateCommand } from '../toolset/walk'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand } from '../types/toolset'
 
-/** What a definition is made from: a command, or a tool that stands for a group of commands. */
+/** The source of a definition: a command, or a tool that stands for a group of commands. */
 export interface DefinitionSource
   extends Pick<FlatCommand, 'name' | 'keys' | 'description' | 'effects' | 'readOnly' | 'examples' | 'schema'> {
   readonly parameters: readonly ParameterSource[]
@@ -30,7 +30,7 @@ export function lowerParameters({ schema, parameters }: DefinitionSource, dialec
 
 const NONE: readonly never[] = []
 
-/** Reports what the lowered parameters do not say as the metadata does. */
+/** Reports where the lowered parameters differ from the metadata. */
 export function diagnoseParameters(
   { name: toolName, keys, schema, parameters }: DefinitionSource,
   losses: LoweredSchema['losses'],

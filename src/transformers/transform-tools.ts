@@ -98,7 +98,7 @@ function lowerStrictly(
   return undefined
 }
 
-/** Reports what concerns the tools of a request together. */
+/** Reports problems that concern all tools of a request together. */
 function diagnoseRequest(sources: readonly DefinitionSource[], { limits, options, add }: Compilation): void {
   const { label, maxTools } = limits
   const tooMany = sources[maxTools]

@@ -4,7 +4,7 @@ import type { AtipEffects } from './atip'
 export interface AtipArgv {
   /**
    * The word before the first argument that ends the options. `false`: the program knows none, so an argument that
-   * begins with a dash is refused, and a path gets a leading `./`. On an argument only `true` counts: `--` then stands
+   * begins with a dash is refused, and a path gets a leading `./`. On an argument only `true` counts: it puts `--`
    * before that argument instead of the first one. @default true, which is `--`
    */
   endOfOptions?: boolean | '--end-of-options'
@@ -58,7 +58,7 @@ export interface Danger {
   readonly program: string | readonly string[]
   /** The words of one or more commands, such as `'remote add'`; includes their subcommands. Absent: every command. */
   readonly command?: string | readonly string[]
-  /** Flags as the program's manual spells them. Abbreviated, bundled and with a value they match, too. */
+  /** Flags as the program's manual spells them. They also match if abbreviated, bundled or followed by a value. */
   readonly flags?: readonly string[]
   /** The flags match only with a value that begins like this, or does so after `=`: `@` for `--data=@file` and `--form=a=@file`. */
   readonly values?: readonly string[]

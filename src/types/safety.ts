@@ -71,9 +71,9 @@ export interface PolicyRule {
   /** The reason of the decision, instead of a general sentence. */
   reason?: string
   /**
-   * Conditions by parameter, all of which must be met: a value, a list of values of which one must be given, `'*'` if the
-   * parameter is used at all, `false` if it is not used. Unreadable arguments meet them for `confirm` and `deny`, but not
-   * for `allow`.
+   * Conditions by parameter, all of which must be met: a value, a list of values (one of them must be given), `'*'` if
+   * the parameter is used at all, `false` if it is not used. Unreadable arguments meet them for `confirm` and `deny`,
+   * but not for `allow`.
    */
   when?: Readonly<Record<string, RuleValue | readonly RuleValue[]>>
 }
@@ -94,7 +94,7 @@ export interface ValidationResult {
   coerced?: Record<string, unknown>
 }
 
-/** The decision whether a call may run. */
+/** The decision about a call: may it run? */
 export interface Decision {
   /** `confirm`: ask a person. */
   decision: 'allow' | 'confirm' | 'deny'

@@ -7,7 +7,7 @@ export interface Selection {
    * Absent: every command.
    */
   commands?: readonly string[] | undefined
-  /** Most words of a command after the tool's name; 1 keeps the top level. Absent: no limit. */
+  /** Maximum number of words after the tool's name; 1 keeps the top level. Absent: no limit. */
   depth?: number | undefined
 }
 
@@ -42,7 +42,7 @@ export interface ToolSearch {
 
 /** Options of a search. */
 export interface SearchOptions {
-  /** Most commands to return, at least 1. @default 10 */
+  /** Maximum number of commands to return, at least 1. @default 10 */
   limit?: number
 }
 

@@ -31,23 +31,26 @@ export interface A2TClientOptions {
   maxTools?: number | undefined
   /** How many signatures to request for a page. @default the server's choice */
   pageLimit?: number | undefined
-  /** Greatest value of an `int` without `max`; `false`: no limit. As for `fromA2T`. @default 65_535 */
+  /** Maximum value of an `int` without `max`; `false`: no limit. As for `fromA2T`. @default 65_535 */
   defaultMax?: number | false | undefined
   retry?: A2TRetryOptions | undefined
-  /** Called for everything that servers write in another way than the draft. What it throws is ignored. */
+  /** Called for everything in which a server deviates from the draft. What it throws is ignored. */
   onDiagnostic?: ((diagnostic: A2TDiagnostic) => void) | undefined
 }
 
 /**
- * When to repeat a request. Reading is repeated; an invocation only if nothing was done (429, 503, no connection), or if
- * repeating it does no harm.
+ * When to repeat a request. Requests that only read are repeated; an invocation is repeated only if the
+ * server did nothing (429, 503, no connection) or if repeating it does no harm.
  */
 export interface A2TRetryOptions {
   /** Attempts in all. @default 3 */
   attempts?: number | undefined
   /** Longest wait between two attempts in milliseconds, whatever `Retry-After` says. @default 30_000 */
   maxDelayMs?: number | undefined
-  /** Returns true if invoking this tool twice is the same as once; a promise counts as no. @default false for every tool */
+  /**
+   * Returns true if invoking this tool twice has the same effect as invoking it once; a promise counts as no. @default
+   * false for every tool
+   */
   isIdempotent?: ((signature: A2TSignature) => boolean) | undefined
 }
 

@@ -31,7 +31,7 @@ const FIRST_DELAY_MS = 500
 /**
  * Sends a request, and repeats it while that is allowed: nothing was done, or doing it twice does no harm.
  *
- * A returned failure speaks for all attempts: its outcome is unknown if that of any attempt is.
+ * A returned failure covers all attempts: its outcome is unknown if the outcome of any attempt is.
  *
  * @returns `attempts`: how many were started
  */

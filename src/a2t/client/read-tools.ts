@@ -134,7 +134,7 @@ export function readSignaturePage(value: unknown, warn: Warn, maxItems: number =
 export function readSingleSignature(value: unknown, warn: Warn): A2TSignature {
   const items = Array.isArray(value) ? value : toRecord(value).items
   if (!Array.isArray(items)) return readSignature(value, warn)
-  warn({ code: 'A2T_READ', message: 'An array, of which the first item counts', path: [] })
+  warn({ code: 'A2T_READ', message: 'An array: only its first item is used', path: [] })
   return readSignature(items[0], warn)
 }
 

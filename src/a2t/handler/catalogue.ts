@@ -10,12 +10,12 @@ export interface A2TFunction {
   /** Older versions, which can still be invoked. */
   readonly older?: readonly A2TSignature[]
   /**
-   * Runs the tool with inputs that were checked against the invoked version, by their names.
+   * Runs the tool. Its inputs are keyed by name and were checked against the invoked version.
    *
    * @returns the value of the only output of the newest version, or an object of its outputs by name. A `Response` is
    * passed on as it is, for refusals.
    * @throws anything: the client only learns that the tool failed. An error with a field `retryAfter` (seconds) asks the
-   * client to come again: throw it only if nothing was done.
+   * client to try again later: throw it only if nothing was done.
    */
   readonly run: (input: Record<string, unknown>, context: A2TCallContext) => unknown
 }
@@ -39,7 +39,7 @@ export interface CatalogueEntry {
 }
 
 export interface Catalogue {
-  /** The newest version of each tool, sorted by name: the place of a tool stays when others are added. */
+  /** The newest version of each tool, sorted by name, so that the order stays stable when tools are added. */
   readonly newest: readonly A2TSignature[]
   readonly byId: ReadonlyMap<string, CatalogueEntry>
 }

@@ -23,7 +23,7 @@ export function createA2THandler(
   const catalogue = guarded('the functions', () => createCatalogue(functions))
   return async (request) => {
     const visit: Visit = { request, hasRun: false }
-    // Reported even if nobody waits for the answer any more.
+    // Reported even if nobody is waiting for the answer any longer.
     const fail = (error: unknown): Response => {
       settings.onError(error, request)
       return answerFailure(error, visit)

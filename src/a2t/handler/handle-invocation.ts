@@ -44,7 +44,7 @@ export async function handleInvocation(
   return value instanceof Response ? value : jsonResponse(buildResult(value, signature, newest), 'no-store')
 }
 
-/** Answers for an error; nothing of it reaches the client except when to come again. */
+/** Answers for an error; the client learns nothing of it except when to try again. */
 export function answerFailure(error: unknown, { hasRun }: Visit): Response {
   const retryAfter = attempt(() => toRecord(error).retryAfter)
   const seconds = typeof retryAfter === 'number' ? Math.ceil(retryAfter) : -1
@@ -76,7 +76,7 @@ async function readInvocation(
   }
 }
 
-/** Accepts inputs in every form of a list that readers of signatures accept, and no inputs at all. */
+/** Accepts inputs as any form of list that signatures may use; inputs may also be absent. */
 function readArguments(body: unknown, toolName: string): Record<string, unknown> {
   const fields = readFields(body, ['name', 'input_parameters'], [], () => undefined)
   if ((fields.values.name ?? toolName) !== toolName) fields.fail(`the name of the tool, ${toolName},`, 'name')

@@ -5,9 +5,9 @@ import { withoutSlash } from '../platform-root'
 export interface A2THandlerOptions {
   /** The path before `/tools`, as URLs write it. @default '' */
   basePath?: string
-  /** Most signatures on a page unless the client asks for another number, up to 200. @default 50 */
+  /** Maximum number of signatures on a page, unless the client asks for another number, up to 200. @default 50 */
   pageLimit?: number
-  /** Most bytes of the body of an invocation. @default 1_048_576 */
+  /** Maximum size of the body of an invocation in bytes. @default 1_048_576 */
   maxBodyBytes?: number
   /**
    * Returns true to allow a request; otherwise it is answered with status 401, or with the `Response` that is returned. Must
@@ -21,7 +21,7 @@ export interface A2THandlerOptions {
   timeoutMs?: number
   /** Ids of tools that were removed: they are answered with status 410. @default [] */
   removed?: readonly string[]
-  /** Called for everything that goes wrong on this side. What it throws, or rejects with, is ignored. */
+  /** Called for everything that goes wrong on the server. What it throws, or rejects with, is ignored. */
   onError?: (error: unknown, request: Request) => void
 }
 
@@ -31,7 +31,7 @@ export interface HandlerSettings extends Required<Omit<A2THandlerOptions, 'autho
   readonly removed: ReadonlySet<string>
 }
 
-/** Most items that a client may request for a page. */
+/** Maximum number of items that a client may request for a page. */
 export const MAX_PAGE_LIMIT = 200
 
 const HANDLER_OPTIONS: OptionRules<A2THandlerOptions> = {
@@ -59,7 +59,7 @@ export function readHandlerSettings(options: unknown): HandlerSettings {
   }
 }
 
-/** Returns true for a path in the form that URLs give it; no request has another. */
+/** Returns true for a path as URLs normalise it; requests have no other form. */
 function isPath(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('//') && new URL(value, 'http://a').pathname === value
 }

@@ -4,7 +4,7 @@ import { MAX_PAGE_LIMIT } from './handler-options'
 export const UNKNOWN_OUTCOME = 'The tool did not answer in time. It may have happened: do not simply repeat the call.'
 export const NOTHING_DONE = 'The time is up. Nothing was done.'
 
-/** Creates an error response as of RFC 9457, of the type `about:blank`. */
+/** Creates an error response according to RFC 9457, of the type `about:blank`. */
 export function problemResponse(
   status: number,
   detail: string,

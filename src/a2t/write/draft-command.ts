@@ -17,7 +17,7 @@ export interface CommandDraft extends DraftedInputs {
   readonly origin: A2TSignature | undefined
 }
 
-/** The output of commands that declare none. */
+/** The output given to commands that declare none. */
 export const DEFAULT_OUTPUT: A2TOutput = {
   id: 'result',
   name: 'Result',
@@ -68,7 +68,7 @@ export function writeSignature(
   }
 }
 
-/** Adds the safety flags. Without any, the text of another server stays as it is. */
+/** Adds the safety flags. If there are none, a text from another server is kept as it is. */
 function writeDescription(command: FlatCommand, origin: A2TSignature | undefined, warn: Warn): string {
   const { name, effects, readOnly } = command
   const suffix = ` ${buildSafetySuffix(effects, readOnly)}`.trimEnd()

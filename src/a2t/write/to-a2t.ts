@@ -63,7 +63,7 @@ export const TO_A2T_OPTIONS: OptionRules<ToA2TOptions> = {
 
 /**
  * Writes the newest version of each command's signature, in the order of the commands and strictly as the draft defines
- * it. Of the effects only the flags in the description remain.
+ * it. Effects survive only as flags in the description.
  *
  * A2T can express strings, integers (up to `Number.MAX_SAFE_INTEGER`), booleans and enums; paths and URLs become strings,
  * and values of enums are written in capitals: `read-only` becomes `READ_ONLY`. Inputs are renamed if their names differ

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { open, rename, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Names of unfinished files, which killed writers leave behind. */
+/** Names of the unfinished files that killed writers leave behind. */
 const TEMPORARY = /^\.[\w.-]+\.\d+-[0-9a-f]{16}\.tmp$/
 
 export function isTemporaryFile(name: string): boolean {

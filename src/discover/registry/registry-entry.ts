@@ -6,9 +6,9 @@ import type { FileIdentity } from '../trust/file-identity'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'
 
 export const SOURCES: readonly string[] = ['native', 'shim', 'inferred', 'manual']
-/** Names of the time of the last check, in all versions and other programs. */
+/** Field names for the time of the last check, as any version or another program may write them. */
 const TIMES = ['lastChecked', 'checkedAt', 'lastVerified', 'discoveredAt']
-/** Names of the metadata file, in all versions and other programs. */
+/** Field names for the metadata file, as any version or another program may write them. */
 export const FILE_FIELDS: readonly string[] = ['metadata', 'metadataPath', 'metadataFile', 'shimPath']
 /** The longest path on Linux. */
 const MAX_PATH = 4096

@@ -50,7 +50,7 @@ function readCleanedAt({ cleanedAt }: Record<string, unknown>): number {
   return Number.isNaN(time) ? 0 : time
 }
 
-/** Returns the key of an entry, of which a registry has at most one. */
+/** Returns the key of an entry; a registry has at most one entry with that key. */
 export function createEntryKey({ name, path }: { readonly name: string; readonly path: string }): string {
   return `${name} ${path}`
 }

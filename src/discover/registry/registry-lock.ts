@@ -33,11 +33,11 @@ interface LockOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Most dead processes to take over from in one attempt. */
+/** Maximum number of dead processes to take over from in one attempt. */
 const MAX_TURNS = 100
 const SHORTEST_PAUSE_MS = 1
 const LONGEST_PAUSE_MS = 50
-/** Attempts to take a lock that was left behind after the time is over. */
+/** Attempts to take an abandoned lock once the time is over. */
 const LAST_TRIES = 5
 
 /**
@@ -136,7 +136,7 @@ interface FoundLock {
   readonly ageMs: number
 }
 
-/** A lock whose owner cannot be checked counts as left behind after this time. */
+/** A lock whose owner cannot be checked counts as abandoned after this time. */
 const MAX_AGE_MS = 60_000
 const MAX_BYTES = 4096
 const UNREADABLE: FoundLock = { isFile: true, id: undefined, owner: undefined, ageMs: 0 }
@@ -187,7 +187,7 @@ export function readLock(place: string): FoundLock | undefined {
     if (!stats.isFile()) return { ...UNREADABLE, isFile: false }
     const buffer = Buffer.alloc(MAX_BYTES)
     const content = buffer.toString('utf8', 0, readSync(descriptor, buffer))
-    // Clocks can be set back: a lock of the future has an age, too.
+    // Clocks can be set back: a lock from the future has an age, too.
     const ageMs = Math.abs(Date.now() - stats.mtimeMs)
     return { isFile: true, ...parseClaim(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
   } catch (error) {
@@ -197,7 +197,7 @@ export function readLock(place: string): FoundLock | undefined {
   }
 }
 
-/** Returns true if no process holds the lock any more, as far as can be known. */
+/** Returns true if, as far as can be known, no process holds the lock any longer. */
 function isLeftBehind({ id, owner, ageMs }: FoundLock): boolean {
   if (id === undefined) return false
   const liveness = owner === undefined ? 'unknown' : checkLiveness(owner)
@@ -243,7 +243,7 @@ export interface LockOwner {
   readonly pid: number
   /** Start time of the process in units of the system; `''` if it is unknown. */
   readonly start: string
-  /** Where process numbers are comparable: a machine since its last start, within one container. */
+  /** The scope in which process numbers are unique: one machine since its last start, or one container on it. */
   readonly realm: string
 }
 
@@ -254,7 +254,7 @@ export function identifyOwnProcess(): LockOwner {
   return { pid: process.pid, start: readProcessState('self')?.start ?? '', realm: readRealm() }
 }
 
-/** A dead process will not change the file system any more. */
+/** Finds out if a process is alive; a dead one no longer changes the file system. */
 export function checkLiveness({ pid, start, realm }: LockOwner): Liveness {
   if (realm !== readRealm()) return 'unknown'
   try {

@@ -76,6 +76,6 @@ export interface UpdateOptions extends RegistryOptions {
   readonly maxBytes?: number | undefined
   /** Milliseconds to wait for other writers. @default 10_000 */
   readonly waitMs?: number | undefined
-  /** Rejects with its reason, until writing has begun. */
+  /** Aborting it before writing has begun rejects with its reason. */
   readonly signal?: AbortSignal | undefined
 }

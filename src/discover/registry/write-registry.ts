@@ -72,7 +72,11 @@ const CHANGE_FIELDS: OptionRules<RegistryChange> = {
   remove: ['all or an array of names', (value) => value === 'all' || Array.isArray(value)],
 }
 
-/** @throws AtipValidationError unless it is a change; entries to put are checked one by one later */
+/**
+ * Reads a change; the entries to put are checked later, one by one.
+ *
+ * @throws AtipValidationError if it is not a change
+ */
 function readChange(change: unknown): Partial<RegistryChange> {
   const given = readOptions<RegistryChange>(change, CHANGE_FIELDS, ['change'])
   const { remove = [] } = given
@@ -155,7 +159,7 @@ function changeEntries(
   return sortEntries(new Map([...kept, ...put].map((entry) => [createEntryKey(entry), entry])).values())
 }
 
-/** Rejects an entry whose metadata is gone. Only while the lock is held, metadata stays. */
+/** Rejects an entry whose metadata is gone. Metadata is certain to stay only while the lock is held. */
 async function checkMetadata(directory: string, entry: RegistryEntry): Promise<RegistryEntry | Refusal> {
   const { name, metadata } = entry
   const isGone = metadata !== undefined && !(await lstat(join(directory, 'tools', metadata)).catch(() => undefined))

@@ -17,7 +17,7 @@ export function rejectUnread(file: string, error: unknown): Refusal {
 }
 
 export function rejectLink(file: string): Refusal {
-  const message = `${showPath(file)} is a symbolic link, or behind too many of them: put the file itself there`
+  const message = `${showPath(file)} is a symbolic link, or reached through too many of them: put the file itself there`
   return reject(file, 'link', message)
 }
 

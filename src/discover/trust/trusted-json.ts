@@ -9,9 +9,9 @@ import { followTrustedDirectory, type PlaceMemory } from './trusted-path'
 export interface ParseJsonOptions {
   /** The name of the text in messages, such as a path. @default 'The text' */
   readonly file?: string | undefined
-  /** Greatest depth of nested objects and arrays. @default 64 */
+  /** Maximum depth of nested objects and arrays. @default 64 */
   readonly maxDepth?: number | undefined
-  /** Most values, including objects and arrays. @default 200_000 */
+  /** Maximum number of values, including objects and arrays. @default 200_000 */
   readonly maxValues?: number | undefined
 }
 
@@ -124,9 +124,9 @@ interface JsonProblem {
 }
 
 interface JsonLimits {
-  /** Greatest depth of nested objects and arrays. */
+  /** Maximum depth of nested objects and arrays. */
   readonly maxDepth: number
-  /** Most objects, arrays, strings, numbers and words; keys do not count. */
+  /** Maximum number of objects, arrays, strings, numbers and words; keys do not count. */
   readonly maxValues: number
 }
 
@@ -223,7 +223,7 @@ function takeText(scan: JsonScan, level: JsonLevel | undefined): JsonProblem['ki
   return undefined
 }
 
-/** Returns the offset behind the closing quote. */
+/** Returns the offset after the closing quote. */
 function endOfText(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

@@ -10,8 +10,8 @@ export type PlaceMemory = Map<string, Promise<TrustedPlace | Refusal>>
 
 export interface TrustOptions {
   /**
-   * What to do if the file itself is a symbolic link. Links to directories on the way are always followed; each link, and
-   * everything behind it, must pass the checks.
+   * What to do if the file itself is a symbolic link. Links to directories on the way are always followed; each link,
+   * and the whole path that it leads to, must pass the checks.
    *
    * @default 'refuse'
    */

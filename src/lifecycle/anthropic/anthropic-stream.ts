@@ -4,7 +4,7 @@ import { describeEarlyAnthropicEnd } from './anthropic-reader'
 
 interface StreamedBlock {
   readonly fields: Record<string, unknown>
-  /** The JSON of `input` as far as it came. */
+  /** The JSON of `input` received so far. */
   json: string
   isOpen: boolean
   /** A piece of the JSON was not a string. */

@@ -28,7 +28,10 @@ function writeGeminiCall(given: unknown, { name, arguments: args, callId }: Repl
   return { functionCall: { ...extras, ...(callId !== undefined && { id: callId }), name, args } }
 }
 
-/** Formats the results of a turn: one content of responses, since no other part may stand beside them, and one of texts. */
+/**
+ * Formats the results of a turn: one content with responses, which allow no other parts beside them, and one with
+ * texts.
+ */
 export const formatGeminiResults: ResultsFormat<'gemini'> = (answers, texts) => {
   const responses = answers.map(({ name, callId, result, isError }) => ({
     functionResponse: { ...(callId !== undefined && { id: callId }), name, response: toStruct(result, isError) },

@@ -104,7 +104,7 @@ interface OpenGeminiCall {
   isBroken: boolean
 }
 
-/** Returns true if a piece belongs to another call than the open one. */
+/** Returns true if a piece does not belong to the open call. */
 function isOtherCall({ call }: OpenGeminiCall, { id, name }: Record<string, unknown>): boolean {
   const differs = (one: unknown, other: unknown): boolean => Boolean(one) && Boolean(other) && one !== other
   return differs(call.id, id) || (differs(call.name, name) && !call.id)

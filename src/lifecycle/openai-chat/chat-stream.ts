@@ -160,7 +160,9 @@ function addCallPiece(choice: StreamedChoice, piece: ChatPiece, isSibling: boole
   return true
 }
 
-/** Returns the call at the index of a piece, unless that has another id than the piece and `known` has the same. */
+/**
+ * Returns the call at the index of a piece, or `known`, which has the id of the piece, if that call has a different id.
+ */
 function findContinuedCall(
   { calls, byIndex }: StreamedChoice,
   { index, id, name }: ChatPiece,

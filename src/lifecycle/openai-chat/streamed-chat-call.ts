@@ -108,7 +108,7 @@ export function toChatToolCall({ id, name, text, custom, fields }: ChatCall): Re
   return { ...fields, ...(id !== '' && { id }), type: custom ? 'custom' : 'function', ...called }
 }
 
-/** The state of a JSON text of which a part has arrived. */
+/** The state of a JSON text that has arrived in part. */
 interface JsonProgress {
   depth: number
   inString: boolean

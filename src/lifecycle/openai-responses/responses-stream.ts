@@ -6,7 +6,7 @@ import { RESPONSE_FAILED, readOutputItem, readResponsesTurn } from './responses-
 interface StreamedItem {
   readonly place: unknown
   fields: Record<string, unknown>
-  /** Arguments, or the input of a custom call, as far as they came. */
+  /** The arguments, or the input of a custom call, received so far. */
   text: string
   /** Its call was returned, if it has one. */
   isReturned: boolean
@@ -79,7 +79,7 @@ function closeItem(state: ResponsesStreamState, event: ResponsesEvent): FoundCal
   const isSame = known !== undefined && (!known.isReturned || isUsableKey(fields.call_id) || isUsableKey(fields.id))
   const item = isSame ? known : addItem(state, event)
   if (item.isReturned) return []
-  // The status from when the item was added, "in_progress", is outdated.
+  // The item was "in_progress" when it was added; that status is outdated.
   const { status: _, ...before } = item.fields
   item.fields = { ...before, ...fields }
   // Without arguments, only a status shows that a call is complete; the end of the response may still bring one.

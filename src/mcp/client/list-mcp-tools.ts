@@ -5,9 +5,9 @@ import type { McpClient } from '../types'
 import { errorText } from './safe-text'
 
 export interface ListMCPToolsOptions {
-  /** Greatest number of tools; more are an error. @default 10000 */
+  /** Maximum number of tools; more are an error. @default 10000 */
   maxTools?: number
-  /** Greatest number of pages; more are an error. @default 1000 */
+  /** Maximum number of pages; more are an error. @default 1000 */
   maxPages?: number
   /** Ends the wait. */
   signal?: AbortSignal

@@ -49,7 +49,7 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
   const given = readOptions<ServeMCPOptions>(options, RULES)
   return guarded('the tools or the options', () => {
     const executorSettings = completeSettings(given)
-    // Refuses anything else than an array or a toolset.
+    // Refuses anything but an array or a toolset.
     if (!Array.isArray(tools)) flattenTools(tools)
     const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
     const [only, ...others] = toolset.tools

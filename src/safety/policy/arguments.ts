@@ -33,7 +33,7 @@ export interface ArgumentReport {
 /** Checks the arguments of one command. */
 export type ArgumentCheck = (args: Arguments) => ArgumentReport
 
-/** Most unknown arguments that are reported. */
+/** Maximum number of unknown arguments that are reported. */
 const MAX_UNKNOWN = 20
 const MAX_LISTED = 100
 

@@ -37,7 +37,7 @@ function createPolicyChecks(): PolicyCheck[] {
     createEffectCheck('DESTRUCTIVE_OPERATION', 'allowDestructive'),
     {
       ...reversible,
-      // What destroys data needs both permissions, unless the second one is given explicitly.
+      // A call that destroys data needs both permissions, unless the second one is given explicitly.
       fails: (subject, policy) =>
         reversible.fails(subject, policy) &&
         (policy.allowNonReversible === false || subject.effects.destructive === true),

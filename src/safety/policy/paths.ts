@@ -1,4 +1,4 @@
-/** Whether a text names a path outside the allowed ones; `unclear` if that cannot be determined. */
+/** `refused` if a text names a path outside the allowed ones; `unclear` if that cannot be determined. */
 export type PathVerdict = 'allowed' | 'unclear' | 'refused'
 
 /** Judges a text; `isPath` if the parameter's type is a path, whatever the text looks like. */

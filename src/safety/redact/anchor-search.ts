@@ -1,6 +1,6 @@
 import { createPairTables, listWindows, type PairTables, readPair } from './pair-tables'
 
-/** A place in a text where a literal stands; `anchor` is the literal's index. */
+/** A place in a text where a literal occurs; `anchor` is the literal's index. */
 export interface Hit {
   readonly start: number
   readonly end: number
@@ -15,7 +15,7 @@ interface Search {
   readonly hits: Hit[]
 }
 
-/** Finds every literal that stands wholly inside a part of a text, in order. */
+/** Finds every literal that lies wholly inside a part of a text, in order. */
 export type FindAnchors = (text: string, from: number, to: number) => Hit[]
 
 /** The tables of pairs are made when more than this was searched; for less they do not pay off. */

@@ -11,7 +11,7 @@ import { type Mask, readSecretCommands } from './secret-output'
 export interface FilterSettings {
   readonly maxLength: number
   readonly keep: 'head' | 'head-tail'
-  /** Find what is redacted; `undefined` if nothing is searched for. */
+  /** Finds what is redacted; `undefined` if nothing is searched for. */
   readonly finders: Finders | undefined
   /** Returns what is applied after the finders, by the tool that printed the text. */
   readonly masksFor: (toolName: unknown) => readonly Mask[]

@@ -9,7 +9,7 @@ export interface Escape {
   readonly code: string
 }
 
-/** Masks the secrets of a text that comes in pieces. Takes the next piece and returns what is settled by it. */
+/** Masks the secrets of a text that comes in pieces. Takes the next piece and returns the text that it settles. */
 export type Redaction = (piece: string, isLast: boolean) => string
 
 /** Colour codes are taken out before the search and put back where they were. Without a finder nothing is masked. */

@@ -6,7 +6,7 @@
 export interface PairTables {
   readonly first: Uint16Array
   readonly second: Uint16Array
-  /** The bucket of windows whose first pair lies wholly in the literal, and of the others by their second pair; 0: none. */
+  /** Buckets of windows by their first pair, or by their second if the first is not wholly in the literal; 0: none. */
   readonly byFirst: Uint16Array
   readonly bySecond: Uint16Array
   /** Where each bucket ends in the arrays below; it begins where the one before ends. */

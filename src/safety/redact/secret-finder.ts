@@ -16,8 +16,8 @@ interface SettledSecret extends Span {
 }
 
 /**
- * Finds secrets in a text that comes in pieces, however it is split. Takes the next piece and returns what is settled
- * by it; the last piece settles the rest.
+ * Finds secrets in a text that comes in pieces, however it is split. Takes the next piece and returns the text that
+ * it settles; the last piece settles the rest.
  */
 export type SecretFinder = (piece: string, isLast: boolean) => SettledText
 
@@ -41,7 +41,7 @@ interface Scan {
   readonly table: AnchorTable
   source: Source
   secrets: SettledSecret[]
-  /** Where the text begins that is not settled. */
+  /** Where the unsettled text begins. */
   from: number
   /** Where the last secret ends. */
   done: number
@@ -120,7 +120,7 @@ function dropSettled(scan: Scan, settled: number): string {
   return scan.source.text.slice(cut)
 }
 
-/** Adds the secrets whose anchors stand before `to`, and returns up to where the text is settled. */
+/** Adds the secrets whose anchors stand before `to`, and returns the end of the settled text. */
 function advance(scan: Scan, to: number): number {
   const isOver = scan.source.isWhole && to === scan.source.text.length
   collectHits(scan, to)
@@ -137,7 +137,7 @@ function collectHits(scan: Scan, to: number): void {
   scan.scanned = to
 }
 
-/** Reads the secrets at the anchors, and returns where the first anchor stands that needs more text. */
+/** Reads the secrets at the anchors, and returns the place of the first anchor that needs more text. */
 function readHits(scan: Scan, to: number, isOver: boolean): number {
   const { table, source, hits } = scan
   let index = 0

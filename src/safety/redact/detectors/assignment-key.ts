@@ -1,14 +1,14 @@
 import { isAlphanumeric, isLetter, isLower, isUrlSafe } from './alphabets'
 import { codeAt, findRunEnd, type IsMember, type SecretName, type Source } from './text-source'
 
-/** The name of a secret and where it stands. */
+/** The name of a secret and its place. */
 export interface AssignmentKey extends SecretName {
   readonly start: number
   readonly end: number
 }
 
 const LONGEST_NAME = 64
-/** Longest rest of a name after its keyword. */
+/** Maximum length of what follows the keyword in a name. */
 const LONGEST_SUFFIX = 12
 
 /** Suffixes that may follow the keyword, in snake case. */
@@ -17,7 +17,7 @@ const SUFFIX =
 /** Names that only secrets have, in snake case. */
 const STRONG =
   /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)$/
-/** Names that secrets have, but words, paths and types too. */
+/** Names of secrets that words, paths and types may have as well. */
 const WEAK =
   /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/
 /** Tokens of pages, requests and parsers; public keys. */

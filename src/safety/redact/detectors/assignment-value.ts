@@ -133,7 +133,7 @@ function isInString(source: Source, index: number, quote: number, escapes: numbe
   return code !== quote || findClosingLevel(countBackslashesBefore(source, index), escapes) < 0
 }
 
-/** Returns how many backslashes before a quote belong to it if it ends the string or one around it, else -1. */
+/** Returns how many backslashes belong to a quote that ends the string or one around it; -1 if it ends neither. */
 function findClosingLevel(backslashes: number, escapes: number): number {
   for (let level = 0; level <= escapes; level = 2 * level + 1) if (backslashes % (2 * level + 2) === level) return level
   return -1

@@ -183,14 +183,14 @@ const isMetavariable = ({ source, key, text }: Candidate): boolean =>
 const isProse = ({ source, value, text }: Candidate): boolean =>
   !value.isQuoted && /^(?:[a-z]+|\d+)$/i.test(text) && /^ [a-z]/i.test(textAt(source, value.end, 2))
 
-/** Returns true if nothing else stands in the line: `  password: correct`. */
+/** Returns true if nothing else is on the line: `  password: correct`. */
 function isWholeLine({ source, key: { start, end, name }, value }: Candidate): boolean {
   const isFirst = /^[ \t-]*$/.test(lineBefore(source, start, 64))
   const isLast = !isInLine(codeAt(source, value.end)) || codeAt(source, value.end) === 13
   return isFirst && name !== 'passwd' && source.text.charAt(end) === ':' && isLast
 }
 
-/** Judges the value of a key that words, paths and types have, too. */
+/** Judges the value of a key that may also hold a word, a path or a type. */
 function isWeakSecret(candidate: Candidate): boolean {
   const { key, form, value, text } = candidate
   if (isPath(text) || isMetavariable(candidate)) return false

@@ -10,9 +10,9 @@ import { readAccessKey, readMiddleToken, readToken, readWebToken } from './token
 /** A kind of secret. */
 export interface Detector {
   readonly name: string
-  /** The literals that secrets of this kind stand at. */
+  /** The literals that mark secrets of this kind. */
   readonly anchors: readonly string[]
-  /** Reads the secret at an anchor that stands at `start`. */
+  /** Reads the secret at an anchor that begins at `start`. */
   readonly read: (source: Source, start: number, anchor: string) => Span | readonly Span[] | undefined
   /** Set if the anchor is the secret, even where it begins inside another one. */
   readonly isLiteral?: boolean

@@ -14,7 +14,7 @@ import { continueLongRun } from './token-reader'
 
 const HEADER = /^----(?:-| )BEGIN(?: |%20|\+)[A-Z0-9 %+]{0,64}PRIVATE(?: |%20|\+)KEY(?:(?: |%20|\+)BLOCK)?(?:-| )----/
 const LONGEST_HEADER = 100
-/** With fewer characters of base64, a header is only mentioned. */
+/** With fewer characters of base64 after it, a header is only a mention of one. */
 const LEAST_BODY = 16
 /** Shorter words before another word are prose. */
 const LEAST_LINE = 40
@@ -27,7 +27,7 @@ const FIELD = /^[A-Za-z][\w-]*: /
 /** The lines of a key that were read so far. */
 interface KeyBody {
   readonly source: Source
-  /** The text before the first line and every other one, such as the `+` of a diff. */
+  /** The text before each line, such as the `+` of a diff. */
   readonly prefix: string
   /** Length of the first line; only the last one may be shorter. */
   width: number
@@ -40,18 +40,20 @@ interface KeyBody {
   isEscaped: boolean
   /** Where the last line ends. */
   end: number
-  /** Set if the key is longer than readers look. */
+  /** Set if the key is longer than readers look ahead. */
   isCut: boolean
 }
 
-/** Reads a private key in PEM, even with escaped line ends, as strings in source code, with prefixes, or without its end. */
+/**
+ * Reads a PEM private key, even if its line ends are escaped, its lines have prefixes or quotes, or its end is missing.
+ */
 export function readPrivateKey(source: Source, start: number): Span | undefined {
   const [header] = HEADER.exec(textAt(source, start, LONGEST_HEADER)) ?? []
   if (header === undefined) return undefined
   return createKeySpan(readBody(source, start, start + header.length), start)
 }
 
-/** Reads the private lines of a key in PuTTY's format; the anchor is followed by their number. */
+/** Reads the private lines of a key in PuTTY's format; their number follows the anchor. */
 export function readPuttyKey(source: Source, start: number, anchor: string): Span | undefined {
   const from = findRunEnd(source, start + anchor.length, isDigit, 4)
   const body = readBody(source, start, from)

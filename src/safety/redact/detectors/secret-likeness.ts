@@ -1,7 +1,7 @@
 /** Stand-ins for a secret: variables, templates, references, masks, versions. */
 const STAND_IN =
   /^(?:\$[\d@*#?]|\$\$?[A-Z_][A-Z0-9_]*(?:\W.*)?|\$[A-Za-z_][\w:]*(?:->|[[{.]).*|![A-Za-z]\w*|[~^<>=v]{0,2}\d+(?:\.\d+)+[\w.+=-]*|\$\$?[a-z_]+|\$[({\w].*[)}]|\$[({].*|%[A-Z_]+%|%-?[a-z]|%\(.*|<[^>]*>|&lt;.*|\{\{.*|#\{.*|\{[\w.]*\}|\[[A-Z_. -]*\]?|\[(?:hidden|none|masked|set)\]|@[\w./-]*@|\(.*\)|!Ref .*|!Sub .*|!GetAtt.*|(?:op|vault|env|file|ssm|secretref|keyvault|awssm|gcpsm|sops):.*|ref\+.*|arn:aws.*|[\w-]{0,4}(?:\*{3,}|•{2,}|…|\.{3,})[\w-]{0,4}|\W*(?:REDACTED|redacted)\W*|[xX]{3,}|[^A-Za-z0-9]*)$/s
-/** Words that stand where a secret could: types, states, ways to ask for one. */
+/** Words that may appear in place of a secret: types, states, ways to ask for one. */
 const PLACEHOLDER_WORD =
   /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|bytes|text|number|int(?:eger)?|bool(?:ean)?|float|object|array|list|map|any|void|required|optional|unset|set|empty|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|hidden|masked|sensitive|removed|deleted|created|unknown|tbd|todo|prompt|ask|stdin|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|passw(?:or)?d|pass|pw|pwd|secrets?|tokens?|(?:api)?key|username|user|auto|manual|never|always|opaque|not|must|is|n\/a)$/i
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

@@ -7,7 +7,7 @@ export interface Source {
   isShort: boolean
   /** The last long run of each alphabet, so that no run is walked twice. */
   readonly runs: Map<IsMember, Run>
-  /** By kind of secret: none begins before this place. */
+  /** For each kind of secret, the place before which none begins. */
   readonly skips: Map<string, number>
   /** Names that were classified; `undefined` if they name no secret. */
   readonly names: Map<string, SecretName | undefined>
@@ -41,7 +41,7 @@ export interface Span {
 
 /** Readers look no further into a secret than this; `goesOn` finds the end of longer ones. */
 export const LONGEST_LOOK = 8192
-/** Readers look back no further than this; streams keep as much. */
+/** Readers look back no further than this; streams keep that much text. */
 export const FURTHEST_BACK = 1024
 
 export function createSource(text: string, isWhole: boolean): Source {
@@ -66,7 +66,7 @@ export function textBefore({ text }: Source, index: number, length: number): str
   return text.slice(Math.max(0, index - Math.min(length, FURTHEST_BACK)), index)
 }
 
-/** Returns at most `length` units before a place, all in its line. */
+/** Returns at most `length` units before a place, all on the same line. */
 export function lineBefore(source: Source, index: number, length: number): string {
   const before = textBefore(source, index, length)
   return before.slice(before.lastIndexOf('\n') + 1)

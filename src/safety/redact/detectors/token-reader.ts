@@ -13,7 +13,7 @@ import {
 } from './text-source'
 import type { MiddleFormat, TokenFormat } from './token-formats'
 
-/** Reads the secret of a format whose anchor stands at `start`. */
+/** Reads the secret of a format whose anchor begins at `start`. */
 export function readToken(
   source: Source,
   start: number,

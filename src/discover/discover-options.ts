@@ -50,7 +50,7 @@ const PROGRAMS: OptionRule = /* @__PURE__ */ listOf(
   'names or absolute paths',
   (program) => isAbsolute(program) || isToolName(program),
 )
-/** The names of commands that a part of metadata is asked for by. */
+/** The names of commands by which a part of metadata is requested. */
 const COMMAND_NAMES: OptionRule = /* @__PURE__ */ listOf('names of commands', (name) =>
   /^\w[\w.:+-]{0,127}$/.test(name),
 )

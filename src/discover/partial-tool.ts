@@ -54,7 +54,7 @@ export function countCommands(commands: CommandMap): number {
 }
 
 /**
- * Adds the commands of a part of a tool's metadata to the tool; for a command that both have, the part counts. Effects
+ * Adds the commands of a part of a tool's metadata to the tool; if both have a command, the part's wins. Effects
  * that the part declares for all its commands are added to each of them. Commands that are known only by name, because
  * of a depth limit, are also left out until they are loaded. The trust is still that of the tool.
  *

@@ -76,7 +76,7 @@ function readChecksum({ trust }: AtipTool, value: unknown): Pick<AtipTrust, 'che
   return typeof found === 'string' ? { checksum: found } : {}
 }
 
-/** Compares the checksum in metadata with the program. What a program says of itself can fail, but verifies nothing. */
+/** Compares the checksum in metadata with the program. A program's own statement can fail, but proves nothing. */
 export async function verifyChecksum(
   tool: AtipTool,
   program: string,

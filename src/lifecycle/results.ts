@@ -25,8 +25,9 @@ const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: un
  * Formats one tool result for the next request, as the specification words it. Official APIs require more: use
  * `handleToolResults` for a whole turn.
  *
- * For OpenAI (both APIs) and Anthropic the result becomes JSON text, also a string (`"ok"` becomes `"\"ok\""`), with text for
- * what JSON lacks (`undefined`, decimal digits of a BigInt, `"[Circular]"`). For Gemini the result stays as it is.
+ * For OpenAI (both APIs) and Anthropic the result becomes JSON text, even if it is a string (`"ok"` becomes
+ * `"\"ok\""`); what JSON lacks is written as text (`undefined`, decimal digits of a BigInt, `"[Circular]"`). For Gemini
+ * the result stays as it is.
  *
  * @param id the call's id: `tool_call_id`, `call_id`, `tool_use_id`, or for Gemini the function's name
  * @throws AtipValidationError if the provider is unknown; never because of the result
@@ -162,7 +163,7 @@ function readResult(
   }
 }
 
-/** Moves errors that know their place among the calls there; all other results keep their order. */
+/** Moves errors that know their place among the calls to that place; all other results keep their order. */
 function sortByCallOrder<T>(results: readonly T[]): [index: number, result: T][] {
   const placed: { place: number; entry: [number, T] }[] = []
   const others: [number, T][] = []

@@ -25,7 +25,7 @@ const OPTIONS: OptionRules<PromptOptions> = {
   ],
 }
 
-/** Reads the options of a prompt; returns the greatest length. */
+/** Reads the options of a prompt; returns the maximum length. */
 export function readMaxLength(options: unknown): number {
   return readOptions<PromptOptions>(options, OPTIONS).maxLength ?? Infinity
 }

@@ -155,7 +155,7 @@ function createClaim(lock: string): Claim {
   return { file, content, id }
 }
 
-/** Puts the whole claim at a place unless something is there. Returns true if it did. */
+/** Puts the whole claim at a place; returns false if something is already there. */
 export function placeClaim({ file, content }: Claim, place: string): boolean {
   try {
     linkSync(file, place)

@@ -24,7 +24,7 @@ export interface PolicyCheck {
   /** The field of the policy that asks for it. */
   readonly field: keyof Policy
   readonly fails: (subject: Subject, policy: Policy) => boolean
-  /** Lists the effects that the check needs and nothing declares. */
+  /** Lists the effects that the check needs but that are not declared. */
   readonly listUndeclared: (subject: Subject) => readonly EffectName[]
 }
 

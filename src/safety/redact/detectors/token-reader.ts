@@ -97,7 +97,7 @@ function findEncodedEnd(source: Source, from: number, isMember: IsMember): numbe
   return end
 }
 
-/** Leaves dots at the end to the sentence around. */
+/** Leaves out trailing dots, which belong to the sentence around it. */
 export function trimDots({ text }: Source, from: number, end: number): number {
   let last = end
   while (last > from && text.charCodeAt(last - 1) === 46) last--

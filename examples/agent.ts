@@ -51,8 +51,8 @@ try {
 }
 
 /** Asks on a terminal; where there is none, nobody says yes. */
-async function askPerson({ display, reason }: ConfirmationRequest): Promise<boolean> {
-  console.log(`${paint(33, 'May this run?')} ${display}\n${indent(reason)}`)
+async function askPerson({ display, explanation }: ConfirmationRequest): Promise<boolean> {
+  console.log(`${paint(33, 'May this run?')} ${display}\n${indent(explanation.join(' '))}`)
   if (process.stdin.isTTY !== true) {
     console.log('   | (no terminal, so nobody says yes)\n')
     return false

@@ -24,7 +24,7 @@ import { runs } from '../support/runs'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 
-const MAIN = fileURLToPath(new URL('../../src/command/mcp-main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/atip-bridge-mcp.js', import.meta.url))
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 const bin = join(root, 'bin')
@@ -53,8 +53,7 @@ function put(name: string, content: unknown, mode = 0o600): string {
 }
 
 const FILE = put('notes.json', notes)
-const ARGS = ['--import', import.meta.resolve('tsx'), MAIN]
-const childOf = (...args: string[]) => ({ command: process.execPath, args: [...ARGS, ...args], env, cwd: root })
+const childOf = (...args: string[]) => ({ command: process.execPath, args: [MAIN, ...args], env, cwd: root })
 
 /** Runs the program in this process on these lines, until each is answered. */
 async function run(args: readonly string[], lines: readonly object[] = []) {

@@ -3,18 +3,12 @@ import { SAFETY_FLAGS } from '../constants'
 import { EFFECTS, hasHarmful } from './effect-table'
 
 const CHANGES = /* @__PURE__ */ EFFECTS.filter((effect) => effect.restrictedBy?.includes('allowChanges'))
-const INTERACTIONS = /* @__PURE__ */ EFFECTS.filter((effect) => effect.restrictedBy?.includes('allowInteractive'))
 const ENDS_READ_ONLY = /* @__PURE__ */ EFFECTS.filter((effect) => effect.endsReadOnly === true)
 const FLAGGED = /* @__PURE__ */ EFFECTS.filter((effect) => effect.flag !== undefined)
 
 /** Returns true if these effects include a declared change, on this machine or elsewhere. */
 export function isChange(effects: AtipEffects): boolean {
   return hasHarmful(CHANGES, effects)
-}
-
-/** Returns true if a command with these effects may need a person to finish. */
-export function isInteractive(effects: AtipEffects): boolean {
-  return hasHarmful(INTERACTIONS, effects)
 }
 
 /** Returns true if a command with these effects only reads, however its parameters are used. */

@@ -12,7 +12,7 @@ const READS: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
-/** Effects of a command that runs a program named by the caller, which may do anything. */
+/** Effects of a command that runs a program chosen by the caller: it may do anything. */
 const RUNS_A_PROGRAM: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: true,

@@ -71,7 +71,7 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
   return EXIT.fine
 }
 
-/** Parses the words of a subcommand; a mistyped argument of the called command gets a hint of its own. */
+/** Parses the words of a subcommand. An option that belongs to the called command causes a failure with advice. */
 async function parseCommandWords(
   name: string,
   command: AtipCommand,
@@ -85,7 +85,7 @@ async function parseCommandWords(
   }
 }
 
-/** Answers an option given instead of a command. */
+/** Handles an option given instead of a command. */
 function answerFlag(flag: string, argv: readonly string[], metadata: AtipTool, world: World): number {
   if (flag === '--help' || flag === '-h') printLines(world, helpLines(metadata, getColumns(world.stdout)))
   else if (flag === '--version') printLines(world, [`atip ${world.version}`])

@@ -7,8 +7,8 @@ import { isUnknownFlag, type ParsedWords } from './parse-words'
 import type { World } from './world'
 
 /**
- * Reads the arguments of a call from `--args` and `--arg`. Values stay texts, which the validator converts; a name alone
- * means `true`; a list is given with one `--arg` for each item.
+ * Reads the arguments of a call from `--args` and `--arg`. Values stay strings, which the validator converts. A name
+ * alone means `true`. A list takes one `--arg` for each item.
  *
  * @throws a failure if `--args` is not a JSON object or an argument is given twice
  */
@@ -35,7 +35,7 @@ export function readCallArguments(
   return given
 }
 
-/** Returns true if a parameter takes a list; unknown, and so false, for commands described by a JSON Schema. */
+/** Returns true if a parameter is known to take a list: never for a command described by a JSON Schema. */
 function takesList({ parameters, schema }: FlatCommand, key: string): boolean {
   const parameter = parameters.find((each) => each.key === key || each.portableKey === key)
   return schema === undefined && parameter?.list === true

@@ -45,23 +45,23 @@ function judgedRecord({ known, command }: KnownCommand, judged: JudgedCall): Rec
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** The decision about a call, and the reasons: its arguments, the policy, the program. */
+/** The decision about a call, with the findings about its arguments, the policy and the program. */
 interface JudgedCall extends Decision {
   /** The name of the policy. */
   readonly policy: string
   /** The command line that would run; empty if none can be built. */
   readonly display: string
-  /** Says that the call needs a terminal or input, which calls do not have by default. */
+  /** Sentences about a terminal or input that the call needs but does not get by default. */
   readonly needs: readonly string[]
   /** Violations that make the call invalid under any policy. */
   readonly mistakes: readonly PolicyViolation[]
-  /** The decision of the policy, mistakes aside. */
+  /** The decision of the policy, ignoring mistakes. */
   readonly policyDecision: Pick<Decision, 'decision' | 'reason' | 'violations'>
-  /** Why its program must not run; `undefined` if it may or is not installed. */
+  /** Why the program must not run; `undefined` if it may run or is not installed. */
   readonly program: Pick<Rejection, 'file' | 'reason' | 'message'> | undefined
 }
 
-/** Decides as an executor does, but does not need the program to be installed. Runs nothing. */
+/** Decides as an executor would, but does not need the program to be installed. Runs nothing. */
 async function judgeCall(
   found: KnownCommand,
   args: Arguments,
@@ -127,7 +127,7 @@ const DECISION_WORDS: Readonly<Record<Decision['decision'], string>> = {
   confirm: 'a person must approve',
 }
 
-/** Explains a decision: why the call cannot run at all, if so, and what the policy says. */
+/** Explains a decision: why the call cannot run at all, if that is the case, and what the policy says. */
 function judgedLines({ known, command }: KnownCommand, judged: JudgedCall, width: number): string[] {
   const { display, needs, policy, policyDecision } = judged
   const own = findObstacles(judged)

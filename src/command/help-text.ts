@@ -85,9 +85,9 @@ function formatArgumentName({ name }: AtipArgument): string {
   return name.toUpperCase()
 }
 
-/** The part of a help text that metadata has no field for. */
+/** The parts of a help text that metadata has no fields for. */
 export interface CommandNotes {
-  /** The usage line after the name, if it does not follow from the metadata. */
+  /** The usage line without the name, if it cannot be derived from the metadata. */
   readonly usage?: string
   /** Paragraphs. */
   readonly text: readonly string[]
@@ -104,7 +104,7 @@ export const STOPPED: readonly (readonly [string, string])[] = [
 const FOUND_FIRST =
   'Metadata found on this machine takes precedence over the metadata shipped with atip, which is used for tools without any.'
 
-/** Notes by subcommand; `''` is atip itself. */
+/** Notes for each subcommand; `''` is atip itself. */
 export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   '': {
     text: ['atip COMMAND --help explains a command.'],

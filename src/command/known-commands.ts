@@ -8,7 +8,7 @@ import { type KnownTool, readKnownTools } from './known-tools'
 import { quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
 
-/** A command in a toolset of its tool alone, so that its name does not depend on other tools. */
+/** A command in a toolset that contains only its tool, so that its name does not depend on other tools. */
 export interface KnownCommand {
   readonly known: KnownTool
   readonly toolset: Toolset
@@ -61,12 +61,12 @@ export function getCommandWords({ tool, path }: Pick<FlatCommand, 'tool' | 'path
   return [tool.name, ...path]
 }
 
-/** Returns the words of a command as a text for people. */
+/** Returns the words of a command as one text to show. */
 export function getCommandTitle(command: Pick<FlatCommand, 'tool' | 'path'>): string {
   return getCommandWords(command).map(shownLine).join(' ')
 }
 
-/** Lists the commands of a tool; none if its metadata cannot be used, so that it does not hide other tools. */
+/** Lists the commands of a tool. Returns none if its metadata cannot be used, so that other tools stay usable. */
 function listKnownCommands(known: KnownTool): KnownCommand[] {
   try {
     const toolset = createKnownToolset(known)
@@ -96,7 +96,7 @@ function unknownCommand(words: readonly string[], candidates: readonly KnownComm
   return failed(`There is no command ${quoted(typed)}.${guess}`, [hint])
 }
 
-/** Creates the failure for a word after a complete command, which was meant as an argument of the call. */
+/** Creates the failure for a word after a complete command that was meant as an argument of the call. */
 function misplacedArgument(words: readonly string[], candidates: readonly KnownCommand[]): Error | undefined {
   for (let length = words.length - 1; length > 0; length--) {
     const before = words.slice(0, length)
@@ -114,7 +114,7 @@ function misplacedArgument(words: readonly string[], candidates: readonly KnownC
   return undefined
 }
 
-/** Returns true if a command begins with these words, or its name with the words joined. */
+/** Returns true if a command begins with these words, or its name begins with the joined words. */
 function isBelow(command: FlatCommand, words: readonly string[]): boolean {
   return (
     hasSameWords(getCommandWords(command).slice(0, words.length), words) ||
@@ -127,7 +127,7 @@ function listSome(commands: readonly KnownCommand[]): string {
   return commands.length > MAX_SHOWN ? `${names.join(', ')} and ${commands.length - MAX_SHOWN} more` : names.join(', ')
 }
 
-/** Selects the commands that begin with the given words, by default all. @throws a failure for words that none begins with */
+/** Selects the commands that begin with the given words, by default all. @throws a failure if no command does */
 export function selectByWords(toolset: Toolset, words: readonly string[] | undefined): Toolset {
   if (words === undefined) return toolset
   try {
@@ -148,12 +148,12 @@ function unknownBeginning({ commands, tools }: Toolset, words: string): Error {
   ])
 }
 
-/** Lists the words that commands begin with, tool names aside: `pr`, `pr create`. */
+/** Lists the words that commands begin with, without the tool names: `pr`, `pr create`. */
 export function listBeginnings(commands: readonly FlatCommand[]): string[] {
   return [...new Set(commands.flatMap(({ path }) => path.map((_, end) => path.slice(0, end + 1).join(' '))))]
 }
 
-/** Longer arguments are not repeated. */
+/** Longer arguments are not repeated in messages. */
 const MAX_ARGUMENT_LENGTH = 200
 
 /** Formats `--arg name=value` for a shell. */

@@ -9,7 +9,7 @@ import type { World } from './world'
 /** A tool that is installed on this machine or shipped with this package. */
 export interface KnownTool {
   readonly tool: AtipTool
-  /** Where its metadata comes from; `shipped`: with this package. */
+  /** The origin of its metadata; `shipped` means shipped with this package. */
   readonly source: DiscoveryOrigin | 'shipped'
   /** The metadata file. */
   readonly file: string | undefined
@@ -27,7 +27,7 @@ interface KnownTools {
 }
 
 /**
- * Reads all tools, or those of one name: the ones found on this machine, then shipped ones that were not found.
+ * Reads all tools, or those with one name: first those found on this machine, then shipped tools that were not found.
  * Runs and writes nothing.
  */
 export async function readKnownTools(world: World, name?: string): Promise<KnownTools> {

@@ -39,7 +39,7 @@ function createWorld(): World {
   }
 }
 
-/** Ignores EPIPE: the reader may stop reading, as `head` does. */
+/** Creates a writer that ignores EPIPE, because a reader such as `head` may stop reading. */
 function createWriter(stream: NodeJS.WriteStream): Writer {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') return

@@ -3,10 +3,10 @@ import { EXIT } from './failure'
 import { runMcpProgram } from './mcp-program'
 import { createStopSignal, readVersion } from './program-start'
 
-/** How long to wait for a reader that does not read, in milliseconds. */
+/** Maximum time to wait for a reader that does not read, in milliseconds. */
 const PATIENCE = 1000
 
-/** Waits until everything is written, or until the reader has had enough time. */
+/** Waits until everything is written, or until that time has passed. */
 async function finish(stream: NodeJS.WriteStream): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE)
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const { stdin, stdout, stderr, argv } = process
   const signal = createStopSignal()
   const tell = (line: string): void => void stderr.write(`${line}\n`)
-  // An error of standard error itself cannot be reported anywhere.
+  // An error on standard error itself cannot be reported anywhere.
   stderr.on('error', () => {})
   let isLost = false
   stdout.on('error', ({ code }: NodeJS.ErrnoException) => {

@@ -18,7 +18,7 @@ import { vetProgram } from './vet-program'
 
 const PROGRAM_NAME = 'atip-bridge-mcp'
 
-/** The streams and circumstances of the program. */
+/** The streams and settings that the program runs with. */
 interface McpWorld {
   readonly input: MCPInput
   readonly output: MCPOutput
@@ -95,7 +95,7 @@ async function locatePrograms(
 }
 
 /**
- * Reads metadata files, each with a tool or an array of tools.
+ * Reads metadata files, each of them containing a tool or an array of tools.
  *
  * @throws a failure for the first file that cannot be used
  */

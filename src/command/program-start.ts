@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createStopReason } from './failure'
 
-/** Reads the version of this package, whose manifest is one level above the build and two above the source. */
+/** Reads the version of this package. Its manifest is one directory above the build and two above the source. */
 export function readVersion(): string {
   const places = ['../package.json', '../../package.json'].map((place) => new URL(place, import.meta.url))
   const manifest = places.find((place) => existsSync(place))

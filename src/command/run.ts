@@ -50,7 +50,7 @@ async function openExecutor(found: KnownCommand, words: ParsedWords, world: Worl
   })
 }
 
-/** Returns the approval ID of the call if `--yes` covers it; the call then runs only if it is still the same. */
+/** Returns the approval ID of the call if `--yes` covers it. The call then runs only if it has not changed. */
 async function approveUnasked(
   executor: Executor,
   call: ToolCall,
@@ -94,7 +94,7 @@ interface Asking {
   readonly canAsk: boolean
 }
 
-/** Explains an unusual end of the program, besides its own output. */
+/** Explains an unusual end of the program, in addition to its own output. */
 function explainEnd({ status, exitCode, ending, truncated }: ExecutionResult): string[] {
   const cut = truncated ? ['The output was too long: its middle part is left out.'] : []
   if (status === 'aborted') return [...cut, 'Stopped.']
@@ -125,7 +125,7 @@ function toExitCode({ status, exitCode }: ExecutionResult, { signal }: World): n
 
 /**
  * Violations that `--yes` may approve, because the call can be undone. Destroyed data, irreversible changes, costs and
- * unknown effects have codes of their own, which are reported besides these.
+ * unknown effects have their own codes, which are reported in addition to these.
  */
 const RECOVERABLE: readonly ViolationCode[] = [
   'NETWORK_OPERATION',

@@ -30,7 +30,7 @@ export async function scanTools(words: ParsedWords, world: World): Promise<numbe
     const example = await findExample(world)
     printLines(world, scanLines(discovery, { probe, isVerbose, width: getColumns(world.stdout), env, example }))
   }
-  // Directories of PATH are refused too, but only a program can leave the question unanswered.
+  // Relative directories of PATH are refused too, but they are not programs that failed to answer.
   const isUnanswered = ({ origin, reason }: DiscoveryError): boolean => origin === 'probe' && reason !== 'relative'
   return Array.isArray(probe) && discovery.errors.some(isUnanswered) ? EXIT.failed : EXIT.fine
 }
@@ -90,7 +90,7 @@ interface Progress {
   readonly clear: () => void
 }
 
-/** Shows progress in one line that is overwritten; silent without a terminal. */
+/** Shows progress on one line, which is overwritten. Shows nothing without a terminal. */
 function createProgress({ stderr }: World): Progress {
   let isShown = false
   const clear = (): void => {

@@ -76,7 +76,7 @@ function listDraftNotes(tool: AtipTool, env: World['env']): string[] {
   ]
 }
 
-/** Returns the file for a definition of the user, quoted for a shell. */
+/** Returns the path of the user's definition file for a tool, quoted for a shell. */
 export function locateShimFile(env: World['env'], name: string): string {
   try {
     const file = join(agentToolsPaths(env).data, 'shims', `${name}.json`)
@@ -94,7 +94,7 @@ const MAX_BYTES = 1_048_576
 
 /**
  * Runs a program with `--help` as its only argument, contained like a probe: in an empty directory and home, without input
- * or environment. Refuses programs that could do harm, run as another user, or could have been put there by others.
+ * or environment. Refuses programs that could do harm, run as another user, or could have been planted by others.
  *
  * @param program a name on `path`, or an absolute path
  */

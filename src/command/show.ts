@@ -70,7 +70,7 @@ function toolLines(
   ]
 }
 
-/** Says where metadata and program were found. */
+/** Returns rows that say where the metadata and the program were found. */
 function placeRows({ tool, source, file, program, override }: KnownTool): ListRow[] {
   const trust = shownLine(tool.trust?.source ?? '')
   const place = file === undefined ? source : `${source}, ${shownLine(file)}`

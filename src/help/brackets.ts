@@ -15,7 +15,7 @@ export function findClosing(text: string, start: number): number {
   return -1
 }
 
-/** Returns the end of a word, which may hold blanks in brackets; -1 if a bracket is not closed. */
+/** Returns the end of a word, which may contain spaces inside brackets; -1 if a bracket is not closed. */
 export function findWordEnd(text: string, start: number): number {
   let index = start
   while (index < text.length && text.charAt(index) !== ' ') {
@@ -26,7 +26,7 @@ export function findWordEnd(text: string, start: number): number {
   return index
 }
 
-/** Splits a text at blanks outside of brackets; after a bracket that is never closed, at every blank. */
+/** Splits a text at spaces outside brackets. After a bracket that is never closed, splits it at every space. */
 export function splitWords(text: string): string[] {
   const words: string[] = []
   for (let index = 0; index < text.length; ) {
@@ -42,7 +42,7 @@ export function splitWords(text: string): string[] {
   return words
 }
 
-/** Splits a text at `sign`, outside of brackets. */
+/** Splits a text at each `sign` outside brackets. */
 export function splitOutsideBrackets(text: string, sign: string): string[] {
   const parts: string[] = []
   let start = 0

@@ -9,10 +9,10 @@ export interface Row<Head> {
   readonly end: number
 }
 
-/** Reads a line that begins an entry; `undefined` if it does not. */
+/** Reads the first line of an entry; returns `undefined` for any other line. */
 type ReadRow<Head> = (line: Line, above: Entry<Head> | undefined, next: Line | undefined) => Row<Head> | undefined
 
-/** Groups the lines of a list into entries: each row with the lines below that describe it. */
+/** Groups the lines of a list into entries. An entry is a row and the lines below that describe it. */
 export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<Head>): Entry<Head>[] {
   const entries: Entry<Head>[] = []
   let current: Entry<Head> | undefined

@@ -4,7 +4,7 @@ import { guessType, readValueNotes } from './read-option-value'
 import { readUsageWords } from './read-usage-words'
 import type { ArgumentHead, Entry, Line } from './types'
 
-/** Drafts arguments of a usage line, each with its description from the lists below. */
+/** Drafts the arguments of a usage line, with their descriptions from the lists below it. */
 export function draftArguments(heads: readonly ArgumentHead[], listed: readonly Entry<ArgumentHead>[]): AtipArgument[] {
   const known = new Map(listed.map((entry) => [normalizeName(entry.head.name), entry]))
   return heads.map((head) => draftArgument(head, known.get(normalizeName(head.name))))

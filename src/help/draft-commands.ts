@@ -15,10 +15,10 @@ interface CommandNode {
 }
 
 /**
- * Collects the subcommands that a page of help lists.
+ * Collects the subcommands that a help page lists.
  *
  * @param name the name of the program
- * @param path the words after the name that the page is about
+ * @param path the words of the subcommand that the page is about
  */
 export function listCommands(
   sections: readonly Section[],
@@ -50,13 +50,13 @@ export function listCommands(
   return tree
 }
 
-/** Drops the words of the page, which a list of subcommands may repeat. */
+/** Drops the words of the page's own command, which a list of subcommands may repeat. */
 function dropBasePath(path: readonly string[], words: readonly string[]): readonly string[] {
   const isWhole = path.length > 0 && words.length > path.length && path.every((word, index) => words[index] === word)
   return isWhole ? words.slice(path.length) : words
 }
 
-/** Reads commands below headings that do not announce any. */
+/** Reads commands below headings that do not announce commands. */
 function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean): Entry<CommandHead>[] {
   const hasOptions = lines.some(({ text }) => text.startsWith('-'))
   return collectEntries<CommandHead>(lines, (line, above, next) => {
@@ -66,7 +66,7 @@ function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean
   })
 }
 
-/** Adds a command; a known description and known arguments are kept. */
+/** Adds a command. If it is already known, its description and arguments are kept. */
 function addCommand(tree: CommandTree, head: CommandHead, description: readonly string[]): void {
   let level = tree
   let node: CommandNode | undefined

@@ -54,14 +54,14 @@ function readBracketedOptions(sections: readonly Section[]): UsageOption[] {
   })
 }
 
-/** Drafts an option from those of its flags that no earlier option has; none if nothing is left. */
+/** Drafts an option with those of its flags that no earlier option has. Returns `[]` if no flag is left. */
 function draftNewOption(
   entry: Entry<OptionHead>,
   shown: ReadonlyMap<string, UsageOption>,
   seen: Set<string>,
   isAlone: boolean,
 ): AtipOption[] {
-  // One value of an option that another row describes: `--debug=help  Show help on debugging`.
+  // A row about one value of an option that another row describes: `--debug=help  Show help on debugging`.
   if (entry.head.value?.text === 'help' && SHOWS_HELP.test(joinDescription(entry.description))) return []
   const flags = entry.head.flags.filter((flag) => !seen.has(flag))
   if (flags.length === 0) return []

@@ -6,7 +6,7 @@ import { type ParserList, readParsers } from './read-commands'
 import { readUsage, type UsageForm } from './read-usage'
 import type { AddDiagnostic, ArgumentHead, Section } from './types'
 
-/** Drafts what a page of help describes: the commands and options of a program, or of one subcommand. */
+/** Drafts what a help page describes: the commands and options of a program, or of one subcommand. */
 export function draftPage(
   sections: readonly Section[],
   name: string,
@@ -45,7 +45,7 @@ function findBasePath(forms: readonly UsageForm[]): readonly string[] {
   return end < 0 ? first : first.slice(0, end)
 }
 
-/** Returns true if a program with subcommands also has a use without one. */
+/** Returns true if a program with subcommands can also be run without one. */
 function isRunAlone(
   forms: readonly UsageForm[],
   sections: readonly Section[],
@@ -59,7 +59,7 @@ function isRunAlone(
   return hasOwn && (isOptional || forms.some(({ command }) => command === 'none'))
 }
 
-/** Drafts the arguments of the first form that has any, and those that only a list names. */
+/** Drafts the arguments of the first usage form that has any, and the arguments that only appear in a list. */
 function draftPageArguments(
   sections: readonly Section[],
   forms: readonly UsageForm[],

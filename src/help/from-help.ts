@@ -117,7 +117,7 @@ function isNoise(text: string, name: string): boolean {
   )
 }
 
-/** Finds a number after the program's name or the word `version`, in the first or last lines. */
+/** Finds a version number after the program's name or the word `version`, in the first or last lines. */
 function readVersion(lines: readonly Line[], name: string): string | undefined {
   const filled = lines.filter(({ text }) => text !== '')
   for (const { text } of [...filled.slice(0, 5), ...filled.slice(-3)]) {

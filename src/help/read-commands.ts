@@ -8,7 +8,7 @@ import type { CommandHead, Entry, Line, Section } from './types'
 const COMMAND_NAME: RegExp = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
 const MAX_PATH = 3
 
-/** Reads a list of commands: one in each row, or several in columns or separated by commas. */
+/** Reads a list of commands: one per row, or several in columns or separated by commas. */
 export function readCommands(lines: readonly Line[], name: string): Entry<CommandHead>[] {
   return readWordList(lines) ?? collectEntries(lines, (line, above, next) => readCommandRow(line, above, next, name))
 }
@@ -67,7 +67,7 @@ export function readCommandRow(
   return { head: { path, aliases, arguments: readUsageWords(given).arguments }, end: prefix + used }
 }
 
-/** Reads a name so long that only one blank is left before the column of descriptions. */
+/** Reads a name so long that only one space is left before the column of descriptions. */
 function readAlignedRow(text: string, column: number): Row<CommandHead> | undefined {
   const name = text.slice(0, Math.max(0, column - 1))
   const isAligned = COMMAND_NAME.test(name) && /^ [^ ]/.test(text.slice(name.length))
@@ -83,7 +83,7 @@ interface Names {
 
 const NO_NAMES: Names = { path: [], aliases: [], count: 0 }
 
-/** Reads the words of a command's name, and its aliases after commas and bars. */
+/** Reads the words of a command's name, and the aliases that follow commas and bars. */
 function readNames(words: readonly string[], isPrefixed: boolean): Names {
   const [first = ''] = words
   if (/[,|]$/.test(first) || /^[a-z][\w-]*(?:[|,][a-z][\w-]*)+$/.test(first)) return readAliases(words)
@@ -113,9 +113,9 @@ function readAliases(words: readonly string[]): Names {
   return { path: [longest], aliases: names.filter((name) => name !== longest), count }
 }
 
-/** Subcommands that argparse lists below the word or braces that stand for them. */
+/** Subcommands that argparse lists below their placeholder, which is a word or a list in braces. */
 export interface ParserList {
-  /** The word of the usage line that stands for the subcommands; `undefined` for braces. */
+  /** The placeholder in the usage line if it is a word; `undefined` for braces. */
   readonly word: string | undefined
   readonly entries: readonly Entry<CommandHead>[]
   /** The section that lists them; `undefined` if only the usage line names them. */

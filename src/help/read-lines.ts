@@ -38,14 +38,14 @@ function afterEscape(piece: string): string {
   return bell < 0 ? '' : piece.slice(bell + 1)
 }
 
-/** Replaces bold letters (`X\bX`) and underlined ones (`_\bX`) by plain ones. */
+/** Replaces bold letters (`X\bX`) and underlined letters (`_\bX`) with plain letters. */
 function dropOverstrikes(text: string): string {
   if (!text.includes('\b')) return text
   const pieces = text.split('\b')
   return pieces.map((piece, index) => (index < pieces.length - 1 ? piece.slice(0, -1) : piece)).join('')
 }
 
-/** Expands tabs; a tab between words becomes at least two blanks, because it separates columns. */
+/** Expands tabs. A tab between words becomes at least two spaces, because it separates columns. */
 function expandTabs(line: string): string {
   if (!line.includes('\t')) return line
   let expanded = ''

@@ -16,7 +16,7 @@ const FLAG_IN_COLUMN = /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=--[A-Za-z][\w-
 const NO_FLAG = /--\[?(?:no-?)\]/y
 
 /**
- * Reads the flags at the beginning of a row; `undefined` if it does not begin with one.
+ * Reads the flags at the beginning of a row; returns `undefined` if it does not begin with a flag.
  *
  * @param hasMore true if the lines below describe the option
  */
@@ -90,7 +90,7 @@ function readSignedValue(text: string, start: number, sign: '=' | ':', hasMore: 
     : given
 }
 
-/** Reads a value that may be left out: `[=WHEN]`, `[N]`, `[:pattern]`. */
+/** Reads an optional value: `[=WHEN]`, `[N]`, `[:pattern]`. */
 function readBracketValue(text: string, start: number): Given | undefined {
   const end = findClosing(text, start)
   if (end < 0) return undefined
@@ -103,7 +103,7 @@ function readWordValue(text: string, start: number, separator: ValueText['separa
   const closed = findWordEnd(text, start)
   const whole = closed < 0 ? text.indexOf(' ', start) : closed
   let end = whole < 0 ? text.length : whole
-  // A comma at the end separates flags; inside it belongs to the value.
+  // A comma at the end separates flags; any other comma belongs to the value.
   if (text.charAt(end - 1) === ',') end--
   const flagged = /[,|/]-/.exec(text.slice(start, end))
   if (flagged !== null) end = start + flagged.index

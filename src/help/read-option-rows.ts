@@ -6,7 +6,7 @@ import type { AddDiagnostic, Entry, Line, OptionHead, Section, ValueText } from 
 /**
  * Reads the options that a section lists.
  *
- * @param isList true if the heading announces options; every row that looks like one but cannot be read is recorded then
+ * @param isList true if the heading announces options; rows that look like options but cannot be read are then recorded
  */
 export function readOptionRows(lines: readonly Line[], isList: boolean, note: AddDiagnostic): Entry<OptionHead>[] {
   let prose = -1
@@ -50,7 +50,7 @@ function splitLine(line: Line, parts: readonly string[]): Line[] {
   return parts.map((text, index) => ({ ...line, indent: line.indent + index, text }))
 }
 
-/** Joins rows that spell one option: those without a description that take the same value as the next row. */
+/** Joins spellings of one option: rows without a description that take the same value as the next row. */
 function joinAlternatives(entries: readonly Entry<OptionHead>[]): Entry<OptionHead>[] {
   const joined: Entry<OptionHead>[] = []
   for (const entry of entries) {

@@ -16,7 +16,7 @@ export function readValue({ flags, value }: OptionHead, notes: ValueNotes): Read
   return value.isDefault ? readDefaultValue(value, notes) : readNamedValue(value, notes)
 }
 
-/** Reads a value without a placeholder: yargs puts type and default after the description. */
+/** Reads a value that has no placeholder: yargs puts the type and the default after the description. */
 function readNotedValue(flags: readonly string[], notes: ValueNotes): ReadValue {
   const { choices, tag, fallback, isFallbackTagged } = notes
   // In `--shout / --quiet`, one of the flags is the default.
@@ -41,7 +41,7 @@ function chooseType({ text, separator }: ValueText, tag: string | undefined): At
   return separator === ':' ? 'string' : guessType(text)
 }
 
-/** Reads `--flag=default:`, where the default tells the type. */
+/** Reads `--flag=default:`, where the default determines the type. */
 function readDefaultValue({ text }: ValueText, { choices }: ValueNotes): ReadValue {
   if (text === 'true' || text === 'false') return { ...SWITCH_VALUE, fallback: text }
   const type = choices.length > 0 ? 'enum' : /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? 'number' : 'string'
@@ -73,7 +73,7 @@ export function guessType(word: string): AtipParamType {
   return isVague ? 'string' : known
 }
 
-/** Words that name a value rather than being one. */
+/** Words that name a kind of value instead of being a value. */
 const KIND_WORDS =
   /^(?:file|filename|path|dir|directory|url|uri|date|time|dur|duration|string|str|text|number|num|int|name|glob|pattern|regex|regexp|pkg|package|user|group|host|port|id|n|size|ext|cmd|command|key|value|ref|commit|branch|type|sha|hash|address|addr|ip|expr|list)s?$/i
 
@@ -147,7 +147,10 @@ function readDefault(text: string): string | undefined {
   return said === null ? undefined : dropQuotes((said[1] as string).replace(/[.:]$/, ''))
 }
 
-/** Returns the text from `start` to the end of its bracket; empty for `[]`, `map[]` and remarks such as `(current year)`. */
+/**
+ * Returns the text from `start` to the end of its bracket; empty for `[]`, `map[]` and remarks such as `(current
+ * year)`.
+ */
 function readBracketedDefault(text: string, opening: number, start: number): string | undefined {
   const rest = text.slice(start, start + MAX_DEFAULT_LENGTH + 2)
   const [quoted] = /^(?:"[^"]{0,200}"|'[^']{0,200}')(?=[\]),;])/.exec(rest) ?? []

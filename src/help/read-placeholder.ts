@@ -3,7 +3,7 @@ import type { ValueText } from './types'
 
 /** Reads the placeholder for a value: `FILE`, `<path>`, `{a,b}`. */
 export function readValueText(text: string, separator: ValueText['separator']): ValueText {
-  // pflag adds the value of a flag without one: `string[="json"]`.
+  // pflag appends the value that the flag has if none is given: `string[="json"]`.
   const [, named = text] = /^(\w{1,64})\[=[^\]]*\]$/.exec(text) ?? []
   const bare = named.replace(/(?:\.{3}|…)\]?$/, '').trim()
   const isWhole = /^[<[{(]/.test(bare) && findClosing(bare, 0) === bare.length
@@ -22,12 +22,12 @@ export function readValueText(text: string, separator: ValueText['separator']): 
 const BRACKETED_NOTE = /^\[(?:default|required|possible|choices|alias|env|deprecated|experimental|optional)\b/i
 const VALUE_NAME = /^(?:[A-Z0-9][A-Z0-9_.:|,=@/*+-]*(?:\.\.\.)?|#|\.\.\.|'[^' ]+'|"[^" ]+")$/
 const VALUE_WORD = /^[A-Za-z][\w./:|,=*+<>[\]-]*(?:\.\.\.|\[="[^"]*"\])?$/
-/** Types of click; with dots after them, one flag takes several words. */
+/** Types of click. If dots follow, one flag takes several words. */
 const CLICK_TYPE = /^(?:(INTEGER|FLOAT) RANGE|<[A-Z]+(?: [A-Z]+)+>|INTEGER|FLOAT|TEXT|BOOLEAN|UUID|PATH)(\.{3})?$/
 const MAX_WORDS = 4
 
 /**
- * Reads a value after a flag and a blank: `FILE`, `<path>`, `[value]`, `{a,b}`, `string`.
+ * Reads a value after a flag and a space: `FILE`, `<path>`, `[value]`, `{a,b}`, `string`.
  *
  * @param hasMore true if the lines below describe the option
  */
@@ -80,7 +80,7 @@ function areValueNames(words: readonly string[], isLast: boolean, hasMore: boole
   return others.every(isName) && (isName(first) || ((!isLast || hasMore) && VALUE_WORD.test(first)))
 }
 
-/** Counts the values at the beginning when only one blank separates them from the description. */
+/** Counts the values at the beginning when only one space separates them from the description. */
 function countLeadingValues(words: readonly string[]): number {
   const first = words[0] as string
   if (isBracketed(first) && !/^\[[^\]]* [a-z]/.test(first)) {

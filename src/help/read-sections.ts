@@ -80,7 +80,7 @@ function isHeading(lines: readonly Line[], index: number, { kind, lines: above }
   return indent === 0 && isFirst && next !== undefined && next.text !== '' && next.indent > 0
 }
 
-/** Tells from a heading what the list below it holds. */
+/** Infers from a heading what the list below it contains. */
 function classifyHeading(title: string, sections: readonly Section[], next: Line | undefined): SectionKind {
   const words = title.toLowerCase()
   if (/\bexamples?\b|^e\.g\.|exit (?:codes?|status)|learn more|help topics|^see also/.test(words)) return 'skip'

@@ -98,7 +98,7 @@ function readGroup(inner: string, isRequired: boolean, isRepeated: boolean, dept
   if ((isRepeated || inner.startsWith('...')) && read.arguments.length > count) repeatLast(read)
 }
 
-/** Adds an argument; one of the same name makes it a list: `FILE [FILE ...]`. */
+/** Adds an argument. A second argument with the same name makes it a list: `FILE [FILE ...]`. */
 function addArgument(argument: ArgumentHead, { arguments: list }: UsageWords): void {
   if (argument.name === '') return
   const last = list.at(-1)
@@ -139,7 +139,7 @@ function readHeads(text: string): OptionHead[] {
   return heads
 }
 
-/** Returns true for `-ABCdef`, a switch per letter, as opposed to a word; BSD sorts the letters. */
+/** Returns true if each letter is a switch, as in `-ABCdef`, and they do not form a word. BSD sorts the letters. */
 function isCluster(text: string): boolean {
   if (!/^-[A-Za-z0-9@%,]{2,}$/.test(text)) return false
   const letters = text.slice(1)

@@ -21,7 +21,7 @@ export function readUsage(sections: readonly Section[], name: string, note: AddD
   return forms
 }
 
-/** Joins the lines of each form and drops descriptions beside them. */
+/** Joins the lines of each form and drops the descriptions next to them. */
 function joinForms(lines: readonly Line[], note: AddDiagnostic): string[] {
   const forms: string[] = []
   let program = ''
@@ -53,7 +53,10 @@ function readForm(text: string, name: string): UsageForm {
   return { path, ...readUsageWords(words.slice(path.length > 0 || isModule ? start : 0)) }
 }
 
-/** Counts the words of a subcommand: plain words before options or arguments; at the end of the line they can be anything. */
+/**
+ * Counts the words of a subcommand: plain words before options or arguments. Returns 0 if nothing follows them, because
+ * plain words at the end of a line can be anything.
+ */
 function findPathEnd(words: readonly string[]): number {
   let end = 0
   while (end < 4 && (isPathWord(words[end], end) || (end === 0 && isOptionsGroup(words[0])))) end++
@@ -79,7 +82,7 @@ export const DEFINITIONS_TITLE = 'definitions'
 
 const MAX_DEFINITIONS_LENGTH = 8000
 
-/** Reads definitions such as `OBJECT := { address | link }`: the choices by the defined word. */
+/** Reads definitions such as `OBJECT := { address | link }`. Returns the choices for each defined word. */
 export function readDefinitions(sections: readonly Section[]): Map<string, string[]> {
   const defined = new Map<string, string[]>()
   for (const { title, lines } of sections) {

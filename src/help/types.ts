@@ -2,7 +2,7 @@
 export interface Line {
   /** Counted from 1. */
   readonly number: number
-  /** Number of blanks in front of `text`. */
+  /** Number of spaces before `text`. */
   readonly indent: number
   /** Trimmed; empty for a blank line. */
   readonly text: string
@@ -22,13 +22,13 @@ export interface Section {
 export interface Entry<Head> {
   readonly head: Head
   readonly line: Line
-  /** Column where the description begins; 0 while there is none. */
+  /** Column where the description begins; 0 if there is no description yet. */
   column: number
   /** Lines of the description, with an empty one between paragraphs. */
   readonly description: string[]
 }
 
-/** The placeholder that stands for the value of an option. */
+/** The placeholder for the value of an option. */
 export interface ValueText {
   /** Without the brackets around it: `FILE`, `a|b`. */
   readonly text: string
@@ -37,9 +37,9 @@ export interface ValueText {
   /** `text` is the default, not a name for the value: `--flag=false:`. */
   readonly isDefault: boolean
   readonly variadic: boolean
-  /** The flag is given once, in front of several words. */
+  /** The flag is given once and followed by several words. */
   readonly isApart: boolean
-  /** What stands between the flag and the value. */
+  /** The text between the flag and the value. */
   readonly separator: '=' | ' ' | '' | ':'
 }
 
@@ -54,7 +54,7 @@ export interface ArgumentHead {
   readonly name: string
   readonly required: boolean
   readonly variadic: boolean
-  /** The values it can have; empty if any. */
+  /** The allowed values; empty if any value is allowed. */
   readonly choices: readonly string[]
 }
 

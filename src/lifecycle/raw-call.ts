@@ -38,7 +38,9 @@ export interface StreamAssembler {
   readonly response: () => Record<string, unknown>
 }
 
-/** Reads the calls among the items of a response; an early end of the answer may have cut off a call in its last item. */
+/**
+ * Reads the calls among the items of a response; an early end of the answer may have cut off a call in its last item.
+ */
 export function findCalls(
   items: readonly unknown[],
   readCall: (item: unknown, place: number) => FoundCall | undefined,

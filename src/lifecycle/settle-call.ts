@@ -184,7 +184,10 @@ function expandParallelCall(call: ToolCall, provider: Provider, flattened: Flatt
   return calls
 }
 
-/** Undoes what Gemini's schemas change: keys get their declared spelling, allowed texts become the numbers they stand for. */
+/**
+ * Undoes what Gemini's schemas change: keys get their declared spelling, allowed texts become the numbers they stand
+ * for.
+ */
 function restoreDeclaredArguments(call: ToolCall, parameters: readonly DeclaredParameter[]): ToolCall {
   const args: Record<string, unknown> = { ...call.arguments }
   for (const { key, portableKey, enum: allowed } of parameters) {

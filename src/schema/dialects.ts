@@ -54,7 +54,9 @@ export const OPENAI_STRICT_DIALECT: SchemaDialect = {
   maxItemsTotal: UNLIMITED,
 }
 
-/** Documented: "Structured outputs", JSON Schema limitations. Recursion and limits of numbers and lengths are refused. */
+/**
+ * Documented: "Structured outputs", JSON Schema limitations. Recursion and limits of numbers and lengths are refused.
+ */
 export const ANTHROPIC_STRICT_DIALECT: SchemaDialect = {
   key: 'key',
   nullable: false,

@@ -93,7 +93,9 @@ function isUsable(value: unknown, { dialect }: Lowering): boolean {
   return SCALAR_TYPES.some((type) => matchesType(type, value))
 }
 
-/** Returns a schema that allows exactly these values. OpenAPI has enums of strings only, so others become text there. */
+/**
+ * Returns a schema that allows exactly these values. OpenAPI has enums of strings only, so others become text there.
+ */
 export function lowerEnum(values: readonly Scalar[], run: Lowering): Lowered {
   if (run.dialect.openApi) {
     const others = values.filter((value) => value !== null)

@@ -105,7 +105,10 @@ function mapSpellings(names: readonly string[]): Map<string, string> {
   return new Map(keys.flatMap(({ name, key, portableKey }) => [portableKey, key].map((each) => [each, name] as const)))
 }
 
-/** Reads text that stands for another value: some providers are shown text for numbers and for objects with arbitrary keys. */
+/**
+ * Reads text that stands for another value: some providers are shown text for numbers and for objects with arbitrary
+ * keys.
+ */
 function readText(schema: Schema, text: string, run: Restoring): unknown {
   const types = readTypes(schema)
   if (Array.isArray(schema.enum)) {
@@ -118,7 +121,9 @@ function readText(schema: Schema, text: string, run: Restoring): unknown {
   return isPlainObject(read) ? read : text
 }
 
-/** Maps texts to the enum values they stand for. A string stands for itself, even if another value has the same text. */
+/**
+ * Maps texts to the enum values they stand for. A string stands for itself, even if another value has the same text.
+ */
 function mapEnumTexts(values: readonly unknown[]): Map<string, unknown> {
   const isText = (value: unknown): boolean => typeof value === 'string'
   const others = values.filter((value) => !isText(value) && typeof value !== 'object')

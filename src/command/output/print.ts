@@ -6,7 +6,7 @@ import { indentText } from './text-layout'
 const DEFAULT_COLUMNS = 80
 const LEAST_COLUMNS = 20
 
-/** Returns the width to write in. */
+/** Returns the width of the output in columns. */
 export function getColumns({ columns }: Writer): number {
   return columns === undefined || columns <= 0 ? DEFAULT_COLUMNS : Math.max(LEAST_COLUMNS, columns)
 }
@@ -22,7 +22,7 @@ export function printJson({ stdout }: World, value: unknown): void {
 /** Writes a message to standard error, wrapped on a terminal. */
 export function tell({ stderr }: Pick<World, 'stderr'>, text: string, beginning = 'atip: '): void {
   const indent = beginning.length
-  // A command line must keep its blanks.
+  // A command line must keep its spaces.
   const isWrapped = stderr.isTerminal && !text.startsWith('$ ')
   const lines = isWrapped ? indentText(text, indent, getColumns(stderr)) : [' '.repeat(indent) + text]
   stderr.write(`${beginning}${lines.join('\n').slice(indent)}\n`)

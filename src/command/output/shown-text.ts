@@ -8,13 +8,15 @@ const MAX_LENGTH = 20_000
 const UNSEEN_IN_JSON =
   /[\u007f-\u009f\u115f\u1160\u2065\u3164\uffa0\ufff0-\ufff8\u{e0000}-\u{e0fff}\p{Cf}\p{Zl}\p{Zp}]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/gu
 
-/** Cleans untrusted text for a terminal: one line, nothing that moves the cursor, reverses text or is invisible. */
+/**
+ * Cleans untrusted text for a terminal. In the resulting line nothing moves the cursor, reverses text or is invisible.
+ */
 export function shownLine(text: unknown): string {
   if (typeof text !== 'string') return ''
   return limitMarks(cleanText(stripEscapes(text.slice(0, MAX_LENGTH))).replace(/\s+/g, ' '))
 }
 
-/** Cleans untrusted text of several lines in the same way. */
+/** Cleans untrusted text in the same way, but keeps its lines. */
 export function shownLines(text: string): string {
   return limitMarks(revealText(stripEscapes(text)))
 }
@@ -30,12 +32,12 @@ export function formatCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
-/** Formats JSON with every character that a terminal would not show as an escape. */
+/** Formats JSON. Characters that a terminal would not show are escaped. */
 export function jsonText(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(UNSEEN_IN_JSON, escapeUnits)
 }
 
-/** Formats JSON in the same way, in one line. */
+/** Formats JSON in the same way, on one line. */
 export function jsonLine(value: unknown): string {
   return JSON.stringify(value).replace(UNSEEN_IN_JSON, escapeUnits)
 }

@@ -3,7 +3,7 @@ const DOUBLE_WIDTH =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{16fe0}-\u{18aff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/u
 const PLAIN_ASCII = /^[\x20-\x7e]*$/
 const EMOJI_STYLE = '\ufe0f'
-/** A letter with more marks than any language uses only hides the lines above and below. */
+/** Maximum number of marks on a letter. No language uses more, and more would hide the lines above and below. */
 const MAX_MARKS = 4
 
 /** Returns the number of terminal columns a text takes: combining characters take none, wide ones two. */
@@ -35,7 +35,7 @@ export function takeWidth(text: string, width: number): string {
   let end = 0
   let taken = 0
   for (const character of text) {
-    // Counted as if the emoji style always widened the symbol before it.
+    // Assumes that the emoji style always widens the symbol before it.
     taken += character === EMOJI_STYLE ? 1 : characterWidth(character)
     if (taken > width) break
     end += character.length
@@ -47,7 +47,7 @@ export function padToWidth(text: string, width: number): string {
   return text + ' '.repeat(Math.max(0, width - measureWidth(text)))
 }
 
-/** Drops all but the first four of combining characters in a row. */
+/** Keeps only the first four of several combining characters in a row. */
 export function limitMarks(text: string): string {
   if (PLAIN_ASCII.test(text)) return text
   let marks = 0
@@ -63,7 +63,7 @@ function characterWidth(character: string): number {
   return ZERO_WIDTH.test(character) ? 0 : DOUBLE_WIDTH.test(character) ? 2 : 1
 }
 
-/** Wraps a text in lines of at most `width` columns. Longer words are broken. */
+/** Wraps a text into lines of at most `width` columns. Longer words are broken. */
 export function wrapText(text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
@@ -119,7 +119,7 @@ export interface Column {
   readonly title: string
   /** Width to which the column may be cut. @default it is never cut */
   readonly least?: number
-  /** Columns are dropped if the table does not fit, the greatest number first. @default it is never dropped */
+  /** If the table does not fit, the column with the greatest number is dropped first. @default it is never dropped */
   readonly leaveOut?: number | undefined
   readonly align?: 'right' | undefined
 }
@@ -133,7 +133,7 @@ interface Measured extends Pick<Column, 'leaveOut' | 'align'> {
   width: number
 }
 
-/** Lays out a table of at most `width` columns, as far as its columns may be cut or dropped. */
+/** Lays out a table at most `width` characters wide, as far as its columns may be cut or dropped. */
 export function tableLines(columns: readonly Column[], rows: readonly (readonly string[])[], width: number): string[] {
   const measured = columns.map((column, index) =>
     measureColumn(column, [column.title, ...rows.map((row) => row[index] ?? '')]),
@@ -162,7 +162,7 @@ function sumWidths(widths: readonly number[]): number {
   return widths.reduce((sum, each) => sum + each, 0) + COLUMN_GAP * Math.max(0, widths.length - 1)
 }
 
-/** Drops columns until the rest fits if cut. */
+/** Drops columns until the others can be cut to fit. */
 function dropColumns(columns: readonly Measured[], width: number): readonly Measured[] {
   const orders = columns.flatMap(({ leaveOut }) => leaveOut ?? [])
   if (orders.length === 0 || sumWidths(columns.map(({ least }) => least)) <= width) return columns

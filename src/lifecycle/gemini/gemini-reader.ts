@@ -26,7 +26,9 @@ export function isCompleteEnd(reason: unknown): boolean {
   return reason === undefined || reason === null || reason === '' || COMPLETE_REASONS.includes(reason)
 }
 
-/** Reads the parts of `generateContent` that have a `functionCall`, also in snake case; their id is the function's name. */
+/**
+ * Reads the parts of `generateContent` that have a `functionCall`, also in snake case; their id is the function's name.
+ */
 export function readGeminiTurn(response: Record<string, unknown>): RawTurn {
   const candidate = pickFirstCandidate(response)
   if (candidate === undefined) return { seed: '', found: [] }
@@ -59,7 +61,9 @@ export function readGeminiCall(part: unknown, place: number): FoundCall | undefi
   return { id: call.name, name: call.name, arguments: call.args, callId: call.id, problem }
 }
 
-/** Marks the calls that the end of the answer refused or may have cut off; a fault without calls is an error of its own. */
+/**
+ * Marks the calls that the end of the answer refused or may have cut off; a fault without calls is an error of its own.
+ */
 export function applyFinishReason(
   found: readonly FoundCallAt[],
   reason: unknown,

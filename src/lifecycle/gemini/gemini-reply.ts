@@ -40,7 +40,10 @@ export const formatGeminiResults: ResultsFormat<'gemini'> = (answers, texts) => 
   return groups.map((parts) => ({ role: 'user', parts }))
 }
 
-/** Returns a JSON object: the result itself if it is one that cannot be misread, else the result under `output` or `error`. */
+/**
+ * Returns a JSON object: the result itself if it is one that cannot be misread, else the result under `output` or
+ * `error`.
+ */
 function toStruct(result: unknown, isError: boolean): Record<string, unknown> {
   const value = toJsonValue(result)
   if (isError) return { error: value }

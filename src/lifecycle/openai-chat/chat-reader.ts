@@ -10,7 +10,10 @@ import {
   requireRecord,
 } from '../raw-call'
 
-/** Finish reasons of OpenAI and compatible servers after which nothing is missing; any other may have cut off the last call. */
+/**
+ * Finish reasons of OpenAI and compatible servers after which nothing is missing; any other may have cut off the last
+ * call.
+ */
 const COMPLETE_ENDS =
   /^(stop|tool_calls|function_call|tool_use|end_turn|stop_sequence|eos|eos_token|complete|completed)$/i
 

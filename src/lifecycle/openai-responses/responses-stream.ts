@@ -59,7 +59,9 @@ export function assembleResponsesStream(): StreamAssembler {
   }
 }
 
-/** Lists output of the final response that the stream did not bring. Calls are compared by content: servers make up ids. */
+/**
+ * Lists output of the final response that the stream did not bring. Calls are compared by content: servers make up ids.
+ */
 function listOtherOutput(listed: readonly unknown[], items: readonly Record<string, unknown>[]): unknown[] {
   const counts = new Map<string, number>()
   const makeKey = ({ type, id, name, arguments: args, input = args }: Record<string, unknown>): string =>
@@ -99,7 +101,10 @@ function releaseItem(item: StreamedItem, problem?: string): FoundCall[] {
   return [typeof call === 'string' ? call : { ...call, problem: problem ?? call.problem, setId }]
 }
 
-/** Returns the remaining calls at the end: those that the response lists if it lists any output, else those of the deltas. */
+/**
+ * Returns the remaining calls at the end: those that the response lists if it lists any output, else those of the
+ * deltas.
+ */
 function releaseRest(state: ResponsesStreamState): FoundCall[] {
   const { base, items, byKey, isCompleted } = state
   if (!Array.isArray(base.output) || base.output.length === 0) {

@@ -26,11 +26,11 @@ const MAX_BYTES = 1_048_576
 /**
  * Builds the command line for a call (RFC step 4): an argument vector, never a text for a shell.
  *
- * Options are written as `--flag=value` after the word of the level that declares them. `--` stands before the first
- * argument, so that no value is read as an option. Metadata can change this with `x-argv`. A value that cannot be written
- * safely is refused. Decide about the call first: this function knows no policy.
+ * Options are written as `--flag=value` after the word of the level that declares them. `--` is written before the
+ * first argument, so that no value is read as an option. Metadata can change this with `x-argv`. A value that cannot be
+ * written safely is refused. Decide about the call first: this function does not apply any policy.
  *
- * Well-known options and arguments that run, write or read something add effects, whatever the metadata says.
+ * Well-known options and arguments that run, write or read something add effects, regardless of the metadata.
  *
  * @param call as returned by `parseToolCall`; `null` and empty lists count as absent
  * @param options `dangers`: more dangerous options and arguments
@@ -91,7 +91,7 @@ function copyArguments(args: unknown): Readonly<Record<string, unknown>> {
   return snapshot(object)
 }
 
-/** Returns the given value of each parameter, `undefined` for absent ones. */
+/** Returns the given value of each parameter, or `undefined` if it is absent. */
 function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>): Map<FlatParameter, unknown> {
   const given = new Map<FlatParameter, unknown>(command.parameters.map((parameter) => [parameter, undefined]))
   const byKey = new Map<string, FlatParameter>()
@@ -142,7 +142,7 @@ function writeWords(
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
 }
 
-/** Delivers the sensitive arguments and returns the others. */
+/** Takes the sensitive arguments off the command line and returns the other arguments. */
 function deliverSecretArguments(
   command: FlatCommand,
   given: ReadonlyMap<FlatParameter, unknown>,

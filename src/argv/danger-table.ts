@@ -6,7 +6,7 @@ export interface KnownDanger extends Danger {
   readonly value?: RegExp
   /** Operands that match are dangerous, too. */
   readonly operand?: RegExp
-  /** Operands match only if there are at least this many: fewer only read. */
+  /** The minimum number of operands for a match: with fewer operands, the command only reads. */
   readonly least?: number
   /** Commands in which the flag means something else. */
   readonly unless?: readonly string[]
@@ -14,7 +14,7 @@ export interface KnownDanger extends Danger {
   readonly not?: readonly string[]
 }
 
-/** Programs that read options even after `--`, or do not know it. */
+/** Programs that read options even after `--`, or do not support `--`. */
 export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'expr', 'kill', 'zip', 'dd', 'ps']
 
 /** Options and operands of well-known programs that run, write or read something, according to their manuals. */

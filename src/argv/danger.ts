@@ -5,7 +5,7 @@ import type { Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import { DANGERS, type KnownDanger, UNPROTECTED } from './danger-table'
 
-/** The worst effects of each kind of danger. */
+/** The worst possible effects of each kind of danger. */
 const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
   execute: {
     filesystem: { read: true, write: true, delete: true },
@@ -26,7 +26,7 @@ export interface DangerQuery {
   readonly path: readonly string[]
   /** All words after the program. */
   readonly args: readonly string[]
-  /** Short flags with an attached value, whose letters are not flags. */
+  /** Short flags with an attached value: the letters of the value are not flags. */
   readonly glued?: readonly string[]
 }
 
@@ -46,7 +46,7 @@ export function findDangers({ program, path, args, glued = [] }: DangerQuery, ow
 
 /** A command line split into its parts. */
 interface SplitLine {
-  /** The words of the command and all operands: these may belong to a subcommand that the metadata does not describe. */
+  /** The words of the command and all operands, which may name a subcommand that the metadata does not describe. */
   readonly words: readonly string[]
   readonly path: readonly string[]
   readonly operands: readonly string[]
@@ -89,7 +89,7 @@ function toList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value
 }
 
-/** Adds the effects of dangers. What was read and may have been sent cannot be undone. */
+/** Adds the effects of dangers. If a file is read and its contents may be sent, this cannot be undone. */
 export function addDangers(effects: AtipEffects, dangers: readonly Danger[]): AtipEffects {
   const kinds = new Set(dangers.map(({ does }) => does))
   const worst = [...kinds].map((kind) => DANGER_EFFECTS[kind]).reduce(mergeStrictest, effects)
@@ -100,7 +100,10 @@ function readProgramName(program: string): string {
   return (program.split(/[\\/]/).at(-1) as string).toLowerCase().replace(/\.(exe|cmd|bat)$/, '')
 }
 
-/** Returns a program's name as it is, without a version number (`python3.11`), and without the prefix of GNU (`gfind`). */
+/**
+ * Lists the names of a program: as given, without a version number (`python3.11`), and without the GNU prefix
+ * (`gfind`).
+ */
 function listProgramNames(program: string): string[] {
   const name = readProgramName(program)
   const plain = name.replace(
@@ -133,7 +136,7 @@ function matchesFlag(
   })
 }
 
-/** Returns the value that a word gives a flag, `''` if it has none, or `undefined` if it is another flag. */
+/** Returns the value that a word gives a flag: `''` if there is no value, `undefined` if the word is another flag. */
 function readFlagValue(flag: string, word: string, glued: readonly string[]): string | undefined {
   const own = glued.find((each) => word.startsWith(each) && word !== each)
   if (own !== undefined) return own === flag ? word.slice(own.length) : undefined

@@ -19,14 +19,14 @@ export function isFlag(text: string): boolean {
   return /^-{1,2}[^\s\p{C}=-][^\s\p{C}]*$/u.test(text)
 }
 
-/** How a command line is written, according to the metadata and to what is known about the program. */
+/** The way a command line is written, according to the metadata and to known facts about the program. */
 export interface Layout {
   readonly command: AtipArgv
-  /** Returns how one parameter is written. */
+  /** Returns the way in which one parameter is written. */
   readonly of: (parameter: FlatParameter) => AtipArgv
 }
 
-/** Reads how a command line is written. A value that any description of the command protects stays protected. */
+/** Reads the layout of a command line. A value that any description of the command protects stays protected. */
 export function readLayout(command: FlatCommand): Layout {
   const [own, ...others] = [command, ...command.replaces].map(({ argv }) => argv.reduce<AtipArgv>(overrideArgv, {}))
   const { endOfOptions: _, ...inherited } = own as AtipArgv
@@ -47,7 +47,7 @@ function overrideArgv(inherited: AtipArgv, declared: unknown): AtipArgv {
 /** How a secret is passed outside the command line: in its variable, on standard input, or in whichever way exists. */
 export type SecretWay = true | 'env' | 'stdin'
 
-/** Returns how a secret is given; `undefined` if no description of the command says that the parameter is one. */
+/** Returns the way a secret is passed; `undefined` if no description of the command marks the parameter as a secret. */
 export function readSensitive(
   { replaces }: FlatCommand,
   { kind, name, definition }: FlatParameter,
@@ -60,7 +60,7 @@ export function readSensitive(
     .find((delivery) => delivery !== undefined)
 }
 
-/** An unknown value counts as sensitive. */
+/** Reads `x-sensitive`; an unknown value counts as sensitive. */
 function readDelivery(declared: unknown): SecretWay | undefined {
   if (declared === undefined || declared === null || declared === false) return undefined
   return declared === 'env' || declared === 'stdin' ? declared : true

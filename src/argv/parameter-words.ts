@@ -26,7 +26,7 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
   return writeFlagAndValue(parameter, flag, texts.join(','), layout)
 }
 
-/** Returns the long flag if there is one; for a switch, the one that turns it on. */
+/** Returns the long flag if there is one; for a switch, the flag that turns it on. */
 function pickFlag(parameter: FlatParameter): string {
   const flags = parameter.flags.filter(isFlag)
   const positive = flags.filter((flag) => !(flag.startsWith('--no-') && flags.includes(`--${flag.slice(5)}`)))
@@ -63,7 +63,7 @@ function writeFlagAndValue(parameter: FlatParameter, flag: string, text: string,
   return [flag, requireNoDash(parameter, text)]
 }
 
-/** Returns a value that does not look like a flag as a separate word; paths get a leading `./` if necessary. */
+/** Returns a value as a separate word that does not look like a flag; paths get a leading `./` if necessary. */
 export function requireNoDash(parameter: FlatParameter, text: string): string {
   if (!text.startsWith('-') || text === '-') return text
   if (parameter.type === 'file' || parameter.type === 'directory') return `./${text}`
@@ -74,9 +74,9 @@ export function requireNoDash(parameter: FlatParameter, text: string): string {
 export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
 
 /**
- * Returns the words for the arguments, after the word that ends the options.
+ * Returns the words for the arguments, preceded by the word that ends the options.
  *
- * @param given in the order of the metadata; absent ones have the value `undefined`
+ * @param given the arguments in the order of the metadata; absent ones have the value `undefined`
  * @throws AtipArgumentError if an argument is missing while a later one is given, or a value cannot be written safely
  */
 export function writeArguments(given: readonly GivenArgument[], layout: Layout): string[] {
@@ -100,7 +100,7 @@ export function writeArguments(given: readonly GivenArgument[], layout: Layout):
   })
 }
 
-/** The program would take a later argument for one that is missing, unless `--` stands directly before it. */
+/** Refuses a gap: the program would take a later argument for the missing one, unless `--` is directly before it. */
 function requireNoGap(given: readonly GivenArgument[], layout: Layout): void {
   const gap = given.findIndex(([, value]) => value === undefined)
   const behind = gap < 0 ? undefined : given.slice(gap).find(([, value]) => value !== undefined)
@@ -113,7 +113,10 @@ function requireNoGap(given: readonly GivenArgument[], layout: Layout): void {
   )
 }
 
-/** Throws the error for an argument that cannot be written; `problem` continues a sentence that begins with its key. */
+/**
+ * Throws the error for an argument that cannot be written; `problem` continues a sentence that begins with the
+ * argument's key.
+ */
 export function refuseArgument(parameter: FlatParameter, problem: string, value: unknown): never {
   throw new AtipArgumentError(`${parameter.key} ${problem}`, ['arguments', parameter.key], value)
 }

@@ -1,4 +1,4 @@
-/** What a program is given apart from its command line. */
+/** The input that a program gets besides its command line. */
 interface Secrets {
   readonly env: Readonly<Record<string, string>>
   readonly input?: string | undefined
@@ -31,7 +31,7 @@ function escapeCharacter(character: string): string {
   if (character === ' ' || !INVISIBLE.test(character)) return character
   const code = character.codePointAt(0) as number
   if (code < 0x80) return `\\x${hex(code, 2)}`
-  // As UTF-8 bytes, because shells interpret \u00a0 by their locale.
+  // Written as UTF-8 bytes, because shells interpret \u00a0 according to their locale.
   if (code < 0x100) return `\\x${hex(0xc0 | (code >> 6), 2)}\\x${hex(0x80 | (code & 0x3f), 2)}`
   return code < 0x10000 ? `\\u${hex(code, 4)}` : `\\U${hex(code, 8)}`
 }

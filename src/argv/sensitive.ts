@@ -4,7 +4,7 @@ import type { FlatParameter } from '../types/toolset'
 import { isFlag } from './layout'
 import { readValues, refuseArgument } from './parameter-words'
 
-/** Values for a program that are not on its command line. */
+/** Values that a program gets outside its command line. */
 export interface SecretDelivery {
   readonly env: Record<string, string>
   input?: string
@@ -13,7 +13,7 @@ export interface SecretDelivery {
 /**
  * Passes a sensitive value in the environment or on standard input.
  *
- * @param way as declared; `true`: in its variable if it has one
+ * @param way as declared; `true`: in the parameter's variable if it has one, otherwise on standard input
  * @returns the words on the command line: the flag that makes the program read standard input, if it is used
  * @throws AtipArgumentError if there is no safe way
  */

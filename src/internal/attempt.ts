@@ -7,7 +7,7 @@ export function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/** Runs a caller's callback and swallows what it throws, now or in a promise. */
+/** Runs a caller's callback and ignores its errors, whether thrown or from a rejected promise. */
 export function quietly(action: () => unknown): void {
   const run = async (): Promise<unknown> => action()
   run().catch(() => undefined)

@@ -1,4 +1,4 @@
-/** Longest tool description that OpenAI accepts, in characters (RFC section 8.2, rule 1). */
+/** Maximum length of a tool description for OpenAI, in characters (RFC section 8.2, rule 1). */
 export const OPENAI_DESCRIPTION_MAX_LENGTH = 1024
 
 /** The flags of a safety suffix such as `[⚠️ DESTRUCTIVE | ⚠️ NOT REVERSIBLE]` (RFC section 8.2, rule 1). Frozen. */

@@ -48,7 +48,7 @@ function copyArray(
   // A proxy may claim any length.
   if (!(length <= MAX_LENGTH)) fail('an array is too long')
   const target: unknown[] = []
-  // Its iterator may be overridden.
+  // Indexes are used because the iterator may be overridden.
   for (let index = 0; index < length; index++) target.push(copy(node[index]))
   return target
 }

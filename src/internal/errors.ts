@@ -5,7 +5,9 @@ export type AtipErrorCode = 'ATIP_VALIDATION' | 'ATIP_PARSE' | 'ATIP_ARGUMENT' |
 
 const MARKER: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.error') as never
 
-/** Base class of all errors of this package. Recognise them with {@link isAtipError} and their kind by `code`. */
+/**
+ * Base class of all errors of this package. Recognise these errors with {@link isAtipError}, and their kind by `code`.
+ */
 export class AtipError extends Error {
   override get name(): string {
     return 'AtipError'
@@ -23,8 +25,8 @@ export class AtipError extends Error {
 /**
  * Metadata, a policy or an option is invalid.
  *
- * `path` leads to the invalid part; it begins with the tool's index if there are several tools. `value` is the invalid
- * value; it is not enumerable, so that printing the error does not show it.
+ * `path` holds the keys that lead to the invalid part; it begins with the tool's index if there are several tools.
+ * `value` is the invalid value; it is not enumerable, so that printing the error does not show it.
  */
 export class AtipValidationError extends AtipError {
   override get name(): string {
@@ -89,7 +91,10 @@ export class AtipDiscoveryError extends AtipError {
   }
 }
 
-/** A request to a server failed. `reason` is one word, such as `'timeout'`; `status` is that of HTTP, if there was a response. */
+/**
+ * A request to a server failed. `reason` is one word, such as `'timeout'`; `status` is the HTTP status, if there was a
+ * response.
+ */
 export class AtipRequestError extends AtipError {
   override get name(): string {
     return 'AtipRequestError'
@@ -105,7 +110,7 @@ export class AtipRequestError extends AtipError {
   }
 }
 
-/** Returns true for errors of this package, even of another loaded copy (ESM beside CommonJS). Never throws. */
+/** Returns true for errors of this package, even those of another loaded copy (ESM and CommonJS). Never throws. */
 export function isAtipError(error: unknown): error is AtipError {
   try {
     return (error as { [MARKER]?: unknown })[MARKER] === true

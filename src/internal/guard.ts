@@ -5,12 +5,12 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns the value if it is an object other than an array, else an empty object. */
+/** Returns the value if it is an object other than an array, otherwise an empty object. */
 export function toRecord(value: unknown): Record<string, unknown> {
   return isRecord(value) ? value : {}
 }
 
-/** Returns true for objects such as `JSON.parse` creates: without a class of their own. */
+/** Returns true for objects without a class of their own, such as those that `JSON.parse` creates. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   if (!isRecord(value)) return false
   const prototype: object | null = Object.getPrototypeOf(value)
@@ -28,7 +28,7 @@ export function invalid(expected: string, path: string[], value: unknown): AtipV
   return new AtipValidationError(`Expected ${expected}${place}, got ${describeKind(value)}`, path, value)
 }
 
-/** Runs `action` and converts what it throws, such as errors of getters and proxies or of recursion, to an `AtipError`. */
+/** Runs `action` and converts whatever it throws (from getters, proxies or too deep recursion) to an `AtipError`. */
 export function guarded<T>(what: string, action: () => T): T {
   try {
     return action()

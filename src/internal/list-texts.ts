@@ -1,8 +1,8 @@
 import { isPlainObject } from './guard'
 
 /**
- * Lists every text within a value, including keys. Parts that occur several times are visited once. `undefined` stands for
- * a part that cannot be searched, such as a map, buffer, URL or function.
+ * Lists every text within a value, including keys. Parts that occur several times are visited once. `undefined`
+ * represents a part that cannot be searched, such as a map, buffer, URL or function.
  */
 export function* listTexts(value: unknown): Generator<string | undefined> {
   const seen = new Set<unknown>()

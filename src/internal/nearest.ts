@@ -1,7 +1,7 @@
 const MAX_LENGTH = 40
 const MAX_CANDIDATES = 2000
 
-/** Returns the candidate that `text` is probably a misspelling of: at most two or a third of its characters differ. */
+/** Returns the candidate of which `text` is probably a misspelling: at most two or a third of its characters differ. */
 export function findNearest(text: string, candidates: readonly string[]): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   let best: string | undefined

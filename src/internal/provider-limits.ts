@@ -1,8 +1,8 @@
 /**
  * What providers accept: names, counts and lengths.
  *
- * "Documented" means the provider's documentation or SDK, "reported" an answer of its servers that users published.
- * Where sources differ, the tighter limit applies. The JSON Schema that each provider accepts is in
+ * "Documented" limits are from the provider's documentation or SDK; "reported" ones are from server responses that
+ * users published. Where sources differ, the tighter limit applies. The JSON Schema that each provider accepts is in
  * `schema/dialects.ts`.
  *
  * @module
@@ -11,34 +11,39 @@
 import { OPENAI_DESCRIPTION_MAX_LENGTH } from './constants'
 import { AtipValidationError } from './errors'
 
-/** Longest name of a tool and longest key of a parameter. */
+/** Maximum length of the name of a tool or the key of a parameter. */
 export const MAX_NAME_LENGTH = 64
 
 /**
- * Names of tools that every provider accepts. Documented for OpenAI and Anthropic: `^[a-zA-Z0-9_-]{1,64}$`; for Gemini: the
- * first character is a letter or `_`.
+ * Names of tools that every provider accepts. Documented for OpenAI and Anthropic: `^[a-zA-Z0-9_-]{1,64}$`; for Gemini:
+ * the first character is a letter or `_`.
  */
 export const TOOL_NAME: RegExp = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
 
 /** Keys of parameters that OpenAI and Anthropic accept. Reported for Anthropic. */
 export const PARAMETER_KEY: RegExp = /^[A-Za-z0-9_.-]{1,64}$/
 
-/** Keys of parameters that Gemini accepts, and so every provider. Documented. */
+/** Keys of parameters that Gemini, and therefore every provider, accepts. Documented. */
 export const GEMINI_PARAMETER_KEY: RegExp = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/
 
-/** Longest id of a call that is sent back to OpenAI or Anthropic. Reported for OpenAI: "string too long". */
+/**
+ * Maximum length of the id of a call that is sent back to OpenAI or Anthropic. Reported for OpenAI: "string too long".
+ */
 export const MAX_CALL_ID_LENGTH = 64
 
-/** Ids of calls that Anthropic takes back. Reported: "String should match pattern '^[a-zA-Z0-9_-]+$'". */
+/**
+ * Ids of calls that Anthropic accepts when they are sent back. Reported: "String should match pattern
+ * '^[a-zA-Z0-9_-]+$'".
+ */
 export const ANTHROPIC_CALL_ID: RegExp = /^[\w-]+$/
 
-/** What one request to a provider may hold. */
+/** The limits of one request to a provider. */
 export interface ProviderLimits {
   /** The provider's name in messages. */
   readonly label: string
   /** Maximum number of tools in one request. */
   readonly maxTools: number
-  /** Longest description in UTF-16 units. */
+  /** Maximum length of a description in UTF-16 units. */
   readonly maxDescription: number
 }
 

@@ -5,17 +5,17 @@ import { findNearest } from './nearest'
 /** A value of the type that the parameter declares. */
 export type ArgumentValue = string | number | boolean
 
-/** Maximum size of one text in bytes; Linux accepts 131,071 in one word of a command line. */
+/** Maximum size of one text in bytes; Linux accepts at most 131,071 bytes in one word of a command line. */
 const MAX_BYTES = 32_768
-/** Printable ASCII needs no closer look. */
+/** Anything but printable ASCII, which needs no closer check. */
 const UNUSUAL = /[^ -~]/
 /** Controls except tab and line feed, bidirectional and invisible characters, and halves of surrogate pairs. */
 const UNSAFE_TEXT = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]|\p{Cs}/u
-/** The same for values that must be a single line. */
+/** The same characters, and tab and line feed, for values that must be a single line. */
 const UNSAFE_LINE = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 const MAX_LISTED = 20
 
-/** Converts the value that a call gives for a parameter, or tells what is wrong with it. */
+/** Converts the value that a call gives for a parameter, or returns the problem with it. */
 export type ValueReader = (given: unknown) => ArgumentValue | readonly ArgumentValue[] | ArgumentFact
 
 /**
@@ -80,7 +80,7 @@ function readText(given: unknown, unsafe: RegExp): string | ArgumentFact {
   return text.length > MAX_BYTES / 4 && countBytes(text) > MAX_BYTES ? { kind: 'too-long', maxBytes: MAX_BYTES } : text
 }
 
-/** Returns a text or the digits of a number, unless it has an exponent. */
+/** Returns a text, or the digits of a number without an exponent; `undefined` for all other values. */
 function toPlainText(given: unknown): string | undefined {
   if (typeof given === 'string') return given
   if (typeof given !== 'number' || !Number.isFinite(given)) return undefined
@@ -88,7 +88,10 @@ function toPlainText(given: unknown): string | undefined {
   return text.includes('e') ? undefined : text
 }
 
-/** Text is read as a number only if writing the number gives the same text: not `03`, `3.0`, `-0`, `1e3` or too many digits. */
+/**
+ * Reads text as a number only if writing the number gives the same text: not `03`, `3.0`, `-0`, `1e3` or too many
+ * digits.
+ */
 function readNumber(given: unknown): number | undefined {
   const number = typeof given === 'string' && toPlainText(Number(given)) === given ? Number(given) : given
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
@@ -111,7 +114,7 @@ function createEnumReader(allowed: readonly (string | number)[]): ItemReader {
   }
 }
 
-/** Returns true if a program would read a separate word as a flag; `-` is not a flag. */
+/** Returns true if a program would read the value as a flag when it is a word of its own; `-` is not a flag. */
 export function looksLikeFlag(value: unknown): boolean {
   return typeof value === 'string' && value.length > 1 && value.startsWith('-')
 }

@@ -2,7 +2,7 @@ import { AtipValidationError } from './errors'
 import { guarded, invalid, isRecord } from './guard'
 import { findNearest } from './nearest'
 
-/** What an option accepts, in words for the error message and as a test. */
+/** The values that an option accepts: in words for the error message, and as a test. */
 export type OptionRule = readonly [expected: string, accepts: (value: unknown) => boolean]
 
 /** A rule for every option of a function. */
@@ -21,7 +21,7 @@ export const SIGNAL: OptionRule = [
   'an AbortSignal',
   (value) => isRecord(value) && typeof value.aborted === 'boolean' && typeof value.addEventListener === 'function',
 ]
-/** Accepts what another reader checks. */
+/** Accepts any value, because another reader checks it. */
 export const ANYTHING: OptionRule = ['any value', () => true]
 
 /** Accepts whole numbers in this range. */
@@ -31,9 +31,9 @@ export function wholeNumber(least: number, greatest: number): OptionRule {
   return [`a whole number from ${least} to ${greatest}`, accepts]
 }
 
-/** The longest time that a timer takes. */
+/** The longest delay that a timer accepts. */
 export const MAX_TIMER_MS = 2_147_483_647
-/** Accepts milliseconds that a timer takes. */
+/** Accepts a number of milliseconds that is valid as the delay of a timer. */
 export const MILLISECONDS: OptionRule = [
   'milliseconds from 1 to 2147483647',
   (value) => Number.isInteger(value) && Number(value) > 0 && Number(value) <= MAX_TIMER_MS,
@@ -52,8 +52,8 @@ export function oneOf(...values: readonly (string | number | boolean)[]): Option
 /**
  * Returns a copy of the given options; an option that is `undefined` counts as absent.
  *
- * @param path leads to the options, for errors
- * @throws AtipValidationError for an unknown option, naming the nearest known one, or for a value its rule refuses
+ * @param path the keys that lead to the options, for errors
+ * @throws AtipValidationError for an unknown option, naming the nearest known one, or for a value that its rule refuses
  */
 export function readOptions<Options extends object>(
   options: unknown,
@@ -66,7 +66,7 @@ export function readOptions<Options extends object>(
     for (const name of Object.keys(options)) {
       if (!Object.hasOwn(rules, name)) throw unknownOption(name, Object.keys(rules), path)
     }
-    // Options may be inherited, or fields of a class.
+    // Options may be inherited or be fields of a class, so every known name is read.
     for (const [name, [expected, accepts]] of Object.entries<OptionRule>(rules)) {
       const value = options[name]
       if (value === undefined) continue
@@ -78,7 +78,7 @@ export function readOptions<Options extends object>(
 }
 
 function unknownOption(name: string, known: readonly string[], path: readonly string[]): AtipValidationError {
-  // A name that a model or a file made up is repeated only where it is too plain to hold a secret.
+  // A name that a model or a file made up is repeated only if it is too plain to contain a secret.
   const isPlain = /^[\w-]{1,64}$/.test(name)
   const meant = isPlain ? findNearest(name, known) : undefined
   const kind = path[0] === 'options' ? 'option' : 'field'

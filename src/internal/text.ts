@@ -1,6 +1,6 @@
 /**
  * Characters that must not reach a model from metadata: controls, line and paragraph separators, format characters
- * (zero-width, bidirectional, tags), other invisible letters, the symbols of safety flags, surrogates without a partner.
+ * (zero-width, bidirectional, tags), other invisible letters, the symbols of safety flags, and unpaired surrogates.
  */
 const UNSAFE_TEXT =
   /[\u034f\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u2060-\u2069\u3164\uffa0\u26a0\u{1f4b0}\u{1f512}\u{e0000}-\u{e007f}]\ufe0f?/u
@@ -20,10 +20,10 @@ export function cleanText(text: string): string {
   return dropForgedFlags(visible.trim())
 }
 
-/** After this many unmatched brackets the whole text is no longer searched: the last opening bracket is taken. */
+/** After this many unmatched brackets, the last opening bracket is used instead of searching the whole text. */
 const MAX_MISSES = 8
 
-/** Drops trailing brackets that spell a safety flag, with the punctuation and empty brackets around them. */
+/** Removes trailing brackets that spell a safety flag, with the punctuation and empty brackets around them. */
 function dropForgedFlags(text: string): string {
   let kept = text
   let misses = 0

@@ -2,15 +2,17 @@ import { AtipValidationError } from './errors'
 import { hash } from './hash'
 import { GEMINI_PARAMETER_KEY, MAX_NAME_LENGTH, PARAMETER_KEY, TOOL_NAME } from './provider-limits'
 
-/** A plain name that looks hashed is hashed, too, so that no tool can take the name of another tool's command. */
+/**
+ * Matches names that look hashed. Such names are hashed, too, so that no tool can take the name of another's command.
+ */
 const HASHED = /_[a-f][0-9a-f]{6}\d$/
 const MAX_ROUNDS = 8
 
 /**
- * Returns a unique name for each command that every provider accepts: its base, if possible.
+ * Returns for each command a unique name that every provider accepts: its base, if possible.
  *
- * A name depends on the command and the set of commands, never on their order. Commands that would share a name all get a
- * hash of their identity, so that none can pose as another.
+ * A name depends on the command and the set of commands, never on their order. If commands would share a name,
+ * each of them gets a hash of its identity, so that no command can pose as another.
  */
 export function assignNames(bases: readonly string[], identityOf: (index: number) => readonly string[]): string[] {
   const names = bases.map((base, index) => makeName(base, identityOf, index))
@@ -55,7 +57,10 @@ export function isPortableKey(key: string): boolean {
   return GEMINI_PARAMETER_KEY.test(key) && key !== '__proto__'
 }
 
-/** Returns a key for `name` that every provider accepts and that is not taken. `index` distinguishes parameters of one name. */
+/**
+ * Returns a key for `name` that every provider accepts and that is not taken. `index` distinguishes parameters with the
+ * same name.
+ */
 export function makePortableKey(name: string, index: number, isTaken: (key: string) => boolean): string {
   const legal = replaceIllegal(name, /[^A-Za-z0-9_]/gu)
   let key = legal

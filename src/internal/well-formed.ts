@@ -1,6 +1,6 @@
 /** Half a surrogate pair: a provider refuses a whole request that contains one. */
 const LONE_SURROGATE = /\p{Cs}/gu
-/** The same as written by `JSON.stringify`, which does not escape whole pairs. */
+/** Half a surrogate pair in the output of `JSON.stringify`, which does not escape complete pairs. */
 const ESCAPED_SURROGATE = /\\ud[89a-f]/
 const ESCAPE = /\\(ud[89a-f][0-9a-f]{2}|.)/gs
 
@@ -17,7 +17,7 @@ export function parseWellFormed(json: string): unknown {
   )
 }
 
-/** Returns the value itself if all of its texts are well formed, else a corrected copy. */
+/** Returns the value itself if all of its texts are well formed, otherwise a corrected copy. */
 export function toWellFormedValue<T>(value: T): T {
   const json = JSON.stringify(value)
   return ESCAPED_SURROGATE.test(json) ? (parseWellFormed(json) as T) : value

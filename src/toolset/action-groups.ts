@@ -10,7 +10,7 @@ export interface ActionGroup {
   readonly name: string
   /** The commands by their last word, in the order of the metadata. */
   readonly actions: ReadonlyMap<string, FlatCommand>
-  /** The parameters of all commands; those with the same key are one parameter. */
+  /** The parameters of all commands; parameters with the same key are merged into one. */
   readonly parameters: readonly GroupParameter[]
   readonly bySpelling: ReadonlyMap<string, GroupParameter>
 }
@@ -77,7 +77,7 @@ function groupByLevel(commands: readonly FlatCommand[]): Map<string, Map<string,
   const doubles = new Set<FlatCommand>()
   for (const command of commands) {
     const action = command.path.at(-1)
-    // A model cannot choose by a word that it must not see.
+    // A model cannot choose an action by a word that it must not see.
     if (action === undefined || command.schema !== undefined || cleanText(action) !== action) continue
     const level = JSON.stringify([command.tool.name, ...command.path.slice(0, -1)])
     const actions = levels.get(level) ?? new Map<string, FlatCommand>()
@@ -93,7 +93,7 @@ function groupByLevel(commands: readonly FlatCommand[]): Map<string, Map<string,
   return levels
 }
 
-/** Names each level so that no command has the same name. Levels that would share a name all get a hash. */
+/** Gives each level a name that no command has. If levels would share a name, each of them gets a hash. */
 function nameGroups(commands: readonly FlatCommand[], levels: readonly string[]): Map<string, string> {
   const taken = new Set(commands.map(({ name }) => name))
   const bases = levels.map((level) => replaceRefused((JSON.parse(level) as string[]).join('_')))

@@ -4,7 +4,7 @@ import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { listUsedValues, mapSpellings } from './parameter-keys'
 
-/** The effects that calls of a command may have. If it has several descriptions, the worst one counts. */
+/** The effects that calls of a command may have. If the command has several descriptions, the worst one counts. */
 export interface CommandEffects {
   /** The effects of every call. */
   readonly effects: AtipEffects
@@ -12,12 +12,14 @@ export interface CommandEffects {
   readonly effectful: readonly (readonly EffectfulParameter[])[]
 }
 
-/** A parameter that may add effects: its own, or those of an earlier argument whose position it takes. */
+/** A parameter that may add effects: its own effects, or those of an earlier argument whose position it takes. */
 export interface EffectfulParameter {
   readonly effects: AtipParameterEffects | undefined
   readonly spellings: readonly string[]
   readonly isArgument: boolean
-  /** Some of its effects have the wrong type, so effects that are declared harmless may not be when it is used. */
+  /**
+   * True if some of its effects have the wrong type, so that effects declared harmless may be harmful when it is used.
+   */
   readonly faulty: boolean
 }
 
@@ -44,7 +46,7 @@ function findEffectfulParameters(parameters: readonly FlatParameter[]): Effectfu
 /**
  * Returns the worst effects that a call may have: those of its command and of every parameter that it uses.
  *
- * @param args `undefined` if they are unknown or unreadable: then every parameter may be used
+ * @param args `undefined` if the arguments are unknown or unreadable, in which case any parameter may be used
  */
 export function computeCallEffects(
   { effects, effectful }: CommandEffects,
@@ -59,8 +61,8 @@ export function computeWorstEffects(command: FlatCommand): AtipEffects {
 }
 
 /**
- * If an argument is omitted while a later one is given, the program takes the later value for it, so any of its effects
- * are possible.
+ * If an argument is omitted while a later one is given, the program takes the later value for the omitted one, so
+ * any effect of the omitted argument is possible.
  */
 function addParameterEffects(
   effects: AtipEffects,

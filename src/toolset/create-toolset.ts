@@ -17,7 +17,8 @@ const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset
  * Validates, flattens and names tools once, for use by all other functions.
  *
  * @returns an immutable toolset that is independent of `tools`
- * @throws AtipValidationError if a tool or an option is invalid; for a tool, the path begins with its index if there are several
+ * @throws AtipValidationError if a tool or an option is invalid; for a tool, the path begins with its index if there
+ *   are several
  */
 export function createToolset<Tool extends AtipTool>(
   tools: readonly Tool[],
@@ -57,7 +58,7 @@ export function flattenTools(tools: Tools): Flattened {
   return flattenCommands(tools)
 }
 
-/** Returns the command that a call refers to by its name or as the action of a group, if any. */
+/** Returns the command that a call refers to, by its name or as the action of a group; `undefined` if there is none. */
 export function findCalledCommand(
   toolset: Toolset,
   call: Pick<ToolCall, 'name' | 'arguments'>,

@@ -1,7 +1,7 @@
 import type { DefinedTool, ToolDefinition } from '../types/typed-tool'
 
 /**
- * Preserves the literal types of a tool's metadata (RFC section 3.2), so that calls are typed by their names:
+ * Preserves the literal types of a tool's metadata (RFC section 3.2), so that the name of a call determines its type:
  *
  * ```ts
  * const notes = defineTool({
@@ -17,8 +17,8 @@ import type { DefinedTool, ToolDefinition } from '../types/typed-tool'
  * }
  * ```
  *
- * Names and keys are those of a toolset. Only parts in variables of their own need `as const`. The definition is not
- * validated here, but by every function that takes tools.
+ * Names and keys are those of a toolset. Only parts that are in separate variables need `as const`. The definition is
+ * validated not here but by every function that takes tools.
  *
  * @returns the definition itself
  */

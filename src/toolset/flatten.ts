@@ -24,7 +24,8 @@ export interface Flattened {
  *
  * A later tool of the same name replaces the earlier one command by command.
  *
- * @throws AtipValidationError if a tool or command has the wrong structure, beyond 64 levels or a million commands
+ * @throws AtipValidationError if a tool or command has the wrong structure, or there are more than 64 levels or a
+ *   million commands
  */
 export function flattenCommands(tools: readonly unknown[], options: ToolsetOptions = {}): Flattened {
   const walk = createWalk()
@@ -73,7 +74,7 @@ function replaceEarlier(
   notes.push({ code: 'DUPLICATE_TOOL', fact: { kind: 'duplicate-tool' }, subject: tool, path: ['name'] })
 }
 
-/** Indexes commands by path and by keys, which take precedence: `{ '': … }` replaces the command that it stands for. */
+/** Indexes commands by path and by keys. Keys take precedence: `{ '': … }` replaces the command that it represents. */
 function indexPlaces(entries: readonly FoundCommand[], start: number): Map<string, number> {
   const places = new Map<string, number>()
   entries.forEach(({ command }, offset) => {
@@ -123,7 +124,7 @@ export function indexByName(commands: readonly FlatCommand[]): Flattened['byName
   return once(() => new Map(commands.map((command) => [command.name, command])))
 }
 
-/** Returns a function that makes a value on its first call and returns it again on later ones. */
+/** Returns a function that creates a value on its first call and returns the same value on later calls. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -137,7 +138,7 @@ function once<T>(make: () => T): () => T {
  *
  * The `binary` of a 0.6 shim provides a missing `name` and `version`. Optional fields are checked where they are read.
  *
- * @param path leads to the tool, for errors
+ * @param path the keys that lead to the tool, for errors
  * @returns a copy of the root fields with `name` and `version` filled in
  * @throws AtipValidationError if a required field is missing or not a non-empty string
  */

@@ -9,8 +9,8 @@ export type Keyed = Pick<ParameterDraft, 'name' | 'key' | 'portableKey' | 'kind'
  * Assigns the keys that models use to the parameters of one command.
  *
  * A key is the parameter's name if the provider accepts it. An option that shares its name with an argument becomes
- * `<name>_option`; other clashing or invalid names get a hash. No parameter has a key that another one has for any
- * provider, so calls can be read without knowing their provider.
+ * `<name>_option`; other clashing or invalid names get a hash. No two parameters share a key, not even for different
+ * providers, so calls can be read without knowing their provider.
  */
 export function assignKeys<T extends Keyed>(parameters: readonly T[]): readonly T[] {
   return keepNames(parameters) ? parameters : renameClashing(parameters.map((parameter) => ({ ...parameter })))
@@ -71,8 +71,8 @@ function keepNames(parameters: readonly Keyed[]): boolean {
 }
 
 /**
- * Returns the keys by which a call may give each parameter: its key, its key for Gemini, and its name unless that is the
- * key of another parameter.
+ * Returns the keys by which a call may give each parameter: its key, its key for Gemini, and its name unless that is
+ * the key of another parameter.
  */
 export function mapSpellings(parameters: readonly FlatParameter[]): Map<FlatParameter, readonly string[]> {
   const keys = new Set(parameters.map(({ key }) => key))
@@ -80,13 +80,13 @@ export function mapSpellings(parameters: readonly FlatParameter[]): Map<FlatPara
     parameters.map((parameter) => {
       const { key, portableKey, name } = parameter
       const spellings = name === key || keys.has(name) ? [key, portableKey] : [key, portableKey, name]
-      // Keys taken from an object are looked up faster than other strings.
+      // Keys of an object can be looked up faster than other strings.
       return [parameter, Object.keys(Object.fromEntries(spellings.map((spelling) => [spelling, 0])))]
     }),
   )
 }
 
-/** Lists the values that a call gives for a parameter. With `false` or `null` it is not used. */
+/** Lists the values that a call gives for a parameter. A parameter with the value `false` or `null` is not used. */
 export function listUsedValues(spellings: readonly string[], args: Readonly<Record<string, unknown>>): unknown[] {
   const values: unknown[] = []
   for (const spelling of spellings) {

@@ -58,7 +58,7 @@ export function locateCommand(keys: readonly string[], ...more: string[]): strin
   return [...keys.flatMap((key) => ['commands', key]), ...more]
 }
 
-/** Moves on to a tool or command; later diagnostics are about it. */
+/** Moves the position to a tool or command, which later diagnostics are about. */
 export function enterCommand(walk: Walk, keys: readonly string[], subject: { readonly name: string }): void {
   walk.keys = keys
   walk.subject = subject
@@ -85,12 +85,12 @@ interface ParentLevel {
   readonly effects: AtipEffects
   readonly argv: readonly unknown[]
   readonly descriptions: readonly string[]
-  /** An effect of this level or above has the wrong type: no command below may be READ-ONLY. */
+  /** An effect of this level or a level above has the wrong type, so no command below may be READ-ONLY. */
   readonly faulty: boolean
   readonly options: readonly ParameterDraft[]
 }
 
-/** Collects the runnable commands of one tool, in the order of its keys, each before its subcommands. */
+/** Collects the runnable commands of one tool in the order of its keys; each command precedes its subcommands. */
 export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: ToolsetOptions, walk: Walk): void {
   walk.prefix = prefix
   enterCommand(walk, [], tool)
@@ -218,7 +218,7 @@ function isCutOff({ tool, keys }: ParentLevel, parameters: number): boolean {
   return tool.partial === true && parameters === 0 && isRecord(tool.filter) && tool.filter.depth === keys.length
 }
 
-/** Returns the options of a level and those above it, unless one of the same name replaces them. */
+/** Returns the options of a level and of the levels above it; an option replaces those of the same name further up. */
 function joinOptions(own: readonly ParameterDraft[], { options }: ParentLevel): readonly ParameterDraft[] {
   if (options.length === 0) return own
   const names = new Set(own.map(({ name }) => name))

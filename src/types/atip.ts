@@ -1,5 +1,5 @@
 /**
- * ATIP metadata as people write it (RFC sections 3.2 to 3.9).
+ * ATIP metadata as written by its authors (RFC sections 3.2 to 3.9).
  *
  * Every ATIP version from 0.1 to 0.6 is accepted. Unknown fields and extensions (`x-*`) that are not declared here are
  * ignored.
@@ -41,7 +41,7 @@ export interface AtipTrust {
  * effect is *unknown*, never *safe*. A field of the wrong type counts as not declared.
  */
 export interface AtipEffects {
-  /** Access to local files; `paths` lists which. */
+  /** Access to local files; `paths` lists them. */
   filesystem?: {
     read?: boolean
     write?: boolean
@@ -92,8 +92,8 @@ export interface AtipEffects {
  */
 export interface AtipParameterEffects extends AtipEffects {
   /**
-   * Effects by value, ignoring case: `{ DELETE: { destructive: true } }`. Every item of a list counts. `'*'` holds the
-   * effects of all values that are not listed.
+   * Effects by value, ignoring case: `{ DELETE: { destructive: true } }`. Each item of a list adds its effects. `'*'`
+   * holds the effects of all values that are not listed.
    */
   values?: Record<string, AtipEffects>
 }
@@ -102,8 +102,8 @@ export interface AtipParameterEffects extends AtipEffects {
  * Marks a secret value, which is kept off the command line, where every user of the machine could read it (extension).
  *
  * - `'env'`: passed in the environment variable `envVar`
- * - `'stdin'`: written to standard input; the option's flag stands without a value, like `--password-stdin`
- * - `true`: passed in `envVar` if there is one, else on standard input
+ * - `'stdin'`: written to standard input; the option's flag is written without a value, like `--password-stdin`
+ * - `true`: passed in `envVar` if one is declared, otherwise on standard input
  */
 export type AtipSensitive = boolean | 'env' | 'stdin'
 
@@ -152,7 +152,7 @@ export interface AtipOption {
   variadic?: boolean
   /** Allowed values; for `array` and `variadic`, allowed items. */
   enum?: (string | number)[]
-  /** Environment variable that sets it as well. */
+  /** An environment variable that also sets this option. */
   envVar?: string
   'x-effects'?: AtipParameterEffects
   'x-argv'?: AtipArgv
@@ -161,7 +161,9 @@ export interface AtipOption {
 
 /** A command, with its subcommands (RFC section 3.3). */
 export interface AtipCommand {
-  /** The output of the command and its subcommands is secret: `createResultFilter` redacts every line of it (extension). */
+  /**
+   * The output of the command and its subcommands is secret: `createResultFilter` redacts every line of it (extension).
+   */
   'x-sensitive'?: 'output'
   description: string
   arguments?: AtipArgument[]
@@ -173,7 +175,7 @@ export interface AtipCommand {
   examples?: string[]
   /** JSON Schema of all arguments; calls are checked against it (extension). */
   'x-schema'?: Readonly<Record<string, unknown>>
-  /** How the command lines of this command and its subcommands differ from the usual (extension). */
+  /** How the command lines of this command and its subcommands differ from the usual ones (extension). */
   'x-argv'?: AtipArgv
 }
 
@@ -187,7 +189,9 @@ export interface AtipTool {
   homepage?: string
   trust?: AtipTrust
   commands?: Record<string, AtipCommand>
-  /** Options that every command takes. Left out of tool definitions unless `createToolset` is told to include them. */
+  /**
+   * Options that every command takes. Omitted from tool definitions unless the options of `createToolset` include them.
+   */
   globalOptions?: AtipOption[]
   authentication?: {
     required?: boolean
@@ -202,7 +206,7 @@ export interface AtipTool {
   /** Effects of every command that does not declare its own. */
   effects?: AtipEffects
   patterns?: AtipPattern[]
-  /** How the command lines of all commands differ from the usual (extension). */
+  /** How the command lines of all commands differ from the usual ones (extension). */
   'x-argv'?: AtipArgv
 
   /** The document describes only some of the commands (RFC section 3.1.1). */

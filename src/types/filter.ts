@@ -17,7 +17,7 @@ export interface ResultFilter {
   filter(result: string, toolName: string): string
 }
 
-/** A pattern to redact, or an object that finds ranges to redact, in UTF-16 units. */
+/** A pattern to redact, or an object that finds ranges to redact; ranges are in UTF-16 units. */
 export type RedactPattern =
   | RegExp
   | { find(text: string): Iterable<SecretRange | readonly [start: number, end: number]> }
@@ -37,21 +37,25 @@ export interface FoundSecret extends SecretRange {
 /** Options of `findSecrets`. */
 export interface FindSecretsOptions {
   /**
-   * Known secrets, such as values of environment variables. They are found anywhere: verbatim, URL-encoded, and in base64,
-   * hexadecimal and JSON. Values shorter than 3 UTF-16 units are ignored. @default []
+   * Known secrets, such as values of environment variables. They are found anywhere: verbatim, URL-encoded, and encoded
+   * as base64, hexadecimal or JSON. Values shorter than 3 UTF-16 units are ignored. @default []
    */
   knownSecrets?: readonly string[]
 }
 
 /** Options of `createResultFilter`. */
 export interface ResultFilterOptions extends FindSecretsOptions {
-  /** Maximum length of a result in UTF-16 units, including the truncation marker; a positive integer. @default 100000 */
+  /**
+   * Maximum length of a result in UTF-16 units, including the truncation marker; a positive integer. @default 100000
+   */
   maxLength?: number
-  /** More patterns to redact, after the built-in ones. All matches are replaced, whatever the flags `g` and `y`. */
+  /**
+   * More patterns to redact, after the built-in ones. All matches are replaced, with or without the flags `g` and `y`.
+   */
   redactPatterns?: readonly RedactPattern[]
   /** Redact common secrets. `false` turns off the built-in detectors only. @default true */
   redactSecrets?: boolean
-  /** Which part of a result that is too long is kept: its head, or its head and tail. @default 'head' */
+  /** The part of an overlong result that is kept: its head, or its head and tail. @default 'head' */
   keep?: 'head' | 'head-tail'
 }
 
@@ -62,13 +66,16 @@ export interface ResultFilterStreamOptions extends Omit<ResultFilterOptions, 'ke
   toolName?: string
 }
 
-/** Filters one result that arrives in pieces. The joined output equals what a {@link ResultFilter} returns for the whole text. */
+/**
+ * Filters one result that arrives in pieces. The joined output equals what a {@link ResultFilter} returns for the whole
+ * text.
+ */
 export interface ResultFilterStream {
   /**
    * Takes the next piece.
    *
-   * @returns the text that is final by now; at most 16 kB are held back
-   * @throws AtipValidationError if `chunk` is not a string, or `end` was called before
+   * @returns the text that is now final; at most 16 kB are held back
+   * @throws AtipValidationError if `chunk` is not a string, or if `end` has already been called
    */
   push(chunk: string): string
   /** Returns the text that was held back. */

@@ -1,5 +1,5 @@
 /**
- * Findings about metadata, origins of effects, and delegation of tools to sub-agents.
+ * Findings about metadata, the origins of effects, and the delegation of tools to sub-agents.
  *
  * @module
  */
@@ -21,11 +21,11 @@ export interface EffectOrigin {
   effect: string
   value: unknown
   declaredBy: 'tool' | 'group' | 'command' | 'parameter'
-  /** Where it is declared, from the root of the tool's document. */
+  /** The keys that lead from the root of the tool's document to the declaration. */
   path: string[]
   /** The key of the parameter that adds the effect. */
   parameter?: string
-  /** The value of the parameter that adds it, `'*'` for all values that are not listed; absent if any use adds it. */
+  /** The value of the parameter that adds the effect, or `'*'` for all values not listed; absent if any use adds it. */
   when?: string
 }
 
@@ -34,9 +34,9 @@ export interface Finding {
   code: FindingCode
   /** `error`: apparently made to deceive; `warning`: possibly only a mistake. */
   severity: 'error' | 'warning'
-  /** Where in the tool's document, from its root. */
+  /** The keys that lead from the root of the tool's document to the part concerned. */
   path: string[]
-  /** A sentence for people. It does not repeat the text that was found. */
+  /** A human-readable sentence. It does not repeat the text that was found. */
   message: string
 }
 
@@ -55,11 +55,12 @@ export type FindingCode =
 export interface Delegation {
   /** Names of the allowed tools. @default all */
   allowedTools?: readonly string[]
-  /** Commands that are left out with their subcommands, as in a policy: `'gh repo delete'`. */
+  /** Commands to leave out together with their subcommands, written as in a policy: `'gh repo delete'`. */
   deniedCommands?: readonly string[]
   /**
    * Effects that commands must declare: `{ destructive: false, filesystem: { write: false } }`. An unsafe value such as
-   * `destructive: true` restricts nothing. `cost.estimate` is an upper limit. Only booleans and the estimate can be restricted.
+   * `destructive: true` restricts nothing. `cost.estimate` is an upper limit. Only booleans and the estimate can be
+   * restricted.
    */
   effectRestrictions?: AtipEffects
 }

@@ -1,5 +1,5 @@
 /**
- * Tool calls as read from responses, and their results (spec "Lifecycle Types").
+ * Tool calls read from responses, and their results (spec "Lifecycle Types").
  *
  * @module
  */
@@ -9,7 +9,10 @@ import type { Tools } from './toolset'
 
 /** A tool call that a model made. */
 export interface ToolCall {
-  /** The id that `handleToolResult` takes: the call's own, or for Gemini the function's name. Generated if the server omits or repeats it. */
+  /**
+   * The id that `handleToolResult` takes: the call's own id, or for Gemini the function's name. Generated if missing or
+   * repeated.
+   */
   id: string
   /** The name of the tool as compiled, such as `gh_pr_create`. */
   name: string
@@ -23,17 +26,17 @@ export interface ToolCall {
   custom?: boolean
 }
 
-/** A call that could not be read, with everything that is known about it. */
+/** A call that could not be read, with all known information about it. */
 export interface ToolCallError {
   id?: string
   name?: string
   callId?: string
   custom?: boolean
-  /** The index of the call within the turn, if results must be in the order of the calls (Gemini). */
+  /** The index of the call within the turn; present if results must be in the order of the calls (Gemini). */
   place?: number
   /** The arguments as received. */
   rawArguments?: unknown
-  /** What was wrong. */
+  /** A human-readable sentence about the problem. */
   message: string
 }
 
@@ -48,18 +51,21 @@ export interface ParseOptions<Tool extends AtipTool = AtipTool> {
   /**
    * The tools that were offered to the model. With them, a qualified name (`functions.gh_pr_create`) is resolved if
    * exactly one tool matches, `multi_tool_use.parallel` is split into its calls, and Gemini's keys and numeric strings
-   * become those that the tool declares. Calls of tools made with `defineTool` are typed.
+   * are converted to the keys and values that the tool declares. Calls of tools made with `defineTool` are typed.
    */
   tools?: Tools<Tool> | undefined
 }
 
-/** What a `ToolCallBuilder` has read when the stream has ended. */
+/** Everything that a `ToolCallBuilder` has read by the end of the stream. */
 export interface StreamedTurn<Call = ToolCall> extends ParsedToolCalls<Call> {
-  /** The whole response as if it had not been streamed, for `toAssistantMessage`. Read calls from `calls`: here incomplete ones are not marked. */
+  /**
+   * The response as if not streamed, for `toAssistantMessage`. Read calls from `calls`: incomplete calls are not marked
+   * here.
+   */
   response: unknown
 }
 
-/** The result of one call. Create it with `{ ...call, result }`. */
+/** The result of one call. Create one with `{ ...call, result }`. */
 export interface ToolResult {
   /** `id` of the call. */
   id: string

@@ -48,13 +48,13 @@ export interface AnthropicToolMessage {
   }>
 }
 
-/** A text in the user's role, for an error that belongs to no call with an id. */
+/** A text message with the role `user`, for an error that does not belong to a call with an id. */
 export interface TextMessage {
   role: 'user'
   content: string
 }
 
-/** The type of one message that answers a turn; for the Responses API, of one input item. */
+/** The type of one message that answers a turn; for the Responses API, the type of one input item. */
 export interface ResultMessageMap {
   openai: OpenAIToolMessage | TextMessage
   'openai-responses':
@@ -74,8 +74,8 @@ export interface ResultMessageMap {
 }
 
 /**
- * The model's own turn. Blocks, parts and fields that are not listed here are kept as well, such as reasoning, signatures
- * and extensions of servers.
+ * The model's own turn. Blocks, parts and fields that are not listed here, such as reasoning, signatures and server
+ * extensions, are kept as well.
  */
 export interface AssistantMessageMap {
   openai: {

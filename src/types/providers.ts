@@ -24,7 +24,10 @@ export interface OpenAITool {
   }
 }
 
-/** One parameter for OpenAI. In strict mode an optional one is nullable: `type` holds `"null"` and `enum` ends with `null`. */
+/**
+ * One parameter for OpenAI. In strict mode, an optional parameter is nullable: `type` includes `"null"` and `enum` ends
+ * with `null`.
+ */
 export interface OpenAIParameter {
   type: string | string[]
   description: string
@@ -58,8 +61,8 @@ export interface GeminiFunctionDeclaration {
 }
 
 /**
- * A function declaration for Gemini with plain JSON Schema, as its SDK accepts it. Without parameters the schema is left
- * out.
+ * A function declaration for Gemini with plain JSON Schema, as its SDK accepts it. A function without
+ * parameters has no schema.
  */
 export interface GeminiJsonSchemaDeclaration {
   name: string
@@ -72,7 +75,7 @@ export interface GeminiJsonSchemaDeclaration {
   }
 }
 
-/** One parameter for Gemini. In `parameters` an `enum` holds only strings: numbers become text. */
+/** One parameter for Gemini. In `parameters`, an `enum` contains only strings: numbers become text. */
 export interface GeminiParameter {
   type: string
   description: string

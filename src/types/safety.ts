@@ -1,16 +1,18 @@
 /**
- * Policies, decisions and their reasons (spec "Safety Types").
+ * Policies, decisions and the reasons for them (spec "Safety Types").
  *
  * @module
  */
 
-/** What calls may do. An absent field allows; `createValidator` refuses unknown fields and invalid values. */
+/**
+ * The rules for calls. An absent field restricts nothing. `createValidator` refuses unknown fields and invalid values.
+ */
 export interface Policy {
   /** `false`: report `DESTRUCTIVE_OPERATION` for commands that permanently destroy data. @default true */
   allowDestructive?: boolean
   /**
-   * `false`: report `NON_REVERSIBLE_OPERATION` for commands that cannot be undone. @default true; with `allowDestructive:
-   * false`, destructive commands that cannot be undone are reported as well
+   * `false`: report `NON_REVERSIBLE_OPERATION` for commands that cannot be undone. @default true; with
+   * `allowDestructive: false`, destructive commands that cannot be undone are reported as well
    */
   allowNonReversible?: boolean
   /** `false`: report `BILLABLE_OPERATION` for commands that may cost money. @default true */
@@ -23,7 +25,10 @@ export interface Policy {
   allowFilesystemDelete?: boolean
   /** Report `COST_EXCEEDS_LIMIT` above this estimate. An unknown estimate exceeds every limit. */
   maxCostEstimate?: 'free' | 'low' | 'medium' | 'high'
-  /** Report `TRUST_BELOW_THRESHOLD` for sources that are less trusted than this one. A tool without `trust` counts as `inferred`. */
+  /**
+   * Report `TRUST_BELOW_THRESHOLD` for sources that are less trusted than this one. A tool without `trust` counts as
+   * `inferred`.
+   */
   minTrustLevel?: 'native' | 'vendor' | 'org' | 'community' | 'user' | 'inferred'
   /**
    * `false`: report `CHANGE_OPERATION` for commands that create, modify or delete something, write or delete files, are
@@ -32,25 +37,33 @@ export interface Policy {
   allowChanges?: boolean
   /** `false`: report `SUBPROCESS_OPERATION` for commands that run other programs. @default true */
   allowSubprocess?: boolean
-  /** `false`: report `INTERACTIVE_OPERATION` for commands that prompt, need a terminal or wait for input. @default true */
+  /**
+   * `false`: report `INTERACTIVE_OPERATION` for commands that prompt, need a terminal or wait for input. @default true
+   */
   allowInteractive?: boolean
   /**
    * `false`: report `UNDECLARED_EFFECTS` if an effect that this policy restricts is not declared; if it restricts none,
    * report commands that declare no effects at all. @default true
    */
   allowUndeclaredEffects?: boolean
-  /** What `decide` returns for violations that a person may overrule. @default 'confirm' */
+  /** The decision that `decide` returns for violations that a person may overrule. @default 'confirm' */
   onViolation?: 'confirm' | 'deny'
-  /** Names of the tools whose commands may be called; commands of all others are `COMMAND_DENIED`. */
+  /** Names of the tools whose commands may be called; commands of all other tools are `COMMAND_DENIED`. */
   allowedTools?: readonly string[]
-  /** Commands that are `COMMAND_DENIED` with their subcommands: `'gh'`, `'gh repo delete'`, `'* delete'`. Case is ignored. */
+  /**
+   * Commands that are `COMMAND_DENIED` together with their subcommands: `'gh'`, `'gh repo delete'`, `'* delete'`. Case
+   * is ignored.
+   */
   deniedCommands?: readonly string[]
-  /** Check arguments: missing and unknown ones, types, allowed values, and values that a program would read as flags. @default false */
+  /**
+   * Check arguments: missing and unknown ones, types, allowed values, and values that a program would read as flags.
+   * @default false
+   */
   checkArguments?: boolean
   /**
    * Files and directories, with their contents, that arguments may name; any other path is `PATH_NOT_ALLOWED`. Relative
-   * ones are below `cwd`; without `cwd` they are compared only with relative values. Only the text is checked: links in
-   * the file system are not followed.
+   * paths are below `cwd`; without `cwd`, they are compared only with relative values. Only the text is checked: links
+   * in the file system are not followed.
    */
   allowedPaths?: readonly string[]
   /** Absolute path of the directory in which calls run. */
@@ -59,21 +72,22 @@ export interface Policy {
   rules?: readonly PolicyRule[]
 }
 
-/** A decision about calls of a command. Of the rules that apply, `deny` overrides `allow`, and `allow` overrides `confirm`. */
+/** A decision about calls of a command. If several rules apply, `deny` overrides `allow`, which overrides `confirm`. */
 export interface PolicyRule {
   /**
-   * The words of a command: `'git push'`; `*` stands for any single word. `confirm` and `deny` also apply to subcommands
-   * and ignore case; `allow` applies to exactly this command, whose first word must be a name. Absent: every command.
+   * The words of a command: `'git push'`; `*` stands for any single word. `confirm` and `deny` also apply to
+   * subcommands and ignore case; `allow` applies to exactly this command, whose first word must be a name. Absent:
+   * every command.
    */
   command?: string
-  /** `allow` also overrides violations that would need confirmation, but none that are denied. */
+  /** `allow` also overrides violations that would need confirmation, but not violations that are denied. */
   decision: 'allow' | 'confirm' | 'deny'
-  /** The reason of the decision, instead of a general sentence. */
+  /** The reason for the decision, used instead of a general sentence. */
   reason?: string
   /**
    * Conditions by parameter, all of which must be met: a value, a list of values (one of them must be given), `'*'` if
-   * the parameter is used at all, `false` if it is not used. Unreadable arguments meet them for `confirm` and `deny`,
-   * but not for `allow`.
+   * the parameter must be used, `false` if it must not be used. Unreadable arguments meet the conditions of `confirm`
+   * and `deny`, but not of `allow`.
    */
   when?: Readonly<Record<string, RuleValue | readonly RuleValue[]>>
 }
@@ -81,7 +95,7 @@ export interface PolicyRule {
 /** A value in the condition of a rule. */
 export type RuleValue = string | number | boolean
 
-/** Result of checking one call. */
+/** The result of checking one call. */
 export interface ValidationResult {
   /** True if there are no violations, not even warnings. */
   valid: boolean
@@ -89,16 +103,16 @@ export interface ValidationResult {
   violations: PolicyViolation[]
   /**
    * Arguments that were converted to another type (`"3"` to `3`), by parameter; absent if none were. For a command with
-   * `x-schema`: all arguments by the names of the schema, if any of them was converted.
+   * `x-schema`: all arguments under the names in the schema, if any of them was converted.
    */
   coerced?: Record<string, unknown>
 }
 
-/** The decision about a call: may it run? */
+/** The decision whether a call may run. */
 export interface Decision {
   /** `confirm`: ask a person. */
   decision: 'allow' | 'confirm' | 'deny'
-  /** A sentence for people and models. */
+  /** A sentence for both people and models. */
   reason: string
   /** The violations that `validate` reports. */
   violations: PolicyViolation[]
@@ -109,9 +123,11 @@ export interface Decision {
 /** One reason why a call does not satisfy the policy. */
 export interface PolicyViolation {
   code: ViolationCode
-  /** A sentence for people and models. It never contains a rejected value. */
+  /** A sentence for both people and models. It never contains a rejected value. */
   message: string
-  /** `warning` for network use, writing and deleting files, and arguments that cannot be judged; `error` for all others. */
+  /**
+   * `warning` for network use, writing and deleting files, and arguments that cannot be judged; `error` for all others.
+   */
   severity: 'error' | 'warning'
   /** The name that was called. */
   toolName: string
@@ -125,7 +141,7 @@ export interface PolicyViolation {
 
 /** The facts of a violation beyond its code, command and parameter. */
 export type ViolationFact =
-  /** The policy forbids an effect; the code tells which. */
+  /** The policy forbids an effect, which the code identifies. */
   | { readonly kind: 'effect' }
   /** Restricted effects that are not declared, such as `filesystem.write`; `[]` if no effects are declared at all. */
   | { readonly kind: 'undeclared'; readonly effects: readonly string[] }
@@ -135,23 +151,23 @@ export type ViolationFact =
   | { readonly kind: 'unknown-command'; readonly meant?: string }
   /** The command is omitted from a partial document, which may declare omitted commands unsafe. */
   | { readonly kind: 'omitted-command'; readonly isUnsafe: boolean }
-  /** No command line can be built from the arguments; `problem` is a sentence without its full stop. */
+  /** No command line can be built from the arguments; `problem` is a sentence without its final period. */
   | { readonly kind: 'no-command-line'; readonly problem: string }
   | ArgumentFact
 
 /** The problem with an argument, or with the arguments as a whole. */
 export type ArgumentFact =
   | { readonly kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' }
-  /** The value is not of the parameter's type. */
+  /** The value does not have the parameter's type. */
   | { readonly kind: 'wrong-type'; readonly expected: 'text' | 'integer' | 'number' | 'boolean' }
-  /** The value is not among the allowed ones. `allowed` lists at most 20. */
+  /** The value is not among the allowed ones. `allowed` lists at most 20 of these. */
   | {
       readonly kind: 'not-allowed'
       readonly allowed: readonly string[]
       readonly isCut?: boolean
       readonly meant?: string
     }
-  /** A list where a single value is expected, or the text of a list where a list is expected. */
+  /** A list where a single value is expected, or a list written as text where a list is expected. */
   | { readonly kind: 'list-not-taken' | 'text-of-list' }
   /** NUL, control, bidirectional or invisible characters, or half a surrogate pair. */
   | { readonly kind: 'bad-characters' }
@@ -159,7 +175,7 @@ export type ArgumentFact =
   /** The program would read the value as a flag. */
   | { readonly kind: 'flag-like' }
   | { readonly kind: 'unknown'; readonly known: readonly string[]; readonly meant?: string }
-  /** A path outside the allowed ones; `isCertain` is false if the text may not be a path. */
+  /** A path outside the allowed ones; `isCertain` is false if the text might not be a path at all. */
   | { readonly kind: 'path'; readonly allowed: readonly string[]; readonly isCertain: boolean }
   /** The arguments do not match the command's JSON Schema, or the schema cannot be checked completely. */
   | { readonly kind: 'schema'; readonly problem: string }
@@ -197,10 +213,10 @@ export interface Validator {
    * Checks one call.
    *
    * @param toolName the name as compiled, such as `gh_pr_create`; any other name is an `UNKNOWN_COMMAND`
-   * @param args the call's arguments; a parameter with `x-effects` adds them if it is used
+   * @param args the call's arguments; a parameter with `x-effects` adds these effects if it is used
    */
   validate(toolName: string, args: Record<string, unknown>): ValidationResult
-  /** Decides whether a call may run, by its violations, `onViolation` and `rules`. */
+  /** Decides whether a call may run, based on its violations, `onViolation` and `rules`. */
   decide(call: { readonly name: string; readonly arguments?: Record<string, unknown> }): Decision
 }
 
@@ -210,12 +226,12 @@ export interface ValidatorOptions {
   onDiagnostic?: (diagnostic: PolicyDiagnostic) => void
 }
 
-/** A part of a policy that has no effect, most often because of a misspelled name. */
+/** A part of a policy that has no effect, usually because of a misspelled name. */
 export interface PolicyDiagnostic {
   /** `RULE_UNUSED`: no command matches; `CONDITION_UNUSED`: no matching command has the parameter. */
   code: 'RULE_UNUSED' | 'CONDITION_UNUSED'
-  /** A sentence for people. */
+  /** A human-readable sentence. */
   message: string
-  /** Where in the policy: `['policy', 'deniedCommands', '0']`. */
+  /** The location in the policy, such as `['policy', 'deniedCommands', '0']`. */
   path: string[]
 }

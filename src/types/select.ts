@@ -1,10 +1,10 @@
 import type { FlatCommand, Tools } from './toolset'
 
-/** Which commands to keep (RFC section 3.1.1). A command must meet every condition that is given. */
+/** The commands to keep (RFC section 3.1.1). A command must meet every given condition. */
 export interface Selection {
   /**
-   * The first words of commands, with or without the tool's name: `'pr'`, `'gh pr'`, `'gh'`. Subcommands are kept, too.
-   * Absent: every command.
+   * The first words of commands, with or without the tool's name: `'pr'`, `'gh pr'`, `'gh'`. Their subcommands are
+   * kept, too. Absent: every command.
    */
   commands?: readonly string[] | undefined
   /** Maximum number of words after the tool's name; 1 keeps the top level. Absent: no limit. */
@@ -26,7 +26,7 @@ export interface ToolCount {
 /** Finds commands for a task. */
 export interface ToolSearch {
   /**
-   * Returns the commands that match the query, best first; `[]` if none contains a word of it.
+   * Returns the commands that match the query, best first; `[]` if no command contains a word of the query.
    *
    * @param query a task in plain words, such as "undo my last commit"
    * @throws AtipValidationError if the query is not a string or an option is invalid
@@ -35,7 +35,7 @@ export interface ToolSearch {
   /**
    * Adds tools to the search. Names are unique within one set of tools, not between sets.
    *
-   * @throws AtipValidationError if a tool is invalid; then nothing is added
+   * @throws AtipValidationError if a tool is invalid; in that case, nothing is added
    */
   add(tools: Tools): void
 }

@@ -8,7 +8,7 @@ import type { AtipEffects } from './atip'
 import type { CompileDiagnostic } from './compile'
 import type { Toolset } from './toolset'
 
-/** A dialect of JSON Schema. Any other one is refused with an error, as the specification demands. */
+/** A dialect of JSON Schema. Any other dialect is refused with an error, as the specification requires. */
 export type StandardTarget = 'draft-2020-12' | 'draft-07' | 'openapi-3.0' | (string & {})
 
 /** A problem with a value. */
@@ -41,22 +41,24 @@ export type StandardSource<Tool> =
   | readonly Tool[]
   | (Pick<Toolset, 'commands' | 'resolve'> & { readonly tools: readonly Tool[] })
 
-/** Validated arguments: optional ones are absent instead of `null`. */
+/** Validated arguments, in which optional ones are absent instead of `null`. */
 export type GivenArguments<Arguments> = { [Key in keyof Arguments]: Exclude<Arguments[Key], null> }
 
 /** Options of the functions that create standard schemas. */
 export interface StandardSchemaOptions {
-  /** Called for everything that was changed or left out. Limits of a dialect are reported once, when it is first used. */
+  /**
+   * Called for everything that was changed or left out. Limits of a dialect are reported once, when it is first used.
+   */
   onDiagnostic?: ((diagnostic: CompileDiagnostic) => void) | undefined
 }
 
-/** One command as frameworks need it to create a tool. */
+/** One command in the form that frameworks need to create a tool. */
 export interface StandardCommand<Input = Record<string, unknown>> {
   /** The name that models see; matches `^[A-Za-z_][A-Za-z0-9_-]{0,63}$`. */
   readonly name: string
   /** At most 1024 characters, including the safety suffix. */
   readonly description: string
   readonly inputSchema: StandardSchema<Input>
-  /** The effects of its worst possible use. */
+  /** The effects of the worst possible call. */
   readonly effects: AtipEffects
 }

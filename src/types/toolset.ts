@@ -13,28 +13,28 @@ export interface FlatCommand {
   readonly tool: AtipTool
   /** The words after the program's name: `['pr', 'create']`; `[]` for the program itself. */
   readonly path: readonly string[]
-  /** The keys that lead to it in `tool.commands`: `path` including empty keys. */
+  /** The keys that lead to the command in `tool.commands`: `path` including empty keys. */
   readonly keys: readonly string[]
-  /** One line, never empty: the command line replaces a missing description. */
+  /** One line, never empty: if the description is missing, the command line is used instead. */
   readonly description: string
   /** The command's own effects and those inherited from its groups and its tool. */
   readonly effects: AtipEffects
   /** True if the command is declared to change nothing and not to use the network, whatever its parameters. */
   readonly readOnly: boolean
-  /** The arguments in their order, then options: the command's own, those of its groups, and global ones. */
+  /** The arguments in order, followed by the options: the command's own, those of its groups, and global ones. */
   readonly parameters: readonly FlatParameter[]
   readonly examples: readonly string[]
   /** JSON Schema of the arguments if the metadata has one (`x-schema`); it takes precedence over `parameters`. */
   readonly schema: Readonly<Record<string, unknown>> | undefined
-  /** The `x-argv` of the tool, the groups and the command as written, outermost first; empty for most. */
+  /** The `x-argv` of the tool, the groups and the command as written, outermost first; usually empty. */
   readonly argv: readonly unknown[]
-  /** The descriptions of the tool and each group above, outermost first; `''` if one has none. */
+  /** The descriptions of the tool and of each group above the command, outermost first; `''` where one is missing. */
   readonly groupDescriptions: readonly string[]
   /** The command's metadata as written, including extensions. */
   readonly definition: Readonly<Record<string, unknown>>
-  /** Descriptions of the same command by earlier tools of this name. Policies judge by the worst of all of them. */
+  /** The same command as described by earlier tools with the same name. Policies judge by the worst description. */
   readonly replaces: readonly FlatCommand[]
-  /** Keys of parameters that `restrictTools` removed: calls that use one are denied, whatever the policy. */
+  /** Keys of parameters that `restrictTools` removed. Calls that use one are denied under every policy. */
   readonly withheld: readonly string[]
 }
 
@@ -47,13 +47,13 @@ export interface FlatParameter {
   /** The key that Gemini sees, which allows fewer characters. */
   readonly portableKey: string
   readonly kind: 'argument' | 'option'
-  /** How many words of `path` lead to the level that declares it; 0 is the tool itself. */
+  /** The number of words of `path` that lead to the level that declares the parameter; 0 is the tool itself. */
   readonly level: number
   readonly type: AtipParamType
   /** One line, never empty. */
   readonly description: string
   readonly required: boolean
-  /** Takes several values, as a variadic parameter or one of type `array`. */
+  /** True if it takes several values, because it is variadic or of type `array`. */
   readonly list: boolean
   /** The allowed values without duplicates; `undefined` if any value is allowed. */
   readonly enum: readonly (string | number)[] | undefined
@@ -62,30 +62,33 @@ export interface FlatParameter {
   /** The flags of an option; `[]` for an argument. */
   readonly flags: readonly string[]
   readonly envVar: string | undefined
-  /** Effects that it adds to those of the command when it is used; keys of `values` are in lower case. */
+  /** Effects that it adds to the effects of the command when it is used; keys of `values` are in lower case. */
   readonly effects: AtipParameterEffects | undefined
   /** The parameter's metadata as written, including extensions. */
   readonly definition: Readonly<Record<string, unknown>>
-  /** Some of its effects have the wrong type, so what it does is unknown. */
+  /** True if some of its effects have the wrong type, so that its actual effects are unknown. */
   readonly faulty: boolean
 }
 
-/** Tools that were validated, flattened and named once. Immutable, and independent of the documents it was made from. */
+/** Tools that were validated, flattened and named once. Immutable, and independent of the original documents. */
 export interface Toolset<Tool extends AtipTool = AtipTool> {
   readonly tools: readonly Tool[]
-  /** Every runnable command, in the order of the tools and of their keys. */
+  /** Every runnable command, in the order of the tools and, within a tool, of the keys. */
   readonly commands: readonly FlatCommand[]
   /** Returns the command with the name that a model called, or `undefined` if there is none. */
   resolve(name: string): FlatCommand | undefined
 }
 
-/** What functions of this package accept as `tools`. Create a {@link Toolset} to use the same tools several times. */
+/**
+ * The values that functions of this package accept as `tools`. Create a {@link Toolset} to use the same tools several
+ * times.
+ */
 export type Tools<Tool extends AtipTool = AtipTool> = readonly Tool[] | Toolset<Tool>
 
 /** Options of `createToolset`. */
 export interface ToolsetOptions {
   /**
-   * Which of a tool's `globalOptions` become parameters of every command: all, or those with these names.
+   * The `globalOptions` of a tool that become parameters of every command: all, none, or those with these names.
    *
    * @default false
    */

@@ -1,6 +1,6 @@
 /**
  * Types derived from the literals of a tool: the names of its commands and the types of their arguments, following the
- * rules of a toolset. What cannot be derived has a general type.
+ * rules of a toolset. Anything that cannot be derived has a general type.
  *
  * @module
  */
@@ -8,7 +8,7 @@
 import type { AtipTool } from './atip'
 import type { ToolCall } from './lifecycle'
 
-/** Metadata that `defineTool` accepts: an {@link AtipTool} that may be readonly throughout, as after `as const`. */
+/** Metadata that `defineTool` accepts: an {@link AtipTool} that may be readonly throughout, as with `as const`. */
 export type ToolDefinition<T = AtipTool> = unknown extends T ? T : { readonly [Key in keyof T]: ToolDefinition<T[Key]> }
 
 /** A tool whose literals are known; accepted wherever an {@link AtipTool} is. */
@@ -19,8 +19,8 @@ export type DefinedTool<T> = unknown extends T ? T : { -readonly [Key in keyof T
  *
  * The type describes the definitions that were offered to the model. It holds for calls that a validator with
  * `checkArguments` finds valid, with `coerced` values applied; optional arguments may be absent or `null`. Names that
- * clash between tools and those of `strategy: 'action'` are not known. Tools that are partial or have names that are not
- * ASCII literals give a {@link ToolCall}.
+ * clash between tools and names that come from `strategy: 'action'` are not known. For tools that are partial or have
+ * names that are not ASCII literals, the type is {@link ToolCall}.
  */
 export type TypedToolCall<T = AtipTool> = T extends { readonly tools: infer Tools } | readonly (infer Tools)[]
   ? TypedToolCall<Tools>
@@ -49,7 +49,9 @@ export type HashedName = `${string}_${HexLetter}${string}${Digit}`
 
 type CallOf<All> = CallIn<{ [One in All as One extends Command<infer Path> ? Legal<Path, NameCharacter> : never]: One }>
 
-/** `''` stands for names with a hash. Commands that share a name get one; they show up as a union of several paths. */
+/**
+ * `''` represents names with a hash. Commands that share a name get a hash; they appear as a union of several paths.
+ */
 type CallIn<Table> = string extends keyof Table
   ? ToolCall
   : {
@@ -58,7 +60,7 @@ type CallIn<Table> = string extends keyof Table
         : NamedToolCall<Name, Field<Table[Name], 'arguments', never>>
     }[keyof Table]
 
-/** A runnable command. Its path is the tool's name and the keys below it; `string` if it is not known. */
+/** A runnable command. Its path is the tool's name and the keys below it, or `string` if the path is not known. */
 type Command<Path = string, Arguments = unknown> = { path: Path; arguments: Arguments }
 
 /** The commands below a tool or group. `Options` is the union of the options that it passes down. */
@@ -78,7 +80,7 @@ type CommandAt<Own, Path extends string, Above, Below = Exclude<Field<Own, 'comm
   ? CommandsIn<Own, Path, OptionsIn<Own, Above>>
   : Command<Path, ArgumentsIn<Own, Above>> | CommandsIn<Own, Path, Above>
 
-/** The options of a level and those above it, unless one of the same name replaces them. */
+/** The options of a level and of the levels above it; an option replaces those of the same name further up. */
 type OptionsIn<Own, Above, Mine extends Named = Items<Own, 'options'>> = Mine | Exclude<Above, Named<Mine['name']>>
 
 /** Options that share their name with an argument get a different key. */
@@ -129,7 +131,7 @@ type Allowed<Item, Otherwise> = Item extends { readonly enum: readonly (infer Va
   : Otherwise
 type Or<T, Otherwise> = [T] extends [never] ? Otherwise : T
 
-/** A name with illegal characters replaced; `''` if it is too long, `string` if it is not ASCII. */
+/** A name with illegal characters replaced: `''` if it is too long, `string` if it is not ASCII. */
 type Legal<Name, Kept extends string, Done extends string = '', Left = MaxLength> = [Name, Left] extends [
   `${infer First extends Kept | Replaced}${infer Rest}`,
   `.${infer Fewer}`,

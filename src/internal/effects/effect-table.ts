@@ -5,16 +5,16 @@ import type { SAFETY_FLAGS } from '../constants'
 /** The kind of value: true or false, a list of resources, free text, or one of the words of {@link WORDS_IN_ORDER}. */
 export type EffectKind = 'flag' | 'list' | 'text' | 'estimate' | 'stdin'
 
-/** Everything that is true of one effect. Words for people are in `internal/words`. */
+/** The facts about one effect. Its human-readable words are in `internal/words`. */
 export interface EffectFacts {
-  /** Written out, because reading fields by name is slow where objects have many shapes. */
+  /** Written as a function for each effect, because reading fields by name is slow if objects have many shapes. */
   readonly read: (effects: AtipEffects) => unknown
   readonly kind: EffectKind
   /** The harmless value of a flag. */
   readonly safe?: boolean
   /** The fields of a policy that forbid harmful values. */
   readonly restrictedBy?: readonly RestrictingField[]
-  /** A harmful value makes the command not READ-ONLY. */
+  /** Set if a command with a harmful value is not READ-ONLY. */
   readonly endsReadOnly?: true
   /** The flag that a harmful value adds to descriptions. */
   readonly flag?: keyof typeof SAFETY_FLAGS
@@ -135,7 +135,10 @@ const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
   'duration.timeout': { read: ({ duration }) => duration?.timeout, kind: 'text' },
 }
 
-/** The words that an effect of these kinds may have, from harmless to harmful; an unknown word is worse than all. */
+/**
+ * The words that an effect of these kinds may have, from harmless to harmful; an unknown word is worse than all of
+ * them.
+ */
 export const WORDS_IN_ORDER: { readonly [Kind in 'estimate' | 'stdin']: readonly string[] } = {
   estimate: ['free', 'low', 'medium', 'high'],
   stdin: ['none', 'optional', 'required', 'password'],

@@ -13,12 +13,12 @@ import {
 /** Called for each field of the wrong type, with its path and the type it should have. */
 export type OnFault = (path: readonly string[], expected: string) => void
 
-/** The kind of each field, which is all that merging looks at. It is fast, because every command is merged. */
+/** The kind of each field. Merging uses nothing else, so that it is fast: every command is merged. */
 type Shape = { readonly [field: string]: EffectKind | Shape }
 
 const SHAPE: Shape = /* @__PURE__ */ createShape()
 
-/** Without prototypes, so that names like `constructor` are not found in it. */
+/** Creates the shape without prototypes, so that it has no names like `constructor`. */
 function createShape(): Shape {
   const shape: Record<string, EffectKind | Record<string, EffectKind>> = Object.create(null)
   for (const { name, kind } of EFFECTS) {
@@ -36,8 +36,9 @@ function createShape(): Shape {
 /**
  * Merges the effects that a command declares into those that it inherits.
  *
- * A missing field is inherited; objects are merged field by field, lists are replaced. A field of the wrong type counts as
- * not declared and removes the inherited value, unless that is unsafe: a mistake never makes a command look safer.
+ * A missing field is inherited; objects are merged field by field, and lists are replaced. A field of the wrong type
+ * counts as not declared and removes the inherited value, unless that is unsafe: a mistake never makes a command look
+ * safer.
  *
  * @returns fresh data that shares nothing with `declared`
  */

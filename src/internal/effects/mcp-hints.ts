@@ -1,7 +1,7 @@
 import type { AtipEffects } from '../../types/atip'
 import { isChange } from './classify-effects'
 
-/** Hints about a tool for hosts of the Model Context Protocol. None is left out. */
+/** Hints about a tool for hosts of the Model Context Protocol. Every hint is always present. */
 export interface EffectHints {
   readOnlyHint: boolean
   destructiveHint: boolean
@@ -10,8 +10,8 @@ export interface EffectHints {
 }
 
 /**
- * Derives the hints of the Model Context Protocol from effects. A hint makes a tool look harmless only if the effects say
- * so; undeclared effects count as the worst.
+ * Derives the hints of the Model Context Protocol from effects. A hint makes a tool look harmless only if the effects
+ * say so; undeclared effects count as harmful.
  *
  * @param mayBeReadOnly `false` if the tool may change something that its effects do not show
  */

@@ -1,7 +1,9 @@
 import type { AtipEffects } from '../../types/atip'
 import { EFFECTS, type EffectName, listDeclaredEffects } from '../effects/effect-table'
 
-/** Words for a flag: what follows "it" if the flag is true, and what follows "it does not" (or "it", for a harmful `false`). */
+/**
+ * Words for a flag: `yes` follows "it" if the flag is true; `no` follows "it does not", or "it" for a harmful `false`.
+ */
 interface FlagWords {
   readonly yes: string
   readonly no: string
@@ -11,13 +13,13 @@ interface FlagWords {
 
 /** Words for an effect that is not a flag. */
 interface ValueWords {
-  /** What follows "unknown whether it" if the effect is not declared. */
+  /** The words that follow "unknown whether it" if the effect is not declared. */
   readonly name: string
-  /** Returns what follows "it"; `undefined` if the value says that nothing is done. */
+  /** Returns the words that follow "it"; `undefined` if the value means that the command does nothing of the kind. */
   readonly say: (value: unknown) => string | undefined
 }
 
-/** The words of every effect, the gravest first. */
+/** The words for every effect, most serious first. */
 const EFFECT_WORDS: { readonly [Name in EffectName]: FlagWords | ValueWords } = {
   destructive: { yes: 'destroys data for good', no: 'destroy data', brief: 'destroys data' },
   reversible: { yes: 'can be undone', no: 'cannot be undone', brief: 'cannot be undone' },
@@ -66,21 +68,23 @@ function isWorseWithout(effect: string): boolean {
   return EFFECTS.find(({ name }) => name === effect)?.safe === true
 }
 
-/** Returns what follows "it" for the value of an effect; `undefined` if the value says that the command does not do it. */
+/**
+ * Returns the words that follow "it" for the value of an effect; `undefined` if the command does not have the effect.
+ */
 export function sayEffect(effect: string, value: unknown): string | undefined {
   const words = findWords(effect)
   if (words === undefined || 'say' in words) return words?.say(value)
   return value === true ? words.yes : isWorseWithout(effect) ? words.no : undefined
 }
 
-/** Returns what follows "it also" for an effect that a parameter adds; `undefined` for a harmless value. */
+/** Returns the words that follow "it also" for an effect that a parameter adds; `undefined` for a harmless value. */
 export function sayAddedEffect(effect: string, value: unknown): string | undefined {
   const words = findWords(effect)
   const isWorse = words === undefined || 'say' in words || value !== isWorseWithout(effect)
   return isWorse ? sayEffect(effect, value) : undefined
 }
 
-/** Returns what follows "it does not" for the value of an effect; `undefined` for all other values. */
+/** Returns the words that follow "it does not" if the value denies an effect; `undefined` for all other values. */
 export function sayAbsentEffect(effect: string, value: unknown): string | undefined {
   if (effect === 'interactive.stdin') return value === 'none' ? 'read standard input' : undefined
   const words = findWords(effect)
@@ -88,13 +92,13 @@ export function sayAbsentEffect(effect: string, value: unknown): string | undefi
   return value === false ? words.no : undefined
 }
 
-/** Returns what follows "unknown whether it" for an effect that is not declared. */
+/** Returns the words that follow "unknown whether it" for an effect that is not declared. */
 export function nameEffect(effect: string): string {
   const words = findWords(effect)
   return words === undefined ? effect : 'say' in words ? words.name : words.yes
 }
 
-/** Summarizes the effects of a command in a few words each, the gravest first. */
+/** Summarizes each effect of a command in a few words, most serious first. */
 export function summarizeEffects(effects: AtipEffects): string[] {
   const declared = new Map(listDeclaredEffects(effects))
   if (declared.size === 0) return ['effects not declared']
@@ -111,7 +115,7 @@ export function summarizeEffects(effects: AtipEffects): string[] {
   return [...first, ...said, ...(unknown ? ['rest not declared'] : [])]
 }
 
-/** Compares two effects for sorting, the graver one first. */
+/** Compares two effects for sorting, the more serious one first. */
 export function compareGravity(one: string, other: string): number {
   return rankGravity(one) - rankGravity(other)
 }

@@ -13,7 +13,7 @@ const WORDS: { readonly [Kind in Exclude<MetadataFact['kind'], 'wrong-type' | 'w
   renamed: 'Renamed: the flattened name is invalid or not unique',
 }
 
-/** Says what was found in metadata, and what was done about it. */
+/** Returns a sentence about a problem in metadata and how it was handled. */
 export function sayMetadataFact(fact: MetadataFact): string {
   if (fact.kind === 'wrong-type') return `Not ${fact.expected}: ignored`
   if (fact.kind === 'wrong-effect') return `Not ${fact.expected}: counts as not declared`

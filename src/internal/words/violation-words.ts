@@ -4,7 +4,7 @@ import { nameEffect } from './effect-words'
 /** A violation without its message. */
 export type ViolationDraft = Omit<PolicyViolation, 'message'>
 
-/** What a command does that the policy forbids, and the policy field that would allow it. */
+/** The forbidden effect of a command in words, and the policy field that would allow it. */
 const EFFECTS: { readonly [Code in ViolationCode]?: readonly [does: string, needs: string] } = {
   DESTRUCTIVE_OPERATION: ['permanently destroys data', 'allowDestructive'],
   NON_REVERSIBLE_OPERATION: ['cannot be undone', 'allowNonReversible'],
@@ -19,7 +19,10 @@ const EFFECTS: { readonly [Code in ViolationCode]?: readonly [does: string, need
   INTERACTIVE_OPERATION: ['may wait for input or a terminal', 'allowInteractive'],
 }
 
-/** A sentence without its subject: about the command (`git_push cannot be undone`), an argument, or nothing in particular. */
+/**
+ * A sentence without its subject: about the command (`git_push cannot be undone`), an argument, or nothing in
+ * particular.
+ */
 type Clause = readonly [about: 'command' | 'argument' | 'nothing', text: string]
 
 function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
@@ -54,7 +57,9 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
   }
 }
 
-/** Returns the rest of a sentence that begins with the parameter: what is wrong with an argument and what is allowed. */
+/**
+ * Returns the rest of a sentence that begins with the parameter: the problem with an argument and the allowed values.
+ */
 export function sayArgumentFact(fact: ArgumentFact): string {
   switch (fact.kind) {
     case 'missing':
@@ -108,11 +113,11 @@ const TYPES = {
   boolean: 'true or false',
 } as const
 
-/** Tells the model why a call is not allowed and what would have to change. */
+/** Returns a sentence that tells the model why a call is not allowed and which change would make it valid. */
 export function sayViolationToModel(violation: ViolationDraft): string {
   const [about, text] = toClause(violation)
   if (about === 'nothing') return text
-  // The name of an unknown command may be anything that a model wrote: it is not repeated.
+  // The name of an unknown command is not repeated, because the model may have written anything.
   const isKnown = violation.toolName !== '' && (violation.fact.kind !== 'effect' || violation.commandPath !== undefined)
   if (!isKnown) return `The command ${text}`
   return about === 'command' ? `${violation.toolName} ${text}` : `${violation.toolName}: ${text}`
@@ -126,7 +131,7 @@ export function sayViolationsToModel(violations: readonly PolicyViolation[]): st
   return endSentence(text)
 }
 
-/** Tells the person who approves a call what it does, and not which policy field forbids that. */
+/** Returns a sentence that tells the person who approves a call what the call does, without naming policy fields. */
 export function sayViolationToPerson(violation: ViolationDraft): string {
   const { code, fact } = violation
   if (fact.kind === 'effect') return `It ${(EFFECTS[code] as readonly [string, string])[0]}.`
@@ -140,12 +145,12 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
   return endSentence(about === 'command' ? `It ${text}` : text)
 }
 
-/** Explains a decision to the person who approves: one sentence for each violation, or the reason of a rule. */
+/** Explains a decision to the person who approves calls: one sentence for each violation, or the reason of a rule. */
 export function explainDecision({ reason, violations }: Pick<Decision, 'reason' | 'violations'>): string[] {
   return violations.length > 0 ? violations.map(sayViolationToPerson) : [reason]
 }
 
-/** Adds a period unless the text ends a sentence already. */
+/** Adds a period unless the text already ends a sentence. */
 export function endSentence(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`
 }

@@ -10,8 +10,8 @@ interface WebPlatform {
 }
 
 /**
- * Returns a fingerprint of all metadata, to be stored and compared later: any change of a text, effect or flag changes
- * it. The order of keys and tools does not matter, except for tools of the same name.
+ * Returns a fingerprint of all metadata, to be stored and compared later: any change to a text, effect or flag changes
+ * the fingerprint. The order of keys and tools does not matter, except for tools with the same name.
  *
  * @returns `sha256:` and 64 hexadecimal digits
  * @throws AtipValidationError if a tool is invalid (the promise is rejected)

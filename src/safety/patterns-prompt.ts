@@ -6,10 +6,11 @@ import type { FlatCommand, Tools } from '../types/toolset'
 import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
 /**
- * Describes the workflows of tools for a system prompt in Markdown (RFC section 3.9). The same tools give the same text.
+ * Describes the workflows of tools for a system prompt in Markdown (RFC section 3.9). The same tools always give the
+ * same text.
  *
- * An `executable` workflow may be followed as written; any other is for orientation. Each step names the tool that runs
- * it, or says that there is none. Malformed workflows are left out.
+ * An `executable` workflow may be followed as written; any other workflow is for orientation. Each step names the tool
+ * that runs it, or says that there is none. Malformed workflows are left out.
  *
  * @returns an empty string if there are no workflows
  * @throws AtipValidationError if a tool or an option is invalid
@@ -58,7 +59,7 @@ function writeStep(step: unknown, index: number, commands: ByWords): string[] {
   return [`${index + 1}. \`${line}\` (${means})${description && `: ${description}`}`]
 }
 
-/** Returns the command whose words are the longest beginning of a command line. */
+/** Returns the command whose words are the longest prefix of a command line. */
 function findCommandForLine(line: string, commands: ByWords): FlatCommand | undefined {
   const words = line.split(/\s+/)
   for (let count = Math.min(words.length, MAX_WORDS); count > 0; count--) {

@@ -14,8 +14,8 @@ import { splitPath } from './policy/paths'
  * Splits calls into batches whose calls may run at the same time (RFC section 7.3). The order is kept: run one batch
  * after the other.
  *
- * A call runs alone unless its effects declare that it is idempotent, not interactive and starts no other program, and
- * that it does not touch files and resources that the other calls of its batch change.
+ * A call runs alone unless its effects declare that it is idempotent, is not interactive, starts no other
+ * program, and does not touch files and resources that the other calls of its batch change.
  *
  * @throws AtipValidationError if a tool or the list of calls is invalid
  */
@@ -38,7 +38,7 @@ export function planToolCalls<Call extends ToolCall>(tools: Tools, calls: readon
   })
 }
 
-/** Everything that the calls of a batch touch. */
+/** The files and resources that the calls of a batch touch. */
 interface Batch {
   isClosed: boolean
   readonly kinds: Set<string>
@@ -66,7 +66,10 @@ function fitsBatch(call: Footprint | undefined, batch: Batch): boolean {
   return (call.writes ? batch.paths : batch.writtenPaths).isApartFrom(call.paths)
 }
 
-/** Lists the uses that conflict with a call: a program may read what another call of it changes in the same place. */
+/**
+ * Lists the uses that conflict with a call: a program may read data that another call of the same program changes in
+ * the same place.
+ */
 function listRivals({ tool, changes, network, kinds }: Footprint): string[] {
   if (!changes) return network ? [`changes there ${tool}`, `changes here ${tool}`] : [`changes here ${tool}`]
   if (network) return [`reads there ${tool}`]
@@ -87,10 +90,10 @@ function addToBatch(batch: Batch, call: Footprint | undefined): void {
   if (call.writes) batch.writtenPaths.add(call.paths)
 }
 
-/** Paths that may be touched; `undefined` stands for unknown paths. */
+/** The paths that may be touched; `undefined` means unknown paths. */
 export interface PathSet {
   add(paths: readonly string[] | undefined): void
-  /** Returns true if no path contains a path of the set or the other way round. */
+  /** Returns true if no path contains a path of the set or vice versa. */
   isApartFrom(paths: readonly string[] | undefined): boolean
 }
 
@@ -127,7 +130,10 @@ export function createPathSet(): PathSet {
   }
 }
 
-/** Returns the root of a path, the directories on the way, and the path itself; `undefined` if it leads up or is too long. */
+/**
+ * Returns the root of a path, the directories on the way, and the path itself; `undefined` if it leads up or is too
+ * long.
+ */
 function locatePath(path: string): { root: string; prefixes: string[]; self: string } | undefined {
   const { root, ups, names } = splitPath(path)
   // Globs, variables and encodings may stand for any path.

@@ -3,8 +3,8 @@ import { truncateDescription } from '../internal/text'
 
 /** Options of the functions that generate prompts. */
 export interface PromptOptions {
-  /** Maximum length in UTF-16 units, at least 200. Whatever does not fit is dropped from the end,
-   * and a count of it is shown. @default no limit */
+  /** Maximum length in UTF-16 units, at least 200. Entries that do not fit are dropped from the
+   * end, and their number is shown. @default no limit */
   maxLength?: number
 }
 
@@ -15,7 +15,7 @@ export interface PromptSection {
 }
 
 const LEAST_LENGTH = 200
-/** The longest line when the prompt has to be shortened. */
+/** Maximum length of a line if the prompt has to be shortened. */
 const LONGEST_LINE = 300
 
 const OPTIONS: OptionRules<PromptOptions> = {
@@ -30,7 +30,7 @@ export function readMaxLength(options: unknown): number {
   return readOptions<PromptOptions>(options, OPTIONS).maxLength ?? Infinity
 }
 
-/** Joins the sections that fit and tells how many lines do not; an empty string if there are no lines. */
+/** Joins the sections that fit and states how many lines do not; returns an empty string if there are no lines. */
 export function joinPrompt(title: string, sections: readonly PromptSection[], maxLength: number): string {
   const total = sections.reduce((sum, { lines }) => sum + lines.length, 0)
   if (total === 0) return ''

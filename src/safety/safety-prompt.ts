@@ -28,12 +28,13 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
 }
 
 /**
- * Summarizes the effects of tools for a system prompt: Markdown by category, the most dangerous first. The same tools give
- * the same text.
+ * Summarizes the effects of tools for a system prompt: Markdown by category, the most dangerous first. The same tools
+ * always give the same text.
  *
  * A command is listed if it has the effect itself or through some of its parameters, which are then named.
  *
- * @param options `maxLength`: maximum length in UTF-16 units, at least 200; what does not fit is counted. @default no limit
+ * @param options `maxLength`: maximum length in UTF-16 units, at least 200; entries that do not fit are counted.
+ *   @default no limit
  * @returns an empty string if there is nothing to say
  * @throws AtipValidationError if a tool or an option is invalid
  */
@@ -56,7 +57,10 @@ function listCommands(commands: readonly FlatCommand[], listed: readonly Effect[
   })
 }
 
-/** Returns when a command has one of the effects: always (nothing to add), with some parameters, or never (`undefined`). */
+/**
+ * Returns when a command has one of the effects: `''` for always, words for the parameters concerned, `undefined` for
+ * never.
+ */
 function findCondition({ effects, parameters }: FlatCommand, listed: readonly Effect[]): string | undefined {
   if (hasHarmful(listed, effects)) return ''
   const keys = parameters.filter(

@@ -14,7 +14,8 @@ interface DocumentLevel {
 }
 
 /**
- * Explains where each effect of a command is declared: by the command, a group, the tool, or a parameter (RFC section 3.6).
+ * Explains where each effect of a command is declared: by the command, a group, the tool, or a parameter (RFC section
+ * 3.6).
  *
  * @throws AtipValidationError if a tool is invalid or no command has the name
  */
@@ -31,7 +32,7 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
   })
 }
 
-/** Lists the undeclared effects among those that tell how dangerous a command is. */
+/** Lists the undeclared effects among those that determine how dangerous a command is. */
 function listUndeclared(declared: ReadonlySet<string>): string[] {
   const needed = EFFECTS.filter(({ kind }) => kind !== 'list' && kind !== 'text')
   return needed.map(({ name }) => name).filter((name) => !declared.has(name))
@@ -49,7 +50,7 @@ function listLevels({ tool, keys }: FlatCommand): DocumentLevel[] {
   return levels
 }
 
-/** Finds the nearest level that declares the value; a nearer declaration has the wrong type. */
+/** Finds the nearest level that declares the value; any nearer declaration of the effect has the wrong type. */
 function findOrigin(effect: string, value: unknown, levels: readonly DocumentLevel[]): EffectOrigin {
   const text = toComparableText(value)
   const isHere = levels.map(({ raw }) => {

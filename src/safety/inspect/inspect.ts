@@ -29,7 +29,7 @@ interface InspectOptions {
  * Finds what a person should review before an untrusted tool is used: hidden characters, forged safety flags, text that
  * addresses a model, names that imitate others, and contradictory effects (RFC section 11.1).
  *
- * @param options `others`: tools whose names this one must not take
+ * @param options `others`: tools whose names this tool must not use
  * @returns the findings in the order of the document, followed by those about names and effects
  * @throws AtipValidationError if a tool is invalid
  */

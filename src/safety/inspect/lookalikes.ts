@@ -1,9 +1,9 @@
-/** Letters of other scripts, and at the same positions the ASCII letters that they look like. */
+/** Letters of other scripts and, at the same positions, the ASCII letters that they look like. */
 const LOOKALIKES = 'аɑαЬƄсϲⅽԁⅾеҽɡցһհіıιɩјϳӏⅼոоοօσрρԛզѕυսνѵԝѡхχуγүАΑВΒСЕΕНΗІΙЈКΚкМΜΝОΟРΡЅТΤХΧУΥΖᎪᏴᏟᎠᎬᏀᎻᏦᏞᎷᏢᏚᎢ‐‑‒–—―−⁃'
 const LETTERS = 'aaabbcccddeegghhiiiijjllnooooppqqsuuvvwwxxyyyAABBCEEHHIIJKKKMMNOOPPSTTXXYYZABCDEGHKLMPST--------'
 const NOT_ASCII = /[^\0-\x7f]/
 
-/** Replaces letters that look like ASCII letters by these and removes invisible characters. */
+/** Replaces letters that look like ASCII letters with those letters, and removes invisible characters. */
 export function foldLookalikes(name: string): string {
   if (!NOT_ASCII.test(name)) return name
   const visible = name.normalize('NFKC').replace(/[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu, '')

@@ -4,7 +4,7 @@ import { JOINED } from '../../internal/text'
 import type { FindingCode } from '../../types/inspect'
 import { foldLookalikes } from './lookalikes'
 
-/** A pattern that no honest text of metadata matches. */
+/** A pattern that no honest metadata text matches. */
 interface Trick {
   readonly code: FindingCode
   readonly pattern: RegExp
@@ -67,7 +67,7 @@ export function findTricks(raw: string): FindingCode[] {
 export interface PlacedText {
   readonly text: string
   readonly place: TextPlace
-  /** True for the name of a tool, command or parameter. */
+  /** True if the text is the name of a tool, command or parameter. */
   readonly isName: boolean
 }
 
@@ -87,8 +87,8 @@ interface Step {
 const MAX_PARTS = 5_000_000
 
 /**
- * Lists every text of a document that may reach a model, including keys, in the order of the document. Unknown extensions
- * are left out.
+ * Lists every text of a document that may reach a model, including keys, in the order of the document. Unknown
+ * extensions are left out.
  *
  * @throws AtipValidationError beyond five million parts
  */

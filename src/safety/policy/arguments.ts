@@ -117,7 +117,7 @@ function isOther(meaning: unknown, given: unknown): boolean {
   return !Array.isArray(given) || meaning.some((item, index) => item !== given[index])
 }
 
-/** Arguments are checked by the names of the schema: the provider may have been shown other keys and types. */
+/** Checks arguments by the names in the schema, because the provider may have been shown other keys and types. */
 function checkBySchema(schema: object, args: Arguments, report: ArgumentReport): void {
   const restored = restoreArguments(schema, args)
   if (restored !== args) report.coerced = { ...restored }
@@ -150,7 +150,7 @@ function readOwn(args: Arguments, key: string): unknown {
   return Object.hasOwn(args, key) ? args[key] : undefined
 }
 
-/** Returns a key that a model made up if it is too plain to contain a secret. */
+/** Returns a key that a model made up, provided that it is too plain to contain a secret. */
 export function plainKey(key: string): string | undefined {
   return /^[a-z][a-z_-]{0,31}$/i.test(key) ? key : undefined
 }

@@ -9,7 +9,7 @@ import type { Policy, PolicyViolation, ViolationCode, ViolationFact } from '../.
 import type { FlatCommand } from '../../types/toolset'
 import type { PolicyPlan } from './policy'
 
-/** What a policy checks: the effects of one call, and the source of its metadata. */
+/** The subject of a policy's checks: the effects of one call, and the source of its metadata. */
 export interface Subject {
   readonly effects: AtipEffects
   /** The effects of the command without those of parameters. */
@@ -88,7 +88,7 @@ export function isConfirmable({ code, severity }: PolicyViolation): boolean {
   return severity === 'warning' || /OPERATION$|^COST|^UNDECLARED|^OMITTED/.test(code)
 }
 
-/** Creates a violation by a known command. */
+/** Creates a violation for a known command. */
 export function createViolation(
   { name, path }: Pick<FlatCommand, 'name' | 'path'>,
   code: ViolationCode,
@@ -99,7 +99,7 @@ export function createViolation(
   return finishViolation({ code, severity, toolName: name, commandPath: [...path], fact }, parameter)
 }
 
-/** Creates a violation by a call that names no known command, or only a group. */
+/** Creates a violation for a call that does not name a known command, or names only a group. */
 export function createNamelessViolation(
   toolName: string,
   code: ViolationCode,
@@ -115,7 +115,7 @@ function finishViolation(draft: ViolationDraft, parameter: string | undefined): 
   return Object.assign(draft, { message: sayViolationToModel(draft) })
 }
 
-/** The fact of a violation whose code says everything. */
+/** The fact of a violation that is fully described by its code. */
 const EFFECT: ViolationFact = { kind: 'effect' }
 
 /** Finds the violations of effects and trust, in their order. */
@@ -130,7 +130,7 @@ export function findEffectViolations(
   }
   if (policy.allowUndeclaredEffects !== false) return violations
   const undeclared = new Set(watched.flatMap((check) => check.listUndeclared(subject)))
-  // Duration and interaction do not tell what a command does.
+  // Duration and interaction do not show what a command does.
   const { duration: _, interactive: __, ...does } = subject.own
   const isSilent = watched.length === 0 && isEmpty(does)
   if (undeclared.size === 0 && !isSilent) return violations

@@ -28,7 +28,7 @@ export interface CommandPlan extends CommandEffects, Pick<Subject, 'trust'>, Pic
   readonly keys: ReadonlyMap<string, string>
   /** True if a rule has conditions on arguments. */
   readonly isConditional: boolean
-  /** True if arguments only matter for parameters with effects. */
+  /** True if arguments matter only for parameters with effects. */
   readonly isPlain: boolean
 }
 
@@ -37,7 +37,7 @@ export interface Judgement {
   readonly violations: readonly PolicyViolation[]
   /** The rules that apply. */
   readonly rules: readonly Rule[]
-  /** True if the call is denied whatever the violations are. */
+  /** True if the call is denied regardless of its violations. */
   readonly isDenied?: boolean
   readonly coerced?: Record<string, unknown>
 }

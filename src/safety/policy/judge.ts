@@ -15,7 +15,7 @@ import { meetsConditions } from './rules'
 export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean {
   if (args === undefined || args === null || effectKeys.length === 0) return false
   try {
-    // The first half is cheap and sufficient for most calls.
+    // The first condition is cheap and sufficient for most calls.
     if (Object.getPrototypeOf(args) !== Object.prototype && !isPlainObject(args)) return true
     for (let index = 0; index < effectKeys.length; index++) {
       if ((effectKeys[index] as string) in (args as object)) return true
@@ -29,7 +29,8 @@ export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean
 /**
  * Judges a call whose arguments matter.
  *
- * @param built the effects of the command line that was built for the call; they are added, and no value in it is a flag
+ * @param built the effects of the command line that was built for the call; they are added, and no value on that
+ *   command line is a flag
  */
 export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan, built?: AtipEffects): Judgement {
   const object = given ?? {}
@@ -81,7 +82,7 @@ const ARGUMENT_CODES: readonly ViolationCode[] = [
   'PATH_NOT_ALLOWED',
 ]
 
-/** Parameters that were removed are unknown arguments, whether arguments are checked or not. */
+/** Reports parameters that were removed as unknown arguments, whether or not arguments are checked. */
 function addWithheldProblems(
   { withheld }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
@@ -114,7 +115,7 @@ function createArgumentViolation(
   return createViolation(command, code, fact, parameter, unclear === true ? 'warning' : undefined)
 }
 
-/** Returns a problem for each argument with a path outside the allowed ones; its worst text counts. */
+/** Returns a problem for each argument with a path outside the allowed ones; the worst text of each argument counts. */
 function findPathProblems(
   { pathKeys, keys }: CommandPlan,
   args: Readonly<Record<string, unknown>>,

@@ -14,7 +14,10 @@ export interface PathParts {
 /** More rounds of percent-encoding than any program undoes. */
 const MAX_DECODINGS = 4
 const DRIVE = /^[A-Za-z]:/
-/** A path outside the working directory: rooted, at home, upwards, on a drive, or a `file:` URL; not an end tag, a character class or a version. */
+/**
+ * A path outside the working directory: absolute, in a home directory, upwards, on a drive, or a `file:` URL; but not
+ * an end tag, a character class or a version.
+ */
 const LEADS_AWAY =
   /^(?:\/(?![a-z][\w-]*>)|\\(?![dwsb](?![\w.\\/-]))|~(?!\d[\d.x*-]*$)|\.\.(?:[/\\]|$)|[a-z]:(?:[/\\]|\.\.|$)|(?:[a-z0-9+.-]+\+)?fileb?:)/i
 /** A step up, anywhere in a path. */
@@ -25,10 +28,15 @@ const HAS_SEPARATOR = /\/|\\(?![dwsb](?![\w.\\/-]))/i
 const FILE_URL = /^(?:[a-z0-9+.-]+\+)?fileb?:/i
 const URL_START = /^[a-z][a-z0-9+.-]+:\/\//i
 const OTHER_URL = /(?<![a-z0-9+.-])[a-z][a-z0-9+.-]+:\/\/[^\s,;<@=]*/gi
-/** Where a second value begins within a text; not after a drive letter or the scheme of a file URL. */
+/**
+ * The separator before a second value within a text, but not the colon after a drive letter or the scheme of a file
+ * URL.
+ */
 const SEPARATOR = /[=,@<;|]|:(?<!(?:^|[=,@<:;+\s]|\/\/\/)(?:[a-z]|fileb?):)/i
 
-/** Creates a check against the allowed files and directories. Paths are compared as texts, so links are not followed. */
+/**
+ * Creates a check against the allowed files and directories. Paths are compared as texts, so links are not followed.
+ */
 export function createPathCheck(allowed: readonly string[], cwd: string | undefined): PathCheck {
   const locate = (text: string): PathParts => {
     const path = stripFileUrl(text)
@@ -71,7 +79,7 @@ function findPaths(text: string, isPath: boolean): string[] {
   return looksLikePath && (isPath || !isOtherUrl(whole)) ? [whole, ...paths] : paths
 }
 
-/** Other URLs name no local file, unless `..` leads out of them. */
+/** Returns true for URLs other than `file:`, which do not name a local file unless `..` leads out of them. */
 function isOtherUrl(text: string): boolean {
   return URL_START.test(text) && !FILE_URL.test(text) && splitPath(text).ups === 0
 }
@@ -82,7 +90,7 @@ function stripFileUrl(text: string): string {
   return path.replace(/^\/(?=[A-Za-z]:)/, '')
 }
 
-/** Lists the paths that a text may stand for: as it is, percent-decoded, and as a `file:` URL. */
+/** Lists the paths that a text may mean: as it is, percent-decoded, and as a `file:` URL. */
 export function listPathReadings(text: string): string[] {
   return decodePercents(text).readings.map(stripFileUrl)
 }

@@ -11,7 +11,7 @@ export interface PolicyPlan {
   readonly policy: Policy
   /** The checks that the policy asks for. */
   readonly checks: readonly PolicyCheck[]
-  /** Those of them that need a declared effect if `allowUndeclaredEffects` is false. */
+  /** The checks that need a declared effect if `allowUndeclaredEffects` is false. */
   readonly watched: readonly PolicyCheck[]
   readonly rules: readonly Rule[]
   /** Finds the rules about a command by its words. */
@@ -83,7 +83,9 @@ function isRestricted(field: keyof Policy, policy: Policy): boolean {
   return field.startsWith('allow') ? value === false : value !== undefined
 }
 
-/** A command that destroys data and cannot be undone needs both permissions, unless the second one is given explicitly. */
+/**
+ * A command that destroys data and cannot be undone needs both permissions, unless the second one is given explicitly.
+ */
 function isImplied(code: PolicyCheck['code'], { allowDestructive, allowNonReversible }: Policy): boolean {
   return code === 'NON_REVERSIBLE_OPERATION' && allowDestructive === false && allowNonReversible === undefined
 }

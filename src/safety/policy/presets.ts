@@ -6,7 +6,10 @@ export interface Presets {
   readonly supervised: Readonly<Policy>
   /** Commands that are declared to change nothing run; all others are denied. */
   readonly readOnly: Readonly<Policy>
-  /** Changes that can be undone run if they name only paths below `cwd`, which you must set; deleting files and undeclared effects need confirmation. */
+  /**
+   * Commands whose changes can be undone run if they name only paths below `cwd`, which you must set; deleting files
+   * and undeclared effects need confirmation.
+   */
   readonly workspace: Readonly<Policy>
   /** Every known command runs. */
   readonly unrestricted: Readonly<Policy>

@@ -13,8 +13,8 @@ import { createRuleIndex, readDenials } from './rules'
 /**
  * Returns the part of the tools that a sub-agent gets (RFC section 10.2). Commands keep their names.
  *
- * A command is left out unless it declares every restricted effect as demanded. A parameter that could violate a demand is
- * removed; if it is required, its command is left out.
+ * A command is left out unless it declares every restricted effect as required. A parameter that could violate a demand
+ * is removed; if it is required, its command is left out.
  *
  * @throws AtipValidationError if a tool is invalid, or for an unknown field or wrong value of the delegation
  */
@@ -33,7 +33,7 @@ export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
   })
 }
 
-/** Removed commands must not look like commands that were merely not described. */
+/** Marks the omitted commands of a partial tool as unsafe: removed commands must not look merely undescribed. */
 function closePartial(tool: AtipTool): AtipTool {
   if (tool.partial !== true) return tool
   return Object.freeze({ ...tool, omitted: Object.freeze({ reason: 'filtered', safetyAssumption: 'known-unsafe' }) })
@@ -121,7 +121,7 @@ function readDemands(restrictions: unknown, parent: readonly string[]): Demand[]
     if (wanted === undefined) return []
     if (['filesystem', 'cost', 'interactive'].includes(name)) return readDemands(wanted, field)
     if (name === 'cost.estimate' && isEstimate(wanted)) return [{ field, wanted }]
-    // Every flag may be demanded to be harmless.
+    // A delegation may demand that any flag be harmless.
     const safe = EFFECTS.find((effect) => effect.name === name)?.safe
     if (safe !== undefined && typeof wanted === 'boolean') return wanted === safe ? [{ field, wanted }] : []
     throw invalid(safe === undefined ? 'an effect that can be restricted' : 'true or false', [...place, key], wanted)

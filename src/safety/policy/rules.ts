@@ -71,7 +71,9 @@ export function matchesWords({ words }: Pick<Rule, 'words'>, command: readonly s
   return words.length === command.length && words.every((word, index) => word === '*' || word === command[index])
 }
 
-/** Returns true if the arguments meet the conditions of a rule; unreadable ones (`undefined`) do, except for `allow`. */
+/**
+ * Returns true if the arguments meet the conditions of a rule; unreadable ones (`undefined`) do, except for `allow`.
+ */
 export function meetsConditions(
   { decision, when }: Rule,
   spellings: ReadonlyMap<string, readonly string[]>,
@@ -92,7 +94,7 @@ export function meetsConditions(
   })
 }
 
-/** Returns the keys of parameters by everything that a rule may call them: name or key. */
+/** Maps the names and keys by which a rule may refer to parameters to the keys of these parameters. */
 export function mapSpellingsByName(
   spellings: ReadonlyMap<FlatCommand['parameters'][number], readonly string[]>,
 ): Map<string, readonly string[]> {
@@ -106,7 +108,7 @@ function isSame(value: unknown, wanted: unknown): boolean {
   return wanted !== false && typeof value !== 'object' && String(value) === String(wanted)
 }
 
-/** Any value turns a switch on, except the text `false`. */
+/** Compares a value with the wanted one; any value turns a switch on, except the text `false`. */
 function isSameLoosely(value: unknown, wanted: unknown): boolean {
   if (wanted === true) return String(value).toLowerCase() !== 'false'
   return String(value).toLowerCase() === String(wanted).toLowerCase()
@@ -119,7 +121,7 @@ interface RuleNode {
 }
 
 /**
- * Returns a function that finds the rules about a command, in their order, without visiting all others. `allow` matches
+ * Returns a function that finds the rules about a command, in order, without visiting all the others. `allow` matches
  * exactly the words of its command; other rules ignore case and match subcommands, too.
  */
 export function createRuleIndex(rules: readonly Rule[]): (command: readonly string[]) => readonly Rule[] {
@@ -142,7 +144,7 @@ function addChild({ next }: RuleNode, word: string): RuleNode {
   return child
 }
 
-/** Follows a name as one word and as its words between spaces; adds the rules that end on the way to `places`. */
+/** Follows a name both as one word and as words separated by spaces; adds the rules that end on the way to `places`. */
 function step(nodes: ReadonlySet<RuleNode>, name: string, places: Set<number>): Set<RuleNode> {
   const reached = new Set<RuleNode>()
   const words = name.split(/\s+/).filter(Boolean)

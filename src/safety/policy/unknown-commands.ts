@@ -45,7 +45,7 @@ function isUnsafe({ omitted }: AtipTool): boolean {
 
 function isForbidden({ name }: AtipTool, text: string, { allowedTools, rules }: PolicyPlan): boolean {
   if (allowedTools?.has(name) === false) return true
-  // A name does not tell where its words end, so only the words before a * count.
+  // A name does not show where its words end, so only the words before a * are compared.
   return rules.some(({ decision, words }) => {
     const known = words.includes('*') ? words.slice(0, words.indexOf('*')) : words
     const isAny = known.length === 0

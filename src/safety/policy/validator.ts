@@ -79,7 +79,7 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
   }
 }
 
-/** A group without an action is reported as an unknown command. */
+/** Judges a misfit call; a group without an action is reported as an unknown command. */
 function judgeMisfit({ group: { name: toolName }, parameter, misfit }: MisfitCall): Judgement {
   const code = misfit.kind === 'missing-action' ? 'UNKNOWN_COMMAND' : 'INVALID_ARGUMENT'
   return { violations: [createNamelessViolation(toolName, code, misfit, parameter)], rules: [] }
@@ -99,7 +99,7 @@ function renameForGroup(group: ActionGroup, command: FlatCommand, judgement: Jud
   return { ...judgement, violations: renamed, coerced: Object.fromEntries(values) }
 }
 
-/** Violations are copied, so that no caller can change what the next one sees. */
+/** Copies the violations, so that no caller can change the result that the next caller gets. */
 function createResult({ violations, coerced }: Judgement): ValidationResult {
   if (violations.length === 0 && coerced === undefined) return { valid: true, violations: [] }
   const result: ValidationResult = { valid: violations.length === 0, violations: violations.map(copyViolation) }
@@ -107,7 +107,7 @@ function createResult({ violations, coerced }: Judgement): ValidationResult {
   return result
 }
 
-/** Written field by field, because spreads are slow here. */
+/** Copies a violation field by field, because spreads are slow here. */
 function copyViolation({
   code,
   message,

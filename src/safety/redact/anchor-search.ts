@@ -18,7 +18,9 @@ interface Search {
 /** Finds every literal that lies wholly inside a part of a text, in order. */
 export type FindAnchors = (text: string, from: number, to: number) => Hit[]
 
-/** The tables of pairs are made when more than this was searched; for less they do not pay off. */
+/**
+ * The pair tables are created once more units than this have been searched; for shorter texts they are not worth it.
+ */
 const FEW_UNITS = 262_144
 
 /** Makes one search for many literals of at least three units each. */
@@ -37,7 +39,7 @@ export function createAnchorFinder(literals: readonly string[], few: number = FE
 }
 
 /**
- * Makes a search by a regular expression: slower than the tables of pairs once their code is compiled, but five times as
+ * Creates a search by a regular expression: slower than the pair tables once their code is compiled, but five times as
  * fast in a process that has just started.
  */
 function createPatternSearch(literals: readonly string[]): (search: Search) => void {
@@ -59,7 +61,7 @@ function createPatternSearch(literals: readonly string[]): (search: Search) => v
 
 const escapeLiteral = (literal: string): string => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** Returns a function that lists the literals that a literal begins with, itself included. */
+/** Returns a function that lists all literals that are prefixes of a given literal, including the literal itself. */
 function createPrefixLookup(literals: readonly string[], shortest: number): (literal: string) => readonly number[] {
   const anchors = new Map<string, number[]>()
   for (const [anchor, literal] of literals.entries()) {
@@ -76,7 +78,7 @@ function createPrefixLookup(literals: readonly string[], shortest: number): (lit
   }
 }
 
-/** Units that are copied at a time: bytes are read four times as fast as units of a string. */
+/** Number of units that are copied at a time: bytes are read four times as fast as units of a string. */
 const BLOCK = 65_536
 const STEP = 8
 
@@ -88,9 +90,9 @@ interface PairFinder extends PairTables {
 }
 
 /**
- * Makes a search by pairs of bytes. It looks only at every second place of the text, where two adjacent pairs must belong
- * to a literal. Only the low bytes of units are compared at first, so that nothing is overlooked; matches are then
- * compared with the text itself.
+ * Makes a search by pairs of bytes. It looks only at every second place of the text, where two adjacent pairs must
+ * belong to a literal. Only the low bytes of units are compared at first, so that nothing is overlooked; matches are
+ * then compared with the text itself.
  */
 function createPairSearch(literals: readonly string[]): (search: Search) => void {
   const words = new Int32Array(BLOCK / 4)
@@ -119,14 +121,16 @@ function scanBlocks(finder: PairFinder, search: Search, write: WriteLatin1): voi
   for (let start = from; start < to; start += BLOCK) {
     const length = Math.min(BLOCK, to - start)
     write(text.slice(start, start + length))
-    // The last eight bytes can only be judged with those that follow.
+    // The last eight bytes can be judged only together with the bytes that follow.
     const end = Math.max(0, length - (length % STEP) - STEP)
     scanMarked(finder, search, markWords(finder, end / 4), start)
     scanUnits(finder, search, start + end, start + length)
   }
 }
 
-/** Collects the groups of eight bytes where a literal may stand. It has no branch: the processor could not predict one. */
+/**
+ * Collects the groups of eight bytes where a literal may be. It has no branches, because they would be unpredictable.
+ */
 function markWords({ first, second, words, marks }: PairFinder, count: number): number {
   let marked = 0
   let low = words[0] as number
@@ -164,7 +168,7 @@ function scanMarked(finder: PairFinder, search: Search, marked: number, start: n
   }
 }
 
-/** Adds the literals that four bytes at a place belong to. */
+/** Adds the literals to which the four bytes at a place belong. */
 function confirm(finder: PairFinder, search: Search, bytes: number, index: number): void {
   const pair = bytes & 65_535
   const next = bytes >>> 16

@@ -1,11 +1,14 @@
-/** Shorter spellings occur in ordinary words. */
+/** Minimum length of a spelling: shorter ones occur in ordinary words. */
 const LEAST_LENGTH = 3
 /** Shorter pieces of base64 are left out. */
 const LEAST_BASE64 = 8
 /** Longer spellings are searched in pieces of this length. */
 const LONGEST_PIECE = 128
 
-/** Returns the spellings of a secret in output, whole and by line: as it is, in JSON, HTML, URLs, hexadecimal and base64. */
+/**
+ * Returns the spellings of a secret in output, whole and by line: as it is, in JSON, HTML, URLs, hexadecimal and
+ * base64.
+ */
 export function listSpellings(secret: string): string[] {
   const lines = secret.split(/[\r\n]+/).map((line) => line.trim())
   const parts = [secret, secret.trim(), ...(lines.length > 1 ? lines.filter(({ length }) => length >= 6) : [])]
@@ -64,7 +67,7 @@ function encodeUtf8(text: string): number[] {
     .map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)))
 }
 
-/** Returns the base64 that every text shares which holds the bytes at this offset modulo 3, as in `user:password`. */
+/** Returns the base64 common to all texts that contain the bytes at this offset modulo 3, as in `user:password`. */
 function listBase64At(bytes: readonly number[], offset: number): string[] {
   const whole = encodeBase64([...Array.from({ length: offset }, () => 0), ...bytes])
   const isEven = (offset + bytes.length) % 3 === 0

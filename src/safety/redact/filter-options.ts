@@ -11,9 +11,9 @@ import { type Mask, readSecretCommands } from './secret-output'
 export interface FilterSettings {
   readonly maxLength: number
   readonly keep: 'head' | 'head-tail'
-  /** Finds what is redacted; `undefined` if nothing is searched for. */
+  /** Finders of the secrets to redact; `undefined` if nothing is searched for. */
   readonly finders: Finders | undefined
-  /** Returns what is applied after the finders, by the tool that printed the text. */
+  /** Returns the masks to apply after the finders, which depend on the tool that printed the text. */
   readonly masksFor: (toolName: unknown) => readonly Mask[]
 }
 

@@ -29,8 +29,8 @@ export function findSecrets(text: string, options: FindSecretsOptions = {}): Fou
 }
 
 /**
- * Maps ascending places in a text without colour codes to places in the original. `isAfterCodes` decides on which side
- * of codes right at the place the result lies.
+ * Maps ascending places in a text without colour codes to places in the original. `isAfterCodes` determines
+ * whether the result is before or after codes at exactly that place.
  */
 function createPlaceMapper(escapes: readonly Escape[]): (place: number, isAfterCodes: boolean) => number {
   let next = 0

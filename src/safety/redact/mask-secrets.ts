@@ -2,9 +2,9 @@ import type { SecretFinder, SettledText } from './secret-finder'
 
 export const REDACTED = '[REDACTED]'
 
-/** A colour code that was taken out of a text. */
+/** A colour code that was removed from a text. */
 export interface Escape {
-  /** The place in the text without codes before which the code stood. */
+  /** The place of the code in the text without codes: the code was directly before it. */
   readonly at: number
   readonly code: string
 }
@@ -12,7 +12,10 @@ export interface Escape {
 /** Masks the secrets of a text that comes in pieces. Takes the next piece and returns the text that it settles. */
 export type Redaction = (piece: string, isLast: boolean) => string
 
-/** Colour codes are taken out before the search and put back where they were. Without a finder nothing is masked. */
+/**
+ * Creates a redaction. Colour codes are removed before the search and restored after it. Without a finder, nothing is
+ * masked.
+ */
 export function createRedaction(findSecrets: SecretFinder | undefined): Redaction {
   if (findSecrets === undefined) return (piece) => piece
   const strip = createEscapeStripper()
@@ -31,10 +34,10 @@ export function createRedaction(findSecrets: SecretFinder | undefined): Redactio
   }
 }
 
-/** How many pieces are joined at a time: strings that are concatenated one by one keep all of their pieces. */
+/** Number of pieces that are joined at a time: strings that are concatenated one by one keep all of their pieces. */
 const MOST_PIECES = 4096
 
-/** Puts a mark for each secret and the colour codes back where they were; codes inside a secret follow its mark. */
+/** Replaces each secret with a mark and restores the colour codes; codes inside a secret follow its mark. */
 export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Escape[]): string {
   if (secrets.length === 0 && escapes.length === 0) return text
   let masked = ''
@@ -59,19 +62,22 @@ export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Es
     place = end
   }
   copyTo(text.length)
-  // Concatenation copies nothing: good for a few pieces of a long text.
+  // Concatenation copies nothing, which is efficient for a few pieces of a long text.
   return pieces.reduce((whole, piece) => whole + piece, masked)
 }
 
 const ESCAPE = '\u001b'
 /** Longer codes are left in the text. */
 const LONGEST_CODE = 64
-/** Units of adjacent codes that are taken out; more are left in, so that a stream of codes is not held back for ever. */
+/**
+ * Maximum number of units of adjacent codes to remove; further codes are left in, so that an endless run is not held
+ * back.
+ */
 const MOST_IN_A_ROW = 128
 
 /**
- * Takes colour codes out of a text that comes in pieces. A code that is cut off waits for the next piece; after the last
- * one it counts as text.
+ * Removes colour codes from a text that comes in pieces. A code that is cut off waits for the next piece; after the
+ * last piece it counts as text.
  */
 export function createEscapeStripper(): (
   piece: string,

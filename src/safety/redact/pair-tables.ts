@@ -1,7 +1,8 @@
 /**
- * Tables that recognise literals by windows of two pairs of characters. A literal has two windows, because it may begin at
- * an even or an odd place of the text. Each window sets one of sixteen bits for its pairs: it may stand where the first
- * and the second pair have a bit in common. The tables are flat arrays of numbers because they are the inner loop.
+ * Tables that recognise literals by windows of two pairs of characters. A literal has two windows, because it may begin
+ * at an even or an odd place of the text. Each window sets one of sixteen bits for its pairs: it may occur where the
+ * first and the second pair have a bit in common. The tables are flat arrays of numbers because they are the inner
+ * loop.
  */
 export interface PairTables {
   readonly first: Uint16Array
@@ -9,7 +10,7 @@ export interface PairTables {
   /** Buckets of windows by their first pair, or by their second if the first is not wholly in the literal; 0: none. */
   readonly byFirst: Uint16Array
   readonly bySecond: Uint16Array
-  /** Where each bucket ends in the arrays below; it begins where the one before ends. */
+  /** Where each bucket ends in the arrays below; it begins where the previous one ends. */
   readonly ends: Int32Array
   readonly anchors: Int32Array
   /** Where in the literal the window begins; -1 is one character before it. */
@@ -85,13 +86,13 @@ function setBit(table: Uint16Array, pair: number, bit: number, unknown: 0 | 1 | 
 }
 
 /**
- * The windows of all detectors' anchors, in order: a letter for the offset, one for the bit. They are chosen so that a
- * search of ordinary text stops as rarely as possible; `tests/bench/redact/windows.ts` computes them.
+ * The windows of all detectors' anchors, in order: one letter for the offset and one for the bit. They are chosen so
+ * that a search of ordinary text stops as rarely as possible; `tests/bench/redact/windows.ts` computes them.
  */
 const WINDOWS =
   'bacnbncnbfcnbncnbfcnfnenbpcobmclbmcobmclbmcobmclbmcjbmcfbmcmbmelbmcnbmcmbkckblahblahblahbeahbcahblckfhmdbjahbkcpbbahdhcedeebdmcmboccboccbociboccbocpbdccboccboccboccfmedbocijaeljaeljaelbnccbnccbncodlccbnccbncodhcefhcoddccddccbgccbgahbgccbgglbjcnboapbicabnahbnahbicjdncofjcodicnbacnbhcgbfcjbicnfmembdcnbgaadncndneebcedbcekbgahblahbicodeefdeefdeefblcdbfcnbochbocnbocnbacnbicnbhcnbncnbjcnbacnbacnbncghlifhckkhogpbncihjehblcgboajbocnbocnbocnbecpbkcmblccbkccblcmblcebkccblcmbpaibgahbgahbgahfiendeecbfcnbdcldjcidjcibjccbmcfbmcfbmcfbmcdbmcbbmcpbmchbmcndeckdhefboefbgaeboadbdcobjcebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaedncodhcodicodkcnbkcobkcobkcibbabdocdddehbgaebgaebgaebgaebgaebgaeldmkblecdfedbkchbhcnblcnbicnbmabbmabbmabbmabbmabblabblabblabdhembgeabgeabkceblgobmahbmahbmahbmahbmahbmahbmahbmahbmahbmahbbccboafboafbecgbkahbkcgbkahbgabbbaibgadbmahfmilhmiljhilfmilblghjikbbcabbmalbmclbfcbbpcebpcebjcadocabocdfagobocdfaiddhcdfhekjhekbpcfbbccbicpbfckdpeibjcobfcnhlkpjjkdblcebecebbahhkelbbccflceflecflcedicedecedicediceflecbncedieideebdieibncebcegbncebnafbcafbnafbgaibgafbgafdkclbbcbbnaebpcobeckbpajboadbkadboadbcckbpckbcckhogjfpckbcgjbkafbkafbkafbmenbcefbmenbmahbcaebmaebkcdblcbbkcdbkgfblebbkgfbkiebliabkiehigihmgnhigifjgifiecbngidicpbbchbncpboapbmcc'
 
-/** Returns the computed windows of the detectors' anchors, and plain ones for the few literals that follow. */
+/** Returns the computed windows of the detectors' anchors, and simple windows for the few literals that follow. */
 export function listWindows(literals: readonly string[]): Window[] {
   const windows: Window[] = []
   for (let index = 0; index < 2 * literals.length; index++) {

@@ -20,7 +20,7 @@ function createPatternMask(pattern: RegExp): Mask {
   return (text) => text.replace(copy, (match) => (match === '' ? '' : REDACTED))
 }
 
-/** Ranges may come in any order, overlap, and reach beyond the text. */
+/** Creates a mask from a finder, whose ranges may be in any order, overlap, and extend beyond the text. */
 function createRangeMask(finder: RangeFinder, index: number): Mask {
   return (text) => {
     const ranges = guarded(`the ranges that redactPatterns[${index}].find returns`, () =>

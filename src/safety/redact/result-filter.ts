@@ -13,21 +13,22 @@ import { createEscapeStripper, createRedaction, maskSecrets } from './mask-secre
 import { createLineMasker } from './redact-patterns'
 import { createTruncator, truncate, truncateMiddle } from './truncate'
 
-/** Units after the cut that may decide whether text before it is a secret. */
+/** Number of units after the cut that may determine whether text before it is a secret. */
 const LOOK_AHEAD = 16_384
-/** Units before a tail that may decide whether text in it is a secret. */
+/** Number of units before a tail that may determine whether text in it is a secret. */
 const LOOK_BEHIND = 16_384
-/** How much of a long text is redacted at a time, to save memory. */
+/** Number of units of a long text that are redacted at a time, to save memory. */
 const LONGEST_PIECE = 65_536
 
 /**
  * Makes a filter that removes secrets from tool output and limits its length (RFC section 11.3).
  *
- * Redaction comes before the cut, so that no part of a secret is left at the end: first the built-in detectors and
- * `knownSecrets`, then `redactPatterns`. Only values are replaced; keys, quotes and separators stay, so that JSON stays
- * JSON. The work is bounded by `maxLength`, unless there are `redactPatterns`, which see the whole text.
+ * Redaction precedes the cut, so that no part of a secret is left at the end. The built-in detectors and `knownSecrets`
+ * are applied first, then `redactPatterns`. Only values are replaced; keys, quotes and separators stay, so that JSON
+ * stays JSON. The work is bounded by `maxLength`, unless there are `redactPatterns`, which see the whole text.
  *
- * @param tools the tools whose output is filtered; every line printed by a command with `x-sensitive: 'output'` is redacted
+ * @param tools the tools whose output is filtered; every line printed by a command with `x-sensitive: 'output'` is
+ *   redacted
  * @throws AtipValidationError if an option is unknown or has a wrong value
  */
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {
@@ -74,7 +75,7 @@ function redactHead({ finders }: FilterSettings, text: string, enough: number): 
   return { masked, end }
 }
 
-/** Redacts head and tail separately if there is much between them; the tail from the beginning of a line. */
+/** Redacts head and tail separately if they are far apart; the tail is redacted from the beginning of a line. */
 function filterHeadAndTail(settings: FilterSettings, text: string): string {
   const { maxLength } = settings
   const head = redactHead(settings, text, maxLength)
@@ -89,13 +90,13 @@ function filterHeadAndTail(settings: FilterSettings, text: string): string {
   }
 }
 
-/** Shorter input waits for a line end or for more. */
+/** Shorter input is held until a line ends or more input arrives. */
 const LEAST_PIECE = 512
 
 /**
- * Makes a filter for one result that comes in pieces. Its joined output is what `createResultFilter` makes of the joined
- * pieces, however they are split; at most 16 kB are held back. `redactPatterns` see one line at a time, and lines longer
- * than 4 kB in parts.
+ * Makes a filter for one result that comes in pieces. Its joined output is the output of `createResultFilter` for the
+ * joined pieces, however they are split; at most 16 kB are held back. `redactPatterns` are applied to one line at a
+ * time, and to lines longer than 4 kB in parts.
  *
  * @throws AtipValidationError if an option is unknown or has a wrong value
  */

@@ -11,7 +11,7 @@ export interface SettledText {
 
 interface SettledSecret extends Span {
   readonly detector: string
-  /** Set if the secret began in the text before. */
+  /** Set if the secret began in the preceding text. */
   readonly isRest?: boolean
 }
 
@@ -36,7 +36,7 @@ interface AnchorTable {
   readonly longest: number
 }
 
-/** How far a text has been searched, and what was found. */
+/** The progress of a search, and the secrets found so far. */
 interface Scan {
   readonly table: AnchorTable
   source: Source
@@ -45,16 +45,16 @@ interface Scan {
   from: number
   /** Where the last secret ends. */
   done: number
-  /** Anchors were searched up to here. */
+  /** The end of the text that has been searched for anchors. */
   scanned: number
-  /** Anchors that were found but not read yet. */
+  /** Anchors that were found but have not been read yet. */
   hits: Hit[]
   /** Set if the last secret may continue with the next piece; `detector` found it. */
   goesOn: Span['goesOn']
   detector: string
 }
 
-/** How much of a long text is searched at a time, to save memory. */
+/** Number of units of a long text that are searched at a time, to save memory. */
 const PART = 65_536
 /** A secret begins at most this far before its anchor. */
 const FURTHEST_START = 128
@@ -93,7 +93,7 @@ function createSecretFinder(table: AnchorTable): SecretFinder {
   }
 }
 
-/** Takes in the rest of a secret that is longer than detectors look. */
+/** Extends the last secret if it is longer than the detectors' look-ahead. */
 function continueLastSecret(scan: Scan): void {
   const { source, goesOn, done, detector } = scan
   if (goesOn === undefined) return
@@ -120,7 +120,7 @@ function dropSettled(scan: Scan, settled: number): string {
   return scan.source.text.slice(cut)
 }
 
-/** Adds the secrets whose anchors stand before `to`, and returns the end of the settled text. */
+/** Adds the secrets whose anchors are before `to`, and returns the end of the settled text. */
 function advance(scan: Scan, to: number): number {
   const isOver = scan.source.isWhole && to === scan.source.text.length
   collectHits(scan, to)
@@ -177,7 +177,9 @@ function findContinuedEnd(source: Source, from: number, goesOn: NonNullable<Span
   return end
 }
 
-/** Returns a place after all secrets, well before whatever may become one, and never inside a surrogate pair. */
+/**
+ * Returns a place after all secrets, well before any text that may become a secret, and never inside a surrogate pair.
+ */
 function findSettledEnd({ table, source, from, done, goesOn }: Scan, open: number): number {
   const { text } = source
   if (goesOn !== undefined) return text.length

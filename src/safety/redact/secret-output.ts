@@ -8,12 +8,12 @@ const PRINTS_SECRET =
 const DEEPEST = 64
 const LEAST_LENGTH = 8
 
-/** Replaces secrets in a text by `[REDACTED]`. */
+/** Replaces secrets in a text with `[REDACTED]`. */
 export type Mask = (text: string) => string
 
 /**
- * Returns a function that finds the mask for the output of a tool that prints secrets: all of it if its metadata say
- * `x-sensitive: 'output'`, what looks like a secret if the command is known to print some.
+ * Returns a function that finds the mask for the output of a tool that prints secrets: it masks everything if the
+ * metadata has `x-sensitive: 'output'`, and likely secrets if the command is known to print some.
  */
 export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask | undefined {
   const names = new Set<string>()
@@ -30,7 +30,7 @@ export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask 
 
 const normalizeToolName = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, ' ').toLowerCase()
 
-/** A group's mark holds for the commands in it. */
+/** Adds the commands that are marked themselves or are in a marked group. */
 function addSecretCommands(
   command: Record<string, unknown>,
   path: unknown[],
@@ -47,7 +47,7 @@ function addSecretCommands(
 /** Masks each line except the blanks around it. */
 const maskLines = (text: string): string => text.replace(/[^\s](?:[^\r\n]*[^\s])?/g, REDACTED)
 
-/** Masks words that look random, and words that have a line of their own. */
+/** Masks words that look random and words that are alone on their line. */
 function maskSecretOutput(text: string): string {
   return text.replace(/[^\s"'`,;]+/g, (word, place: number) => {
     const isAlone = isLineEdge(text, place - 1) && isLineEdge(text, place + word.length)

@@ -2,7 +2,10 @@ import { REDACTED } from './mask-secrets'
 
 const TRUNCATED = '\n[TRUNCATED]'
 
-/** Cuts to `maxLength` UTF-16 units, marker included, without splitting a surrogate pair or a redaction mark. */
+/**
+ * Cuts a text to `maxLength` UTF-16 units, including the marker, without splitting a surrogate pair or a redaction
+ * mark.
+ */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text
   return text.slice(0, findCutBefore(text, maxLength - TRUNCATED.length)) + TRUNCATED

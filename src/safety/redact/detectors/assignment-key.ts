@@ -8,7 +8,7 @@ export interface AssignmentKey extends SecretName {
 }
 
 const LONGEST_NAME = 64
-/** Maximum length of what follows the keyword in a name. */
+/** Maximum length of the suffix that follows the keyword in a name. */
 const LONGEST_SUFFIX = 12
 
 /** Suffixes that may follow the keyword, in snake case. */
@@ -17,7 +17,7 @@ const SUFFIX =
 /** Names that only secrets have, in snake case. */
 const STRONG =
   /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)$/
-/** Names of secrets that words, paths and types may have as well. */
+/** Names of secrets that are also used for words, paths and types. */
 const WEAK =
   /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/
 /** Tokens of pages, requests and parsers; public keys. */
@@ -35,7 +35,7 @@ export function readAssignmentKey(source: Source, start: number, keyword: string
   return name && { start: from, end, ...name }
 }
 
-/** Names that are remembered: the same few come again and again. */
+/** Maximum number of names that are remembered, because the same few names recur. */
 const MOST_NAMES = 1000
 
 function classifyName({ names }: Source, text: string): SecretName | undefined {
@@ -54,7 +54,7 @@ function classifyName({ names }: Source, text: string): SecretName | undefined {
 const AFTER_NAME = '=:"\'`\\<>&%],|?+\n\r\t'
 const AFTER_BLANK = '=:"\'|\u2502[?+ \t'
 
-/** Rules out most keywords by a first look at what follows: usually they are ordinary words. */
+/** Rules out most keywords, which are usually ordinary words, by a first look at the text that follows. */
 function mayNameSecret(source: Source, start: number, end: number): boolean {
   const code = codeAt(source, end)
   if (code === 32) {

@@ -3,7 +3,7 @@ import type { AssignmentKey } from './assignment-key'
 import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from './text-source'
 
 /**
- * How a value is written after its key.
+ * The ways in which a value is written after its key.
  *
  * - `tight`: `key=value`, `?key=value`, `--key=value`
  * - `quoted-key`: `"key": value`
@@ -18,7 +18,7 @@ export type AssignmentForm = 'tight' | 'quoted-key' | 'spaced' | 'flag' | 'table
 
 export interface Assignment {
   readonly form: AssignmentForm
-  /** Where the value begins, its quote included. */
+  /** Where the value begins, including its quote. */
   readonly from: number
   /** The backslashes and quote after a quoted key. */
   readonly quote?: string
@@ -127,19 +127,22 @@ function readCallArguments(source: Source, { start, end }: AssignmentKey, quote:
 
 /** Equals signs and colons, plain or encoded as in URLs, JSON and JavaScript. */
 const OPERATOR = /^(?:=>|==(?!=)|=(?!=)|[:?+|]{1,2}=|:(?!:)|%3[AaDd]|\\u003[ad]|\\x3[ad])/
-/** Characters that operators begin with. */
+/** The characters with which operators begin. */
 const OPERATORS = '=:?+|%\\'
 const CLOSING = /^(?: \[[\w*.-]{0,24}\](?=:)|(?:\\{0,7}["'`]|&quot;|&#3[49];|%2[27]|\\u0022)?\]?)/
-/** Characters that closings begin with, except a blank before a bracket. */
+/** The characters with which closings begin, except a blank before a bracket. */
 const CLOSERS = '\\"\'`&%]'
 
-/** Returns what closes a name, or an empty string: quotes with their backslashes, plain or encoded, and brackets. */
+/**
+ * Returns the text that closes a name: quotes with their backslashes, plain or encoded, and brackets; or an empty
+ * string.
+ */
 function closingAt(source: Source, index: number, code: number): string {
   const isClosing = code === 32 ? codeAt(source, index + 1) === 91 : CLOSERS.includes(String.fromCharCode(code))
   return isClosing ? (CLOSING.exec(textAt(source, index, 28))?.[0] ?? '') : ''
 }
 
-/** Returns the equals sign, colon or the like at a place, or an empty string. */
+/** Returns the equals sign, colon or similar operator at a place, or an empty string. */
 function operatorAt(source: Source, index: number): string {
   const code = codeAt(source, index)
   const next = codeAt(source, index + 1)

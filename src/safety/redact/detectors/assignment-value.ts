@@ -16,7 +16,7 @@ export interface AssignedValue extends Span {
   readonly isQuoted: boolean
 }
 
-/** Longer values are taken whole, whatever they end with. */
+/** Longer values are taken whole, regardless of how they end. */
 const LONGEST_JUDGED = 1024
 
 /** A value without quotes ends at blanks, controls, quotes and tags. */
@@ -92,7 +92,7 @@ function readEntityValue(source: Source, start: number): AssignedValue {
   return { start, end, isQuoted: true }
 }
 
-/** Returns the length of a value without quotes, without brackets and punctuation at its end. */
+/** Returns the length of an unquoted value, excluding brackets and punctuation at its end. */
 function findPlainLength(value: string, stop: ValueStop): number {
   const cut = value.search(stop)
   let length = cut < 0 ? value.length : cut
@@ -112,7 +112,7 @@ function readQuotedValue(source: Source, start: number, quote: number, escapes: 
     const code = codeAt(source, end)
     if (code === 10 || code === -1) break
     const level = code === quote ? findClosingLevel(backslashes, escapes) : -1
-    // A quote that is closed only after the end of a JSON string stood inside that string.
+    // A quote that is closed only after the end of a JSON string was inside that string.
     if (level >= 0) return { start, end: json < 0 ? end - level : json, isQuoted: true }
     if (code === 34 && json < 0 && quote !== 34 && isOuterEnd(codeAt(source, end + 1))) json = end - backslashes
     backslashes = code === 92 ? backslashes + 1 : 0

@@ -84,7 +84,7 @@ function readChange(source: Source, value: AssignedValue): Span[] {
 
 const LONGEST_JUDGED = 256
 
-/** A value that may be a secret, with its beginning as text. */
+/** A value that may be a secret, with the text of its beginning. */
 interface Candidate {
   readonly source: Source
   readonly key: AssignmentKey
@@ -93,7 +93,7 @@ interface Candidate {
   readonly text: string
 }
 
-/** Judges a value by its key, its form and its looks. */
+/** Judges a value by its key, its form and its appearance. */
 function isSecret(source: Source, key: AssignmentKey, form: AssignmentForm, value: AssignedValue): boolean {
   const text = source.text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
   const candidate: Candidate = { source, key, form, value, text }
@@ -123,7 +123,7 @@ function repeatsKey({ name }: AssignmentKey, text: string, isQuoted: boolean): b
   return name.endsWith(word) || (!isQuoted && words.includes(name))
 }
 
-/** Returns true for texts of forms and help such as `Enter your password`. */
+/** Returns true for texts from forms and help, such as `Enter your password`. */
 const isSentence = (text: string): boolean =>
   /\s/.test(text) &&
   /^[A-Za-z][A-Za-z'’,.:;!?()\s-]*$/.test(text) &&
@@ -142,7 +142,7 @@ function isCode({ form, key, text }: Candidate): boolean {
 const isInQuery = ({ source, key }: Candidate): boolean =>
   /[?&]$|%26$|&amp;$|%3[fF]$/.test(textBefore(source, key.start, 5))
 
-/** Returns true for the base64 of user and password, and for random text of such a length. */
+/** Returns true for base64-encoded `user:password`, and for random text of a similar length. */
 const isAuthentication = (text: string): boolean =>
   isCredentialPair(decodeBase64(text)) || (text.length >= 12 && isRandom(text) && !isPath(text))
 
@@ -179,7 +179,7 @@ const isMeasure = (text: string): boolean =>
 const isMetavariable = ({ source, key, text }: Candidate): boolean =>
   source.text.charAt(key.start) === '-' && /^[A-Z][A-Z_\u2010-]*$/.test(text)
 
-/** Returns true for a word before other words. */
+/** Returns true for a word that is followed by other words. */
 const isProse = ({ source, value, text }: Candidate): boolean =>
   !value.isQuoted && /^(?:[a-z]+|\d+)$/i.test(text) && /^ [a-z]/i.test(textAt(source, value.end, 2))
 

@@ -2,12 +2,14 @@ import { isInLine } from './alphabets'
 import { isPlaceholder } from './secret-likeness'
 import { findRunEnd, type Source, type Span } from './text-source'
 
-/** How far a flag may stand from the name of its program. */
+/** Maximum distance between a flag and the name of its program. */
 const LONGEST_LINE = 512
 
 type CommandLine = readonly [anchor: string, path: RegExp, secret?: RegExp]
 
-/** Commands and files whose secrets have no telling name: an anchor, what leads from it to the secret, and the secret. */
+/**
+ * Commands and files whose secrets have no descriptive name: an anchor, the text from it to the secret, and the secret.
+ */
 export const COMMAND_LINES: readonly CommandLine[] = [
   ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],
   ['curl', /\s(?:-u|--user|-U|--proxy-user)[ =]?\\{0,3}["']?[^\s:"'$]{1,128}:/],

@@ -73,7 +73,7 @@ export function readCookies(source: Source, start: number, anchor: string): Span
 
 const LONGEST_USER_INFO = 1024
 
-/** Characters that may stand in the password of a URL; an at sign is dealt with below. */
+/** Characters that may occur in the password of a URL; an at sign is dealt with below. */
 const isPasswordPart: IsMember = (code) =>
   code > 32 &&
   code !== 47 &&

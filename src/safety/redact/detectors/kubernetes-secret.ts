@@ -13,7 +13,10 @@ const JSON_ENTRY = /^\\{0,7}"[\w.-]{1,253}\\{0,7}":\s{0,4}\\{0,7}"([^"\\\n]*)/
 const LINE_END = /^[ \t]*(?:\r?\n|(?:\\{1,7}r)?\\{1,7}n)/
 const BLOCK = /^[|>][+-]?\d?$/
 
-/** Reads the values in `data` and `stringData` of a Kubernetes Secret in YAML or JSON; its kind may stand before or after. */
+/**
+ * Reads the values in `data` and `stringData` of a Kubernetes Secret in YAML or JSON; its kind may be before or after
+ * the data.
+ */
 export function readSecretData(source: Source, start: number, anchor: string): Span[] {
   const isJson = anchor.includes('"')
   const isInWord = isLetter(codeAt(source, start - 1)) && !isWordStart(source, start)
@@ -33,13 +36,13 @@ export function readSecretData(source: Source, start: number, anchor: string): S
   }))
 }
 
-/** Data that is too long to be read goes on in YAML to the next line at the margin, in JSON to the brace. */
+/** Data that is too long to be read continues up to the next line at the margin in YAML, or up to the brace in JSON. */
 const goesOnInBlock = (source: Source, index: number): boolean =>
   codeAt(source, index - 1) !== 10 || isBlank(codeAt(source, index)) || codeAt(source, index) === 10
 
 const goesOnInString = (source: Source, index: number): boolean => codeAt(source, index) !== 125
 
-/** Judges by the first kind in the document, which stands with `apiVersion` before the data or else after the data. */
+/** Judges by the first kind in the document, which is either with `apiVersion` before the data or after the data. */
 function isSecretKind(source: Source, start: number, isLong: boolean): boolean {
   const before = textBefore(source, start, FURTHEST_KIND)
   const version = before.lastIndexOf('apiVersion')
@@ -69,7 +72,7 @@ function readYamlEntries(text: string, before: string): Span[] {
   return spans
 }
 
-/** Returns what stands before each line, such as the `+` of a diff, and how far the key is indented after it. */
+/** Returns the prefix of each line, such as the `+` of a diff, and the indentation of the key after that prefix. */
 function findMargin(before: string, text: string): { head: string; indent: number } {
   const line = before.replace(/^.*(?:\n|\\n)/s, '')
   const head = line.trimEnd()

@@ -14,7 +14,7 @@ import { continueLongRun } from './token-reader'
 
 const HEADER = /^----(?:-| )BEGIN(?: |%20|\+)[A-Z0-9 %+]{0,64}PRIVATE(?: |%20|\+)KEY(?:(?: |%20|\+)BLOCK)?(?:-| )----/
 const LONGEST_HEADER = 100
-/** With fewer characters of base64 after it, a header is only a mention of one. */
+/** A header that is followed by fewer characters of base64 is only mentioned in a text. */
 const LEAST_BODY = 16
 /** Shorter words before another word are prose. */
 const LEAST_LINE = 40
@@ -40,7 +40,7 @@ interface KeyBody {
   isEscaped: boolean
   /** Where the last line ends. */
   end: number
-  /** Set if the key is longer than readers look ahead. */
+  /** Set if the key is longer than the readers' look-ahead. */
   isCut: boolean
 }
 
@@ -60,7 +60,7 @@ export function readPuttyKey(source: Source, start: number, anchor: string): Spa
   return createKeySpan(body, findLineStart(body, from))
 }
 
-/** Reads the base64 of a private key in PEM; that of certificates and public keys begins alike. */
+/** Reads the base64 of a private key in PEM; the base64 of certificates and public keys begins similarly. */
 export function readEncodedKey(source: Source, start: number, anchor: string): Span | undefined {
   const kind = textAt(source, start + anchor.length, 6)
   const end = findUnwrappedEnd(source, start, isBase64, 0)
@@ -134,7 +134,7 @@ function findFieldEnd(source: Source, from: number): number {
 
 const isFieldText = (code: number): boolean => code >= 32 && code !== 92
 
-/** Skips whatever may stand between two lines; returns -1 if no line follows. */
+/** Skips everything that may be between two lines; returns -1 if no line follows. */
 function findLineStart(body: KeyBody, from: number): number {
   const { source, prefix } = body
   let index = from

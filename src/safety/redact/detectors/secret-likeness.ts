@@ -6,7 +6,7 @@ const PLACEHOLDER_WORD =
   /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|bytes|text|number|int(?:eger)?|bool(?:ean)?|float|object|array|list|map|any|void|required|optional|unset|set|empty|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|hidden|masked|sensitive|removed|deleted|created|unknown|tbd|todo|prompt|ask|stdin|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|passw(?:or)?d|pass|pw|pwd|secrets?|tokens?|(?:api)?key|username|user|auto|manual|never|always|opaque|not|must|is|n\/a)$/i
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/** Returns true if `value` stands in for a secret. */
+/** Returns true if `value` is a placeholder for a secret. */
 export function isPlaceholder(value: string): boolean {
   return PLACEHOLDER_WORD.test(value) || STAND_IN.test(value)
 }

@@ -7,20 +7,20 @@ export interface Source {
   isShort: boolean
   /** The last long run of each alphabet, so that no run is walked twice. */
   readonly runs: Map<IsMember, Run>
-  /** For each kind of secret, the place before which none begins. */
+  /** For each kind of secret, the place before which no secret of that kind begins. */
   readonly skips: Map<string, number>
   /** Names that were classified; `undefined` if they name no secret. */
   readonly names: Map<string, SecretName | undefined>
 }
 
-/** Returns true if a UTF-16 unit belongs to an alphabet; -1 stands for no character. */
+/** Returns true if a UTF-16 unit belongs to an alphabet; -1 means that there is no character. */
 export type IsMember = (code: number) => boolean
 
 /** A name such as `DB_PASSWORD` that names a secret. */
 export interface SecretName {
   /** In snake case. */
   readonly name: string
-  /** False if such names also stand for words, paths and types. */
+  /** False if such names are also used for words, paths and types. */
   readonly isStrong: boolean
 }
 
@@ -33,15 +33,15 @@ interface Run {
 export interface Span {
   readonly start: number
   readonly end: number
-  /** Quotes to put around the mark, if a bare value stood in JSON. */
+  /** Quotes to put around the mark if the value was unquoted in JSON. */
   readonly quotes?: string
-  /** For secrets longer than readers look: returns true if the secret still goes on at a place after `end`. */
+  /** For secrets longer than the readers' look-ahead: returns true if the secret continues at a place after `end`. */
   readonly goesOn?: (source: Source, index: number) => boolean
 }
 
-/** Readers look no further into a secret than this; `goesOn` finds the end of longer ones. */
+/** Maximum number of units that readers look into a secret; `goesOn` finds the end of longer ones. */
 export const LONGEST_LOOK = 8192
-/** Readers look back no further than this; streams keep that much text. */
+/** Maximum number of units that readers look back; streams keep that much text. */
 export const FURTHEST_BACK = 1024
 
 export function createSource(text: string, isWhole: boolean): Source {
@@ -79,7 +79,7 @@ export function startsWith(source: Source, literal: string, from: number): boole
   return true
 }
 
-/** Returns where the run of an alphabet's characters from `from` on ends, at most `most` units further. */
+/** Returns the end of the run of an alphabet's characters that begins at `from`, at most `most` units further. */
 export function findRunEnd(source: Source, from: number, isMember: IsMember, most: number = LONGEST_LOOK): number {
   const limit = from + most
   const known = source.runs.get(isMember)
@@ -91,15 +91,16 @@ export function findRunEnd(source: Source, from: number, isMember: IsMember, mos
   return end
 }
 
-/** Terminals do not wrap narrower lines. */
+/** Minimum width of a line that a terminal wraps. */
 const LEAST_WIDTH = 40
 /** Lines of this width count as wrapped even if the length of the secret is not known. */
 const USUAL_WIDTH = 72
 const GREATEST_WIDTH = 400
 
 /**
- * Returns where a run ends that a terminal may have broken into lines. It goes on with the next line if the lines are
- * wide or that gives the run its usual length, and if the next line is as wide or looks like the rest of a secret.
+ * Returns the end of a run that a terminal may have broken into lines. The run continues on the next line if the lines
+ * are wide or if this gives the run its usual length, and if the next line is as wide or looks like the rest of a
+ * secret.
  */
 export function findUnwrappedEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
   let end = findRunEnd(source, from, isMember)
@@ -122,7 +123,7 @@ export function findUnwrappedEnd(source: Source, from: number, isMember: IsMembe
   return end
 }
 
-/** Goes on after a backslash at the end of a line, as in a shell. */
+/** Returns the end of a run that continues after a backslash at the end of a line, as in a shell. */
 function skipContinuation(source: Source, end: number, isMember: IsMember): number {
   const next = skipLineEnd(source, end + 1)
   const rest = next < 0 ? next : findRunEnd(source, next, isMember)

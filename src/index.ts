@@ -121,7 +121,7 @@ export type {
   ViolationFact,
 } from './types/safety'
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
-export type { FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'
+export type { DeclaredSecret, FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'
 export type {
   ArgumentsOf,
   DefinedTool,

@@ -14,7 +14,7 @@ import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
 import { addDangers, findDangers, readDangers } from './danger'
-import { type Layout, readLayout, readSensitive } from './layout'
+import { createSecretReader, type Layout, readLayout } from './layout'
 import { type GivenArgument, refuseArgument, writeArguments, writeOption } from './parameter-words'
 import { showCommandLine } from './quote-for-shell'
 import { deliverSecret, type SecretDelivery } from './sensitive'
@@ -124,10 +124,11 @@ function writeWords(
   delivery: SecretDelivery,
 ): string[] {
   const { globals = 'before', optionsFirst = true } = layout.command
+  const readSecret = createSecretReader(command)
   const optionsAt = (level: number): string[] =>
     [...given].flatMap(([parameter, value]) => {
       if (parameter.kind !== 'option' || parameter.level !== level || value === undefined) return []
-      const way = readSensitive(command, parameter)
+      const way = readSecret(parameter)
       return way === undefined
         ? writeOption(parameter, value, layout.of(parameter))
         : deliverSecret(parameter, value, way, delivery)
@@ -138,18 +139,18 @@ function writeWords(
   const above = path.map((_, level) => optionsAt(level))
   const words = path.flatMap((word, level) => (globals === 'before' ? [...(above[level] ?? []), word] : [word]))
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
-  const positionals = writeArguments(deliverSecretArguments(command, given, delivery), layout)
+  const positionals = writeArguments(deliverSecretArguments(given, readSecret, delivery), layout)
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
 }
 
 /** Takes the sensitive arguments off the command line and returns the other arguments. */
 function deliverSecretArguments(
-  command: FlatCommand,
   given: ReadonlyMap<FlatParameter, unknown>,
+  readSecret: ReturnType<typeof createSecretReader>,
   delivery: SecretDelivery,
 ): GivenArgument[] {
   return [...given].filter(([parameter, value]) => {
-    const way = parameter.kind === 'argument' ? readSensitive(command, parameter) : undefined
+    const way = parameter.kind === 'argument' ? readSecret(parameter) : undefined
     if (way !== undefined && value !== undefined) deliverSecret(parameter, value, way, delivery)
     return parameter.kind === 'argument' && way === undefined
   })

@@ -1,6 +1,6 @@
 import { toRecord } from '../internal/guard'
 import type { AtipArgv } from '../types/argv'
-import type { FlatCommand, FlatParameter } from '../types/toolset'
+import type { DeclaredSecret, FlatCommand, FlatParameter } from '../types/toolset'
 import { ignoresEndOfOptions } from './danger'
 
 /** The allowed values of each field of `x-argv`; any other value counts as absent. */
@@ -47,21 +47,21 @@ function overrideArgv(inherited: AtipArgv, declared: unknown): AtipArgv {
 /** How a secret is passed outside the command line: in its variable, on standard input, or in whichever way exists. */
 export type SecretWay = true | 'env' | 'stdin'
 
-/** Returns the way a secret is passed; `undefined` if no description of the command marks the parameter as a secret. */
-export function readSensitive(
-  { replaces }: FlatCommand,
-  { kind, name, definition }: FlatParameter,
-): SecretWay | undefined {
-  const earlier = replaces.flatMap(({ parameters }) =>
-    parameters.filter((other) => other.kind === kind && other.name === name),
-  )
-  return [definition, ...earlier.map((other) => other.definition)]
-    .map((each) => readDelivery(each['x-sensitive']))
-    .find((delivery) => delivery !== undefined)
-}
-
-/** Reads `x-sensitive`; an unknown value counts as sensitive. */
-function readDelivery(declared: unknown): SecretWay | undefined {
-  if (declared === undefined || declared === null || declared === false) return undefined
-  return declared === 'env' || declared === 'stdin' ? declared : true
+/**
+ * Returns a function that says how a parameter is given if it is a secret; it gives `undefined` if no description of the
+ * command says so.
+ */
+export function createSecretReader({
+  secrets,
+  replaces,
+}: FlatCommand): (parameter: FlatParameter) => SecretWay | undefined {
+  const ways = new Map<string, SecretWay>()
+  const add = (key: string, { delivery }: DeclaredSecret): void => {
+    // An unknown value counts as sensitive.
+    if (!ways.has(key)) ways.set(key, delivery === 'env' || delivery === 'stdin' ? delivery : true)
+  }
+  for (const secret of secrets) add(`${secret.level} ${secret.kind} ${secret.name}`, secret)
+  for (const { secrets: earlier } of replaces)
+    for (const secret of earlier) add(`${secret.kind} ${secret.name}`, secret)
+  return ({ level, kind, name }) => ways.get(`${level} ${kind} ${name}`) ?? ways.get(`${kind} ${name}`)
 }

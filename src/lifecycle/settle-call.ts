@@ -74,11 +74,17 @@ function createIdMaker(): (call: RawCall, seed: string) => string {
   return ({ id, name, arguments: args }, seed) => {
     let own = typeof id === 'string' ? id : ''
     // The arguments are parsed, because a streamed response has them as text where another has an object.
-    const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, readArguments(args)]) : ''
+    const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, toIdentity(args)]) : ''
     for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
     taken.add(own)
     return own
   }
+}
+
+/** Arguments that cannot be read stand for themselves. */
+function toIdentity(args: unknown): unknown {
+  const read = readArguments(args)
+  return typeof read === 'string' ? args : read
 }
 
 function toIdentityText(parts: readonly unknown[]): string {

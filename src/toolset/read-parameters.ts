@@ -3,7 +3,7 @@ import { invalid, isRecord } from '../internal/guard'
 import { cleanText, isUnsafeText } from '../internal/text'
 import type { AtipParameterEffects, AtipParamType } from '../types/atip'
 import type { DiagnosticCode, MetadataFact } from '../types/compile'
-import type { FlatParameter } from '../types/toolset'
+import type { DeclaredSecret, FlatParameter } from '../types/toolset'
 
 /** A parameter whose keys are not final yet. */
 export type ParameterDraft = { -readonly [Field in keyof FlatParameter]: FlatParameter[Field] }
@@ -15,6 +15,8 @@ export interface MetadataCursor {
   item: number
   /** The number of effects of the wrong type. */
   faults: number
+  /** The secrets that were declared so far at this level. */
+  secrets: readonly DeclaredSecret[]
   path(...more: string[]): string[]
   note(code: DiagnosticCode, fact: MetadataFact, ...path: string[]): void
 }
@@ -41,7 +43,20 @@ export function readParameters(
     if (parameter !== undefined) parameters.push(parameter)
   }
   place.list = ''
+  const secrets = findSecrets(list, field, level)
+  if (secrets.length > 0) place.secrets = place.secrets.concat(secrets)
   return parameters
+}
+
+/** A declaration counts even where the parameter itself is left out or replaced: nothing makes a secret public. */
+function findSecrets(list: readonly unknown[], field: string, level: number): DeclaredSecret[] {
+  const kind = field === 'arguments' ? 'argument' : 'option'
+  return list.flatMap((raw): DeclaredSecret[] => {
+    if (!isRecord(raw) || typeof raw.name !== 'string') return []
+    const delivery = raw['x-sensitive']
+    const isSecret = delivery !== undefined && delivery !== null && delivery !== false
+    return isSecret ? [{ kind, name: raw.name, level, delivery }] : []
+  })
 }
 
 function readParameter(raw: unknown, level: number, place: MetadataCursor): ParameterDraft | undefined {

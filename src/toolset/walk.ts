@@ -5,7 +5,7 @@ import { invalid, isRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
 import type { AtipEffects, AtipTool } from '../types/atip'
 import type { DiagnosticCode, MetadataFact } from '../types/compile'
-import type { FlatCommand, ToolsetOptions } from '../types/toolset'
+import type { DeclaredSecret, FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignKeys } from './parameter-keys'
 import { type MetadataCursor, type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
 
@@ -49,6 +49,7 @@ export function createWalk(): Walk {
     subject: { name: '' },
     visited: 0,
     faults: 0,
+    secrets: NONE,
   }
   return walk
 }
@@ -84,6 +85,7 @@ interface ParentLevel {
   readonly words: readonly string[]
   readonly effects: AtipEffects
   readonly argv: readonly unknown[]
+  readonly secrets: readonly DeclaredSecret[]
   readonly descriptions: readonly string[]
   /** An effect of this level or a level above has the wrong type, so no command below may be READ-ONLY. */
   readonly faulty: boolean
@@ -94,6 +96,7 @@ interface ParentLevel {
 export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: ToolsetOptions, walk: Walk): void {
   walk.prefix = prefix
   enterCommand(walk, [], tool)
+  walk.secrets = NONE
   const globals = readParameters(tool.globalOptions, 'globalOptions', 0, walk)
   const options = globals.filter(({ name }) =>
     Array.isArray(globalOptions) ? globalOptions.includes(name) : globalOptions,
@@ -109,6 +112,7 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
     words: [],
     effects,
     argv: tool['x-argv'] === undefined ? NONE : [tool['x-argv']],
+    secrets: walk.secrets,
     descriptions: [cleanText(tool.description)],
     faulty: walk.faults > 0,
     options,
@@ -136,6 +140,7 @@ function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk):
   const { commands } = raw
   const { tool, path: words } = command
   const effects = inheritEffects(above.effects, raw.effects, walk.onFault)
+  walk.secrets = above.secrets
   const own = readParameters(raw.arguments, 'arguments', words.length, walk)
   const options = readParameters(raw.options, 'options', words.length, walk)
   const faulty = above.faulty || walk.faults > 0
@@ -149,6 +154,7 @@ function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk):
     words,
     effects,
     argv,
+    secrets: walk.secrets,
     descriptions,
     faulty,
     options: joinOptions(options, above),
@@ -184,6 +190,7 @@ function draftCommand(
     examples: NONE,
     schema: undefined,
     argv: NONE,
+    secrets: NONE,
     groupDescriptions: NONE,
     definition: NOTHING,
     replaces: NONE,
@@ -195,7 +202,7 @@ function addEntry(
   command: CommandDraft,
   definition: Record<string, unknown>,
   own: readonly ParameterDraft[],
-  { tool, words, effects, argv, descriptions, faulty, options }: ParentLevel,
+  { tool, words, effects, argv, secrets, descriptions, faulty, options }: ParentLevel,
   walk: Walk,
 ): void {
   const { description, examples, 'x-schema': schema } = definition
@@ -203,6 +210,7 @@ function addEntry(
     readText(description, 'description', walk) || cleanText([tool.name, ...words].join(' ')) || 'unnamed'
   command.effects = effects
   command.argv = argv
+  command.secrets = secrets
   command.groupDescriptions = descriptions
   command.definition = definition
   command.parameters = assignKeys(own.concat(options))

@@ -28,6 +28,8 @@ export interface FlatCommand {
   readonly schema: Readonly<Record<string, unknown>> | undefined
   /** The `x-argv` of the tool, the groups and the command as written, outermost first; usually empty. */
   readonly argv: readonly unknown[]
+  /** The parameters that any level declares to be secrets (`x-sensitive`), also where another declaration of the name is used. */
+  readonly secrets: readonly DeclaredSecret[]
   /** The descriptions of the tool and of each group above the command, outermost first; `''` where one is missing. */
   readonly groupDescriptions: readonly string[]
   /** The command's metadata as written, including extensions. */
@@ -36,6 +38,15 @@ export interface FlatCommand {
   readonly replaces: readonly FlatCommand[]
   /** Keys of parameters that `restrictTools` removed. Calls that use one are denied under every policy. */
   readonly withheld: readonly string[]
+}
+
+/** An `x-sensitive` as declared. */
+export interface DeclaredSecret {
+  readonly kind: 'argument' | 'option'
+  readonly name: string
+  /** How many words of `path` come before the level that declares it. */
+  readonly level: number
+  readonly delivery: unknown
 }
 
 /** One parameter of a command. */

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import type { AtipOption } from 'atip-bridge'
+import { type AtipOption, type AtipTool, buildCommand } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { invoke, refusalOf } from '../support/argv'
 import { argument, option, toolOf } from '../support/tools'
@@ -94,5 +94,40 @@ describe('whatever says so', () => {
   ])('it is sensitive: %s', (_, tools) => {
     const { args, input } = invoke(tools, { password: VALUE })
     expect([args, input]).toEqual([['run', '--password'], VALUE])
+  })
+})
+
+describe('a secret that is declared twice, and a secret only once', () => {
+  const plain = option('token', { envVar: 'ZZ_TOKEN' })
+  const secret: AtipOption = { ...plain, 'x-sensitive': 'env' }
+  const root = { atip: '0.6', name: 'zz', version: '1', description: 'd' }
+  const named = (commands: AtipTool['commands'], more: Partial<AtipTool> = {}): AtipTool => ({
+    ...root,
+    ...more,
+    ...(commands && { commands }),
+  })
+  const self = (...options: AtipOption[]) => ({ '': { description: 'x', options } })
+
+  it.each<[string, AtipTool[], string]>([
+    ['by a global option that is off', [named(self(plain), { globalOptions: [secret] })], 'zz'],
+    ['by the group', [named({ g: { description: 'g', options: [secret], commands: self(plain) } })], 'zz_g'],
+    ['by an earlier tool of the name', [named(self(), { globalOptions: [secret] }), named(self(plain))], 'zz'],
+    ['by an option without flags', [named(self({ ...secret, flags: [] })), named(self(plain))], 'zz'],
+    ['by the second of its name', [named(self(plain, { ...secret, flags: ['--tok2'] }))], 'zz'],
+  ])('stays off the command line: %s', (_name, tools, name) => {
+    const invocation = buildCommand(tools, { id: '1', name, arguments: { token: VALUE } })
+    expect(JSON.stringify(invocation)).not.toContain(VALUE)
+    expect(invocation.env.ZZ_TOKEN).toBe(VALUE)
+  })
+
+  it('of another level or kind is another parameter', () => {
+    const tools = [
+      named({ g: { description: 'g', options: [secret], commands: { c: { description: 'x', options: [plain] } } } }),
+    ]
+    expect(buildCommand(tools, { id: '1', name: 'zz_g_c', arguments: { token: VALUE } }).args).toEqual([
+      'g',
+      'c',
+      `--token=${VALUE}`,
+    ])
   })
 })

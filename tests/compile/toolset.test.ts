@@ -64,6 +64,7 @@ describe('a toolset', () => {
       examples: ['t g run'],
       schema: undefined,
       argv: [],
+      secrets: [],
       groupDescriptions: ['A tool', 'Does it'],
       definition: rich().commands?.g?.commands?.run,
       replaces: [],

@@ -22,7 +22,8 @@ export const DEFAULT_OUTPUT: A2TOutput = {
   id: 'result',
   name: 'Result',
   type: 'json',
-  description: 'The result of the command.',
+  // Published signatures have this text: another one would be another version.
+  description: 'What came of the command.',
 }
 
 /** Reads what A2T can express of a command. */

@@ -20,7 +20,9 @@ export interface FromA2TOptions {
   trusted?: boolean
   /** Returns the known effects of a tool, which override those of its tags. */
   effectsFor?: (signature: A2TSignature) => AtipEffects | undefined
-  /** The known effects of tools with a tag, which the server chooses freely. The worst of several counts. @default {} */
+  /**
+   * Known effects by tag. The server chooses tags freely; if a tool has several, the worst effects count. @default {}
+   */
   tagEffects?: Readonly<Record<string, AtipEffects>>
   /** Maximum value of an `int` for which the server gives no maximum; `false`: no limit. @default 65535 */
   defaultMax?: number | false
@@ -40,11 +42,12 @@ const OPTION_RULES: OptionRules<FromA2TOptions> = {
 }
 
 /**
- * Converts the signatures of one server to metadata: one command for each, in their order. `x-a2t` pins the version,
+ * Converts the signatures of one server to metadata: one command for each, in the same order. `x-a2t` pins the version,
  * `x-schema` describes the arguments, and there is no command line: calls are sent to the server.
  *
- * A2T does not describe effects. The only thing known is that tools use the network; unknown is never safe. A policy with
- * `allowUndeclaredEffects: false` asks about each call until `effectsFor` or `tagEffects` say more.
+ * A2T does not describe effects. All that is known is that tools use the network; unknown effects never count as safe.
+ * With `allowUndeclaredEffects: false`, a policy asks about each call unless `effectsFor` or `tagEffects` declare its
+ * effects.
  *
  * @param signatures as the server wrote them, or as `readA2TSignature` returned them
  * @throws AtipValidationError for a wrong option, or a signature that cannot be read

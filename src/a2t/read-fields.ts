@@ -13,7 +13,7 @@ export function warnTo(listener: Warn | undefined): Warn {
   return (diagnostic) => quietly(() => listener?.(diagnostic))
 }
 
-/** The fields of an object that another party wrote, by the names of the draft. A field that is `null` is absent. */
+/** The fields of an object that another party wrote, keyed by the draft's names. A field that is `null` is absent. */
 export interface Fields {
   /** Has no prototype. */
   readonly values: { readonly [name: string]: unknown }
@@ -60,7 +60,7 @@ function normalizeKey(key: string): string {
   return key.replace(/[_-]/g, '').toLowerCase()
 }
 
-/** Returns a field that must be a non-empty string, well formed. */
+/** Returns a field that must be a non-empty, well-formed string. */
 export function readText({ values, tell, fail }: Fields, field: string, maxLength: number = Infinity): string {
   const value = values[field]
   if (typeof value !== 'string' || value === '') return fail('a non-empty string', field)
@@ -83,7 +83,9 @@ export function readInteger(
   return undefined
 }
 
-/** The fields of an item: a map has names as its keys, and as its values objects or what the second field holds. */
+/**
+ * The fields of an item. In a map, each key is a name, and each value is an object or the value of the second field.
+ */
 export type ItemFields = readonly ['name', 'description' | 'value', ...string[]]
 
 /**

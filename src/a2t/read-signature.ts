@@ -59,10 +59,10 @@ const LIMITS_BY_TYPE: { readonly [Type in A2TInputType]: readonly string[] } = {
  *
  * Accepts other spellings of fields and types, digits in quotes, missing lists, and maps in place of lists.
  *
- * @param warn is called for everything that differs from the draft, and everything that is left out
- * @param path leads to the signature, for messages
- * @throws AtipValidationError for a signature that cannot be called or identified: no id, no name, an invalid version, an
- * input of an unknown type
+ * @param warn called for everything that differs from the draft, and everything that is left out
+ * @param path path of the signature, for messages
+ * @throws AtipValidationError for a signature that cannot be called or identified: no id, no name, an invalid version,
+ * an input of an unknown type
  */
 export function readSignature(
   value: unknown,
@@ -192,7 +192,10 @@ function readAllowedValues(fields: Fields): readonly A2TAllowedValue[] {
   return values.length > 0 ? values : fields.fail('at least one allowed value', 'allowed-values')
 }
 
-/** Copies a signature that is fit to be published. @throws AtipValidationError for everything that differs from the draft */
+/**
+ * Copies a signature that is fit to be published. @throws AtipValidationError for everything that differs from the
+ * draft
+ */
 export function readStrictSignature(value: unknown, path: readonly string[]): A2TSignature {
   const refuse: Warn = ({ message, path: at }) => {
     throw new AtipValidationError(`${at.join('.')} differs from the draft: ${message}`, [...at], undefined)

@@ -92,7 +92,9 @@ function compareParameters(
   }
 }
 
-/** Normalises parameters: default maxima are filled in, allowed values sorted, and their descriptions kept apart. */
+/**
+ * Normalises parameters: fills in default maxima, sorts allowed values, and separates these from their descriptions.
+ */
 function parametersById(parameters: readonly (A2TInput | A2TOutput)[]): Map<string, FieldMap> {
   const entries = parameters.map((parameter): [string, FieldMap] => {
     const { 'allowed-values': values = [], ...input } = parameter as A2TInput
@@ -111,9 +113,9 @@ export function newestFirst(signatures: readonly A2TSignature[], path: readonly 
 }
 
 /**
- * Returns the content with its version: that of `newest`, the newest published one, if nothing changed, else the one
- * after it. Content that differs from `origin`, the signature of the server that offers the tool, gets a higher version
- * than it.
+ * Returns the content with its version: the version of `newest`, the newest published signature, if nothing changed,
+ * otherwise a later version. Content that differs from `origin`, the signature of the server that offers the tool, gets
+ * a higher version than `origin`.
  */
 export function withNextVersion(content: A2TSignature, newest?: A2TSignature, origin?: A2TSignature): A2TSignature {
   const withVersion = (version: number): A2TSignature => ({ ...content, version, currentVersion: version })

@@ -1,20 +1,20 @@
 /**
- * The shapes of A2T (draft-rosenberg-aiproto-a2t-00). This package writes them exactly, and reads what others write into
- * them.
+ * The shapes of A2T (draft-rosenberg-aiproto-a2t-00). This package writes them exactly, and converts what others write
+ * to them.
  *
  * @module
  */
 
 import type { AtipCommand, AtipTool } from '../types/atip'
 
-/** What a model can give: no objects and no lists. */
+/** A value that a model can give; never an object or a list. */
 export type A2TInputType = 'string' | 'int' | 'boolean' | 'enum'
 
 export type A2TOutputType = A2TInputType | 'json'
 
 /** One value of an input of type `enum`. */
 export interface A2TAllowedValue {
-  /** What the model gives: 1 to 255 characters, written in capitals with `_`. */
+  /** The text that the model gives: 1 to 255 characters, written in capitals with `_`. */
   readonly name: string
   /** At most 2000 characters. */
   readonly description: string
@@ -24,7 +24,7 @@ export interface A2TAllowedValue {
 export interface A2TInput {
   /** The same in every version; models never see it. */
   readonly id: string
-  /** What models fill in; unique in the tool. */
+  /** The name that models use; unique within the tool. */
   readonly name: string
   readonly type: A2TInputType
   readonly description: string

@@ -36,8 +36,8 @@ const MAX_UNKNOWN = 20
 const MAX_LENGTH = 1000
 
 /**
- * Checks what a model gave against the signature, before it is sent. Names may be spelled as the model's provider was
- * shown them, and `null` counts as absent.
+ * Checks a model's arguments against the signature before they are sent. Names may be spelled as they were shown to the
+ * model's provider, and `null` counts as absent.
  *
  * Arguments of any kind are reported, never thrown.
  *

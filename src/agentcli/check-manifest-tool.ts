@@ -52,7 +52,7 @@ function readVariableNames(given: readonly string[], add: (problem: string, ...p
 }
 
 /**
- * Matches a blank text or a name between white space. Like Go, it counts U+0085 but not U+FEFF as white space, and accepts
- * two non-ASCII letters whose capitals are ASCII.
+ * Matches blank text, or a name with or without white space around it. Like Go, it counts U+0085 but not U+FEFF as
+ * white space, and accepts two non-ASCII letters whose capitals are ASCII.
  */
 const VARIABLE_NAME = /^(?:[^\S\ufeff]|\x85)*(?:([A-Z_ſı][A-Z0-9_ſı]*)(?:[^\S\ufeff]|\x85)*)?$/i

@@ -15,11 +15,11 @@ export interface FromManifestOptions {
 const RULES: OptionRules<FromManifestOptions> = { overrides: ['an object of effects', isPlainObject] }
 
 /**
- * Converts the tools of a manifest to metadata, in their order and with their names. `x-schema` describes the arguments;
+ * Converts the tools of a manifest to metadata, keeping their order and names. `x-schema` describes the arguments;
  * there is no command line, because `runManifestTool` runs the calls.
  *
- * A manifest says only how long a tool may take and that it has no terminal. Unknown effects never count as safe: a policy
- * with `allowUndeclaredEffects: false`, such as `presets.supervised`, asks about each call.
+ * A manifest says only how long a tool may take and that it has no terminal. Unknown effects never count as safe: a
+ * policy with `allowUndeclaredEffects: false`, such as `presets.supervised`, asks about each call.
  *
  * @throws ToolsManifestError if `parseToolsManifest` could not have returned these tools
  * @throws AtipValidationError for an override of an unknown tool, or one with unknown or invalid effects

@@ -28,7 +28,7 @@ const RULES: OptionRules<RunManifestOptions> = {
   onEvent: FUNCTION,
 }
 
-/** Bytes of output that are kept whatever the limit, so that no secret is cut in two. */
+/** Bytes of output that are kept regardless of the limit, so that no secret is cut in two. */
 const LEAST_KEPT = 65_536
 
 interface PreparedRun extends Pick<RunManifestOptions, 'signal' | 'onEvent'> {
@@ -43,8 +43,8 @@ interface PreparedRun extends Pick<RunManifestOptions, 'signal' | 'onEvent'> {
  * Runs a tool of a manifest without a shell, in a process group of its own that ends with the call. The tool gets its
  * arguments as one line of JSON on standard input, and PATH, HOME and the variables that the manifest names.
  *
- * The call is not judged: validate it first. Arguments that are not JSON, failures, timeouts and tools that do not start
- * are reported as outcomes, for the model to read. A call whose signal has already aborted does not run.
+ * The call is not judged: validate it first. Arguments that are not JSON, failures, timeouts and tools that do not
+ * start are reported as outcomes, for the model to read. A call whose signal has already aborted does not run.
  *
  * @param args plain data, or JSON as a model wrote it; `''`, `null` and `undefined` mean `{}`
  * @throws AtipValidationError for an invalid option or tool
@@ -84,7 +84,7 @@ function prepareRun(given: unknown, options: unknown): PreparedRun {
   const { name, command, timeoutSec, envPassthrough } = toRecord(given)
   const [spec] = readSpecs({ tools: [{ name, command, timeoutSec, envPassthrough }] }, undefined) as [ToolSpec]
   const [file = ''] = spec.command
-  // On other systems a Windows path is a name that is looked for in PATH.
+  // On other systems, a Windows path would be taken as a name to look up in PATH.
   if (!isAbsolute(file)) throw invalid('an absolute path of this system', ['spec', 'command', '0'], file)
   const ownMs = spec.timeoutSec === undefined ? timeoutMs : Math.min(spec.timeoutSec * 1000, MAX_TIMER_MS)
   return { ...others, spec, environment: createToolEnvironment(spec, env), cwd, timeoutMs: ownMs, maxOutputBytes }
@@ -102,7 +102,7 @@ function createUnrunOutcome(answer: ToolAnswer): ToolOutcome {
   return { ...answer, exitCode: null, durationMs: 0 }
 }
 
-/** Never rejects: a full log must not lose what the tool did. */
+/** Never rejects, so that the tool's outcome is not lost if, for example, a log is full. */
 async function reportEvent(run: PreparedRun, outcome: ProcessOutcome, truncated: boolean): Promise<void> {
   try {
     await run.onEvent?.(createEvent(run, outcome, truncated))

@@ -17,8 +17,8 @@ import type { AgentcliBinding, ToolSpec, ToolsManifest } from './types'
 
 export interface ToManifestOptions {
   /**
-   * Name of the program in `tools/bin` that runs the commands: `./tools/bin/<runner> <tool> <words of the command>`, with
-   * the arguments as JSON on its standard input. @default 'atip-run'
+   * Name of the program in `tools/bin` that runs the commands: `./tools/bin/<runner> <tool> <words of the command>`,
+   * with the arguments as JSON on its standard input. @default 'atip-run'
    */
   runner?: string
   /** Called for everything that a manifest cannot express. */
@@ -26,16 +26,17 @@ export interface ToManifestOptions {
 }
 
 const RULES: OptionRules<ToManifestOptions> = {
-  // Must not form a path.
+  // The runner's name must not form a path.
   runner: ['the name of a file', (value) => typeof value === 'string' && /^[A-Za-z0-9_][\w.-]{0,127}$/.test(value)],
   onDiagnostic: FUNCTION,
 }
 
 /**
- * Creates a manifest for agentcli with one tool for each command. Effects are lost, except for the flags in the description.
+ * Creates a manifest for agentcli with one tool for each command. Effects are lost, except for the flags in the
+ * description.
  *
- * A tool of `fromToolsManifest` keeps the program in its `x-agentcli` if its `trust.source` is `user`. Every other command
- * needs a runner.
+ * A tool of `fromToolsManifest` keeps the program in its `x-agentcli` if its `trust.source` is `user`. Every other
+ * command needs a runner.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */
@@ -71,8 +72,8 @@ function createSpec(command: FlatCommand, runner: string, found: CompileDiagnost
 }
 
 /**
- * Reads what a command kept from its manifest. It names a program to run, so it counts only if it comes from the user:
- * discovery gives another source to what programs and packages say about themselves.
+ * Reads the binding that a command kept from its manifest. A binding names a program to run, so it counts only if it
+ * comes from the user: discovery gives a different source to what programs and packages say about themselves.
  */
 function readAgentcliBinding(command: FlatCommand): AgentcliBinding | undefined {
   const { tool, keys, name } = command
@@ -126,7 +127,10 @@ function listVariables(
   return names.length > 0 ? names : undefined
 }
 
-/** Returns true if a manifest can name the variable without changing its case, and it does not control programs. */
+/**
+ * Returns true if a manifest can name the variable without changing its case, and the variable does not control
+ * programs.
+ */
 function isPassable(name: string): boolean {
   return /^[A-Z_][A-Z0-9_]*$/.test(name) && !isRulingVariable(name)
 }

@@ -39,7 +39,7 @@ function listSecrets([name, value]: [string, string]): string[] {
   return (namesSecret(name) ? [value, ...secrets] : secrets).filter(isLong)
 }
 
-/** Four letters are a setting such as `true`, not a secret. */
+/** Returns false for short values such as the setting `true`, which are not secrets. */
 function isLong(value: string): boolean {
   return value.length >= 8 || (value.length >= 4 && /[^A-Za-z]/.test(value))
 }

@@ -15,7 +15,7 @@ const STOPPED: Readonly<Record<'timeout' | 'aborted' | 'prompt', readonly [ToolO
   prompt: ['failed', 'tool asked a question and was stopped: it must not ask anything'],
 }
 
-/** Signals in Go's words. */
+/** Go's descriptions of signals. */
 const SIGNAL_WORDS: Readonly<Record<string, string>> = {
   SIGABRT: 'aborted',
   SIGINT: 'interrupt',
@@ -26,9 +26,9 @@ const SIGNAL_WORDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns a tool's input as one line of JSON, or why there is none.
+ * Returns a tool's input as one line of JSON, or the reason why it cannot be written.
  *
- * @param args plain data, or JSON as a model wrote it, which is passed on as it stands; nothing means `{}`
+ * @param args plain data, or JSON as a model wrote it, which keeps its spelling; `''`, `null` and `undefined` mean `{}`
  */
 export function writeToolInput(args: unknown): { readonly text: string } | { readonly problem: string } {
   try {
@@ -63,13 +63,13 @@ export function readToolAnswer(
   if (end === 'unstartable') return createErrorAnswer('failed', `start: ${file}: ${describeSystemError(errorCode)}`)
   if (end !== 'exit') return createStoppedAnswer(end)
   if (exitCode !== 0) return readFailure(outcome, redact)
-  // The result is the one that agentcli gives.
+  // agentcli gives the same result.
   if (stdout.bytes > maxBytes) {
     return { ...createAnswer('ok', { truncated: true, reason: 'large-tool-output' }), truncated: true }
   }
   const text = redact(decodeText(stdout.head)).trim() || '{}'
   const value = parseOrNothing(text)
-  // Plain text is not a failure: the model would repeat what was done.
+  // Plain text does not count as a failure, because the model would then repeat a call that succeeded.
   return value === undefined ? createAnswer('ok', text) : createAnswer('ok', value, joinJsonLines(text))
 }
 

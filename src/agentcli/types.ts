@@ -10,7 +10,7 @@ export interface ToolSpec {
   readonly schema?: unknown
   /** The program's file and its fixed arguments. */
   readonly command: readonly string[]
-  /** Longest time for one call, above 0. If absent, the runner decides. */
+  /** Time limit for one call in seconds, above 0. If absent, the runner decides. */
   readonly timeoutSec?: number
   /** Variables that the program gets besides PATH and HOME. */
   readonly envPassthrough?: readonly string[]
@@ -66,7 +66,7 @@ export interface RunManifestOptions {
 
 /** A line of agentcli's audit log, ready for `JSON.stringify`. Holds no values of variables. */
 export interface ManifestToolEvent {
-  /** Time of the end, in ISO 8601. */
+  /** Time at which the run ended, in ISO 8601. */
   readonly ts: string
   readonly tool: string
   /** With secrets redacted. */

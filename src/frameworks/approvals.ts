@@ -1,16 +1,17 @@
 import type { StandardTool } from '../execute/toolkit-types'
 
-/** Connects a framework's approval of a call, by its id, with what was asked. */
+/** Links a framework's approval of a call, identified by the call's id, to the question that was asked. */
 export interface Approvals {
   /**
    * Returns true if a person must be asked about a call, and remembers what would run.
    *
-   * @param turn identifies the turn. If two calls of a turn share an id, neither runs: an approval could mean either one
+   * @param turn identifies the turn. If two calls of a turn share an id, neither runs: an approval could mean either
+   * one
    */
   ask(tool: StandardTool, id: string, input: unknown, turn?: unknown): Promise<boolean>
   /**
-   * Returns the `approvalId` for running an approved call once. If another process asked, this is the id of what would run
-   * now.
+   * Returns the `approvalId` for running an approved call once. If another process asked, this is the id of what would
+   * run now.
    */
   take(tool: StandardTool, id: string, input: unknown): Promise<string>
 }

@@ -28,11 +28,11 @@ export type LangChainInterrupt = {
 export type LangChainTools = { tools: LangChainTool[]; interruptOn: Record<string, LangChainInterrupt> }
 
 /**
- * Converts the commands of a toolkit to LangChain tools, with settings for its `humanInTheLoopMiddleware`. Make new ones for
- * each conversation.
+ * Converts the commands of a toolkit to LangChain tools, with settings for its `humanInTheLoopMiddleware`. Make new
+ * ones for each conversation.
  *
- * An approved call runs only if it is still the call that was approved. Without the middleware, a call that needs approval is
- * refused with the reason.
+ * An approved call runs only if it is still the call that was approved. Without the middleware, a call that needs
+ * approval is refused with the reason.
  */
 export function toLangChain(toolkit: FrameworkToolkit): LangChainTools {
   const { commands, isGemini } = readToolkitSchemas(toolkit)
@@ -47,7 +47,7 @@ export function toLangChain(toolkit: FrameworkToolkit): LangChainTools {
 }
 
 interface Conversation {
-  /** Tells for each call if a person had to be asked. */
+  /** Whether a person had to be asked, for each call. */
   readonly asked: Map<string, Promise<boolean>>
   readonly approvals: Approvals
 }
@@ -96,8 +96,8 @@ interface KeptNames {
 }
 
 /**
- * Keys that LangChain deletes from everything it sends to Gemini, even if they are names of parameters. Such parameters are
- * renamed.
+ * Keys that LangChain deletes from everything it sends to Gemini, even if they are names of parameters. Such parameters
+ * are renamed.
  */
 const DELETED_KEYS = ['strict', 'additionalProperties', '$schema']
 

@@ -13,7 +13,7 @@ import { type HintSource, type KnownEffects, readToolEffects } from './mcp-effec
 import type { McpBinding, McpServerTool, McpTool } from './types'
 
 export interface FromMCPOptions {
-  /** Name for the server: the name of the metadata, and the first part of every name that models see. */
+  /** Name for the server. The metadata has this name, and every name that models see begins with it. */
   server: string
   /** True to believe what the server says about its tools. @default false */
   trusted?: boolean
@@ -21,7 +21,9 @@ export interface FromMCPOptions {
   transport?: 'stdio' | 'http'
   /** Effects of tools by name. Each field overrides all other sources. @default {} */
   overrides?: Readonly<Record<string, AtipEffects>>
-  /** Metadata of the same tools, by name (`read` or `<server>_read`). Its effects count if they are worse. @default [] */
+  /**
+   * Metadata of the same tools, by name (`read` or `<server>_read`). Its effects count if they are worse. @default []
+   */
   effects?: AtipTool | readonly AtipTool[]
   /** Version of the server. @default '0' */
   version?: string
@@ -128,7 +130,7 @@ interface ListedTool {
   readonly index: number
 }
 
-/** Reads the usable tools of a list. Only the first tool of a name counts. */
+/** Reads the usable tools of a list. If several tools have the same name, only the first counts. */
 function readListedTools(list: unknown, onDiagnostic: OnDiagnostic): ListedTool[] {
   const tools: unknown = isRecord(list) ? list.tools : list
   if (!Array.isArray(tools)) throw invalid('an array of tools', ['list'], list)

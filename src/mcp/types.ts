@@ -39,8 +39,9 @@ export interface WrittenMcpTool extends McpTool {
 /**
  * The parts of the SDK's clients (1.x and 2.x) that are used.
  *
- * `callTool.length` tells where the options go: they are the second parameter of two (2.x), else the third (1.x). A wrapper
- * must declare as many parameters as the function it wraps: `(params, options) => client.callTool(params, options)`.
+ * `callTool.length` shows where the options go: they are the second of two parameters (2.x), or else the third (1.x).
+ * A wrapper must declare as many parameters as the function it wraps:
+ * `(params, options) => client.callTool(params, options)`.
  */
 export interface McpClient {
   listTools(

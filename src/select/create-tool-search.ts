@@ -11,11 +11,11 @@ const DEFAULT_LIMIT = 10
 const SEARCH_OPTIONS: OptionRules<SearchOptions> = { limit: COUNT }
 
 /**
- * Creates a search for commands that fit a task in plain English words. It looks at names, descriptions, groups, parameters
- * and examples.
+ * Creates a search for commands that fit a task in plain English words. It looks at names, descriptions, groups,
+ * parameters and examples.
  *
- * Rare words and words near the name count more, and synonyms count as well (`delete` finds `rm`). The same tools and query
- * always give the same result.
+ * Rare words and words near the name count more, and synonyms count as well (`delete` finds `rm`). The same tools and
+ * query always give the same result.
  *
  * @throws AtipValidationError if a tool is invalid
  */
@@ -37,7 +37,7 @@ export function createToolSearch(tools: Tools): ToolSearch {
   })
 }
 
-/** Returns the commands with the highest scores; of equal ones, those that came first. */
+/** Returns the commands with the highest scores; if scores are equal, earlier commands come first. */
 function takeBest({ commands }: SearchIndex, scores: Float64Array, limit: number): SearchHit[] {
   const places: number[] = []
   let least = 0

@@ -1,7 +1,7 @@
 import type { SearchIndex, Segment } from './search-index'
 import type { Wish } from './search-terms'
 
-/** Less than 1: rare words are often names and numbers of the case at hand. */
+/** Less than 1, because rare words are often names and numbers that are specific to the task. */
 const RARITY = 0.7
 /** The weight of the score of the whole group. */
 const GROUP = 0.05

@@ -14,7 +14,7 @@ export interface SearchIndex {
 
 /** The commands that have each term, sorted by term. */
 export interface Segment {
-  /** Where each term begins in the arrays below; ends with the end of the last term. */
+  /** The index at which each term begins in the arrays below, and finally the index at which the last term ends. */
   readonly starts: Int32Array
   /** Indices of commands. */
   readonly places: Int32Array
@@ -26,7 +26,7 @@ export interface Segment {
 const SATURATION = 2
 const LENGTH = 0.25
 const USUAL_LENGTH = 40
-/** Estimate of the terms of a command. */
+/** Estimated number of terms of a command. */
 const USUAL_TERMS = 48
 
 export function createSearchIndex(): SearchIndex {

@@ -1,6 +1,6 @@
 /**
- * Synonyms, one group a line. A word before `>` also finds the words after it; in a line without `>` each word finds all
- * others. The words of a phrase are joined by `_`.
+ * Synonyms, one group per line. A word before `>` also finds the words after it; in a line without `>` each word finds
+ * all others. The words of a phrase are joined by `_`.
  */
 export const SYNONYMS = `
 preview > plan diff

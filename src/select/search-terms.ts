@@ -1,6 +1,6 @@
 import { SYNONYMS } from './search-synonyms'
 
-/** One thing that a query asks for: the weights of the terms that stand for it. */
+/** One thing that a query asks for, as the weights of the terms that express it. */
 export type Wish = ReadonlyMap<string, number>
 
 /** The weight of a synonym; a word of the query has 1. */
@@ -46,17 +46,17 @@ function addSynonyms(line: string, words: Synonyms, phrases: Synonyms): void {
 const STOP_WORDS =
   / (?:a|an|the|this|that|these|those|i|me|my|we|us|our|you|your|it|its|he|she|they|them|is|are|was|were|be|been|am|do|does|did|done|has|have|had|can|could|should|would|will|shall|may|might|must|need|want|please|to|of|in|on|at|by|for|from|with|as|and|or|but|so|than|then|there|here|if|not|no|any|some|all|each|every|other|more|most|just|only|too|very|also|into|about|let|s|t|ve|re|ll|d|m) /
 
-/** Words that ask; in a description they say nothing either. */
+/** Question words, which say nothing in a description. */
 const QUESTION_WORDS = / (?:what|which|who|whom|whose|where|how|why) /
 
 const MAX_WORD = 40
-/** Untrusted texts are read up to here. */
+/** Maximum number of characters that are read of an untrusted text. */
 const MAX_TEXT = 20_000
 
 /**
  * Returns the words of a text in lower case and without endings, without words that say nothing.
  *
- * @param stems a cache for the texts that are searched; absent for a query, which may contain words that ask
+ * @param stems a cache for the texts that are searched; absent for a query, in which question words count
  */
 export function tokenize(text: string, stems?: Map<string, string>): string[] {
   const words =

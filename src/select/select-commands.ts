@@ -18,7 +18,7 @@ const SELECTION_FIELDS: OptionRules<Selection> = {
  * `includedCommands` and `omitted`. Calls of the other commands need approval, as with any partial document; to take
  * commands away from an agent use `restrictTools`.
  *
- * @throws AtipValidationError if a tool or the selection is invalid, or if no command begins with some of its words
+ * @throws AtipValidationError if a tool or the selection is invalid, or if no command begins with one of its entries
  */
 export function selectCommands(tools: Tools, selection: Selection): Toolset {
   return guarded('the tools or the selection', () => {
@@ -50,7 +50,7 @@ function selectByWords(commands: readonly FlatCommand[], words: readonly string[
   throw new AtipValidationError('No command begins with these words', ['selection', 'commands', `${index}`], undefined)
 }
 
-/** Returns every beginning of a command, with and without the name of its tool. */
+/** Returns every sequence of words with which a command begins, with and without the name of its tool. */
 function listBeginnings({ tool, path }: FlatCommand): string[] {
   const own = path.map((_, index) => path.slice(0, index + 1).join(' '))
   return [...own, tool.name, ...own.map((beginning) => `${tool.name} ${beginning}`)]

@@ -51,7 +51,7 @@ function readTarget(options: unknown): Target {
   throw new AtipValidationError(message, ['options', 'target'], target)
 }
 
-/** Drafts differ in tuples. Output has the tool's own keys. */
+/** Drafts define tuples differently. Output has the tool's own keys. */
 function chooseDialect(target: Target, isOutput: boolean): SchemaDialect {
   const { keywords, ...dialect } = TARGETS[target]
   return {

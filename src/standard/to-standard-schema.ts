@@ -13,12 +13,12 @@ import { createJsonSchemaConverter } from './standard-json-schema'
 import { createArgumentValidator } from './validate-arguments'
 
 /**
- * Returns a Standard Schema of the arguments of one command, with its JSON Schema: what frameworks accept as the input of
- * a tool.
+ * Returns a Standard Schema of the arguments of one command, with its JSON Schema. Frameworks accept it as the input
+ * schema of a tool.
  *
- * - `validate` is synchronous and never throws; its messages are those of a validator with `checkArguments`. It accepts what
- *   models make of arguments (`"3"` for `3`, `null` for nothing); `value` has the keys and types of the tool. Parts of an
- *   `x-schema` that cannot be checked are no issue.
+ * - `validate` is synchronous and never throws; its messages are those of a validator with `checkArguments`. It accepts
+ *   what models make of arguments (`"3"` for `3`, `null` for nothing); `value` has the keys and types of the tool.
+ *   Parts of an `x-schema` that cannot be checked are not reported as issues.
  * - `jsonSchema.input` has keys that every provider accepts (`dry_run` for `dry-run`; `validate` accepts both),
  *   `jsonSchema.output` those of the tool.
  *

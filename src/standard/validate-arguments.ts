@@ -11,10 +11,10 @@ type Arguments = Record<string, unknown>
 type Result = StandardResult<Arguments>
 
 /**
- * Returns a function that checks the arguments of one command as a validator with `checkArguments` does. It prepares itself
- * at the first use, never throws and returns a copy.
+ * Returns a function that checks the arguments of one command as a validator with `checkArguments` does. The function
+ * is prepared when it is first used, never throws, and returns a copy.
  *
- * @param policy of `{ checkArguments: true }`
+ * @param policy the plan for `{ checkArguments: true }`
  */
 export function createArgumentValidator(command: FlatCommand, policy: PolicyPlan): (value: unknown) => Result {
   let plan: CommandPlan | undefined
@@ -35,7 +35,7 @@ function validateArguments(value: unknown, command: FlatCommand, plan: CommandPl
     return { issues: [{ message: `The arguments of ${command.name} are not JSON: ${copied.problem}` }] }
   }
   const { violations, coerced } = judgeCall(plan, copied.value, policy)
-  // Parts of a schema that cannot be checked are warnings.
+  // Parts of a schema that cannot be checked only cause warnings.
   const wrong = violations.filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) return { issues: wrong.map(toIssue) }
   const args = copied.value as Arguments

@@ -15,13 +15,13 @@ import type { A2TClient } from './create-a2t-client'
 import { type A2TInvokeOptions, type A2TOutcome, INVOKE_OPTIONS, refuseCall } from './invoke-tool'
 
 /**
- * Invokes what a model called: the version that its command pins, with the inputs named as the server has them.
+ * Invokes the tool that a model called: the version that its command pins, with the server's names for the inputs.
  *
- * The call is not judged: validate it first. A call that does not fit the tools is an outcome, for the model to read.
+ * The call is not judged: validate it first. A call that does not fit the tools is reported as an outcome.
  *
  * @param tools those that `fromA2T` made, alone or among others
- * @throws AtipValidationError for anything but a client, a command that is not an A2T tool or belongs to another server,
- * invalid tools, or a wrong option
+ * @throws AtipValidationError for anything but a client, a command that is not an A2T tool or belongs to another
+ * server, invalid tools, or a wrong option
  */
 export async function callA2T(
   client: A2TClient,

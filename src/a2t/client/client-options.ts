@@ -11,8 +11,8 @@ export type A2THeaders = Readonly<Record<string, string>> | Headers | ReadonlyMa
 
 export interface A2TClientOptions {
   /**
-   * The platform root: what comes before `/tools`. `https:`, or `http:` for this machine; no user, query or fragment.
-   * No request leaves it, and redirects are not followed.
+   * The platform root: everything before `/tools`. Must begin with `https:`, or `http:` for this machine, and have no
+   * user, query or fragment. All requests stay below it, and redirects are not followed.
    */
   root: string
   /** Allows `http:` for every host. @default false */
@@ -48,8 +48,8 @@ export interface A2TRetryOptions {
   /** Longest wait between two attempts in milliseconds, whatever `Retry-After` says. @default 30_000 */
   maxDelayMs?: number | undefined
   /**
-   * Returns true if invoking this tool twice has the same effect as invoking it once; a promise counts as no. @default
-   * false for every tool
+   * Returns true if invoking this tool twice has the same effect as invoking it once; a promise counts as false.
+   * @default false for every tool
    */
   isIdempotent?: ((signature: A2TSignature) => boolean) | undefined
 }

@@ -10,7 +10,7 @@ export interface A2TReadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Which tools to list. The draft has no query for it: the client filters the list. */
+/** Which tools to list. The draft has no query for this, so the client filters the list. */
 export interface A2TListOptions extends A2TReadOptions {
   /** Only tools that have all of these tags. */
   tags?: readonly string[] | undefined
@@ -20,18 +20,18 @@ export interface A2TListOptions extends A2TReadOptions {
 
 /**
  * Reads and invokes the tools of one server. Reading rejects with AtipRequestError if the server does not answer as it
- * should; `invoke` always returns an outcome. Only wrong options and ids are an AtipValidationError.
+ * should; `invoke` always returns an outcome. Only wrong options and ids cause an AtipValidationError.
  */
 export interface A2TClient {
   /** Without a trailing slash. */
   readonly root: string
-  /** The newest version of each tool that a page has; pages are fetched as they are needed. */
+  /** Yields the newest version of each tool on each page; pages are fetched as they are needed. */
   listTools(options?: A2TListOptions): AsyncGenerator<A2TSignature, void, undefined>
   getTool(toolId: string, options?: A2TReadOptions): Promise<A2TSignature>
   /** The newest first, as servers must list them. */
   listVersions(toolId: string, options?: A2TReadOptions): AsyncGenerator<A2TSignature, void, undefined>
   getVersion(toolId: string, version: number, options?: A2TReadOptions): Promise<A2TSignature>
-  /** @param args what the model gave, by the names of the inputs or as providers spell them */
+  /** @param args the model's arguments, keyed by the names of the inputs or by the spellings that providers use */
   invoke(
     signature: A2TSignature,
     args: Readonly<Record<string, unknown>>,
@@ -45,8 +45,9 @@ const LIST_OPTIONS: OptionRules<A2TListOptions> = { ...READ_OPTIONS, tags: TEXTS
 /**
  * Creates a client for the tools of one A2T server. It holds no connection and no state.
  *
- * The draft tells clients to repeat failed requests, without a key that would make that safe: the lost answer may belong to
- * an action that happened. So an invocation is repeated only if nothing was done, or `retry.isIdempotent` allows it.
+ * The draft tells clients to repeat failed requests, but has no key that would make that safe: the lost answer may
+ * belong to an action that happened. So an invocation is repeated only if nothing was done, or `retry.isIdempotent`
+ * allows it.
  *
  * @throws AtipValidationError for a wrong option
  */

@@ -29,7 +29,7 @@ interface JsonAnswer<T> {
 const FIRST_DELAY_MS = 500
 
 /**
- * Sends a request, and repeats it while that is allowed: nothing was done, or doing it twice does no harm.
+ * Sends a request, and repeats it while that is allowed: if nothing was done, or if doing it twice does no harm.
  *
  * A returned failure covers all attempts: its outcome is unknown if the outcome of any attempt is.
  *
@@ -60,7 +60,7 @@ function mayRepeat({ reason, status, isSent, outcome }: RequestFailure, isIdempo
   return outcome === 'unavailable' || (isIdempotent && isTransient)
 }
 
-/** Never rejects, and repeats no message of the runtime: it may hold secrets. */
+/** Never rejects. Does not pass on the runtime's messages, because they may hold secrets. */
 async function fetchOnce<T>(
   request: JsonRequest<T>,
   settings: ClientSettings,

@@ -20,16 +20,16 @@ export interface A2TInvokeOptions {
 /** How a call ended. */
 export interface A2TOutcome {
   /**
-   * `ok`: the tool answered. `invalid-request`: the call was refused, here or by the server. `unavailable`: nothing was done.
-   * `outcome-unknown`: the action may have happened, so it must not simply be repeated. `aborted`: by `signal`; the
-   * message says whether the action may have happened.
+   * `ok`: the tool answered. `invalid-request`: the call was refused, here or by the server. `unavailable`: nothing was
+   * done. `outcome-unknown`: the action may have happened, so it must not simply be repeated. `aborted`: by `signal`;
+   * the message says whether the action may have happened.
    */
   readonly status: 'ok' | 'invalid-request' | 'unavailable' | 'outcome-unknown' | 'aborted'
   /** False only if `status` is `ok`. */
   readonly isError: boolean
   /** The outputs by their names, or `{ error: { kind, status?, message } }`: what `handleToolResult` takes. */
   readonly result: unknown
-  /** The same as one line of JSON. */
+  /** The result as one line of JSON. */
   readonly content: string
   /** Status of the last answer; `null` if there was none. */
   readonly httpStatus: number | null
@@ -96,7 +96,7 @@ async function validateAndSend(
   return createErrorAnswer(reason === 'aborted' ? reason : outcome, message, status, attempts)
 }
 
-/** A callback that throws, or returns a promise, counts as no. */
+/** Counts a callback that throws or returns a promise as false. */
 function askIfIdempotent({ isIdempotent }: ClientSettings, signature: A2TSignature): boolean {
   const said: unknown = attempt(() => isIdempotent?.(signature))
   // The promise may reject.
@@ -130,8 +130,8 @@ function createAnswer(
 }
 
 /**
- * Reads what a tool answered, which is plain JSON, as values by output name, for a model. Missing and additional outputs
- * are only warned about.
+ * Converts a tool's answer, which is plain JSON, to values by output name, for a model. Missing and additional outputs
+ * only cause warnings.
  *
  * @param signature of the version that was invoked; an answer does not name its version
  * @throws AtipValidationError for a value that is not a result

@@ -41,8 +41,8 @@ async function fetchAndRead<T>(
 /**
  * Yields the signatures of all pages of a list, each once; a page is fetched when the one before it is used up.
  *
- * @param toolId the tool whose versions are listed; without it, of several versions of a tool on one page only the newest
- * is yielded
+ * @param toolId the tool whose versions are listed; without it, only the newest version of each tool on a page is
+ * yielded
  */
 export async function* listPages(
   url: string,
@@ -120,7 +120,7 @@ export function readSignaturePage(value: unknown, warn: Warn, maxItems: number =
   const { items } = page.values
   if (!Array.isArray(items)) return page.fail('an array', 'items')
   const read = items.slice(0, maxItems)
-  // One error for each would take too long.
+  // Creating an error for each of them would take too long.
   const junk = read.filter((item) => !isPlainObject(item)).length
   if (junk > 0) page.tell('A2T_DROPPED', `Items that are not objects: ${junk}`, 'items')
   return {
@@ -149,7 +149,7 @@ function readItem(item: unknown, path: string[], warn: Warn): A2TSignature[] {
   }
 }
 
-/** Some servers write the fields of `paging` beside it. */
+/** Some servers write the fields of `paging` next to it instead of inside it. */
 function readCursor(page: Fields, paging: Fields): string {
   const isInside = paging.values.next !== undefined
   const { values, tell, fail } = isInside ? paging : page

@@ -2,7 +2,7 @@ import { attempt } from '../../internal/attempt'
 import { toRecord } from '../../internal/guard'
 import { cleanText, truncateDescription } from '../../internal/text'
 
-/** What is known of one attempt so far. */
+/** What is known about one attempt so far. */
 export interface Attempt {
   isSent: boolean
   status: number | null
@@ -14,7 +14,7 @@ export interface RequestFailure extends Readonly<Attempt> {
   readonly reason: keyof typeof REASON_TEXTS
   /** A sentence for a model. */
   readonly text: string
-  /** What it means for an action: it did not begin, was refused, or may have happened. */
+  /** The consequence for an action: it did not begin, was refused, or may have happened. */
   readonly outcome: 'unavailable' | 'invalid-request' | 'outcome-unknown'
 }
 
@@ -41,7 +41,7 @@ const UNCONNECTED: readonly unknown[] = [
 ]
 const MAX_SERVER_MESSAGE = 500
 
-/** @param serverMessage what the server said about it */
+/** @param serverMessage the server's message about the failure */
 export function createRequestFailure(
   why: RequestFailure['reason'],
   known: Attempt,
@@ -90,7 +90,7 @@ function extractMessage(body: string): string {
   }
 }
 
-/** Returns header values and their parts, longest first: one may contain another. Parts such as `gzip` are too short. */
+/** Returns header values and their parts of at least 6 characters, longest first, because one may contain another. */
 function listSecrets(headers: Headers): string[] {
   const parts = [...headers.values()].flatMap((value) => [value, ...value.split(/[\s,;=]+/)])
   return parts.filter(({ length }) => length >= 6).sort((one, other) => other.length - one.length)

@@ -12,17 +12,17 @@ export interface A2TFunction {
   /**
    * Runs the tool. Its inputs are keyed by name and were checked against the invoked version.
    *
-   * @returns the value of the only output of the newest version, or an object of its outputs by name. A `Response` is
-   * passed on as it is, for refusals.
-   * @throws anything: the client only learns that the tool failed. An error with a field `retryAfter` (seconds) asks the
-   * client to try again later: throw it only if nothing was done.
+   * @returns the value of the newest version's only output, or an object of its outputs by name. To refuse a call,
+   * return a `Response`, which is passed on unchanged.
+   * @throws any error: the client only learns that the tool failed. An error with a field `retryAfter` (seconds) asks
+   * the client to try again later: throw it only if nothing was done.
    */
   readonly run: (input: Record<string, unknown>, context: A2TCallContext) => unknown
 }
 
-/** What is known of an invocation. */
+/** Details of an invocation. */
 export interface A2TCallContext {
-  /** Aborts when the client is gone or the time is up. */
+  /** Aborts when the client disconnects or the time is up. */
   readonly signal: AbortSignal
   /** The invoked version. */
   readonly version: number
@@ -44,7 +44,7 @@ export interface Catalogue {
   readonly byId: ReadonlyMap<string, CatalogueEntry>
 }
 
-/** Reads the functions of `createA2THandler`. Call it guarded. */
+/** Reads the functions of `createA2THandler`. Must be called within `guarded`. */
 export function createCatalogue(functions: unknown): Catalogue {
   if (!Array.isArray(functions)) throw invalid('an array of functions', ['functions'], functions)
   const entries = Array.from(functions, (each, index) => readEntry(each, ['functions', String(index)]))

@@ -7,7 +7,7 @@ import { type A2THandlerOptions, type HandlerSettings, readHandlerSettings } fro
 import { jsonResponse, NOTHING_DONE, pageResponse, problemResponse, UNKNOWN_OUTCOME } from './http-responses'
 
 /**
- * Serves tools over A2T, for any server that speaks `Request` and `Response`: lists, signatures, versions, invocations.
+ * Serves tools over A2T in any server that uses `Request` and `Response`: lists, signatures, versions and invocations.
  *
  * Inputs are checked before a tool runs. Errors are `application/problem+json`; nothing that a tool throws reaches the
  * client. Lists are sorted by name; beyond the draft, `tag` and `version` filter them.
@@ -75,7 +75,7 @@ async function answerRequest(
 interface Route {
   /** Absent for the list of tools. */
   readonly toolId: string | undefined
-  /** The path leads to the list of versions, or to one of them. */
+  /** True if the path leads to the list of versions, or to one of them. */
   readonly versions: boolean
   readonly version: number | undefined
   readonly invoke: boolean
@@ -83,7 +83,7 @@ interface Route {
 
 const ROUTE = /^\/tools(?:\/([^/:]+)(\/versions(?:\/(\d+))?)?(:invoke)?)?\/?$/
 
-/** Returns `undefined` for a path that leads nowhere. */
+/** Returns `undefined` for an unknown path. */
 function readRoute(path: string, basePath: string): Route | undefined {
   if (!path.startsWith(basePath)) return undefined
   const match = ROUTE.exec(path.slice(basePath.length).replace(/%3a/gi, ':'))

@@ -44,7 +44,7 @@ export async function handleInvocation(
   return value instanceof Response ? value : jsonResponse(buildResult(value, signature, newest), 'no-store')
 }
 
-/** Answers for an error; the client learns nothing of it except when to try again. */
+/** Creates the answer to an error. The client learns nothing about the error except when to try again. */
 export function answerFailure(error: unknown, { hasRun }: Visit): Response {
   const retryAfter = attempt(() => toRecord(error).retryAfter)
   const seconds = typeof retryAfter === 'number' ? Math.ceil(retryAfter) : -1
@@ -56,7 +56,7 @@ export function answerFailure(error: unknown, { hasRun }: Visit): Response {
   return problemResponse(500, detail)
 }
 
-/** Reads the arguments of an invocation, or answers why they cannot be read. */
+/** Reads the arguments of an invocation, or returns the answer that says why they cannot be read. */
 async function readInvocation(
   { headers, body }: Request,
   { name }: A2TSignature,
@@ -76,7 +76,7 @@ async function readInvocation(
   }
 }
 
-/** Accepts inputs as any form of list that signatures may use; inputs may also be absent. */
+/** Accepts inputs in any list form that signatures may use; inputs may also be absent. */
 function readArguments(body: unknown, toolName: string): Record<string, unknown> {
   const fields = readFields(body, ['name', 'input_parameters'], [], () => undefined)
   if ((fields.values.name ?? toolName) !== toolName) fields.fail(`the name of the tool, ${toolName},`, 'name')
@@ -90,7 +90,7 @@ function readArguments(body: unknown, toolName: string): Record<string, unknown>
   return Object.fromEntries(given)
 }
 
-/** Returns every output that the invoked version declares, checked; it leaves out those that only newer versions have. */
+/** Checks and returns every output that the invoked version declares, without those that only newer versions have. */
 function buildResult(value: unknown, { output_parameters: outputs }: A2TSignature, newest: A2TSignature): A2TResult {
   const [only, ...others] = newest.output_parameters
   const byName = only !== undefined && others.length === 0 ? { [only.name]: value } : value

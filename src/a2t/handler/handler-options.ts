@@ -3,20 +3,20 @@ import { COUNT, FUNCTION, type OptionRules, readOptions, TEXTS, wholeNumber } fr
 import { withoutSlash } from '../platform-root'
 
 export interface A2THandlerOptions {
-  /** The path before `/tools`, as URLs write it. @default '' */
+  /** The path before `/tools`, as it is written in URLs. @default '' */
   basePath?: string
   /** Maximum number of signatures on a page, unless the client asks for another number, up to 200. @default 50 */
   pageLimit?: number
   /** Maximum size of the body of an invocation in bytes. @default 1_048_576 */
   maxBodyBytes?: number
   /**
-   * Returns true to allow a request; otherwise it is answered with status 401, or with the `Response` that is returned. Must
-   * not read the body. @default every request is allowed
+   * Returns true to allow a request; otherwise it is answered with status 401, or with the `Response` that is returned.
+   * Must not read the body. @default every request is allowed
    */
   authorize?: (request: Request) => boolean | Response | Promise<boolean | Response>
   /**
-   * Milliseconds until a request is answered with status 504, or 503 if no tool was started yet; includes `authorize` and
-   * the body. @default no limit
+   * Time limit of a request in milliseconds, including `authorize` and reading the body. Then the request is answered
+   * with status 504, or 503 if no tool was started yet. @default no limit
    */
   timeoutMs?: number
   /** Ids of tools that were removed: they are answered with status 410. @default [] */
@@ -59,7 +59,7 @@ export function readHandlerSettings(options: unknown): HandlerSettings {
   }
 }
 
-/** Returns true for a path as URLs normalise it; requests have no other form. */
+/** Returns true for a path in the form to which URLs normalise it, because requests have no other form. */
 function isPath(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('//') && new URL(value, 'http://a').pathname === value
 }

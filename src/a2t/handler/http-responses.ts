@@ -26,11 +26,11 @@ export function jsonResponse(
 }
 
 /**
- * Answers with the page of a list that a query asks for: `pageCursor`, `pageLimit`; `tag` and `version` are not in the
- * draft.
+ * Answers with the page of a list that the query requests with `pageCursor` and `pageLimit`. The filters `tag` and
+ * `version` are not in the draft.
  *
- * @param order how the list is sorted: by name, or by version, newest first. Cursors are names or versions, so that they
- * stay valid when tools are added.
+ * @param order how the list is sorted: by name, or by version, newest first. Cursors are names or versions, so that
+ * they stay valid when tools are added.
  */
 export function pageResponse(
   all: readonly A2TSignature[],

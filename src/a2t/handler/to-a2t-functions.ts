@@ -9,7 +9,7 @@ import { TO_A2T_OPTIONS, type ToA2TOptions, type WrittenCommand, writeA2T } from
 import type { A2TCallContext, A2TFunction } from './catalogue'
 import { problemResponse, UNKNOWN_OUTCOME } from './http-responses'
 
-/** The result of a call; an `ExecutionResult` is one. */
+/** The result of a call, such as an `ExecutionResult`. */
 export interface A2TExecution {
   /** `ok`, `failed`, `denied`, `needs-approval`, `timeout` or `aborted`. */
   readonly status: string
@@ -18,15 +18,15 @@ export interface A2TExecution {
   readonly exitCode?: number | null
 }
 
-/** Decides about calls and runs them; what `createExecutor` returns is one. */
+/** Decides about calls and runs them, as the executor that `createExecutor` returns does. */
 export interface A2TExecutor<Execution extends A2TExecution = A2TExecution> {
   execute(call: ToolCall, options: { signal: AbortSignal }): Promise<Execution>
 }
 
 export interface ToA2TFunctionsOptions<Execution extends A2TExecution = A2TExecution> extends ToA2TOptions {
   /**
-   * Converts the result of a call that ended (`ok` or `failed`) to outputs, as `run` of a function returns them. Required
-   * if a command has outputs other than `Result`. @default an object of `status`, `exitCode` and `text`
+   * Converts the result of a call that ended (`ok` or `failed`) to outputs, as `run` of a function returns them.
+   * Required if a command has outputs other than `Result`. @default an object of `status`, `exitCode` and `text`
    */
   toOutputs?: (execution: Execution, signature: A2TSignature) => unknown
 }
@@ -43,13 +43,13 @@ const REFUSALS: { readonly [status: string]: readonly [status: number, detail: s
 
 /**
  * Converts commands to functions for `createA2THandler`, with the signatures of `toA2T` and the older versions of
- * `previous`. The executor's calls have the command's own names and values.
+ * `previous`. The executor gets calls with the command's own names and values.
  *
- * A call that ended returns `{ status, exitCode, text }` as its `Result`, with the status `ok` or `failed`: a client must
- * look at it. A call that is denied or needs approval is answered with status 403, a timeout with 504: the outcome is
- * unknown.
+ * A call that ended returns `{ status, exitCode, text }` as its `Result`, with the status `ok` or `failed`, which
+ * clients must check. A call that is denied or needs approval is answered with status 403. A timeout is answered with
+ * status 504, because its outcome is unknown.
  *
- * @param executor has the same tools
+ * @param executor an executor for the same tools
  * @throws AtipValidationError (rejects) as `toA2T` does
  */
 export async function toA2TFunctions<Execution extends A2TExecution>(

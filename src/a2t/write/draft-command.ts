@@ -13,7 +13,7 @@ import type { WriteSettings } from './to-a2t'
 /** A command on its way to a signature. */
 export interface CommandDraft extends DraftedInputs {
   readonly command: FlatCommand
-  /** The signature that another server gave it, if one offers it. */
+  /** The signature from another server, if one offers the command. */
   readonly origin: A2TSignature | undefined
 }
 
@@ -26,7 +26,7 @@ export const DEFAULT_OUTPUT: A2TOutput = {
   description: 'What came of the command.',
 }
 
-/** Reads what A2T can express of a command. */
+/** Reads the parts of a command that A2T can express. */
 export function draftCommand(command: FlatCommand, warn: Warn): CommandDraft {
   const origin = readOrigin(command)
   for (const { name, min, maxLength } of origin?.input_parameters ?? []) {

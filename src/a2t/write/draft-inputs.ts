@@ -15,11 +15,11 @@ interface InputSource extends Pick<A2TInput, 'name' | 'description' | 'required'
   readonly max?: number | undefined
   /** The values of an enum. */
   readonly choices?: readonly { readonly name: unknown; readonly description?: string }[] | undefined
-  /** Why A2T cannot express it, to follow the name in a sentence. */
+  /** Reason why A2T cannot express the input, worded to follow its name in a sentence. */
   readonly problem?: string | undefined
 }
 
-/** An input and what it stands for in a call of the command, where its name is the key. */
+/** An input and the values that it represents in a call of the command, where the input's name is the key. */
 export interface InputDraft {
   readonly input: A2TInput
   /** The command's value for each name of an enum. */
@@ -64,7 +64,7 @@ export function draftInputs(command: FlatCommand, origin: A2TSignature | undefin
   return { inputs, problems }
 }
 
-/** Returns the inputs of a command, or why A2T cannot express them, to follow the command's name in a sentence. */
+/** Returns the inputs of a command, or the reason why A2T cannot express them, worded to follow its name. */
 function listInputSources(
   { schema, parameters }: FlatCommand,
   origin: A2TSignature | undefined,
@@ -127,13 +127,13 @@ function findUnsupportedKeyword(schema: Schema): string | undefined {
   return keyword === undefined ? undefined : `has a schema with ${JSON.stringify(keyword.slice(0, 64))}`
 }
 
-/** Describes a parameter; the default of an enum is spelled as its values are. */
+/** Describes a parameter, with the default of an enum spelled like its values. */
 function describeInput(parameter: FlatParameter): string {
   const { enum: values, default: value } = parameter
   return describeParameter(values === undefined ? parameter : { ...parameter, default: toCapitalName(value) || value })
 }
 
-/** Drafts an input, or says why A2T cannot express it, to follow the name in a sentence. */
+/** Drafts an input, or returns the reason why A2T cannot express it, worded to follow its name in a sentence. */
 function draftInput(source: InputSource): InputDraft | string {
   const { name, id = name, type, required, max, choices, problem } = source
   if (problem !== undefined) return problem
@@ -157,7 +157,7 @@ function draftEnum(fields: Omit<A2TInput, 'type'>, choices: NonNullable<InputSou
   return { input: { ...fields, type: 'enum', 'allowed-values': allowed }, values }
 }
 
-/** Spells an enum value in capitals; empty if the spelling would not identify the value. */
+/** Spells an enum value in capitals. Returns an empty string if the spelling would not identify the value. */
 function toCapitalName(value: unknown): string {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   const isPlain = text.length <= MAX_VALUE_NAME && /^[A-Za-z0-9]+(?:[-_. /:][A-Za-z0-9]+)*$/.test(text)

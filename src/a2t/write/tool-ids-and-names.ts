@@ -10,7 +10,7 @@ export async function assignToolId({ command, origin }: CommandDraft, namespace:
   return origin !== undefined && UUID.test(id) ? id : nameUuid(namespace, id)
 }
 
-/** Derives a UUID of version 5 (RFC 9562), always the same for the same namespace, a UUID, and name. */
+/** Derives a version 5 UUID (RFC 9562), always the same for the same name and namespace, which is also a UUID. */
 export async function nameUuid(namespace: string, name: string): Promise<string> {
   const digits = namespace.replaceAll('-', '').match(/../g) ?? []
   const bytes = [...digits.map((pair) => Number.parseInt(pair, 16)), ...new TextEncoder().encode(name)]

@@ -39,11 +39,11 @@ interface ServerCall {
 }
 
 /**
- * Calls a tool of `fromMCP` at its server, with the server's own names for the arguments.
+ * Calls a tool that `fromMCP` converted on its server, with the server's own names for the arguments.
  *
- * The call is not judged: validate it first. Whatever servers and models do is reported as an outcome, for the model to read.
- * Invisible characters in the server's text are made visible and chat-format marks are broken; removing secrets is left to
- * `createResultFilter`.
+ * The call is not judged: validate it first. Whatever servers and models do is reported as an outcome, for the model to
+ * read. Invisible characters in the server's text are made visible and chat-format marks are broken; removing secrets
+ * is left to `createResultFilter`.
  *
  * @throws AtipValidationError for an invalid option, or a tool that does not come from `fromMCP`
  */
@@ -108,7 +108,7 @@ async function runCall(client: McpClient, call: ServerCall, options: CallMCPOpti
   }
 }
 
-/** @param callerSignal tells a stop by the caller from a timeout */
+/** @param callerSignal distinguishes a stop by the caller from a timeout */
 async function sendCall(
   client: McpClient,
   { tool, args, isIdempotent }: ServerCall,
@@ -139,7 +139,10 @@ async function sendCall(
   }
 }
 
-/** Returns why a tool is no longer the approved one, as a sentence for the model. All listed tools of its name must match. */
+/**
+ * Returns why a tool is no longer the approved one, as a sentence for the model. All listed tools of its name must
+ * match.
+ */
 async function findDefinitionProblem(
   client: McpClient,
   approved: McpTool,

@@ -72,7 +72,7 @@ function describeInputRequests({ inputRequests }: Record<string, unknown>): stri
   return ['The server needs input from the user before it can go on', ...questions].join(': ')
 }
 
-/** Returns what a model reads of a content block: a text as it is, anything else described in a line. */
+/** Returns a content block as a model reads it: text as it is, and anything else described in one line. */
 function describeBlock(block: Record<string, unknown>): string {
   const { type, text } = block
   if (type === 'text' && typeof text === 'string') return safeText(text)
@@ -100,7 +100,7 @@ function countBase64Bytes(data: unknown): number | undefined {
   return Math.max(0, Math.floor((data.length * 3) / 4) - padding)
 }
 
-/** Codes of the client's errors before anything was sent. */
+/** Codes of client errors that occur before anything is sent. */
 const UNSENT_CODES: readonly unknown[] = [
   'NOT_CONNECTED',
   'NOT_INITIALIZED',

@@ -18,7 +18,8 @@ const RULES: OptionRules<ListMCPToolsOptions> = { maxTools: COUNT, maxPages: COU
 /**
  * Lists all tools of a server, page by page, bypassing the client's cache.
  *
- * @throws AtipRequestError if the server does not answer with a finite list; its reason is `aborted`, `failed`, `invalid`, `cycle` or `limit`
+ * @throws AtipRequestError if the server does not answer with a finite list; the error's reason is `aborted`, `failed`,
+ * `invalid`, `cycle` or `limit`
  * @throws AtipValidationError if the client has no `listTools`, or an option is invalid
  */
 export async function listMCPTools(client: McpClient, options: ListMCPToolsOptions = {}): Promise<unknown[]> {

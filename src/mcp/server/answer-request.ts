@@ -19,7 +19,7 @@ export interface Session {
   readonly questions: HostQuestions
   readonly approvals: OneTimeApprovals
   readonly write: (message: object) => void
-  /** What a host of an older revision declared with `initialize`; `undefined` before. */
+  /** The capabilities that a host of an older revision declared with `initialize`; `undefined` before that. */
   capabilities: JsonFields | undefined
 }
 
@@ -53,7 +53,7 @@ const MODERN_METHODS: Methods = {
 /** The tools never change while the process lives, but it may be restarted with others. */
 const CACHE_HINTS = { ttlMs: 300_000, cacheScope: 'private' }
 
-/** Answers a request by the revision it states, else by the one agreed on with `initialize`. */
+/** Answers a request according to the revision it states, or else the one agreed on with `initialize`. */
 export async function answerRequest(request: McpRequest, session: Session, signal: AbortSignal): Promise<Answer> {
   const meta = toRecord(request.params._meta)
   const { [META_KEYS.version]: version, [META_KEYS.capabilities]: capabilities } = meta
@@ -111,7 +111,7 @@ function listTools({ params: { cursor = '0' } }: McpRequest, { settings: { tools
   return { result: { tools: tools.slice(start, end), ...nextCursor } }
 }
 
-/** Acknowledges the request and answers it at the end: nothing ever changes. */
+/** Acknowledges the request, and answers it only when it is aborted, because nothing ever changes. */
 async function listenToChanges({ id, params }: McpRequest, { write }: Session, signal: AbortSignal): Promise<Answer> {
   if (!isRecord(params.notifications)) return fail(ERROR_CODES.params, 'notifications must be an object')
   const _meta = { [META_KEYS.subscription]: id }

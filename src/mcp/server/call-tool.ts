@@ -11,7 +11,7 @@ interface Caller {
   readonly signal: AbortSignal
   /** True if the host declared that it can show forms. */
   readonly canAsk: boolean
-  /** True if the host answers a question by repeating the call, false if it takes requests of the server. */
+  /** True if the host answers a question by repeating the call, false if it accepts requests from the server. */
   readonly isModern: boolean
 }
 

@@ -25,12 +25,12 @@ const MAX_BYTES_AHEAD = 10 * 1024 * 1024
  * Serves tools to a host of the Model Context Protocol over standard input and output, in the revisions 2025-06-18,
  * 2025-11-25 and 2026-07-28. Calls run in parallel, as in `createExecutor`.
  *
- * - If a person must approve a call, `confirm` is asked. Without `confirm` the host is asked if it can show a form, else the
- *   call is refused. An approval is good for one call, and only for exactly what was shown.
- * - Nothing else may write to the output. A line may have 10 MiB.
+ * - If a person must approve a call, `confirm` is called. Without `confirm`, a host that can show a form is asked; if
+ *   the host cannot, the call is refused. An approval is good for one call, and only for exactly what was shown.
+ * - Nothing else may write to the output. A line may be up to 10 MiB long.
  *
- * @returns when the input has ended, which stops the running calls, and those calls have ended. A host that does not read is
- * not waited for
+ * @returns a promise that resolves once the input has ended, which stops the running calls, and those calls have ended.
+ * It does not wait for a host that does not read
  * @throws AtipValidationError if a tool or an option is invalid
  */
 export async function serveMCP(tools: Tools, options: ServeMCPOptions = {}): Promise<void> {

@@ -4,8 +4,8 @@ const MAX_LINE_BYTES = 10 * 1024 * 1024
 const LINE_BREAK = 10
 
 /**
- * Yields the lines of an input, except blank ones; `undefined` stands for a line that is too long. Ends with the input or
- * the signal. Takes linear time, however the bytes arrive.
+ * Yields the lines of an input, except blank ones; yields `undefined` for a line that is too long. Ends when the input
+ * ends or the signal aborts. Takes linear time, however the bytes arrive.
  *
  * @throws whatever the input throws
  */

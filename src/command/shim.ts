@@ -93,8 +93,8 @@ const TIMEOUT_MS = 5000
 const MAX_BYTES = 1_048_576
 
 /**
- * Runs a program with `--help` as its only argument, contained like a probe: in an empty directory and home, without input
- * or environment. Refuses programs that could do harm, run as another user, or could have been planted by others.
+ * Runs a program with `--help` as its only argument, contained like a probe: in an empty directory and home, without
+ * input or environment. Refuses programs that could do harm, run as another user, or could have been planted by others.
  *
  * @param program a name on `path`, or an absolute path
  */

@@ -5,8 +5,8 @@ import { findProgram } from '../process/find-program'
 import type { VettedProgram } from './world'
 
 /**
- * Finds the program that calls of a tool run, as an executor does, and checks that it may run: only root and the user can
- * change it, and it runs as the user, who could not stop it otherwise. Runs nothing.
+ * Finds the program that calls of a tool run, as an executor does, and checks that it may run: only root and the user
+ * can change it, and it runs as the user, who could not stop it otherwise. Runs nothing.
  */
 export async function vetProgram(tool: string, cwd: string): Promise<VettedProgram> {
   const settings = readExecutorSettings({ cwd, verifyIdentity: false })

@@ -25,8 +25,8 @@ export function selectMistakes(violations: readonly PolicyViolation[]): PolicyVi
 }
 
 /**
- * Puts the names of unknown arguments into the messages. The validator leaves out names that could hold a secret, because
- * its messages reach models and logs; here they are shown to the person who typed them.
+ * Puts the names of unknown arguments into the messages. The validator leaves out names that could hold a secret,
+ * because its messages reach models and logs; here they are shown to the person who typed them.
  */
 export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'violations'>>(
   decision: Told,

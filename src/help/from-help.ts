@@ -17,10 +17,11 @@ const HELP_OPTIONS: OptionRules<HelpOptions> = { onDiagnostic: FUNCTION }
 /**
  * Drafts a tool from the `--help` output of a program. The draft needs review before use.
  *
- * Reads the layouts of GNU, BSD, cobra, kubectl, argparse, click, commander, yargs, clap, oclif, Go's `flag` and others.
- * If the usage line names a subcommand (`usage: git clone [<options>]`), the draft describes that subcommand. Options
- * that only print help or the version are left out. If subcommands are listed, the program's own options become
- * `globalOptions`, unless the program also runs without a subcommand. The version is `unknown` if the text does not state it.
+ * Reads the layouts of GNU, BSD, cobra, kubectl, argparse, click, commander, yargs, clap, oclif, Go's `flag` and
+ * others. If the usage line names a subcommand (`usage: git clone [<options>]`), the draft describes that subcommand.
+ * Options that only print help or the version are left out. If subcommands are listed, the program's own options become
+ * `globalOptions`, unless the program also runs without a subcommand. The version is `unknown` if the text does not
+ * state it.
  *
  * Help texts do not state effects, so the draft declares the worst value of every effect and its trust is `inferred`.
  * Lower the effects by hand, command by command.

@@ -24,9 +24,9 @@ const TURN_WRITERS: { readonly [P in Provider]: TurnWriter } = {
 /**
  * Returns the model's own turn, to append to the conversation before `handleToolResults`.
  *
- * Keeps everything that the API takes back: texts, reasoning, signatures, blocks of unknown kinds. Calls get the ids of
- * `parseToolCall` and legal names and arguments; a call that stands for several is expanded. Leaves out what an API
- * refuses: empty texts, reasoning that nothing follows.
+ * Keeps everything that the API accepts back: texts, reasoning, signatures and blocks of unknown kinds. Calls get the
+ * ids that `parseToolCall` returns, and legal names and arguments. A call that wraps several calls is expanded. Omits
+ * everything that an API refuses: empty texts, and reasoning with nothing after it.
  *
  * @param response the response that was parsed; for a stream, `finish().response`
  * @param options the same as for parsing, so that the names are the same

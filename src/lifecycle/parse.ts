@@ -26,8 +26,8 @@ const TURN_READERS: { readonly [P in Provider]: (response: Record<string, unknow
  * - `anthropic`: `tool_use` blocks
  * - `gemini`: `functionCall` parts; the id is the function's name, `callId` is the id that newer APIs send
  *
- * Arguments that are absent, `null` or `""` become `{}`. A call that the end of the answer may have cut off is an error:
- * nothing is repaired.
+ * Arguments that are absent, `null` or `""` become `{}`. A call that the end of the answer may have cut off is an
+ * error: nothing is repaired.
  *
  * @returns the calls in order, `[]` if there are none
  * @throws AtipParseError if the response has the wrong shape or any call cannot be read
@@ -44,7 +44,9 @@ export function parseToolCall<Tool extends AtipTool = AtipTool>(
   return calls as TypedToolCall<Tool>[]
 }
 
-/** Like {@link parseToolCall}, but never throws: `errors` lists what cannot be read, beside the calls that can. */
+/**
+ * Like {@link parseToolCall}, but never throws: it returns the readable calls, and lists everything else in `errors`.
+ */
 export function safeParseToolCall<Tool extends AtipTool = AtipTool>(
   provider: Provider,
   response: unknown,
@@ -74,7 +76,7 @@ function parseResponse(provider: Provider, response: unknown, settle: Settler): 
 }
 
 /**
- * Yields the places in a response that have calls, and those calls.
+ * Yields each place in a response that has calls, with those calls.
  *
  * @throws AtipValidationError if the provider is unknown or the response has the wrong shape
  */

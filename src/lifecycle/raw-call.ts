@@ -21,7 +21,7 @@ export type FoundCallAt = readonly [found: FoundCall, place: number]
 
 /** The calls of a response, in order. */
 export interface RawTurn {
-  /** Differs between responses; ids that have to be generated depend on it. */
+  /** A text that differs between responses. Generated ids depend on it. */
   readonly seed: string
   readonly found: readonly FoundCallAt[]
 }
@@ -60,7 +60,7 @@ export function describeCutOff(reason: string): string {
 /** The problem of a call that the end of a stream left open. */
 export const LEFT_OPEN = 'was cut off: the stream ended in the middle of it'
 
-/** Gives the last call a problem, if there is one. */
+/** Marks the last call with the given problem, if any. */
 export function markLastCall(found: readonly FoundCallAt[], problem: string | undefined): readonly FoundCallAt[] {
   const last = found.at(-1)
   if (problem === undefined || last === undefined || typeof last[0] === 'string') return found

@@ -7,8 +7,8 @@ export interface TextStream {
 }
 
 /**
- * Yields the data of server-sent events, parsed as JSON. Skips comments, other fields, the closing `[DONE]`, and an event
- * that the end of the stream cut off.
+ * Yields the data of server-sent events, parsed as JSON. Skips comments, other fields, the closing `[DONE]`, and an
+ * event that the end of the stream cut off.
  *
  * @param text pieces of the stream, cut anywhere: `response.body.pipeThrough(new TextDecoderStream())`
  * @throws AtipValidationError if a piece is not text or the data of an event is not JSON
@@ -37,7 +37,7 @@ export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncG
   if (isJson(data.join('\n'))) yield* flush()
 }
 
-/** Not every browser can iterate a stream. */
+/** Returns something that can be iterated, because not every browser can iterate a stream. */
 function iteratePieces(text: AsyncIterable<string> | TextStream): AsyncIterable<unknown> {
   if (isRecord(text) && !(Symbol.asyncIterator in text) && typeof text.getReader === 'function') {
     return readTextStream(text as unknown as TextStream)

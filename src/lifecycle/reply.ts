@@ -8,21 +8,21 @@ import type { Provider } from '../types/providers'
 import { isCallError, PARALLEL_WRAPPER, readArguments } from './settle-call'
 import { stringifyResult } from './stringify-result'
 
-/** A call in a form that the provider takes back. */
+/** A call in a form that the provider accepts back. */
 export interface ReplayedCall {
   readonly id: string
   readonly name: string
   readonly arguments: Record<string, unknown>
   readonly callId: string | undefined
   readonly custom: boolean
-  /** The arguments are exactly what the model wrote, so its own text of them can be sent. */
+  /** True if the arguments are exactly those that the model wrote, so that its own text can be sent. */
   readonly isVerbatim: boolean
 }
 
 /** The calls to send back, by their places in the response. */
 export type ReplayedCalls = ReadonlyMap<number, readonly ReplayedCall[]>
 
-/** A checked result, with the id and name that the replayed call has. */
+/** A checked result, with the id and name of the replayed call. */
 export interface CallAnswer extends Pick<ReplayedCall, 'id' | 'name' | 'callId' | 'custom'> {
   readonly result: unknown
   readonly isError: boolean
@@ -34,7 +34,7 @@ export type ResultsFormat<P extends Provider> = (
   texts: readonly string[],
 ) => ResultMessageMap[P][]
 
-/** Returns a call to send back, `undefined` for one without an id. Unreadable arguments go under `INVALID_JSON`. */
+/** Returns a call to send back, or `undefined` if it has no id. Unreadable arguments go under `INVALID_JSON`. */
 export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallError): ReplayedCall | undefined {
   const { id, name = '', callId, custom = false } = settled
   if (id === undefined || id === '') return undefined
@@ -49,7 +49,7 @@ export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallE
   }
 }
 
-/** Returns the id to send in the model's turn and in its answer: itself, or if the provider refuses it, a legal one. */
+/** Returns the id to send in the model's turn and in its answer: `given`, or a legal id if the provider refuses it. */
 export function toLegalId(provider: Provider, given: string): string {
   const id = toWellFormed(given)
   const isShort = provider === 'gemini' || id.length <= MAX_CALL_ID_LENGTH
@@ -57,24 +57,24 @@ export function toLegalId(provider: Provider, given: string): string {
   return isLegal ? id : `${id.replace(/[^\w-]/g, '_').slice(0, MAX_CALL_ID_LENGTH - 9)}_${hash(id, 0)}`
 }
 
-/** Returns a name that every provider takes back. */
+/** Returns a name that every provider accepts back. */
 export function toLegalName(name: string): string {
   return replaceRefused(name || 'unknown').slice(0, MAX_NAME_LENGTH)
 }
 
-/** Returns true for a field of a message that some APIs refuse. */
+/** Returns true for a value that some APIs refuse in a field of a message. */
 export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Returns the arguments of a call of OpenAI as text: the model's own if it is what was read. */
+/** Returns the arguments of an OpenAI call as text: the model's own text if the arguments are unchanged. */
 export function toArgumentsText(text: unknown, { arguments: args, isVerbatim }: ReplayedCall): string {
   return isVerbatim && typeof text === 'string' && text.trimStart().startsWith('{')
     ? text
     : JSON.stringify(toWellFormedValue(args))
 }
 
-/** Returns the input of a custom call of OpenAI. */
+/** Returns the input of an OpenAI custom call. */
 export function toInputText({ arguments: args }: ReplayedCall): string {
   return String(args.input ?? '')
 }

@@ -26,8 +26,8 @@ const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: un
  * `handleToolResults` for a whole turn.
  *
  * For OpenAI (both APIs) and Anthropic the result becomes JSON text, even if it is a string (`"ok"` becomes
- * `"\"ok\""`); what JSON lacks is written as text (`undefined`, decimal digits of a BigInt, `"[Circular]"`). For Gemini
- * the result stays as it is.
+ * `"\"ok\""`); values that JSON lacks are written as text (`undefined`, decimal digits of a BigInt, `"[Circular]"`).
+ * For Gemini the result stays as it is.
  *
  * @param id the call's id: `tool_call_id`, `call_id`, `tool_use_id`, or for Gemini the function's name
  * @throws AtipValidationError if the provider is unknown; never because of the result
@@ -51,8 +51,8 @@ const RESULT_FORMATS: { readonly [P in Provider]: ResultsFormat<P> } = {
  * - `anthropic`: one user message, results first, failed ones with `is_error`
  * - `gemini`: one content with a `functionResponse` part for each call, whose `response` is always an object
  *
- * Strings are sent as they are, everything else as JSON. APIs require an answer to every call of the turn, also to denied
- * and failed ones: pass the `errors` of parsing beside the results. An error without an id becomes a text.
+ * Strings are sent as they are, everything else as JSON. APIs require an answer to every call of the turn, including
+ * denied and failed ones: pass the `errors` of parsing along with the results. An error without an id becomes a text.
  *
  * @param results `{ ...call, result }`, with `isError` if it failed, or a `ToolCallError`
  * @param options `tools`: lets errors list the tools and parameters that exist
@@ -94,11 +94,12 @@ export function handleToolResults(
 }
 
 /**
- * Returns the message that answers one call that was not run: it tells the model what was wrong, what is allowed, and which
- * name it probably meant. If the turn has more calls, pass the error to `handleToolResults` with the other results.
+ * Returns the message that answers one call that was not run: it tells the model what was wrong, what is allowed, and
+ * which name it probably meant. If the turn has more calls, pass the error to `handleToolResults` with the other
+ * results.
  *
- * @param call a `ToolCallError` of parsing, or a call followed by what is wrong with it: a sentence, an error, or the result
- *   of a validator's `validate` or `decide`
+ * @param call a `ToolCallError` of parsing, or a call followed by what is wrong with it: a sentence, an error, or the
+ *   result of a validator's `validate` or `decide`
  * @param options `tools`: the tools that were offered
  * @throws AtipValidationError if the provider is unknown, or the tools or an option are invalid
  */
@@ -163,7 +164,7 @@ function readResult(
   }
 }
 
-/** Moves errors that know their place among the calls to that place; all other results keep their order. */
+/** Moves errors that have a known place among the calls to that place. All other results keep their order. */
 function sortByCallOrder<T>(results: readonly T[]): [index: number, result: T][] {
   const placed: { place: number; entry: [number, T] }[] = []
   const others: [number, T][] = []

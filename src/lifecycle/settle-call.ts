@@ -11,14 +11,14 @@ import type { FoundCall, RawCall } from './raw-call'
 
 export const PARSE_OPTIONS: OptionRules<ParseOptions> = { tools: ANYTHING }
 
-/** Turns a found call into a call or an error; a call of OpenAI's parallel wrapper into several. */
+/** Turns a found call into a call or an error. A call of OpenAI's parallel wrapper becomes several calls. */
 export type Settler = (found: FoundCall, seed: string) => readonly (ToolCall | ToolCallError)[]
 
 /**
- * Returns a settler for the calls of one response, to be called in their order: it makes ids unique, parses arguments and
- * resolves names.
+ * Returns a settler for the calls of one response, to be called in their order: it makes ids unique, parses arguments
+ * and resolves names.
  *
- * @param isReplay the provider gets the arguments back, so they keep the model's spelling
+ * @param isReplay true if the arguments are sent back to the provider, so that they keep the model's spelling
  * @throws AtipValidationError if the options or the tools are invalid
  */
 export function createSettler(provider: Provider, options: ParseOptions, isReplay = false): Settler {
@@ -66,14 +66,14 @@ function readCalls(
 }
 
 /**
- * Returns what gives each call a unique id: the server's, or a generated one if that is missing or taken. Reading a response
- * again generates the same ids.
+ * Returns a function that gives each call a unique id: the server's id, or a generated one if that is missing or taken.
+ * Reading a response again generates the same ids.
  */
 function createIdMaker(): (call: RawCall, seed: string) => string {
   const taken = new Set<string>()
   return ({ id, name, arguments: args }, seed) => {
     let own = typeof id === 'string' ? id : ''
-    // The arguments are parsed, because a streamed response has them as text where another has an object.
+    // The arguments are parsed, because they may be text in a streamed response and an object in any other.
     const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, toIdentity(args)]) : ''
     for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
     taken.add(own)
@@ -81,7 +81,7 @@ function createIdMaker(): (call: RawCall, seed: string) => string {
   }
 }
 
-/** Arguments that cannot be read stand for themselves. */
+/** Returns the parsed arguments, or the arguments as given if they cannot be read. */
 function toIdentity(args: unknown): unknown {
   const read = readArguments(args)
   return typeof read === 'string' ? args : read
@@ -148,7 +148,7 @@ type DeclaredParameter = Pick<FlatParameter, 'key' | 'portableKey'> & Partial<Pi
 /** The wrapper in which some OpenAI models put several calls. */
 export const PARALLEL_WRAPPER = 'multi_tool_use.parallel'
 
-/** Without tools, every call stays as it is. */
+/** Creates a resolver. Without tools, it leaves every call as it is. */
 function createCallResolver(provider: Provider, options: ParseOptions, isReplay: boolean): CallResolver {
   const { tools } = readOptions<ParseOptions>(options, PARSE_OPTIONS)
   if (tools === undefined) return (call) => [call]
@@ -190,10 +190,7 @@ function expandParallelCall(call: ToolCall, provider: Provider, flattened: Flatt
   return calls
 }
 
-/**
- * Undoes what Gemini's schemas change: keys get their declared spelling, allowed texts become the numbers they stand
- * for.
- */
+/** Undoes the changes in Gemini's schemas: restores the declared keys, and numbers whose enum was written as text. */
 function restoreDeclaredArguments(call: ToolCall, parameters: readonly DeclaredParameter[]): ToolCall {
   const args: Record<string, unknown> = { ...call.arguments }
   for (const { key, portableKey, enum: allowed } of parameters) {

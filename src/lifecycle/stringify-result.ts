@@ -15,7 +15,7 @@ export function stringifyResult(result: unknown): string {
  * Replaces everything that `JSON.stringify` would refuse or lose.
  *
  * @param ancestors the objects that contain the value
- * @param seen counts the objects read: shared ones are written out each time, which can grow without end
+ * @param seen counts the objects read, because shared objects are written out each time and could grow without end
  */
 function toPlain(value: unknown, ancestors: readonly object[], seen: { values: number }): unknown {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)

@@ -22,8 +22,8 @@ const ROOT = 'the arguments'
 /**
  * Checks a value against an untrusted JSON Schema.
  *
- * Patterns are not run, since they could take forever. Patterns, and keywords that are not in the table below, are
- * unclear.
+ * Patterns are not run, because they could take forever. Patterns, and keywords that are not in the table below, lead
+ * to the verdict `unclear`.
  */
 export function checkSchema(schema: unknown, value: unknown): SchemaVerdict {
   return createSchemaCheck(schema)(schema, value)
@@ -48,7 +48,7 @@ function checkValue(schema: unknown, value: unknown, at: string, check: Check, d
 }
 
 interface KeywordContext {
-  /** Where the value is, for messages. */
+  /** The location of the value, for messages. */
   readonly at: string
   readonly schema: Schema
   readonly check: Check

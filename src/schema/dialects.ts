@@ -2,13 +2,15 @@ import { UNLIMITED } from '../internal/provider-limits'
 
 /** The JSON Schema that a provider accepts. */
 export interface SchemaDialect {
-  /** The key of a parameter that the provider accepts. */
+  /** Which key of a parameter the provider accepts. */
   readonly key: 'key' | 'portableKey'
   /** Every parameter is required; optional ones are nullable. */
   readonly nullable: boolean
-  /** OpenAPI 3.0: one type a node, `nullable`, enums of strings, `anyOf` alone, no maps, no `$ref`. */
+  /**
+   * OpenAPI 3.0: one type per node, `nullable`, enums of strings, `anyOf` without other keywords, no maps, no `$ref`.
+   */
   readonly openApi: boolean
-  /** Objects hold only the properties they list; a schema that accepts any value is not allowed. */
+  /** Objects may only have listed properties; a schema that accepts any value is not allowed. */
   readonly closed: boolean
   /** Schemas may refer to themselves: everywhere, or only within optional properties. */
   readonly recursive: boolean | 'optional'
@@ -38,7 +40,7 @@ export const OPEN_DIALECT: SchemaDialect = {
   maxItemsTotal: UNLIMITED,
 }
 
-/** Documented: "Structured Outputs, supported schemas", which does not list `minLength` and `maxLength`. */
+/** Documented in "Structured Outputs, supported schemas", which does not list `minLength` and `maxLength`. */
 export const OPENAI_STRICT_DIALECT: SchemaDialect = {
   key: 'key',
   nullable: true,
@@ -55,7 +57,8 @@ export const OPENAI_STRICT_DIALECT: SchemaDialect = {
 }
 
 /**
- * Documented: "Structured outputs", JSON Schema limitations. Recursion and limits of numbers and lengths are refused.
+ * Documented in "Structured outputs" (JSON Schema limitations). Recursion and limits on numbers and lengths are
+ * refused.
  */
 export const ANTHROPIC_STRICT_DIALECT: SchemaDialect = {
   key: 'key',
@@ -70,8 +73,9 @@ export const ANTHROPIC_STRICT_DIALECT: SchemaDialect = {
 }
 
 /**
- * Gemini's own schema in `parameters`. Documented: 22 keywords, any other is refused ("Unknown name"); enums and formats of
- * strings: "only allowed for STRING type", "only 'enum' and 'date-time' are supported for STRING type".
+ * Gemini's own schema, in `parameters`. Its documentation lists 22 keywords; all others are refused ("Unknown name").
+ * Enums are "only allowed for STRING type". Of the formats, "only 'enum' and 'date-time' are supported for STRING
+ * type".
  */
 export const GEMINI_DIALECT: SchemaDialect = {
   key: 'portableKey',
@@ -85,13 +89,13 @@ export const GEMINI_DIALECT: SchemaDialect = {
   ],
   formats: ['date-time'],
   maxMinItems: UNLIMITED,
-  // Reported: "Request contains an invalid argument" where the sum passes about 960.
+  // Reported: "Request contains an invalid argument" if the sum exceeds about 960.
   maxItemsTotal: 900,
 }
 
 /**
- * JSON Schema in Gemini's `parametersJsonSchema`. Documented: "Structured output", the supported part of JSON Schema; in its
- * SDK: cyclic references "may only be used within non-required properties".
+ * JSON Schema, in Gemini's `parametersJsonSchema`. The supported part is documented in "Structured output". According
+ * to Gemini's SDK, cyclic references "may only be used within non-required properties".
  */
 export const GEMINI_JSON_SCHEMA_DIALECT: SchemaDialect = {
   key: 'portableKey',

@@ -2,7 +2,7 @@ import { toRecord } from '../internal/guard'
 import { canonicalJson, readRequired, readTypes, type Schema } from './json-schema'
 import { mergeSchemas, type SchemaReading, simplifySchema } from './simplify-schema'
 
-/** Limits of the number of forms and of choices within choices. */
+/** Maximum number of forms, and of levels of choices within choices. */
 const MAX_FORMS = 16
 const MAX_NESTING = 8
 

@@ -5,7 +5,7 @@ export type Schema = Readonly<Record<string, unknown>>
 
 const TYPE_NAMES: readonly unknown[] = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null']
 
-/** Keywords that imply a type where the schema does not name one. */
+/** Keywords that imply a type if the schema does not name one. */
 const TYPE_KEYWORDS: readonly (readonly [type: string, keywords: readonly string[]])[] = [
   ['object', ['properties', 'required', 'additionalProperties', 'patternProperties', 'minProperties', 'maxProperties']],
   ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
@@ -13,12 +13,12 @@ const TYPE_KEYWORDS: readonly (readonly [type: string, keywords: readonly string
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
 ]
 
-/** Returns the types that a schema names or implies; none for any type. */
+/** Returns the types that a schema names or implies; an empty list means any type. */
 export function readTypes(schema: Schema): readonly string[] {
   const { type, nullable } = schema
   const given: readonly unknown[] = Array.isArray(type) ? type : [type]
   const named = [...new Set(given.filter((each): each is string => TYPE_NAMES.includes(each)))]
-  // An empty list is what remains of types that exclude each other.
+  // Merging types that exclude each other leaves an empty list.
   const isExplicit = named.length > 0 || schema.enum !== undefined || (Array.isArray(type) && type.length === 0)
   const types = isExplicit ? named : implyType(schema)
   const unique = types.includes('number') ? types.filter((each) => each !== 'integer') : types
@@ -30,7 +30,7 @@ function implyType(schema: Schema): string[] {
   return found === undefined ? [] : [found[0]]
 }
 
-/** Returns the names that a schema requires; ignores what is not a string. */
+/** Returns the names that a schema requires; ignores names that are not strings. */
 export function readRequired({ required }: Schema): readonly string[] {
   return Array.isArray(required) ? required.filter((name) => typeof name === 'string') : []
 }
@@ -86,7 +86,9 @@ export function countCharacters(value: unknown): number | undefined {
   return typeof value === 'string' ? [...value].length : undefined
 }
 
-/** Writes a JSON value with its keys sorted; a value that JSON does not have equals no value that it has. */
+/**
+ * Writes a JSON value with its keys sorted. The text of a value that JSON lacks differs from that of any JSON value.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${Array.from(value, canonicalJson).join()}]`
   if (isPlainObject(value)) {

@@ -3,7 +3,7 @@ import { canonicalJson, countCharacters, matchesType, type Schema } from './json
 import { type Lowered, type Lowering, rejectIfClosed, type SchemaNode } from './lowering'
 
 /**
- * Lowers a choice. Each option is joined with the schema of the node: the keywords beside the choice.
+ * Lowers a choice. Each option is merged with the schema of the node, which has the keywords beside the choice.
  *
  * @returns `undefined` if no value fits
  */
@@ -93,9 +93,7 @@ function isUsable(value: unknown, { dialect }: Lowering): boolean {
   return SCALAR_TYPES.some((type) => matchesType(type, value))
 }
 
-/**
- * Returns a schema that allows exactly these values. OpenAPI has enums of strings only, so others become text there.
- */
+/** Returns a schema that allows exactly these values. In OpenAPI they become text, because enums must be strings. */
 export function lowerEnum(values: readonly Scalar[], run: Lowering): Lowered {
   if (run.dialect.openApi) {
     const others = values.filter((value) => value !== null)
@@ -118,7 +116,7 @@ export function lowerEnum(values: readonly Scalar[], run: Lowering): Lowered {
   return values.includes(null) ? allowNull(lowered, run) : lowered
 }
 
-/** Returns the same schema, but for `null` as well. */
+/** Returns the same schema, changed to accept `null` too. */
 export function allowNull(schema: Lowered, run: Lowering): Lowered {
   if (acceptsNull(schema)) return schema
   const { anyOf, type, enum: values } = schema

@@ -18,7 +18,7 @@ import { assignPropertyKeys } from './parameter-schema'
 export interface LoweredObject {
   readonly properties: Record<string, Lowered>
   readonly required: string[]
-  /** What properties that are not listed may hold; `undefined` if the schema does not say. */
+  /** The schema of properties that are not listed; `undefined` if the original does not say. */
   readonly additional: boolean | Lowered | undefined
 }
 
@@ -115,7 +115,7 @@ function limitItems(count: number, node: SchemaNode): Lowered {
   return {}
 }
 
-/** No provider accepts an item that allows no value. */
+/** Lowers an item that allows no value. No provider accepts such an item. */
 function lowerImpossibleItem({ run }: SchemaNode): Lowered {
   run.lose('An item that allows no value accepts any value')
   return anyValue(run)

@@ -42,7 +42,7 @@ function isRegex(pattern: string): boolean {
 }
 
 /**
- * Returns the keywords that limit values of a type, where the provider accepts them; the others go into the notes.
+ * Returns the keywords that limit values of a type and that the provider accepts. The others go into the notes.
  *
  * @param type empty for a schema without a type of its own
  */
@@ -63,7 +63,7 @@ export function lowerLimits(node: SchemaNode, type: string): Lowered {
   return limits
 }
 
-/** Constrained decoding needs limits of integers to be integers, and not large ones. */
+/** Adds a limit of integers. Constrained decoding needs it to be an integer, and not a large one. */
 function addIntegerLimit(keyword: string, limit: number, limits: Lowered, node: SchemaNode): void {
   const round = Object.hasOwn(ROUNDED, keyword) ? ROUNDED[keyword] : undefined
   if (round === undefined || Number.isSafeInteger(limit)) addLimit(keyword, limit, limits, node)
@@ -71,7 +71,7 @@ function addIntegerLimit(keyword: string, limit: number, limits: Lowered, node: 
   else addLimit(keyword, round(limit), limits, node)
 }
 
-/** The integer that limits integers to the same values. */
+/** Rounds a limit to the integer that allows the same integers. */
 const ROUNDED: { readonly [keyword: string]: (limit: number) => number } = {
   minimum: Math.ceil,
   exclusiveMinimum: Math.floor,
@@ -91,7 +91,7 @@ function addLimit(keyword: string, value: unknown, limits: Lowered, node: Schema
   if (keyword === 'minItems' && Number(value) > maxMinItems) limits.minItems = maxMinItems
 }
 
-/** Syntax of regular expressions that constrained decoding does not know. */
+/** Syntax of regular expressions that constrained decoding does not support. */
 const RICH_PATTERN = /\(\?|\\[1-9bBkpPcux]/
 
 function acceptsLimit(keyword: string, value: unknown, run: Lowering): boolean {

@@ -27,7 +27,7 @@ import { simplifySchema } from './simplify-schema'
 /** The JSON Schema of a command as a provider accepts it. */
 export interface LoweredSchema {
   readonly parameters: ParameterSchemas
-  /** What only the description can say. */
+  /** Facts that only the description can state. */
   readonly notes: readonly string[]
   readonly losses: readonly SchemaLoss[]
   /** Why a closed dialect cannot express it: the rest of a sentence. */
@@ -37,7 +37,8 @@ export interface LoweredSchema {
 /**
  * Lowers the JSON Schema of a command's arguments (draft 2020-12 or older) to what a provider accepts.
  *
- * The root is always an object; references are resolved; choices, tuples and limits are kept as far as the provider allows.
+ * The root is always an object; references are resolved; choices, tuples and limits are kept as far as the provider
+ * allows.
  */
 export function lowerSchema(schema: unknown, dialect: SchemaDialect): LoweredSchema {
   const run: Lowering = createLowering(schema, dialect, {
@@ -63,7 +64,7 @@ export function lowerSchema(schema: unknown, dialect: SchemaDialect): LoweredSch
   return { parameters: { properties: described, required, rest }, notes, losses: run.losses, problem: run.problem }
 }
 
-/** A schema that says nothing about other properties allows any. */
+/** Lowers the rule for other properties. A schema that says nothing about them allows any. */
 function lowerAdditionalAtRoot({ additional }: LoweredObject, node: SchemaNode): Lowered {
   const { closed, openApi } = node.run.dialect
   if (!openApi) return { additionalProperties: closed ? false : (additional ?? true) }
@@ -93,7 +94,7 @@ function noteForms(
   notes.push(`(give one of these sets: ${truncateDescription([...new Set(sets)].join(' | '), MAX_NOTE)})`)
 }
 
-/** Lowers the schemas that refer to themselves, by name. Lowering one may find more. */
+/** Returns the lowered schemas that refer to themselves, by name. Lowering one of them may find more. */
 function lowerDefinitions(run: Lowering): Record<string, Lowered> {
   const definitions: Record<string, Lowered> = {}
   for (const [pointer, name] of run.definitions) {
@@ -105,7 +106,7 @@ function lowerDefinitions(run: Lowering): Record<string, Lowered> {
   return definitions
 }
 
-/** Levels of choices and values, and segments of the path to them. Providers refuse what is much deeper. */
+/** Maximum number of levels of choices and values, and of path segments. Providers refuse much deeper schemas. */
 const MAX_DEPTH = 48
 const MAX_PATH = 58
 
@@ -183,7 +184,7 @@ function lowerType(node: SchemaNode, type: string): Lowered {
   return object
 }
 
-/** Lowers a schema within itself: by name if the provider accepts that, else to any value. */
+/** Lowers a reference from a schema to itself: to a name if the provider accepts that, else to any value. */
 function lowerReference(pointer: string, notes: string[], run: Lowering): Lowered {
   const { recursive, openApi } = run.dialect
   if (recursive === true || (recursive === 'optional' && run.optional > 0)) {

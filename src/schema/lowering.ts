@@ -14,13 +14,13 @@ export interface Lowering extends SchemaReading {
   readonly losses: SchemaLoss[]
   /** Names of definitions, by the pointers to schemas that refer to themselves. */
   readonly definitions: Map<string, string>
-  /** The sum of all further `maxItems` that is still allowed. */
+  /** How much the sum of all `maxItems` may still grow. */
   itemsLeft: number
   /** Why a closed dialect cannot express the schema: the first reason. */
   problem: string | undefined
   /** How many optional properties enclose the part. */
   optional: number
-  /** How deep the part is, choices within choices included. */
+  /** How deep the part is, including choices within choices. */
   depth: number
   /** Lowers a part of the schema; returns `undefined` if no value fits it. */
   lower(raw: unknown, pointers: readonly string[]): Lowered | undefined
@@ -28,7 +28,7 @@ export interface Lowering extends SchemaReading {
   lowerOption(raw: unknown, pointers: readonly string[]): Lowered | undefined
 }
 
-/** Something that the lowered schema does not say as the original does. */
+/** A difference between the lowered schema and the original. */
 export interface SchemaLoss {
   readonly code: 'FIELD_IGNORED' | 'TEXT_SANITIZED'
   readonly message: string
@@ -96,7 +96,7 @@ export function anyValue(run: Lowering): Lowered {
   return { anyOf: [...scalars(), object(), { type: 'array', items: { anyOf: [...scalars(), object()] } }] }
 }
 
-/** Returns a schema for JSON text, where the provider has no objects with arbitrary keys. */
+/** Returns a schema for JSON text, for providers that have no objects with arbitrary keys. */
 export function objectAsText(notes: string[], run: Lowering): Lowered {
   notes.push('(a JSON object, as text)')
   run.lose('An object with arbitrary keys is given as JSON text')
@@ -138,7 +138,10 @@ export function writeDescription({ description, title }: Schema, notes: readonly
   return [clean, ...notes].filter(Boolean).join(' ')
 }
 
-/** Puts words in front of the description. In OpenAPI `anyOf` stands alone, so each option gets them. */
+/**
+ * Puts words before the description. Each option of an `anyOf` in OpenAPI gets them, since no keyword may be next to
+ * it.
+ */
 export function withDescription(schema: Lowered, words: string, run: Lowering): Lowered {
   if (words === '' || schema.$ref !== undefined) return schema
   const { anyOf, description } = schema
@@ -155,7 +158,7 @@ export function withNameAsDescription(schema: Lowered, name: string, run: Loweri
   return parts.every(hasDescription) ? schema : withDescription(schema, name, run)
 }
 
-/** Notes, in parentheses, are not enough of a description. */
+/** Returns true if there is a description. Notes, which are in parentheses, do not count as one. */
 function hasDescription({ description }: Lowered): boolean {
   return typeof description === 'string' && !description.startsWith('(')
 }

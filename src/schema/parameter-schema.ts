@@ -111,7 +111,7 @@ function enumSchema(values: readonly (string | number)[], textOnly: boolean): Va
   return { type: values.every(Number.isInteger) ? 'integer' : 'number', enum: [...values] }
 }
 
-/** Gives the properties of one object their keys: their names, unless a provider refuses them. */
+/** Assigns keys to the properties of one object: their names, except for names that a provider refuses. */
 export function assignPropertyKeys(names: readonly string[]): readonly Keyed[] {
   return assignKeys(names.map((name) => ({ name, key: name, portableKey: name, kind: 'option' as const })))
 }

@@ -11,13 +11,13 @@ const MAX_DEPTH = 64
 /** State of restoring the arguments of one call. */
 interface Restoring extends SchemaReading {
   readonly check: ReturnType<typeof createSchemaCheck>
-  /** By enum: the value that each text stands for. */
+  /** For each enum, a map from texts to the values that they represent. */
   readonly texts: Map<unknown, ReadonlyMap<string, unknown>>
 }
 
 /**
- * Undoes in the arguments of a model what lowering did to the schema: restores names of properties, drops `null` for
- * optional ones, reads text that stands for numbers or objects. What cannot be understood stays as it is.
+ * Converts a model's arguments from the lowered schema back to the original: restores the names of properties, drops
+ * `null` for optional ones, and reads numbers or objects from text. Anything that cannot be read stays as it is.
  *
  * @returns `args` itself if there is nothing to restore
  */
@@ -45,7 +45,7 @@ function restore(raw: unknown, value: unknown, run: Restoring, depth: number): u
   return Array.isArray(read) ? restoreList(simple.schema, read, run, depth) : read
 }
 
-/** Restores the value by the first option that it then fits. */
+/** Restores the value with the first option that the restored value fits. */
 function restoreChoice(
   options: readonly unknown[],
   beside: Schema,
@@ -106,8 +106,8 @@ function mapSpellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * Reads text that stands for another value: some providers are shown text for numbers and for objects with arbitrary
- * keys.
+ * Reads text that represents another value: some providers get numbers and objects with arbitrary keys declared as
+ * text.
  */
 function readText(schema: Schema, text: string, run: Restoring): unknown {
   const types = readTypes(schema)
@@ -122,7 +122,7 @@ function readText(schema: Schema, text: string, run: Restoring): unknown {
 }
 
 /**
- * Maps texts to the enum values they stand for. A string stands for itself, even if another value has the same text.
+ * Maps texts to the enum values they represent. A string represents itself, even if another value has the same text.
  */
 function mapEnumTexts(values: readonly unknown[]): Map<string, unknown> {
   const isText = (value: unknown): boolean => typeof value === 'string'

@@ -173,7 +173,7 @@ const JOINS: { readonly [keyword: string]: JoinKeyword } = {
   maxProperties: lower,
 }
 
-/** Returns the higher number; of a number and something else, the number. */
+/** Returns the higher number. If only one of the two is a number, returns that one. */
 function higher(one: unknown, other: unknown): unknown {
   return isNumber(one) && (!isNumber(other) || one >= other) ? one : other
 }

@@ -12,7 +12,7 @@ import type { AddDiagnostic, DefinitionSource } from './command-definition'
 type Uses = GroupParameter['uses']
 
 /**
- * Returns one tool for each group of commands and every command that is in no group (`strategy: 'action'`).
+ * Returns one tool for each group of commands, and one for each command without a group (`strategy: 'action'`).
  *
  * @param spelling which key of a parameter the provider accepts
  */
@@ -27,7 +27,7 @@ export function createActionTools(
     const members = [...group.actions.values()]
     const [{ tool, path, keys, groupDescriptions }] = members as [FlatCommand]
     const words = [tool.name, ...path.slice(0, -1)]
-    // Empty keys are no words: the last one that is a word is the action.
+    // Empty keys are not words: the last key that is a word is the action.
     const above = keys.slice(0, keys.lastIndexOf(path.at(-1) as string))
     const created: DefinitionSource = {
       name: group.name,
@@ -47,7 +47,7 @@ export function createActionTools(
   return [...new Set(commands.map((command) => tools.get(command) ?? command))]
 }
 
-/** Lists what the tool does not say as its commands do. */
+/** Lists the differences between the tool and its commands. */
 function listChanges({ name, parameters }: ActionGroup, plain: string): [DiagnosticCode, string][] {
   const changes = parameters.flatMap(({ key, uses }): [DiagnosticCode, string][] => {
     if (!haveOneType(uses)) return [['FIELD_IGNORED', `${key} has several types in its actions: any text is accepted`]]
@@ -58,7 +58,7 @@ function listChanges({ name, parameters }: ActionGroup, plain: string): [Diagnos
   return changes
 }
 
-/** Returns every flag that one of the commands has. */
+/** Returns every flag that at least one of the commands has. */
 function uniteFlags(effects: readonly AtipEffects[]): AtipEffects {
   return {
     ...(effects.some(({ destructive }) => destructive === true) && { destructive: true }),
@@ -81,7 +81,7 @@ function createActionParameter({ actions, parameters }: ActionGroup, spelling: '
   return { ...PLAIN, ...names, type: 'enum', description: texts.join('\n'), enum: [...actions.keys()], required: true }
 }
 
-/** Joins the parameters of one key into one: of their type if they share it, else a string. */
+/** Joins the parameters with one key into one parameter. Its type is theirs if they share one, else string. */
 function joinUses({ name, key, portableKey, uses }: GroupParameter, { actions }: ActionGroup): ParameterSource {
   const all = [...uses.values()]
   const isOneType = haveOneType(uses)

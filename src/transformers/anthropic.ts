@@ -44,13 +44,13 @@ export function toAnthropic(tool: AtipTool, options: CompileOptions = {}): Anthr
   return transformTools([tool], options, anthropicTarget)
 }
 
-/** What counts towards the limits of strict tools. */
+/** Numbers that count towards the limits of strict tools. */
 interface Cost {
   optional: number
   unions: number
 }
 
-/** Admits strict tools in their order until the request is full. One that does not fit leaves room for smaller ones. */
+/** Admits strict tools in order until the request is full. A tool that does not fit leaves room for smaller ones. */
 function createStrictBudget(): StrictMode['admit'] {
   const left: Record<keyof typeof LIMITS, number> = { ...LIMITS }
   return (parameters) => {

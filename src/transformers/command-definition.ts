@@ -14,7 +14,7 @@ import { locateCommand } from '../toolset/walk'
 import type { CompileDiagnostic } from '../types/compile'
 import type { FlatCommand } from '../types/toolset'
 
-/** The source of a definition: a command, or a tool that stands for a group of commands. */
+/** The source of a definition: a command, or a tool for a group of commands. */
 export interface DefinitionSource
   extends Pick<FlatCommand, 'name' | 'keys' | 'description' | 'effects' | 'readOnly' | 'examples' | 'schema'> {
   readonly parameters: readonly ParameterSource[]
@@ -22,7 +22,7 @@ export interface DefinitionSource
 
 export type AddDiagnostic = (diagnostic: CompileDiagnostic) => void
 
-/** Returns the parameters of a command as a dialect of JSON Schema. */
+/** Returns the parameters of a command in a dialect of JSON Schema. */
 export function lowerParameters({ schema, parameters }: DefinitionSource, dialect: SchemaDialect): LoweredSchema {
   if (schema !== undefined) return lowerSchema(schema, dialect)
   return { parameters: toParameterSchemas(parameters, dialect), notes: NONE, losses: NONE, problem: undefined }

@@ -21,10 +21,10 @@ const TARGETS: { readonly [P in Provider]: ProviderTarget<ProviderTool | GeminiJ
 type EachCommand = CompileOptions & { strategy?: 'discrete' }
 
 /**
- * Compiles tools for one provider (RFC section 8); the literal of the provider decides the type of the result.
+ * Compiles tools for one provider (RFC section 8). The literal type of `provider` determines the type of the result.
  *
- * Tools keep their order. If two tools have the same name, the commands of the later one replace those of the earlier one
- * with the same path. Options of other providers are ignored.
+ * Tools keep their order. If two tools have the same name, a command of the later tool replaces the command of the
+ * earlier tool that has the same path. Options of other providers are ignored.
  *
  * @throws AtipValidationError if a tool, the provider or an option is invalid; there is no partial result
  */

@@ -38,7 +38,7 @@ export function toOpenAI(tool: AtipTool, options: CompileOptions = {}): OpenAITo
   return transformTools([tool], options, openaiTarget)
 }
 
-/** What OpenAI counts in one strict schema. */
+/** Numbers that OpenAI limits in one strict schema. */
 interface Counts {
   properties: number
   nesting: number

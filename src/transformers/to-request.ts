@@ -16,11 +16,11 @@ const WRAPPERS: { readonly [P in Provider]: (tools: readonly unknown[]) => unkno
 }
 
 /**
- * Returns the part of a request that holds the tools, to be spread into it: `{ tools }`, for Gemini with its wrapper
- * `functionDeclarations` (in its SDK: `config: toRequest(compiled)`). Without tools it is empty, because APIs refuse an
- * empty list.
+ * Returns the part of a request that contains the tools, to spread into the request: `{ tools }`. For Gemini, the tools
+ * are wrapped in `functionDeclarations` (in its SDK: `config: toRequest(compiled)`). Without tools the part is empty,
+ * because APIs refuse an empty list.
  *
- * @param compiled what `compileTools` returned
+ * @param compiled the result of `compileTools`
  * @throws AtipValidationError if it is something else
  */
 export function toRequest<D extends GeminiFunctionDeclaration | GeminiJsonSchemaDeclaration>(compiled: {

@@ -18,7 +18,7 @@ import {
 } from './command-definition'
 import { COMPILE_OPTIONS } from './compile-options'
 
-/** What is special about one provider. */
+/** Everything about compiling that differs between providers. */
 export interface ProviderTarget<T> {
   readonly limits: ProviderLimits
   /** The JSON Schema outside of strict mode. */

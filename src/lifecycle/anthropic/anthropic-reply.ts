@@ -3,7 +3,7 @@ import type { MessageMap, ResultMessageMap } from '../../types/messages'
 import { type ReplayedCalls, type ResultsFormat, toResultText } from '../reply'
 import { stringifyResult } from '../stringify-result'
 
-/** Writes one message, without empty texts and final thinking: the API refuses both. */
+/** Writes one message, without empty texts or thinking at the end: the API refuses both. */
 export function writeAnthropicTurn({ content }: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
   const blocks = (Array.isArray(content) ? (content as unknown[]) : []).flatMap((block, place) => {
     if (!isRecord(block) || (block.type === 'text' && !String(block.text ?? '').trim())) return []

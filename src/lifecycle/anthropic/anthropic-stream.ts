@@ -7,7 +7,7 @@ interface StreamedBlock {
   /** The JSON of `input` received so far. */
   json: string
   isOpen: boolean
-  /** A piece of the JSON was not a string. */
+  /** True if a piece of the JSON was not a string. */
   isBroken: boolean
 }
 
@@ -17,7 +17,7 @@ interface AnthropicStreamState {
   readonly byIndex: Map<unknown, StreamedBlock>
   /** A call that was closed without arguments: what comes next shows whether it is complete. */
   held: RawCall | undefined
-  /** A piece belongs to no block. */
+  /** True if a piece belongs to no block. */
   isMixed: boolean
 }
 
@@ -80,7 +80,7 @@ const EVENT_HANDLERS: { readonly [type: string]: EventHandler } = {
   message_stop: (state) => releaseHeldCall(state),
 }
 
-/** Returns the block at an index; a piece with another index belongs to the only open block, if there is just one. */
+/** Returns the block at an index. If there is none, returns the open block if there is just one. */
 function findBlock({ byIndex, blocks }: AnthropicStreamState, index: unknown): StreamedBlock | undefined {
   const open = blocks.filter(({ isOpen }) => isOpen)
   return byIndex.get(index) ?? (open.length === 1 || index === undefined ? open.at(-1) : undefined)
@@ -92,7 +92,7 @@ function releaseHeldCall(state: AnthropicStreamState, problem?: string): FoundCa
   return held === undefined ? [] : [{ ...held, problem: problem ?? (isMixed ? LEFT_OPEN : held.problem) }]
 }
 
-/** The field that a delta extends, by the type of the delta. */
+/** Maps the type of a delta to the field that it extends. */
 const TEXT_DELTAS: { readonly [type: string]: string } = {
   text_delta: 'text',
   thinking_delta: 'thinking',
@@ -120,7 +120,9 @@ function addBlockDelta(block: StreamedBlock, delta: Record<string, unknown>): Fo
   return []
 }
 
-/** Arguments are JSON text, or the `input` that the server sent at once, or `undefined`. */
+/**
+ * Returns the call of a block. Its arguments are JSON text, the `input` that the server sent at once, or `undefined`.
+ */
 function toRawCall({ fields, json, isBroken }: StreamedBlock): RawCall {
   const { id, name, input } = fields
   const isGiven = isRecord(input)

@@ -11,7 +11,7 @@ import {
   requireRecord,
 } from '../raw-call'
 
-/** Finish reasons that refuse every call of the answer. */
+/** Finish reasons that mean that every call of the answer was refused. */
 export const FAULT_REASONS: readonly unknown[] = [
   'MALFORMED_FUNCTION_CALL',
   'MALFORMED_RESPONSE',
@@ -21,14 +21,12 @@ export const FAULT_REASONS: readonly unknown[] = [
 ]
 const COMPLETE_REASONS: readonly unknown[] = ['STOP', 'FINISH_REASON_UNSPECIFIED', 'CONTINUATION']
 
-/** Returns true if the answer has not ended or ended without missing anything; all other reasons are early ends. */
+/** Returns true if the answer has not ended, or is complete. Every other finish reason means an early end. */
 export function isCompleteEnd(reason: unknown): boolean {
   return reason === undefined || reason === null || reason === '' || COMPLETE_REASONS.includes(reason)
 }
 
-/**
- * Reads the parts of `generateContent` that have a `functionCall`, also in snake case; their id is the function's name.
- */
+/** Reads the parts that have a `functionCall` or `function_call`. The id of a call is the name of its function. */
 export function readGeminiTurn(response: Record<string, unknown>): RawTurn {
   const candidate = pickFirstCandidate(response)
   if (candidate === undefined) return { seed: '', found: [] }
@@ -61,9 +59,7 @@ export function readGeminiCall(part: unknown, place: number): FoundCall | undefi
   return { id: call.name, name: call.name, arguments: call.args, callId: call.id, problem }
 }
 
-/**
- * Marks the calls that the end of the answer refused or may have cut off; a fault without calls is an error of its own.
- */
+/** Marks the calls that the end of the answer refused or may have cut off. A refusal without calls becomes an error. */
 export function applyFinishReason(
   found: readonly FoundCallAt[],
   reason: unknown,

@@ -5,7 +5,7 @@ import { isEmptyValue, type ReplayedCall, type ReplayedCalls, type ResultsFormat
 import { stringifyResult } from '../stringify-result'
 import { listParts, pickFirstCandidate } from './gemini-reader'
 
-/** Writes one content of complete parts, with their signatures. */
+/** Writes one content that consists of the complete parts and their signatures. */
 export function writeGeminiTurn(response: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
   const candidate = pickFirstCandidate(response)
   const parts = (candidate === undefined ? [] : listParts(candidate)).flatMap((part, place) => {
@@ -29,8 +29,8 @@ function writeGeminiCall(given: unknown, { name, arguments: args, callId }: Repl
 }
 
 /**
- * Formats the results of a turn: one content with responses, which allow no other parts beside them, and one with
- * texts.
+ * Formats the results of a turn: one content with the responses, which allow no other parts beside them, and one
+ * content with the texts.
  */
 export const formatGeminiResults: ResultsFormat<'gemini'> = (answers, texts) => {
   const responses = answers.map(({ name, callId, result, isError }) => ({
@@ -40,10 +40,7 @@ export const formatGeminiResults: ResultsFormat<'gemini'> = (answers, texts) => 
   return groups.map((parts) => ({ role: 'user', parts }))
 }
 
-/**
- * Returns a JSON object: the result itself if it is one that cannot be misread, else the result under `output` or
- * `error`.
- */
+/** Returns the result if it is a JSON object that cannot be misread, else an object with it as `output` or `error`. */
 function toStruct(result: unknown, isError: boolean): Record<string, unknown> {
   const value = toJsonValue(result)
   if (isError) return { error: value }

@@ -6,7 +6,7 @@ interface GeminiStreamState {
   readonly top: Record<string, unknown>
   readonly parts: unknown[]
   open?: OpenGeminiCall | undefined
-  /** Why the answer ended, once it has. */
+  /** The finish reason, once the answer has ended. */
   reason?: unknown
   /** The number of parts that were read for calls. */
   readCount: number
@@ -15,7 +15,9 @@ interface GeminiStreamState {
   index?: number
 }
 
-/** Assembles Gemini's chunks. Calls are returned when the answer has ended, since its end may refuse them. */
+/**
+ * Assembles Gemini's chunks. Calls are returned when the answer has ended, because its finish reason may refuse them.
+ */
 export function assembleGeminiStream(): StreamAssembler {
   const state: GeminiStreamState = { top: {}, parts: [], readCount: 0, isFaultReported: false }
   return {
@@ -41,7 +43,7 @@ export function assembleGeminiStream(): StreamAssembler {
   }
 }
 
-/** Returns the candidate of a chunk that has the lowest index of the first chunk. */
+/** Returns the chunk's candidate at the index that was lowest in the first chunk with candidates. */
 function pickCandidate(state: GeminiStreamState, candidates: unknown): Record<string, unknown> {
   const all: unknown[] = Array.isArray(candidates) ? candidates : []
   const readIndex = (candidate: unknown): number => {
@@ -127,7 +129,7 @@ function addCallPiece(
   return isWhole
 }
 
-/** Takes the place of arguments that cannot be read; a string there makes the call an error. */
+/** Replaces arguments that cannot be read. Because it is a string, the call becomes an error. */
 const BROKEN_ARGUMENTS = 'pieces that do not fit together'
 
 const PATH_STEP = /\.([A-Za-z_$][\w$-]*)|\[(\d{1,9})\]|\['([^'\\]*)'\]|\["([^"\\]*)"\]/y
@@ -139,7 +141,7 @@ function setPartialArg({ args, openPaths }: OpenGeminiCall, piece: unknown): boo
   const { jsonPath: path, willContinue, stringValue, numberValue, boolValue, nullValue } = piece
   const steps = parseJsonPath(path)
   const value = stringValue ?? numberValue ?? boolValue ?? (nullValue === undefined ? undefined : null)
-  // A piece without a value is valid only as an announcement.
+  // A piece without a value is valid only if it announces more pieces.
   if (steps === undefined || (value === undefined && willContinue !== true)) return false
   const extend = (known: unknown): unknown =>
     openPaths.has(path) && typeof known === 'string' ? `${known}${value}` : value
@@ -166,7 +168,7 @@ function parseJsonPath(path: string): (string | number)[] | undefined {
 function setAtPath(root: object, steps: readonly (string | number)[], change: (known: unknown) => unknown): boolean {
   let place = root as Record<string | number, unknown>
   for (const [depth, step] of steps.entries()) {
-    // Lists grow one by one: an index of a billion must not allocate a billion holes.
+    // Lists grow by one item at a time, so that an index of a billion does not allocate a billion holes.
     if (Array.isArray(place) ? !(typeof step === 'number' && step <= place.length) : typeof step === 'number')
       return false
     const next = steps[depth + 1]

@@ -10,10 +10,7 @@ import {
   requireRecord,
 } from '../raw-call'
 
-/**
- * Finish reasons of OpenAI and compatible servers after which nothing is missing; any other may have cut off the last
- * call.
- */
+/** Finish reasons of complete answers, for OpenAI and compatible servers. Any other may have cut off the last call. */
 const COMPLETE_ENDS =
   /^(stop|tool_calls|function_call|tool_use|end_turn|stop_sequence|eos|eos_token|complete|completed)$/i
 
@@ -34,7 +31,7 @@ interface PickedChoice {
   readonly isFailed: boolean
 }
 
-/** Returns the first choice that has calls, else the first of all. Some servers send its message alone. */
+/** Returns the first choice that has calls, else the first choice. Some servers send only its message. */
 export function pickChatChoice(response: Record<string, unknown>): PickedChoice | undefined {
   const { message, done_reason: reason, role } = response
   if (response.choices === undefined) {
@@ -52,13 +49,13 @@ export function pickChatChoice(response: Record<string, unknown>): PickedChoice 
   return { message: picked, reason: choice.finish_reason, isFailed: Boolean(choice.error) }
 }
 
-/** Returns the problem that a finish reason means for the last call. */
+/** Returns the problem that the last call has after this finish reason, if any. */
 export function describeEarlyChatEnd(reason: unknown): string | undefined {
   if (reason === undefined || reason === null || reason === '') return undefined
   return COMPLETE_ENDS.test(String(reason)) ? undefined : describeCutOff(String(reason))
 }
 
-/** Lists the calls of a message; the deprecated `function_call` has the place -1. */
+/** Lists the calls of a message. The deprecated `function_call` gets the place -1. */
 function listChatCalls(message: unknown): FoundCallAt[] {
   const { tool_calls: calls, function_call: call } = toRecord(message)
   if (Array.isArray(calls) && calls.length > 0) return Array.from(calls, (item, place) => [readChatCall(item), place])

@@ -13,7 +13,7 @@ import {
 import { stringifyResult } from '../stringify-result'
 import { pickChatChoice } from './chat-reader'
 
-/** Writes one message. The deprecated `function_call` becomes one of `tool_calls`. */
+/** Writes one message. The deprecated `function_call` becomes an item of `tool_calls`. */
 export function writeChatTurn(response: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
   const { tool_calls: given, function_call: _, role, ...fields } = pickChatChoice(response)?.message ?? {}
   const items: unknown[] = Array.isArray(given) ? given : []

@@ -31,13 +31,13 @@ interface StreamedChoice {
   /** The call that the last piece extended. */
   latest?: ChatCall
   reason?: unknown
-  /** Some piece fits several calls. */
+  /** True if a piece fits several calls. */
   isMixed: boolean
   /** The number of calls that were returned. */
   returnedCount: number
 }
 
-/** Assembles the deltas of Chat Completions; servers leave out, repeat and misnumber pieces. */
+/** Assembles the deltas of Chat Completions, although some servers leave out, repeat or misnumber pieces. */
 export function assembleChatStream(): StreamAssembler {
   const state: ChatStreamState = { choices: new Map(), top: {} }
   return {
@@ -137,7 +137,7 @@ function addMessageField(message: Record<string, unknown>, field: string, value:
 /**
  * Adds a piece to the call that it continues, or begins a call with it.
  *
- * @param isSibling another piece stands before it in the same chunk
+ * @param isSibling true if another piece comes before it in the same chunk
  * @returns false if its call was returned already
  */
 function addCallPiece(choice: StreamedChoice, piece: ChatPiece, isSibling: boolean): boolean {
@@ -161,7 +161,8 @@ function addCallPiece(choice: StreamedChoice, piece: ChatPiece, isSibling: boole
 }
 
 /**
- * Returns the call at the index of a piece, or `known`, which has the id of the piece, if that call has a different id.
+ * Returns the call that a piece continues: the call at the index of the piece, or `known`, the call with the id of the
+ * piece, if the call at that index has a different id.
  */
 function findContinuedCall(
   { calls, byIndex }: StreamedChoice,

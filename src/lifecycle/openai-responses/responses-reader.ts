@@ -12,7 +12,7 @@ import {
 /** Statuses of a response that ended early. */
 const EARLY_ENDS: readonly unknown[] = ['incomplete', 'failed', 'cancelled', 'in_progress']
 
-/** Calls of other kinds that wait for an answer. */
+/** Other kinds of calls that expect an answer. */
 const OTHER_CALL_TYPES: readonly unknown[] = ['computer_call', 'local_shell_call', 'shell_call', 'apply_patch_call']
 
 /** The error of a response that reports its own failure. */
@@ -23,7 +23,7 @@ export function readResponsesTurn(response: Record<string, unknown>): RawTurn {
   const { status, incomplete_details: details } = response
   const output = requireArray(response.output, 'output')
   const { found, endsInCall } = findCalls(output, readOutputItem)
-  // After an early end, only an item that calls itself completed is trusted, and none if the response failed.
+  // After an early end, the last item is trusted only if its status is "completed" and the response has not failed.
   const isUnsure = status === 'failed' || toRecord(output.at(-1)).status !== 'completed'
   const isCutOff = endsInCall && isUnsure && EARLY_ENDS.includes(status)
   const problem = isCutOff ? describeCutOff(String(toRecord(details).reason ?? status)) : undefined

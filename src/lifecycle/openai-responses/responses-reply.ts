@@ -11,7 +11,7 @@ import {
 } from '../reply'
 import { stringifyResult } from '../stringify-result'
 
-/** Writes output items, without reasoning that nothing follows: the API refuses it. */
+/** Writes output items, without reasoning that has nothing after it: the API refuses such reasoning. */
 export function writeResponsesTurn({ output }: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
   const items = (Array.isArray(output) ? (output as unknown[]) : []).flatMap((item, place) => {
     if (!isRecord(item) || typeof item.type !== 'string') return []
@@ -22,7 +22,7 @@ export function writeResponsesTurn({ output }: Record<string, unknown>, replayed
   return items
 }
 
-/** Fields that are written anew, or that only answers may have. */
+/** Fields that are written anew, or that only responses may have. */
 const DROPPED_FIELDS = /^(id|call_id|name|arguments|input|status|parsed_arguments|created_by)$/
 
 function writeResponsesCall(

@@ -8,7 +8,7 @@ interface StreamedItem {
   fields: Record<string, unknown>
   /** The arguments, or the input of a custom call, received so far. */
   text: string
-  /** Its call was returned, if it has one. */
+  /** True if the item has a call and it was returned. */
   isReturned: boolean
 }
 
@@ -17,13 +17,13 @@ interface ResponsesStreamState {
   base: Record<string, unknown>
   isCompleted: boolean
   readonly items: StreamedItem[]
-  /** The latest item of each id, call id and place. */
+  /** The latest item for each id, call id and place. */
   readonly byKey: Map<string, StreamedItem>
 }
 
 type ResponsesEvent = Record<string, unknown>
 
-/** The field that holds the complete text when it is done, by the type of the event. */
+/** Maps the type of an event to the field that holds the complete text at the end. */
 const TEXT_FIELDS: { readonly [event: string]: string } = {
   'response.function_call_arguments.delta': 'arguments',
   'response.function_call_arguments.done': 'arguments',
@@ -59,9 +59,7 @@ export function assembleResponsesStream(): StreamAssembler {
   }
 }
 
-/**
- * Lists output of the final response that the stream did not bring. Calls are compared by content: servers make up ids.
- */
+/** Lists the final response's output that was not streamed. Calls are compared by content: some servers make up ids. */
 function listOtherOutput(listed: readonly unknown[], items: readonly Record<string, unknown>[]): unknown[] {
   const counts = new Map<string, number>()
   const makeKey = ({ type, id, name, arguments: args, input = args }: Record<string, unknown>): string =>
@@ -89,7 +87,7 @@ function closeItem(state: ResponsesStreamState, event: ResponsesEvent): FoundCal
   return fields.status === 'completed' || (typeof input === 'string' && input.trim() !== '') ? releaseItem(item) : []
 }
 
-/** Returns the call of an item once. A given problem replaces what its status says. */
+/** Returns the call of an item once. If `problem` is given, it replaces the problem that the item's status implies. */
 function releaseItem(item: StreamedItem, problem?: string): FoundCall[] {
   if (item.isReturned) return []
   const call = readOutputItem(toWholeItem(item))
@@ -101,10 +99,7 @@ function releaseItem(item: StreamedItem, problem?: string): FoundCall[] {
   return [typeof call === 'string' ? call : { ...call, problem: problem ?? call.problem, setId }]
 }
 
-/**
- * Returns the remaining calls at the end: those that the response lists if it lists any output, else those of the
- * deltas.
- */
+/** Returns the remaining calls at the end: from the final response if it lists any output, else from the deltas. */
 function releaseRest(state: ResponsesStreamState): FoundCall[] {
   const { base, items, byKey, isCompleted } = state
   if (!Array.isArray(base.output) || base.output.length === 0) {
@@ -128,7 +123,7 @@ function releaseRest(state: ResponsesStreamState): FoundCall[] {
   return [...found.map(([call]) => call), ...items.flatMap((item) => releaseItem(item, LEFT_OPEN))]
 }
 
-/** Returns true if a call without an id, or with another one, has the name and arguments of an item. */
+/** Returns true if a call has no usable id, or has the name and arguments of an item. */
 function isSameCall(item: StreamedItem, { id, name, arguments: args }: RawCall): boolean {
   const { name: known, arguments: text, input } = toWholeItem(item)
   return !isUsableKey(id) || (name === known && (isRecord(args) ? args.input === input : args === text))
@@ -141,7 +136,7 @@ function addItem({ items, byKey }: ResponsesStreamState, event: ResponsesEvent):
   return added
 }
 
-/** Adds the delta of an event to the text of its item, or replaces the text by the complete one. */
+/** Adds the delta of an event to the text of its item, or replaces that text with the complete text. */
 function addItemText(item: StreamedItem | undefined, event: ResponsesEvent, field: string): void {
   if (item === undefined || item.isReturned) return
   const whole = event[field]
@@ -164,7 +159,7 @@ function findItem({ byKey }: ResponsesStreamState, event: ResponsesEvent): Strea
   )
 }
 
-/** Lists what an event calls its item, the most reliable first. */
+/** Lists the keys by which an event identifies its item, the most reliable first. */
 function listItemKeys({ item, item_id: id = toRecord(item).id, output_index: place }: ResponsesEvent): string[] {
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],
@@ -178,7 +173,7 @@ function isUsableKey(key: unknown): boolean {
   return typeof key === 'number' || (typeof key === 'string' && key !== '')
 }
 
-/** Returns true if an event is not about this item, which has its id, call id or place. */
+/** Returns true if an event is not about this item, although they share an id, call id or place. */
 function isOtherItem({ fields, place }: StreamedItem, { item, output_index: index }: ResponsesEvent): boolean {
   const { id, call_id: call, name } = toRecord(item)
   const differs = (one: unknown, other: unknown): boolean => isUsableKey(one) && isUsableKey(other) && one !== other
@@ -187,7 +182,7 @@ function isOtherItem({ fields, place }: StreamedItem, { item, output_index: inde
   return differs(fields.id, id) && (!isUsableKey(call) || differs(place, index))
 }
 
-/** Returns true if an event closes the item at its place under new ids: the server made up ids each time. */
+/** Returns true if an event closes the item at its place with new ids: some servers make up ids each time. */
 function isUnderNewId(
   { fields, place, text, isReturned }: StreamedItem,
   { item, output_index: index }: ResponsesEvent,

@@ -1,5 +1,5 @@
 /**
- * `atip-bridge/discover`: finds the tools of this machine, and helps programs to be found.
+ * `atip-bridge/discover`: finds the tools of this machine, and lets programs describe themselves.
  *
  * @module
  */

@@ -18,7 +18,8 @@ export interface AgentToolsPaths {
 const SYSTEM = ['/usr/local/share', '/usr/share']
 
 /**
- * Returns where agent tools keep their files (XDG Base Directory Specification). Relative and empty values count as unset.
+ * Returns where agent tools keep their files (XDG Base Directory Specification). Relative and empty values count as
+ * unset.
  *
  * @param environment `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `XDG_DATA_DIRS` and `HOME` are read. @default process.env
  * @param givenHome absolute. @default `HOME` of the environment if it is absolute, else the home directory of the system

@@ -92,7 +92,7 @@ export function readDiscoverSettings(options: unknown): DiscoverSettings {
   }
 }
 
-/** Reads the options of a probe, and which part of the commands is asked for. */
+/** Reads the options of a probe, and the part of the commands that is requested. */
 export function readProbeSettings(options: unknown): {
   readonly settings: ProbeSettings
   readonly part: Pick<ProbeOptions, 'commands' | 'depth'>

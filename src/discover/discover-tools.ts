@@ -19,9 +19,9 @@ import { reject, rejectUnread, separateRejected, showPath } from './trust/reject
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, FoundTool, Rejection } from './types'
 
 /**
- * Finds the tools of this machine (RFC section 5.1): tools that the caller gives; programs that described themselves, in
- * an earlier scan or, if `probe` allows it, now; shims of the user; definitions next to programs and for all users. The
- * first definition of each name in this order counts; then the user's overrides are applied.
+ * Finds the tools of this machine (RFC section 5.1): tools that the caller gives; programs that described themselves,
+ * in an earlier scan or, if `probe` allows it, now; shims of the user; definitions next to programs and for all users.
+ * The first definition of each name in this order takes precedence; then the user's overrides are applied.
  *
  * Runs no program unless `probe` names it. Reads only files that nobody but root and the user can have written.
  *
@@ -71,7 +71,7 @@ function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
   return [...relative.map(rejectRelative), ...unlisted.map(({ directory, error }) => rejectUnread(directory, error))]
 }
 
-/** Returns true if a program was asked in this scan, so that earlier knowledge of it does not count. */
+/** Returns true if a program was asked in this scan, so that earlier results for it do not count. */
 function wasAsked({ found, rejected }: Finding, file: string): boolean {
   return found.some(({ program }) => program === file) || rejected.some((one) => one.file === file)
 }

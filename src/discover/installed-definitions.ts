@@ -33,15 +33,15 @@ interface DefinitionPlace {
   readonly directories?: readonly string[]
 }
 
-/** A directory of definitions named for the hash of their program (ATIP 0.6). */
+/** A directory of definitions named after the hash of their program (ATIP 0.6). */
 const HASHED = 'sha256'
 const HASH_NAME = /^(?:sha256-)?[\da-f]{64}$/
 /** Files of a data directory that do not define tools. */
 const OTHER_FILES = ['registry', 'registries']
 
 /**
- * Loads the shims of the user: definitions of programs that do not describe themselves (RFC section 12.2), in files named
- * `<tool>.json`, or in `sha256/` for the hash of the program.
+ * Loads the shims of the user: definitions of programs that do not describe themselves (RFC section 12.2), in files
+ * named `<tool>.json`, or in `sha256/` for the hash of the program.
  *
  * @param directory absolute; it need not exist
  */
@@ -101,7 +101,9 @@ export async function readInstalledDefinitions(scan: Scan): Promise<Finding[]> {
   ])
 }
 
-/** Returns `<prefix>/share/agent-tools` for each `<prefix>/bin` and `<prefix>/sbin`, except directories for all users. */
+/**
+ * Returns `<prefix>/share/agent-tools` for each `<prefix>/bin` and `<prefix>/sbin`, except directories for all users.
+ */
 function listSidecars(
   directories: readonly string[],
   system: readonly string[],

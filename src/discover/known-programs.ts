@@ -11,7 +11,7 @@ import { reject, separateRejected, showPath } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
 
-/** What earlier scans learned of programs that have not changed since. */
+/** Results of earlier scans for programs that have not changed since. */
 export interface KnownPrograms {
   readonly finding: Finding
   /** Entries of programs that need not be asked again, by `createProgramKey`. */

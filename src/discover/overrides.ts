@@ -6,7 +6,7 @@ import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
 import { type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'
 import type { Rejection } from './types'
 
-/** Changes of the user to a tool: fields as in its metadata; `null` removes a field. */
+/** The user's changes to a tool, with the same fields as its metadata; `null` removes a field. */
 export type AtipOverride = Readonly<Record<string, unknown>>
 
 /** Fields that an override cannot change. */
@@ -15,8 +15,8 @@ const FIXED = ['name', 'trust', '__proto__']
 const NAMED_LISTS = ['arguments', 'options', 'globalOptions', 'patterns']
 
 /**
- * Merges an override into a tool field by field: objects key by key, lists of arguments, options and patterns by the name
- * of their entries, everything else as a whole. `null` removes a field. The tool's name and trust stay.
+ * Merges an override into a tool field by field: objects key by key, lists of arguments, options and patterns by the
+ * name of their entries, everything else as a whole. `null` removes a field. The tool's name and trust stay.
  *
  * An override can lower effects, so it must come from the user.
  *
@@ -71,8 +71,8 @@ export interface OverrideFile {
 }
 
 /**
- * Loads the overrides of a directory, files named `<tool>.json`. An override can make a command look safe, so only files
- * that the user owns are read.
+ * Loads the overrides of a directory, files named `<tool>.json`. An override can make a command look safe, so only
+ * files that the user owns are read.
  *
  * @param directory absolute; it need not exist
  */
@@ -81,7 +81,7 @@ export async function loadOverrides(directory: string): Promise<Overrides> {
   return loadAllOverrides(directory, new Map())
 }
 
-/** @param memory what this scan has seen of directories */
+/** @param memory the directories that this scan has already seen */
 export async function loadAllOverrides(directory: string, memory: PlaceMemory): Promise<Overrides> {
   return readJsonDirectory(directory, memory, async (name, file): Promise<OverrideFile | Rejection> => {
     if (!isToolName(name)) {

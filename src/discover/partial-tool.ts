@@ -56,9 +56,9 @@ export function countCommands(commands: CommandMap): number {
 /**
  * Adds the commands of a part of a tool's metadata to the tool; if both have a command, the part's wins. Effects
  * that the part declares for all its commands are added to each of them. Commands that are known only by name, because
- * of a depth limit, are also left out until they are loaded. The trust is still that of the tool.
+ * of a depth limit, are also left out until they are loaded. The trust of the tool stays the same.
  *
- * @throws AtipValidationError if they are not of the same name
+ * @throws AtipValidationError if their names differ
  */
 export function mergePart(tool: AtipTool, part: AtipTool): AtipTool {
   return guarded('the tool', () => {

@@ -17,7 +17,7 @@ export interface ProbeRequest {
   readonly signal: AbortSignal | undefined
 }
 
-/** How a program ended, and whether it left processes that had to be ended or files that cannot be removed. */
+/** How a program ended, and whether it left processes that had to be killed or files that cannot be removed. */
 export interface ProbeRun {
   readonly outcome: ProcessOutcome
   readonly left: 'processes' | 'files' | undefined
@@ -102,8 +102,8 @@ async function endLeftovers(home: string): Promise<boolean> {
 }
 
 /**
- * Finds processes with the home of a probe in their environment or as working directory. Works on Linux only; processes that
- * drop both are only held by a sandbox.
+ * Finds processes with the home of a probe in their environment or as working directory. Works on Linux only; processes
+ * that drop both are only held by a sandbox.
  */
 async function findProcesses(home: string): Promise<number[]> {
   if (process.platform !== 'linux') return []

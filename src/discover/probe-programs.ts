@@ -19,16 +19,16 @@ interface Probed {
 }
 
 const DAY_MS = 86_400_000
-/** Reasons that may depend on the state of the machine hold for a day. */
+/** Reasons that may depend on the state of the machine are remembered for a day. */
 const TRANSIENT: readonly string[] = ['timeout', 'failed']
 /** Reasons that depend on the limits and the sandbox are remembered only if those are the default ones. */
 const LIMITED: readonly string[] = ['timeout', 'failed', 'exit', 'too-large']
-/** Metadata holds for a week, because a wrapper does not change when the program behind it does. */
+/** Metadata is valid for a week, because a wrapper does not change when the program behind it does. */
 const LONGEST_BELIEVED_MS = 604_800_000
 
 /**
- * Asks programs for their metadata if they may be asked and are not known. Each result goes to `onProbed` at once, so that it
- * is not lost when the scan is aborted.
+ * Asks programs for their metadata if they may be asked and are not known yet. Each result goes to `onProbed` at once,
+ * so that it is not lost when the scan is aborted.
  */
 export async function probePrograms(
   scan: Scan,
@@ -92,7 +92,7 @@ function hasUsualLimits({ timeoutMs, maxBytes, sandbox }: DiscoverSettings): boo
   return sandbox === undefined && timeoutMs >= PROBE_TIMEOUT_MS && maxBytes >= PROBE_MAX_BYTES
 }
 
-/** Returns true if an entry still answers for its program. A missing marker does not count if the caller names the program. */
+/** Returns true if an entry is still valid. A missing marker does not count if the caller names the program. */
 function holdsFor({ failure, checkedAt }: RegistryEntry, { probe, refresh }: DiscoverSettings): boolean {
   if (refresh || (failure === undefined && Date.now() - Date.parse(checkedAt) > LONGEST_BELIEVED_MS)) return false
   return failure?.reason !== 'unmarked' || probe === 'marked'

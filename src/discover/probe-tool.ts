@@ -14,9 +14,10 @@ import { inspectProgram } from './trust/trusted-program'
 import type { ProbeOptions, Rejection } from './types'
 
 /**
- * Runs `file --agent` and returns the metadata that it prints (RFC section 3.1). The program runs in an empty directory,
- * which is also its home, without input, without the environment of this process, for at most two seconds by default;
- * everything that it starts is ended. It can still read and write whatever the user can: give `sandbox` to prevent that.
+ * Runs `file --agent` and returns the metadata that it prints (RFC section 3.1). The program runs in an empty
+ * directory, which is also its home, without input, without the environment of this process, for at most two seconds by
+ * default; everything that it starts is ended. It can still read and write whatever the user can: give `sandbox` to
+ * prevent that.
  *
  * @param file absolute; its owner and the directories on the way are checked first
  * @returns the metadata, `trust.source` `'native'`
@@ -44,7 +45,7 @@ export async function probeTool(file: string, options: ProbeOptions = {}): Promi
 /**
  * Asks a program for its metadata, contained, and reads the answer as a stranger's text.
  *
- * @param name what the tool must be called
+ * @param name the name that the tool must have
  */
 export async function probeProgram(request: ProbeRequest, name: string, groups: ProcessGroups): Promise<Definition> {
   const { file, maxBytes, signal } = request

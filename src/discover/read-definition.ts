@@ -11,7 +11,7 @@ import type { DiscoveryOrigin, Rejection } from './types'
 /** The metadata of a tool, checked so that all of this package can read it, or why it was rejected. */
 export type Definition = { readonly ok: true; readonly tool: AtipTool } | Rejection
 
-/** The trust of metadata depends on where it was found (RFC section 11.1); what it claims itself is ignored. */
+/** The trust of metadata depends on where it was found (RFC section 11.1); the trust that it claims is ignored. */
 const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'override'>, AtipTrust['source']>> = {
   registry: 'native',
   probe: 'native',
@@ -23,7 +23,7 @@ const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'override'>, At
 /**
  * Reads a document as the definition of a tool and replaces its trust.
  *
- * @param name what the tool must be called
+ * @param name the name that the tool must have
  */
 export function readDefinition(value: unknown, file: string, origin: keyof typeof SOURCES, name?: string): Definition {
   try {
@@ -47,7 +47,7 @@ function rejectName(file: string, name: string, why: string): Rejection {
   return reject(file, 'name', `${showPath(file)} describes "${showPath(name).slice(0, 80)}", ${why}`)
 }
 
-/** Fields that people and models see and nothing is compared with. */
+/** Fields that are only shown to people and models, never compared. */
 const SHOWN = ['description', 'version', 'homepage', 'examples']
 /** Escape sequences of terminals: colours, titles, links. */
 const SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g
@@ -68,7 +68,7 @@ function isShownField(name: string, field: unknown): boolean {
   return SHOWN.includes(name) && (typeof field === 'string' || Array.isArray(field))
 }
 
-/** Reads a checksum from the places where versions of ATIP have it. Signatures cannot be checked. */
+/** Reads a checksum from wherever the various versions of ATIP put it. Signatures cannot be checked. */
 function readChecksum({ trust }: AtipTool, value: unknown): Pick<AtipTrust, 'checksum'> {
   const { checksum, integrity } = toRecord(trust)
   const { hash } = toRecord(toRecord(value).binary)
@@ -76,7 +76,9 @@ function readChecksum({ trust }: AtipTool, value: unknown): Pick<AtipTrust, 'che
   return typeof found === 'string' ? { checksum: found } : {}
 }
 
-/** Compares the checksum in metadata with the program. A program's own statement can fail, but proves nothing. */
+/**
+ * Compares the checksum in metadata with the program. A program's own checksum can be wrong; a match proves nothing.
+ */
 export async function verifyChecksum(
   tool: AtipTool,
   program: string,

@@ -20,9 +20,9 @@ export interface FoundTool {
   readonly origin: DiscoveryOrigin
   /** The file of the metadata; none for `host`. */
   readonly file?: string | undefined
-  /** The program that PATH has for the name. */
+  /** The program that PATH finds for the name. */
   readonly program?: string | undefined
-  /** The source whose definition of the same name counts instead. */
+  /** The source whose definition of the same name takes precedence. */
   readonly hiddenBy?: DiscoveryOrigin | undefined
 }
 
@@ -37,7 +37,7 @@ export interface DiscoverySource {
 /** A file or program that was not used, and why. */
 export interface Rejection<Reason extends string = DiscoveryReason> {
   readonly ok: false
-  /** A path, or whatever else the caller called what was read. */
+  /** A path, or another name that the caller gave to the input. */
   readonly file: string
   readonly reason: Reason
   /** A sentence: what is wrong, and what to do. Safe to print. */
@@ -103,9 +103,9 @@ export type DiscoveryReason =
   | 'exit'
   /** The text is not an ATIP document. */
   | 'invalid'
-  /** The metadata holds another name. */
+  /** The metadata has another name. */
   | 'name'
-  /** The checksum is not that of the program. */
+  /** The checksum does not match the program. */
   | 'checksum'
   /** Another program runs under the name on PATH. */
   | 'shadowed'
@@ -151,7 +151,7 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
   readonly skip?: readonly string[] | undefined
   /** Maximum number of programs that run at a time. @default 4 */
   readonly concurrency?: number | undefined
-  /** Probes programs again that earlier scans know. @default false */
+  /** Probes programs again even if earlier scans know them. @default false */
   readonly refresh?: boolean | undefined
   /** Writes the results to the registry. @default true */
   readonly remember?: boolean | undefined
@@ -161,7 +161,7 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
 }
 
 export interface Discovery {
-  /** One tool for each name, sorted, with overrides. `trust.source` depends on where it was found, not on its claims. */
+  /** One tool per name, sorted, with overrides. `trust.source` depends on where it was found, not on its claims. */
   readonly tools: AtipTool[]
   /** Every place that was searched, with its tools. */
   readonly sources: DiscoverySource[]

@@ -12,7 +12,7 @@ import { completeCommandLine } from './complete-command-line'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
 import type { ExecutorOptions } from './types'
 
-/** The answer of a program that was asked if its user is logged in. */
+/** The answer of a program that was asked whether its user is logged in. */
 export interface AuthenticationStatus {
   status: 'authenticated' | 'unauthenticated' | 'unknown'
   /** A sentence. */
@@ -23,8 +23,8 @@ export interface AuthenticationStatus {
 export interface AuthenticationOptions
   extends Pick<ExecutorOptions, 'resolve' | 'cwd' | 'env' | 'allowEnv' | 'timeoutMs' | 'sandbox'> {
   /**
-   * Metadata chooses the command, so the host must allow it: `true` for a command of the tool that is declared to change
-   * nothing; a function that is given the words of any other. @default false
+   * Metadata chooses the command, so the host must allow it. `true` allows a command of the tool that is declared
+   * to change nothing; a function receives the words of the command and decides. @default false
    */
   allow?: boolean | ((command: readonly string[]) => boolean) | undefined
 }
@@ -44,8 +44,8 @@ const TIMEOUT_MS = 10_000
 const MAX_OUTPUT_BYTES = 4096
 
 /**
- * Runs the `checkCommand` of a tool (RFC section 3.8), contained like any call: without a shell, with a small environment,
- * for at most ten seconds by default. Its output is dropped; its exit code is the answer.
+ * Runs the `checkCommand` of a tool (RFC section 3.8), contained like any call: without a shell, with a small
+ * environment, for at most ten seconds by default. Its output is dropped; its exit code is the answer.
  *
  * @throws AtipValidationError if the tool or an option is invalid
  */

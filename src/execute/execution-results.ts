@@ -18,7 +18,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
   unstartable: 'failed',
 }
 
-/** Makes the result of a call whose program was started, or could not be started. */
+/** Makes the result of a call whose program was started or failed to start. */
 export function createResult(
   { decision, redactOutput: redact }: PreparedCall,
   { invocation, shown }: NonNullable<PreparedCall['run']>,
@@ -63,7 +63,7 @@ const START_HINTS: Readonly<Record<string, string>> = {
   ENOEXEC: ': the file is not a program for this system',
 }
 
-/** Chooses what the model is told about a denied call. For an unknown name, the list of known names says it all. */
+/** Chooses what the model is told about a denied call. For an unknown name, the list of known names is enough. */
 function findProblem(decision: ExecutionDecision, reason: string | undefined): ToolProblem {
   const { violations } = decision
   if (reason !== undefined) return reason

@@ -55,7 +55,7 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   onEvent: FUNCTION,
 }
 
-/** All but `keep`: output is always cut in the middle. */
+/** All options except `keep`: output is always cut in the middle. */
 const OUTPUT_FILTER_OPTIONS: OptionRules<Omit<ResultFilterOptions, 'keep'>> = {
   maxLength: FILTER_OPTIONS.maxLength,
   redactPatterns: FILTER_OPTIONS.redactPatterns,
@@ -69,7 +69,7 @@ export function readExecutorSettings(options: unknown): ExecutorSettings {
 }
 
 /**
- * Completes options that passed the rules; ignores those that are not of an executor.
+ * Completes options that passed the rules; ignores options that do not belong to an executor.
  *
  * @throws AtipValidationError for a wrong value
  */

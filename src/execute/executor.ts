@@ -26,8 +26,8 @@ import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from 
  * - The default policy runs commands that are declared to change nothing, and asks about all others.
  * - A program gets a small neutral environment, no standard input, no terminal, its own process group, which is killed
  *   after it ends, and the time that its metadata declares.
- * - Just before the start everything that was decided about is compared again: the command line, the directory, the
- *   program's file and the granted variables.
+ * - Just before the start, everything that the decision was based on is compared again: the command line, directory,
+ *   program file and granted variables.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */
@@ -39,7 +39,7 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
   })
 }
 
-/** Makes an executor from complete settings. In its texts parameters are named as models of the provider see them. */
+/** Makes an executor from complete settings. Its texts name parameters as models of the provider see them. */
 export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): Executor {
   const { policy, filter, cwd } = settings
   const redactsSecrets = filter !== false && filter.redactSecrets !== false
@@ -85,7 +85,7 @@ interface Machine {
   readonly groups: ProcessGroups
 }
 
-/** Copies a call, so that what was decided about is what runs. Unreadable arguments become `[]`, which no command takes. */
+/** Copies a call, so that it cannot change after the decision. Unreadable arguments become `[]`, always invalid. */
 function copyCall(call: unknown): ToolCall {
   const readField = <T>(read: (fields: Record<string, unknown>) => T, otherwise: T): T => {
     try {
@@ -122,7 +122,7 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
     const current = mustWait || approval.wasAsked ? prepareAgain() : prepared
     if (!isStillApproved(current, prepared, approval)) return refuse('needs-approval', CHANGED)
     if (!(await log.start(settings.cwd, approval.approvedBy))) return refuse('denied', UNLOGGED)
-    // Writing the log took time, too.
+    // Writing the log also took time.
     const latest = settings.onEvent === undefined ? current : prepareAgain()
     if (!isStillApproved(latest, prepared, approval)) return refuse('needs-approval', CHANGED)
     return await runPrepared(latest, log, options, machine)
@@ -134,7 +134,7 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
 const CHANGED = 'What would run has changed since the decision.'
 const UNLOGGED = 'The log could not be written, so nothing was run.'
 
-/** Returns true if what would run now is what was approved. */
+/** Returns true if the command that would run now is the approved one. */
 function isStillApproved(current: PreparedCall, prepared: PreparedCall, { approvedBy }: Approval): boolean {
   const { decision } = current
   if (current === prepared) return true
@@ -159,5 +159,5 @@ async function runPrepared(
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000
-/** Metadata may ask for this much time; only the host can give more. */
+/** Maximum time that metadata can request; only the host can allow more. */
 const MAX_DECLARED_TIMEOUT_MS = 600_000

@@ -12,7 +12,7 @@ import { createCallRunner, type RunnerOptions } from './run-calls'
 import type { HandleOptions, Turn } from './toolkit-types'
 import type { ExecutionResult } from './types'
 
-/** Handles the turns of one conversation, one after the other. */
+/** Handles the turns of one conversation one at a time. */
 export interface Turns<P extends Provider> {
   handle(response: unknown, options: HandleOptions): Promise<Turn<P>>
 }

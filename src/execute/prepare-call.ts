@@ -36,7 +36,7 @@ export interface Preparation {
 export interface PreparedCall {
   readonly decision: ExecutionDecision
   readonly redact: Redact
-  /** Redacts output; if the command prints a secret, everything that looks random. */
+  /** Redacts output; if the command prints a secret, also redacts everything that looks random. */
   readonly redactOutput: Redact
   /** What would run; `undefined` if nothing can. `shown` is the command line for the model. */
   readonly run: (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string }) | undefined
@@ -44,7 +44,7 @@ export interface PreparedCall {
 
 type Input = string | Uint8Array | undefined
 
-/** Decides about a call by the present state of this machine. Runs nothing. */
+/** Decides about a call based on the current state of this machine. Runs nothing. */
 export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparation): PreparedCall {
   const { toolset, settings } = preparation
   const built = tryBuild(toolset, call, settings)
@@ -72,7 +72,9 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   }
 }
 
-/** Returns a hash of everything that an approval is for. It is the same in every process in which the same would run. */
+/**
+ * Returns a hash of everything that an approval covers. Processes that would run the same command get the same hash.
+ */
 function createApprovalId(
   { command, place, identity, input }: CommandLine,
   bound: Readonly<Record<string, string>>,

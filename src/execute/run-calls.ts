@@ -10,7 +10,7 @@ import type { ContextRecorder } from './tool-context'
 import type { HandleOptions, Turn } from './toolkit-types'
 import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from './types'
 
-/** What every turn of a conversation runs its calls with. */
+/** The dependencies that every turn of a conversation runs its calls with. */
 export interface RunnerOptions {
   readonly provider: Provider
   readonly toolset: Toolset
@@ -71,7 +71,7 @@ function createFailureMemory(toolset: Toolset): FailureMemory {
 interface CurrentTurn extends RunnerOptions {
   readonly failures: FailureMemory
   readonly signal: AbortSignal | undefined
-  /** Each is good for one call; `undefined` if no person has been asked yet. */
+  /** Each is valid for one call; `undefined` if no person has been asked yet. */
   readonly approvals: string[] | undefined
   /** Running calls by approvalId: equal calls run one after the other, because the first may fail. */
   readonly running: Map<string, Promise<unknown>>
@@ -101,7 +101,7 @@ async function runTurn(
   return { results, pending: [...pending].sort(([one], [other]) => one - other).map(([, request]) => request) }
 }
 
-/** `decision` is the original one; that of a refused result has another reason. */
+/** `decision` is the original decision; the decision in a refused result has another reason. */
 interface RunResult {
   readonly result: ExecutionResult
   readonly decision: ExecutionDecision
@@ -139,7 +139,7 @@ async function runOnce(
   return { result: await result, decision }
 }
 
-/** Removes an approval from the list, so that it is used once. */
+/** Removes an approval from the list, so that it is used only once. */
 function takeApproval(approvals: string[] | undefined, approvalId: string): string | undefined {
   const index = approvals?.indexOf(approvalId) ?? -1
   return index < 0 ? undefined : approvals?.splice(index, 1)[0]

@@ -2,7 +2,7 @@ import { breakMarks, revealText } from '../process/clean-output'
 import type { OutputText } from '../process/output-text'
 import type { Redact } from '../process/redactor'
 
-/** What a model is told about a program that ran. */
+/** The information for a model about a program that ran. */
 interface ProcessReport {
   /** The command line, secrets redacted. */
   readonly display: string
@@ -19,10 +19,10 @@ interface ProcessReport {
 const MAX_DISPLAY = 2000
 /** The part of the limit that stderr gets if stdout needs the rest. */
 const STDERR_SHARE = 1 / 3
-/** A cut moves by at most this length to fall between lines. */
+/** Maximum distance that a cut moves to fall between lines. */
 const LINE_REACH = 200
 
-/** Says what ran, how it ended and what it printed, which is cleaned and marked as a stranger's text. */
+/** Reports the command, how it ended, and its output, which is cleaned and marked as untrusted. */
 export function textForModel({ display, ending, program, stdout, stderr, redact, maxLength }: ProcessReport): string {
   const out = cleanStream(stdout, redact)
   const error = cleanStream(stderr, redact)

@@ -17,7 +17,7 @@ interface ContextRecorderOptions {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings
   readonly executor: Executor
-  /** Allows tools' own checks of their authentication to run. */
+  /** Allows tools to run their own authentication checks. */
   readonly mayCheck: boolean
 }
 

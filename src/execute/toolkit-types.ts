@@ -32,8 +32,8 @@ export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P
    */
   handle(response: unknown, options?: HandleOptions): Promise<Turn<P>>
   /**
-   * The same commands for frameworks that make the requests themselves: one tool for each command, whatever `strategy` says.
-   * Their calls are decided about and run like those of `handle`.
+   * The same commands for frameworks that make the requests themselves: one tool for each command, whatever `strategy`
+   * says. Their calls are decided about and run like those of `handle`.
    */
   readonly standardTools: readonly StandardTool[]
   /** Describes the tools for a sub-agent (RFC section 10.3), without arguments and output. */
@@ -45,15 +45,15 @@ export interface StandardTool extends StandardCommand {
   /** Decides about a call with these arguments without running it. */
   decide(input: unknown): Promise<ExecutionDecision>
   /**
-   * Decides about a call, runs it if it is allowed or approved, and waits for its end. Accepts arguments as the model gave
-   * them or as `inputSchema` returned them; for wrong ones the result is `denied`, with the reason in `text`.
+   * Decides about a call, runs it if it is allowed or approved, and waits for its end. Accepts arguments as the model
+   * gave them or as `inputSchema` returned them; for wrong ones the result is `denied`, with the reason in `text`.
    */
   execute(input: unknown, options?: StandardCallOptions): Promise<ExecutionResult>
 }
 
 /** How to run one call of a {@link StandardTool}. */
 export interface StandardCallOptions extends Pick<ExecuteOptions, 'signal' | 'approvalId'> {
-  /** The framework's id of the call, for the log. @default the tool's name */
+  /** The framework's id for the call, used in the log. @default the tool's name */
   id?: string | undefined
 }
 
@@ -61,8 +61,8 @@ export interface StandardCallOptions extends Pick<ExecuteOptions, 'signal' | 'ap
 export interface HandleOptions {
   signal?: AbortSignal | undefined
   /**
-   * `approvalId`s of pending calls that a person approved, for the same response again; `[]` for none. Each is good for one
-   * call. Other pending calls count as declined, and calls that ran do not run again.
+   * `approvalId`s of pending calls that a person approved, when the same response is handled again; `[]` for none. Each
+   * is valid for one call. Other pending calls count as declined, and calls that ran do not run again.
    */
   approvals?: readonly string[] | undefined
   /** `results` of the turn if another toolkit handled it before: calls that ran do not run again. */

@@ -22,7 +22,8 @@ import type { Executor } from './types'
  * Makes everything that an agent loop needs: definitions, a system prompt, and `handle`, which runs the calls of a
  * response and returns the messages to continue with.
  *
- * A call that failed twice in the same way is not run a third time until something was changed or the model has finished.
+ * A call that failed twice in the same way is not run a third time until a call has changed something or the model has
+ * finished.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */
@@ -116,7 +117,7 @@ function createStandardTools(
   return Object.freeze(tools)
 }
 
-/** Limits of the parts of the prompt: every request pays for them, and definitions also say what a command does. */
+/** Limits of the parts of the prompt, which cost tokens in every request; definitions also say what a command does. */
 const MAX_SAFETY_LENGTH = 8000
 const MAX_PATTERNS_LENGTH = 4000
 

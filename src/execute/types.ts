@@ -14,8 +14,8 @@ import type { Decision, Policy } from '../types/safety'
 /** Decides about calls and runs them. */
 export interface Executor {
   /**
-   * Decides about a call, runs it if it is allowed or approved, and waits for its end. Failures are results and not errors.
-   * Nothing is ever retried.
+   * Decides about a call, runs it if it is allowed or approved, and waits for its end. Failures are returned as
+   * results, not thrown. Nothing is ever retried.
    *
    * @throws AtipValidationError (as a rejection) for a wrong option
    */
@@ -42,13 +42,15 @@ export interface ExecutionDecision extends Decision {
   display: string
   /** The words that would run, secrets redacted; the first is the file of the program or of the sandbox around it. */
   command: string[]
-  /** Sentences for the person who approves: what the call does, and what nobody knows of it. `reason` is for the model. */
+  /**
+   * Sentences for the person who approves: what the call does, and what is unknown about it. `reason` is for the model.
+   */
   explanation: string[]
 }
 
 /** What a person is asked to approve. */
 export interface ConfirmationRequest extends ExecutionDecision {
-  /** A copy of the call: its arguments are those of the model, including secrets. */
+  /** A copy of the call, with the arguments that the model gave, including secrets. */
   call: ToolCall
   /** The working directory. */
   cwd: string
@@ -56,25 +58,30 @@ export interface ConfirmationRequest extends ExecutionDecision {
 
 /** How to decide about calls and run them. */
 export interface ExecutorOptions {
-  /** Says which calls run, need approval or are denied. Its `cwd` is that of the executor. @default presets.supervised */
+  /** Says which calls run, need approval or are denied. Its `cwd` is the executor's. @default presets.supervised */
   policy?: Policy | undefined
   /**
-   * Asks a person, one call at a time; `signal` is that of the call. Anything but `true` is a no.
+   * Asks a person, one call at a time; `signal` is the call's signal. Anything but `true` means no.
    *
    * @default calls that need approval end as `needs-approval`
    */
   confirm?: ((request: ConfirmationRequest, signal?: AbortSignal) => boolean | Promise<boolean>) | undefined
-  /** Returns the file of a program, or `undefined`. @default the first one in the absolute, protected directories of PATH */
+  /**
+   * Returns the file of a program, or `undefined`.
+   *
+   * @default the first one in the absolute, protected directories of PATH
+   */
   resolve?: ((tool: string) => ProgramFile | undefined) | undefined
   /** Dangers besides the built-in ones. */
   dangers?: readonly Danger[] | undefined
   /**
-   * How secrets are redacted; `maxLength` limits each stream. `false` redacts only granted variables and sensitive values.
+   * How secrets are redacted; `maxLength` limits each stream. `false` redacts only granted variables and sensitive
+   * values.
    *
    * @default {}
    */
   filter?: Omit<ResultFilterOptions, 'keep'> | false | undefined
-  /** The working directory, absolute. @default the one of this process */
+  /** The working directory, absolute. @default the working directory of this process */
   cwd?: string | undefined
   /** Variables for the program besides a small neutral set. Values that look like secrets are redacted. */
   env?: Readonly<Record<string, string>> | undefined
@@ -88,13 +95,16 @@ export interface ExecutorOptions {
   maxTextLength?: number | undefined
   /** Maximum number of calls that run at the same time; others wait. @default 4 */
   concurrency?: number | undefined
-  /** What happens to programs that a call leaves in its process group. @default 'kill' */
+  /** What to do with programs that a call leaves running in its process group. @default 'kill' */
   afterExit?: 'kill' | 'leave' | undefined
   /** Checks just before the start that the program's file has not changed since the decision. @default true */
   verifyIdentity?: boolean | undefined
   /** Puts a command into a sandbox. If it throws or returns no valid command, the call is denied. */
   sandbox?: Sandbox | undefined
-  /** Receives events for an audit log, secrets redacted, and is awaited. If it fails before the start, the call is denied. */
+  /**
+   * Receives events for an audit log, secrets redacted, and is awaited. If it fails before the start, the call is
+   * denied.
+   */
   onEvent?: ((event: ExecutionEvent) => void) | undefined
 }
 
@@ -125,7 +135,7 @@ export interface ExecutionResult {
 export type ExecutionEvent = ExecutionStart | ExecutionEnd | ExecutionRefusal
 
 interface ExecutionEventBase {
-  /** The same for the start and the end of an execution. */
+  /** Identical in the start and end events of one execution. */
   executionId: string
   /** ISO 8601, UTC. */
   time: string

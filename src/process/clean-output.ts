@@ -1,8 +1,8 @@
 import { JOINED } from '../internal/text'
 
 /**
- * Escape sequences of terminals (colours, cursor, titles, links, commands), and the single characters that stand for them. An
- * unfinished sequence hides at most a line.
+ * Escape sequences of terminals (colours, cursor, titles, links, commands), and the single characters equivalent to
+ * them. An unfinished sequence hides at most a line.
  */
 const ESCAPES =
   /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}[@-~]?|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,4096}(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]{0,16}[0-~]?/g
@@ -32,7 +32,7 @@ export function revealText(text: string): string {
 const TAG =
   /<(?=\/?(?:antml:)?(?:system|developer|assistant|human|user|model|admin|important|instructions?|system-reminder|(?:start|end)_of_turn|bos|eos|s|thinking|tool_?(?:use|calls?|results?|response|output)|function_?(?:calls?|results?|response)|invoke|parameters?|output|stdout|stderr|results?|documents?|context)\b[^<>\n]{0,200}>)/giu
 
-/** Marks that end data or begin another speaker: those of chat formats, of truncation, and of our own texts. */
+/** Marks that end data or introduce another speaker: from chat formats, truncation notes and our own texts. */
 const MARKS: readonly RegExp[] = [
   /(<)(?=[|｜][^\s<>]{1,64}[|｜]>)/gu,
   /(<<)(?=\/?SYS>>)/giu,
@@ -50,7 +50,7 @@ export function breakMarks(text: string): string {
   return narrow.replace(WIDE, (sign, ahead: string) => (isMark((sign + ahead).normalize('NFKC')) ? `${sign}\\` : sign))
 }
 
-/** Types such as `Promise<User>` are not tags: a word is before the bracket and a capitalised name after it. */
+/** Types such as `Promise<User>` are not tags: a word precedes the bracket and a capitalised name follows it. */
 function breakTag(sign: string, place: number, text: string): string {
   const isType = /\w/.test(text.charAt(place - 1)) && /[A-Z]/.test(text.charAt(place + 1))
   return isType ? sign : `${sign}\\`

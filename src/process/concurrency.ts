@@ -1,4 +1,4 @@
-/** Limits how many enter at a time; the others wait in order. */
+/** Limits how many callers may enter at a time; the others wait in order. */
 export interface Limiter {
   /** Waits for a place. Returns false if the signal aborts first. */
   enter(signal: AbortSignal | undefined): Promise<boolean>
@@ -20,7 +20,7 @@ export function createLimiter(limit: number): Limiter {
       return new Promise((resolve) => waitInLine(waiting, signal, resolve))
     },
     leave() {
-      // The next one takes the place before anyone else can.
+      // The next caller takes the place before any other can.
       const [next] = waiting
       if (next === undefined) inside--
       else next()

@@ -9,7 +9,9 @@ export interface Environment {
   readonly variables: Readonly<Record<string, string>>
   /** The variables that were granted. */
   readonly granted: Readonly<Record<string, string>>
-  /** The variables that an approval covers: the granted ones, and those that say where programs and settings are. */
+  /**
+   * The variables that an approval covers: the granted ones, and those that determine where programs and settings are.
+   */
   readonly bound: Readonly<Record<string, string>>
 }
 

@@ -4,13 +4,16 @@ import { readdir } from 'node:fs/promises'
 import { posix, win32 } from 'node:path'
 import type { Grants } from './environment'
 
-/** The file of a program. `identity`: `sha256:` and the hash that the file must have, or any text that an approval is bound to. */
+/**
+ * The file of a program. `identity` is `sha256:` and the hash that the file must have, or any text that an approval is
+ * bound to.
+ */
 export interface ProgramFile {
   file: string
   identity?: string | undefined
 }
 
-/** How the program of a tool is found. */
+/** How to find the program of a tool. */
 interface ProgramSearch extends Pick<Grants, 'env' | 'protect'> {
   readonly resolve?: ((tool: string) => ProgramFile | undefined) | undefined
   readonly verifyIdentity: boolean
@@ -171,7 +174,7 @@ export function readInterpreter(file: string): Interpreter | undefined {
   const [command, ...words] = line.split(/\s+/).filter(Boolean)
   if (command === undefined) return undefined
   const isEnv = posix.basename(command) === 'env'
-  // `-S` may stand in one word with the program; other options and variables come before it.
+  // `-S` may be joined to the program in one word; other options and variables come before it.
   const names = isEnv ? words.map((word) => word.replace(/^-S/, '')) : []
   return { file: command, program: names.find((word) => !/^$|^-|=/.test(word)) }
 }
@@ -204,12 +207,12 @@ function identifyFile(file: string): string {
     const { dev, ino, size, mtimeNs, ctimeNs } = statSync(real, { bigint: true })
     return `${real} ${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
   } catch {
-    // The attempt to start it says best what is missing.
+    // Trying to start it gives the best report of what is missing.
     return `${file} missing`
   }
 }
 
-/** Single files that hold many programs and choose one by the name they are called by. */
+/** Single files that contain many programs and choose one by the name they are started under. */
 const MULTI_CALL_PROGRAMS = ['busybox', 'toybox', 'coreutils']
 
 function listFileNames(file: string): string[] {

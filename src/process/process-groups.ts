@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The process groups of running programs. Those that still run when this process ends are killed. */
+/** The process groups of running programs. Groups still running when this process ends are killed. */
 export interface ProcessGroups {
   /** Must be called before the program starts, because a signal may arrive in between. */
   open(): void
@@ -36,7 +36,7 @@ export function createProcessGroups(): ProcessGroups {
     close(pid) {
       if (pid !== undefined) live.delete(pid)
       if (--open > 0) return
-      // Adding and removing signal listeners takes time, and calls often follow each other.
+      // Adding and removing signal listeners takes time, and one call often follows another.
       idle = setTimeout(() => {
         idle = undefined
         stopListening()
@@ -64,7 +64,7 @@ function createExitHook(action: () => void): { listen(): void; stopListening(): 
     for (const ending of ENDINGS) process.off(ending, onEnding)
   }
   const listen = (): void => {
-    // Many executors must not look like a leak of listeners.
+    // Having many executors must not trigger the warning about leaked listeners.
     changeMaxListeners(1)
     process.on('exit', action)
     // First in line, to see `once` listeners, which are removed when they are called.
@@ -93,7 +93,7 @@ function signalGroup(pid: number, signal: 'SIGTERM' | 'SIGKILL'): boolean {
   }
 }
 
-/** Windows has no groups, so taskkill follows the tree. It cannot stop programs without a window politely. */
+/** Windows has no groups, so taskkill follows the tree. It cannot stop programs without a window gracefully. */
 function killTree(pid: number): boolean {
   const file = join(process.env.SYSTEMROOT ?? 'C:\\Windows', 'System32', 'taskkill.exe')
   spawn(file, ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore', windowsHide: true }).on('error', () => {})

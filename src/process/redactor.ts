@@ -8,7 +8,7 @@ export type Redact = (text: string) => string
 const REDACTED = '[REDACTED]'
 
 /**
- * Makes a function that redacts known secrets, plain or encoded as programs do, and everything that looks like a secret.
+ * Makes a function that redacts known secrets, plain or in common encodings, and everything that looks like a secret.
  */
 export function createRedactor(redactShapes: Redact, secrets: readonly string[]): Redact {
   if (secrets.length === 0) return redactShapes
@@ -37,7 +37,7 @@ export function redactWords(words: readonly string[], redact: Redact): string[] 
   })
 }
 
-/** If a word holds the value of a flag for secrets, returns what stands before the value: `''` or `--flag=`. */
+/** If a word holds the value of a flag for secrets, returns the text before the value: `''` or `--flag=`. */
 function findSecretFlag(word: string, before: string, redact: Redact): string | undefined {
   const isFlagFor = (flag: string, separator: string): boolean =>
     /pass|pwd|secret|token|key|auth|cred/i.test(flag) && !redact(flag + separator + PROBE).includes(PROBE)
@@ -50,8 +50,8 @@ function findSecretFlag(word: string, before: string, redact: Redact): string | 
 const MORE_THAN_VALUE = /[\s;|&$`<>(){}\\]/
 
 /**
- * Returns true if redaction hides something that may be more than a secret. A person who approves a command must see all of
- * it except secrets, but an attacker can make other parts of a word look like one.
+ * Returns true if redaction hides something that may be more than a secret. A person who approves a command must see
+ * all of it except secrets, but an attacker can make other parts of a word look like one.
  */
 export function hidesMore(words: readonly string[], redact: Redact): boolean {
   return words.some(
@@ -70,7 +70,7 @@ function hiddenParts(word: string, shown: string): string[] {
   for (const [index, piece] of rest.entries()) {
     const isLast = index === rest.length - 1
     const end = isLast ? word.length - piece.length : piece === '' ? -1 : word.indexOf(piece, place)
-    // Parts that cannot be told apart count as hidden.
+    // Parts that cannot be distinguished count as hidden.
     if (end < place) return [...parts, word.slice(place)]
     parts.push(word.slice(place, end))
     place = end + piece.length

@@ -10,7 +10,7 @@ export type Sandbox = (
   context: { readonly cwd: string; readonly effects: AtipEffects },
 ) => readonly string[]
 
-/** What a program in the sandbox can reach. */
+/** Limits on what a program in the sandbox can reach. */
 export interface BubblewrapOptions {
   /** The file of bubblewrap. @default '/usr/bin/bwrap' */
   file?: string | undefined
@@ -34,8 +34,9 @@ const OPTIONS: OptionRules<BubblewrapOptions> = {
 }
 
 /**
- * Makes a bubblewrap sandbox (Linux): the file system is read-only except for the working directory of commands that are
- * declared to write, `/tmp` is empty, all processes end with this one, and the network is off unless it is declared.
+ * Makes a bubblewrap sandbox (Linux): the file system is read-only except for the working directory of commands that
+ * are declared to write, `/tmp` is empty, all its processes end with this process, and the network is off unless it is
+ * declared.
  *
  * @throws AtipValidationError for a wrong option
  */

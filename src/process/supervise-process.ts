@@ -18,7 +18,7 @@ interface RunningProcess {
 /** The latest output of a program. */
 export interface WatchedOutput {
   lastTime: number
-  /** The end of the output, no longer than a question can be. */
+  /** The end of the output, limited to the maximum length of a question. */
   lastBytes: Uint8Array
 }
 
@@ -30,14 +30,14 @@ interface Limits {
 
 /** Time between SIGTERM and SIGKILL. */
 const GRACE_MS = 300
-/** Time for the rest of the output after the exit, and after SIGKILL. */
+/** Time to wait for the remaining output after the exit, and after SIGKILL. */
 const DRAIN_MS = 300
 const REST_MS = 150
 const PROMPT_CHECK_MS = 1000
 
 /**
- * Waits for the end of a program and of what it leaves in its process group. Stops the program on a timeout, on an abort,
- * and when it asks a question, which nobody answers.
+ * Waits for the end of a program and of what it leaves in its process group. Stops the program on a timeout, on an
+ * abort, and when it asks a question, which nobody answers.
  */
 export function superviseProcess(
   { child, pid, output, groups }: RunningProcess,
@@ -83,7 +83,7 @@ export function superviseProcess(
   })
 }
 
-/** Lets go of a program that may keep its output open or, in rare cases, cannot be killed. */
+/** Stops waiting for a program that may keep its output open or, in rare cases, cannot be killed. */
 function release(child: ChildProcess): void {
   for (const stream of [child.stdin, child.stdout, child.stderr]) stream?.destroy()
   child.unref()
@@ -116,7 +116,7 @@ function createTimer(): Timer {
   return { after, afterQuiet, clear: () => clearTimeout(timeout) }
 }
 
-/** A program that is silent this long after a question waits for the answer. */
+/** A program that is silent this long after a question is considered to be waiting for an answer. */
 const PROMPT_QUIET_MS = 3000
 const PROMPT_LENGTH = 160
 const PROMPT =

@@ -10,8 +10,8 @@ export function isTemporaryFile(name: string): boolean {
 }
 
 /**
- * Writes a file so that readers see either all of it or the file before, even if this process is killed. Only the user may
- * read it.
+ * Writes a file so that readers see either all of it or the previous file, even if this process is killed. Only the
+ * user may read it.
  *
  * @param mayReplace called last, when everything is written; `false` leaves the file as it was
  * @returns true if the file was replaced

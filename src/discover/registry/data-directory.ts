@@ -10,8 +10,8 @@ import { isContentName } from './stored-metadata'
 import type { RegistryEntry, RegistryOptions } from './types'
 
 /**
- * Creates the data directory and `tools/` in it, for the user alone, unless they exist. Creates nothing if other users could
- * change a directory on the way.
+ * Creates the data directory and `tools/` in it, for the user alone, unless they exist. Creates nothing if other users
+ * could change a directory on the way.
  *
  * @throws the errors of the file system
  */
@@ -49,7 +49,9 @@ async function makeDirectory(path: string): Promise<void> {
 }
 
 const HOUR_MS = 3_600_000
-/** Younger files stay: a writer may be about to finish them, or a reader may have just read an entry that names them. */
+/**
+ * Younger files stay: a writer may be about to finish them, or a reader may have just read an entry that names them.
+ */
 const REMAINS_MS = HOUR_MS
 const UNUSED_MS = 24 * HOUR_MS
 /** Time between two clean-ups. */

@@ -27,8 +27,8 @@ interface RegistryRead extends RegistryFile {
 }
 
 /**
- * Reads the registry of a data directory (`agentToolsPaths().data`), of any version, without a lock. Never rejects for what
- * it finds: a missing registry is empty, and an unreadable one is empty with a problem.
+ * Reads the registry of a data directory (`agentToolsPaths().data`), of any version, without a lock. Never rejects
+ * because of what it finds: a missing registry is empty, and an unreadable one is empty with a problem.
  *
  * Programs may have changed since the entries were written: compare `identity` before you use an entry.
  *

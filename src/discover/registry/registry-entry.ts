@@ -12,7 +12,7 @@ const TIMES = ['lastChecked', 'checkedAt', 'lastVerified', 'discoveredAt']
 export const FILE_FIELDS: readonly string[] = ['metadata', 'metadataPath', 'metadataFile', 'shimPath']
 /** The longest path on Linux. */
 const MAX_PATH = 4096
-/** Longest time that a negative result holds. */
+/** Longest time for which a negative result is valid. */
 const FAILURE_MS = 30 * 86_400_000
 const LONG_AGO = '1970-01-01T00:00:00.000Z'
 /** The end of the year 9999; later times do not sort as text. */
@@ -55,7 +55,7 @@ export function readFirst(value: Record<string, unknown>, fields: readonly strin
   return undefined
 }
 
-/** Returns true unless the entry is a negative result that no longer holds. */
+/** Returns true unless the entry is a negative result that has expired. */
 export function isCurrent({ failure, checkedAt }: RegistryEntry, now: number): boolean {
   if (failure === undefined) return true
   // A wrong clock must not hide a program for years.
@@ -101,8 +101,8 @@ function readFailure(value: unknown, checkedAt: string): RegistryFailure | null 
 const STANDARD_DIRECTORY = '~/.local/share/agent-tools/'
 
 /**
- * Reads the name below `tools/` of an entry's metadata file, which may be given as a name, as a path from the data directory
- * or as a full path.
+ * Reads the name below `tools/` of an entry's metadata file, which may be given as a name, as a path from the data
+ * directory or as a full path.
  *
  * @returns `undefined` for no file and for shims, which are read elsewhere; `null` for a file that must not be read
  */

@@ -106,7 +106,7 @@ function* listRawEntries({ tools, failures }: Record<string, unknown>): Generato
   }
 }
 
-/** Adds the metadata file, which other writers do not name: it is named for the tool, or for a hash since version 2. */
+/** Adds the metadata file, which other writers omit: it is named after the tool or, since version 2, after a hash. */
 function addMetadataFile(raw: unknown, version: string, name: unknown): unknown {
   if (!isRecord(raw) || raw.source === 'shim' || readFirst(raw, FILE_FIELDS) !== undefined) return raw
   if (!version.startsWith('2')) return { ...raw, metadata: `${String(name)}.json` }

@@ -37,12 +37,12 @@ interface LockOptions {
 const MAX_TURNS = 100
 const SHORTEST_PAUSE_MS = 1
 const LONGEST_PAUSE_MS = 50
-/** Attempts to take an abandoned lock once the time is over. */
+/** Number of attempts to take over an abandoned lock after the waiting time is over. */
 const LAST_TRIES = 5
 
 /**
- * Waits for a lock and takes it. The lock is a file in a directory that only root and the user can write into. A lock whose
- * owner was killed is taken over at once; anything but a file is rejected at once.
+ * Waits for a lock and takes it. The lock is a file in a directory that only root and the user can write into. A lock
+ * whose owner was killed is taken over at once; anything but a file is rejected at once.
  *
  * @throws the reason of the signal, and the errors of the file system
  */
@@ -69,10 +69,11 @@ export async function acquireLock(file: string, { waitMs, signal }: LockOptions)
 /**
  * Removes a lock whose owner is dead, but never another lock that has taken its place.
  *
- * A process may remove *this* lock only while it holds the right to do so, a file with the id of the lock in its name, and
- * it reads the lock again before removing it. While a living process holds the right, no other process gets it, so nothing
- * can change between reading and removing. The right of a dead process is not removed; the next process takes the right with
- * the next number. Once the lock is gone, its id never returns, so old rights are harmless and can be removed in any order.
+ * A process may remove *this* lock only while it holds the right to do so, a file with the id of the lock in its name,
+ * and it reads the lock again before removing it. While a living process holds the right, no other process gets it, so
+ * nothing can change between reading and removing. The right of a dead process is not removed; the next process takes
+ * the right with the next number. Once the lock is gone, its id never returns, so old rights are harmless and can be
+ * removed in any order.
  *
  * @returns true if the lock is gone
  */
@@ -122,7 +123,7 @@ function rejectKind(file: string): Refusal {
 interface Claim {
   readonly file: string
   readonly content: string
-  /** Never used a second time. */
+  /** Never reused. */
   readonly id: string
 }
 
@@ -130,7 +131,7 @@ interface Claim {
 interface FoundLock {
   /** False for something that was not written as a lock, such as a directory. */
   readonly isFile: boolean
-  /** Identifies it among all locks that were or will be in its place; `undefined` if it cannot be read. */
+  /** Distinguishes it from all earlier and later locks at this path; `undefined` if it cannot be read. */
   readonly id: string | undefined
   readonly owner: LockOwner | undefined
   readonly ageMs: number
@@ -187,7 +188,7 @@ export function readLock(place: string): FoundLock | undefined {
     if (!stats.isFile()) return { ...UNREADABLE, isFile: false }
     const buffer = Buffer.alloc(MAX_BYTES)
     const content = buffer.toString('utf8', 0, readSync(descriptor, buffer))
-    // Clocks can be set back: a lock from the future has an age, too.
+    // Clocks can be set back: a lock from the future also has an age.
     const ageMs = Math.abs(Date.now() - stats.mtimeMs)
     return { isFile: true, ...parseClaim(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
   } catch (error) {
@@ -247,7 +248,7 @@ export interface LockOwner {
   readonly realm: string
 }
 
-/** `unknown`: the process belongs to another machine or container, or the system does not tell. */
+/** `unknown`: the process belongs to another machine or container, or the system does not report it. */
 type Liveness = 'alive' | 'dead' | 'unknown'
 
 export function identifyOwnProcess(): LockOwner {

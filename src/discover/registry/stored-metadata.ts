@@ -12,7 +12,7 @@ const CONTENT_NAME = /^([0-9a-f]{64})\.json$/
 const MAX_METADATA_BYTES = 8_388_608
 
 /**
- * Reads the stored metadata of an entry as a stranger's text; how far it is trusted depends on the source of the entry.
+ * Reads the stored metadata of an entry as untrusted text; its trust depends on the source of the entry.
  *
  * @param directory the data directory, absolute
  */
@@ -59,7 +59,7 @@ export async function storeMetadata(
   const file = join(tools, metadata)
   const known = await readTrustedFile(file, { maxBytes, owner })
   const isStored = known.ok && Buffer.from(known.bytes).equals(Buffer.from(text))
-  // A clean-up must not take it for old.
+  // Keeps a clean-up from treating the file as old.
   if (isStored) await utimes(file, new Date(), new Date()).catch(() => {})
   else {
     const code = await writeAtomically(file, text).then(() => undefined, readErrorCode)

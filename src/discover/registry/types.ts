@@ -32,7 +32,9 @@ export interface RegistryFailure {
   readonly reason: string
   /** A sentence. At most 2,000 characters. */
   readonly message: string
-  /** ISO 8601; at most, and by default, 30 days after the entry's `checkedAt`. Then the entry is gone. */
+  /**
+   * ISO 8601; at most, and by default, 30 days after the entry's `checkedAt`. After that time, the entry is left out.
+   */
   readonly until?: string | undefined
 }
 
@@ -50,9 +52,9 @@ export interface RegistryChange {
 }
 
 export interface Registry {
-  /** Sorted by name, then by path. Negative results that no longer hold are left out. */
+  /** Sorted by name, then by path. Expired negative results are left out. */
   readonly entries: readonly RegistryEntry[]
-  /** Entries that could not be read or written; all others were. */
+  /** Entries that could not be read or written; all others succeeded. */
   readonly problems: readonly Refusal[]
 }
 
@@ -65,7 +67,7 @@ export interface RegistryOptions {
 }
 
 export interface MetadataOptions extends RegistryOptions {
-  /** What this scan has seen of directories. Not for writers. */
+  /** The directories that this scan has already seen. Not for writers. */
   readonly memory?: PlaceMemory | undefined
   /** Larger metadata is refused. @default 8_388_608 (8 MiB) */
   readonly maxBytes?: number | undefined

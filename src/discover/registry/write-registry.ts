@@ -25,13 +25,13 @@ import type {
 } from './types'
 
 /**
- * Changes the registry of a data directory, which is created if necessary. All reads and writes that begin afterwards see
- * the change; if this process is killed, the registry is unchanged or changed as a whole. Writers wait for each other,
- * readers do not wait. One call with many entries costs little more than a call with one.
+ * Changes the registry of a data directory, which is created if necessary. All reads and writes that begin afterwards
+ * see the change; if this process is killed, the registry is unchanged or changed as a whole. Writers wait for each
+ * other, readers do not wait. One call with many entries costs little more than a call with one.
  *
- * A registry that cannot be read is set aside under another name; one of an unknown version is not changed. If a registry
- * holds anything that would be lost, such as unreadable entries, a copy is kept as `registry.before-<hash>.json`. Once a
- * day, old files of killed writers and metadata without an entry are removed.
+ * A registry that cannot be read is set aside under another name; one of an unknown version is not changed. If a
+ * registry holds anything that would be lost, such as unreadable entries, a copy is kept as
+ * `registry.before-<hash>.json`. Once a day, old files of killed writers and metadata without an entry are removed.
  *
  * @param directory absolute
  * @returns all entries, and a problem for each entry that was not written; or why nothing was written

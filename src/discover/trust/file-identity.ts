@@ -12,7 +12,7 @@ export interface FileIdentity {
   readonly ino: string
   readonly size: number
   readonly mtimeNs: string
-  /** Changes even if the other time is set back. */
+  /** The change time, which changes even if the modification time is set back. */
   readonly ctimeNs: string
 }
 

@@ -25,7 +25,7 @@ export function rejectKind(file: string, kind = 'not a regular file'): Refusal {
   return reject(file, 'kind', `${showPath(file)} is ${kind}: put a regular file there`)
 }
 
-/** Makes a path safe to print, because names of files come from strangers. */
+/** Makes a path safe to print, because file names are untrusted. */
 export function showPath(path: string): string {
   return path.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?').slice(0, 500)
 }

@@ -18,7 +18,7 @@ export type TrustedFile =
       /** The path after following links. */
       readonly path: string
       readonly bytes: Uint8Array
-      /** Identity of the file that was read, whatever is at its path now. */
+      /** Identity of the file that was read, even if another file is at its path now. */
       readonly identity: FileIdentity
     }
   | Refusal
@@ -26,9 +26,9 @@ export type TrustedFile =
 const MAX_BYTES = 8_388_608
 
 /**
- * Reads a file that only root and the user can have written: a regular file of one of them that other users may not write
- * to, in directories where other users cannot replace it. Never waits for a pipe or a device. Returns why a file is not
- * trusted and does not throw for it.
+ * Reads a file that only root and the user can have written: a regular file of one of them that other users may not
+ * write to, in directories where other users cannot replace it. Never waits for a pipe or a device. Returns the reason
+ * why a file is not trusted instead of throwing.
  *
  * @param path absolute
  * @throws AtipValidationError for a path that is not absolute

@@ -36,7 +36,8 @@ export async function readTrustedJson(path: string, options: TrustedJsonOptions 
 }
 
 /**
- * Reads the files `<name>.json` of a directory that only root and the user can write into. A missing directory is empty.
+ * Reads the files `<name>.json` of a directory that only root and the user can write into. A missing directory is
+ * empty.
  *
  * @param read returns `undefined` for a file to skip
  */
@@ -62,9 +63,9 @@ async function listJsonFiles(directory: string, memory: PlaceMemory): Promise<st
 }
 
 /**
- * Parses a stranger's JSON so that recursive code can walk it and all readers see the same values: UTF-8 only (a byte order
- * mark is dropped), limited depth and number of values, no repeated keys, no number beyond `1.8e308`. Takes linear time and
- * never throws.
+ * Parses untrusted JSON so that recursive code can walk it and all readers see the same values: UTF-8 only (a byte
+ * order mark is dropped), limited depth and number of values, no repeated keys, no number beyond `1.8e308`. Takes
+ * linear time and never throws.
  */
 export function parseTrustedJson(source: string | Uint8Array, options: ParseJsonOptions = {}): ParsedJson {
   const { file = 'The text', maxDepth = 64, maxValues = 200_000 } = options
@@ -160,8 +161,9 @@ const CLOSE_OBJECT = 0x7d
 const SAFE_DIGITS = 300
 
 /**
- * Finds the first place where a JSON text exceeds the limits, repeats a key in an object or has a number that is too large.
- * Reads the text once, without recursion. The result for invalid JSON means nothing; parsing must follow.
+ * Finds the first place where a JSON text exceeds the limits, repeats a key in an object or has a number that is too
+ * large. Reads the text once, without recursion. The result is meaningless for invalid JSON, so parse the text
+ * afterwards.
  */
 function findJsonProblem(text: string, limits: JsonLimits): JsonProblem | undefined {
   const scan: JsonScan = { text, limits, levels: [], at: 0, values: 0 }

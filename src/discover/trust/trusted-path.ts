@@ -47,7 +47,7 @@ const MAX_LINKS = 40
  * Follows a path link by link. Every directory and link on the way must belong to root or the user, and only sticky
  * directories may be writable for other users. A file at the end is not checked.
  *
- * Windows has no such owners and modes: only links are checked there.
+ * Windows has no comparable owners and modes, so only links are checked there.
  */
 export async function followTrustedPath(path: string, options: TrustOptions = {}): Promise<TrustedPath> {
   requireAbsolutePath(path)

@@ -8,7 +8,8 @@ import { followTrustedPath, type PlaceMemory, rejectOwner, rejectWritable } from
 type InspectedProgram = { readonly ok: true; readonly identity: FileIdentity } | Rejection
 
 /**
- * Checks that a program may be run to ask for its metadata: it and its interpreter are trusted, and it runs as the user.
+ * Checks that a program may be run to ask for its metadata: it and its interpreter are trusted, and it runs as the
+ * user.
  */
 export async function inspectProgram(
   file: string,

@@ -1,8 +1,9 @@
 /**
- * The shapes of A2T (draft-rosenberg-aiproto-a2t-00). This package writes them exactly, and converts what others write
- * to them.
+ * The shapes of A2T (draft-rosenberg-aiproto-a2t-00). This package always writes exactly these shapes, and converts
+ * whatever other implementations write into them.
  *
  * @module
+ *
  */
 
 import type { AtipCommand, AtipTool } from '../types/atip'
@@ -97,8 +98,8 @@ export interface A2TResult {
 /** Something that differs from the draft, and was read anyway or left out. */
 export interface A2TDiagnostic {
   /**
-   * `A2T_READ`: read or written differently. `A2T_LIMIT`: longer than the draft allows or than a client reads; written
-   * text is cut. `A2T_DROPPED`: left out.
+   * `A2T_READ`: read or written differently. `A2T_LIMIT`: longer than the draft allows, or than a client will read; text is truncated when written. `A2T_DROPPED`: left out.
+   *
    */
   readonly code: 'A2T_READ' | 'A2T_LIMIT' | 'A2T_DROPPED'
   readonly message: string

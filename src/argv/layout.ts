@@ -26,7 +26,9 @@ export interface Layout {
   readonly of: (parameter: FlatParameter) => AtipArgv
 }
 
-/** Reads the layout of a command line. A value that any description of the command protects stays protected. */
+/**
+ * Reads the layout of a command line. If any description of the command protects a value, the value stays protected.
+ */
 export function readLayout(command: FlatCommand): Layout {
   const [own, ...others] = [command, ...command.replaces].map(({ argv }) => argv.reduce<AtipArgv>(overrideArgv, {}))
   const { endOfOptions: _, ...inherited } = own as AtipArgv

@@ -5,8 +5,9 @@ import { findProgram } from '../process/find-program'
 import type { VettedProgram } from './world'
 
 /**
- * Finds the program that calls of a tool run, as an executor does, and checks that it may run: only root and the user
- * can change it, and it runs as the user, who could not stop it otherwise. Runs nothing.
+ * Finds the program that a tool's calls would run, the same way an executor does, and checks that it is safe to run:
+ * only root and the user can modify it, and it runs as the user (who could not stop a program that runs as anyone
+ * else). Runs nothing.
  */
 export async function vetProgram(tool: string, cwd: string): Promise<VettedProgram> {
   const settings = readExecutorSettings({ cwd, verifyIdentity: false })

@@ -20,7 +20,7 @@ import type { ResultFilterOptions } from '../types/filter'
 import type { Policy } from '../types/safety'
 import type { ExecutorOptions } from './types'
 
-/** The options of an executor, checked, copied, with their defaults. */
+/** An executor's options, validated and copied, with defaults filled in. */
 export interface ExecutorSettings
   extends Grants,
     Pick<ExecutorOptions, 'confirm' | 'resolve' | 'sandbox' | 'onEvent' | 'timeoutMs'> {

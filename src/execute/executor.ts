@@ -39,7 +39,10 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
   })
 }
 
-/** Makes an executor from complete settings. Its texts name parameters as models of the provider see them. */
+/**
+ * Makes an executor from complete settings. Its messages refer to parameters by the names that the provider's models
+ * see.
+ */
 export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): Executor {
   const { policy, filter, cwd } = settings
   const redactsSecrets = filter !== false && filter.redactSecrets !== false

@@ -38,7 +38,10 @@ export interface ExecuteOptions {
 export interface ExecutionDecision extends Decision {
   /** A hash of what would run: command line, directory, program, granted variables. `''` if nothing can run. */
   approvalId: string
-  /** The command line for people: quoted for a POSIX shell, invisible characters visible, secrets redacted. */
+  /**
+   * The command line to show to people: quoted for a POSIX shell, with invisible characters made visible and secrets
+   * redacted.
+   */
   display: string
   /** The words that would run, secrets redacted; the first is the file of the program or of the sandbox around it. */
   command: string[]

@@ -93,7 +93,10 @@ export function readFlows({ title, lines }: Section): Entry<OptionHead>[] {
   })
 }
 
-/** Returns the flags of a line that lists several options; none if they could be spellings of one. */
+/**
+ * Returns the flags of a line that lists several options, or an empty list if they could be spellings of a single
+ * option.
+ */
 function findFlow(text: string): readonly string[] {
   const flags = FLOW.exec(text)?.[1]?.split(', ') ?? []
   const short = flags.filter(isShortFlag).length

@@ -78,7 +78,7 @@ export function readOptions<Options extends object>(
 }
 
 function unknownOption(name: string, known: readonly string[], path: readonly string[]): AtipValidationError {
-  // A name that a model or a file made up is repeated only if it is too plain to contain a secret.
+  // An unknown name from a model or a file is repeated only if it is so simple that it is unlikely to contain a secret.
   const isPlain = /^[\w-]{1,64}$/.test(name)
   const meant = isPlain ? findNearest(name, known) : undefined
   const kind = path[0] === 'options' ? 'option' : 'field'

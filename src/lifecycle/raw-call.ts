@@ -52,7 +52,10 @@ export function findCalls(
   return { found, endsInCall: found.at(-1)?.[1] === items.length - 1 }
 }
 
-/** Returns the problem of a call that an early end may have cut off: its arguments may only look complete. */
+/**
+ * Describes the problem with a call that may have been cut off by an early end: its arguments may look complete but
+ * not be.
+ */
 export function describeCutOff(reason: string): string {
   return `was cut off: the answer ended early (${/^\w{1,40}$/.test(reason) ? reason : 'for an unknown reason'})`
 }

@@ -140,7 +140,7 @@ function dropProtoKeys<T>(value: T): T {
   return (Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept)) as T
 }
 
-/** Turns a call as the model named it into the calls that it stands for, or returns what is wrong with it. */
+/** Resolves a call, under the name the model used, to the calls it stands for, or returns what is wrong with it. */
 type CallResolver = (call: ToolCall) => ToolCall[] | string
 
 type DeclaredParameter = Pick<FlatParameter, 'key' | 'portableKey'> & Partial<Pick<FlatParameter, 'enum'>>

@@ -71,7 +71,7 @@ function addIntegerLimit(keyword: string, limit: number, limits: Lowered, node: 
   else addLimit(keyword, round(limit), limits, node)
 }
 
-/** Rounds a limit to the integer that allows the same integers. */
+/** Rounds a limit to an integer without changing which integers it allows. */
 const ROUNDED: { readonly [keyword: string]: (limit: number) => number } = {
   minimum: Math.ceil,
   exclusiveMinimum: Math.floor,

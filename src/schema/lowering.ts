@@ -12,7 +12,7 @@ export interface Lowering extends SchemaReading {
   /** Path to the part that is being lowered. */
   readonly path: string[]
   readonly losses: SchemaLoss[]
-  /** Names of definitions, by the pointers to schemas that refer to themselves. */
+  /** Maps the pointer of each self-referencing schema to the name of its definition. */
   readonly definitions: Map<string, string>
   /** How much the sum of all `maxItems` may still grow. */
   itemsLeft: number

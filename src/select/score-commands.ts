@@ -15,7 +15,10 @@ interface Lookup {
   readonly weight: number
 }
 
-/** Returns the score of each command, by its index: the sum of the best term for each wish. 0 if nothing fits. */
+/**
+ * Returns each command's score, by index: for each wish, the score of the best-matching term, added up. 0 if nothing
+ * fits.
+ */
 export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Float64Array {
   const { commands, groups, groupNumbers, segments } = index
   const scores = new Float64Array(commands.length)

@@ -81,7 +81,10 @@ function createActionParameter({ actions, parameters }: ActionGroup, spelling: '
   return { ...PLAIN, ...names, type: 'enum', description: texts.join('\n'), enum: [...actions.keys()], required: true }
 }
 
-/** Joins the parameters with one key into one parameter. Its type is theirs if they share one, else string. */
+/**
+ * Joins the parameters with one key into one parameter. The result has the type that the parameters share, or `string`
+ * if their types differ.
+ */
 function joinUses({ name, key, portableKey, uses }: GroupParameter, { actions }: ActionGroup): ParameterSource {
   const all = [...uses.values()]
   const isOneType = haveOneType(uses)

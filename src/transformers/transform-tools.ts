@@ -33,7 +33,7 @@ export interface ProviderTarget<T> {
 /** Strict mode for the tools of one request. */
 export interface StrictMode {
   readonly dialect: SchemaDialect
-  /** Admits one more tool, or returns why not: the rest of a sentence. */
+  /** Admits one more tool, or returns the reason it cannot, worded as the end of a sentence. */
   readonly admit: (parameters: ParameterSchemas) => string | undefined
 }
 

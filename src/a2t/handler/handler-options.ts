@@ -59,7 +59,9 @@ export function readHandlerSettings(options: unknown): HandlerSettings {
   }
 }
 
-/** Returns true for a path in the form to which URLs normalise it, because requests have no other form. */
+/**
+ * Returns true if the path is already normalised as URL parsing would do it; request paths always arrive in that form.
+ */
 function isPath(value: unknown): boolean {
   return typeof value === 'string' && !value.includes('//') && new URL(value, 'http://a').pathname === value
 }

@@ -29,7 +29,10 @@ export function cutToWidth(text: string, width: number): string {
   return `${takeWidth(text, width - 1).trimEnd()}…`
 }
 
-/** Returns the longest beginning of a text that fits in `width` columns, with the marks of its last character. */
+/**
+ * Returns the longest prefix of a text that fits in `width` columns, including any combining marks on its last
+ * character.
+ */
 export function takeWidth(text: string, width: number): string {
   if (PLAIN_ASCII.test(text)) return text.slice(0, width)
   let end = 0

@@ -24,7 +24,7 @@ function readBlock(block: unknown, place: number): FoundCall | undefined {
   return block.type === 'tool_use' ? { id: block.id, name: block.name, arguments: block.input } : undefined
 }
 
-/** Returns the problem that a call in the last block has after this stop reason, if any. */
+/** Returns what this stop reason means for a call in the last block: the problem, or `undefined` if there is none. */
 export function describeEarlyAnthropicEnd(reason: unknown): string | undefined {
   return EARLY_ENDS.includes(reason) ? describeCutOff(String(reason)) : undefined
 }

@@ -1,7 +1,7 @@
 /** `refused` if a text names a path outside the allowed ones; `unclear` if that cannot be determined. */
 export type PathVerdict = 'allowed' | 'unclear' | 'refused'
 
-/** Judges a text; `isPath` if the parameter's type is a path, whatever the text looks like. */
+/** Judges a text. `isPath` is true if the parameter's type is a path, regardless of what the text looks like. */
 export type PathCheck = (text: string, isPath: boolean) => PathVerdict
 
 /** A path split into its parts: `root` is `''` for a relative one, `ups` counts the leading `..`. */

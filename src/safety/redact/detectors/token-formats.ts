@@ -24,7 +24,8 @@ import type { IsMember } from './text-source'
  * | anchors | what it begins with; several are separated by blanks |
  * | alphabet | of the rest |
  * | least, usual | length of the rest; `usual` 0: it varies. Shortened secrets and placeholders in documentation are redacted, too |
- * | rules | `exact`: no longer than usual. `mixed`: with a digit and a letter, or one character repeated. `inside`: even in the middle of a word. `keep`: the anchor is not part of the secret |
+ * | rules | `exact`: no longer than usual. `mixed`: must contain both a digit and a letter, or consist of one repeated character. `inside`: even in the middle of a word. `keep`: the anchor is not part of the secret |
+ *
  */
 export type TokenFormat = readonly [
   name: string,

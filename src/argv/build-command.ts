@@ -100,11 +100,12 @@ function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>
     const parameter = byKey.get(key)
     if (!isGiven(value)) continue
     if (parameter === undefined || command.withheld.includes(key)) throw createUnknownArgumentError(command, key)
-    if (given.get(parameter) !== undefined) refuseArgument(parameter, 'is given twice, under two spellings', value)
+    if (given.get(parameter) !== undefined) refuseArgument(parameter, sayArgumentFact({ kind: 'given-twice' }), value)
     given.set(parameter, value)
   }
   for (const [parameter, value] of given)
-    if (parameter.required && value === undefined) refuseArgument(parameter, 'is required', value)
+    if (parameter.required && value === undefined)
+      refuseArgument(parameter, sayArgumentFact({ kind: 'missing' }), value)
   return given
 }
 

@@ -67,7 +67,7 @@ function writeFlagAndValue(parameter: FlatParameter, flag: string, text: string,
 export function requireNoDash(parameter: FlatParameter, text: string): string {
   if (!text.startsWith('-') || text === '-') return text
   if (parameter.type === 'file' || parameter.type === 'directory') return `./${text}`
-  return refuseArgument(parameter, 'must not begin with "-": the program would read it as a flag', text)
+  return refuseArgument(parameter, sayArgumentFact({ kind: 'flag-like' }), text)
 }
 
 /** An argument and its given value. */

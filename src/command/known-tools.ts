@@ -22,7 +22,7 @@ export interface KnownTool {
 interface KnownTools {
   /** Sorted by name. */
   readonly tools: readonly KnownTool[]
-  /** What was refused, and why. */
+  /** The refused definitions, with reasons. */
   readonly errors: readonly DiscoveryError[]
 }
 

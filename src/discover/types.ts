@@ -141,7 +141,7 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
   /** Finds only tools of these names. @default all */
   readonly names?: readonly string[] | undefined
   /**
-   * Which programs may be run to ask for their metadata, once until they change: `'never'`; a list of names on PATH or
+   * The programs that may be run to ask for their metadata, once until they change: `'never'`; a list of names on PATH or
    * absolute paths; `'marked'`: those on PATH whose bytes contain the word `atip`. There is no value for all programs.
    *
    * @default 'never'

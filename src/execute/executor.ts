@@ -7,7 +7,7 @@ import { createShapeRedactor } from '../process/redactor'
 import { runProcess } from '../process/run-process'
 import { createCallJudge } from '../safety/policy/validator'
 import { readSecretCommands } from '../safety/redact/secret-output'
-import { createToolset } from '../toolset/create-toolset'
+import { ensureToolset } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
@@ -34,7 +34,7 @@ import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from 
 export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Executor {
   return guarded('the tools or the options', () => {
     const settings = readExecutorSettings(options)
-    const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
+    const toolset = ensureToolset(tools)
     return createExecutorFor('openai', toolset, settings)
   })
 }

@@ -19,7 +19,7 @@ import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
 import type { ExecutionDecision } from './types'
 
-/** What an executor uses for every call. */
+/** The parts of an executor that every call uses. */
 export interface Preparation {
   readonly toolset: Toolset
   readonly settings: ExecutorSettings
@@ -38,7 +38,7 @@ export interface PreparedCall {
   readonly redact: Redact
   /** Redacts output; if the command prints a secret, also redacts everything that looks random. */
   readonly redactOutput: Redact
-  /** What would run; `undefined` if nothing can. `shown` is the command line for the model. */
+  /** The program and words that would run; `undefined` if nothing can. `shown` is the command line for the model. */
   readonly run: (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string }) | undefined
 }
 

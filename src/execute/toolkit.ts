@@ -4,7 +4,7 @@ import { ANYTHING, FLAG, type OptionRules, readOptions, SIGNAL, TEXT, TEXTS } fr
 import { generatePatternsPrompt } from '../safety/patterns-prompt'
 import { generateSafetyPrompt } from '../safety/safety-prompt'
 import { standardCommands } from '../standard/standard-commands'
-import { createToolset } from '../toolset/create-toolset'
+import { ensureToolset } from '../toolset/create-toolset'
 import { COMPILE_OPTIONS } from '../transformers/compile-options'
 import { compileTools } from '../transformers/compile-tools'
 import type { CompileOptions } from '../types/compile'
@@ -37,7 +37,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const given = readOptions<ToolkitOptions>(options, TOOLKIT_OPTIONS)
     const provider = given.provider as P
     const { checkAuthentication = false, onDiagnostic, strategy } = given
-    const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
+    const toolset = ensureToolset(tools)
     const compileOptions = { ...pickCompileOptions(given), onDiagnostic: refuseTooMany(onDiagnostic) }
     const { tools: definitions } = compileTools(toolset, provider, compileOptions)
     const settings = completeSettings(given)

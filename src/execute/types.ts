@@ -51,7 +51,7 @@ export interface ExecutionDecision extends Decision {
   explanation: string[]
 }
 
-/** What a person is asked to approve. */
+/** A call that a person is asked to approve. */
 export interface ConfirmationRequest extends ExecutionDecision {
   /** A copy of the call, with the arguments that the model gave, including secrets. */
   call: ToolCall
@@ -98,7 +98,7 @@ export interface ExecutorOptions {
   maxTextLength?: number | undefined
   /** Maximum number of calls that run at the same time; others wait. @default 4 */
   concurrency?: number | undefined
-  /** What to do with programs that a call leaves running in its process group. @default 'kill' */
+  /** The treatment of programs that a call leaves running in its process group. @default 'kill' */
   afterExit?: 'kill' | 'leave' | undefined
   /** Checks just before the start that the program's file has not changed since the decision. @default true */
   verifyIdentity?: boolean | undefined

@@ -47,7 +47,7 @@ export function toLangChain(toolkit: FrameworkToolkit): LangChainTools {
 }
 
 interface Conversation {
-  /** Whether a person had to be asked, for each call. */
+  /** True for each call about which a person had to be asked. */
   readonly asked: Map<string, Promise<boolean>>
   readonly approvals: Approvals
 }

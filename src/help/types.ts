@@ -8,7 +8,7 @@ export interface Line {
   readonly text: string
 }
 
-/** What a section lists; `skip` for examples, exit codes and the like. */
+/** The content of a section; `skip` for examples, exit codes and the like. */
 export type SectionKind = 'usage' | 'commands' | 'options' | 'globals' | 'arguments' | 'skip' | 'other'
 
 /** The lines below a heading. */

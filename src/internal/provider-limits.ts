@@ -1,5 +1,5 @@
 /**
- * What providers accept: names, counts and lengths.
+ * The limits of providers: names, counts and lengths.
  *
  * "Documented" limits are from the provider's documentation or SDK; "reported" ones are from server responses that
  * users published. Where sources differ, the tighter limit applies. The JSON Schema that each provider accepts is in

@@ -9,7 +9,7 @@ import type { McpTool } from './types'
 /** Key of a tool's effects in its `_meta`. */
 export const EFFECTS_META_KEY = 'dev.atip/effects'
 
-/** What the host knows about a tool apart from its server. */
+/** Knowledge of the host about a tool that does not come from its server. */
 export interface KnownEffects {
   /** Effects that metadata of the tool declares; they can only make it look worse. */
   readonly declared: readonly AtipEffects[]
@@ -17,7 +17,7 @@ export interface KnownEffects {
   readonly override: AtipEffects | undefined
 }
 
-/** What the host knows about a server. */
+/** The properties of a server that decide how far its hints count. */
 export interface HintSource {
   /** False to ignore the server's hints. */
   readonly trusted: boolean

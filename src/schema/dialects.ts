@@ -2,7 +2,7 @@ import { UNLIMITED } from '../internal/provider-limits'
 
 /** The JSON Schema that a provider accepts. */
 export interface SchemaDialect {
-  /** Which key of a parameter the provider accepts. */
+  /** The key of a parameter that the provider accepts. */
   readonly key: 'key' | 'portableKey'
   /** Every parameter is required; optional ones are nullable. */
   readonly nullable: boolean

@@ -1,7 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { type OptionRules, readOptions } from '../internal/read-options'
-import { createSubset, createToolset, flattenTools } from '../toolset/create-toolset'
+import { createSubset, ensureToolset, flattenTools } from '../toolset/create-toolset'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import type { Selection } from '../types/select'
 import type { FlatCommand, Tools, Toolset } from '../types/toolset'
@@ -24,7 +24,7 @@ export function selectCommands(tools: Tools, selection: Selection): Toolset {
   return guarded('the tools or the selection', () => {
     const { commands: wanted, depth = Infinity } = readOptions<Selection>(selection, SELECTION_FIELDS, ['selection'])
     const words = wanted && Array.from(wanted, readWords)
-    const flattened = flattenTools(Array.isArray(tools) ? createToolset(tools) : tools)
+    const flattened = flattenTools(ensureToolset(tools))
     const selected = words === undefined ? flattened.commands : selectByWords(flattened.commands, words)
     const kept = selected.filter(({ path }) => path.length <= depth)
     const totals = groupByTool(flattened.commands)

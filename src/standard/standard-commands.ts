@@ -2,7 +2,7 @@ import { deepFreeze } from '../internal/copy-data'
 import { guarded } from '../internal/guard'
 import { COMMON_LIMITS } from '../internal/provider-limits'
 import { computeWorstEffects } from '../toolset/call-effects'
-import { createToolset, flattenTools } from '../toolset/create-toolset'
+import { ensureToolset, flattenTools } from '../toolset/create-toolset'
 import { describeCommand } from '../transformers/command-definition'
 import type { StandardCommand, StandardSchemaOptions } from '../types/standard'
 import type { Tools } from '../types/toolset'
@@ -15,7 +15,7 @@ import { createSchemaMaker, readStandardOptions } from './to-standard-schema'
  */
 export function standardCommands(tools: Tools, options: StandardSchemaOptions = {}): StandardCommand[] {
   const [flattened, tell] = guarded('the tools or the options', () => {
-    return [flattenTools(Array.isArray(tools) ? createToolset(tools) : tools), readStandardOptions(options)] as const
+    return [flattenTools(ensureToolset(tools)), readStandardOptions(options)] as const
   })
   const { commands, diagnostics } = flattened
   const createSchema = createSchemaMaker(tell)

@@ -1,6 +1,6 @@
 import { deepFreeze, snapshot } from '../internal/copy-data'
 import { guarded, invalid } from '../internal/guard'
-import { type OptionRules, readOptions, TEXTS } from '../internal/read-options'
+import { isTextList, type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, Tools, Toolset, ToolsetOptions } from '../types/toolset'
@@ -8,7 +8,7 @@ import { type Flattened, flattenCommands, indexByName } from './flatten'
 import { resolveCall } from './resolve-call'
 
 const OPTIONS: OptionRules<ToolsetOptions> = {
-  globalOptions: ['true, false or an array of names', (value) => typeof value === 'boolean' || TEXTS[1](value)],
+  globalOptions: ['true, false or an array of names', (value) => typeof value === 'boolean' || isTextList(value)],
 }
 
 const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset') as never
@@ -29,6 +29,18 @@ export function createToolset<Tool extends AtipTool>(
     return deepFreeze(flattenCommands(snapshot(tools), readOptions<ToolsetOptions>(options, OPTIONS)))
   })
   return toToolset(flattened) as Toolset<Tool>
+}
+
+/**
+ * Returns the toolset, or creates one of a copy of the tools.
+ *
+ * @throws AtipValidationError if a tool is invalid, or for a value that is neither an array nor a toolset
+ */
+export function ensureToolset(tools: Tools): Toolset {
+  if (Array.isArray(tools)) return createToolset(tools)
+  // Refuses everything that is not a toolset.
+  flattenTools(tools)
+  return tools as Toolset
 }
 
 /** Creates a toolset of some of the commands. They keep their names. */

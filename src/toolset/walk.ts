@@ -77,7 +77,7 @@ export interface EarlyDiagnostic {
 const MAX_DEPTH = 64
 const MAX_COMMANDS = 1_000_000
 
-/** What a command inherits from the levels above it. */
+/** The properties that a command inherits from the levels above it. */
 interface ParentLevel {
   readonly tool: AtipTool
   readonly base: string

@@ -10,7 +10,7 @@ export interface A2TReadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** Which tools to list. The draft has no query for this, so the client filters the list. */
+/** The tools to list. The draft has no query for this, so the client filters the list. */
 export interface A2TListOptions extends A2TReadOptions {
   /** Only tools that have all of these tags. */
   tags?: readonly string[] | undefined

@@ -50,7 +50,7 @@ export const INVOKE_OPTIONS: OptionRules<A2TInvokeOptions> = {
   version: /* @__PURE__ */ oneOf('pinned', 'current'),
 }
 
-/** What a model should know about a failed request. */
+/** Explains a failed request to the model. */
 const ADVICE: { readonly [Outcome in RequestFailure['outcome']]: string } = {
   unavailable: 'Nothing was done; it can be tried again later.',
   'invalid-request': 'Nothing was done.',

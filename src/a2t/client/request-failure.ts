@@ -2,7 +2,7 @@ import { attempt } from '../../internal/attempt'
 import { toRecord } from '../../internal/guard'
 import { cleanText, truncateDescription } from '../../internal/text'
 
-/** What is known about one attempt so far. */
+/** The known facts about one attempt. */
 export interface Attempt {
   isSent: boolean
   status: number | null

@@ -13,7 +13,7 @@ import { problemResponse, UNKNOWN_OUTCOME } from './http-responses'
 export interface A2TExecution {
   /** `ok`, `failed`, `denied`, `needs-approval`, `timeout` or `aborted`. */
   readonly status: string
-  /** What the model should read. */
+  /** The text for the model. */
   readonly text: string
   readonly exitCode?: number | null
 }

@@ -28,7 +28,7 @@ export interface InputDraft {
 
 export interface DraftedInputs {
   readonly inputs: readonly InputDraft[]
-  /** What A2T cannot express. */
+  /** The properties that A2T cannot express. */
   readonly problems: readonly string[]
 }
 

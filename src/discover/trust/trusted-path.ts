@@ -10,14 +10,14 @@ export type PlaceMemory = Map<string, Promise<TrustedPlace | Refusal>>
 
 export interface TrustOptions {
   /**
-   * What to do if the file itself is a symbolic link. Links to directories on the way are always followed; each link,
+   * The treatment of a file that is itself a symbolic link. Links to directories on the way are always followed; each link,
    * and the whole path that it leads to, must pass the checks.
    *
    * @default 'refuse'
    */
   readonly symlinks?: 'refuse' | 'check' | undefined
   /**
-   * Which directories may hold the file itself and links to it:
+   * The directories that may hold the file itself and links to it:
    *
    * - `sticky`: the same as on the way
    * - `own`: only those that other users cannot write into, sticky or not, so that they cannot put files next to it

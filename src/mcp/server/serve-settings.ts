@@ -3,7 +3,7 @@ import { completeSettings, EXECUTOR_OPTIONS } from '../../execute/executor-setti
 import type { Executor } from '../../execute/types'
 import { guarded } from '../../internal/guard'
 import { COUNT, FUNCTION, MILLISECONDS, type OptionRules, readOptions, SIGNAL, TEXT } from '../../internal/read-options'
-import { createToolset, flattenTools } from '../../toolset/create-toolset'
+import { ensureToolset } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
 import type { Tools, Toolset } from '../../types/toolset'
 import { toMCP } from '../to-mcp'
@@ -49,9 +49,7 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
   const given = readOptions<ServeMCPOptions>(options, RULES)
   return guarded('the tools or the options', () => {
     const executorSettings = completeSettings(given)
-    // Refuses anything but an array or a toolset.
-    if (!Array.isArray(tools)) flattenTools(tools)
-    const toolset = Array.isArray(tools) ? createToolset(tools) : (tools as Toolset)
+    const toolset = ensureToolset(tools)
     const [only, ...others] = toolset.tools
     const standard = others.length > 0 || only === undefined ? ANONYMOUS : only
     const onProblem = (message: string): void => {

@@ -3,7 +3,7 @@ import { EFFECTS } from '../../internal/effects/effect-table'
 import { isEstimate, rankEstimate } from '../../internal/effects/strictest'
 import { guarded, invalid, isPlainObject } from '../../internal/guard'
 import { ANYTHING, isTextList, type OptionRules, readOptions } from '../../internal/read-options'
-import { createSubset, createToolset, flattenTools } from '../../toolset/create-toolset'
+import { createSubset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Delegation } from '../../types/inspect'
@@ -21,7 +21,7 @@ import { createRuleIndex, readDenials } from './rules'
 export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
   return guarded('the tools or the delegation', () => {
     const { allowedTools, findDenials, demands } = readDelegation(delegation)
-    const flattened = flattenTools(Array.isArray(tools) ? createToolset(tools) : tools)
+    const flattened = flattenTools(ensureToolset(tools))
     const commands = flattened.commands.flatMap((command): FlatCommand[] => {
       if (allowedTools?.has(command.tool.name) === false) return []
       if (findDenials([command.tool.name, ...command.path]).length > 0) return []

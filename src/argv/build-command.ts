@@ -43,7 +43,7 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     const flattened = flattenTools(tools)
     const { command, given: raw } = findCommand(flattened, call)
     if (command.schema !== undefined && command.parameters.length === 0) {
-      const message = `${command.name} is described only by a JSON Schema, which does not tell the command line`
+      const message = `${command.name} is described only by a JSON Schema, which does not describe the command line`
       throw new AtipArgumentError(message, ['arguments'], undefined)
     }
     // A copy, because accessors could return something else when they are read again.

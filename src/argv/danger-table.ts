@@ -167,7 +167,7 @@ export const DANGERS: readonly KnownDanger[] = [
   },
   { program: 'curl', flags: ['-w', '--write-out'], value: /%output\{/, does: 'write' },
   { program: 'curl', flags: ['--data-urlencode', '--url-query', '--variable'], value: /^[^=]*@/, does: 'read' },
-  // Schemes that can send more than a request, and operands whose scheme shows only after braces are expanded.
+  // Schemes that can send more than a request, and operands whose scheme is hidden until curl expands braces.
   {
     program: 'curl',
     operand:

@@ -89,7 +89,7 @@ function toList(value: string | readonly string[]): readonly string[] {
   return typeof value === 'string' ? [value] : value
 }
 
-/** Adds the effects of dangers. If a file is read and its contents may be sent, this cannot be undone. */
+/** Adds the effects of dangers. A call that may send the contents of a file cannot be undone. */
 export function addDangers(effects: AtipEffects, dangers: readonly Danger[]): AtipEffects {
   const kinds = new Set(dangers.map(({ does }) => does))
   const worst = [...kinds].map((kind) => DANGER_EFFECTS[kind]).reduce(mergeStrictest, effects)

@@ -50,8 +50,8 @@ function overrideArgv(inherited: AtipArgv, declared: unknown): AtipArgv {
 export type SecretWay = true | 'env' | 'stdin'
 
 /**
- * Returns a function that says how a parameter is given if it is a secret; it gives `undefined` if no description of the
- * command says so.
+ * Returns a function that says how to pass a secret parameter. It returns `undefined` if no description of the command
+ * calls the parameter a secret.
  */
 export function createSecretReader({
   secrets,

@@ -35,7 +35,7 @@ function pickFlag(parameter: FlatParameter): string {
 }
 
 function writeSwitch(parameter: FlatParameter, isOn: boolean, flag: string, { negation }: AtipArgv): string[] {
-  // A switch that is on by default may have only a flag that turns it off.
+  // The only flag of a switch that is on by default may be the flag that turns it off.
   if (parameter.default === true && flag === `--no-${parameter.name}`) return isOn ? [] : [flag]
   if (isOn) return [flag]
   const declared = parameter.flags.find((other) => other === `--no-${flag.slice(2)}` && flag.startsWith('--'))
@@ -85,7 +85,11 @@ export function writeArguments(given: readonly GivenArgument[], layout: Layout):
   requireNoGap(given, layout)
   if (used.filter(([{ list }]) => list).length > 1) {
     const [, second] = used.filter(([{ list }]) => list)
-    refuseArgument((second as GivenArgument)[0], 'cannot be told apart from the other list of arguments', undefined)
+    refuseArgument(
+      (second as GivenArgument)[0],
+      'cannot be a second list: the program would not know where the first list ends',
+      undefined,
+    )
   }
   const { endOfOptions, optionsFirst = true } = layout.command
   const marked = given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
@@ -108,7 +112,7 @@ function requireNoGap(given: readonly GivenArgument[], layout: Layout): void {
   const [missing] = given[gap] as GivenArgument
   refuseArgument(
     missing,
-    `must be given, since ${behind[0].key} is: the program tells arguments apart by their order`,
+    `must be given, since ${behind[0].key} is: the program recognises arguments by their order`,
     undefined,
   )
 }

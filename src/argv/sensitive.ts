@@ -14,7 +14,7 @@ export interface SecretDelivery {
  * Passes a sensitive value in the environment or on standard input.
  *
  * @param way as declared; `true`: in the parameter's variable if it has one, otherwise on standard input
- * @returns the words on the command line: the flag that makes the program read standard input, if it is used
+ * @returns the words on the command line: if standard input is used, the flag that makes the program read it
  * @throws AtipArgumentError if there is no safe way
  */
 export function deliverSecret(

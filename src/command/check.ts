@@ -127,7 +127,7 @@ const DECISION_WORDS: Readonly<Record<Decision['decision'], string>> = {
   confirm: 'a person must approve',
 }
 
-/** Explains a decision: why the call cannot run at all, if that is the case, and what the policy says. */
+/** Explains a decision: the reasons why the call can never run, if there are any, and the policy's decision. */
 function judgedLines({ known, command }: KnownCommand, judged: JudgedCall, width: number): string[] {
   const { display, needs, policy, policyDecision } = judged
   const own = findObstacles(judged)

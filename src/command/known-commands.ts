@@ -96,7 +96,7 @@ function unknownCommand(words: readonly string[], candidates: readonly KnownComm
   return failed(`There is no command ${quoted(typed)}.${guess}`, [hint])
 }
 
-/** Creates the failure for a word after a complete command that was meant as an argument of the call. */
+/** Creates the failure for a word after a complete command: the user meant it as an argument of the call. */
 function misplacedArgument(words: readonly string[], candidates: readonly KnownCommand[]): Error | undefined {
   for (let length = words.length - 1; length > 0; length--) {
     const before = words.slice(0, length)

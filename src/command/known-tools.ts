@@ -27,8 +27,8 @@ interface KnownTools {
 }
 
 /**
- * Reads all tools, or those with one name: first those found on this machine, then shipped tools that were not found.
- * Runs and writes nothing.
+ * Reads all tools, or only the tools with one name: the tools found on this machine, then the shipped tools that were
+ * not found. Runs and writes nothing.
  */
 export async function readKnownTools(world: World, name?: string): Promise<KnownTools> {
   const { env, signal } = world

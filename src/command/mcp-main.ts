@@ -6,7 +6,7 @@ import { createStopSignal, readVersion } from './program-start'
 /** Maximum time to wait for a reader that does not read, in milliseconds. */
 const PATIENCE = 1000
 
-/** Waits until everything is written, or until that time has passed. */
+/** Waits until everything is written, but at most for that time. */
 async function finish(stream: NodeJS.WriteStream): Promise<void> {
   await new Promise<void>((resolve) => {
     setTimeout(resolve, PATIENCE)

@@ -95,7 +95,7 @@ async function locatePrograms(
 }
 
 /**
- * Reads metadata files, each of them containing a tool or an array of tools.
+ * Reads metadata files. Each file contains a tool or an array of tools.
  *
  * @throws a failure for the first file that cannot be used
  */

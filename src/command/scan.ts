@@ -30,7 +30,7 @@ export async function scanTools(words: ParsedWords, world: World): Promise<numbe
     const example = await findExample(world)
     printLines(world, scanLines(discovery, { probe, isVerbose, width: getColumns(world.stdout), env, example }))
   }
-  // Relative directories of PATH are refused too, but they are not programs that failed to answer.
+  // Relative directories of PATH are refused too, but they are not unanswered programs.
   const isUnanswered = ({ origin, reason }: DiscoveryError): boolean => origin === 'probe' && reason !== 'relative'
   return Array.isArray(probe) && discovery.errors.some(isUnanswered) ? EXIT.failed : EXIT.fine
 }

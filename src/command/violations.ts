@@ -13,7 +13,7 @@ const MISTAKE_CODES: readonly ViolationCode[] = [
   'ARGUMENT_INJECTION',
 ]
 
-/** Selects the violations that cause a denial: those that no person can approve, or if there are none of these, all. */
+/** Selects the violations that cause a denial: the violations that no person can approve, or all if there are none. */
 export function selectDenying(violations: readonly PolicyViolation[]): readonly PolicyViolation[] {
   const final = violations.filter((violation) => !isConfirmable(violation))
   return final.length > 0 ? final : violations
@@ -26,7 +26,7 @@ export function selectMistakes(violations: readonly PolicyViolation[]): PolicyVi
 
 /**
  * Puts the names of unknown arguments into the messages. The validator leaves out names that could hold a secret,
- * because its messages reach models and logs; here they are shown to the person who typed them.
+ * because its messages reach models and logs; here the person who typed the names reads the messages.
  */
 export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'violations'>>(
   decision: Told,
@@ -46,7 +46,7 @@ export function nameUnknownArguments<Told extends Pick<Decision, 'reason' | 'vio
   return next === 0 ? decision : { ...decision, reason: sayViolationsToModel(selectDenying(violations)), violations }
 }
 
-/** Explains to a person why a call is not simply allowed. */
+/** Explains a violation to a person. */
 export function explainViolation(violation: PolicyViolation): string {
   return shownLine(sayViolationToPerson(quoteParameter(violation)))
 }

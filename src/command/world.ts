@@ -11,7 +11,7 @@ export interface Writer {
   readonly columns: number | undefined
 }
 
-/** The `--help` output of a program, or why there is none. */
+/** The `--help` output of a program, or the reason why there is none. */
 export type HelpText =
   | {
       readonly ok: true
@@ -21,7 +21,7 @@ export type HelpText =
     }
   | Rejection
 
-/** The file that a call of a tool would run (`undefined` if there is none), or why it must not run. */
+/** The file that a call of a tool would run (`undefined` if there is none), or the reason why it must not run. */
 export type VettedProgram = { readonly ok: true; readonly file: string | undefined } | Rejection
 
 /** Everything outside this process that `atip` reads, writes or runs. */

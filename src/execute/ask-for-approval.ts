@@ -4,14 +4,14 @@ import type { ExecutorSettings } from './executor-settings'
 import type { PreparedCall } from './prepare-call'
 import type { ExecuteOptions, ExecutionStart } from './types'
 
-/** A call may run. */
+/** Says that a call may run. */
 export interface Approval {
   readonly approvedBy: ExecutionStart['approvedBy']
   /** True if a person was asked just now, which took time. */
   readonly wasAsked: boolean
 }
 
-/** A call must not run. */
+/** Says that a call must not run. */
 interface Disapproval {
   readonly status: 'denied' | 'needs-approval' | 'aborted'
   readonly reason?: string

@@ -4,7 +4,7 @@ import { applySandbox } from '../process/sandbox'
 import type { CommandInvocation } from '../types/argv'
 import type { ExecutorSettings } from './executor-settings'
 
-/** A command line together with what it runs on. */
+/** A command line with its program file, directory and sandbox. */
 export interface CommandLine {
   readonly invocation: CommandInvocation
   /** The program's file and its arguments. */
@@ -21,9 +21,9 @@ export interface CommandLine {
 }
 
 /**
- * Completes a command line with what this machine has: the program, the working directory, the sandbox.
+ * Completes a command line with this machine's program, working directory and sandbox.
  *
- * @returns the reason why it cannot run, as the end of a sentence, if it cannot
+ * @returns the completed command line, or the reason why it cannot run, as the end of a sentence
  */
 export function completeCommandLine(
   invocation: CommandInvocation,

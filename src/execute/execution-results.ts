@@ -63,7 +63,7 @@ const START_HINTS: Readonly<Record<string, string>> = {
   ENOEXEC: ': the file is not a program for this system',
 }
 
-/** Chooses what the model is told about a denied call. For an unknown name, the list of known names is enough. */
+/** Returns the problem that the model reads about a denied call. For an unknown name, the list of names is enough. */
 function findProblem(decision: ExecutionDecision, reason: string | undefined): ToolProblem {
   const { violations } = decision
   if (reason !== undefined) return reason

@@ -35,7 +35,7 @@ export interface ExecutorSettings
   readonly verifyIdentity: boolean
 }
 
-/** The options of everything that runs calls. */
+/** The options of all functions that run calls. */
 export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   policy: ANYTHING,
   confirm: FUNCTION,

@@ -79,7 +79,7 @@ function recallTurn(
   return turn
 }
 
-/** Without ids, a model may make an identical turn once the first one is settled: that is a new turn. */
+/** Returns true for the same turn. Without ids, an identical turn after a settled turn counts as a new turn. */
 function isSameTurn(known: RememberedTurn, calls: readonly ToolCall[], given: unknown): boolean {
   const haveIds = calls.every(({ id, name, callId }) => callId !== undefined || id !== name)
   return known.isWaiting || known.given === given || haveIds

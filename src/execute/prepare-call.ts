@@ -38,7 +38,9 @@ export interface PreparedCall {
   readonly redact: Redact
   /** Redacts output; if the command prints a secret, also redacts everything that looks random. */
   readonly redactOutput: Redact
-  /** The program and words that would run; `undefined` if nothing can. `shown` is the command line for the model. */
+  /**
+   * The program and words that would run; `undefined` if nothing can run. `shown` is the command line for the model.
+   */
   readonly run: (CommandLine & Pick<Environment, 'variables'> & { readonly shown: string }) | undefined
 }
 
@@ -114,7 +116,7 @@ function decideCall(
 }
 
 const HIDES =
-  'it must be approved, and what looks like a secret in it stands together with more, so that nobody could see what is approved'
+  'it must be approved, but hiding a secret in it would also hide other text, so nobody could see what is approved'
 const LEADS_OUT = 'a link leads out of the allowed directories'
 
 /** Returns the dangers of the program's file, which may not be the program that the metadata names. */

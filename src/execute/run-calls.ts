@@ -71,13 +71,13 @@ function createFailureMemory(toolset: Toolset): FailureMemory {
 interface CurrentTurn extends RunnerOptions {
   readonly failures: FailureMemory
   readonly signal: AbortSignal | undefined
-  /** Each is valid for one call; `undefined` if no person has been asked yet. */
+  /** Each approval is valid for one call; `undefined` if no person has been asked yet. */
   readonly approvals: string[] | undefined
   /** Running calls by approvalId: equal calls run one after the other, because the first may fail. */
   readonly running: Map<string, Promise<unknown>>
 }
 
-/** Runs independent calls together; calls after one that waits for a person wait, too. */
+/** Runs independent calls together. If a call waits for a person, all later calls wait too. */
 async function runTurn(
   calls: readonly ToolCall[],
   ran: Map<number, ExecutionResult>,

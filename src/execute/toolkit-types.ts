@@ -22,7 +22,7 @@ export interface ToolkitOptions<P extends Provider = Provider> extends ExecutorO
 export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P]> {
   /** Definitions to send with every request. */
   readonly tools: Tool[]
-  /** Tells the model what it should know about these tools. Put it into the system prompt. */
+  /** A text about these tools for the model. Put it into the system prompt. */
   readonly systemPrompt: string
   /**
    * Runs the calls of a response that may run, and answers each call once.

@@ -83,7 +83,7 @@ function pickCompileOptions(options: object): CompileOptions {
   return Object.fromEntries(Object.entries(options).filter(([name]) => Object.hasOwn(COMPILE_OPTIONS, name)))
 }
 
-/** The provider would refuse the whole request if it had more definitions than the limit. */
+/** Returns a callback that throws for too many definitions, because the provider would refuse the whole request. */
 function refuseTooMany(onDiagnostic: CompileOptions['onDiagnostic']): NonNullable<CompileOptions['onDiagnostic']> {
   return (diagnostic) => {
     if (diagnostic.code === 'TOOL_LIMIT_EXCEEDED') {

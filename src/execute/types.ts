@@ -61,7 +61,12 @@ export interface ConfirmationRequest extends ExecutionDecision {
 
 /** How to decide about calls and run them. */
 export interface ExecutorOptions {
-  /** Says which calls run, need approval or are denied. Its `cwd` is the executor's. @default presets.supervised */
+  /**
+   * Says which calls run, need approval or are denied. If the policy and the executor both have `cwd`, the values must
+   * be equal.
+   *
+   * @default presets.supervised
+   */
   policy?: Policy | undefined
   /**
    * Asks a person, one call at a time; `signal` is the call's signal. Anything but `true` means no.
@@ -152,7 +157,7 @@ interface ExecutionEventBase {
 export interface ExecutionStart extends ExecutionEventBase {
   type: 'start'
   cwd: string
-  /** `policy`: nothing needed approval; `person`: `confirm` or an `approvalId` said yes. */
+  /** `policy`: the policy allowed the call; `person`: a person approved it through `confirm` or an `approvalId`. */
   approvedBy: 'policy' | 'person'
 }
 

@@ -5,8 +5,8 @@ export interface Approvals {
   /**
    * Returns true if a person must be asked about a call, and remembers what would run.
    *
-   * @param turn identifies the turn. If two calls of a turn share an id, neither runs: an approval could mean either
-   * one
+   * @param turn identifies the turn. If two calls of a turn share an id, neither runs, because an approval could be for
+   * either call
    */
   ask(tool: StandardTool, id: string, input: unknown, turn?: unknown): Promise<boolean>
   /**
@@ -28,9 +28,9 @@ const USED_APPROVAL = ''
 const UNIQUE_LENGTH = 16
 
 /**
- * Stores a value for a call. If there are too many, the oldest is forgotten.
+ * Stores a value for a call. If there are too many values, the oldest is forgotten.
  *
- * @returns true if one was forgotten
+ * @returns true if a value was forgotten
  */
 export function rememberCall<Value>(known: Map<string, Value>, id: string, value: Value): boolean {
   known.delete(id)

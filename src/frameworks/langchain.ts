@@ -29,7 +29,7 @@ export type LangChainTools = { tools: LangChainTool[]; interruptOn: Record<strin
 
 /**
  * Converts the commands of a toolkit to LangChain tools, with settings for its `humanInTheLoopMiddleware`. Make new
- * ones for each conversation.
+ * tools for each conversation.
  *
  * An approved call runs only if it is still the call that was approved. Without the middleware, a call that needs
  * approval is refused with the reason.
@@ -61,12 +61,12 @@ function createToolAndInterrupt(
   const invoke: LangChainTool['invoke'] = async (call, { signal } = {}) => {
     const args = restore(call.args)
     const key = createCallKey(call)
-    // LangChain does not invoke a call that was asked about and rejected.
+    // LangChain does not invoke a call that a person rejected.
     const approvalId = (await asked.get(key)) ? await approvals.take(tool, key, args) : undefined
     asked.delete(key)
     return (await tool.execute(args, { id: call.id, signal, approvalId })).text
   }
-  // Called again when the run resumes. A different answer would assign decisions to the wrong calls.
+  // LangChain calls this again when the run resumes. A different answer would assign decisions to the wrong calls.
   const when: LangChainInterrupt['when'] = ({ toolCall }) => {
     const key = createCallKey(toolCall)
     const answer = asked.get(key) ?? approvals.ask(tool, key, restore(toolCall.args))

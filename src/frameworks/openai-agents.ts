@@ -2,7 +2,7 @@ import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
 
-/** The part of a run's context that is used. */
+/** The part of a run's context that the tools use. */
 export interface AgentsContext {
   isToolApproved(approval: { toolName: string; callId: string }): boolean | undefined
 }
@@ -33,10 +33,10 @@ export interface AgentsTool {
 }
 
 /**
- * Converts the commands of a toolkit to tools for an agent of `@openai/agents`. Make new ones for each conversation.
+ * Converts the commands of a toolkit to tools for an agent of `@openai/agents`. Make new tools for each conversation.
  *
- * A call that needs a person's approval interrupts the run, and runs only if it is still the call that was approved. A tool
- * approved for good (`alwaysApprove`) runs without a question.
+ * A call that needs a person's approval interrupts the run, and runs only if it is still the call that was approved. A
+ * tool that a person always approves (`alwaysApprove`) runs without a question.
  */
 export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
   const approvals = createApprovals()

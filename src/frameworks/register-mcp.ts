@@ -26,7 +26,7 @@ interface MCPResult {
  * A call that needs a person's approval asks by elicitation; if the host does not support it, the call is refused with the
  * reason.
  *
- * @throws what the server throws, such as for a name that is taken
+ * @throws any error of the server, such as for a duplicate name
  */
 export function registerMCP(server: MCPServer, toolkit: FrameworkToolkit): void {
   for (const tool of readToolkit(toolkit)) {
@@ -59,7 +59,7 @@ async function answerCall(
   call: unknown,
   server: MCPServer['server'],
 ): Promise<MCPResult> {
-  // Version 2 nests them in `mcpReq`.
+  // Version 2 nests these fields in `mcpReq`.
   const { mcpReq = call } = toRecord(call)
   const {
     signal,

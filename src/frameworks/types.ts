@@ -1,5 +1,6 @@
 /**
- * The parts of the frameworks' types that are used, described structurally so that no framework must be installed.
+ * The parts of the frameworks' types that the adapters use, described structurally so that no framework must be
+ * installed.
  *
  * @module
  */

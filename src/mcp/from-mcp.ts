@@ -49,7 +49,7 @@ type OnDiagnostic = (diagnostic: CompileDiagnostic) => void
  * `x-mcp` keeps the definition, and `callMCP` runs the calls.
  *
  * By the protocol's defaults, a tool without stated effects is destructive, cannot be repeated or undone, and uses the
- * network. What an untrusted server states does not count. Unusable tools are left out and reported.
+ * network. Hints of an untrusted server do not count. Unusable tools are left out and reported.
  *
  * @param list the result of `tools/list` or `listMCPTools`
  * @throws AtipValidationError if the list is not a list of tools, or an option is invalid
@@ -121,7 +121,7 @@ function readDeclaredEffects(metadata: AtipTool | readonly AtipTool[]): Map<stri
   return new Map(commands.map((command) => [command.name, computeWorstEffects(command)]))
 }
 
-/** A usable tool of a list. */
+/** A tool of the list that can be used. */
 interface ListedTool {
   /** A copy of the server's definition. */
   readonly tool: McpTool

@@ -83,7 +83,7 @@ function isLaxerThanHints(stated: AtipEffects, annotations: unknown): boolean {
 export function readHints(annotations: unknown, { trusted, transport }: HintSource): HintedEffects {
   const stated = trusted ? toRecord(annotations) : {}
   const { destructiveHint, idempotentHint, openWorldHint } = stated
-  // A tool that claims to be both counts as destructive.
+  // A tool that claims to be read-only and destructive counts as destructive.
   const readOnly = stated.readOnlyHint === true && destructiveHint !== true
   const destructive = !readOnly && destructiveHint !== false
   const effects: AtipEffects = { destructive, idempotent: readOnly || idempotentHint === true }

@@ -19,8 +19,8 @@ import type { McpTool, WrittenMcpTool } from './types'
 
 export interface ToMCPOptions {
   /**
-   * Writes all effects to `_meta['dev.atip/effects']`. Without them, clients lose what hints cannot express, such as costs,
-   * started programs and required input.
+   * True to write all effects to `_meta['dev.atip/effects']`. Without them, clients lose the effects that hints cannot
+   * express, such as costs, started programs and required input.
    *
    * @default true
    */
@@ -32,8 +32,8 @@ export interface ToMCPOptions {
 const RULES: OptionRules<ToMCPOptions> = { effectsInMeta: FLAG, onDiagnostic: FUNCTION }
 
 /**
- * Converts each command to a tool as an MCP server lists it. All four hints are stated and describe the worst possible use
- * of the command.
+ * Converts each command to a tool as an MCP server lists it. Each tool states all four hints, which describe the worst
+ * possible use of the command.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */

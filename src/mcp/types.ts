@@ -37,7 +37,7 @@ export interface WrittenMcpTool extends McpTool {
 }
 
 /**
- * The parts of the SDK's clients (1.x and 2.x) that are used.
+ * The parts of the SDK's clients (1.x and 2.x) that this package uses.
  *
  * `callTool.length` shows where the options go: they are the second of two parameters (2.x), or else the third (1.x).
  * A wrapper must declare as many parameters as the function it wraps:
@@ -106,6 +106,6 @@ export interface ServeMCPOptions extends ExecutorOptions {
   output?: MCPOutput | undefined
   /** Ends serving: running calls are stopped and waited for, and the input is destroyed. */
   signal?: AbortSignal | undefined
-  /** Called with a sentence for a log if something goes wrong. The sentence never quotes what was sent. */
+  /** Called with a sentence for a log if something goes wrong. The sentence never quotes a message of the host. */
   onProblem?: ((message: string) => void) | undefined
 }

@@ -2,7 +2,7 @@
 export interface Captured {
   readonly head: Uint8Array
   readonly tail: Uint8Array
-  /** Length of the stream, kept or not. */
+  /** Length of the whole stream. */
   readonly bytes: number
 }
 

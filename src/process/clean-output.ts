@@ -7,7 +7,7 @@ import { JOINED } from '../internal/text'
 const ESCAPES =
   /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}[@-~]?|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,4096}(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]{0,16}[0-~]?/g
 
-/** Removes escape sequences, which a terminal would not print. */
+/** Removes escape sequences, because a terminal does not print them. */
 export function stripEscapes(text: string): string {
   return /[\x1b\x90\x98\x9b\x9d-\x9f]/.test(text) ? text.replace(ESCAPES, '') : text
 }
@@ -50,7 +50,7 @@ export function breakMarks(text: string): string {
   return narrow.replace(WIDE, (sign, ahead: string) => (isMark((sign + ahead).normalize('NFKC')) ? `${sign}\\` : sign))
 }
 
-/** Types such as `Promise<User>` are not tags: a word precedes the bracket and a capitalised name follows it. */
+/** Breaks a tag, but not a type such as `Promise<User>`: a word precedes its bracket and a capitalised name follows. */
 function breakTag(sign: string, place: number, text: string): string {
   const isType = /\w/.test(text.charAt(place - 1)) && /[A-Z]/.test(text.charAt(place + 1))
   return isType ? sign : `${sign}\\`

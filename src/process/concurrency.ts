@@ -20,7 +20,7 @@ export function createLimiter(limit: number): Limiter {
       return new Promise((resolve) => waitInLine(waiting, signal, resolve))
     },
     leave() {
-      // The next caller takes the place before any other can.
+      // The next caller in line enters before any new caller can.
       const [next] = waiting
       if (next === undefined) inside--
       else next()

@@ -10,7 +10,8 @@ export interface Environment {
   /** The variables that were granted. */
   readonly granted: Readonly<Record<string, string>>
   /**
-   * The variables that an approval covers: the granted ones, and those that determine where programs and settings are.
+   * The variables that an approval covers: granted variables, and variables that determine where programs and settings
+   * are.
    */
   readonly bound: Readonly<Record<string, string>>
 }
@@ -22,7 +23,7 @@ export interface Grants {
   readonly protect: (path: string | undefined) => string
 }
 
-/** Variables of this process that only say where things are and in which language. */
+/** Variables of this process that only set locations and the language. */
 const INHERITED = [
   ...['HOME', 'USER', 'LOGNAME', 'TZ', 'TMPDIR', 'XDG_CONFIG_HOME', 'XDG_DATA_HOME', 'XDG_CACHE_HOME'],
   ...['LC_ALL', 'LC_CTYPE', 'LC_COLLATE', 'LC_MESSAGES', 'LC_MONETARY', 'LC_NUMERIC', 'LC_TIME'],

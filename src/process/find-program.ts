@@ -5,8 +5,8 @@ import { posix, win32 } from 'node:path'
 import type { Grants } from './environment'
 
 /**
- * The file of a program. `identity` is `sha256:` and the hash that the file must have, or any text that an approval is
- * bound to.
+ * The file of a program. `identity` is `sha256:` and the hash that the file must have, or any text. An approval covers
+ * `identity`.
  */
 export interface ProgramFile {
   file: string
@@ -19,7 +19,7 @@ interface ProgramSearch extends Pick<Grants, 'env' | 'protect'> {
   readonly verifyIdentity: boolean
 }
 
-/** A program that can be run, or why it cannot. */
+/** A program that can be run, or the reason why it cannot. */
 type FoundProgram =
   | {
       readonly file: string
@@ -163,7 +163,7 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** The interpreter that the first line of a script names; `program` is the one that `env` looks for. */
+/** The interpreter that the first line of a script names; `program` is the program that `env` searches for. */
 interface Interpreter {
   readonly file: string
   readonly program: string | undefined
@@ -207,12 +207,12 @@ function identifyFile(file: string): string {
     const { dev, ino, size, mtimeNs, ctimeNs } = statSync(real, { bigint: true })
     return `${real} ${dev}:${ino}:${size}:${mtimeNs}:${ctimeNs}`
   } catch {
-    // Trying to start it gives the best report of what is missing.
+    // Starting the program reports best what is missing.
     return `${file} missing`
   }
 }
 
-/** Single files that contain many programs and choose one by the name they are started under. */
+/** Files that contain many programs and choose one by the name under which they are started. */
 const MULTI_CALL_PROGRAMS = ['busybox', 'toybox', 'coreutils']
 
 function listFileNames(file: string): string[] {

@@ -58,7 +58,7 @@ function limitOutput(output: OutputText, maxLength = Number.POSITIVE_INFINITY): 
   return { head: kept, tail: '', omitted: omitted + dropped, bytes }
 }
 
-/** A NUL after each line is still text; many NULs, other control characters or invalid UTF-8 are not. */
+/** Returns true for output with many NULs, or with NULs and control characters or invalid UTF-8. */
 function isBinary(head: Uint8Array): boolean {
   const first = head.subarray(0, BINARY_CHECK)
   if (!first.includes(0)) return false
@@ -105,7 +105,7 @@ function findSafeCut(bytes: Uint8Array, from: number, direction: 1 | -1, redact:
   return place
 }
 
-/** Returns true for spaces, quotes, commas and the like, which tokens do not contain. */
+/** Returns true for spaces, quotes, commas and similar characters that tokens do not contain. */
 function isBreak(byte = 0): boolean {
   return byte <= 0x20 || [0x22, 0x27, 0x2c, 0x3b, 0x3c, 0x3e].includes(byte)
 }

@@ -73,7 +73,7 @@ function createExitHook(action: () => void): { listen(): void; stopListening(): 
   return { listen, stopListening }
 }
 
-/** A limit of 0 means that there is none. */
+/** Changes the limit on listeners; a limit of 0 means that there is none. */
 function changeMaxListeners(by: 1 | -1): void {
   const most = process.getMaxListeners()
   if (most > 0) process.setMaxListeners(Math.max(1, most + by))

@@ -51,7 +51,7 @@ const MORE_THAN_VALUE = /[\s;|&$`<>(){}\\]/
 
 /**
  * Returns true if redaction hides something that may be more than a secret. A person who approves a command must see
- * all of it except secrets, but an attacker can make other parts of a word look like one.
+ * everything except secrets, but an attacker can make other parts of a word look like a secret.
  */
 export function hidesMore(words: readonly string[], redact: Redact): boolean {
   return words.some(
@@ -70,7 +70,7 @@ function hiddenParts(word: string, shown: string): string[] {
   for (const [index, piece] of rest.entries()) {
     const isLast = index === rest.length - 1
     const end = isLast ? word.length - piece.length : piece === '' ? -1 : word.indexOf(piece, place)
-    // Parts that cannot be distinguished count as hidden.
+    // A part that cannot be separated from a hidden part counts as hidden.
     if (end < place) return [...parts, word.slice(place)]
     parts.push(word.slice(place, end))
     place = end + piece.length

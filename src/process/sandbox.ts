@@ -34,9 +34,9 @@ const OPTIONS: OptionRules<BubblewrapOptions> = {
 }
 
 /**
- * Makes a bubblewrap sandbox (Linux): the file system is read-only except for the working directory of commands that
- * are declared to write, `/tmp` is empty, all its processes end with this process, and the network is off unless it is
- * declared.
+ * Makes a bubblewrap sandbox (Linux). The file system is read-only except for the working directory of commands that
+ * are declared to write, and `/tmp` is empty. The processes in the sandbox end when this process ends. The network is
+ * off unless the call declares it.
  *
  * @throws AtipValidationError for a wrong option
  */

@@ -36,8 +36,8 @@ const REST_MS = 150
 const PROMPT_CHECK_MS = 1000
 
 /**
- * Waits for the end of a program and of what it leaves in its process group. Stops the program on a timeout, on an
- * abort, and when it asks a question, which nobody answers.
+ * Waits for the end of a program and of the processes that it leaves in its process group. Stops the program on a
+ * timeout, on an abort, and when it asks a question, because nobody can answer.
  */
 export function superviseProcess(
   { child, pid, output, groups }: RunningProcess,

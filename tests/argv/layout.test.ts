@@ -77,7 +77,7 @@ describe('A7: "--" in front of the first argument', () => {
   it('gaps are refused: what stands behind would move up', () => {
     expect(refusalOf(fields, { b: 'y' })).toEqual({
       path: ['arguments', 'a'],
-      message: 'a must be given, since b is: the program tells arguments apart by their order',
+      message: 'a must be given, since b is: the program recognises arguments by their order',
     })
     expect(refusalOf(fields, { a: null, b: 'y' }).path).toEqual(['arguments', 'a'])
   })

@@ -3,7 +3,7 @@ const DOUBLE_WIDTH =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\u4dbf\u4e00-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{16fe0}-\u{18aff}\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]/u
 const PLAIN_ASCII = /^[\x20-\x7e]*$/
 const EMOJI_STYLE = '\ufe0f'
-/** Maximum number of marks on a letter. No language uses more, and more would hide the lines above and below. */
+/** Maximum number of marks on a letter. No language uses more, and more marks would hide the lines above and below. */
 const MAX_MARKS = 4
 
 /** Returns the number of terminal columns a text takes: combining characters take none, wide ones two. */

@@ -31,7 +31,7 @@ export interface CallMCPOptions {
 
 const RULES: OptionRules<CallMCPOptions> = { signal: SIGNAL, timeoutMs: MILLISECONDS, checkDefinition: FLAG }
 
-/** A call in the server's own words. */
+/** A call with the server's names for the tool and its arguments. */
 interface ServerCall {
   readonly tool: McpTool
   readonly args: Record<string, unknown>
@@ -41,9 +41,9 @@ interface ServerCall {
 /**
  * Calls a tool that `fromMCP` converted on its server, with the server's own names for the arguments.
  *
- * The call is not judged: validate it first. Whatever servers and models do is reported as an outcome, for the model to
- * read. Invisible characters in the server's text are made visible and chat-format marks are broken; removing secrets
- * is left to `createResultFilter`.
+ * This function does not judge the call: validate it first. It reports every mistake of a server or a model as an
+ * outcome, which the model can read. It makes invisible characters in the server's text visible and breaks chat-format
+ * marks. To remove secrets, use `createResultFilter`.
  *
  * @throws AtipValidationError for an invalid option, or a tool that does not come from `fromMCP`
  */
@@ -140,8 +140,8 @@ async function sendCall(
 }
 
 /**
- * Returns why a tool is no longer the approved one, as a sentence for the model. All listed tools of its name must
- * match.
+ * Returns a sentence for the model if the approved tool is gone or has changed. All listed tools with its name must
+ * match the approved definition.
  */
 async function findDefinitionProblem(
   client: McpClient,
@@ -156,7 +156,7 @@ async function findDefinitionProblem(
   return 'The server has changed this tool since it was approved: it must be approved again before it is called.'
 }
 
-/** Serializes what a tool says about itself, without fields that may differ between answers, such as icons. */
+/** Serializes a tool's definition without the fields that may differ between answers, such as icons. */
 function serializeDefinition(tool: object): string {
   const copied = copyJson(tool)
   const { name, title, description, inputSchema, outputSchema, annotations, _meta } = toRecord(

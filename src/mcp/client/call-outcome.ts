@@ -5,7 +5,8 @@ import { errorText, readErrorField, safeText, shortText } from './safe-text'
 export interface McpOutcome {
   /**
    * - `ok`: the tool answered
-   * - `failed`: the tool reported a failure, or was not reached, or may be called again without harm
+   * - `failed`: the tool or the server reported a failure, the server was not reached, or repeating the call does no
+   *   harm
    * - `refused`: the tool did not run, and repeating the same call will not run it
    * - `needs-input`: the server needs something that only a person can give
    * - `outcome-unknown`: the tool may have run, so calling it again may do the same thing twice
@@ -72,7 +73,7 @@ function describeInputRequests({ inputRequests }: Record<string, unknown>): stri
   return ['The server needs input from the user before it can go on', ...questions].join(': ')
 }
 
-/** Returns a content block as a model reads it: text as it is, and anything else described in one line. */
+/** Returns the text of a content block for the model, or one line that describes any other block. */
 function describeBlock(block: Record<string, unknown>): string {
   const { type, text } = block
   if (type === 'text' && typeof text === 'string') return safeText(text)

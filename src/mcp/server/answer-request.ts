@@ -53,7 +53,9 @@ const MODERN_METHODS: Methods = {
 /** The tools never change while the process lives, but it may be restarted with others. */
 const CACHE_HINTS = { ttlMs: 300_000, cacheScope: 'private' }
 
-/** Answers a request according to the revision it states, or else the one agreed on with `initialize`. */
+/**
+ * Answers a request by the rules of the revision that it states, or else of the revision agreed on with `initialize`.
+ */
 export async function answerRequest(request: McpRequest, session: Session, signal: AbortSignal): Promise<Answer> {
   const meta = toRecord(request.params._meta)
   const { [META_KEYS.version]: version, [META_KEYS.capabilities]: capabilities } = meta

@@ -11,7 +11,7 @@ interface Caller {
   readonly signal: AbortSignal
   /** True if the host declared that it can show forms. */
   readonly canAsk: boolean
-  /** True if the host answers a question by repeating the call, false if it accepts requests from the server. */
+  /** True if the host answers a question by repeating the call; false if the server may send it requests. */
   readonly isModern: boolean
 }
 
@@ -44,7 +44,7 @@ export async function callTool({ id, params }: McpRequest, caller: Caller, sessi
     : createResult(result.text, result.status !== 'ok')
 }
 
-/** Asks the host about a call that a person must approve, and runs it then if the host can answer at once. */
+/** Asks the host about a call that a person must approve. Runs the call if the answer arrives within this request. */
 async function askHost(
   call: ToolCall,
   { decision, text }: ExecutionResult,

@@ -33,7 +33,7 @@ export interface McpRequest {
   readonly params: JsonFields
 }
 
-/** The meaning of a line. */
+/** A line as a JSON-RPC message. */
 export type McpMessage =
   | ({ readonly kind: 'request' } & McpRequest)
   | { readonly kind: 'notification'; readonly method: string; readonly params: JsonFields }
@@ -54,7 +54,7 @@ export function readMessage(line: Uint8Array): McpMessage {
     return createFault(ERROR_CODES.request, 'Batches are not part of the protocol: send one message a line')
   }
   const { jsonrpc, id, method, params = {} } = toRecord(value)
-  // Invalid responses too: answering errors with errors would never end.
+  // Invalid responses count as responses too, because answering errors with errors would never end.
   if (typeof method !== 'string' && isRecord(value) && ('result' in value || 'error' in value)) {
     return { kind: 'response', id: jsonrpc === '2.0' ? id : undefined, result: value.result }
   }

@@ -48,7 +48,7 @@ function nextChunk(chunks: AsyncIterator<Uint8Array | string>, signal: AbortSign
 
 interface LineBuffer {
   add(bytes: Uint8Array): void
-  /** Returns what was added, or `undefined` if it is too long, and begins the next line. */
+  /** Returns the bytes of the line, or `undefined` if there are too many, and begins the next line. */
   take(): Uint8Array | undefined
 }
 
@@ -93,7 +93,7 @@ const STUCK_MS = 1000
 export function createMessageWriter(output: MCPOutput, ending: AbortController): MessageWriter {
   let isBroken = false
   let timer: NodeJS.Timeout | undefined
-  /** Settles when there is room again; `undefined` if there is. */
+  /** Settles when the output has room again; `undefined` if it has room. */
   let full: Promise<void> | undefined
   let release = (): void => {}
   const onRoom = (): void => {

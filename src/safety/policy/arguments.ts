@@ -19,7 +19,7 @@ export interface ArgumentProblem {
   readonly code: ViolationCode
   readonly parameter: string | undefined
   readonly fact: ArgumentFact
-  /** The argument may be wrong, but that cannot be determined. */
+  /** True if the argument may be wrong, but the check cannot determine it. */
   readonly unclear?: boolean
 }
 
@@ -44,9 +44,9 @@ interface Slot {
   readonly key: string
   readonly spellings: readonly string[]
   readonly required: boolean
-  /** Its values are separate words on the command line, so one with a leading dash would be a flag. */
+  /** True if its values are separate words on the command line, so that a value with a leading dash would be a flag. */
   readonly isExposed: boolean
-  /** It takes numbers: a negative one is not a flag. */
+  /** True if it takes numbers: a negative number is not a flag. */
   readonly isNumber: boolean
   readonly read: ValueReader
 }
@@ -150,7 +150,7 @@ function readOwn(args: Arguments, key: string): unknown {
   return Object.hasOwn(args, key) ? args[key] : undefined
 }
 
-/** Returns a key that a model made up, provided that it is too plain to contain a secret. */
+/** Returns an unknown key if it is too plain to contain a secret. */
 export function plainKey(key: string): string | undefined {
   return /^[a-z][a-z_-]{0,31}$/i.test(key) ? key : undefined
 }

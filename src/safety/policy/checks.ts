@@ -21,7 +21,7 @@ export interface Subject {
 /** One check of a policy. */
 export interface PolicyCheck {
   readonly code: ViolationCode
-  /** The field of the policy that asks for it. */
+  /** The policy field that turns the check on. */
   readonly field: keyof Policy
   readonly fails: (subject: Subject, policy: Policy) => boolean
   /** Lists the effects that the check needs but that are not declared. */
@@ -70,7 +70,7 @@ function createPolicyChecks(): PolicyCheck[] {
 /** Creates a check that fails for a harmful value of any effect that a field restricts. */
 function createEffectCheck(code: ViolationCode, field: RestrictingField): PolicyCheck {
   const restricted = EFFECTS.filter((effect) => effect.restrictedBy?.includes(field))
-  // A command that creates nothing need not say so.
+  // A command that creates nothing need not declare this.
   const needed = restricted.filter((effect) => effect.kind !== 'list')
   return {
     code,
@@ -83,7 +83,7 @@ function createEffectCheck(code: ViolationCode, field: RestrictingField): Policy
 
 const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRITE', 'FILESYSTEM_DELETE']
 
-/** Returns true if a person may overrule a violation; all warnings are of that kind. */
+/** Returns true if a person may overrule a violation; this includes all warnings. */
 export function isConfirmable({ code, severity }: PolicyViolation): boolean {
   return severity === 'warning' || /OPERATION$|^COST|^UNDECLARED|^OMITTED/.test(code)
 }

@@ -9,7 +9,7 @@ import { createViolation, findEffectViolations, type Subject } from './checks'
 import type { PolicyPlan } from './policy'
 import { mapSpellingsByName, type Rule } from './rules'
 
-/** A command prepared for judging its calls, independent of the command itself. */
+/** A command prepared for judging its calls. Judging does not need the command itself. */
 export interface CommandPlan extends CommandEffects, Pick<Subject, 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
   /** The judgement of a call that uses no parameter with effects. */
   readonly verdict: Judgement
@@ -84,7 +84,7 @@ function listPathKeys(spellings: Spellings): Set<string> {
   return new Set([...spellings].flatMap(([{ type }, keys]) => (type === 'file' || type === 'directory' ? keys : [])))
 }
 
-/** Returns the violation of a command that is denied by name, if any. */
+/** Returns the violation if a command is denied by its name. */
 export function findDenial(
   command: Pick<FlatCommand, 'name' | 'path'>,
   isForeign: boolean,

@@ -82,7 +82,7 @@ const ARGUMENT_CODES: readonly ViolationCode[] = [
   'PATH_NOT_ALLOWED',
 ]
 
-/** Reports parameters that were removed as unknown arguments, whether or not arguments are checked. */
+/** Reports removed parameters as unknown arguments, even if the policy does not check arguments. */
 function addWithheldProblems(
   { withheld }: CommandPlan,
   args: Readonly<Record<string, unknown>>,

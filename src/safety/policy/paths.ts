@@ -129,7 +129,7 @@ function readRoot(path: string): string {
   return first.startsWith('~') && !/^~\d[\d.x*-]*$/.test(first) ? first : ''
 }
 
-/** Splits a path or `file:` URL into its parts, as text. */
+/** Splits the text of a path or `file:` URL into parts. */
 export function splitPath(text: string): PathParts {
   return foldPath(stripFileUrl(text))
 }

@@ -9,7 +9,7 @@ import { createRuleIndex, type Rule, readDenials, readRule } from './rules'
 /** A policy that was checked, copied and prepared for use. */
 export interface PolicyPlan {
   readonly policy: Policy
-  /** The checks that the policy asks for. */
+  /** The checks that the policy turns on. */
   readonly checks: readonly PolicyCheck[]
   /** The checks that need a declared effect if `allowUndeclaredEffects` is false. */
   readonly watched: readonly PolicyCheck[]
@@ -17,7 +17,7 @@ export interface PolicyPlan {
   /** Finds the rules about a command by its words. */
   readonly rulesFor: (command: readonly string[]) => readonly Rule[]
   readonly allowedTools: ReadonlySet<string> | undefined
-  /** The check of paths, and the allowed ones. */
+  /** The check of paths, and the allowed paths. */
   readonly paths: { readonly judge: PathCheck; readonly allowed: readonly string[] } | undefined
 }
 

@@ -13,8 +13,8 @@ import { createRuleIndex, readDenials } from './rules'
 /**
  * Returns the part of the tools that a sub-agent gets (RFC section 10.2). Commands keep their names.
  *
- * A command is left out unless it declares every restricted effect as required. A parameter that could violate a demand
- * is removed; if it is required, its command is left out.
+ * A command is left out unless it declares the required value of every restricted effect. A parameter that could
+ * violate a demand is removed; if it is required, its command is left out.
  *
  * @throws AtipValidationError if a tool is invalid, or for an unknown field or wrong value of the delegation
  */

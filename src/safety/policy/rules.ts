@@ -72,7 +72,8 @@ export function matchesWords({ words }: Pick<Rule, 'words'>, command: readonly s
 }
 
 /**
- * Returns true if the arguments meet the conditions of a rule; unreadable ones (`undefined`) do, except for `allow`.
+ * Returns true if the arguments meet the conditions of a rule. Unreadable arguments (`undefined`) meet them unless the
+ * rule allows.
  */
 export function meetsConditions(
   { decision, when }: Rule,
@@ -108,7 +109,7 @@ function isSame(value: unknown, wanted: unknown): boolean {
   return wanted !== false && typeof value !== 'object' && String(value) === String(wanted)
 }
 
-/** Compares a value with the wanted one; any value turns a switch on, except the text `false`. */
+/** Returns true if a value matches the wanted value; any value except the text `false` turns a switch on. */
 function isSameLoosely(value: unknown, wanted: unknown): boolean {
   if (wanted === true) return String(value).toLowerCase() !== 'false'
   return String(value).toLowerCase() === String(wanted).toLowerCase()
@@ -121,7 +122,7 @@ interface RuleNode {
 }
 
 /**
- * Returns a function that finds the rules about a command, in order, without visiting all the others. `allow` matches
+ * Returns a function that finds the rules about a command, in order, without visiting all rules. `allow` matches
  * exactly the words of its command; other rules ignore case and match subcommands, too.
  */
 export function createRuleIndex(rules: readonly Rule[]): (command: readonly string[]) => readonly Rule[] {

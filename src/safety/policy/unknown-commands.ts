@@ -8,7 +8,9 @@ import { createNamelessViolation } from './checks'
 import type { Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
 
-/** Judges names that no command has: unknown, or left out of a tool whose document is partial (RFC section 3.1.1). */
+/**
+ * Creates a function that judges unknown names, including names that a partial document leaves out (RFC section 3.1.1).
+ */
 export function createUnknownJudge(
   documents: readonly AtipTool[],
   names: readonly string[],

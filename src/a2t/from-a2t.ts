@@ -10,23 +10,23 @@ import { makeSafeName, makeSafeNames } from './safe-names'
 import type { A2TCommand, A2TDiagnostic, A2TSignature, A2TTool } from './types'
 
 export interface FromA2TOptions {
-  /** URL of the platform root: what comes before `/tools`. */
+  /** URL of the platform root: the part before `/tools`. */
   server: string
-  /** Name of the tool; names of commands begin with it. @default the server's host, `api_example_com` */
+  /** Name of the tool; names of commands begin with it. @default the server's host, such as `api_example_com` */
   name?: string
   /** @default '1' */
   version?: string
-  /** Set it if you know who runs the server: the source is then `vendor`, not `inferred`. @default false */
+  /** Set it if you know who runs the server: `trust.source` is then `vendor`, not `inferred`. @default false */
   trusted?: boolean
-  /** Returns the known effects of a tool, which override those of its tags. */
+  /** Returns the known effects of a tool, which override the effects of its tags. */
   effectsFor?: (signature: A2TSignature) => AtipEffects | undefined
   /**
-   * Known effects by tag. The server chooses tags freely; if a tool has several, the worst effects count. @default {}
+   * Known effects by tag. The server chooses tags freely. If several tags apply, the worst effects count. @default {}
    */
   tagEffects?: Readonly<Record<string, AtipEffects>>
-  /** Maximum value of an `int` for which the server gives no maximum; `false`: no limit. @default 65535 */
+  /** Maximum of an `int` if the server gives none; `false` sets no limit. @default 65535 */
   defaultMax?: number | false
-  /** Called for everything that differs from the draft. What it throws is ignored. */
+  /** Called for each difference from the draft. Errors that it throws are ignored. */
   onDiagnostic?: (diagnostic: A2TDiagnostic) => void
 }
 
@@ -42,11 +42,11 @@ const OPTION_RULES: OptionRules<FromA2TOptions> = {
 }
 
 /**
- * Converts the signatures of one server to metadata: one command for each, in the same order. `x-a2t` pins the version,
- * `x-schema` describes the arguments, and there is no command line: calls are sent to the server.
+ * Converts the signatures of one server to metadata: one command for each signature, in the same order. `x-a2t` pins
+ * the version, `x-schema` describes the arguments, and there is no command line: calls are sent to the server.
  *
- * A2T does not describe effects. All that is known is that tools use the network; unknown effects never count as safe.
- * With `allowUndeclaredEffects: false`, a policy asks about each call unless `effectsFor` or `tagEffects` declare its
+ * A2T does not describe effects, so only the network effect is known. Unknown effects never count as safe. With
+ * `allowUndeclaredEffects: false`, a policy asks about each call unless `effectsFor` or `tagEffects` declare its
  * effects.
  *
  * @param signatures as the server wrote them, or as `readA2TSignature` returned them
@@ -97,7 +97,10 @@ function readEffects(given: unknown, path: string[]): AtipEffects {
   return effects
 }
 
-/** Merges the worst effects of the signature's tags with those of the tool itself, which win field by field. */
+/**
+ * Merges the worst effects of the signature's tags with the effects from `effectsFor`, which take precedence field by
+ * field.
+ */
 function knownEffects(
   signature: A2TSignature,
   tagEffects: TagEffects,

@@ -2,7 +2,7 @@ import { withoutUndefined } from '../internal/guard'
 import type { OptionRule } from '../internal/read-options'
 import type { A2TInput, A2TInputType, A2TSignature } from './types'
 
-/** The draft's maximum of an `int` for which the server gives none. */
+/** The draft's default maximum of an `int`. */
 export const DEFAULT_MAX = 65_535
 
 /** The rule for the option `defaultMax`. */

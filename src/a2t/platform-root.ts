@@ -2,7 +2,10 @@ import { invalid } from '../internal/guard'
 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
-/** Returns the normalised root URL of a server, without a trailing slash. @throws AtipValidationError for an invalid root */
+/**
+ * Returns the normalised root URL of a server, without a trailing slash.
+ * @throws AtipValidationError for an invalid root
+ */
 export function platformRoot(text: unknown, allowHttp: boolean, path: string[]): string {
   const url = typeof text === 'string' && !/[?#]/.test(text) && URL.canParse(text) ? new URL(text) : undefined
   const isHttp = url?.protocol === 'http:' && (allowHttp || LOOPBACK.test(url.hostname))
@@ -17,7 +20,7 @@ export function withoutSlash(path: string): string {
   return path.replace(/(?<!\/)\/+$/, '')
 }
 
-/** Returns the URL of a tool. @throws AtipValidationError for an id that would lead elsewhere */
+/** Returns the URL of a tool. @throws AtipValidationError for an id that would lead to another path */
 export function toolUrl(root: string, toolId: unknown): string {
   if (typeof toolId === 'string' && !/^\.{0,2}$|\p{Cs}/u.test(toolId)) {
     return `${root}/tools/${encodeURIComponent(toolId)}`

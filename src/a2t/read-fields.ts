@@ -5,10 +5,10 @@ import { invalid, isPlainObject } from '../internal/guard'
 import { toWellFormed } from '../internal/well-formed'
 import type { A2TDiagnostic } from './types'
 
-/** Called for everything that differs from the draft. */
+/** Called for each difference from the draft. */
 export type Warn = (diagnostic: A2TDiagnostic) => void
 
-/** Wraps a caller's listener so that what it throws is ignored. */
+/** Wraps a caller's listener so that its errors are ignored. */
 export function warnTo(listener: Warn | undefined): Warn {
   return (diagnostic) => quietly(() => listener?.(diagnostic))
 }
@@ -24,7 +24,7 @@ export interface Fields {
   readonly fail: (expected: string, field: string) => never
 }
 
-/** Copies a JSON value. @throws AtipValidationError if it is not one */
+/** Copies a JSON value. @throws AtipValidationError if the value is not JSON */
 export function copyJsonOrThrow(value: unknown, what: string, path: readonly string[]): unknown {
   const copied = copyJson(value)
   if ('value' in copied) return copied.value
@@ -89,8 +89,8 @@ export function readInteger(
 export type ItemFields = readonly ['name', 'description' | 'value', ...string[]]
 
 /**
- * Reads a list of named items: an array, a single item, or a map by name. If a name repeats, the first item wins; if an
- * id repeats, later items get another one.
+ * Reads a list of named items: an array, a single item, or a map by name. If a name repeats, the first item wins; if
+ * an id repeats, later items get another one.
  */
 export function readList<Item extends { readonly name: string; readonly id?: string }>(
   { values, path, warn, tell }: Fields,

@@ -6,13 +6,13 @@ import type { A2TInput, A2TOutput, A2TSignature } from './types'
 /** One difference between two versions of a tool. */
 export interface A2TChange {
   readonly kind: 'compatible' | 'illegal'
-  /** Where it is; parameters are named by their ids: `['input_parameters', 'city', 'type']`. */
+  /** Path of the change. Ids identify parameters: `['input_parameters', 'city', 'type']`. */
   readonly path: readonly string[]
   readonly message: string
 }
 
 export interface A2TComparison {
-  /** The worst of the changes. */
+  /** The worst kind of the changes. */
   readonly kind: 'same' | 'compatible' | 'illegal'
   readonly changes: readonly A2TChange[]
 }
@@ -36,8 +36,8 @@ const PARAMETER_FIELDS = [
 const CHANGEABLE_FIELDS = ['description', 'img', 'tags', 'meanings']
 
 /**
- * Compares two versions of a tool. A new version may add optional inputs and outputs, and change descriptions, tags and
- * the image; a published version must not change at all. Parameters are matched by their ids; their order and
+ * Compares two versions of a tool. A new version may add optional inputs and outputs, and change descriptions, tags
+ * and the image; a published version must not change at all. Parameters are matched by their ids; their order and
  * `currentVersion` are ignored.
  *
  * Illegal changes are only reported: the newer version can still be called.
@@ -106,7 +106,7 @@ function parametersById(parameters: readonly (A2TInput | A2TOutput)[]): Map<stri
   return new Map(entries)
 }
 
-/** Sorts the versions of one tool. @throws AtipValidationError if one appears twice */
+/** Sorts the versions of one tool. @throws AtipValidationError if a version appears twice */
 export function newestFirst(signatures: readonly A2TSignature[], path: readonly string[]): readonly A2TSignature[] {
   checkDistinct(signatures, 'version', path)
   return [...signatures].sort((one, other) => other.version - one.version)
@@ -114,8 +114,8 @@ export function newestFirst(signatures: readonly A2TSignature[], path: readonly 
 
 /**
  * Returns the content with its version: the version of `newest`, the newest published signature, if nothing changed,
- * otherwise a later version. Content that differs from `origin`, the signature of the server that offers the tool, gets
- * a higher version than `origin`.
+ * otherwise a later version. Content that differs from `origin`, the signature of the server that offers the tool,
+ * gets a higher version than `origin`.
  */
 export function withNextVersion(content: A2TSignature, newest?: A2TSignature, origin?: A2TSignature): A2TSignature {
   const withVersion = (version: number): A2TSignature => ({ ...content, version, currentVersion: version })

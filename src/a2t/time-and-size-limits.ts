@@ -5,8 +5,8 @@ type Interruption = 'timeout' | 'aborted'
 const MAX_DELAY_MS = 2_147_483_647
 
 /**
- * Returns what `action` gives, unless the time is up or `signal` aborts first. Then the signal passed to `action` aborts,
- * and `action` is not waited for.
+ * Returns the result of `action`, unless the time runs out or `signal` aborts first. In that case, the signal passed
+ * to `action` aborts, and the function no longer waits for `action`.
  */
 export function withinTime<T>(
   timeoutMs: number,
@@ -38,7 +38,8 @@ export async function wait(milliseconds: number, signal: AbortSignal | undefined
 }
 
 /**
- * Reads a body up to `maxBytes` and cancels the rest. `isWhole` is false if it was longer, or if `signal` aborted.
+ * Reads a body up to `maxBytes` and cancels the rest. `isWhole` is false if the body was longer, or if `signal`
+ * aborted.
  *
  * @throws what the stream or the decoder throws
  */

@@ -8,7 +8,7 @@
 
 import type { AtipCommand, AtipTool } from '../types/atip'
 
-/** A value that a model can give; never an object or a list. */
+/** The type of a value that a model can give: never an object or a list. */
 export type A2TInputType = 'string' | 'int' | 'boolean' | 'enum'
 
 export type A2TOutputType = A2TInputType | 'json'
@@ -23,7 +23,7 @@ export interface A2TAllowedValue {
 
 /** One input of a tool. */
 export interface A2TInput {
-  /** The same in every version; models never see it. */
+  /** The id stays the same in every version. Models never see it. */
   readonly id: string
   /** The name that models use; unique within the tool. */
   readonly name: string
@@ -49,7 +49,7 @@ export interface A2TOutput {
   readonly description: string
 }
 
-/** One version of a tool. Once published it never changes, except for `currentVersion`. */
+/** One version of a tool. A published version never changes, except for `currentVersion`. */
 export interface A2TSignature {
   /** A UUID in lower case; an id of another form is kept as the server wrote it. */
   readonly toolId: string
@@ -95,15 +95,16 @@ export interface A2TResult {
   readonly output_parameters: readonly A2TValue[]
 }
 
-/** Something that differs from the draft, and was read anyway or left out. */
+/** A difference from the draft that was corrected or left out. */
 export interface A2TDiagnostic {
   /**
-   * `A2T_READ`: read or written differently. `A2T_LIMIT`: longer than the draft allows, or than a client will read; text is truncated when written. `A2T_DROPPED`: left out.
+   * `A2T_READ`: read or written differently. `A2T_LIMIT`: longer than the draft allows, or than a client will read;
+   * text is truncated when written. `A2T_DROPPED`: left out.
    *
    */
   readonly code: 'A2T_READ' | 'A2T_LIMIT' | 'A2T_DROPPED'
   readonly message: string
-  /** Where it is: `['items', '0', 'version']`. */
+  /** Path of the difference, such as `['items', '0', 'version']`. */
   readonly path: readonly string[]
 }
 

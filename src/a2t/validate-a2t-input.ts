@@ -11,13 +11,13 @@ import { readSignature } from './read-signature'
 import type { A2TInput, A2TSignature, A2TValue } from './types'
 
 export interface ValidateA2TInputOptions {
-  /** Maximum value of an `int` for which the server gives no maximum; `false`: no limit. @default 65535 */
+  /** Maximum of an `int` if the server gives none; `false` sets no limit. @default 65535 */
   defaultMax?: number | false
 }
 
 /** One thing that is wrong with the arguments of a call. */
 export interface A2TInputProblem {
-  /** The name of the parameter; empty for the arguments as a whole, or if the name is not safe to show. */
+  /** The name of the parameter; empty if the problem concerns all arguments, or if the name is not safe to show. */
   readonly parameter: string
   /** A sentence for the model: what is wrong and what is allowed, never the value. */
   readonly message: string
@@ -32,14 +32,14 @@ export interface A2TInputReport {
 
 const OPTION_RULES: OptionRules<ValidateA2TInputOptions> = { defaultMax: DEFAULT_MAX_RULE }
 const MAX_UNKNOWN = 20
-/** Longest list of names in a message, and longest name in it. */
+/** Maximum number of names in a message, and maximum length of each name and of the whole list. */
 const MAX_LENGTH = 1000
 
 /**
- * Checks a model's arguments against the signature before they are sent. Names may be spelled as they were shown to the
- * model's provider, and `null` counts as absent.
+ * Checks a model's arguments against the signature before they are sent. Names may be spelled as they were shown to
+ * the model's provider, and `null` counts as absent.
  *
- * Arguments of any kind are reported, never thrown.
+ * Invalid arguments are reported, never thrown.
  *
  * @throws AtipValidationError for a signature that cannot be read, or a wrong option
  */

@@ -22,7 +22,7 @@ const RULES: OptionRules<FromManifestOptions> = { overrides: ['an object of effe
  * policy with `allowUndeclaredEffects: false`, such as `presets.supervised`, asks about each call.
  *
  * @throws ToolsManifestError if `parseToolsManifest` could not have returned these tools
- * @throws AtipValidationError for an override of an unknown tool, or one with unknown or invalid effects
+ * @throws AtipValidationError if an override names an unknown tool, or has unknown or invalid effects
  */
 export function fromToolsManifest(specs: readonly ToolSpec[], options: FromManifestOptions = {}): AgentcliTool[] {
   const { overrides = {} } = readOptions<FromManifestOptions>(options, RULES)
@@ -58,7 +58,7 @@ function createTool(spec: ToolSpec, override: unknown): AgentcliTool {
   return { atip: '0.6', name, version: '0', description, trust: { source: 'user' }, commands: { '': command } }
 }
 
-/** The manifest's timeout wins over an override's, because it is the one that applies. */
+/** Reads a tool's effects. The manifest's timeout overrides other timeouts, because `runManifestTool` applies it. */
 function readEffects({ name, timeoutSec }: ToolSpec, override: unknown): AtipEffects {
   const at = ['options', 'overrides', name]
   const effects = inheritEffects({ interactive: { prompts: false, tty: false } }, override, (path, expected) => {
@@ -70,7 +70,7 @@ function readEffects({ name, timeoutSec }: ToolSpec, override: unknown): AtipEff
   return { ...effects, duration: { ...effects.duration, timeout: `${timeoutSec}s` } }
 }
 
-/** A misspelled danger must not be lost. */
+/** Throws for an unknown effect, because a misspelled effect could hide a danger. */
 function requireKnownEffects(given: unknown, read: unknown, path: readonly string[]): void {
   for (const [field, value] of Object.entries(toRecord(given))) {
     const found = toRecord(read)[field]

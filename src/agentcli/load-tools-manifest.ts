@@ -9,10 +9,10 @@ import type { ToolSpec } from './types'
 const MAX_BYTES = 8_388_608
 
 /**
- * Reads a manifest from a regular file of at most 8 MiB. Relative programs are resolved against the directory in the given
- * path, even if links lead elsewhere.
+ * Reads a manifest from a regular file of at most 8 MiB. Relative programs are resolved against the directory in the
+ * given path, even if links lead elsewhere.
  *
- * @param file an absolute path, or one relative to this process's directory
+ * @param file an absolute path, or a path relative to this process's directory
  * @throws ToolsManifestError `read manifest: …` if the file cannot be read, else what `parseToolsManifest` throws
  */
 export async function loadToolsManifest(file: string): Promise<ToolSpec[]> {

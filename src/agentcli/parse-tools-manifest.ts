@@ -6,8 +6,8 @@ import type { ManifestProblem, ToolSpec, ToolsManifestError } from './types'
 
 export interface ParseManifestOptions {
   /**
-   * Absolute path of the manifest's directory; relative programs are resolved against it. With a Windows path (`C:\tools`)
-   * Windows rules apply.
+   * Absolute path of the manifest's directory; relative programs are resolved against it. With a Windows path
+   * (`C:\tools`) Windows rules apply.
    */
   directory: string
 }
@@ -17,13 +17,14 @@ const RULES: OptionRules<ParseManifestOptions> = {
 }
 
 /**
- * Parses agentcli's `tools.json` with agentcli's own rules, in its order and with its error messages.
+ * Parses agentcli's `tools.json`. Applies agentcli's rules in the same order, and reports the same error messages.
  *
  * As in agentcli, unknown fields are ignored, field names match in any case, and `null`, `{}` and `{ "tools": null }`
  * mean no tools.
  *
  * @param json the text, or the parsed value
- * @throws ToolsManifestError (an AtipValidationError) with the first problem as its message and all of them in `problems`
+ * @throws ToolsManifestError (an AtipValidationError) with the first problem as its message and all of them in
+ * `problems`
  * @throws AtipValidationError for invalid options
  */
 export function parseToolsManifest(json: unknown, options: ParseManifestOptions): ToolSpec[] {
@@ -36,7 +37,7 @@ export function parseToolsManifest(json: unknown, options: ParseManifestOptions)
  * Reads the tools of a manifest.
  *
  * @param directory see `resolveProgram`
- * @throws ToolsManifestError if anything is wrong with it
+ * @throws ToolsManifestError if the manifest is invalid
  */
 export function readSpecs(json: unknown, directory: string | undefined): ToolSpec[] {
   const { specs, problems } = readManifest(json, directory)
@@ -44,7 +45,7 @@ export function readSpecs(json: unknown, directory: string | undefined): ToolSpe
   return [...specs]
 }
 
-/** @param problems at least one; the first becomes the message */
+/** Creates the error for an invalid manifest. @param problems at least one; the first becomes the message */
 export function createManifestError(problems: readonly ManifestProblem[]): ToolsManifestError {
   const [first] = problems
   const error = new AtipValidationError(first?.message ?? '', [...(first?.path ?? [])], undefined)

@@ -51,7 +51,7 @@ function parseText(text: string): JsonCopy {
   try {
     return copyJson(JSON.parse(text))
   } catch (error) {
-    // The rest of the message repeats the text.
+    // Keeps only the position, because the rest of the message repeats the text.
     const [place = ''] = / at position \d+/.exec(String(error)) ?? []
     return { problem: text.trim() === '' ? 'unexpected end of JSON input' : `invalid JSON${place}` }
   }
@@ -71,7 +71,7 @@ function readTools(root: unknown, onWrongType: OnWrongType): readonly unknown[] 
   return []
 }
 
-/** Indexes fields by lower-case name: Go matches names in any case and keeps the last of several. */
+/** Indexes fields by lower-case name: Go ignores the case of names and keeps the last field of a name. */
 function indexFields(value: Readonly<Record<string, unknown>>): ReadonlyMap<string, unknown> {
   return new Map(Object.entries(value).map(([key, field]) => [key.replaceAll('ſ', 's').toLowerCase(), field]))
 }

@@ -3,8 +3,8 @@ const WINDOWS_VOLUME = /^(?:[A-Za-z]:(?=[\\/])|[\\/]{2}[^\\/]+[\\/]+[^\\/]+)/
 const TOOLS_FOLDER = './tools/bin'
 
 /**
- * Resolves `command[0]`: absolute paths stay as they are, relative ones must lead into `./tools/bin/` below the manifest's
- * directory. Windows rules apply if that directory is a Windows path.
+ * Resolves `command[0]`: absolute paths stay as they are, relative paths must lead into `./tools/bin/` below the
+ * manifest's directory. Windows rules apply if that directory is a Windows path.
  *
  * @param directory `undefined` to accept only absolute paths, POSIX or Windows
  * @returns the program's file, or `''` after calling `onProblem`

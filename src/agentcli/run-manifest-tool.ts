@@ -40,10 +40,10 @@ interface PreparedRun extends Pick<RunManifestOptions, 'signal' | 'onEvent'> {
 }
 
 /**
- * Runs a tool of a manifest without a shell, in a process group of its own that ends with the call. The tool gets its
+ * Runs a tool of a manifest without a shell, in a separate process group that ends with the call. The tool gets its
  * arguments as one line of JSON on standard input, and PATH, HOME and the variables that the manifest names.
  *
- * The call is not judged: validate it first. Arguments that are not JSON, failures, timeouts and tools that do not
+ * No policy checks the call: validate it first. Arguments that are not JSON, failures, timeouts and tools that do not
  * start are reported as outcomes, for the model to read. A call whose signal has already aborted does not run.
  *
  * @param args plain data, or JSON as a model wrote it; `''`, `null` and `undefined` mean `{}`

@@ -21,7 +21,7 @@ export interface ToManifestOptions {
    * with the arguments as JSON on its standard input. @default 'atip-run'
    */
   runner?: string
-  /** Called for everything that a manifest cannot express. */
+  /** Called for each feature that a manifest cannot express. */
   onDiagnostic?: (diagnostic: CompileDiagnostic) => void
 }
 
@@ -55,7 +55,7 @@ export function toToolsManifest(tools: Tools, options: ToManifestOptions = {}): 
 function createSpec(command: FlatCommand, runner: string, found: CompileDiagnostic[]): ToolSpec {
   const { name, tool, path, effects, readOnly } = command
   const binding = readAgentcliBinding(command)
-  // The description repeats the name if the manifest had none, unless the name was changed since.
+  // If the manifest had no description, the metadata repeats the name, which may have changed since.
   const repeatsName = binding?.absent?.includes('description') === true && name === tool.name
   const text = repeatsName ? '' : command.description
   const description = [text, buildSafetySuffix(effects, readOnly)].filter(Boolean).join(' ')
@@ -73,7 +73,7 @@ function createSpec(command: FlatCommand, runner: string, found: CompileDiagnost
 
 /**
  * Reads the binding that a command kept from its manifest. A binding names a program to run, so it counts only if it
- * comes from the user: discovery gives a different source to what programs and packages say about themselves.
+ * comes from the user: discovery gives a different source to metadata from programs and packages.
  */
 function readAgentcliBinding(command: FlatCommand): AgentcliBinding | undefined {
   const { tool, keys, name } = command
@@ -108,7 +108,7 @@ function readTimeoutSeconds({ duration }: AtipEffects): number | undefined {
   return seconds > 0 ? seconds : undefined
 }
 
-/** Lists the variables that a command reads according to its metadata, as far as agentcli can pass them on. */
+/** Lists the variables that a command's metadata names. Reports and omits variables that agentcli cannot pass on. */
 function listVariables(
   { parameters, tool, name, keys }: FlatCommand,
   found: CompileDiagnostic[],

@@ -10,7 +10,7 @@ export interface ToolEnvironment {
   readonly secrets: readonly string[]
 }
 
-/** agentcli's own keys, which its log never shows. */
+/** The variables that hold agentcli's API keys. Its log never shows their values. */
 const OWN_KEYS = ['OAI_API_KEY', 'OPENAI_API_KEY']
 
 /** Selects PATH and HOME unless they are empty, and the variables that the manifest names. */

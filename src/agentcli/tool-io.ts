@@ -28,7 +28,8 @@ const SIGNAL_WORDS: Readonly<Record<string, string>> = {
 /**
  * Returns a tool's input as one line of JSON, or the reason why it cannot be written.
  *
- * @param args plain data, or JSON as a model wrote it, which keeps its spelling; `''`, `null` and `undefined` mean `{}`
+ * @param args plain data, or JSON as a model wrote it, which keeps its spelling; `''`, `null` and `undefined` mean
+ * `{}`
  */
 export function writeToolInput(args: unknown): { readonly text: string } | { readonly problem: string } {
   try {
@@ -52,7 +53,7 @@ function joinJsonLines(json: string): string {
   return json.replace(/[\r\n]+/g, ' ')
 }
 
-/** @param redact removes secrets from a text */
+/** Returns the answer to a call whose process has ended. @param redact removes secrets from a text */
 export function readToolAnswer(
   outcome: ProcessOutcome,
   file: string,
@@ -63,7 +64,7 @@ export function readToolAnswer(
   if (end === 'unstartable') return createErrorAnswer('failed', `start: ${file}: ${describeSystemError(errorCode)}`)
   if (end !== 'exit') return createStoppedAnswer(end)
   if (exitCode !== 0) return readFailure(outcome, redact)
-  // agentcli gives the same result.
+  // agentcli returns the same result.
   if (stdout.bytes > maxBytes) {
     return { ...createAnswer('ok', { truncated: true, reason: 'large-tool-output' }), truncated: true }
   }
@@ -73,7 +74,7 @@ export function readToolAnswer(
   return value === undefined ? createAnswer('ok', text) : createAnswer('ok', value, joinJsonLines(text))
 }
 
-/** Creates the answer for a call that was stopped, or not even begun. */
+/** Creates the answer to a call that was stopped, possibly before it began. */
 export function createStoppedAnswer(end: keyof typeof STOPPED): ToolAnswer {
   return createErrorAnswer(...STOPPED[end])
 }
@@ -87,7 +88,7 @@ export function createErrorAnswer(status: ToolOutcome['status'], message: string
   return { ...createAnswer(status, { error }), truncated: true }
 }
 
-/** Passes on a JSON error as it is, which avoids JSON within JSON. */
+/** Creates the answer to a call that failed. Passes on a JSON error unchanged, to avoid JSON within JSON. */
 function readFailure({ exitCode, signal, stderr }: ProcessOutcome, redact: (text: string) => string): ToolAnswer {
   const text = redact(decodeText(stderr.head)).trim()
   const parsed = parseOrNothing(text)

@@ -12,7 +12,7 @@ export interface ToolSpec {
   readonly command: readonly string[]
   /** Time limit for one call in seconds, above 0. If absent, the runner decides. */
   readonly timeoutSec?: number
-  /** Variables that the program gets besides PATH and HOME. */
+  /** Variables that the program gets in addition to PATH and HOME. */
   readonly envPassthrough?: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export interface ToolsManifest {
 }
 
 export interface ManifestProblem {
-  /** In agentcli's words. */
+  /** agentcli's error message. */
   readonly message: string
   /** Such as `['tools', '0', 'command', '0']`; `[]` for the whole manifest. */
   readonly path: readonly string[]
@@ -60,7 +60,7 @@ export interface RunManifestOptions {
   maxOutputBytes?: number | undefined
   /** Stops the call: first politely, then by force. */
   signal?: AbortSignal | undefined
-  /** Called after each run with an entry for an audit log. What it throws is ignored. */
+  /** Called after each run with an entry for an audit log. Errors that it throws are ignored. */
   onEvent?: ((event: ManifestToolEvent) => void) | undefined
 }
 

@@ -4,26 +4,27 @@ import { AtipValidationError } from '../internal/errors'
 import { guarded, invalid, isRecord } from '../internal/guard'
 import { isAbsolutePath } from '../process/find-program'
 
-/** The directories of RFC section 4, existing or not. */
+/** The directories that RFC section 4 defines. They need not exist. */
 export interface AgentToolsPaths {
-  /** The registry, cached metadata and shims of the user. */
+  /** Directory of the user's registry, cached metadata and shims. */
   readonly data: string
-  /** Settings and overrides of the user. */
+  /** Directory of the user's settings and overrides. */
   readonly config: string
-  /** Definitions for all users; the first one wins. */
+  /** Directories of definitions for all users. The first definition of a name takes precedence. */
   readonly system: readonly string[]
 }
 
-/** Local definitions come before those of the distribution. */
+/** Definitions that the administrator installed come before definitions from the distribution. */
 const SYSTEM = ['/usr/local/share', '/usr/share']
 
 /**
  * Returns where agent tools keep their files (XDG Base Directory Specification). Relative and empty values count as
  * unset.
  *
- * @param environment `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `XDG_DATA_DIRS` and `HOME` are read. @default process.env
- * @param givenHome absolute. @default `HOME` of the environment if it is absolute, else the home directory of the system
- * @throws AtipValidationError if the environment is not an object, or if a missing home directory is needed
+ * @param environment source of `XDG_DATA_HOME`, `XDG_CONFIG_HOME`, `XDG_DATA_DIRS` and `HOME`. @default process.env
+ * @param givenHome absolute path of the home directory. @default `HOME` if absolute, else the system's home directory
+ * @throws AtipValidationError if the environment is not an object, or if there is no home directory for a path that
+ * needs it
  */
 export function agentToolsPaths(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -53,7 +54,7 @@ function findHome(ofEnvironment: unknown, given: string | undefined): string {
   )
 }
 
-/** Returns `undefined` for users without an entry in the user database. */
+/** Returns the home directory, or `undefined` if the user database has no entry for the user. */
 export function findSystemHome(): string | undefined {
   try {
     return homedir()

@@ -14,7 +14,7 @@ import { isToolName } from '../process/find-program'
 import type { Sandbox } from '../process/sandbox'
 import type { DiscoverOptions, ProbeOptions } from './types'
 
-/** The options of a probe with their defaults. */
+/** A probe's options, with defaults filled in. */
 export interface ProbeSettings {
   readonly timeoutMs: number
   readonly maxBytes: number
@@ -23,7 +23,7 @@ export interface ProbeSettings {
   readonly signal: AbortSignal | undefined
 }
 
-/** The options of a scan with their defaults. */
+/** A scan's options, with defaults filled in. */
 export interface DiscoverSettings extends ProbeSettings {
   readonly tools: readonly unknown[]
   readonly names: ReadonlySet<string> | undefined
@@ -36,11 +36,11 @@ export interface DiscoverSettings extends ProbeSettings {
   readonly onProgress: DiscoverOptions['onProgress']
 }
 
-/** The usual limits of a probe. */
+/** The default limits of a probe. */
 export const PROBE_TIMEOUT_MS = 2000
 export const PROBE_MAX_BYTES = 1_048_576
 
-/** Accepts arrays of strings without NUL that pass a test. */
+/** Returns a rule for arrays of strings that contain no NUL and pass `accepts`. */
 function listOf(entries: string, accepts: (entry: string) => boolean): OptionRule {
   const isEntry = (entry: unknown): boolean => typeof entry === 'string' && !entry.includes('\0') && accepts(entry)
   return [`an array of ${entries}`, (value) => Array.isArray(value) && Array.from(value as unknown[]).every(isEntry)]
@@ -50,7 +50,7 @@ const PROGRAMS: OptionRule = /* @__PURE__ */ listOf(
   'names or absolute paths',
   (program) => isAbsolute(program) || isToolName(program),
 )
-/** The names of commands by which a part of metadata is requested. */
+/** Accepts the command names with which a caller requests part of the metadata. */
 const COMMAND_NAMES: OptionRule = /* @__PURE__ */ listOf('names of commands', (name) =>
   /^\w[\w.:+-]{0,127}$/.test(name),
 )
@@ -79,7 +79,7 @@ const DISCOVER_OPTIONS: OptionRules<DiscoverOptions> = {
   ...LIMITS,
 }
 
-/** @throws AtipValidationError for a wrong or unknown option */
+/** Reads the options of a scan. @throws AtipValidationError for an invalid or unknown option */
 export function readDiscoverSettings(options: unknown): DiscoverSettings {
   const given = readOptions<DiscoverOptions>(options, DISCOVER_OPTIONS)
   const { tools = [], skip = [], probe = 'never', refresh = false, remember = true, env = process.env } = given
@@ -92,7 +92,7 @@ export function readDiscoverSettings(options: unknown): DiscoverSettings {
   }
 }
 
-/** Reads the options of a probe, and the part of the commands that is requested. */
+/** Reads the options of a probe, and the part of the metadata that the caller requests. */
 export function readProbeSettings(options: unknown): {
   readonly settings: ProbeSettings
   readonly part: Pick<ProbeOptions, 'commands' | 'depth'>

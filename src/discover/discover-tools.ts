@@ -23,9 +23,9 @@ import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, Found
  * in an earlier scan or, if `probe` allows it, now; shims of the user; definitions next to programs and for all users.
  * The first definition of each name in this order takes precedence; then the user's overrides are applied.
  *
- * Runs no program unless `probe` names it. Reads only files that nobody but root and the user can have written.
+ * Runs no program unless `probe` allows it. Reads only files that no one except root and the user can have written.
  *
- * @throws AtipValidationError for a wrong option or tool, and the reason of the signal; everything else is in `errors`
+ * @throws AtipValidationError for an invalid option or tool, or the signal's reason; `errors` lists all other problems
  */
 export async function discoverTools(options: DiscoverOptions = {}): Promise<Discovery> {
   const settings = readDiscoverSettings(options)
@@ -55,7 +55,7 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
   return { ...discovery, loadMore: createLoadMore(discovery.sources, wanted.found, settings) }
 }
 
-/** Tools of the caller are trusted as they are. */
+/** Reads the caller's tools, which keep the trust that they claim. */
 function readGiven(settings: DiscoverSettings): Finding {
   const given: AtipTool[] = settings.tools.map((tool, index) => validateAtipTool(tool, [String(index)]))
   createToolset(given)
@@ -71,7 +71,7 @@ function rejectDirectories({ relative, unlisted }: SearchPath): Rejection[] {
   return [...relative.map(rejectRelative), ...unlisted.map(({ directory, error }) => rejectUnread(directory, error))]
 }
 
-/** Returns true if a program was asked in this scan, so that earlier results for it do not count. */
+/** Returns true if this scan probed the program, because its earlier results then do not count. */
 function wasAsked({ found, rejected }: Finding, file: string): boolean {
   return found.some(({ program }) => program === file) || rejected.some((one) => one.file === file)
 }
@@ -112,7 +112,7 @@ function collectFindings(
   }
 }
 
-/** An override that makes a tool unusable is not used. */
+/** Applies an override, or rejects it if it makes the tool invalid. */
 function applyOverrideFile(
   { name, file, override }: OverrideFile,
   tool: AtipTool | undefined,
@@ -143,7 +143,7 @@ function listErrors(findings: readonly Finding[]): DiscoveryError[] {
   return [...unique.values()]
 }
 
-/** Makes the function that asks a program for more of its commands; the user's override still applies. */
+/** Creates `loadMore`, which asks a program for more commands and applies the user's override again. */
 function createLoadMore(
   sources: readonly DiscoverySource[],
   overrides: readonly OverrideFile[],

@@ -14,7 +14,7 @@ import type { Rejection } from './types'
 export interface DefinitionFile {
   readonly file: string
   readonly tool: AtipTool
-  /** The definition is for one version of the program, identified by its hash. */
+  /** True if the definition describes one version of the program, identified by its hash. */
   readonly isExact: boolean
 }
 
@@ -33,17 +33,17 @@ interface DefinitionPlace {
   readonly directories?: readonly string[]
 }
 
-/** A directory of definitions named after the hash of their program (ATIP 0.6). */
+/** The directory of definitions that are named after their program's hash (ATIP 0.6). */
 const HASHED = 'sha256'
 const HASH_NAME = /^(?:sha256-)?[\da-f]{64}$/
-/** Files of a data directory that do not define tools. */
+/** JSON files in a data directory that do not define tools. */
 const OTHER_FILES = ['registry', 'registries']
 
 /**
- * Loads the shims of the user: definitions of programs that do not describe themselves (RFC section 12.2), in files
- * named `<tool>.json`, or in `sha256/` for the hash of the program.
+ * Loads the user's shims: definitions of programs that do not describe themselves (RFC section 12.2). A shim is a file
+ * `<tool>.json`, or a file in `sha256/` that is named after the program's hash.
  *
- * @param directory absolute; it need not exist
+ * @param directory absolute path; the directory need not exist
  */
 export async function loadShims(directory: string): Promise<Definitions> {
   requireAbsolutePath(directory)
@@ -85,7 +85,7 @@ async function readDefinitionFile(
   return reject(file, 'checksum', `A file in ${HASHED}/ is named for the checksum in it, and this one has another`)
 }
 
-/** Reads the definitions in files: those of the user, then those next to programs, then those for all users. */
+/** Reads definition files: the user's shims, then definitions next to programs, then definitions for all users. */
 export async function readInstalledDefinitions(scan: Scan): Promise<Finding[]> {
   const { paths, search, memory } = scan
   const shims: DefinitionPlace = { origin: 'shim', path: join(paths.data, 'shims') }
@@ -130,7 +130,7 @@ async function matchPrograms(scan: Scan, place: DefinitionPlace, { found, reject
   }
 }
 
-/** Finds the program of a definition, which must be trusted and the one that the definition was made for. */
+/** Finds a definition's program. Rejects the definition unless it describes this program and the program is trusted. */
 async function matchProgram(
   { search, settings, memory }: Scan,
   { directories }: DefinitionPlace,
@@ -147,6 +147,6 @@ async function matchProgram(
   if (!trusted.ok) return { ...trusted, file }
   const verified = await verifyChecksum(tool, program, settings.signal)
   if (verified.ok) return { tool: verified.tool, file, program }
-  // Definitions for other versions are in the same directory.
+  // The directory may also hold definitions for other versions.
   return isExact ? undefined : { ...verified, file }
 }

@@ -14,15 +14,15 @@ import type { Rejection } from './types'
 /** Results of earlier scans for programs that have not changed since. */
 export interface KnownPrograms {
   readonly finding: Finding
-  /** Entries of programs that need not be asked again, by `createProgramKey`. */
+  /** Entries of programs that need no new probe, keyed by `createProgramKey`. */
   readonly current: ReadonlyMap<string, RegistryEntry>
-  /** Entries of files that were touched but have the same content. */
+  /** Entries whose file has a new identity but the same content. */
   readonly touched: readonly RegistryPut[]
 }
 
 export const createProgramKey = (name: string, file: string): string => JSON.stringify([name, file])
 
-/** Reads the registry. An entry counts if its program is unchanged and still the one that runs under its name. */
+/** Reads the registry. An entry counts if its program is unchanged and PATH still finds this program by name. */
 export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
   const { settings, paths } = scan
   const { entries, problems } = await readRegistry(paths.data)
@@ -53,7 +53,7 @@ interface RecalledProgram extends CurrentEntry {
 async function recallProgram(scan: Scan, entry: RegistryEntry): Promise<RecalledProgram | Rejection | undefined> {
   const current = await checkEntry(scan, entry)
   if ('ok' in current) {
-    // A failed program is reported only when it is asked again.
+    // An earlier failure is reported only when the program is probed again.
     return entry.failure === undefined ? current : undefined
   }
   if (entry.metadata === undefined) return current
@@ -67,7 +67,7 @@ async function recallProgram(scan: Scan, entry: RegistryEntry): Promise<Recalled
   return { ...current, definition: { tool: definition.tool, file: join(data, 'tools', metadata), program: path } }
 }
 
-/** Returns the entry, with the present identity of its file, if the program is the one that was asked. */
+/** Returns the entry with its file's current identity, or rejects it if the program has changed since its probe. */
 async function checkEntry({ settings, search, memory }: Scan, entry: RegistryEntry): Promise<CurrentEntry | Rejection> {
   const { name, path, identity, hash } = entry
   const isAsked = Array.isArray(settings.probe) && settings.probe.includes(path)

@@ -15,12 +15,13 @@ const FIXED = ['name', 'trust', '__proto__']
 const NAMED_LISTS = ['arguments', 'options', 'globalOptions', 'patterns']
 
 /**
- * Merges an override into a tool field by field: objects key by key, lists of arguments, options and patterns by the
- * name of their entries, everything else as a whole. `null` removes a field. The tool's name and trust stay.
+ * Merges an override into a tool, field by field. Objects merge key by key. Lists of arguments, options and patterns
+ * merge their entries by name. Any other value replaces the old value. `null` removes a field. The tool keeps its name
+ * and trust.
  *
  * An override can lower effects, so it must come from the user.
  *
- * @throws AtipValidationError if one of them cannot be read
+ * @throws AtipValidationError if the tool or the override cannot be read
  */
 export function applyOverride(tool: AtipTool, override: AtipOverride): AtipTool {
   return guarded('the override', () => {
@@ -45,7 +46,7 @@ function mergeField(name: string, value: unknown, next: unknown): unknown {
   if (isRecord(next)) return mergeFields(value, next)
   if (!Array.isArray(value) || !Array.isArray(next) || !NAMED_LISTS.includes(name)) return next
   const changes = next.filter((entry) => readName(entry) !== undefined) as Record<string, unknown>[]
-  // Entries of the same name are all changed.
+  // A change applies to every entry with its name.
   const changed = value.map((entry: unknown) => {
     const change = changes.filter((one) => readName(one) === readName(entry))
     return readName(entry) === undefined ? entry : change.reduce((merged, one) => mergeFields(merged, one), entry)
@@ -58,7 +59,7 @@ function readName(entry: unknown): string | undefined {
   return isRecord(entry) && typeof entry.name === 'string' ? entry.name : undefined
 }
 
-/** The overrides of the user, and the files that were rejected. */
+/** The user's overrides, and the files that were rejected. */
 export interface Overrides {
   readonly found: readonly OverrideFile[]
   readonly rejected: readonly Rejection[]
@@ -71,17 +72,17 @@ export interface OverrideFile {
 }
 
 /**
- * Loads the overrides of a directory, files named `<tool>.json`. An override can make a command look safe, so only
- * files that the user owns are read.
+ * Loads overrides from the files `<tool>.json` of a directory. Reads only files that the user owns, because an
+ * override can make a command look safe.
  *
- * @param directory absolute; it need not exist
+ * @param directory absolute path; the directory need not exist
  */
 export async function loadOverrides(directory: string): Promise<Overrides> {
   requireAbsolutePath(directory)
   return loadAllOverrides(directory, new Map())
 }
 
-/** @param memory the directories that this scan has already seen */
+/** @param memory the directories that this scan has already checked */
 export async function loadAllOverrides(directory: string, memory: PlaceMemory): Promise<Overrides> {
   return readJsonDirectory(directory, memory, async (name, file): Promise<OverrideFile | Rejection> => {
     if (!isToolName(name)) {

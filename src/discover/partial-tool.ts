@@ -4,9 +4,9 @@ import type { AtipCommand, AtipOption, AtipTool } from '../types/atip'
 
 /** A request for a part of a tool's commands (RFC section 3.1.1). */
 export interface PartRequest {
-  /** Only these commands and all below them. */
+  /** Requests only these commands and their subcommands. */
   readonly commands?: readonly string[] | undefined
-  /** Only this many levels of commands. */
+  /** Requests only this many command levels. */
   readonly depth?: number | undefined
 }
 
@@ -54,9 +54,10 @@ export function countCommands(commands: CommandMap): number {
 }
 
 /**
- * Adds the commands of a part of a tool's metadata to the tool; if both have a command, the part's wins. Effects
- * that the part declares for all its commands are added to each of them. Commands that are known only by name, because
- * of a depth limit, are also left out until they are loaded. The trust of the tool stays the same.
+ * Adds the commands of a partial tool to the tool. If both have a command, the partial tool's command replaces the
+ * other. Effects that the partial tool declares for all commands are added to each command. Commands that are known
+ * only by name, because of a depth limit, are also left out until they are loaded. The trust of the tool stays the
+ * same.
  *
  * @throws AtipValidationError if their names differ
  */

@@ -6,8 +6,7 @@ import { reject, separateRejected, showPath } from './trust/rejection'
 import type { Rejection } from './types'
 
 /**
- * Programs that may stop or erase something or log somebody in, whatever their arguments. `*` matches the rest of a
- * name.
+ * Programs that may stop or erase something, or log somebody in, with any arguments. `*` matches the rest of a name.
  */
 const DANGEROUS =
   'rm rmdir unlink shred srm dd wipe wipefs mkfs* mkswap swap* fdisk sfdisk cfdisk gdisk sgdisk parted badblocks blkdiscard hdparm fsck* e2fsck tune2fs losetup cryptsetup dmsetup lv* vg* pv* mdadm kill* pkill skill xkill fuser shutdown reboot halt poweroff telinit init runlevel systemctl loginctl service rc-service openrc launchctl kexec su sudo* doas pkexec runuser setpriv chroot unshare nsenter login sulogin passwd chpasswd chsh chfn useradd userdel usermod groupadd groupdel visudo vipw ssh* scp sftp telnet rsh rlogin at batch crontab ifconfig ip iptables* nft* route mount umount eject apt* dpkg* dnf* yum* rpm* pacman zypper apk brew port emerge *-dbgsym select-editor sensible-* *debug'
@@ -25,7 +24,7 @@ function matchesName(given: string, wanted: string): boolean {
   return name === pattern
 }
 
-/** A program that may be asked for its metadata. */
+/** A program that may be probed. */
 export interface Candidate {
   readonly name: string
   readonly file: string
@@ -36,7 +35,7 @@ interface Candidates {
   readonly rejected: readonly Rejection[]
 }
 
-/** Lists the programs that the option `probe` allows to be run. */
+/** Lists the programs that the option `probe` allows the scan to run. */
 export async function listCandidates(scan: Scan): Promise<Candidates> {
   const { probe } = scan.settings
   if (probe === 'never') return { candidates: [], rejected: [] }

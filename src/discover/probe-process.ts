@@ -27,8 +27,8 @@ export interface ProbeRun {
 const EFFECTS: AtipEffects = { filesystem: { write: true }, network: false }
 
 /**
- * Runs a program without input in an empty directory, which is also its home and its place for temporary files. From
- * the environment of this process it gets only PATH. Afterwards its processes are ended and the directory is removed.
+ * Runs a program without input in an empty directory, which is also its home and temporary directory. From the
+ * environment of this process it gets only PATH. Afterwards, ends its processes and removes the directory.
  */
 export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Promise<ProbeRun> {
   const { file, args, path, sandbox, maxBytes, timeoutMs, signal } = request
@@ -72,7 +72,7 @@ async function removeDirectory(directory: string): Promise<boolean> {
   const remove = (): Promise<void> => rm(directory, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 })
   try {
     await remove().catch(async () => {
-      // The program may have taken away the rights to its directories.
+      // The program may have removed the permissions of its directories.
       await restoreRights(directory)
       await remove()
     })
@@ -102,8 +102,8 @@ async function endLeftovers(home: string): Promise<boolean> {
 }
 
 /**
- * Finds processes with the home of a probe in their environment or as working directory. Works on Linux only; processes
- * that drop both are only held by a sandbox.
+ * Finds processes with the home of a probe in their environment or as working directory. Works on Linux only; only a
+ * sandbox can contain processes that drop both.
  */
 async function findProcesses(home: string): Promise<number[]> {
   if (process.platform !== 'linux') return []
@@ -111,7 +111,7 @@ async function findProcesses(home: string): Promise<number[]> {
   const pids = names.map(Number).filter((pid) => Number.isInteger(pid) && pid !== process.pid)
   const found = await Promise.all(
     pids.map(async (pid) => {
-      // Processes of other users, and those that have just ended, cannot be read.
+      // Other users' processes, and processes that have just ended, cannot be read.
       const environment = await readFile(`/proc/${pid}/environ`, 'latin1').catch(() => '')
       if (`\0${environment}`.includes(`\0HOME=${home}\0`)) return true
       const directory = await readlink(`/proc/${pid}/cwd`).catch(() => '')

@@ -21,14 +21,14 @@ interface Probed {
 const DAY_MS = 86_400_000
 /** Reasons that may depend on the state of the machine are remembered for a day. */
 const TRANSIENT: readonly string[] = ['timeout', 'failed']
-/** Reasons that depend on the limits and the sandbox are remembered only if those are the default ones. */
+/** Reasons that depend on the limits and the sandbox are remembered only for the default limits without a sandbox. */
 const LIMITED: readonly string[] = ['timeout', 'failed', 'exit', 'too-large']
-/** Metadata is valid for a week, because a wrapper does not change when the program behind it does. */
+/** Metadata is valid for a week, because a wrapper stays the same when the program that it runs changes. */
 const LONGEST_BELIEVED_MS = 604_800_000
 
 /**
- * Asks programs for their metadata if they may be asked and are not known yet. Each result goes to `onProbed` at once,
- * so that it is not lost when the scan is aborted.
+ * Probes the programs that the options allow and the registry does not know. Passes each result to `onProbed` at once,
+ * so that an aborted scan loses no result.
  */
 export async function probePrograms(
   scan: Scan,
@@ -116,7 +116,7 @@ async function askProgram({ settings, groups }: Scan, { name, file }: Candidate)
   return probeProgram({ ...settings, file, args: ['--agent'] }, name, groups)
 }
 
-/** Programs that print the key of an ATIP document contain it, unless they are compressed. */
+/** A program that prints ATIP metadata contains this word, unless the program is compressed. */
 const MARKER = 'atip'
 const CHUNK_BYTES = 1_048_576
 const MAX_SEARCHED_BYTES = 268_435_456

@@ -15,14 +15,15 @@ import type { ProbeOptions, Rejection } from './types'
 
 /**
  * Runs `file --agent` and returns the metadata that it prints (RFC section 3.1). The program runs in an empty
- * directory, which is also its home, without input, without the environment of this process, for at most two seconds by
- * default; everything that it starts is ended. It can still read and write whatever the user can: give `sandbox` to
- * prevent that.
+ * directory, which is also its home. It gets no input and does not inherit this process's environment. By default, it
+ * may run for two seconds. All processes that it starts are ended.
  *
- * @param file absolute; its owner and the directories on the way are checked first
- * @returns the metadata, `trust.source` `'native'`
- * @throws AtipDiscoveryError if the program must not be run or does not answer as it should; its `reason` says why
- * @throws AtipValidationError for a wrong argument, and the reason of the signal
+ * The program can still read and write all files that the user can: pass `sandbox` to prevent this.
+ *
+ * @param file absolute path; its owner and its parent directories are checked first
+ * @returns the metadata, with `trust.source` set to `'native'`
+ * @throws AtipDiscoveryError if the program must not run or gives no valid answer; `reason` says why
+ * @throws AtipValidationError for an invalid argument, or the signal's reason
  */
 export async function probeTool(file: string, options: ProbeOptions = {}): Promise<AtipTool> {
   requireAbsolutePath(file)
@@ -43,7 +44,7 @@ export async function probeTool(file: string, options: ProbeOptions = {}): Promi
 }
 
 /**
- * Asks a program for its metadata, contained, and reads the answer as a stranger's text.
+ * Runs a program in isolation to ask for its metadata, and reads the answer as untrusted text.
  *
  * @param name the name that the tool must have
  */

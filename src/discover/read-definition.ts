@@ -8,7 +8,7 @@ import { hashFile } from './trust/file-identity'
 import { reject, showPath } from './trust/rejection'
 import type { DiscoveryOrigin, Rejection } from './types'
 
-/** The metadata of a tool, checked so that all of this package can read it, or why it was rejected. */
+/** A tool's valid metadata, or the reason why the metadata was rejected. */
 export type Definition = { readonly ok: true; readonly tool: AtipTool } | Rejection
 
 /** The trust of metadata depends on where it was found (RFC section 11.1); the trust that it claims is ignored. */
@@ -30,7 +30,7 @@ export function readDefinition(value: unknown, file: string, origin: keyof typeo
     const tool = validateAtipTool(cleanShownTexts(value), [])
     if (!isToolName(tool.name)) return rejectName(file, tool.name, 'which is not a valid name of a tool')
     if (name !== undefined && tool.name !== name) return rejectName(file, tool.name, `not ${showPath(name)}`)
-    // Compiling would refuse the same tools later, when their file is no longer known.
+    // Compiling would reject the same tools later, but could not name their file.
     createToolset([tool])
     return {
       ok: true,
@@ -47,14 +47,14 @@ function rejectName(file: string, name: string, why: string): Rejection {
   return reject(file, 'name', `${showPath(file)} describes "${showPath(name).slice(0, 80)}", ${why}`)
 }
 
-/** Fields that are only shown to people and models, never compared. */
+/** Fields that people and models read, but no code compares. */
 const SHOWN = ['description', 'version', 'homepage', 'examples']
 /** Escape sequences of terminals: colours, titles, links. */
 const SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g
-/** Control characters except line ends and tabs, and marks that reverse text. */
+/** Control characters except line ends and tabs, and marks that change the text direction. */
 const INVISIBLE = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** Copies a JSON document without the invisible characters in texts that are shown. */
+/** Copies a JSON document and removes invisible characters from the texts that people and models read. */
 function cleanShownTexts(value: unknown, isShown: boolean = false): unknown {
   if (typeof value === 'string') return isShown ? value.replace(SEQUENCE, '').replace(INVISIBLE, '') : value
   if (Array.isArray(value)) return value.map((item) => cleanShownTexts(item, isShown))
@@ -68,7 +68,7 @@ function isShownField(name: string, field: unknown): boolean {
   return SHOWN.includes(name) && (typeof field === 'string' || Array.isArray(field))
 }
 
-/** Reads a checksum from wherever the various versions of ATIP put it. Signatures cannot be checked. */
+/** Reads the checksum, whose field depends on the ATIP version. Ignores signatures, which cannot be checked. */
 function readChecksum({ trust }: AtipTool, value: unknown): Pick<AtipTrust, 'checksum'> {
   const { checksum, integrity } = toRecord(trust)
   const { hash } = toRecord(toRecord(value).binary)
@@ -77,7 +77,8 @@ function readChecksum({ trust }: AtipTool, value: unknown): Pick<AtipTrust, 'che
 }
 
 /**
- * Compares the checksum in metadata with the program. A program's own checksum can be wrong; a match proves nothing.
+ * Compares the checksum in metadata with the program. A match proves nothing if the program itself supplied the
+ * checksum.
  */
 export async function verifyChecksum(
   tool: AtipTool,

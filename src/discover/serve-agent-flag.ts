@@ -6,7 +6,7 @@ import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool } from '../types/atip'
 import { type PartRequest, selectPart } from './partial-tool'
 
-/** Where the answer is written. */
+/** The functions that write answers and errors. */
 export interface AgentFlagOutput {
   /** @default standard output */
   readonly write?: ((text: string) => void) | undefined
@@ -24,11 +24,11 @@ const OUTPUT: OptionRules<AgentFlagOutput> = { write: FUNCTION, writeError: FUNC
  * if (serveAgentFlag(metadata, process.argv.slice(2))) process.exit()
  * ```
  *
- * Answers only if `--agent` is the first argument; call it before anything else is done. A wrong request is reported on
- * standard error, with exit code 2.
+ * Answers only if `--agent` is the first argument. Call it before the program does anything else. A wrong request is
+ * reported on standard error and sets exit code 2.
  *
- * @param argv the arguments, without program and script
- * @returns true if the request was answered and nothing else is to be done
+ * @param argv the arguments, without the program and the script
+ * @returns true if it answered the request, so that the program should exit
  * @throws AtipValidationError if the metadata or an argument is not valid
  */
 export function serveAgentFlag(metadata: AtipTool, argv: readonly string[], output: AgentFlagOutput = {}): boolean {
@@ -64,7 +64,7 @@ function readRequest(rest: readonly string[]): PartRequest | string {
   return request
 }
 
-/** Writes the whole text before the program can end, even to a pipe that is full for a while. */
+/** Returns a function that writes the whole text before it returns, even to a pipe that is temporarily full. */
 function writeAll(descriptor: number): (text: string) => void {
   return (text) => {
     const bytes = Buffer.from(text)

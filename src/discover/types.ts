@@ -5,12 +5,12 @@ import type { AtipTool } from '../types/atip'
  * Where metadata was found, in order of precedence:
  *
  * - `host`: given by the caller
- * - `registry`: an earlier scan asked the program, which has not changed since
- * - `probe`: the program was asked just now
- * - `shim`: a definition of the user, below `shims/` of the data directory
+ * - `registry`: an earlier scan probed the program, which has not changed since
+ * - `probe`: this scan probed the program
+ * - `shim`: a definition that the user wrote, in `shims/` of the data directory
  * - `sidecar`: `<prefix>/share/agent-tools/<name>.json` for `<prefix>/bin/<name>`
  * - `system`: a definition for all users of the machine
- * - `override`: changes of the user to any of these
+ * - `override`: the user's changes to a definition
  */
 export type DiscoveryOrigin = 'host' | 'registry' | 'probe' | 'shim' | 'sidecar' | 'system' | 'override'
 
@@ -26,7 +26,7 @@ export interface FoundTool {
   readonly hiddenBy?: DiscoveryOrigin | undefined
 }
 
-/** A place that was searched. */
+/** A source that was searched, and its tools. */
 export interface DiscoverySource {
   readonly origin: DiscoveryOrigin
   /** A directory, or the registry's file; none for `host`. */
@@ -37,7 +37,7 @@ export interface DiscoverySource {
 /** A file or program that was not used, and why. */
 export interface Rejection<Reason extends string = DiscoveryReason> {
   readonly ok: false
-  /** A path, or another name that the caller gave to the input. */
+  /** A path, or the name that the caller gave the input. */
   readonly file: string
   readonly reason: Reason
   /** A sentence: what is wrong, and what to do. Safe to print. */
@@ -55,9 +55,9 @@ export interface DiscoveryError extends Omit<Rejection, 'ok'> {
 export type RefusalReason =
   /** It does not exist. */
   | 'missing'
-  /** The system does not allow reading it; the message has its code. */
+  /** The system does not allow reading it; the message contains the error code. */
   | 'unreadable'
-  /** The system does not allow writing it; the message has its code. */
+  /** The system does not allow writing it; the message contains the error code. */
   | 'unwritable'
   /** It is a symbolic link where none is allowed, or it is reached through too many of them. */
   | 'link'
@@ -67,9 +67,9 @@ export type RefusalReason =
   | 'owner'
   /** Other users may write to it, or to a directory on the way to it. */
   | 'writable'
-  /** It is larger or deeper, or holds more values, than allowed. */
+  /** It is larger or nested more deeply than allowed, or it holds too many values. */
   | 'too-large'
-  /** It changed while it was read, or is not what its name says. */
+  /** It changed during reading, or its content does not match its name. */
   | 'changed'
   /** It is not UTF-8, not JSON, or has a number that JavaScript cannot hold. */
   | 'json'
@@ -89,7 +89,7 @@ export type DiscoveryReason =
   | 'not-executable'
   /** The directory of PATH is not absolute. */
   | 'relative'
-  /** The program is on the list of those that are never probed. */
+  /** The program is on the skip list. */
   | 'skipped'
   /** The program is not on PATH. */
   | 'not-found'
@@ -103,7 +103,7 @@ export type DiscoveryReason =
   | 'exit'
   /** The text is not an ATIP document. */
   | 'invalid'
-  /** The metadata has another name. */
+  /** The name in the metadata is not the expected name. */
   | 'name'
   /** The checksum does not match the program. */
   | 'checksum'
@@ -127,27 +127,32 @@ export interface ProbeOptions {
   readonly sandbox?: Sandbox | undefined
   /** PATH of the program. @default the PATH of this process */
   readonly path?: string | undefined
-  /** Ends running programs, then rejects with its reason. */
+  /** Aborting it ends running programs and rejects with its reason. */
   readonly signal?: AbortSignal | undefined
-  /** Asks only for these commands and all below them (RFC section 3.1.1). Not all programs support it. */
+  /** Requests only these commands and their subcommands (RFC section 3.1.1). Not all programs support it. */
   readonly commands?: readonly string[] | undefined
-  /** Asks only for this many levels of commands. Not all programs support it. */
+  /** Requests only this many command levels. Not all programs support it. */
   readonly depth?: number | undefined
 }
 
 export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBytes' | 'sandbox' | 'path' | 'signal'> {
-  /** Metadata of the caller, which takes precedence. @default [] */
+  /** The caller's tools, which take precedence. @default [] */
   readonly tools?: readonly AtipTool[] | undefined
-  /** Finds only tools of these names. @default all */
+  /** Finds only tools with these names. @default all */
   readonly names?: readonly string[] | undefined
   /**
-   * The programs that may be run to ask for their metadata, once until they change: `'never'`; a list of names on PATH or
-   * absolute paths; `'marked'`: those on PATH whose bytes contain the word `atip`. There is no value for all programs.
+   * The programs that the scan may run to ask for their metadata. No value allows all programs.
+   *
+   * - `'never'`: no programs
+   * - an array: the programs with these names on PATH or these absolute paths
+   * - `'marked'`: the programs on PATH whose bytes contain the word `atip`
+   *
+   * The registry keeps the results. Later scans run only programs that have changed or whose results have expired.
    *
    * @default 'never'
    */
   readonly probe?: 'never' | 'marked' | readonly string[] | undefined
-  /** Names of programs that are never probed, besides those that could do harm. @default [] */
+  /** Names of programs that are never probed. `'marked'` also skips a built-in list of harmful programs. @default [] */
   readonly skip?: readonly string[] | undefined
   /** Maximum number of programs that run at a time. @default 4 */
   readonly concurrency?: number | undefined
@@ -155,22 +160,26 @@ export interface DiscoverOptions extends Pick<ProbeOptions, 'timeoutMs' | 'maxBy
   readonly refresh?: boolean | undefined
   /** Writes the results to the registry. @default true */
   readonly remember?: boolean | undefined
-  /** XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS and HOME are read. @default process.env */
+  /** Source of XDG_DATA_HOME, XDG_CONFIG_HOME, XDG_DATA_DIRS and HOME. @default process.env */
   readonly env?: Readonly<Record<string, string | undefined>> | undefined
   readonly onProgress?: ((progress: DiscoveryProgress) => void) | undefined
 }
 
 export interface Discovery {
-  /** One tool per name, sorted, with overrides. `trust.source` depends on where it was found, not on its claims. */
+  /**
+   * One tool per name, sorted by name, with overrides applied. Except for the caller's tools, `trust.source` depends
+   * on the origin, not on the metadata.
+   */
   readonly tools: AtipTool[]
-  /** Every place that was searched, with its tools. */
+  /** Every source that was searched, with its tools. */
   readonly sources: DiscoverySource[]
   /** Files and programs that were not used, and why. */
   readonly errors: DiscoveryError[]
   /**
-   * Asks the program of a tool for more of its commands (RFC section 3.1.1), and returns the tool with them.
+   * Asks a tool's program for more commands (RFC section 3.1.1), and returns the tool with these commands added.
    *
-   * @throws AtipError if the tool was not found as a program that describes itself, or if it does not answer now
+   * @throws AtipError if the tool does not come from a program that describes itself, or if the program gives no valid
+   * answer
    */
   readonly loadMore: (tool: AtipTool, commands: readonly string[]) => Promise<AtipTool>
 }

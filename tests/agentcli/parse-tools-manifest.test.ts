@@ -206,7 +206,7 @@ describe('what is refused', () => {
 })
 
 describe('all problems', () => {
-  it('are told in their order, types first', () => {
+  it('are listed in order, wrong types first', () => {
     const json = manifest(
       { command: ['x'] },
       tool({ envPassthrough: ['', 'A-B', 'OK'], command: ['..'] }),
@@ -224,14 +224,14 @@ describe('all problems', () => {
     ])
   })
 
-  it('do not tell of names that could not be read', () => {
+  it('do not mention names that could not be read', () => {
     expect(messagesOf(manifest(tool({ name: 1 }), tool({ name: 2 })))).toEqual([
       'parse manifest: tools[0].name must be a string, got number',
       'parse manifest: tools[1].name must be a string, got number',
     ])
   })
 
-  it('say where, and are not printed with the error', () => {
+  it('have a path and are not printed with the error', () => {
     const error = errorOf(manifest(tool({ command: ['x'], envPassthrough: ['A', '1'] })))
     expect(error).toMatchObject({ code: 'ATIP_VALIDATION', path: ['tools', '0', 'envPassthrough', '1'] })
     expect(error.problems.map(({ path }) => path.join('.'))).toEqual(['tools.0.envPassthrough.1', 'tools.0.command.0'])
@@ -270,7 +270,7 @@ describe('hostile input', () => {
     expect(errorOf(json).message).toMatch(/^parse manifest: /)
   })
 
-  it('tells a cycle from depth', () => {
+  it('distinguishes a cycle from deep nesting', () => {
     expect(errorOf(manifest(tool({ schema: cycle }))).message).toBe('parse manifest: it holds itself')
     expect(errorOf(`{"tools":${deep}}`).message).toBe('parse manifest: exceeded max depth')
   })

@@ -82,7 +82,7 @@ describe('fromToolsManifest', () => {
     expect(text).not.toContain('READ-ONLY')
   })
 
-  it('takes nothing that is not known for safe', () => {
+  it('treats no unknown effect as safe', () => {
     const tools = fromToolsManifest([{ ...GET_TIME, name: 'fs_read_file' }])
     for (const policy of [presets.supervised, presets.readOnly, presets.workspace]) {
       const { violations } = createValidator(tools, policy).validate('fs_read_file', { timezone: 'UTC' })
@@ -99,7 +99,7 @@ describe('fromToolsManifest', () => {
     expect(validate('get_time', { timezone: 'UTC', more: 1 }).valid).toBe(false)
   })
 
-  it('takes what is known from overrides', () => {
+  it('reads known effects from overrides', () => {
     const overrides = {
       get_time: { destructive: true, reversible: false, duration: { typical: '1s' }, interactive: { tty: true } },
     }
@@ -260,7 +260,7 @@ describe('toToolsManifest', () => {
     expect(() => toToolsManifest([NOTES], { runner: runner as string })).toThrow(/^Expected the name of a file/)
   })
 
-  it('believes the program of a tool only where the user vouches for it', () => {
+  it("keeps a tool's program only if the source is the user", () => {
     const [tool] = fromToolsManifest([BARE]) as AtipTool[] as [AtipTool]
     const commandOf = (each: AtipTool): unknown => toToolsManifest([each]).tools[0]?.command
     expect(commandOf(tool)).toEqual(['/bin/true'])

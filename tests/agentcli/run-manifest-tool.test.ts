@@ -167,7 +167,7 @@ describe.concurrent('a manifest of real tools', () => {
     expect(result).toEqual({ text: 'two  spaces\n', n: LARGE })
   })
 
-  it('does not wait for itself where much goes in and out', async () => {
+  it('does not deadlock on large input and output', async () => {
     const args = { text: 'x'.repeat(MANY) }
     expect((await run('echo', args, { maxOutputBytes: 2 * MANY })).result).toEqual(args)
   })
@@ -193,7 +193,7 @@ describe.concurrent('a manifest of real tools', () => {
     expect(result).toEqual({ error: expect.stringMatching(/^start: .*no_program: |not found/) })
   })
 
-  it('takes an error in JSON as it is', async () => {
+  it('passes on an error in JSON unchanged', async () => {
     const { content, result } = await run('says_json')
     expect(result).toEqual({ error: 'missing timezone', hint: 'give one' })
     expect(content).toBe('{"error":"missing timezone", "hint":"give one"}')
@@ -240,13 +240,13 @@ describe.concurrent('a manifest of real tools', () => {
     await waitForEnd(join(folder, 'child'))
   })
 
-  it('stops when it is told to', async () => {
+  it('stops when the signal aborts', async () => {
     const spec = { name: 'x', command: ['/bin/sleep', '60'] }
     const outcome = await runManifestTool(spec, {}, { signal: AbortSignal.timeout(200) })
     expect(outcome).toMatchObject({ status: 'aborted', content: '{"error":"tool was stopped"}' })
   })
 
-  it('does not begin what is stopped before', async () => {
+  it('does not start after the signal has aborted', async () => {
     const events: unknown[] = []
     const options = { signal: AbortSignal.abort(), onEvent: (event: unknown) => void events.push(event) }
     const outcome = await run('marks', {}, options)
@@ -258,7 +258,7 @@ describe.concurrent('a manifest of real tools', () => {
     expect(existsSync(join(folder, 'mark'))).toBe(true)
   })
 
-  it('stops nothing that has ended', async () => {
+  it('ignores an abort after the end', async () => {
     const controller = new AbortController()
     const options = { signal: controller.signal, onEvent: () => controller.abort() }
     expect(await run('silent', {}, options)).toMatchObject({ status: 'ok', exitCode: 0 })
@@ -290,12 +290,12 @@ describe('variables', () => {
     expect(Object.keys(rest).filter((name) => !name.startsWith('__'))).toEqual(['PATH', 'HOME', 'EMPTY'])
   })
 
-  it('are none where PATH and HOME are empty or absent', async () => {
+  it('are empty if PATH and HOME are empty or absent', async () => {
     const { result } = await run('environment', {}, { env: { PATH: '', OTHER: 'x' } })
     expect(Object.keys(result as object).filter((name) => !name.startsWith('__'))).toEqual([])
   })
 
-  it('are redacted where little output is kept, too', async () => {
+  it('are redacted even if the output limit is small', async () => {
     expect((await run('leaks', {}, { maxOutputBytes: 20 })).result).toEqual({ error: '401 for [REDACTED]' })
   })
 
@@ -374,7 +374,7 @@ describe('the audit event', () => {
     expect(event).not.toHaveProperty('envKeys')
   })
 
-  it('shows no secret that stands in the manifest', async () => {
+  it('shows no secret from the manifest', async () => {
     const events: ManifestToolEvent[] = []
     const command = ['/bin/echo', `--token=${KEY}`, `-x${KEY}`, '--password', 'hunter2abc', '--verbose']
     const outcome = await runManifestTool(
@@ -393,7 +393,7 @@ describe('the audit event', () => {
     ])
   })
 
-  it('is told to nobody who makes the call fail', async () => {
+  it('does not fail the call if the listener throws', async () => {
     const onEvent = (): never => {
       throw new Error('the disk is full')
     }

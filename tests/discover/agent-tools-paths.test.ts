@@ -53,7 +53,7 @@ describe('the directories of agent tools', () => {
     expect(agentToolsPaths(environment, '').data).toBe('/srv/data/agent-tools')
   })
 
-  it.each(['', 'ada', './ada'])('cannot be told with the home %j', (home) => {
+  it.each(['', 'ada', './ada'])('throws for the home %j', (home) => {
     expect(() => agentToolsPaths({ XDG_DATA_HOME: '/srv/data' }, home)).toThrow(/set HOME, or XDG_DATA_HOME/)
   })
 
@@ -62,7 +62,7 @@ describe('the directories of agent tools', () => {
       throw new TypeError('no')
     },
   })
-  it.each([null, 'HOME', 5, [], hostile])('cannot be told with an environment that is none: %#', (environment) => {
+  it.each([null, 'HOME', 5, [], hostile])('throws for an environment that is not an object: %#', (environment) => {
     expect(() => agentToolsPaths(environment as never)).toThrow(expect.objectContaining({ code: 'ATIP_VALIDATION' }))
   })
 })

@@ -34,7 +34,7 @@ describe('applyOverride', () => {
     expect(applyOverride(TOOL, override)).toEqual({ ...(TOOL as object), ...changed })
   })
 
-  it('merges options by their names, lists of anything else as a whole', () => {
+  it('merges options by name and replaces other lists', () => {
     const options = [
       { name: 'size', enum: [3] },
       { name: 'new', flags: ['-n'], type: 'string', description: 'New' },
@@ -49,7 +49,7 @@ describe('applyOverride', () => {
     ])
   })
 
-  it('keeps keys such as __proto__ to themselves', () => {
+  it('treats keys such as __proto__ like any other key', () => {
     const override = JSON.parse(
       '{"commands":{"__proto__":{"description":"x"},"constructor":{"description":"y"}},"__proto__":{"effects":{}}}',
     )
@@ -74,7 +74,7 @@ describe('applyOverride', () => {
     )
   })
 
-  it('says so where it cannot be read', () => {
+  it('throws if an argument cannot be read', () => {
     const cycle: Record<string, unknown> = {}
     cycle.commands = cycle
     expect(() => applyOverride(cycle as never, cycle)).toThrow('Cannot read the override')

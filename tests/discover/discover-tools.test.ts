@@ -48,7 +48,7 @@ function traced(
 describe('a scan of programs of every kind', () => {
   const probe = [...all.kinds.keys()].filter((name) => !name.startsWith('plain'))
 
-  it('finds every good one, says of each other one what is wrong, and leaves nothing behind', async () => {
+  it('finds every valid program, reports each invalid program and leaves nothing behind', async () => {
     let found: Awaited<ReturnType<typeof discover>> | undefined
     const left = await leftBehind(all.root, async () => {
       found = await discover(all, { probe, concurrency: 8 })
@@ -77,7 +77,7 @@ describe('a scan of programs of every kind', () => {
     expect(found.sources.find(({ origin }) => origin === 'probe')?.tools).toEqual([])
   })
 
-  it('takes only marked programs where these are asked for, and none of those that could do harm', async () => {
+  it('runs only marked programs if probe is marked, and no harmful program', async () => {
     const prefix = machine({ plain: 2, good: 1 })
     const dangerous = traced(prefix, 'shutdown')
     const found = await discover(prefix, { probe: 'marked', names: ['good-0', 'plain-0', 'plain-1', 'shutdown'] })
@@ -101,7 +101,7 @@ function processesOf(directory: string): string[] {
 }
 
 describe('what is run', () => {
-  it('is nothing unless it is asked for', async () => {
+  it('is nothing unless probe allows it', async () => {
     const prefix = machine()
     const tool = traced(prefix, 'tool')
     const found = await discover(prefix)
@@ -109,7 +109,7 @@ describe('what is run', () => {
     expect(readdirSync(prefix.options.env.HOME as string)).toEqual([])
   })
 
-  it('is what is asked for by name or path, with --agent alone, once until it changes', async () => {
+  it('is each program named in probe, with --agent alone, once until it changes', async () => {
     const prefix = machine()
     const [one, other] = [traced(prefix, 'one'), traced(prefix, 'other')]
     expect(namesOf(await discover(prefix, { probe: ['one', other.file] }))).toEqual(['one', 'other'])
@@ -153,7 +153,7 @@ describe('what is run', () => {
     expect(seen).toEqual([[[tool.file, '--agent'], { filesystem: { write: true }, network: false }]])
   })
 
-  it('is not what others could have put there, nor what is no program', async () => {
+  it('is no program that other users could have installed, and no other file', async () => {
     const prefix = machine()
     const text = `#!/bin/sh\necho '${JSON.stringify(documentOf('mine'))}'\n`
     addProgram(prefix.bin, 'plain-file', text, 0o644)
@@ -188,7 +188,7 @@ describe('what is run', () => {
     )
   })
 
-  it('is told before, and can be aborted without losing what is known', async () => {
+  it('is reported in advance, and an abort loses no result', async () => {
     const prefix = machine({ good: 2, waits: 1 })
     const told: unknown[] = []
     const controller = new AbortController()
@@ -214,7 +214,7 @@ describe('what is run', () => {
 })
 
 describe('a program that was asked before', () => {
-  it('is looked at again when it has changed, and known when it was only touched', async () => {
+  it('is probed again if it has changed, but not if it was only touched', async () => {
     const prefix = machine()
     const tool = traced(prefix, 'tool')
     await discover(prefix, { probe: ['tool'] })
@@ -227,7 +227,7 @@ describe('a program that was asked before', () => {
     expect([again.tools[0]?.version, again.errors, tool.runs()]).toEqual(['2', [], 2])
   })
 
-  it('does not speak for another one that comes before it on PATH', async () => {
+  it('does not describe another program that comes before it on PATH', async () => {
     const prefix = machine()
     const tool = traced(prefix, 'tool')
     await discover(prefix, { probe: ['tool'] })
@@ -242,7 +242,7 @@ describe('a program that was asked before', () => {
     expect(namesOf(await discover(prefix, { path }))).toEqual(['tool'])
   })
 
-  it('is forgotten where nothing is to be remembered', async () => {
+  it('is forgotten if remember is false', async () => {
     const prefix = machine()
     const tool = traced(prefix, 'tool')
     await discover(prefix, { probe: ['tool'], remember: false })
@@ -251,7 +251,7 @@ describe('a program that was asked before', () => {
     expect(tool.runs()).toBe(2)
   })
 
-  it('failed for good, until it changes', async () => {
+  it('is not probed again after a failure until it changes', async () => {
     const prefix = machine()
     const tool = traced(prefix, 'tool', { atip: '0.3' })
     for (const cached of [undefined, true]) {
@@ -300,7 +300,7 @@ describe('definitions in files', () => {
     expect(found.errors).toEqual([])
   })
 
-  it('stand behind what the caller gives and what programs say', async () => {
+  it("rank after the caller's tools and the programs' metadata", async () => {
     const prefix = installed(['a'])
     const program = traced(prefix, 'b')
     for (const name of ['a', 'b'])
@@ -348,7 +348,7 @@ describe('definitions in files', () => {
     expect(found.tools).toMatchObject([{ name: 'a', trust: { source: 'user', verified: true } }])
   })
 
-  it('of somebody else, or that others can write, are refused', async () => {
+  it('are refused if another user owns or can write the file', async () => {
     const { chmodSync } = await import('node:fs')
     const prefix = installed(['a', 'b'])
     addJson(data(prefix, 'shims', 'a.json'), documentOf('a'))
@@ -358,7 +358,7 @@ describe('definitions in files', () => {
     expect(reasonsOf(await discover(prefix)).sort()).toEqual(['a.json: owner', 'b.json: writable'])
   })
 
-  it('are those of the names that are asked for', async () => {
+  it('are limited to the names option', async () => {
     const prefix = installed(['a', 'b'])
     for (const name of ['a', 'b']) addJson(system(prefix, `${name}.json`), documentOf(name))
     expect(namesOf(await discover(prefix, { names: ['b', 'c'] }))).toEqual(['b'])
@@ -392,7 +392,7 @@ describe('definitions in files', () => {
     })
   })
 
-  it('stay as they are where an override makes them unusable', async () => {
+  it('stay unchanged if an override makes them invalid', async () => {
     const prefix = installed(['a'])
     addJson(system(prefix, 'a.json'), documentOf('a'))
     addJson(join(prefix.root, 'home/.config/agent-tools/overrides/a.json'), { commands: { list: { options: 7 } } })
@@ -450,7 +450,7 @@ describe('options', () => {
     await expect(discoverTools(options as never)).rejects.toThrow(message)
   })
 
-  it('may name a relative directory in PATH, which is not looked at', async () => {
+  it('may name a relative directory in PATH, which is ignored', async () => {
     const prefix = machine()
     const found = await discover(prefix, { path: `bin:.:${prefix.bin}` })
     expect(reasonsOf(found)).toEqual(['bin: relative', '.: relative'])

@@ -75,7 +75,7 @@ describe('the identity of a file', () => {
     expect(await hashFile(path(name))).toMatchObject({ ok: false, file: path(name), reason })
   })
 
-  it('is asked for with an absolute path', async () => {
+  it('requires an absolute path', async () => {
     await expect(readIdentity('tool')).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
     await expect(hashFile('tool')).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
   })
@@ -89,7 +89,7 @@ describe('the hash of a file', () => {
     expect(await hashFile(path('hashed'))).toEqual({ ok: true, hash })
   })
 
-  it('is not taken of what is too large', async () => {
+  it('is refused for a file that is too large', async () => {
     const file = folder.file('large', '12345')
     expect(await hashFile(file, { maxBytes: 5 })).toMatchObject({ ok: true })
     expect(await hashFile(file, { maxBytes: 4 })).toMatchObject({ ok: false, reason: 'too-large' })
@@ -100,7 +100,7 @@ describe('the hash of a file', () => {
     expect(await hashFile('/dev/zero')).toMatchObject({ ok: false, reason: 'kind' })
   })
 
-  it('is not taken of what changes meanwhile', async () => {
+  it('is refused for a file that changes meanwhile', async () => {
     const file = folder.file('changing', '')
     truncateSync(file, 2e8)
     const hashing = hashFile(file)
@@ -109,7 +109,7 @@ describe('the hash of a file', () => {
     expect(await hashing).toMatchObject({ ok: false, reason: 'changed' })
   })
 
-  it('is given up when it is aborted', async () => {
+  it('stops when the signal aborts', async () => {
     const file = folder.file('aborted', '')
     truncateSync(file, 2e8)
     const reason = new Error('enough')

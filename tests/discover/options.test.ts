@@ -13,10 +13,15 @@ const FUNCTIONS: [string, (options: object) => unknown, misspelled: string, mean
 ]
 
 describe('a misspelled option', () => {
-  it.each(FUNCTIONS)('of %s is refused, naming the right one', async (_, run, misspelled, meant) => {
-    await expect((async () => run({ [misspelled]: true }))()).rejects.toMatchObject({
-      code: 'ATIP_VALIDATION',
-      message: expect.stringMatching(`Unknown (option|field) ${misspelled}: did you mean ${meant}\\? Expected one of`),
-    })
-  })
+  it.each(FUNCTIONS)(
+    'of %s is refused with a message that names the right option',
+    async (_, run, misspelled, meant) => {
+      await expect((async () => run({ [misspelled]: true }))()).rejects.toMatchObject({
+        code: 'ATIP_VALIDATION',
+        message: expect.stringMatching(
+          `Unknown (option|field) ${misspelled}: did you mean ${meant}\\? Expected one of`,
+        ),
+      })
+    },
+  )
 })

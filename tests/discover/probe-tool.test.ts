@@ -11,7 +11,7 @@ afterAll(() => rmSync(prefix.root, { recursive: true }))
 const at = (name: string): string => join(prefix.bin, name)
 
 describe('probeTool', () => {
-  it('gives what the program says of itself, with the trust of its place', async () => {
+  it("returns the program's metadata with the trust of its source", async () => {
     expect(await probeTool(at('good-0'))).toEqual(
       documentOf('good-0', { trust: { source: 'native', verified: false } }),
     )
@@ -51,7 +51,7 @@ describe('probeTool', () => {
     await expect(probeTool(file as never, options as never)).rejects.toThrow(message)
   })
 
-  it('runs no script whose interpreter others can change, also behind env', async () => {
+  it('runs no script whose interpreter other users can change, even through env', async () => {
     const evil = addProgram(prefix.root, 'evil', '#!/bin/sh\n', 0o777)
     addProgram(prefix.bin, 'interpreter', '#!/bin/sh\n', 0o777)
     for (const line of [evil, '/usr/bin/env interpreter', '/usr/bin/env -S interpreter -x']) {
@@ -80,7 +80,7 @@ describe('the marker', () => {
     expect((await findMarker(file, undefined)).ok).toBe(expected)
   })
 
-  it('tells of a file that cannot be read', async () => {
+  it('reports a file that cannot be read', async () => {
     expect(await findMarker(at('none'), undefined)).toMatchObject({ ok: false, reason: 'missing' })
   })
 })

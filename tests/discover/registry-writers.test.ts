@@ -58,7 +58,7 @@ describe('a process', () => {
     expect(checkLiveness(owner)).toBe(liveness)
   })
 
-  it('has ended, though its parent has not asked for its exit code', async () => {
+  it('counts as ended before its parent reads its exit code', async () => {
     const script = 'sleep 0.01 & echo $!; exec sleep 5'
     const parent = spawn('sh', ['-c', script], { stdio: ['ignore', 'pipe', 'ignore'] })
     const pid = Number(await new Promise<Buffer>((resolve) => parent.stdout.once('data', resolve)))
@@ -94,7 +94,7 @@ describe('a lock', () => {
     expect((await waiting).isHeld()).toBe(true)
   })
 
-  it('is not waited for any longer after an abort', async () => {
+  it('is no longer waited for after an abort', async () => {
     const file = lockWith(contentOf(OWN))
     const controller = new AbortController()
     const waiting = acquireLock(file, { waitMs: 10_000, signal: controller.signal })
@@ -134,7 +134,7 @@ describe('a lock', () => {
     expect(await acquireLock(file, { waitMs: 20 })).toMatchObject({ reason: 'locked' })
   })
 
-  it('is not removed while somebody who lives has the right to', async () => {
+  it('is not removed while a living process holds the right to remove it', async () => {
     const file = lockWith(contentOf(DEAD), OWN)
     expect(await acquireLock(file, { waitMs: 20 })).toMatchObject({ reason: 'locked' })
     expect(readFileSync(file, 'utf8')).toBe(contentOf(DEAD))
@@ -156,7 +156,7 @@ describe('a lock', () => {
     expect(readdirSync(join(file, '..'))).toEqual(['registry.lock'])
   })
 
-  it('whose place something else has taken is not released', async () => {
+  it('is not released if another file replaced it', async () => {
     const file = lockWith()
     const lock = await acquire(file)
     execFileSync('sh', ['-c', 'rm "$1"; mkfifo "$1"', '-', file])
@@ -165,7 +165,7 @@ describe('a lock', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  it('that somebody else has taken is not released', async () => {
+  it('is not released if another process took it over', async () => {
     const file = lockWith()
     const lock = await acquire(file)
     writeFileSync(file, contentOf(OWN))
@@ -174,7 +174,7 @@ describe('a lock', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  it('has one holder at a time, also where many take over from dead ones', async () => {
+  it('has one holder at a time, even if many processes take over from dead ones', async () => {
     const file = lockWith(contentOf(DEAD))
     let holders = 0
     let most = 0
@@ -195,7 +195,7 @@ describe('a lock', () => {
 })
 
 describe('a file that is written at once', () => {
-  it('is not there before all is well, and leaves nothing otherwise', async () => {
+  it('appears only when it is complete, and leaves nothing after an error', async () => {
     const directory = join(folder.path, 'atomic')
     mkdirSync(join(directory, 'taken'), { recursive: true })
     await expect(writeAtomically(join(directory, 'taken'), 'x')).rejects.toMatchObject({ code: 'EISDIR' })
@@ -207,7 +207,7 @@ describe('a file that is written at once', () => {
 })
 
 describe('a claim where there are no hard links', () => {
-  it('is written to its place, unless something is there', () => {
+  it('is written to its path unless the path exists', () => {
     const file = lockWith()
     // Directories cannot be linked, which gives the same error.
     const claim = { file: folder.path, content: contentOf(OWN), id: ID }
@@ -221,7 +221,7 @@ describe('writers', () => {
   const put = (name: string) =>
     ({ name, path: '/bin/x', source: 'native', checkedAt: new Date().toISOString() }) as const
 
-  it('of one process do not lose anything of each other', async () => {
+  it("of one process lose none of each other's entries", async () => {
     const directory = join(folder.path, 'one-process')
     const names = Array.from({ length: 40 }, (_, index) => `t${index}`)
     const updates = names.map((name) => writeRegistry(directory, { put: [{ ...put(name), document: { name } }] }))
@@ -231,7 +231,7 @@ describe('writers', () => {
     expect(readdirSync(directory).sort()).toEqual(['registry.json', 'tools'])
   })
 
-  it('say who is in their way', async () => {
+  it('name the process that holds the lock', async () => {
     const directory = join(folder.path, 'locked')
     await writeRegistry(directory, { put: [put('gh')] })
     const lock = await acquire(join(directory, 'registry.lock'))

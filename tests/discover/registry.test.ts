@@ -113,7 +113,7 @@ describe('a registry', () => {
     ])
   })
 
-  it('is for its user alone', async () => {
+  it('is accessible only to its user', async () => {
     const directory = join(data(), 'deep', 'down')
     const { entries } = await update(directory, { put: [{ ...GH, document: document() }] })
     const modeOf = (...names: string[]): number => statSync(join(directory, ...names)).mode & 0o777
@@ -244,7 +244,7 @@ describe('an entry that cannot be written', () => {
     expect(await readRegistry(directory)).toEqual({ entries: [jq], problems: [] })
   })
 
-  it('has metadata whose place is taken, and keeps no other from being written', async () => {
+  it('has metadata whose path is occupied, and does not block other entries', async () => {
     const directory = data()
     const { entries } = await update(directory, { put: [{ ...GH, document: document() }] })
     const file = join(directory, 'tools', entries[0]?.metadata ?? '')
@@ -341,7 +341,7 @@ describe('a registry of another program', () => {
     expect(copiesIn(directory)).toHaveLength(1)
   })
 
-  it('is kept where entries of it cannot be read, which is told once', async () => {
+  it('is copied if some of its entries cannot be read, which is reported once', async () => {
     const text = JSON.stringify({ version: '1', tools: { gh: versionOne, jq: { ...versionOne, path: 'jq' } } })
     const directory = data(text)
     const { problems } = await readRegistry(directory)
@@ -367,7 +367,7 @@ describe('a registry of another program', () => {
     expect(copiesIn(directory)).toEqual([text])
   })
 
-  it('is left as it is where it cannot be kept', async () => {
+  it('stays unchanged if it cannot be copied', async () => {
     const text = JSON.stringify({ version: '1', tools: { gh: versionOne } })
     const other = data(text)
     await update(other, {})
@@ -381,7 +381,7 @@ describe('a registry of another program', () => {
     expect(copiesIn(directory)).toEqual([text])
   })
 
-  it('of this package is kept where somebody broke an entry', async () => {
+  it('of this package is copied if somebody broke an entry', async () => {
     const directory = data()
     await update(directory, { put: [GH] })
     const text = textOf(directory).replace('"/usr/bin/gh","hash"', '"gh","hash"')
@@ -390,7 +390,7 @@ describe('a registry of another program', () => {
     expect(copiesIn(directory)).toEqual([text])
   })
 
-  it('may say where metadata is from the home directory', async () => {
+  it('may give metadata paths relative to the home directory', async () => {
     const directory = data('{}')
     const tools = join(relative(homedir(), directory), 'tools')
     const read = async (metadataPath: string): Promise<Registry> => {
@@ -529,7 +529,7 @@ describe('a registry that is not to be trusted', () => {
     expect(await readAllMetadata(directory, entries)).toMatchObject([{ reason: 'writable' }])
   })
 
-  it('may be behind links that can be trusted', async () => {
+  it('may be reached through trusted links', async () => {
     const directory = data()
     await update(directory, { put: [{ ...GH, document: document() }] })
     symlinkSync(directory, `${directory}-link`)
@@ -593,7 +593,7 @@ describe('what is left over', () => {
     'registry.broken-1.json',
   ]
 
-  it('is removed when it is old, and only what is ours', async () => {
+  it("is removed when it is old, but only the registry's files", async () => {
     const directory = data('{"version":"2","tools":{}}')
     for (const name of [...REMAINS, ...OTHERS]) place(directory, name, true)
     const { entries } = await update(directory, { put: [{ ...GH, document: document() }] })
@@ -609,7 +609,7 @@ describe('what is left over', () => {
     expect(REMAINS.filter((name) => !existsSync(join(directory, name)))).toEqual([])
   })
 
-  it('is looked for once a day', async () => {
+  it('is searched for once a day', async () => {
     const directory = data()
     await update(directory, { put: [GH] })
     for (const name of REMAINS) place(directory, name, true)
@@ -637,7 +637,7 @@ describe('what is left over', () => {
 })
 
 describe('a change that is refused', () => {
-  it('is one of a place that cannot be written to', async () => {
+  it('concerns a directory that cannot be written', async () => {
     const file = folder.file('a-file', 'x')
     expect(await writeRegistry(join(file, 'data'), {})).toMatchObject({
       ...{ ok: false, file, reason: 'kind' },
@@ -646,7 +646,7 @@ describe('a change that is refused', () => {
   })
 
   // Where there is no such file system the root does not let it be made.
-  it.skipIf(!existsSync('/proc/self'))('is one where the system lets nothing be made', async () => {
+  it.skipIf(!existsSync('/proc/self'))('concerns a directory in which the system creates nothing', async () => {
     for (const directory of ['/proc/x/agent-tools', '/proc/x', '/proc/self/x/y/z']) {
       expect(await writeRegistry(directory, { put: [] }, { waitMs: 100 })).toMatchObject({
         ...{ ok: false, file: directory, reason: 'unwritable' },
@@ -655,7 +655,7 @@ describe('a change that is refused', () => {
     }
   })
 
-  it('is one of a directory that others can put something else in the place of: nothing is made', async () => {
+  it('concerns a directory that other users can replace: nothing is created', async () => {
     const directory = data()
     mkdirSync(directory)
     chmodSync(directory, 0o777)
@@ -668,14 +668,14 @@ describe('a change that is refused', () => {
     expect(readdirSync(directory)).toEqual([])
   })
 
-  it('is one of a link that leads nowhere', async () => {
+  it('concerns a link without a target', async () => {
     const directory = data()
     symlinkSync(`${directory}-nowhere`, directory)
     expect(await writeRegistry(directory, {})).toMatchObject({ ok: false, reason: 'missing' })
     expect(existsSync(`${directory}-nowhere`)).toBe(false)
   })
 
-  it('is one of more entries than are read again', async () => {
+  it('contains more entries than can be read again', async () => {
     const directory = data()
     const put = Array.from({ length: 20_001 }, (_, index) => ({ ...GH, name: `t${index}` }))
     expect(await writeRegistry(directory, { put })).toMatchObject({ ok: false, reason: 'too-large' })

@@ -43,7 +43,7 @@ describe('serveAgentFlag', () => {
     },
   )
 
-  it('gives all of it', () => {
+  it('prints the whole metadata', () => {
     expect(serve(['--agent'])).toEqual({ asked: true, errors: '', answer: TOOL })
   })
 
@@ -67,7 +67,7 @@ describe('serveAgentFlag', () => {
   })
 
   it.each([[['--depth=3']], [['--commands=pr,repo,version']], [['--depth=9999']]])(
-    'gives all of it for %j, which leaves nothing out',
+    'prints the whole metadata for %j',
     (rest) => {
       expect(serve(['--agent', ...rest]).answer).toEqual(TOOL)
     },
@@ -85,7 +85,7 @@ describe('serveAgentFlag', () => {
     expect(errors).toContain(message)
   })
 
-  it('does not serve what nobody could read', () => {
+  it('refuses metadata that no reader would accept', () => {
     expect(() => serve(['--agent'], { atip: '0.3', name: 'x' } as never)).toThrow('version')
     const cycle = documentOf('x') as Record<string, unknown>
     cycle.commands = { a: cycle }

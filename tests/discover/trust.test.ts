@@ -63,7 +63,7 @@ describe('a program that somebody else can change', () => {
     }
   })
 
-  it('is one in a directory where everybody may put things, too', async () => {
+  it('is a program in a directory that everybody can write into, too', async () => {
     const prefix = machine()
     const shared = directory(prefix, 'shared')
     addProgram(shared, 'tool', printing(documentOf('tool')))
@@ -85,7 +85,7 @@ describe('a program that somebody else can change', () => {
 })
 
 describe('metadata', () => {
-  it('beside programs is for those of that directory', async () => {
+  it('next to programs describes only programs of that prefix', async () => {
     const prefix = machine()
     const modules = directory(prefix, 'node_modules/.bin')
     addJson(join(prefix.root, 'node_modules/share/agent-tools/touch.json'), documentOf('touch'))
@@ -94,7 +94,7 @@ describe('metadata', () => {
     expect([namesOf(found), reasonsOf(found)]).toEqual([[], ['touch.json: shadowed']])
   })
 
-  it("is found beside the user's own programs", async () => {
+  it("is found next to the user's programs", async () => {
     const prefix = machine()
     const bin = directory(prefix, 'home/.local/bin')
     addProgram(bin, 'mine', '#!/bin/sh\n')
@@ -106,7 +106,7 @@ describe('metadata', () => {
     })
   })
 
-  it('of one program does not stand for another one of its name', async () => {
+  it('of one program does not describe another program of the same name', async () => {
     const prefix = machine({ good: 1 })
     const other = addProgram(
       directory(prefix, 'other'),
@@ -117,7 +117,7 @@ describe('metadata', () => {
     expect([namesOf(found), reasonsOf(found)]).toEqual([[], ['good-0: shadowed']])
   })
 
-  it('is that of one file, whatever leads there', async () => {
+  it('describes one file, through any link', async () => {
     const prefix = machine({ good: 1 })
     await discover(prefix, { probe: ['good-0'] })
     const second = join(prefix.root, 'second')
@@ -126,7 +126,7 @@ describe('metadata', () => {
     expect([namesOf(found), found.errors]).toEqual([['good-0'], []])
   })
 
-  it('for one program exactly comes before that for all of its name', async () => {
+  it('for one version of a program takes precedence over metadata for its name', async () => {
     const prefix = machine()
     const text = '#!/bin/sh\n# 1\n'
     addProgram(prefix.bin, 'tool', text)
@@ -147,7 +147,7 @@ describe('metadata', () => {
     ])
   })
 
-  it('cannot vouch for itself', async () => {
+  it('cannot raise its trust', async () => {
     const prefix = machine()
     const file = join(prefix.bin, 'tool')
     addProgram(
@@ -160,7 +160,7 @@ describe('metadata', () => {
     }
   })
 
-  it('shows no sequences for terminals and no marks that turn text around', async () => {
+  it('contains no terminal sequences and no marks that change the text direction', async () => {
     const prefix = machine()
     addProgram(prefix.bin, 'tool', '#!/bin/sh\n')
     shim(
@@ -174,7 +174,7 @@ describe('metadata', () => {
 })
 
 describe('a probe', () => {
-  it('ends what hides its environment', async () => {
+  it('ends processes that hide their environment', async () => {
     const prefix = machine()
     addProgram(
       prefix.bin,
@@ -193,7 +193,7 @@ describe('a probe', () => {
     expect(lines).toEqual([])
   })
 
-  it('removes what cannot be read', async () => {
+  it('removes files that cannot be read', async () => {
     const prefix = machine()
     addProgram(
       prefix.bin,
@@ -206,7 +206,7 @@ describe('a probe', () => {
     expect(left).toEqual([])
   })
 
-  it('says so where there is no room', async () => {
+  it('reports a full disk', async () => {
     const prefix = machine({ good: 1 })
     const { TMPDIR } = process.env
     process.env.TMPDIR = '/nonexistent'
@@ -219,7 +219,7 @@ describe('a probe', () => {
     }
   })
 
-  it('that failed for its limits is tried again without them', async () => {
+  it('that failed because of its limits is tried again without them', async () => {
     const prefix = machine({ slow: 1, good: 1 })
     const probe = ['slow-0', 'good-0']
     expect(namesOf(await discover(prefix, { probe, timeoutMs: 50, maxBytes: 10 }))).toEqual([])
@@ -227,13 +227,13 @@ describe('a probe', () => {
     expect(namesOf(await discover(prefix, { probe }))).toEqual(['good-0', 'slow-0'])
   })
 
-  it('is not made of what is forbidden by a pattern', async () => {
+  it('skips programs that match a skip pattern', async () => {
     const prefix = machine({ good: 2 })
     const found = await discover(prefix, { probe: ['good-0', 'good-1'], skip: ['GOOD-0', '*-1'] })
     expect([namesOf(found), reasonsOf(found)]).toEqual([[], ['good-0: skipped', 'good-1: skipped']])
   })
 
-  it('keeps the order of what was asked for', async () => {
+  it('keeps the order of the probe option', async () => {
     const prefix = machine()
     const [first, second] = ['a', 'b'].map((name) => {
       const wait = name === 'a' ? 'sleep 0.2\n' : ''
@@ -246,7 +246,7 @@ describe('a probe', () => {
 })
 
 describe('an entry of PATH', () => {
-  it('that cannot be listed may hide what stands behind it, and is told', async () => {
+  it('that cannot be listed may hide later programs, and is reported', async () => {
     const prefix = machine({ good: 1 })
     await discover(prefix, { probe: ['good-0'] })
     const file = join(prefix.root, 'file')
@@ -262,7 +262,7 @@ describe('a part of the metadata', () => {
   const part = (more: object): never =>
     documentOf('tool', { partial: true, filter: { commands: ['rm'] }, ...more }) as never
 
-  it('brings the effects that are said of all of it', () => {
+  it('adds the effects that the part declares for all its commands', () => {
     const tool = part({ effects: { destructive: false }, commands: { list: { ...leaf, arguments: [argument] } } })
     const more = part({
       effects: { destructive: true, filesystem: { delete: true } },
@@ -285,7 +285,7 @@ describe('a part of the metadata', () => {
     expect(() => mergePart(documentOf('tool') as never, more as never)).toThrow(message)
   })
 
-  it('does not change who is trusted', () => {
+  it('does not change the trust', () => {
     const trust = { source: 'user', verified: false } as const
     const whole = documentOf('tool', { trust: { source: 'native', verified: true } })
     expect(
@@ -293,7 +293,7 @@ describe('a part of the metadata', () => {
     ).toEqual(trust)
   })
 
-  it('makes a command of what depth had cut off, and in the end the whole', async () => {
+  it('completes commands that depth had cut off', async () => {
     const prefix = machine()
     const whole = documentOf('tool', {
       commands: { status: leaf, pr: { ...leaf, commands: { list: leaf } }, go: leaf },
@@ -321,7 +321,7 @@ describe('a part of the metadata', () => {
     await expect(loadMore(three, ['stauts'])).rejects.toThrow('tool has no command stauts')
   })
 
-  it('does not undo what the user overrides, nor take what another version says', async () => {
+  it("keeps the user's overrides and refuses another version", async () => {
     const prefix = machine()
     const answer = join(prefix.root, 'answer')
     const say = (version: string): void =>
@@ -343,7 +343,7 @@ describe('a part of the metadata', () => {
 })
 
 describe('wrong arguments', () => {
-  it('are told as such', async () => {
+  it('cause an AtipValidationError', async () => {
     await expect(loadShims(undefined as never)).rejects.toMatchObject({ code: 'ATIP_VALIDATION' })
     expect(() => serveAgentFlag(documentOf('x') as never, undefined as never)).toThrow(
       'Expected an array of arguments at argv',

@@ -68,7 +68,7 @@ describe('a file that is read', () => {
     expect(file).toMatchObject({ ok: true, identity: { size: 4 } })
   })
 
-  it('tells where it was found, links followed', async () => {
+  it('has its path after following links', async () => {
     expect(await readTrustedFile(path('linked/file'))).toMatchObject({
       path: path('plain/file'),
       identity: { path: path('plain/file') },
@@ -172,7 +172,7 @@ describe('a file that is refused', () => {
     server.close()
   })
 
-  it.skipIf(!isRoot)('is behind a link that somebody else made', async () => {
+  it.skipIf(!isRoot)("is reached through another user's link", async () => {
     directory('sticky-links', 0o1777)
     symlinkSync(path('plain'), path('sticky-links/link'))
     expect(await readTrustedFile(path('sticky-links/link/file'))).toMatchObject({ ok: true })
@@ -180,7 +180,7 @@ describe('a file that is refused', () => {
     expect(await readTrustedFile(path('sticky-links/link/file'))).toMatchObject({ reason: 'owner' })
   })
 
-  it('has a name that cannot do anything in a terminal', async () => {
+  it('is named in messages without control characters', async () => {
     const result = await readTrustedFile(path('a\u001b[2J\u202e\nb'))
     expect(result).toMatchObject({ message: `${folder.path}/a?[2J??b does not exist` })
   })
@@ -224,7 +224,7 @@ describe('a file that changes', () => {
 })
 
 describe('the memory of a scan', () => {
-  it('looks at each directory once', async () => {
+  it('checks each directory once', async () => {
     const memory: PlaceMemory = new Map()
     const files = Array.from({ length: 20 }, (_, index) => write(`plain/${index}`))
     const read = await Promise.all(files.map((file) => readTrustedFile(file, { memory })))
@@ -268,7 +268,7 @@ describe('a directory that must be of its own', () => {
     }
   })
 
-  it('may be asked for where a file is read', async () => {
+  it('can be required when a file is read', async () => {
     expect(textOf(await readTrustedFile(path('alone/tool'), { directory: 'own' }))).toBe('text')
     expect(await readTrustedFile(path('shared/tool'), { directory: 'own' })).toMatchObject({ reason: 'writable' })
     expect(await readTrustedFile(path('shared/none'), { directory: 'own' })).toMatchObject({ reason: 'missing' })

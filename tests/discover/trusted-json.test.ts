@@ -123,7 +123,7 @@ describe('any JSON', () => {
     )
   })
 
-  it('with two keys that are one is refused, wherever they are', () => {
+  it('is refused if an object has a key twice, at any depth', () => {
     const key = fc.string({ unit: anyCharacter, maxLength: 3 })
     fc.assert(
       fc.property(fc.uniqueArray(key, { minLength: 1 }), fc.nat(), fc.nat(), fc.nat(3), (keys, from, to, depth) => {
@@ -141,7 +141,7 @@ describe('any JSON', () => {
     )
   })
 
-  it('that is none is refused, whatever it is', () => {
+  it('is refused if it is invalid', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...'{}[]":,\\ "a1eE-.tu0')), (characters) => {
         const text = characters.join('')
@@ -178,7 +178,7 @@ describe('a JSON file', () => {
     expect(await readTrustedJson(join(folder.path, 'none.json'))).toMatchObject({ reason: 'missing' })
   })
 
-  it('may be as large as it is asked for', async () => {
+  it('may be as large as the limits allow', async () => {
     const large = folder.file('large.json', '', 0o644)
     writeFileSync(large, `"${'x'.repeat(9e6)}"`)
     expect(await readTrustedJson(large)).toMatchObject({ reason: 'too-large' })

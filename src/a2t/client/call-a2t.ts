@@ -17,9 +17,9 @@ import { type A2TInvokeOptions, type A2TOutcome, INVOKE_OPTIONS, refuseCall } fr
 /**
  * Invokes the tool that a model called: the version that its command pins, with the server's names for the inputs.
  *
- * The call is not judged: validate it first. A call that does not fit the tools is reported as an outcome.
+ * No policy checks the call: validate it first. A call that does not fit the tools is reported as an outcome.
  *
- * @param tools those that `fromA2T` made, alone or among others
+ * @param tools tools made by `fromA2T`, possibly among other tools
  * @throws AtipValidationError for anything but a client, a command that is not an A2T tool or belongs to another
  * server, invalid tools, or a wrong option
  */
@@ -42,7 +42,7 @@ export async function callA2T(
   return client.invoke(signature as A2TSignature, args, settings)
 }
 
-/** Returns the command of a call, or why there is none, as the rest of a sentence. */
+/** Returns the command of a call, or the end of a sentence that says why there is none. */
 function findCalled(call: ToolCall, flattened: Flattened): ReturnType<typeof findCommand> | string {
   try {
     return guarded('the call', () => findCommand(flattened, call))

@@ -34,13 +34,13 @@ export interface A2TClientOptions {
   /** Maximum value of an `int` without `max`; `false`: no limit. As for `fromA2T`. @default 65_535 */
   defaultMax?: number | false | undefined
   retry?: A2TRetryOptions | undefined
-  /** Called for everything in which a server deviates from the draft. What it throws is ignored. */
+  /** Called for each deviation of a server from the draft. Errors that it throws are ignored. */
   onDiagnostic?: ((diagnostic: A2TDiagnostic) => void) | undefined
 }
 
 /**
- * When to repeat a request. Requests that only read are repeated; an invocation is repeated only if the
- * server did nothing (429, 503, no connection) or if repeating it does no harm.
+ * Decides when to repeat a request. Requests that only read are repeated; an invocation is repeated only if the server
+ * did nothing (429, 503, no connection) or if repeating it does no harm.
  */
 export interface A2TRetryOptions {
   /** Attempts in all. @default 3 */

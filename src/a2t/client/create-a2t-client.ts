@@ -10,17 +10,17 @@ export interface A2TReadOptions {
   signal?: AbortSignal | undefined
 }
 
-/** The tools to list. The draft has no query for this, so the client filters the list. */
+/** Selects the tools to list. The client filters the list, because the draft has no such query. */
 export interface A2TListOptions extends A2TReadOptions {
   /** Only tools that have all of these tags. */
   tags?: readonly string[] | undefined
-  /** Only tools whose newest version is this one. */
+  /** Only tools whose newest version has this number. */
   version?: number | undefined
 }
 
 /**
- * Reads and invokes the tools of one server. Reading rejects with AtipRequestError if the server does not answer as it
- * should; `invoke` always returns an outcome. Only wrong options and ids cause an AtipValidationError.
+ * Reads and invokes the tools of one server. Reading rejects with AtipRequestError if the server gives no valid
+ * answer; `invoke` always returns an outcome. Only invalid options and ids cause an AtipValidationError.
  */
 export interface A2TClient {
   /** Without a trailing slash. */
@@ -28,7 +28,7 @@ export interface A2TClient {
   /** Yields the newest version of each tool on each page; pages are fetched as they are needed. */
   listTools(options?: A2TListOptions): AsyncGenerator<A2TSignature, void, undefined>
   getTool(toolId: string, options?: A2TReadOptions): Promise<A2TSignature>
-  /** The newest first, as servers must list them. */
+  /** Yields the versions of a tool, newest first, as servers must list them. */
   listVersions(toolId: string, options?: A2TReadOptions): AsyncGenerator<A2TSignature, void, undefined>
   getVersion(toolId: string, version: number, options?: A2TReadOptions): Promise<A2TSignature>
   /** @param args the model's arguments, keyed by the names of the inputs or by the spellings that providers use */
@@ -45,9 +45,9 @@ const LIST_OPTIONS: OptionRules<A2TListOptions> = { ...READ_OPTIONS, tags: TEXTS
 /**
  * Creates a client for the tools of one A2T server. It holds no connection and no state.
  *
- * The draft tells clients to repeat failed requests, but has no key that would make that safe: the lost answer may
- * belong to an action that happened. So an invocation is repeated only if nothing was done, or `retry.isIdempotent`
- * allows it.
+ * The draft tells clients to repeat failed requests, but defines no idempotency key: an action may have happened
+ * although its answer was lost. So an invocation is repeated only if nothing was done, or `retry.isIdempotent` allows
+ * it.
  *
  * @throws AtipValidationError for a wrong option
  */

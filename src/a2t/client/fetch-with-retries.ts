@@ -29,11 +29,11 @@ interface JsonAnswer<T> {
 const FIRST_DELAY_MS = 500
 
 /**
- * Sends a request, and repeats it while that is allowed: if nothing was done, or if doing it twice does no harm.
+ * Sends a request, and repeats it if nothing was done, or if repeating it does no harm.
  *
- * A returned failure covers all attempts: its outcome is unknown if the outcome of any attempt is.
+ * A returned failure covers all attempts: its outcome is unknown if the outcome of any attempt is unknown.
  *
- * @returns `attempts`: how many were started
+ * @returns `attempts`, the number of attempts that were started
  */
 export async function fetchWithRetries<T>(
   request: JsonRequest<T>,

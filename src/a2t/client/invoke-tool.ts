@@ -13,16 +13,16 @@ import type { RequestFailure } from './request-failure'
 
 export interface A2TInvokeOptions {
   signal?: AbortSignal | undefined
-  /** `pinned`: the version of the signature; `current`: whatever is newest. @default 'pinned' */
+  /** `pinned`: the version of the signature; `current`: the newest version. @default 'pinned' */
   version?: 'pinned' | 'current' | undefined
 }
 
 /** How a call ended. */
 export interface A2TOutcome {
   /**
-   * `ok`: the tool answered. `invalid-request`: the call was refused, here or by the server. `unavailable`: nothing was
-   * done. `outcome-unknown`: the action may have happened, so it must not simply be repeated. `aborted`: by `signal`;
-   * the message says whether the action may have happened.
+   * `ok`: the tool answered. `invalid-request`: the call was refused, here or by the server. `unavailable`: nothing
+   * was done. `outcome-unknown`: the action may have happened, so it must not simply be repeated. `aborted`: by
+   * `signal`; the message says whether the action may have happened.
    */
   readonly status: 'ok' | 'invalid-request' | 'unavailable' | 'outcome-unknown' | 'aborted'
   /** False only if `status` is `ok`. */

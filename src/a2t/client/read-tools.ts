@@ -73,7 +73,7 @@ export async function* listPages(
   }
 }
 
-/** Drops signatures of other tools and those that were yielded before. */
+/** Drops signatures of other tools, and signatures that were yielded before. */
 function dropRepeated(
   items: readonly A2TSignature[],
   seen: Set<unknown>,
@@ -120,7 +120,7 @@ export function readSignaturePage(value: unknown, warn: Warn, maxItems: number =
   const { items } = page.values
   if (!Array.isArray(items)) return page.fail('an array', 'items')
   const read = items.slice(0, maxItems)
-  // Creating an error for each of them would take too long.
+  // Creating an error for each item would take too long.
   const junk = read.filter((item) => !isPlainObject(item)).length
   if (junk > 0) page.tell('A2T_DROPPED', `Items that are not objects: ${junk}`, 'items')
   return {

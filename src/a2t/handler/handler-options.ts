@@ -10,8 +10,8 @@ export interface A2THandlerOptions {
   /** Maximum size of the body of an invocation in bytes. @default 1_048_576 */
   maxBodyBytes?: number
   /**
-   * Returns true to allow a request; otherwise it is answered with status 401, or with the `Response` that is returned.
-   * Must not read the body. @default every request is allowed
+   * Returns true to allow a request; otherwise it is answered with status 401, or with the `Response` that is
+   * returned. Must not read the body. @default every request is allowed
    */
   authorize?: (request: Request) => boolean | Response | Promise<boolean | Response>
   /**
@@ -21,7 +21,7 @@ export interface A2THandlerOptions {
   timeoutMs?: number
   /** Ids of tools that were removed: they are answered with status 410. @default [] */
   removed?: readonly string[]
-  /** Called for everything that goes wrong on the server. What it throws, or rejects with, is ignored. */
+  /** Called for each error on the server. What it throws, or rejects with, is ignored. */
   onError?: (error: unknown, request: Request) => void
 }
 

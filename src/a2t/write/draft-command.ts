@@ -10,19 +10,19 @@ import type { A2TOutput, A2TSignature } from '../types'
 import { type DraftedInputs, draftInputs } from './draft-inputs'
 import type { WriteSettings } from './to-a2t'
 
-/** A command on its way to a signature. */
+/** The parts of a command from which a signature is written. */
 export interface CommandDraft extends DraftedInputs {
   readonly command: FlatCommand
   /** The signature from another server, if one offers the command. */
   readonly origin: A2TSignature | undefined
 }
 
-/** The output given to commands that declare none. */
+/** The output of commands that declare none. */
 export const DEFAULT_OUTPUT: A2TOutput = {
   id: 'result',
   name: 'Result',
   type: 'json',
-  // Published signatures have this text: another one would be another version.
+  // Published signatures have this text. Changing it would require a new version.
   description: 'What came of the command.',
 }
 

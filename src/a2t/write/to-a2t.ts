@@ -14,7 +14,7 @@ import { assignToolId, assignToolNames } from './tool-ids-and-names'
 
 export interface ToA2TOptions {
   /**
-   * Namespace UUID: each `toolId` is derived from it and the command's name. Use one of your own if several servers
+   * Namespace UUID: each `toolId` is derived from it and the command's name. Choose another UUID if several servers
    * offer tools with the same names. @default '0ee54987-0dd4-47b1-a42b-9de39a251b03'
    */
   namespace?: string
@@ -27,7 +27,8 @@ export interface ToA2TOptions {
   /** Leaves out commands that A2T cannot express instead of throwing. @default false */
   skip?: boolean
   /**
-   * Called for what is left out (`A2T_DROPPED`), cut (`A2T_LIMIT`) or changed (`A2T_READ`). What it throws is ignored.
+   * Called for each part that is left out (`A2T_DROPPED`), cut (`A2T_LIMIT`) or changed (`A2T_READ`). Errors that it
+   * throws are ignored.
    */
   onDiagnostic?: (diagnostic: A2TDiagnostic) => void
 }
@@ -64,19 +65,20 @@ export const TO_A2T_OPTIONS: OptionRules<ToA2TOptions> = {
 }
 
 /**
- * Writes the newest version of each command's signature, in the order of the commands and strictly as the draft defines
- * it. Effects survive only as flags in the description.
+ * Writes the newest version of each command's signature, in the order of the commands and strictly as the draft
+ * defines it. Effects survive only as flags in the description.
  *
  * A2T can express strings, integers (up to `Number.MAX_SAFE_INTEGER`), booleans and enums; paths and URLs become
  * strings, and values of enums are written in capitals: `read-only` becomes `READ_ONLY`. Inputs are renamed if their
- * names differ only in case or contain invisible characters. A signature that `fromA2T` read is written unchanged if it
- * was strict and no effects are declared for it; otherwise it gets the next version.
+ * names differ only in case or contain invisible characters. A signature that `fromA2T` read is written unchanged if
+ * it was strict and no effects are declared for it; otherwise it gets the next version.
  *
- * A command that differs from `previous` gets the next version; keep the old ones, because they must stay invocable.
- * The draft allows only new optional inputs and new outputs; `compareA2TVersions` reports other changes.
+ * A command that differs from `previous` gets the next version; keep the old versions, because they must stay
+ * invocable. The draft allows only new optional inputs and new outputs; `compareA2TVersions` reports other changes.
  *
- * @throws AtipValidationError (rejects) listing every parameter that A2T cannot express, unless `skip` is set: numbers,
- * lists, objects, schemas with limits other than types, enums and maxima; or for a wrong option or an invalid tool
+ * @throws AtipValidationError (rejects) listing every parameter that A2T cannot express, unless `skip` is set:
+ * numbers, lists, objects, schemas with limits other than types, enums and maxima; or for a wrong option or an invalid
+ * tool
  */
 export async function toA2T(tools: Tools, options: ToA2TOptions = {}): Promise<A2TSignature[]> {
   const written = await writeA2T(tools, options, TO_A2T_OPTIONS)

@@ -15,7 +15,7 @@ export function isTemporaryFile(name: string): boolean {
  *
  * @param mayReplace called last, when everything is written; `false` leaves the file as it was
  * @returns true if the file was replaced
- * @throws the errors of the file system
+ * @throws file system errors
  */
 export async function writeAtomically(
   file: string,

@@ -13,7 +13,7 @@ import type { RegistryEntry, RegistryOptions } from './types'
  * Creates the data directory and `tools/` in it, for the user alone, unless they exist. Creates nothing if other users
  * could change a directory on the way.
  *
- * @throws the errors of the file system
+ * @throws file system errors
  */
 export async function prepareDataDirectory(path: string, { owner }: RegistryOptions): Promise<Refusal | undefined> {
   for (const place of [normalize(path), join(path, 'tools')]) {

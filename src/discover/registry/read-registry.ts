@@ -12,7 +12,7 @@ export const MAX_ENTRIES = 20_000
 
 const isCount: OptionRule[1] = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const REGISTRY_OPTIONS: OptionRules<RegistryOptions> = { owner: ['the number of a user', isCount] }
-/** The options of everything that writes registries. */
+/** The options of functions that write the registry. */
 export const UPDATE_OPTIONS: OptionRules<UpdateOptions> = {
   ...REGISTRY_OPTIONS,
   maxBytes: ['a number of bytes', isCount],
@@ -20,15 +20,15 @@ export const UPDATE_OPTIONS: OptionRules<UpdateOptions> = {
   signal: SIGNAL,
 }
 
-/** A registry file with its bytes, to see if a change would alter it. */
+/** A registry file, with its bytes to compare with the changed registry. */
 interface RegistryRead extends RegistryFile {
   readonly ok: true
   readonly bytes: Uint8Array
 }
 
 /**
- * Reads the registry of a data directory (`agentToolsPaths().data`), of any version, without a lock. Never rejects
- * because of what it finds: a missing registry is empty, and an unreadable one is empty with a problem.
+ * Reads the registry of a data directory (`agentToolsPaths().data`), of any version, without a lock. A missing
+ * registry counts as empty. An unreadable registry counts as empty and is listed in `problems`.
  *
  * Programs may have changed since the entries were written: compare `identity` before you use an entry.
  *

@@ -6,9 +6,9 @@ import type { FileIdentity } from '../trust/file-identity'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'
 
 export const SOURCES: readonly string[] = ['native', 'shim', 'inferred', 'manual']
-/** Field names for the time of the last check, as any version or another program may write them. */
+/** Field names for the time of the last check, in all versions and other programs. */
 const TIMES = ['lastChecked', 'checkedAt', 'lastVerified', 'discoveredAt']
-/** Field names for the metadata file, as any version or another program may write them. */
+/** Field names for the metadata file, in all versions and other programs. */
 export const FILE_FIELDS: readonly string[] = ['metadata', 'metadataPath', 'metadataFile', 'shimPath']
 /** The longest path on Linux. */
 const MAX_PATH = 4096
@@ -18,7 +18,7 @@ const LONG_AGO = '1970-01-01T00:00:00.000Z'
 /** The end of the year 9999; later times do not sort as text. */
 const LAST_TIME = 253_402_300_799_999
 
-/** Reads an entry of any version. Returns a text that says what is wrong with a broken one. */
+/** Reads an entry of any version. Returns the problem as text if the entry is invalid. */
 export function readEntry(name: unknown, value: unknown, directory: string): RegistryEntry | string {
   if (!isToolName(name)) return 'its name is not a valid name of a tool'
   if (!isRecord(value)) return 'it is not an object'
@@ -97,7 +97,7 @@ function readFailure(value: unknown, checkedAt: string): RegistryFailure | null 
   }
 }
 
-/** The data directory as the specification writes it, wherever it really is. */
+/** The data directory's path in the specification, which may differ from the real path. */
 const STANDARD_DIRECTORY = '~/.local/share/agent-tools/'
 
 /**
@@ -114,7 +114,7 @@ function readMetadataFile(value: unknown, directory: string): string | null | un
   return /^(?:(?:\.\/)?tools\/)?([A-Za-z0-9][\w.+-]{0,200}\.json)$/.exec(file)?.[1] ?? null
 }
 
-/** Returns a full path below the data directory as a path from there. */
+/** Converts a full path below the data directory to a relative path. */
 function fromDataDirectory(file: string, directory: string): string {
   const inHome = file.startsWith('~/') ? join(findSystemHome() ?? '/', file.slice(2)) : file
   const starts = [

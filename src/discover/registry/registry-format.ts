@@ -14,7 +14,7 @@ export interface RegistryFile {
   readonly isComplete: boolean
 }
 
-/** Known versions. The form of `tools` depends on its value and not on the version. */
+/** Known versions. In each version, `tools` may be an array or an object. */
 const VERSIONS = ['0.1', '1', '1.0', '2', '2.0']
 
 /** Reads the JSON of a registry of any version. Broken entries become problems. */
@@ -79,7 +79,7 @@ export function formatRegistry(entries: readonly RegistryEntry[], cleanedAt: num
   return `{\n${head},\n"tools": {\n${lines.join(',\n')}\n},\n"failures": [\n${failures.join(',\n')}\n]\n}\n`
 }
 
-/** Returns the fields under the names that other programs use, without the name, which is the key. */
+/** Returns an entry's fields under the names that other programs use. Omits `name`, which is the map's key. */
 function toFileFields(entry: RegistryEntry): object {
   const { path, hash, source, checkedAt, version, atipVersion, metadata, identity } = entry
   return { path, hash, source, lastChecked: checkedAt, version, atipVersion, metadata, identity }
@@ -114,7 +114,7 @@ function addMetadataFile(raw: unknown, version: string, name: unknown): unknown 
   return hash === undefined ? raw : { ...raw, metadata: `${hash.replace(':', '-')}.json` }
 }
 
-/** Turns other sources, such as vendors, into `manual`: the program was not asked. */
+/** Replaces unknown sources, such as vendors, with `manual`, because they do not prove a probe. */
 function normalizeSource(raw: unknown): unknown {
   return !isRecord(raw) || SOURCES.includes(raw.source as string) ? raw : { ...raw, source: 'manual' }
 }

@@ -44,7 +44,7 @@ const LAST_TRIES = 5
  * Waits for a lock and takes it. The lock is a file in a directory that only root and the user can write into. A lock
  * whose owner was killed is taken over at once; anything but a file is rejected at once.
  *
- * @throws the reason of the signal, and the errors of the file system
+ * @throws the signal's reason, or a file system error
  */
 export async function acquireLock(file: string, { waitMs, signal }: LockOptions): Promise<Lock | Refusal> {
   signal?.throwIfAborted()
@@ -67,7 +67,7 @@ export async function acquireLock(file: string, { waitMs, signal }: LockOptions)
 }
 
 /**
- * Removes a lock whose owner is dead, but never another lock that has taken its place.
+ * Removes a lock whose owner is dead, but never a newer lock at the same path.
  *
  * A process may remove *this* lock only while it holds the right to do so, a file with the id of the lock in its name,
  * and it reads the lock again before removing it. While a living process holds the right, no other process gets it, so
@@ -116,10 +116,11 @@ function rejectKind(file: string): Refusal {
   return reject(file, 'kind', message)
 }
 
-// Files are accessed synchronously: each step takes microseconds, while waiting for a thread of the pool takes longer and
+// Files are accessed synchronously: each step takes microseconds, while waiting for a thread of the pool takes longer
+// and
 // many waiting processes would slow down the one that holds the lock.
 
-/** The file that a process puts in place of a lock; it identifies the process. */
+/** The file that a process links to the lock's path. It identifies the process. */
 interface Claim {
   readonly file: string
   readonly content: string
@@ -131,7 +132,7 @@ interface Claim {
 interface FoundLock {
   /** False for something that was not written as a lock, such as a directory. */
   readonly isFile: boolean
-  /** Distinguishes it from all earlier and later locks at this path; `undefined` if it cannot be read. */
+  /** Distinguishes the lock from all other locks at this path; `undefined` if the lock cannot be read. */
   readonly id: string | undefined
   readonly owner: LockOwner | undefined
   readonly ageMs: number
@@ -156,7 +157,7 @@ function createClaim(lock: string): Claim {
   return { file, content, id }
 }
 
-/** Puts the whole claim at a place; returns false if something is already there. */
+/** Creates a file with the claim's content at a path. Returns false if the path already exists. */
 export function placeClaim({ file, content }: Claim, place: string): boolean {
   try {
     linkSync(file, place)
@@ -176,7 +177,7 @@ export function placeClaim({ file, content }: Claim, place: string): boolean {
   }
 }
 
-/** Returns `undefined` if there is no lock. */
+/** Reads the lock at a path. Returns `undefined` if there is none. */
 export function readLock(place: string): FoundLock | undefined {
   let descriptor: number | undefined
   try {
@@ -188,7 +189,7 @@ export function readLock(place: string): FoundLock | undefined {
     if (!stats.isFile()) return { ...UNREADABLE, isFile: false }
     const buffer = Buffer.alloc(MAX_BYTES)
     const content = buffer.toString('utf8', 0, readSync(descriptor, buffer))
-    // Clocks can be set back: a lock from the future also has an age.
+    // A clock can be set back, so a lock with a future time also has an age.
     const ageMs = Math.abs(Date.now() - stats.mtimeMs)
     return { isFile: true, ...parseClaim(content, `${stats.ino}-${stats.mtimeMs}`), ageMs }
   } catch (error) {
@@ -198,7 +199,7 @@ export function readLock(place: string): FoundLock | undefined {
   }
 }
 
-/** Returns true if, as far as can be known, no process holds the lock any longer. */
+/** Returns true if no process holds the lock any longer, as far as this process can tell. */
 function isLeftBehind({ id, owner, ageMs }: FoundLock): boolean {
   if (id === undefined) return false
   const liveness = owner === undefined ? 'unknown' : checkLiveness(owner)
@@ -239,7 +240,7 @@ function parseClaim(content: string, fallback: string): Pick<FoundLock, 'id' | '
   }
 }
 
-/** Identifies a process, even if its number is used again. */
+/** Identifies a process even if the system reuses its number. */
 export interface LockOwner {
   readonly pid: number
   /** Start time of the process in units of the system; `''` if it is unknown. */
@@ -255,13 +256,13 @@ export function identifyOwnProcess(): LockOwner {
   return { pid: process.pid, start: readProcessState('self')?.start ?? '', realm: readRealm() }
 }
 
-/** Finds out if a process is alive; a dead one no longer changes the file system. */
+/** Checks if a process is alive. A dead process no longer changes the file system. */
 export function checkLiveness({ pid, start, realm }: LockOwner): Liveness {
   if (realm !== readRealm()) return 'unknown'
   try {
     process.kill(pid, 0)
   } catch (error) {
-    // A process that we must not signal exists.
+    // Any other error means that the process exists.
     if ((error as { code?: unknown }).code === 'ESRCH') return 'dead'
   }
   const state = readProcessState(pid)
@@ -275,7 +276,7 @@ function readRealm(): string {
   return [hostname(), boot ?? '', namespace ?? ''].join(' ')
 }
 
-/** Linux only. */
+/** Reads a process's start time and checks if it has ended. Works only on Linux. */
 function readProcessState(pid: number | 'self'): { start: string; isOver: boolean } | undefined {
   const line = attempt(() => readFileSync(`/proc/${pid}/stat`, 'latin1'))
   if (line === undefined) return undefined

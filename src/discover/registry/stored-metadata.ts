@@ -12,7 +12,7 @@ const CONTENT_NAME = /^([0-9a-f]{64})\.json$/
 const MAX_METADATA_BYTES = 8_388_608
 
 /**
- * Reads the stored metadata of an entry as untrusted text; its trust depends on the source of the entry.
+ * Reads an entry's stored metadata as untrusted JSON. The entry's source determines how far to trust the metadata.
  *
  * @param directory the data directory, absolute
  */
@@ -33,7 +33,7 @@ export async function readMetadata(
   return parseTrustedJson(file.bytes, { file: path })
 }
 
-/** Returns true for a file that only the registry refers to. */
+/** Returns true for a file name that is a hash, because only the registry refers to such files. */
 export function isContentName(name: string): boolean {
   return CONTENT_NAME.test(name)
 }
@@ -59,7 +59,7 @@ export async function storeMetadata(
   const file = join(tools, metadata)
   const known = await readTrustedFile(file, { maxBytes, owner })
   const isStored = known.ok && Buffer.from(known.bytes).equals(Buffer.from(text))
-  // Keeps a clean-up from treating the file as old.
+  // Updates the file's time, so that a clean-up does not remove it.
   if (isStored) await utimes(file, new Date(), new Date()).catch(() => {})
   else {
     const code = await writeAtomically(file, text).then(() => undefined, readErrorCode)

@@ -2,10 +2,10 @@ import type { FileIdentity } from '../trust/file-identity'
 import type { Refusal } from '../trust/rejection'
 import type { PlaceMemory } from '../trust/trusted-path'
 
-/** Where the metadata of an entry came from, according to the writer of the entry and not to the metadata. */
+/** The origin of an entry's metadata. The entry's writer states it, not the metadata. */
 export type RegistrySource = 'native' | 'shim' | 'inferred' | 'manual'
 
-/** Knowledge about one program. There is one entry for each name and path. */
+/** The facts about one program. A registry has one entry for each name and path. */
 export interface RegistryEntry {
   readonly name: string
   /** Absolute, as found on PATH, without following links. */
@@ -23,7 +23,7 @@ export interface RegistryEntry {
   readonly atipVersion?: string | undefined
   /** Name of the file below `tools/` that holds the metadata. */
   readonly metadata?: string | undefined
-  /** The program has no usable metadata. */
+  /** Why the program has no usable metadata. */
   readonly failure?: RegistryFailure | undefined
 }
 
@@ -40,14 +40,14 @@ export interface RegistryFailure {
 
 /** An entry to write. */
 export interface RegistryPut extends RegistryEntry {
-  /** The metadata to store; `metadata` is set to its file. */
+  /** The metadata to store. Writing sets `metadata` to the name of its file. */
   readonly document?: unknown
 }
 
 export interface RegistryChange {
   /** Entries to add, or to replace entries with the same name and path. */
   readonly put?: readonly RegistryPut[] | undefined
-  /** Entries to remove before any are put: all, or by name, or by name and path. */
+  /** Entries to remove before `put` applies: all entries, entries by name, or entries by name and path. */
   readonly remove?: 'all' | readonly { readonly name: string; readonly path?: string | undefined }[] | undefined
 }
 
@@ -62,12 +62,12 @@ export interface Registry {
 export type RegistryUpdate = (Registry & { readonly ok: true }) | Refusal
 
 export interface RegistryOptions {
-  /** Number of the user who is trusted besides root. @default the user of this process */
+  /** Id of the user who is trusted in addition to root. @default the user of this process */
   readonly owner?: number | undefined
 }
 
 export interface MetadataOptions extends RegistryOptions {
-  /** The directories that this scan has already seen. Not for writers. */
+  /** The directories that this scan has already checked. Writers must not set it. */
   readonly memory?: PlaceMemory | undefined
   /** Larger metadata is refused. @default 8_388_608 (8 MiB) */
   readonly maxBytes?: number | undefined
@@ -78,6 +78,6 @@ export interface UpdateOptions extends RegistryOptions {
   readonly maxBytes?: number | undefined
   /** Milliseconds to wait for other writers. @default 10_000 */
   readonly waitMs?: number | undefined
-  /** Aborting it before writing has begun rejects with its reason. */
+  /** Aborting it before writing begins rejects with its reason. */
   readonly signal?: AbortSignal | undefined
 }

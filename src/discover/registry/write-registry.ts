@@ -26,16 +26,16 @@ import type {
 
 /**
  * Changes the registry of a data directory, which is created if necessary. All reads and writes that begin afterwards
- * see the change; if this process is killed, the registry is unchanged or changed as a whole. Writers wait for each
- * other, readers do not wait. One call with many entries costs little more than a call with one.
+ * see the change; if this process is killed, the registry is either unchanged or changed completely. Writers wait for
+ * each other, readers do not wait. One call with many entries costs little more than a call with one entry.
  *
- * A registry that cannot be read is set aside under another name; one of an unknown version is not changed. If a
- * registry holds anything that would be lost, such as unreadable entries, a copy is kept as
- * `registry.before-<hash>.json`. Once a day, old files of killed writers and metadata without an entry are removed.
+ * A registry that cannot be read is set aside under another name; a registry of an unknown version is not changed. If
+ * the change would lose anything, such as unreadable entries, a copy is kept as `registry.before-<hash>.json`. Once a
+ * day, old files of killed writers and metadata without an entry are removed.
  *
  * @param directory absolute
  * @returns all entries, and a problem for each entry that was not written; or why nothing was written
- * @throws AtipValidationError for a wrong argument or an unknown option, and the reason of the signal
+ * @throws AtipValidationError for an invalid argument or an unknown option, or the signal's reason
  */
 export async function writeRegistry(
   directory: string,
@@ -75,7 +75,7 @@ const CHANGE_FIELDS: OptionRules<RegistryChange> = {
 /**
  * Reads a change; the entries to put are checked later, one by one.
  *
- * @throws AtipValidationError if it is not a change
+ * @throws AtipValidationError if the value is not a change
  */
 function readChange(change: unknown): Partial<RegistryChange> {
   const given = readOptions<RegistryChange>(change, CHANGE_FIELDS, ['change'])
@@ -186,7 +186,7 @@ async function setAside(directory: string, found: Refusal): Promise<Refusal> {
  *
  * @param problems of entries that could not be read
  * @returns a problem that names the copy if there are such entries
- * @throws the errors of the file system
+ * @throws file system errors
  */
 async function keepCopy(directory: string, bytes: Uint8Array, problems: readonly Refusal[]): Promise<Refusal[]> {
   const hash = createHash('sha256').update(bytes).digest('hex')

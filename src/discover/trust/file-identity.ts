@@ -4,7 +4,7 @@ import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
 import { type Refusal, reject, rejectKind, rejectUnread, showPath } from './rejection'
 import { requireAbsolutePath } from './trusted-path'
 
-/** Identifies a file and its content. Can be written as JSON: numbers that are too large are strings. */
+/** Identifies a file and its content. It can be written as JSON, because large numbers are strings. */
 export interface FileIdentity {
   /** The path after following links. */
   readonly path: string
@@ -19,7 +19,7 @@ export interface FileIdentity {
 interface HashOptions {
   /** Larger files are rejected. @default 268_435_456 (256 MiB) */
   readonly maxBytes?: number | undefined
-  /** Stops with its reason. */
+  /** Aborting it rejects with its reason. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -47,7 +47,7 @@ export function toIdentity(path: string, { dev, ino, size, mtimeNs, ctimeNs }: B
 
 const IDENTITY_FIELDS = ['path', 'dev', 'ino', 'size', 'mtimeNs', 'ctimeNs'] as const
 
-/** Returns true if both are the same file, unchanged in between. */
+/** Returns true if both identities describe the same unchanged file. */
 export function sameIdentity(one: FileIdentity, other: FileIdentity): boolean {
   return IDENTITY_FIELDS.every((field) => one[field] === other[field])
 }
@@ -61,7 +61,8 @@ export async function hashFile(
   signal?.throwIfAborted()
   let handle: FileHandle | undefined
   try {
-    // Opening a device can have effects, and a pipe that takes the place of the file must not block.
+    // Opening a device can have effects, so the kind is checked before. Opening a pipe that replaces the file must
+    // not block.
     if (!(await stat(file)).isFile()) return rejectKind(file)
     handle = await open(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     const before = await handle.stat({ bigint: true })

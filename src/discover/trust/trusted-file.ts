@@ -7,7 +7,7 @@ import { followTrustedPath, rejectOwner, rejectWritable, type TrustOptions } fro
 export interface TrustedFileOptions extends TrustOptions {
   /** Larger files are rejected. @default 8_388_608 (8 MiB) */
   readonly maxBytes?: number | undefined
-  /** Accepts only files of the user, not those of root. @default false */
+  /** Accepts only files that the user owns, not files that root owns. @default false */
   readonly ownedByUser?: boolean | undefined
 }
 
@@ -26,9 +26,9 @@ export type TrustedFile =
 const MAX_BYTES = 8_388_608
 
 /**
- * Reads a file that only root and the user can have written: a regular file of one of them that other users may not
- * write to, in directories where other users cannot replace it. Never waits for a pipe or a device. Returns the reason
- * why a file is not trusted instead of throwing.
+ * Reads a file that only root and the user can have written: a regular file that root or the user owns, and that other
+ * users can neither write to nor replace. Never waits for a pipe or a device. Returns the reason why a file is not
+ * trusted instead of throwing.
  *
  * @param path absolute
  * @throws AtipValidationError for a path that is not absolute

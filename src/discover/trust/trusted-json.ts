@@ -120,7 +120,7 @@ function quoteKey(key: string): string {
 /** Why a JSON text is not parsed. */
 interface JsonProblem {
   readonly kind: 'depth' | 'values' | 'duplicate-key' | 'number'
-  /** Keys and indexes that lead to it. */
+  /** The keys and indexes that lead to the problem. */
   readonly path: readonly string[]
 }
 

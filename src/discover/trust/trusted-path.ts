@@ -5,27 +5,27 @@ import { invalid } from '../../internal/guard'
 import { isAbsolutePath } from '../../process/find-program'
 import { type Refusal, reject, rejectLink, rejectUnread, showPath } from './rejection'
 
-/** Directories and links by path, as one scan saw them. Use one for all reads of a scan and drop it afterwards. */
+/** The directories and links that one scan has checked, by path. Share it between the scan's reads, then drop it. */
 export type PlaceMemory = Map<string, Promise<TrustedPlace | Refusal>>
 
 export interface TrustOptions {
   /**
-   * The treatment of a file that is itself a symbolic link. Links to directories on the way are always followed; each link,
-   * and the whole path that it leads to, must pass the checks.
+   * Decides whether the file itself may be a symbolic link. Links to parent directories are always followed. Each link
+   * and its whole target path must pass the checks.
    *
    * @default 'refuse'
    */
   readonly symlinks?: 'refuse' | 'check' | undefined
   /**
-   * The directories that may hold the file itself and links to it:
+   * The directories that may contain the file and links to it:
    *
-   * - `sticky`: the same as on the way
-   * - `own`: only those that other users cannot write into, sticky or not, so that they cannot put files next to it
+   * - `sticky`: the same as for parent directories
+   * - `own`: only directories that other users cannot write into, even if sticky, so that they cannot add files
    *
    * @default 'sticky'
    */
   readonly directory?: 'sticky' | 'own' | undefined
-  /** Number of the user who is trusted besides root. @default the user of this process */
+  /** Id of the user who is trusted in addition to root. @default the user of this process */
   readonly owner?: number | undefined
   readonly memory?: PlaceMemory | undefined
 }
@@ -38,7 +38,7 @@ interface TrustedPlace {
   readonly target?: string
 }
 
-/** The end of a path. */
+/** The file or directory at the end of a path. */
 type TrustedPath = { readonly ok: true; readonly path: string; readonly stats: Stats } | Refusal
 
 const MAX_LINKS = 40
@@ -76,7 +76,7 @@ export async function followTrustedPath(path: string, options: TrustOptions = {}
   return last.ok ? { ok: true, path: real, stats: last.stats } : { ...last, file: path }
 }
 
-/** Follows the path of a directory that only root and the user may write into, unless it is sticky. */
+/** Follows a path to a directory. Other users may write into the directory only if it is sticky. */
 export async function followTrustedDirectory(
   path: string,
   { owner, memory }: Pick<TrustOptions, 'owner' | 'memory'> = {},

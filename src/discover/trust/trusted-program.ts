@@ -4,12 +4,12 @@ import { type FileIdentity, readIdentity } from './file-identity'
 import { reject, rejectKind, rejectUnread, showPath } from './rejection'
 import { followTrustedPath, type PlaceMemory, rejectOwner, rejectWritable } from './trusted-path'
 
-/** A program that only root and the user can have put there, or why it was rejected. */
+/** A program that only root or the user can have installed, or why it was rejected. */
 type InspectedProgram = { readonly ok: true; readonly identity: FileIdentity } | Rejection
 
 /**
- * Checks that a program may be run to ask for its metadata: it and its interpreter are trusted, and it runs as the
- * user.
+ * Checks that a program may be probed. The program and its interpreter must be trusted, and the program must run as
+ * the user.
  */
 export async function inspectProgram(
   file: string,
@@ -34,8 +34,8 @@ export async function inspectProgram(
 }
 
 /**
- * Checks that only root and the user can have put a program there: it is a regular, executable file of one of them, and
- * other users may not write to it or to the directories on the way.
+ * Checks that only root or the user can have installed a program. It must be a regular, executable file that root or
+ * the user owns. Other users may not write to it or to its parent directories.
  */
 export async function inspectTrust(
   file: string,

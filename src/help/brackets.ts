@@ -1,6 +1,6 @@
 const CLOSING: { readonly [opening: string]: string } = { '[': ']', '<': '>', '{': '}', '(': ')' }
 
-/** Returns the offset after the bracket that closes the one at `start`; -1 if it is never closed. */
+/** Returns the offset after the bracket that closes the bracket at `start`, or -1 if no bracket closes it. */
 export function findClosing(text: string, start: number): number {
   const expected: string[] = []
   for (let index = start; index < text.length; index++) {
@@ -15,7 +15,7 @@ export function findClosing(text: string, start: number): number {
   return -1
 }
 
-/** Returns the end of a word, which may contain spaces inside brackets; -1 if a bracket is not closed. */
+/** Returns the end of a word, which may contain spaces inside brackets, or -1 if a bracket is not closed. */
 export function findWordEnd(text: string, start: number): number {
   let index = start
   while (index < text.length && text.charAt(index) !== ' ') {

@@ -3,16 +3,16 @@ import type { Entry, Line } from './types'
 
 const MAX_DESCRIPTION = 1000
 
-/** The first line of an entry: what it names, and the offset of the description in the line. */
+/** The first line of an entry: its head, and the description's offset in the line. */
 export interface Row<Head> {
   readonly head: Head
   readonly end: number
 }
 
-/** Reads the first line of an entry; returns `undefined` for any other line. */
+/** Reads the first line of an entry. Returns `undefined` for any other line. */
 type ReadRow<Head> = (line: Line, above: Entry<Head> | undefined, next: Line | undefined) => Row<Head> | undefined
 
-/** Groups the lines of a list into entries. An entry is a row and the lines below that describe it. */
+/** Groups the lines of a list into entries. An entry is a row and the lines below it that describe it. */
 export function collectEntries<Head>(lines: readonly Line[], readRow: ReadRow<Head>): Entry<Head>[] {
   const entries: Entry<Head>[] = []
   let current: Entry<Head> | undefined
@@ -42,12 +42,12 @@ function startEntry<Head>({ head, end }: Row<Head>, line: Line): Entry<Head> {
   return text === '' ? entry : { ...entry, column: line.indent + end, description: [text] }
 }
 
-/** Creates an entry without a description. Omit `line` for an entry that has no row of its own. */
+/** Creates an entry without a description. Omit `line` if the list has no row for the entry. */
 export function createEntry<Head>(head: Head, line: Line = { number: 0, indent: 0, text: '' }): Entry<Head> {
   return { head, line, column: 0, description: [] }
 }
 
-/** Returns true if a line starts in the column of the description above it. */
+/** Returns true if a line starts in or after the column of the description above it. */
 function isWithin(line: Line, above: Entry<unknown> | undefined): boolean {
   return above !== undefined && above.column > above.line.indent + 1 && line.indent >= above.column
 }

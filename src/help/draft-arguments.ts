@@ -10,7 +10,7 @@ export function draftArguments(heads: readonly ArgumentHead[], listed: readonly 
   return heads.map((head) => draftArgument(head, known.get(normalizeName(head.name))))
 }
 
-/** Makes names comparable: usage lines and lists differ in case and punctuation. */
+/** Makes names comparable, because usage lines and lists differ in case and punctuation. */
 export function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '')
 }

@@ -18,7 +18,7 @@ interface CommandNode {
  * Collects the subcommands that a help page lists.
  *
  * @param name the name of the program
- * @param path the words of the subcommand that the page is about
+ * @param path the words of the subcommand that the page describes
  */
 export function listCommands(
   sections: readonly Section[],
@@ -66,7 +66,7 @@ function readOtherRows(lines: readonly Line[], program: string, isNamed: boolean
   })
 }
 
-/** Adds a command. If it is already known, its description and arguments are kept. */
+/** Adds a command. If the command is already known, keeps its description and arguments. */
 function addCommand(tree: CommandTree, head: CommandHead, description: readonly string[]): void {
   let level = tree
   let node: CommandNode | undefined

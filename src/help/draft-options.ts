@@ -11,7 +11,7 @@ import type { AddDiagnostic, Entry, OptionHead, Section } from './types'
 
 const SHOWS_HELP = /^(?:show|print|display)s?\b.{0,40}\bhelp\b/i
 
-/** Drafts the options of a page; `globals` are those that every command accepts. */
+/** Drafts the options of a page. `globals` are the options that every command accepts. */
 export function draftOptions(
   sections: readonly Section[],
   forms: readonly UsageForm[],
@@ -54,14 +54,14 @@ function readBracketedOptions(sections: readonly Section[]): UsageOption[] {
   })
 }
 
-/** Drafts an option with those of its flags that no earlier option has. Returns `[]` if no flag is left. */
+/** Drafts an option without the flags that an earlier option has. Returns `[]` if no flag is left. */
 function draftNewOption(
   entry: Entry<OptionHead>,
   shown: ReadonlyMap<string, UsageOption>,
   seen: Set<string>,
   isAlone: boolean,
 ): AtipOption[] {
-  // A row about one value of an option that another row describes: `--debug=help  Show help on debugging`.
+  // Another row describes the option, and this row describes one value of it: `--debug=help  Show help on debugging`.
   if (entry.head.value?.text === 'help' && SHOWS_HELP.test(joinDescription(entry.description))) return []
   const flags = entry.head.flags.filter((flag) => !seen.has(flag))
   if (flags.length === 0) return []
@@ -73,7 +73,7 @@ function draftNewOption(
   return option === undefined ? [] : [option]
 }
 
-/** Drafts an option; `undefined` if it only shows help or the version. */
+/** Drafts an option. Returns `undefined` if the option only shows help or the version. */
 function draftOption({ head, description }: Entry<OptionHead>, isRequired: boolean): AtipOption | undefined {
   const shown = joinDescription(description)
   if (isAboutProgram(head, shown)) return undefined
@@ -129,7 +129,7 @@ function parseDefault(type: AtipParamType, text: string): boolean | number | str
   return isNumber ? Number(text) : cleanText(text)
 }
 
-/** Describes how the command line differs from `--flag=value` and `-f value`. */
+/** Returns the layout of the option if it differs from `--flag=value` and `-f value`. */
 function draftArgv({ flags, value }: OptionHead, type: AtipParamType): { 'x-argv'?: AtipArgv } {
   if (value === undefined) return {}
   if (type === 'boolean') return { 'x-argv': { negation: '=false' } }

@@ -6,7 +6,7 @@ import { type ParserList, readParsers } from './read-commands'
 import { readUsage, type UsageForm } from './read-usage'
 import type { AddDiagnostic, ArgumentHead, Section } from './types'
 
-/** Drafts what a help page describes: the commands and options of a program, or of one subcommand. */
+/** Drafts the commands and options that a help page describes, for a program or for one subcommand. */
 export function draftPage(
   sections: readonly Section[],
   name: string,
@@ -37,7 +37,7 @@ export function draftPage(
   }
 }
 
-/** Returns the words that every form of usage begins with. */
+/** Returns the words with which every usage form begins. */
 function findBasePath(forms: readonly UsageForm[]): readonly string[] {
   const [first, ...others] = forms.map(({ path }) => path)
   if (first === undefined) return []
@@ -45,7 +45,7 @@ function findBasePath(forms: readonly UsageForm[]): readonly string[] {
   return end < 0 ? first : first.slice(0, end)
 }
 
-/** Returns true if a program with subcommands can also be run without one. */
+/** Returns true if a program with subcommands also runs without a subcommand. */
 function isRunAlone(
   forms: readonly UsageForm[],
   sections: readonly Section[],
@@ -53,13 +53,13 @@ function isRunAlone(
   { arguments: given }: AtipCommand,
 ): boolean {
   if (given !== undefined) return true
-  // cobra writes `[command]` even if a subcommand is required; a program that runs without one has a second form.
+  // cobra writes `[command]` even if a subcommand is required. If none is required, cobra shows a second usage form.
   const isCobra = sections.some(({ title }) => /^available commands:$/i.test(title))
   const isOptional = !isCobra && forms.some(({ command }) => command === 'optional')
   return hasOwn && (isOptional || forms.some(({ command }) => command === 'none'))
 }
 
-/** Drafts the arguments of the first usage form that has any, and the arguments that only appear in a list. */
+/** Drafts the arguments of the first usage form that has any, and the arguments that appear only in a list. */
 function draftPageArguments(
   sections: readonly Section[],
   forms: readonly UsageForm[],
@@ -79,7 +79,7 @@ function draftPageArguments(
   const others = listed
     .map(({ head }) => head)
     .filter((head) => !keys.has(normalizeName(head.name)) && !isCommand(head))
-  // Words after the name of a subcommand are its own arguments.
+  // Words after a subcommand's name are arguments of the subcommand.
   const end = shown.findIndex(isCommand)
   const own = end < 0 ? shown : shown.slice(0, end)
   const all = draftArguments([...own, ...(tree.size > 0 ? [] : others)], listed)

@@ -47,7 +47,7 @@ export function fromHelp(name: string, helpText: string, options: HelpOptions = 
   return tool
 }
 
-/** Splits the text into lines and sections (`read-…`) and drafts what they list (`draft-…`). */
+/** Splits the text into lines and sections (`read-…`) and drafts a tool from them (`draft-…`). */
 function draftTool(name: string, helpText: string, note: AddDiagnostic): AtipTool {
   const lines = readLines(helpText, note)
   const sections = readSections(lines, name)
@@ -63,7 +63,9 @@ function draftTool(name: string, helpText: string, note: AddDiagnostic): AtipToo
   }
 }
 
-/** Returns the worst value of every effect except `tty`: a command that needs a terminal could not run at all. */
+/**
+ * Returns the worst value of every effect except `tty`, because a command that needs a terminal could not run at all.
+ */
 function computeWorstEffects(): AtipEffects {
   return {
     filesystem: { read: true, write: true, delete: true },
@@ -77,7 +79,7 @@ function computeWorstEffects(): AtipEffects {
   }
 }
 
-/** Returns the first paragraph that is not a list, preferably one without a heading; `''` if there is none. */
+/** Returns the first paragraph that is not a list, or `''` if there is none. Prefers paragraphs without a heading. */
 function readDescription(sections: readonly Section[], name: string): string {
   const first = sections.findIndex(({ kind }) => kind === 'options' || kind === 'commands' || kind === 'globals')
   const untitled = sections

@@ -8,12 +8,12 @@ import type { CommandHead, Entry, Line, Section } from './types'
 const COMMAND_NAME: RegExp = /^[a-z0-9_][\w@+/]*(?:[.:-][\w@+/]+)*$/
 const MAX_PATH = 3
 
-/** Reads a list of commands: one per row, or several in columns or separated by commas. */
+/** Reads a list of commands, whose rows hold one command each, or several in columns or between commas. */
 export function readCommands(lines: readonly Line[], name: string): Entry<CommandHead>[] {
   return readWordList(lines) ?? collectEntries(lines, (line, above, next) => readCommandRow(line, above, next, name))
 }
 
-/** Reads `access, adduser, audit` or words in columns; `undefined` for any other list. */
+/** Reads `access, adduser, audit` or words in columns. Returns `undefined` for any other list. */
 function readWordList(lines: readonly Line[]): Entry<CommandHead>[] | undefined {
   const filled = lines.filter(({ text }) => text !== '')
   const isWide = ({ text }: Line): boolean => isCommaList(text) || text.split(/ {2,}/).length > 2
@@ -67,7 +67,7 @@ export function readCommandRow(
   return { head: { path, aliases, arguments: readUsageWords(given).arguments }, end: prefix + used }
 }
 
-/** Reads a name so long that only one space is left before the column of descriptions. */
+/** Reads a row whose name is so long that only one space separates it from the column of descriptions. */
 function readAlignedRow(text: string, column: number): Row<CommandHead> | undefined {
   const name = text.slice(0, Math.max(0, column - 1))
   const isAligned = COMMAND_NAME.test(name) && /^ [^ ]/.test(text.slice(name.length))
@@ -115,10 +115,10 @@ function readAliases(words: readonly string[]): Names {
 
 /** Subcommands that argparse lists below their placeholder, which is a word or a list in braces. */
 export interface ParserList {
-  /** The placeholder in the usage line if it is a word; `undefined` for braces. */
+  /** The placeholder in the usage line if it is a word, or `undefined` if it is a list in braces. */
   readonly word: string | undefined
   readonly entries: readonly Entry<CommandHead>[]
-  /** The section that lists them; `undefined` if only the usage line names them. */
+  /** The section that lists the subcommands, or `undefined` if only the usage line names them. */
   readonly section: Section | undefined
 }
 

@@ -5,7 +5,7 @@ const MAX_LINE = 2000
 const MAX_LINES = 20_000
 const TAB_WIDTH = 8
 
-/** Splits a help text into lines and drops terminal codes: colours, links, overstriking, other control characters. */
+/** Splits a help text into lines. Drops colours, links, overstriking and other control characters. */
 export function readLines(text: string, note: AddDiagnostic): Line[] {
   if (text.length > MAX_LENGTH) note('TEXT_CUT', `Only the first ${MAX_LENGTH} characters are read`, 1)
   const plain = dropOverstrikes(dropEscapes(text.slice(0, MAX_LENGTH)))

@@ -2,21 +2,21 @@ import { findClosing, findWordEnd } from './brackets'
 import { readValueAfterBlank, readValueText } from './read-placeholder'
 import type { OptionHead, ValueText } from './types'
 
-/** The flags at the beginning of a row, and where their description begins. */
+/** The flags at the beginning of a row, and the offset of their description. */
 interface OptionRow {
   readonly head: OptionHead
-  /** Offset of the description in the text; the length of the text if there is none. */
+  /** The description's offset in the text, or the text's length if there is no description. */
   readonly end: number
 }
 
 const FLAG = /--?[A-Za-z0-9_][A-Za-z0-9_]*(?:[.-][A-Za-z0-9_]+)*|-[.?#@%+:,$](?![^\s,|])/y
 const NEXT_FLAG = /(?: \("[^")]{1,20}"\))?(?:\s{0,3}(?:,|\||\/|\bor\b)\s*| )(?=-{1,2}[A-Za-z0-9?#@[_])/y
-/** Matches the gap in `-b [N] ....  --buffers=[N]` and the one before a long flag in its own column. */
+/** Matches the gap in `-b [N] ....  --buffers=[N]`, and the gap before a column of long flags. */
 const FLAG_IN_COLUMN = /\s+\.{1,12}\s+(?=-{1,2}[A-Za-z])|\s{2,}(?=--[A-Za-z][\w-]*(?:=\S+)?(?:$|\s{2}))/y
 const NO_FLAG = /--\[?(?:no-?)\]/y
 
 /**
- * Reads the flags at the beginning of a row; returns `undefined` if it does not begin with a flag.
+ * Reads the flags at the beginning of a row. Returns `undefined` if the row does not begin with a flag.
  *
  * @param hasMore true if the lines below describe the option
  */

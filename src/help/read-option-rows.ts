@@ -6,7 +6,7 @@ import type { AddDiagnostic, Entry, Line, OptionHead, Section, ValueText } from 
 /**
  * Reads the options that a section lists.
  *
- * @param isList true if the heading announces options; rows that look like options but cannot be read are then recorded
+ * @param isList true if the heading announces options; unreadable rows that look like options are then recorded
  */
 export function readOptionRows(lines: readonly Line[], isList: boolean, note: AddDiagnostic): Entry<OptionHead>[] {
   let prose = -1
@@ -50,7 +50,7 @@ function splitLine(line: Line, parts: readonly string[]): Line[] {
   return parts.map((text, index) => ({ ...line, indent: line.indent + index, text }))
 }
 
-/** Joins spellings of one option: rows without a description that take the same value as the next row. */
+/** Joins a row without a description to the next row if both take the same value: they spell one option. */
 function joinAlternatives(entries: readonly Entry<OptionHead>[]): Entry<OptionHead>[] {
   const joined: Entry<OptionHead>[] = []
   for (const entry of entries) {
@@ -78,9 +78,9 @@ function isAlternative(above: Entry<OptionHead>, entry: Entry<OptionHead>): bool
 
 const FLOW = /(?:^| )((?:--?[A-Za-z][\w-]{0,40}, ){3,}--?[A-Za-z][\w-]{0,40}),?(?= |$)/
 
-/** Reads the flags that a sentence lists, short ones before long ones: `with -b, --build, -c, --contents`. */
+/** Reads the flags that a sentence lists, such as `with -b, --build, -c, --contents`. */
 export function readFlows({ title, lines }: Section): Entry<OptionHead>[] {
-  // A sentence before indented lines was taken for a heading.
+  // The title may be a sentence, because a sentence before indented lines is read as a heading.
   const heading: Line = { number: 0, indent: 0, text: title }
   return [heading, ...lines].flatMap((line) => {
     const flags = findFlow(line.text)
@@ -94,7 +94,7 @@ export function readFlows({ title, lines }: Section): Entry<OptionHead>[] {
 }
 
 /**
- * Returns the flags of a line that lists several options, or an empty list if they could be spellings of a single
+ * Returns the flags of a line that lists several options, or an empty list if the flags could be spellings of one
  * option.
  */
 function findFlow(text: string): readonly string[] {

@@ -16,7 +16,7 @@ export function readValue({ flags, value }: OptionHead, notes: ValueNotes): Read
   return value.isDefault ? readDefaultValue(value, notes) : readNamedValue(value, notes)
 }
 
-/** Reads a value that has no placeholder: yargs puts the type and the default after the description. */
+/** Reads a value that has no placeholder, because yargs writes its type and default after the description. */
 function readNotedValue(flags: readonly string[], notes: ValueNotes): ReadValue {
   const { choices, tag, fallback, isFallbackTagged } = notes
   // In `--shout / --quiet`, one of the flags is the default.
@@ -61,7 +61,7 @@ function findType(word: string): AtipParamType | undefined {
   return TYPE_WORDS.find(([words]) => words.test(word))?.[1]
 }
 
-/** Guesses the type of a value from its name; `string` if the name says nothing. */
+/** Guesses a value's type from its name. Returns `string` if the name does not suggest a type. */
 export function guessType(word: string): AtipParamType {
   const plain = word.toLowerCase().replace(/[<>[\]'"]/g, '')
   const whole = findType(plain)
@@ -73,11 +73,11 @@ export function guessType(word: string): AtipParamType {
   return isVague ? 'string' : known
 }
 
-/** Words that name a kind of value instead of being a value. */
+/** Words that name a kind of value and are not values themselves. */
 const KIND_WORDS =
   /^(?:file|filename|path|dir|directory|url|uri|date|time|dur|duration|string|str|text|number|num|int|name|glob|pattern|regex|regexp|pkg|package|user|group|host|port|id|n|size|ext|cmd|command|key|value|ref|commit|branch|type|sha|hash|address|addr|ip|expr|list)s?$/i
 
-/** Splits `a|b|c` into choices; empty if the words name kinds of values. */
+/** Splits `a|b|c` into choices. Returns `[]` if the words name kinds of values. */
 function splitChoices({ text, isBraced }: ValueText): string[] {
   const isBraces = isBraced && !text.includes('|')
   const words = text.replace(/^\[(.*)\]$/, '$1').split(isBraces ? ',' : '|')
@@ -90,7 +90,7 @@ function splitChoices({ text, isBraced }: ValueText): string[] {
 interface ValueNotes {
   readonly choices: readonly string[]
   readonly fallback: string | undefined
-  /** The default is in square brackets and not a boolean, so the option takes a value. */
+  /** True if the default is in square brackets and not a boolean, which shows that the option takes a value. */
   readonly isFallbackTagged: boolean
   readonly isRequired: boolean
   readonly isRepeatable: boolean
@@ -102,7 +102,7 @@ interface ValueNotes {
 const MAX_NOTES_LENGTH = 6000
 const MAX_CHOICES = 200
 
-/** Reads `[default: 80]`, `(choices: "a", "b")`, `[required]`, `[env: TOKEN=]` and the like. */
+/** Reads `[default: 80]`, `(choices: "a", "b")`, `[required]`, `[env: TOKEN=]` and similar notes. */
 export function readValueNotes(description: readonly string[]): ValueNotes {
   const text = description.join(' ').slice(0, MAX_NOTES_LENGTH)
   return {
@@ -133,7 +133,7 @@ function readChoices(text: string, description: readonly string[]): string[] {
 
 const MAX_DEFAULT_LENGTH = 200
 
-/** Finds the default in a description, without quotes; `undefined` if there is none or if it is computed. */
+/** Returns the default in a description, without quotes, or `undefined` if there is none or if it is computed. */
 function readDefault(text: string): string | undefined {
   const opening = /[[(](?:env var: [\w, ]{1,200}; )?defaults?(?::| to| is|=| ) ?(?=[^\s\]),])/i.exec(text)
   if (opening !== null) {
@@ -148,7 +148,7 @@ function readDefault(text: string): string | undefined {
 }
 
 /**
- * Returns the text from `start` to the end of its bracket; empty for `[]`, `map[]` and remarks such as `(current
+ * Returns the text from `start` to the end of its bracket, or `''` for `[]`, `map[]` and remarks such as `(current
  * year)`.
  */
 function readBracketedDefault(text: string, opening: number, start: number): string | undefined {

@@ -3,7 +3,7 @@ import type { ValueText } from './types'
 
 /** Reads the placeholder for a value: `FILE`, `<path>`, `{a,b}`. */
 export function readValueText(text: string, separator: ValueText['separator']): ValueText {
-  // pflag appends the value that the flag has if none is given: `string[="json"]`.
+  // pflag appends the value that applies if the flag is given without a value: `string[="json"]`.
   const [, named = text] = /^(\w{1,64})\[=[^\]]*\]$/.exec(text) ?? []
   const bare = named.replace(/(?:\.{3}|…)\]?$/, '').trim()
   const isWhole = /^[<[{(]/.test(bare) && findClosing(bare, 0) === bare.length
@@ -18,11 +18,11 @@ export function readValueText(text: string, separator: ValueText['separator']): 
   }
 }
 
-/** Notes in brackets that are not values, as yargs and click write them. */
+/** Matches bracketed notes of yargs and click, which are not values. */
 const BRACKETED_NOTE = /^\[(?:default|required|possible|choices|alias|env|deprecated|experimental|optional)\b/i
 const VALUE_NAME = /^(?:[A-Z0-9][A-Z0-9_.:|,=@/*+-]*(?:\.\.\.)?|#|\.\.\.|'[^' ]+'|"[^" ]+")$/
 const VALUE_WORD = /^[A-Za-z][\w./:|,=*+<>[\]-]*(?:\.\.\.|\[="[^"]*"\])?$/
-/** Types of click. If dots follow, one flag takes several words. */
+/** Matches a type of click. If dots follow the type, one flag takes several words. */
 const CLICK_TYPE = /^(?:(INTEGER|FLOAT) RANGE|<[A-Z]+(?: [A-Z]+)+>|INTEGER|FLOAT|TEXT|BOOLEAN|UUID|PATH)(\.{3})?$/
 const MAX_WORDS = 4
 
@@ -80,7 +80,7 @@ function areValueNames(words: readonly string[], isLast: boolean, hasMore: boole
   return others.every(isName) && (isName(first) || ((!isLast || hasMore) && VALUE_WORD.test(first)))
 }
 
-/** Counts the values at the beginning when only one space separates them from the description. */
+/** Counts the values at the beginning if only one space separates them from the description. */
 function countLeadingValues(words: readonly string[]): number {
   const first = words[0] as string
   if (isBracketed(first) && !/^\[[^\]]* [a-z]/.test(first)) {

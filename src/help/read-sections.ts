@@ -29,7 +29,7 @@ export function readSections(lines: readonly Line[], name: string): Section[] {
   return sections
 }
 
-/** Returns the number of brackets a line opens, minus those it closes. */
+/** Returns the number of brackets that a line opens, minus the number of brackets that it closes. */
 function measureDepth(text: string): number {
   return text.length - text.replace(/[[{(<]/g, '').length - (text.length - text.replace(/[\]})>]/g, '').length)
 }
@@ -56,7 +56,7 @@ function continuesUsage(
   )
 }
 
-/** Returns a usage line without its title; `undefined` if the line does not start the usage. */
+/** Returns a usage line without its title, or `undefined` if the line does not start the usage. */
 function readUsageLine(line: Line, index: number, sections: readonly Section[], name: string): Line | undefined {
   const [match] = /^(?:usage|synopsis|syntax)\b(?: information)?:?\s*/i.exec(line.text) ?? []
   if (match !== undefined && line.indent < 4) {
@@ -80,7 +80,7 @@ function isHeading(lines: readonly Line[], index: number, { kind, lines: above }
   return indent === 0 && isFirst && next !== undefined && next.text !== '' && next.indent > 0
 }
 
-/** Infers from a heading what the list below it contains. */
+/** Returns the kind of the section below a heading. */
 function classifyHeading(title: string, sections: readonly Section[], next: Line | undefined): SectionKind {
   const words = title.toLowerCase()
   if (/\bexamples?\b|^e\.g\.|exit (?:codes?|status)|learn more|help topics|^see also/.test(words)) return 'skip'
@@ -94,7 +94,7 @@ function classifyHeading(title: string, sections: readonly Section[], next: Line
   return inheritsCommands(title, sections) ? 'commands' : 'other'
 }
 
-/** Returns true if a heading only divides the list of commands above it into groups. */
+/** Returns true if a heading begins a further group in the list of commands above it. */
 function inheritsCommands(title: string, sections: readonly Section[]): boolean {
   const last = sections.at(-1)
   if (last?.kind !== 'commands' || title.endsWith(':')) return false

@@ -6,9 +6,9 @@ import type { ArgumentHead, OptionHead } from './types'
 export interface UsageWords {
   readonly arguments: ArgumentHead[]
   readonly options: UsageOption[]
-  /** `optional` or `required` if a subcommand can or must be given. */
+  /** `optional` if a subcommand can be given, `required` if it must be given. */
   command: 'none' | 'optional' | 'required'
-  /** The argument before a bare ` ...`, which is how argparse writes subcommands. */
+  /** The argument before a bare ` ...`, with which argparse marks subcommands. */
   parser: ArgumentHead | undefined
 }
 
@@ -79,7 +79,7 @@ function readWord(word: string, isRequired: boolean, depth: number, read: UsageW
   addArgument({ name: readArgumentName(first), required: isRequired, variadic, choices: [] }, read)
 }
 
-/** Reads alternatives: all their options, but only the arguments of the first one that has any. */
+/** Reads alternatives: the options of all, but only the arguments of the first alternative that has any. */
 function readGroup(inner: string, isRequired: boolean, isRepeated: boolean, depth: number, read: UsageWords): void {
   if (depth >= MAX_DEPTH) return
   if (inner.startsWith('-')) {
@@ -98,7 +98,7 @@ function readGroup(inner: string, isRequired: boolean, isRepeated: boolean, dept
   if ((isRepeated || inner.startsWith('...')) && read.arguments.length > count) repeatLast(read)
 }
 
-/** Adds an argument. A second argument with the same name makes it a list: `FILE [FILE ...]`. */
+/** Adds an argument. A second argument with the same name makes the first argument a list: `FILE [FILE ...]`. */
 function addArgument(argument: ArgumentHead, { arguments: list }: UsageWords): void {
   if (argument.name === '') return
   const last = list.at(-1)
@@ -112,7 +112,7 @@ export interface UsageOption extends OptionHead {
   readonly required: boolean
 }
 
-/** Reads options as a usage line writes them: `-b size`, `-v | --version`, `-46AaC`. */
+/** Reads options from a usage line: `-b size`, `-v | --version`, `-46AaC`. */
 export function readUsageOptions(text: string, isRequired: boolean): UsageOption[] {
   const choices = splitOutsideBrackets(text, '|').map((part) => part.trim())
   const found: UsageOption[] = []
@@ -133,13 +133,13 @@ function readHeads(text: string): OptionHead[] {
   const heads: OptionHead[] = []
   for (const part of text.split(/ +(?=-{1,2}[A-Za-z0-9])/).slice(0, 64)) {
     const row = readOptionHead(part, true)
-    // `-h` in a usage line is help.
+    // In a usage line, `-h` shows help.
     if (row !== undefined && part !== '-h') heads.push(row.head)
   }
   return heads
 }
 
-/** Returns true if each letter is a switch, as in `-ABCdef`, and they do not form a word. BSD sorts the letters. */
+/** Returns true if each letter is a switch, as in `-ABCdef`. BSD sorts such letters, so they rarely form a word. */
 function isCluster(text: string): boolean {
   if (!/^-[A-Za-z0-9@%,]{2,}$/.test(text)) return false
   const letters = text.slice(1)
@@ -148,7 +148,7 @@ function isCluster(text: string): boolean {
   return isMixed || sorted.toLowerCase() === letters.toLowerCase()
 }
 
-/** Returns true if a long flag after a short one is another spelling of it. */
+/** Returns true if a long flag is another spelling of the short flag before it. */
 function isSpelling({ flags }: OptionHead, { flags: [flag = ''] }: OptionHead): boolean {
   const [first = ''] = flags
   return (
@@ -162,7 +162,7 @@ function isSpelling({ flags }: OptionHead, { flags: [flag = ''] }: OptionHead): 
   )
 }
 
-/** Reads the name of an argument such as `<file>`, `FILE[:LINE]` or `[user@]host`; empty if it has none. */
+/** Reads the name of an argument such as `<file>`, `FILE[:LINE]` or `[user@]host`. Returns `''` if there is no name. */
 function readArgumentName(text: string): string {
   const plain = text.replace(/\[[^\][]{0,200}\]/g, '').replace(/[<>]/g, ' ') || text
   const [name = ''] = /[A-Za-z][\w-]*(?: [A-Za-z][\w-]*){0,2}/.exec(plain) ?? []
@@ -175,12 +175,12 @@ export function isSlashSwitch(text: string): boolean {
   return /^\[?\/[A-Za-z?][\w-]*(?::[^\s/]*)?\]?$/.test(text)
 }
 
-/** Returns true for a word that stands for all options: `[options]`. */
+/** Returns true for a placeholder of all options, such as `[options]`. */
 export function isOptionsWord(text: string): boolean {
   return /^(?:[a-z][\w-]*[ -])?(?:options?|flags?|opts?|switches)(?:-and-args)?$/i.test(stripBrackets(text))
 }
 
-/** Returns true for a word that stands for a subcommand: `<command>`. */
+/** Returns true for a placeholder of a subcommand, such as `<command>`. */
 function isCommandWord(text: string): boolean {
   return /^(?:sub-?)?(?:commands?|cmd|object|topic)$/i.test(stripBrackets(text))
 }

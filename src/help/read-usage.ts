@@ -11,7 +11,7 @@ export interface UsageForm extends UsageWords {
 const MAX_USAGE_LENGTH = 8000
 const MAX_FORMS = 200
 
-/** Reads the forms that the usage lines show. */
+/** Reads the usage forms from the usage sections. */
 export function readUsage(sections: readonly Section[], name: string, note: AddDiagnostic): UsageForm[] {
   const forms: UsageForm[] = []
   for (const { kind, lines } of sections) {
@@ -21,7 +21,7 @@ export function readUsage(sections: readonly Section[], name: string, note: AddD
   return forms
 }
 
-/** Joins the lines of each form and drops the descriptions next to them. */
+/** Joins the lines of each usage form and drops the descriptions after them. */
 function joinForms(lines: readonly Line[], note: AddDiagnostic): string[] {
   const forms: string[] = []
   let program = ''
@@ -55,7 +55,7 @@ function readForm(text: string, name: string): UsageForm {
 
 /**
  * Counts the words of a subcommand: plain words before options or arguments. Returns 0 if nothing follows them, because
- * plain words at the end of a line can be anything.
+ * plain words at the end of a line may have any meaning.
  */
 function findPathEnd(words: readonly string[]): number {
   let end = 0

@@ -1,14 +1,14 @@
-/** A line of a help text, without control characters and tabs. */
+/** A line of a help text, without control characters or tabs. */
 export interface Line {
-  /** Counted from 1. */
+  /** The line number, counted from 1. */
   readonly number: number
-  /** Number of spaces before `text`. */
+  /** The number of spaces before `text`. */
   readonly indent: number
-  /** Trimmed; empty for a blank line. */
+  /** The trimmed text, which is empty for a blank line. */
   readonly text: string
 }
 
-/** The content of a section; `skip` for examples, exit codes and the like. */
+/** The content of a section. `skip` marks sections that are not read, such as examples and exit codes. */
 export type SectionKind = 'usage' | 'commands' | 'options' | 'globals' | 'arguments' | 'skip' | 'other'
 
 /** The lines below a heading. */
@@ -22,28 +22,28 @@ export interface Section {
 export interface Entry<Head> {
   readonly head: Head
   readonly line: Line
-  /** Column where the description begins; 0 if there is no description yet. */
+  /** The column where the description begins, or 0 if there is no description yet. */
   column: number
-  /** Lines of the description, with an empty one between paragraphs. */
+  /** The description's lines, with an empty line between paragraphs. */
   readonly description: string[]
 }
 
 /** The placeholder for the value of an option. */
 export interface ValueText {
-  /** Without the brackets around it: `FILE`, `a|b`. */
+  /** The placeholder without the brackets around it: `FILE`, `a|b`. */
   readonly text: string
-  /** Written in braces: `{a,b}`. */
+  /** True if the placeholder is in braces: `{a,b}`. */
   readonly isBraced: boolean
-  /** `text` is the default, not a name for the value: `--flag=false:`. */
+  /** True if `text` is the default and not a name for the value: `--flag=false:`. */
   readonly isDefault: boolean
   readonly variadic: boolean
-  /** The flag is given once and followed by several words. */
+  /** True if the flag is given once and several words follow it. */
   readonly isApart: boolean
   /** The text between the flag and the value. */
   readonly separator: '=' | ' ' | '' | ':'
 }
 
-/** The flags of an option and the value they take. */
+/** An option's flags and the value that they take. */
 export interface OptionHead {
   readonly flags: readonly string[]
   readonly value: ValueText | undefined
@@ -54,7 +54,7 @@ export interface ArgumentHead {
   readonly name: string
   readonly required: boolean
   readonly variadic: boolean
-  /** The allowed values; empty if any value is allowed. */
+  /** The allowed values, or `[]` if any value is allowed. */
   readonly choices: readonly string[]
 }
 
@@ -70,7 +70,7 @@ export interface CommandHead {
 export interface HelpDiagnostic {
   /**
    * - `LINE_UNREAD`: a line looks like an option but could not be read
-   * - `TEXT_CUT`: the text, a line or the usage lines exceed a limit; the rest was not read
+   * - `TEXT_CUT`: the text, a line or the usage lines exceed a limit, so the rest was not read
    */
   code: 'LINE_UNREAD' | 'TEXT_CUT'
   /** A sentence for people. */
@@ -84,6 +84,6 @@ export type AddDiagnostic = (code: HelpDiagnostic['code'], message: string, line
 
 /** Options of `fromHelp`. */
 export interface HelpOptions {
-  /** Called for every part of the text that is missing from the draft, once the draft is complete. */
+  /** Receives every part of the text that is missing from the draft, after the draft is complete. */
   onDiagnostic?: ((diagnostic: HelpDiagnostic) => void) | undefined
 }

@@ -22,14 +22,14 @@ const TURN_WRITERS: { readonly [P in Provider]: TurnWriter } = {
 }
 
 /**
- * Returns the model's own turn, to append to the conversation before `handleToolResults`.
+ * Returns the model's turn, to append to the conversation before the messages of `handleToolResults`.
  *
  * Keeps everything that the API accepts back: texts, reasoning, signatures and blocks of unknown kinds. Calls get the
  * ids that `parseToolCall` returns, and legal names and arguments. A call that wraps several calls is expanded. Omits
- * everything that an API refuses: empty texts, and reasoning with nothing after it.
+ * content that an API refuses: empty texts, and reasoning with nothing after it.
  *
  * @param response the response that was parsed; for a stream, `finish().response`
- * @param options the same as for parsing, so that the names are the same
+ * @param options the options that were used for parsing, so that the names are the same
  * @returns one message; for the Responses API, its output items; `[]` if there is nothing to send back
  * @throws AtipParseError if the response has the wrong shape
  * @throws AtipValidationError if the provider is unknown or an option is invalid

@@ -26,8 +26,8 @@ const TURN_READERS: { readonly [P in Provider]: (response: Record<string, unknow
  * - `anthropic`: `tool_use` blocks
  * - `gemini`: `functionCall` parts; the id is the function's name, `callId` is the id that newer APIs send
  *
- * Arguments that are absent, `null` or `""` become `{}`. A call that the end of the answer may have cut off is an
- * error: nothing is repaired.
+ * Arguments that are absent, `null` or `""` become `{}`. A call that an early end may have cut off is an error and is
+ * never repaired.
  *
  * @returns the calls in order, `[]` if there are none
  * @throws AtipParseError if the response has the wrong shape or any call cannot be read
@@ -45,7 +45,8 @@ export function parseToolCall<Tool extends AtipTool = AtipTool>(
 }
 
 /**
- * Like {@link parseToolCall}, but never throws: it returns the readable calls, and lists everything else in `errors`.
+ * Reads calls like {@link parseToolCall}, but never throws. Returns the readable calls, and lists all problems in
+ * `errors`.
  */
 export function safeParseToolCall<Tool extends AtipTool = AtipTool>(
   provider: Provider,
@@ -76,7 +77,7 @@ function parseResponse(provider: Provider, response: unknown, settle: Settler): 
 }
 
 /**
- * Yields each place in a response that has calls, with those calls.
+ * Yields the place of each response item that has calls, with its calls.
  *
  * @throws AtipValidationError if the provider is unknown or the response has the wrong shape
  */
@@ -100,7 +101,9 @@ export function requireProvider(provider: unknown): void {
   pickForProvider(TURN_READERS, provider)
 }
 
-/** Returns the message of an error of this library. An error thrown by an accessor may throw again when it is read. */
+/**
+ * Returns the message of an `AtipError`, else a fixed message. Reading an error that an accessor threw may throw again.
+ */
 export function describeParseFailure(error: unknown): string {
   try {
     return isAtipError(error) ? String(error.message) : UNREADABLE_RESPONSE

@@ -7,16 +7,16 @@ export interface RawCall {
   readonly arguments: unknown
   readonly callId?: unknown
   readonly custom?: boolean
-  /** Why the call must not run; completes a sentence that begins with "A tool call". */
+  /** The reason why the call must not run: the end of a sentence that begins with "A tool call". */
   readonly problem?: string | undefined
-  /** Receives the final id of the call, so that an assembled response has the same one. */
+  /** Receives the final id of the call, so that an assembled response has the same id. */
   readonly setId?: (id: string) => void
 }
 
-/** A call, or an error message about something that should have been one. */
+/** A call, or an error message about an item that should have been a call. */
 export type FoundCall = RawCall | string
 
-/** A found call and the index of its item in the response; -1 for none. */
+/** A found call, and the index of its item in the response, or -1 if it has no item. */
 export type FoundCallAt = readonly [found: FoundCall, place: number]
 
 /** The calls of a response, in order. */
@@ -26,7 +26,7 @@ export interface RawTurn {
   readonly found: readonly FoundCallAt[]
 }
 
-/** Puts a streamed response together. */
+/** Assembles a streamed response. */
 export interface StreamAssembler {
   /** Takes the next chunk. @returns calls that are now known to be complete or broken */
   readonly push: (chunk: Record<string, unknown>) => readonly FoundCall[]
@@ -34,12 +34,13 @@ export interface StreamAssembler {
   readonly hasStarted: () => boolean
   /** Ends the stream. @returns the calls that were not returned yet */
   readonly finish: () => readonly FoundCall[]
-  /** Returns everything so far in the shape of a response that was not streamed. */
+  /** Returns everything received so far in the shape of a non-streamed response. */
   readonly response: () => Record<string, unknown>
 }
 
 /**
- * Reads the calls among the items of a response; an early end of the answer may have cut off a call in its last item.
+ * Reads the calls in a response's items. `endsInCall` is true if the last item is a call, because an early end of the
+ * answer may have cut it off.
  */
 export function findCalls(
   items: readonly unknown[],
@@ -53,24 +54,23 @@ export function findCalls(
 }
 
 /**
- * Describes the problem with a call that may have been cut off by an early end: its arguments may look complete but
- * not be.
+ * Returns the problem of a call that an early end may have cut off. Its arguments may look complete but lack pieces.
  */
 export function describeCutOff(reason: string): string {
   return `was cut off: the answer ended early (${/^\w{1,40}$/.test(reason) ? reason : 'for an unknown reason'})`
 }
 
-/** The problem of a call that the end of a stream left open. */
+/** The problem of a call that is still open when its stream ends. */
 export const LEFT_OPEN = 'was cut off: the stream ended in the middle of it'
 
-/** Marks the last call with the given problem, if any. */
+/** Adds the given problem, if any, to the last call. */
 export function markLastCall(found: readonly FoundCallAt[], problem: string | undefined): readonly FoundCallAt[] {
   const last = found.at(-1)
   if (problem === undefined || last === undefined || typeof last[0] === 'string') return found
   return [...found.slice(0, -1), [{ ...last[0], problem }, last[1]]]
 }
 
-/** Returns the id of a response, or its time of creation, or `''`. */
+/** Returns a response's id, else its creation time, else `''`. */
 export function readSeed({ id, responseId, created_at: at, created }: Record<string, unknown>): string {
   const seed = [id, responseId, at, created].find((part) => typeof part === 'string' || typeof part === 'number')
   return String(seed ?? '')

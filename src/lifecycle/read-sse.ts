@@ -37,7 +37,7 @@ export async function* readSSE(text: AsyncIterable<string> | TextStream): AsyncG
   if (isJson(data.join('\n'))) yield* flush()
 }
 
-/** Returns something that can be iterated, because not every browser can iterate a stream. */
+/** Returns an iterable of the pieces, because not every browser can iterate a stream. */
 function iteratePieces(text: AsyncIterable<string> | TextStream): AsyncIterable<unknown> {
   if (isRecord(text) && !(Symbol.asyncIterator in text) && typeof text.getReader === 'function') {
     return readTextStream(text as unknown as TextStream)
@@ -55,7 +55,7 @@ async function* readTextStream(text: TextStream): AsyncGenerator<unknown> {
   }
 }
 
-/** Cuts text into lines at LF, CR LF or CR; each character is read once. */
+/** Cuts text into lines at LF, CR LF or CR. Reads each character once. */
 function createLineReader(): { readonly push: (piece: string) => string[]; readonly rest: () => string } {
   let rest = ''
   let endsInReturn = false

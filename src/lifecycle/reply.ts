@@ -15,11 +15,11 @@ export interface ReplayedCall {
   readonly arguments: Record<string, unknown>
   readonly callId: string | undefined
   readonly custom: boolean
-  /** True if the arguments are exactly those that the model wrote, so that its own text can be sent. */
+  /** True if the model wrote exactly these arguments, so that its original text can be sent back. */
   readonly isVerbatim: boolean
 }
 
-/** The calls to send back, by their places in the response. */
+/** The calls to send back, keyed by their places in the response. */
 export type ReplayedCalls = ReadonlyMap<number, readonly ReplayedCall[]>
 
 /** A checked result, with the id and name of the replayed call. */
@@ -28,13 +28,13 @@ export interface CallAnswer extends Pick<ReplayedCall, 'id' | 'name' | 'callId' 
   readonly isError: boolean
 }
 
-/** Formats the results of a turn, and texts about things that are not calls. */
+/** Formats a turn's results, and texts about errors without a call id. */
 export type ResultsFormat<P extends Provider> = (
   answers: readonly CallAnswer[],
   texts: readonly string[],
 ) => ResultMessageMap[P][]
 
-/** Returns a call to send back, or `undefined` if it has no id. Unreadable arguments go under `INVALID_JSON`. */
+/** Returns a call to send back, or `undefined` if it has no id. Stores unreadable arguments under `INVALID_JSON`. */
 export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallError): ReplayedCall | undefined {
   const { id, name = '', callId, custom = false } = settled
   if (id === undefined || id === '') return undefined
@@ -49,7 +49,9 @@ export function toReplayedCall(provider: Provider, settled: ToolCall | ToolCallE
   }
 }
 
-/** Returns the id to send in the model's turn and in its answer: `given`, or a legal id if the provider refuses it. */
+/**
+ * Returns the id to send in the model's turn and in its answer: `given`, or a legal id if the provider refuses `given`.
+ */
 export function toLegalId(provider: Provider, given: string): string {
   const id = toWellFormed(given)
   const isShort = provider === 'gemini' || id.length <= MAX_CALL_ID_LENGTH
@@ -67,7 +69,7 @@ export function isEmptyValue(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
-/** Returns the arguments of an OpenAI call as text: the model's own text if the arguments are unchanged. */
+/** Returns the arguments of an OpenAI call as text: the model's original text if the arguments are unchanged. */
 export function toArgumentsText(text: unknown, { arguments: args, isVerbatim }: ReplayedCall): string {
   return isVerbatim && typeof text === 'string' && text.trimStart().startsWith('{')
     ? text
@@ -79,12 +81,12 @@ export function toInputText({ arguments: args }: ReplayedCall): string {
   return String(args.input ?? '')
 }
 
-/** Returns a string as it is, and any other result as JSON. */
+/** Returns a string unchanged, and any other result as JSON. */
 export function toResultText(result: unknown): string {
   return toWellFormed(typeof result === 'string' ? result : stringifyResult(result))
 }
 
-/** Returns a result for OpenAI, which has no field for failure: the text says so. */
+/** Returns a result's text for OpenAI. Marks a failure in the text, because OpenAI has no field for failures. */
 export function toFlaggedText({ result, isError }: CallAnswer): string {
   const text = toResultText(result)
   return isError && !/^\W*(error|this call was not run)\b/i.test(text) ? `Error: ${text}` : text

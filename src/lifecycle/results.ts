@@ -22,7 +22,7 @@ const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: un
 }
 
 /**
- * Formats one tool result for the next request, as the specification words it. Official APIs require more: use
+ * Formats one tool result for the next request, in the format of the specification. Official APIs require more: use
  * `handleToolResults` for a whole turn.
  *
  * For OpenAI (both APIs) and Anthropic the result becomes JSON text, even if it is a string (`"ok"` becomes
@@ -30,7 +30,7 @@ const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: un
  * For Gemini the result stays as it is.
  *
  * @param id the call's id: `tool_call_id`, `call_id`, `tool_use_id`, or for Gemini the function's name
- * @throws AtipValidationError if the provider is unknown; never because of the result
+ * @throws AtipValidationError if the provider is unknown; the result never causes an error
  */
 export function handleToolResult<P extends Provider>(provider: P, id: string, result: unknown): MessageMap[P]
 export function handleToolResult(provider: Provider, id: string, result: unknown): MessageMap[Provider] {
@@ -45,16 +45,16 @@ const RESULT_FORMATS: { readonly [P in Provider]: ResultsFormat<P> } = {
 }
 
 /**
- * Returns the messages that answer a whole turn, in the order given.
+ * Returns the messages that answer all calls of a turn, in the order of `results`.
  *
- * - `openai`: one message for each call; `openai-responses`: one input item for each
- * - `anthropic`: one user message, results first, failed ones with `is_error`
+ * - `openai`: one message for each call; `openai-responses`: one input item for each call
+ * - `anthropic`: one user message that begins with the results; failed results have `is_error`
  * - `gemini`: one content with a `functionResponse` part for each call, whose `response` is always an object
  *
- * Strings are sent as they are, everything else as JSON. APIs require an answer to every call of the turn, including
+ * Strings stay unchanged; other results become JSON. APIs require an answer to every call of the turn, including
  * denied and failed ones: pass the `errors` of parsing along with the results. An error without an id becomes a text.
  *
- * @param results `{ ...call, result }`, with `isError` if it failed, or a `ToolCallError`
+ * @param results `{ ...call, result }`, with `isError` if the call failed, or a `ToolCallError`
  * @param options `tools`: lets errors list the tools and parameters that exist
  * @returns `[]` for no results
  * @throws AtipValidationError if the provider is unknown, or a result is invalid or answers a call twice
@@ -94,13 +94,13 @@ export function handleToolResults(
 }
 
 /**
- * Returns the message that answers one call that was not run: it tells the model what was wrong, what is allowed, and
- * which name it probably meant. If the turn has more calls, pass the error to `handleToolResults` with the other
+ * Returns the message that answers a call that was not run. The message says what was wrong, what is allowed, and which
+ * name the model probably meant. If the turn has more calls, pass the error to `handleToolResults` with the other
  * results.
  *
- * @param call a `ToolCallError` of parsing, or a call followed by what is wrong with it: a sentence, an error, or the
+ * @param call a `ToolCallError` of parsing, or a call followed by its problem: a sentence, an error, or the
  *   result of a validator's `validate` or `decide`
- * @param options `tools`: the tools that were offered
+ * @param options `tools`: the tools that the model was offered
  * @throws AtipValidationError if the provider is unknown, or the tools or an option are invalid
  */
 export function handleToolError<P extends Provider>(
@@ -164,7 +164,7 @@ function readResult(
   }
 }
 
-/** Moves errors that have a known place among the calls to that place. All other results keep their order. */
+/** Moves each error with a known place among the calls to its place. Other results keep their order. */
 function sortByCallOrder<T>(results: readonly T[]): [index: number, result: T][] {
   const placed: { place: number; entry: [number, T] }[] = []
   const others: [number, T][] = []

@@ -11,14 +11,14 @@ import type { FoundCall, RawCall } from './raw-call'
 
 export const PARSE_OPTIONS: OptionRules<ParseOptions> = { tools: ANYTHING }
 
-/** Turns a found call into a call or an error. A call of OpenAI's parallel wrapper becomes several calls. */
+/** Settles a found call: returns a call or an error. A call of OpenAI's parallel wrapper becomes several calls. */
 export type Settler = (found: FoundCall, seed: string) => readonly (ToolCall | ToolCallError)[]
 
 /**
- * Returns a settler for the calls of one response, to be called in their order: it makes ids unique, parses arguments
- * and resolves names.
+ * Returns a settler for the calls of one response. The settler makes ids unique, parses arguments and resolves names.
+ * It must receive the calls in order.
  *
- * @param isReplay true if the arguments are sent back to the provider, so that they keep the model's spelling
+ * @param isReplay true if the arguments are sent back to the provider and must keep the model's spelling
  * @throws AtipValidationError if the options or the tools are invalid
  */
 export function createSettler(provider: Provider, options: ParseOptions, isReplay = false): Settler {
@@ -52,7 +52,7 @@ export function isCallError(settled: ToolCall | ToolCallError): settled is ToolC
   return 'message' in settled
 }
 
-/** @returns the calls that a raw call stands for, or what is wrong with it */
+/** @returns the settled calls of a raw call, or the problem with the raw call */
 function readCalls(
   { name, arguments: raw, problem }: RawCall,
   known: Partial<ToolCall>,
@@ -66,14 +66,16 @@ function readCalls(
 }
 
 /**
- * Returns a function that gives each call a unique id: the server's id, or a generated one if that is missing or taken.
+ * Returns a function that gives each call a unique id: the server's id, or a generated id if the server's id is missing
+ * or taken.
  * Reading a response again generates the same ids.
  */
 function createIdMaker(): (call: RawCall, seed: string) => string {
   const taken = new Set<string>()
   return ({ id, name, arguments: args }, seed) => {
     let own = typeof id === 'string' ? id : ''
-    // The arguments are parsed, because they may be text in a streamed response and an object in any other.
+    // The arguments are parsed, because they may be text in a streamed response and an object in a non-streamed
+    // response.
     const identity = own === '' || taken.has(own) ? toIdentityText([seed, taken.size, name, toIdentity(args)]) : ''
     for (let round = 0; own === '' || taken.has(own); round++) own = `c${hash(identity, round)}`
     taken.add(own)
@@ -81,7 +83,7 @@ function createIdMaker(): (call: RawCall, seed: string) => string {
   }
 }
 
-/** Returns the parsed arguments, or the arguments as given if they cannot be read. */
+/** Returns the parsed arguments, or the given arguments if they cannot be read. */
 function toIdentity(args: unknown): unknown {
   const read = readArguments(args)
   return typeof read === 'string' ? args : read
@@ -96,10 +98,10 @@ function toIdentityText(parts: readonly unknown[]): string {
 }
 
 /**
- * Reads the arguments of a call: an object, its JSON text, or nothing (`""`, `null`, absent), which is `{}`.
- * Text that was encoded twice is decoded twice.
+ * Reads a call's arguments from an object or its JSON text. Absent arguments, `null` and `""` become `{}`. Text that
+ * was encoded twice is decoded twice.
  *
- * @returns the arguments without keys named `__proto__`, or what is wrong with them
+ * @returns the arguments without keys named `__proto__`, or the problem with the arguments
  */
 export function readArguments(raw: unknown): Record<string, unknown> | string {
   let value = raw
@@ -131,7 +133,7 @@ function decodeArguments(text: string): unknown {
   }
 }
 
-/** Returns the value without keys named `__proto__`: itself if it has none, else a copy. */
+/** Returns the value if it has no keys named `__proto__`, else a copy without such keys. */
 function dropProtoKeys<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, item]) => [key, dropProtoKeys(item), item] as const)
@@ -140,15 +142,15 @@ function dropProtoKeys<T>(value: T): T {
   return (Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept)) as T
 }
 
-/** Resolves a call, under the name the model used, to the calls it stands for, or returns what is wrong with it. */
+/** Resolves the name that the model used. Returns the resolved calls, or the problem with the call. */
 type CallResolver = (call: ToolCall) => ToolCall[] | string
 
 type DeclaredParameter = Pick<FlatParameter, 'key' | 'portableKey'> & Partial<Pick<FlatParameter, 'enum'>>
 
-/** The wrapper in which some OpenAI models put several calls. */
+/** The function name under which some OpenAI models wrap several calls. */
 export const PARALLEL_WRAPPER = 'multi_tool_use.parallel'
 
-/** Creates a resolver. Without tools, it leaves every call as it is. */
+/** Creates a resolver. Without tools, the resolver returns every call unchanged. */
 function createCallResolver(provider: Provider, options: ParseOptions, isReplay: boolean): CallResolver {
   const { tools } = readOptions<ParseOptions>(options, PARSE_OPTIONS)
   if (tools === undefined) return (call) => [call]
@@ -173,7 +175,7 @@ function findPlainName(name: string, flattened: Flattened): string | undefined {
   return findDefinition(flattened, last) === undefined ? undefined : last
 }
 
-/** Returns the calls in a call of the wrapper; all of them must name known tools. */
+/** Returns the calls inside a wrapper call. Each of them must name a known tool. */
 function expandParallelCall(call: ToolCall, provider: Provider, flattened: Flattened): ToolCall[] | string {
   const { tool_uses: uses } = call.arguments
   if (!Array.isArray(uses) || uses.length === 0) return `The arguments of ${PARALLEL_WRAPPER} contain no tool_uses`
@@ -190,7 +192,7 @@ function expandParallelCall(call: ToolCall, provider: Provider, flattened: Flatt
   return calls
 }
 
-/** Undoes the changes in Gemini's schemas: restores the declared keys, and numbers whose enum was written as text. */
+/** Restores the declared keys, and the numbers of enums that Gemini's schemas contain as text. */
 function restoreDeclaredArguments(call: ToolCall, parameters: readonly DeclaredParameter[]): ToolCall {
   const args: Record<string, unknown> = { ...call.arguments }
   for (const { key, portableKey, enum: allowed } of parameters) {

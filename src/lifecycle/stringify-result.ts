@@ -2,7 +2,7 @@ const BOXES = [String, Number, Boolean, BigInt]
 const MAX_DEPTH = 500
 const MAX_VALUES = 1_000_000
 
-/** Returns JSON text for any value. Writes what JSON lacks as text, such as `"[Circular]"`; never throws. */
+/** Returns JSON text for any value and never throws. Values that JSON lacks become text, such as `"[Circular]"`. */
 export function stringifyResult(result: unknown): string {
   try {
     return JSON.stringify(toPlain(result, [], { values: 0 })) ?? 'undefined'
@@ -12,10 +12,11 @@ export function stringifyResult(result: unknown): string {
 }
 
 /**
- * Replaces everything that `JSON.stringify` would refuse or lose.
+ * Replaces every value that `JSON.stringify` would refuse or lose.
  *
  * @param ancestors the objects that contain the value
- * @param seen counts the objects read, because shared objects are written out each time and could grow without end
+ * @param seen counts the objects read, because shared objects are written repeatedly and could grow the text without
+ *   end
  */
 function toPlain(value: unknown, ancestors: readonly object[], seen: { values: number }): unknown {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)

@@ -25,14 +25,14 @@ const ASSEMBLERS: { readonly [P in Provider]: () => StreamAssembler } = {
  * Reads the calls of a streamed answer from its chunks, as the SDKs or `readSSE` yield them. Never throws.
  *
  * A call is returned once it is complete: when its block is closed (Anthropic, Responses API) or the answer has ended
- * (Chat Completions, Gemini). A call that the end of the answer cuts off is an error; nothing is repaired.
+ * (Chat Completions, Gemini). A call that is cut off by the end of the answer is an error and is never repaired.
  */
 export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
   /** Absent if the provider or the options are invalid. */
   readonly #reader: { readonly assembler: StreamAssembler; readonly settle: Settler } | undefined
   readonly #calls: TypedToolCall<Tool>[] = []
   readonly #errors: ToolCallError[] = []
-  /** Messages about chunks; each is reported once. */
+  /** Messages about faulty chunks. Each message is reported once. */
   readonly #faults = new Set<string>()
   #seed = ''
   #turn: StreamedTurn<TypedToolCall<Tool>> | undefined
@@ -46,7 +46,7 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
     }
   }
 
-  /** Takes the next chunk. @returns the calls that it completed; none once the stream is finished */
+  /** Takes the next chunk. @returns the calls that the chunk completed, or `[]` after `finish` */
   push(chunk: unknown): TypedToolCall<Tool>[] {
     if (this.#reader === undefined || this.#turn !== undefined || chunk === '[DONE]') return []
     try {
@@ -66,7 +66,7 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
   }
 
   /**
-   * Ends the stream; later calls return the same.
+   * Ends the stream. Later calls of this method return the same turn.
    *
    * @returns all calls of the answer, errors, and the whole answer for `toAssistantMessage`
    */
@@ -105,11 +105,11 @@ export class ToolCallBuilder<Tool extends AtipTool = AtipTool> {
 }
 
 /**
- * Yields the calls of a streamed answer, each as soon as it is complete. Use a `ToolCallBuilder` to get the errors and
- * the answer itself.
+ * Yields each call of a streamed answer as soon as the call is complete. Use a `ToolCallBuilder` to get the errors and
+ * the whole answer.
  *
- * @param chunks as the SDKs yield them, or as `readSSE` does
- * @throws AtipParseError at the end if any call could not be read; whatever `chunks` throws
+ * @param chunks the chunks, as the SDKs or `readSSE` yield them
+ * @throws AtipParseError at the end if any call could not be read; errors of `chunks` are rethrown
  * @throws AtipValidationError if the provider is unknown, an option is invalid or `chunks` cannot be iterated
  */
 export async function* parseToolCallStream<Tool extends AtipTool = AtipTool>(

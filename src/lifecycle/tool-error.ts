@@ -9,13 +9,13 @@ import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { toLegalName } from './reply'
 import { PARALLEL_WRAPPER } from './settle-call'
 
-/** Maximum number of tool names that are listed. */
+/** Maximum number of listed tool names. */
 const MAX_LISTED_NAMES = 20
 /** Maximum length of the description of parameters. */
 const MAX_PARAMETERS_LENGTH = 2000
 
 /**
- * Returns what the model reads about a call that was not run: what was wrong, and what is allowed.
+ * Returns the text that tells the model why a call was not run and what is allowed.
  *
  * @throws AtipValidationError if the tools are invalid
  */
@@ -38,7 +38,7 @@ export function describeToolProblem(
   return `${what} ${'actions' in called ? listActions(called, call, spelling) : listParameters(called, spelling)}`
 }
 
-/** Lists the parameters of the given action, or the actions if none is given. */
+/** Lists the parameters of the action that the call names, or all actions if the call names no known action. */
 function listActions(
   { name, actions, parameters }: ActionGroup,
   call: object,
@@ -57,8 +57,8 @@ function listActions(
 }
 
 /**
- * Joins the sentences of a problem, without repetitions. The reason of a decision replaces its violations, which it
- * summarizes.
+ * Joins a problem's sentences without repetitions. A decision's reason replaces its violations, because the reason
+ * summarizes them.
  */
 function joinProblemSentences(problem: ToolProblem): string {
   const { message, reason, violations } = toRecord(typeof problem === 'string' ? { message: problem } : problem)

@@ -3,18 +3,18 @@ import { guarded } from '../internal/guard'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Tools } from '../types/toolset'
 
-/** The part of the Web platform that is used here. */
+/** The part of the Web platform that this file uses. */
 interface WebPlatform {
   readonly crypto?: { readonly subtle?: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } }
   readonly TextEncoder: new () => { encode(text: string): Uint8Array }
 }
 
 /**
- * Returns a fingerprint of all metadata, to be stored and compared later: any change to a text, effect or flag changes
- * the fingerprint. The order of keys and tools does not matter, except for tools with the same name.
+ * Returns a fingerprint of all metadata, to store and compare later. Any change to a text, effect or flag changes the
+ * fingerprint. The order of keys and tools does not matter, except for tools with the same name.
  *
  * @returns `sha256:` and 64 hexadecimal digits
- * @throws AtipValidationError if a tool is invalid (the promise is rejected)
+ * @throws AtipValidationError if a tool is invalid; the error rejects the promise
  */
 export async function fingerprintTools(tools: Tools): Promise<string> {
   const text = guarded('the tools', () => {

@@ -6,11 +6,11 @@ import type { FlatCommand, Tools } from '../types/toolset'
 import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
 /**
- * Describes the workflows of tools for a system prompt in Markdown (RFC section 3.9). The same tools always give the
+ * Describes the tools' workflows in Markdown, for a system prompt (RFC section 3.9). The same tools always give the
  * same text.
  *
- * An `executable` workflow may be followed as written; any other workflow is for orientation. Each step names the tool
- * that runs it, or says that there is none. Malformed workflows are left out.
+ * The text says that a model may follow an `executable` workflow as written and must adapt any other workflow. Each
+ * step names the tool that runs it, or says that no tool does. Malformed workflows are left out.
  *
  * @returns an empty string if there are no workflows
  * @throws AtipValidationError if a tool or an option is invalid
@@ -44,7 +44,7 @@ function createSections({ patterns }: AtipTool, commands: ByWords): PromptSectio
         : 'For orientation: adapt the steps to the task, and check each before you take it.'
     const about = toPlainLine(pattern.description)
     const head = [`### ${name}`, about, use].filter(Boolean).join('\n')
-    // A single entry, so that a workflow is shown completely or not at all.
+    // A workflow is a single entry, so that the prompt shows it completely or not at all.
     return [{ head, lines: [[...steps, ...writeVariables(pattern.variables)].join('\n')] }]
   })
 }
@@ -86,7 +86,7 @@ function toLine(value: unknown): string {
   return typeof value === 'string' ? cleanText(value).replaceAll('`', "'") : ''
 }
 
-/** Returns one line that does not begin a Markdown block either. */
+/** Returns one line that neither ends a code span nor begins a Markdown block. */
 function toPlainLine(value: unknown): string {
   return toLine(value).replace(/^(?:[^\p{L}\p{N}]|\d+[.)](?=\s|$))+/u, '')
 }

@@ -11,11 +11,11 @@ import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
 import { splitPath } from './policy/paths'
 
 /**
- * Splits calls into batches whose calls may run at the same time (RFC section 7.3). The order is kept: run one batch
- * after the other.
+ * Splits calls into batches whose calls may run at the same time (RFC section 7.3). Run the batches one after the
+ * other. The calls keep their order.
  *
  * A call runs alone unless its effects declare that it is idempotent, is not interactive, starts no other
- * program, and does not touch files and resources that the other calls of its batch change.
+ * program, and does not touch files or resources that other calls of its batch change.
  *
  * @throws AtipValidationError if a tool or the list of calls is invalid
  */
@@ -42,7 +42,7 @@ export function planToolCalls<Call extends ToolCall>(tools: Tools, calls: readon
 interface Batch {
   isClosed: boolean
   readonly kinds: Set<string>
-  /** Uses of tools: `reads` or `changes`, `here` or `there` (over the network), and the tool's name. */
+  /** Uses of tools: `reads` or `changes`, then `here` or `there` (over the network), then the tool's name. */
   readonly users: Set<string>
   readonly paths: PathSet
   readonly writtenPaths: PathSet
@@ -67,8 +67,8 @@ function fitsBatch(call: Footprint | undefined, batch: Batch): boolean {
 }
 
 /**
- * Lists the uses that conflict with a call: a program may read data that another call of the same program changes in
- * the same place.
+ * Lists the uses that conflict with a call. Two calls of one program conflict if one may read data that the other
+ * changes.
  */
 function listRivals({ tool, changes, network, kinds }: Footprint): string[] {
   if (!changes) return network ? [`changes there ${tool}`, `changes here ${tool}`] : [`changes here ${tool}`]
@@ -90,16 +90,16 @@ function addToBatch(batch: Batch, call: Footprint | undefined): void {
   if (call.writes) batch.writtenPaths.add(call.paths)
 }
 
-/** The paths that may be touched; `undefined` means unknown paths. */
+/** A set of paths that calls may touch. `undefined` stands for unknown paths. */
 export interface PathSet {
   add(paths: readonly string[] | undefined): void
-  /** Returns true if no path contains a path of the set or vice versa. */
+  /** Returns true if no given path contains a path of the set, and no path of the set contains a given path. */
   isApartFrom(paths: readonly string[] | undefined): boolean
 }
 
 const MAX_PATH_NAMES = 200
 
-/** Creates a set of paths, which are compared as texts, ignoring case. */
+/** Creates a set of paths. Compares paths as text and ignores case. */
 export function createPathSet(): PathSet {
   let isUnknown = false
   const [roots, members, ancestors] = [new Set<string>(), new Set<string>(), new Set<string>()]
@@ -114,7 +114,7 @@ export function createPathSet(): PathSet {
   }
   const isApart = (path: string): boolean => {
     const place = locatePath(path)
-    // Paths with different roots may be the same place.
+    // Paths with different roots may lead to the same place.
     if (place === undefined || roots.size > 1 || !roots.has(place.root)) return false
     return !ancestors.has(place.self) && !place.prefixes.some((prefix) => members.has(prefix))
   }
@@ -131,12 +131,12 @@ export function createPathSet(): PathSet {
 }
 
 /**
- * Returns the root of a path, the directories on the way, and the path itself; `undefined` if it leads up or is too
- * long.
+ * Returns a path's root, its parent directories, and the path itself. Returns `undefined` if the path may lead anywhere
+ * or is too long.
  */
 function locatePath(path: string): { root: string; prefixes: string[]; self: string } | undefined {
   const { root, ups, names } = splitPath(path)
-  // Globs, variables and encodings may stand for any path.
+  // Globs, variables and encodings may expand to any path.
   if (ups > 0 || names.length > MAX_PATH_NAMES || /[*?[\]{}$%]/.test(path)) return undefined
   let self = ''
   const prefixes = [self]
@@ -151,10 +151,10 @@ function locatePath(path: string): { root: string; prefixes: string[]; self: str
 export interface Footprint {
   readonly tool: string
   readonly changes: boolean
-  /** True if it writes or deletes files. */
+  /** True if the call writes or deletes files. */
   readonly writes: boolean
   readonly network: boolean
-  /** Files that it may touch; `undefined` if they are unknown, empty if it touches none. */
+  /** The files that the call may touch, `undefined` if they are unknown, or `[]` if it touches none. */
   readonly paths: readonly string[] | undefined
   readonly kinds: readonly string[]
 }
@@ -214,20 +214,20 @@ function listGivenPaths(
   return used.length === 0 && parameter.default !== undefined ? [parameter.default].flat() : used
 }
 
-/** Returns every given text: any of them may be a path. */
+/** Returns every given text, because any text may be a path. */
 function listGivenTexts(args: Readonly<Record<string, unknown>>): string[] {
   return Object.values(args)
     .flat()
     .filter((value) => typeof value === 'string')
 }
 
-/** Returns all paths, or `undefined` if there are none or one is not a text. */
+/** Returns all paths, or `undefined` if there are no paths or a path is not a text. */
 function joinKnownPaths(paths: readonly unknown[], others: readonly string[]): readonly string[] | undefined {
   const texts = paths.filter((path) => typeof path === 'string')
   return texts.length > 0 && texts.length === paths.length ? [...texts, ...others] : undefined
 }
 
-/** Returns true if the effects allow a call to run at the same time as others at all. */
+/** Returns true if the effects allow a call to run at the same time as other calls. */
 function canRunBesideOthers(effects: AtipEffects): boolean {
   const { idempotent, destructive, subprocess, filesystem, interactive } = effects
   const { stdin, prompts, tty } = interactive ?? {}

@@ -8,14 +8,14 @@ export interface PromptOptions {
   maxLength?: number
 }
 
-/** A section of a prompt; its lines are never shown without its head. */
+/** A section of a prompt. The prompt never shows a section's lines without its head. */
 export interface PromptSection {
   readonly head: string
   readonly lines: readonly string[]
 }
 
 const LEAST_LENGTH = 200
-/** Maximum length of a line if the prompt has to be shortened. */
+/** Maximum length of a line in a prompt that must be shortened. */
 const LONGEST_LINE = 300
 
 const OPTIONS: OptionRules<PromptOptions> = {
@@ -25,12 +25,12 @@ const OPTIONS: OptionRules<PromptOptions> = {
   ],
 }
 
-/** Reads the options of a prompt; returns the maximum length. */
+/** Reads the options of a prompt. Returns the maximum length. */
 export function readMaxLength(options: unknown): number {
   return readOptions<PromptOptions>(options, OPTIONS).maxLength ?? Infinity
 }
 
-/** Joins the sections that fit and states how many lines do not; returns an empty string if there are no lines. */
+/** Joins the sections that fit, and states how many lines do not fit. Returns an empty string if there are no lines. */
 export function joinPrompt(title: string, sections: readonly PromptSection[], maxLength: number): string {
   const total = sections.reduce((sum, { lines }) => sum + lines.length, 0)
   if (total === 0) return ''

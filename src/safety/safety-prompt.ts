@@ -5,7 +5,7 @@ import { flattenTools } from '../toolset/create-toolset'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
 
-/** The sections of the prompt in their order: what the commands do, and how a model should use them. */
+/** The prompt's sections in order: a title, and guidance for the model about such commands. */
 const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string, guidance: string] } = {
   destructive: ['Destructive Operations', 'These commands permanently destroy data. Ask the user before each call.'],
   'non-reversible': [
@@ -28,14 +28,14 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
 }
 
 /**
- * Summarizes the effects of tools for a system prompt: Markdown by category, the most dangerous first. The same tools
- * always give the same text.
+ * Summarizes the tools' effects in Markdown, for a system prompt. The most dangerous category comes first. The same
+ * tools always give the same text.
  *
- * A command is listed if it has the effect itself or through some of its parameters, which are then named.
+ * A category lists a command if the command or one of its parameters has the effect, and names these parameters.
  *
  * @param options `maxLength`: maximum length in UTF-16 units, at least 200; entries that do not fit are counted.
  *   @default no limit
- * @returns an empty string if there is nothing to say
+ * @returns the text, or an empty string if no command has such an effect
  * @throws AtipValidationError if a tool or an option is invalid
  */
 export function generateSafetyPrompt(tools: Tools, options: PromptOptions = {}): string {
@@ -58,8 +58,8 @@ function listCommands(commands: readonly FlatCommand[], listed: readonly Effect[
 }
 
 /**
- * Returns when a command has one of the effects: `''` for always, words for the parameters concerned, `undefined` for
- * never.
+ * Returns the condition under which a command has one of the effects: `''` for always, a phrase that names the
+ * parameters, or `undefined` for never.
  */
 function findCondition({ effects, parameters }: FlatCommand, listed: readonly Effect[]): string | undefined {
   if (hasHarmful(listed, effects)) return ''

@@ -9,7 +9,7 @@ import type { Tools } from '../types/toolset'
 const CHARACTERS_PER_TOKEN = 4
 
 /**
- * Measures how much of a request the definitions of tools need, and whether the provider accepts that many.
+ * Measures the size of the tools' definitions in a request, and tells whether the provider accepts so many tools.
  *
  * @param given options of `compileTools`
  * @throws AtipValidationError if a tool, the provider or an option is invalid

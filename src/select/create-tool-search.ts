@@ -11,10 +11,10 @@ const DEFAULT_LIMIT = 10
 const SEARCH_OPTIONS: OptionRules<SearchOptions> = { limit: COUNT }
 
 /**
- * Creates a search for commands that fit a task in plain English words. It looks at names, descriptions, groups,
+ * Creates a search for commands that fit a task in plain English. The search reads names, descriptions, groups,
  * parameters and examples.
  *
- * Rare words and words near the name count more, and synonyms count as well (`delete` finds `rm`). The same tools and
+ * Rare words and words in command names count more. Synonyms also count (`delete` finds `rm`). The same tools and
  * query always give the same result.
  *
  * @throws AtipValidationError if a tool is invalid

@@ -1,11 +1,11 @@
 import type { SearchIndex, Segment } from './search-index'
 import type { Wish } from './search-terms'
 
-/** Less than 1, because rare words are often names and numbers that are specific to the task. */
+/** The exponent of a word's rarity. It is less than 1, because rare words are often names and numbers of the task. */
 const RARITY = 0.7
-/** The weight of the score of the whole group. */
+/** The weight of the group's score in the score of each command. */
 const GROUP = 0.05
-/** Maximum number of occurrences that are scored; the most common terms are left out first. */
+/** Maximum number of scored occurrences. The most common terms are left out first. */
 const MAX_PLACES = 60_000
 
 /** A term to look up. */
@@ -16,8 +16,8 @@ interface Lookup {
 }
 
 /**
- * Returns each command's score, by index: for each wish, the score of the best-matching term, added up. 0 if nothing
- * fits.
+ * Returns each command's score, by the command's index. A score adds up the best-matching term of each wish. It is 0 if
+ * no term matches.
  */
 export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Float64Array {
   const { commands, groups, groupNumbers, segments } = index
@@ -35,7 +35,7 @@ export function scoreCommands(index: SearchIndex, wishes: readonly Wish[]): Floa
     for (const place of touched) {
       const group = groups[place] as number
       scores[place] = (scores[place] as number) + (best[place] as number)
-      // Counted once: the next command of the group adds 0.
+      // Each group counts once: the next command of the group adds 0.
       groupScores[group] = (groupScores[group] as number) + (groupBest[group] as number)
       best[place] = groupBest[group] = 0
     }
@@ -64,7 +64,7 @@ function scoreSegment(
   }
 }
 
-/** Returns where a term is in a segment: an empty range for a term that was first seen later. */
+/** Returns a term's range in a segment. The range is empty if the term was first seen in a later segment. */
 function findRange(starts: Int32Array, term: number): { start: number; end: number } {
   const start = starts[term] ?? 0
   return { start, end: starts[term + 1] ?? start }

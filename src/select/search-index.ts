@@ -1,13 +1,13 @@
 import type { FlatCommand } from '../types/toolset'
 import { tokenize } from './search-terms'
 
-/** Every term of every command. It only grows. */
+/** The terms of all commands. The index only grows. */
 export interface SearchIndex {
   readonly commands: FlatCommand[]
   readonly vocabulary: Vocabulary
-  /** One for each call of `addToIndex`. */
+  /** Each call of `addToIndex` adds one segment. */
   readonly segments: Segment[]
-  /** The number of the group of each command. */
+  /** Each command's group number. */
   readonly groups: number[]
   readonly groupNumbers: Map<string, number>
 }
@@ -16,17 +16,17 @@ export interface SearchIndex {
 export interface Segment {
   /** The index at which each term begins in the arrays below, and finally the index at which the last term ends. */
   readonly starts: Int32Array
-  /** Indices of commands. */
+  /** The indices of the commands. */
   readonly places: Int32Array
-  /** How well each of these commands matches the term. */
+  /** The strength of the match between each of these commands and its term. */
   readonly fits: Float32Array
 }
 
-/** Parameters of BM25: saturation of repeated terms, penalty of long texts, and the usual length. */
+/** Parameters of BM25: saturation of repeated terms, penalty of long texts, and usual length. */
 const SATURATION = 2
 const LENGTH = 0.25
 const USUAL_LENGTH = 40
-/** Estimated number of terms of a command. */
+/** The estimated number of terms in a command. */
 const USUAL_TERMS = 48
 
 export function createSearchIndex(): SearchIndex {
@@ -62,7 +62,7 @@ export function addToIndex(index: SearchIndex, commands: readonly FlatCommand[])
   index.segments.push(found.sort(vocabulary.numbers.size))
 }
 
-/** Returns the number of a text; a new text gets the next one. */
+/** Returns a text's number. A new text gets the next number. */
 function numberFor(text: string, numbers: Map<string, number>): number {
   const number = numbers.get(text) ?? numbers.size
   numbers.set(text, number)
@@ -108,7 +108,7 @@ function sortByTerm(terms: Int32Array, places: Int32Array, fits: Float32Array, s
   return sorted
 }
 
-/** The weight of a word by where it occurs. */
+/** The weight of a word, by the kind of text in which it occurs. */
 const WEIGHTS = { action: 3, path: 1.5, description: 1, group: 1, example: 0.75, parameter: 0.2 } as const
 
 /** Calls `add` for every text of a command with the weight of its words. */
@@ -126,7 +126,7 @@ function weighTexts(command: FlatCommand, add: (text: string, weight: number) =>
   for (const example of examples) add(example, WEIGHTS.example)
 }
 
-/** Numbers terms. Texts that occur again, such as the options of a group, are read once. */
+/** Assigns numbers to terms. Reads repeated texts, such as the options of a group, only once. */
 interface Vocabulary {
   readonly numbers: Map<string, number>
   readTerms(text: string): readonly number[]

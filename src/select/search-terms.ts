@@ -1,17 +1,17 @@
 import { SYNONYMS } from './search-synonyms'
 
-/** One thing that a query asks for, as the weights of the terms that express it. */
+/** One meaning in a query: the terms that express it, with their weights. */
 export type Wish = ReadonlyMap<string, number>
 
-/** The weight of a synonym; a word of the query has 1. */
+/** The weight of a synonym. A word of the query has the weight 1. */
 const SYNONYM_WEIGHT = 0.65
-/** Further words of a query are ignored. */
+/** Maximum number of words in a query. Further words are ignored. */
 const MAX_TERMS = 64
 
 /** The synonyms of words or phrases. */
 type Synonyms = Map<string, Set<string>>
 
-/** Returns a function that reads queries with the help of synonyms. */
+/** Returns a function that turns a query into wishes and adds synonyms. */
 export function createQueryReader(): (query: string) => Wish[] {
   const words: Synonyms = new Map()
   const phrases: Synonyms = new Map()
@@ -42,21 +42,21 @@ function addSynonyms(line: string, words: Synonyms, phrases: Synonyms): void {
   }
 }
 
-/** Words that say nothing about what a command does. */
+/** Words that do not help to find a command. */
 const STOP_WORDS =
   / (?:a|an|the|this|that|these|those|i|me|my|we|us|our|you|your|it|its|he|she|they|them|is|are|was|were|be|been|am|do|does|did|done|has|have|had|can|could|should|would|will|shall|may|might|must|need|want|please|to|of|in|on|at|by|for|from|with|as|and|or|but|so|than|then|there|here|if|not|no|any|some|all|each|every|other|more|most|just|only|too|very|also|into|about|let|s|t|ve|re|ll|d|m) /
 
-/** Question words, which say nothing in a description. */
+/** Question words. They help in a query but not in a description. */
 const QUESTION_WORDS = / (?:what|which|who|whom|whose|where|how|why) /
 
 const MAX_WORD = 40
-/** Maximum number of characters that are read of an untrusted text. */
+/** Maximum number of characters that are read from an untrusted text. */
 const MAX_TEXT = 20_000
 
 /**
- * Returns the words of a text in lower case and without endings, without words that say nothing.
+ * Returns the words of a text in lower case and without endings. Omits stop words.
  *
- * @param stems a cache for the texts that are searched; absent for a query, in which question words count
+ * @param stems a cache for the texts of commands; absent for a query, because question words count in queries
  */
 export function tokenize(text: string, stems?: Map<string, string>): string[] {
   const words =
@@ -74,14 +74,14 @@ export function tokenize(text: string, stems?: Map<string, string>): string[] {
   return terms
 }
 
-/** Returns an empty string for a word that says nothing. */
+/** Returns the stem of a word, or `''` for a stop word or a very long word. */
 function toTerm(word: string, mayAsk: boolean): string {
   const isEmpty =
     word.length > MAX_WORD || STOP_WORDS.test(` ${word} `) || (!mayAsk && QUESTION_WORDS.test(` ${word} `))
   return isEmpty ? '' : stemWord(word)
 }
 
-/** Returns a word without its ending. The stem, which need not be a word, is the same for related words. */
+/** Returns a word without its ending. Related words have the same stem, which need not be a word. */
 function stemWord(word: string): string {
   // `running` describes a state; `run` is an action.
   if (word.length < 4 || word === 'running' || !/^[a-z]+$/.test(word)) return word

@@ -14,11 +14,11 @@ const SELECTION_FIELDS: OptionRules<Selection> = {
 /**
  * Returns the part of the tools that a task needs (RFC section 3.1.1). Commands keep their names.
  *
- * The documents of the result hold only the selected commands, and say so in `partial`, `filter`, `totalCommands`,
- * `includedCommands` and `omitted`. Calls of the other commands need approval, as with any partial document; to take
- * commands away from an agent use `restrictTools`.
+ * The documents of the result hold only the selected commands, as they state in `partial`, `filter`, `totalCommands`,
+ * `includedCommands` and `omitted`. Calls of other commands need approval, as with any partial document. Use
+ * `restrictTools` to take commands away from an agent.
  *
- * @throws AtipValidationError if a tool or the selection is invalid, or if no command begins with one of its entries
+ * @throws AtipValidationError if a tool or the selection is invalid, or if no command begins with the words of an entry
  */
 export function selectCommands(tools: Tools, selection: Selection): Toolset {
   return guarded('the tools or the selection', () => {
@@ -50,7 +50,7 @@ function selectByWords(commands: readonly FlatCommand[], words: readonly string[
   throw new AtipValidationError('No command begins with these words', ['selection', 'commands', `${index}`], undefined)
 }
 
-/** Returns every sequence of words with which a command begins, with and without the name of its tool. */
+/** Returns every sequence of words with which a command begins, both with and without the tool's name. */
 function listBeginnings({ tool, path }: FlatCommand): string[] {
   const own = path.map((_, index) => path.slice(0, index + 1).join(' '))
   return [...own, tool.name, ...own.map((beginning) => `${tool.name} ${beginning}`)]
@@ -77,7 +77,7 @@ function readWords(text: unknown, index: number): string[] {
   throw invalid('the words of a command', ['selection', 'commands', String(index)], text)
 }
 
-/** Returns a document with some of its commands, or the document itself if these are all. */
+/** Returns a document that holds only the given commands, or the original document if these are all its commands. */
 function createPartialDocument(
   tool: AtipTool,
   commands: readonly FlatCommand[],
@@ -99,7 +99,7 @@ function createPartialDocument(
   })
 }
 
-/** Returns the commands that lead to these keys. */
+/** Returns the commands at the given keys, within their groups. */
 function pickCommands(
   commands: Readonly<Record<string, AtipCommand>>,
   keys: readonly (readonly string[])[],

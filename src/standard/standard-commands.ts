@@ -9,7 +9,7 @@ import type { Tools } from '../types/toolset'
 import { createSchemaMaker, readStandardOptions } from './to-standard-schema'
 
 /**
- * Returns every command in the form from which frameworks make their tools, in the order of the toolset.
+ * Returns every command, in the order of the toolset, in the form that frameworks need to create a tool.
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */

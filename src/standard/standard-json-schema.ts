@@ -11,16 +11,17 @@ type Converter = StandardSchema['~standard']['jsonSchema']
 type Target = keyof typeof TARGETS
 
 /**
- * Frameworks pass these schemas on to any provider, so their keys are ones that Gemini accepts. Definitions are in
- * `$defs`, as newer drafts require and older ones allow.
+ * Frameworks pass these schemas on to any provider, so the keys must be acceptable to Gemini. Definitions are in
+ * `$defs`, which newer drafts require and older drafts allow.
  */
 const TARGETS = { 'draft-2020-12': OPEN_DIALECT, 'draft-07': OPEN_DIALECT, 'openapi-3.0': GEMINI_DIALECT } as const
 
 /**
- * Creates the converters of a command: `input` is what it accepts, `output` what its validation returns. Each schema is
- * made when it is first asked for; a copy is returned, because frameworks change it.
+ * Creates a command's converters. `input` describes the arguments that the command accepts, and `output` describes the
+ * arguments that validation returns. A converter creates each schema on first use and returns copies, because
+ * frameworks change them.
  *
- * @param tell called once for each thing that a schema cannot express
+ * @param tell receives one diagnostic for each feature that a schema cannot express
  */
 export function createJsonSchemaConverter(command: FlatCommand, tell: AddDiagnostic): Converter {
   const texts = new Map<string, string>()
@@ -51,7 +52,7 @@ function readTarget(options: unknown): Target {
   throw new AtipValidationError(message, ['options', 'target'], target)
 }
 
-/** Drafts define tuples differently. Output has the tool's own keys. */
+/** Older drafts define tuples differently. Output has the keys of the tool's metadata. */
 function chooseDialect(target: Target, isOutput: boolean): SchemaDialect {
   const { keywords, ...dialect } = TARGETS[target]
   return {
@@ -63,10 +64,10 @@ function chooseDialect(target: Target, isOutput: boolean): SchemaDialect {
 
 function lowerCommand(command: FlatCommand, dialect: SchemaDialect): LoweredSchema {
   if (command.schema !== undefined) return lowerParameters(command, dialect)
-  // Text is accepted for numbers, but numbers are returned.
+  // Validation accepts text for numbers but returns numbers.
   const lowered = lowerParameters(command, dialect.key === 'key' ? { ...dialect, openApi: false } : dialect)
   const { properties, required } = lowered.parameters
-  // An empty list counts as absent.
+  // A required list needs an item, because an empty list counts as absent.
   for (const key of required) {
     const property = properties[key]
     if (property?.items !== undefined) property.minItems = 1

@@ -13,16 +13,16 @@ import { createJsonSchemaConverter } from './standard-json-schema'
 import { createArgumentValidator } from './validate-arguments'
 
 /**
- * Returns a Standard Schema of the arguments of one command, with its JSON Schema. Frameworks accept it as the input
- * schema of a tool.
+ * Returns a Standard Schema for one command's arguments, which includes a JSON Schema. Frameworks accept it as a tool's
+ * input schema.
  *
- * - `validate` is synchronous and never throws; its messages are those of a validator with `checkArguments`. It accepts
- *   what models make of arguments (`"3"` for `3`, `null` for nothing); `value` has the keys and types of the tool.
- *   Parts of an `x-schema` that cannot be checked are not reported as issues.
- * - `jsonSchema.input` has keys that every provider accepts (`dry_run` for `dry-run`; `validate` accepts both),
- *   `jsonSchema.output` those of the tool.
+ * - `validate` is synchronous and never throws; it returns the messages of a validator with `checkArguments`. It
+ *   accepts common spellings of models (`"3"` for `3`, `null` for an absent argument). `value` has the metadata's keys
+ *   and types. Parts of an `x-schema` that cannot be checked cause no issues.
+ * - `jsonSchema.input` has keys that every provider accepts (`dry_run` for `dry-run`; `validate` accepts both).
+ *   `jsonSchema.output` has the metadata's keys.
  *
- * For many commands create a toolset first, or use `standardCommands`.
+ * For many commands, create a toolset first, or use `standardCommands`.
  *
  * @param commandName the flattened name that models see, such as `gh_pr_create`
  * @throws AtipValidationError if a tool or an option is invalid, or no command has this name
@@ -42,7 +42,7 @@ export function toStandardSchema<const Tool extends ToolDefinition, Name extends
   return schema as ReturnType<typeof toStandardSchema<Tool, Name>>
 }
 
-/** Returns a copy of the tools, or the toolset itself. */
+/** Returns a toolset unchanged, and creates a toolset from tools. */
 function asToolset(tools: unknown): Tools {
   if (typeof (tools as { resolve?: unknown } | null)?.resolve === 'function') return tools as Tools
   return createToolset((Array.isArray(tools) ? tools : [tools]) as AtipTool[])
@@ -72,7 +72,7 @@ export function createSchemaMaker(tell: AddDiagnostic): (command: FlatCommand) =
 
 const STANDARD_OPTIONS: OptionRules<StandardSchemaOptions> = { onDiagnostic: FUNCTION }
 
-/** Returns the listener of the options; without one, a listener that does nothing. */
+/** Returns the listener from the options, or a listener that does nothing. */
 export function readStandardOptions(options: unknown): AddDiagnostic {
   const { onDiagnostic = () => undefined } = readOptions<StandardSchemaOptions>(options, STANDARD_OPTIONS)
   return onDiagnostic

@@ -12,7 +12,7 @@ type Result = StandardResult<Arguments>
 
 /**
  * Returns a function that checks the arguments of one command as a validator with `checkArguments` does. The function
- * is prepared when it is first used, never throws, and returns a copy.
+ * prepares itself on first use, never throws, and returns a copy.
  *
  * @param policy the plan for `{ checkArguments: true }`
  */
@@ -35,7 +35,7 @@ function validateArguments(value: unknown, command: FlatCommand, plan: CommandPl
     return { issues: [{ message: `The arguments of ${command.name} are not JSON: ${copied.problem}` }] }
   }
   const { violations, coerced } = judgeCall(plan, copied.value, policy)
-  // Parts of a schema that cannot be checked only cause warnings.
+  // Parts of a schema that cannot be checked cause only warnings.
   const wrong = violations.filter(({ severity }) => severity === 'error')
   if (wrong.length > 0) return { issues: wrong.map(toIssue) }
   const args = copied.value as Arguments
@@ -49,7 +49,7 @@ function toIssue({ message, parameter }: PolicyViolation): StandardIssue {
   return parameter === undefined ? { message } : { message, path: [parameter] }
 }
 
-/** Returns the arguments with the keys and types of the parameters, without those that count as absent. */
+/** Returns the arguments with the keys and types of the parameters, without arguments that count as absent. */
 function normalizeArguments(args: Arguments, coerced: Arguments, keys: CommandPlan['keys']): Arguments {
   const value: Arguments = {}
   for (const [spelling, given] of Object.entries(args)) {

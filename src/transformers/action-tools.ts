@@ -14,7 +14,7 @@ type Uses = GroupParameter['uses']
 /**
  * Returns one tool for each group of commands, and one for each command without a group (`strategy: 'action'`).
  *
- * @param spelling which key of a parameter the provider accepts
+ * @param spelling the field that holds the key that the provider accepts
  */
 export function createActionTools(
   { commands, groups }: Flattened,
@@ -27,7 +27,7 @@ export function createActionTools(
     const members = [...group.actions.values()]
     const [{ tool, path, keys, groupDescriptions }] = members as [FlatCommand]
     const words = [tool.name, ...path.slice(0, -1)]
-    // Empty keys are not words: the last key that is a word is the action.
+    // Empty keys are not words, so the last key that is a word is the action.
     const above = keys.slice(0, keys.lastIndexOf(path.at(-1) as string))
     const created: DefinitionSource = {
       name: group.name,
@@ -47,7 +47,7 @@ export function createActionTools(
   return [...new Set(commands.map((command) => tools.get(command) ?? command))]
 }
 
-/** Lists the differences between the tool and its commands. */
+/** Lists the differences between a group's tool and its commands. */
 function listChanges({ name, parameters }: ActionGroup, plain: string): [DiagnosticCode, string][] {
   const changes = parameters.flatMap(({ key, uses }): [DiagnosticCode, string][] => {
     if (!haveOneType(uses)) return [['FIELD_IGNORED', `${key} has several types in its actions: any text is accepted`]]
@@ -82,8 +82,8 @@ function createActionParameter({ actions, parameters }: ActionGroup, spelling: '
 }
 
 /**
- * Joins the parameters with one key into one parameter. The result has the type that the parameters share, or `string`
- * if their types differ.
+ * Joins the parameters that share a key into one parameter. Its type is their common type, or `string` if their types
+ * differ.
  */
 function joinUses({ name, key, portableKey, uses }: GroupParameter, { actions }: ActionGroup): ParameterSource {
   const all = [...uses.values()]
@@ -105,7 +105,7 @@ function joinUses({ name, key, portableKey, uses }: GroupParameter, { actions }:
   }
 }
 
-/** Returns the JSON Schema of one value, even if the parameter is a list. */
+/** Returns the JSON Schema of one value, even for a list parameter. */
 function readItemSchema({ type, enum: values }: ParameterSource): ReturnType<typeof coerceType> {
   return coerceType({ type, enum: values, list: false }, false)
 }
@@ -118,7 +118,7 @@ function haveOneType(uses: Uses): boolean {
   return new Set([...uses.values()].map((parameter) => readItemSchema(parameter).type)).size === 1
 }
 
-/** Describes a parameter by action, or once if it is the same in all of them. */
+/** Describes a parameter for each action, or once if the description is the same for all actions. */
 function describeUses(uses: Uses, actionCount: number, isOneType: boolean, listsValues: boolean): string {
   const actionsByText = new Map<string, string[]>()
   for (const [action, parameter] of uses) {

@@ -6,7 +6,7 @@ import type { AnthropicTool } from '../types/providers'
 import { isDeferred } from './compile-options'
 import { type ProviderTarget, type StrictMode, transformTools } from './transform-tools'
 
-/** The Messages API. No limit on the number of tools or the length of descriptions is documented. */
+/** The Messages API, which documents no limits for the number of tools or the length of descriptions. */
 export const anthropicTarget: ProviderTarget<AnthropicTool> = {
   limits: ANTHROPIC_LIMITS,
   dialect: () => OPEN_DIALECT,
@@ -36,7 +36,7 @@ export const anthropicTarget: ProviderTarget<AnthropicTool> = {
 }
 
 /**
- * Compiles one tool for Anthropic's Messages API, one definition per runnable command (RFC section 8).
+ * Compiles one tool for Anthropic's Messages API into one definition per runnable command (RFC section 8).
  *
  * @throws AtipValidationError if the tool or an option is invalid
  */
@@ -50,7 +50,10 @@ interface Cost {
   unions: number
 }
 
-/** Admits strict tools in order until the request is full. A tool that does not fit leaves room for smaller ones. */
+/**
+ * Returns a function that admits strict tools until the request is full. A refused tool takes no room, so a smaller
+ * tool may still fit.
+ */
 function createStrictBudget(): StrictMode['admit'] {
   const left: Record<keyof typeof LIMITS, number> = { ...LIMITS }
   return (parameters) => {

@@ -1,5 +1,5 @@
 /**
- * The parts that the definitions of all providers share: how a command becomes a description and parameters.
+ * Turns a command into the description and the parameters of its definition, for all providers.
  *
  * @module
  */
@@ -50,7 +50,7 @@ export function diagnoseParameters(
   }
 }
 
-/** Returns the description with notes, examples and the safety suffix, as far as they fit the limit. */
+/** Returns the description with notes, examples and the safety suffix, cut to the provider's limit. */
 export function describeCommand(
   { name: toolName, keys, description, effects, readOnly }: DefinitionSource,
   { notes, examples }: { readonly notes: readonly string[]; readonly examples: readonly string[] },
@@ -70,7 +70,7 @@ export function describeCommand(
 
 const MAX_EXAMPLES = 2
 
-/** Appends each example that fits as a whole. */
+/** Appends up to two examples, each only if it fits completely. */
 function addExamples(text: string, examples: readonly string[], room: number): string {
   let described = text
   for (const example of examples.slice(0, MAX_EXAMPLES)) {

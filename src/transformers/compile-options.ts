@@ -1,7 +1,7 @@
 import { FLAG, FUNCTION, type OptionRules, oneOf, TEXTS } from '../internal/read-options'
 import type { CompileOptions } from '../types/compile'
 
-/** The options of everything that compiles definitions. */
+/** The rules for the options of every function that compiles definitions. */
 export const COMPILE_OPTIONS: OptionRules<CompileOptions> = {
   strict: FLAG,
   jsonSchema: FLAG,

@@ -17,14 +17,14 @@ const TARGETS: { readonly [P in Provider]: ProviderTarget<ProviderTool | GeminiJ
   anthropic: anthropicTarget,
 }
 
-/** Options that compile commands, not groups of them. */
+/** Options that compile one definition for each command, not for each group. */
 type EachCommand = CompileOptions & { strategy?: 'discrete' }
 
 /**
  * Compiles tools for one provider (RFC section 8). The literal type of `provider` determines the type of the result.
  *
- * Tools keep their order. If two tools have the same name, a command of the later tool replaces the command of the
- * earlier tool that has the same path. Options of other providers are ignored.
+ * Tools keep their order. If two tools have the same name, a command of the later tool replaces the earlier tool's
+ * command with the same path. Options of other providers are ignored.
  *
  * @throws AtipValidationError if a tool, the provider or an option is invalid; there is no partial result
  */

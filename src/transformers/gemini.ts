@@ -26,7 +26,7 @@ export const geminiTarget: ProviderTarget<Declaration> = {
 }
 
 /**
- * Compiles one tool to Gemini function declarations, one per runnable command (RFC section 8).
+ * Compiles one tool into Gemini function declarations, one for each runnable command (RFC section 8).
  *
  * @throws AtipValidationError if the tool or an option is invalid
  */

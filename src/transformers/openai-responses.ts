@@ -25,9 +25,9 @@ export const openaiResponsesTarget: ProviderTarget<OpenAIResponsesTool> = {
 }
 
 /**
- * Compiles one tool for OpenAI's Responses API, one definition per runnable command (RFC section 8).
+ * Compiles one tool for OpenAI's Responses API into one definition per runnable command (RFC section 8).
  *
- * Names, descriptions and parameters are those of `toOpenAI`; `strict` is `false` unless asked for.
+ * Names, descriptions and parameters equal those of `toOpenAI`. `strict` is `false` by default.
  *
  * @throws AtipValidationError if the tool or an option is invalid
  */

@@ -19,7 +19,7 @@ export const openaiTarget: ProviderTarget<OpenAITool> = {
   },
 }
 
-/** Returns the parameters as both of OpenAI's APIs accept them. */
+/** Returns the parameters in the form that both OpenAI APIs accept. */
 export function toOpenAIParameters({ parameters }: Definition): OpenAITool['function']['parameters'] {
   const { properties, required, rest } = parameters
   const schema = { type: 'object', properties, required, additionalProperties: false } as const
@@ -27,10 +27,10 @@ export function toOpenAIParameters({ parameters }: Definition): OpenAITool['func
 }
 
 /**
- * Compiles one tool for OpenAI's Chat Completions API, one definition per runnable command (RFC section 8).
+ * Compiles one tool for OpenAI's Chat Completions API into one definition per runnable command (RFC section 8).
  *
- * Descriptions end in the safety suffix and have at most 1024 characters. With `strict` every parameter is required and
- * optional ones are nullable.
+ * Descriptions end in the safety suffix and have at most 1024 characters. With `strict`, every parameter is required,
+ * and optional parameters are nullable.
  *
  * @throws AtipValidationError if the tool or an option is invalid
  */
@@ -47,7 +47,7 @@ interface Counts {
   longEnums: number
 }
 
-/** Returns why strict mode does not accept the parameters: the rest of a sentence. */
+/** Returns the reason why strict mode refuses the parameters, worded as the end of a sentence. */
 function checkStrictLimits({ properties, rest }: ParameterSchemas): string | undefined {
   const counts: Counts = { properties: 0, nesting: 0, enumValues: 0, characters: 0, longEnums: 0 }
   countSchema({ properties }, 1, counts)

@@ -21,7 +21,7 @@ const WRAPPERS: { readonly [P in Provider]: (tools: readonly unknown[]) => unkno
  * because APIs refuse an empty list.
  *
  * @param compiled the result of `compileTools`
- * @throws AtipValidationError if it is something else
+ * @throws AtipValidationError if `compiled` is not such a result
  */
 export function toRequest<D extends GeminiFunctionDeclaration | GeminiJsonSchemaDeclaration>(compiled: {
   provider: 'gemini'

@@ -18,12 +18,12 @@ import {
 } from './command-definition'
 import { COMPILE_OPTIONS } from './compile-options'
 
-/** Everything about compiling that differs between providers. */
+/** The parts of compiling that differ between providers. */
 export interface ProviderTarget<T> {
   readonly limits: ProviderLimits
-  /** The JSON Schema outside of strict mode. */
+  /** Returns the dialect that is used outside strict mode. */
   readonly dialect: (options: CompileOptions) => SchemaDialect
-  /** `undefined` if strict mode is not asked for or does not exist. */
+  /** Returns the strict mode, or `undefined` if it is not requested or the provider has none. */
   readonly strict: (options: CompileOptions) => StrictMode | undefined
   readonly build: (definition: Definition, options: CompileOptions) => T
   /** Completes the tools of one request. */
@@ -33,11 +33,11 @@ export interface ProviderTarget<T> {
 /** Strict mode for the tools of one request. */
 export interface StrictMode {
   readonly dialect: SchemaDialect
-  /** Admits one more tool, or returns the reason it cannot, worded as the end of a sentence. */
+  /** Admits one more tool, or returns the reason for the refusal, worded as the end of a sentence. */
   readonly admit: (parameters: ParameterSchemas) => string | undefined
 }
 
-/** A definition before it gets the shape of a provider. */
+/** A definition before it gets the provider's shape. */
 export interface Definition {
   readonly name: string
   readonly description: string
@@ -45,7 +45,7 @@ export interface Definition {
   readonly isStrict: boolean
 }
 
-/** State of compiling one set of tools. */
+/** The state during the compilation of one set of tools. */
 interface Compilation {
   readonly limits: ProviderLimits
   readonly options: CompileOptions
@@ -54,7 +54,7 @@ interface Compilation {
   readonly add: AddDiagnostic
 }
 
-/** Compiles every command of `tools` for one provider, then reports to `onDiagnostic` what was changed or left out. */
+/** Compiles every command of `tools` for one provider, then reports every change and omission to `onDiagnostic`. */
 export function transformTools<T>(tools: Tools, given: CompileOptions, target: ProviderTarget<T>): T[] {
   const options = readOptions<CompileOptions>(given, COMPILE_OPTIONS)
   const diagnostics: CompileDiagnostic[] = []
@@ -84,7 +84,7 @@ function defineCommand(source: DefinitionSource, { limits, options, dialect, str
   return { name: source.name, description, parameters, isStrict: strictly !== undefined }
 }
 
-/** Returns `undefined` if the parameters cannot be strict. */
+/** Lowers the parameters for strict mode. Returns `undefined` if they cannot be strict. */
 function lowerStrictly(
   source: DefinitionSource,
   { dialect, admit }: StrictMode,
@@ -98,7 +98,7 @@ function lowerStrictly(
   return undefined
 }
 
-/** Reports problems that concern all tools of a request together. */
+/** Reports problems that concern a request, not a single tool. */
 function diagnoseRequest(sources: readonly DefinitionSource[], { limits, options, add }: Compilation): void {
   const { label, maxTools } = limits
   const tooMany = sources[maxTools]

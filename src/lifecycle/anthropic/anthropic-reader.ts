@@ -12,7 +12,9 @@ import {
 /** Stop reasons that may leave the last block incomplete. */
 const EARLY_ENDS: readonly unknown[] = ['max_tokens', 'model_context_window_exceeded', 'refusal']
 
-/** Reads the `tool_use` blocks of the Messages API; calls of tools that run on the server need no answer from us. */
+/**
+ * Reads the `tool_use` blocks of the Messages API. Skips calls of server-side tools, because the server answers them.
+ */
 export function readAnthropicTurn(response: Record<string, unknown>): RawTurn {
   const { found, endsInCall } = findCalls(requireArray(response.content, 'content'), readBlock)
   const problem = endsInCall ? describeEarlyAnthropicEnd(response.stop_reason) : undefined
@@ -24,7 +26,7 @@ function readBlock(block: unknown, place: number): FoundCall | undefined {
   return block.type === 'tool_use' ? { id: block.id, name: block.name, arguments: block.input } : undefined
 }
 
-/** Returns what this stop reason means for a call in the last block: the problem, or `undefined` if there is none. */
+/** Returns the problem of a call in the last block after this stop reason, or `undefined` if there is none. */
 export function describeEarlyAnthropicEnd(reason: unknown): string | undefined {
   return EARLY_ENDS.includes(reason) ? describeCutOff(String(reason)) : undefined
 }

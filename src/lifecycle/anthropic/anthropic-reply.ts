@@ -3,7 +3,7 @@ import type { MessageMap, ResultMessageMap } from '../../types/messages'
 import { type ReplayedCalls, type ResultsFormat, toResultText } from '../reply'
 import { stringifyResult } from '../stringify-result'
 
-/** Writes one message, without empty texts or thinking at the end: the API refuses both. */
+/** Writes one message. Drops empty texts, and thinking at the end, because the API refuses both. */
 export function writeAnthropicTurn({ content }: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
   const blocks = (Array.isArray(content) ? (content as unknown[]) : []).flatMap((block, place) => {
     if (!isRecord(block) || (block.type === 'text' && !String(block.text ?? '').trim())) return []
@@ -15,7 +15,7 @@ export function writeAnthropicTurn({ content }: Record<string, unknown>, replaye
   return blocks.length > 0 ? [{ role: 'assistant', content: blocks }] : []
 }
 
-/** Formats the results of a turn: one user message, results first. */
+/** Formats a turn's results as one user message that begins with the results. */
 export const formatAnthropicResults: ResultsFormat<'anthropic'> = (answers, texts) => {
   const content: ResultMessageMap['anthropic']['content'] = answers.map(({ id, result, isError }) => {
     const text = toResultText(result)

@@ -15,9 +15,9 @@ interface AnthropicStreamState {
   readonly message: Record<string, unknown>
   readonly blocks: StreamedBlock[]
   readonly byIndex: Map<unknown, StreamedBlock>
-  /** A call that was closed without arguments: what comes next shows whether it is complete. */
+  /** A call whose block closed without arguments. A later event shows whether the call is complete. */
   held: RawCall | undefined
-  /** True if a piece belongs to no block. */
+  /** True if the stream contained a piece that belongs to no block. */
   isMixed: boolean
 }
 
@@ -80,7 +80,7 @@ const EVENT_HANDLERS: { readonly [type: string]: EventHandler } = {
   message_stop: (state) => releaseHeldCall(state),
 }
 
-/** Returns the block at an index. If there is none, returns the open block if there is just one. */
+/** Returns the block at an index, or else the only open block. An event without an index gets the last open block. */
 function findBlock({ byIndex, blocks }: AnthropicStreamState, index: unknown): StreamedBlock | undefined {
   const open = blocks.filter(({ isOpen }) => isOpen)
   return byIndex.get(index) ?? (open.length === 1 || index === undefined ? open.at(-1) : undefined)
@@ -100,7 +100,7 @@ const TEXT_DELTAS: { readonly [type: string]: string } = {
   compaction_delta: 'content',
 }
 
-/** Adds a delta to its block. @returns what is wrong with it */
+/** Adds a delta to its block. @returns the problems with the delta */
 function addBlockDelta(block: StreamedBlock, delta: Record<string, unknown>): FoundCall[] {
   const { type, partial_json: json, citation } = delta
   const { fields, isOpen } = block
@@ -135,7 +135,7 @@ function toRawCall({ fields, json, isBroken }: StreamedBlock): RawCall {
   return { id, name, arguments: args, problem: isBroken ? 'has arguments that are not text' : undefined, setId }
 }
 
-/** Returns the block in the shape of a response that was not streamed; input that is not JSON stays text. */
+/** Returns the block in the shape of a non-streamed response. Input that is not JSON stays text. */
 function toWholeBlock({ fields, json }: StreamedBlock): Record<string, unknown> {
   if (json.trim() === '') return fields
   try {

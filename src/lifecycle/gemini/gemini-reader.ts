@@ -11,7 +11,7 @@ import {
   requireRecord,
 } from '../raw-call'
 
-/** Finish reasons that mean that every call of the answer was refused. */
+/** Finish reasons by which the provider refuses every call of the answer. */
 export const FAULT_REASONS: readonly unknown[] = [
   'MALFORMED_FUNCTION_CALL',
   'MALFORMED_RESPONSE',
@@ -26,7 +26,7 @@ export function isCompleteEnd(reason: unknown): boolean {
   return reason === undefined || reason === null || reason === '' || COMPLETE_REASONS.includes(reason)
 }
 
-/** Reads the parts that have a `functionCall` or `function_call`. The id of a call is the name of its function. */
+/** Reads the parts that have a `functionCall` or `function_call`. A call's id is the name of its function. */
 export function readGeminiTurn(response: Record<string, unknown>): RawTurn {
   const candidate = pickFirstCandidate(response)
   if (candidate === undefined) return { seed: '', found: [] }
@@ -48,7 +48,7 @@ export function listParts(candidate: Record<string, unknown>): unknown[] {
   return requireArray(requireRecord(candidate.content ?? {}, ...path).parts ?? [], ...path, 'parts')
 }
 
-/** @returns the call of a part, `undefined` for a part without one */
+/** @returns the call of a part, an error message, or `undefined` for a part without a call */
 export function readGeminiCall(part: unknown, place: number): FoundCall | undefined {
   const call = isRecord(part) ? (part.functionCall ?? part.function_call) : part
   if (isRecord(part) && (call === undefined || call === null)) return undefined
@@ -59,7 +59,10 @@ export function readGeminiCall(part: unknown, place: number): FoundCall | undefi
   return { id: call.name, name: call.name, arguments: call.args, callId: call.id, problem }
 }
 
-/** Marks the calls that the end of the answer refused or may have cut off. A refusal without calls becomes an error. */
+/**
+ * Marks the calls that the provider refused or that an early end may have cut off. Reports a refusal without calls as
+ * an error.
+ */
 export function applyFinishReason(
   found: readonly FoundCallAt[],
   reason: unknown,

@@ -5,7 +5,7 @@ import { isEmptyValue, type ReplayedCall, type ReplayedCalls, type ResultsFormat
 import { stringifyResult } from '../stringify-result'
 import { listParts, pickFirstCandidate } from './gemini-reader'
 
-/** Writes one content that consists of the complete parts and their signatures. */
+/** Writes one content with the complete parts and their signatures. */
 export function writeGeminiTurn(response: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
   const candidate = pickFirstCandidate(response)
   const parts = (candidate === undefined ? [] : listParts(candidate)).flatMap((part, place) => {
@@ -29,8 +29,8 @@ function writeGeminiCall(given: unknown, { name, arguments: args, callId }: Repl
 }
 
 /**
- * Formats the results of a turn: one content with the responses, which allow no other parts beside them, and one
- * content with the texts.
+ * Formats a turn's results as one content with the responses and one content with the texts. The API accepts no other
+ * parts in a content with responses.
  */
 export const formatGeminiResults: ResultsFormat<'gemini'> = (answers, texts) => {
   const responses = answers.map(({ name, callId, result, isError }) => ({
@@ -40,7 +40,10 @@ export const formatGeminiResults: ResultsFormat<'gemini'> = (answers, texts) => 
   return groups.map((parts) => ({ role: 'user', parts }))
 }
 
-/** Returns the result if it is a JSON object that cannot be misread, else an object with it as `output` or `error`. */
+/**
+ * Returns a successful JSON object without the keys `output` and `error` unchanged. Wraps any other result in `output`,
+ * or in `error` if the call failed.
+ */
 function toStruct(result: unknown, isError: boolean): Record<string, unknown> {
   const value = toJsonValue(result)
   if (isError) return { error: value }

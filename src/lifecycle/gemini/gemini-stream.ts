@@ -8,15 +8,15 @@ interface GeminiStreamState {
   open?: OpenGeminiCall | undefined
   /** The finish reason, once the answer has ended. */
   reason?: unknown
-  /** The number of parts that were read for calls. */
+  /** The number of parts that were already searched for calls. */
   readCount: number
   isFaultReported: boolean
-  /** The index of the candidate that is read; all others are ignored. */
+  /** The index of the candidate to read. Other candidates are ignored. */
   index?: number
 }
 
 /**
- * Assembles Gemini's chunks. Calls are returned when the answer has ended, because its finish reason may refuse them.
+ * Assembles Gemini's chunks. Returns calls only when the answer has ended, because its finish reason may refuse them.
  */
 export function assembleGeminiStream(): StreamAssembler {
   const state: GeminiStreamState = { top: {}, parts: [], readCount: 0, isFaultReported: false }
@@ -43,7 +43,7 @@ export function assembleGeminiStream(): StreamAssembler {
   }
 }
 
-/** Returns the chunk's candidate at the index that was lowest in the first chunk with candidates. */
+/** Returns the chunk's candidate with the picked index: the lowest index in the first chunk with candidates. */
 function pickCandidate(state: GeminiStreamState, candidates: unknown): Record<string, unknown> {
   const all: unknown[] = Array.isArray(candidates) ? candidates : []
   const readIndex = (candidate: unknown): number => {
@@ -82,7 +82,7 @@ function addPart(state: GeminiStreamState, part: unknown): void {
   if (addCallPiece(state.open, call)) state.open = undefined
 }
 
-/** Adds a part, joining it with the last one if both are texts without a signature. */
+/** Appends a part. Joins it with the last part if both are text without a signature. */
 function appendPart(parts: unknown[], part: unknown): void {
   const last = parts.at(-1)
   if (isPlainText(last) && isPlainText(part) && last.thought === part.thought) {
@@ -129,13 +129,13 @@ function addCallPiece(
   return isWhole
 }
 
-/** Replaces arguments that cannot be read. Because it is a string, the call becomes an error. */
+/** Replaces unreadable arguments. The call becomes an error, because this string is not JSON. */
 const BROKEN_ARGUMENTS = 'pieces that do not fit together'
 
 const PATH_STEP = /\.([A-Za-z_$][\w$-]*)|\[(\d{1,9})\]|\['([^'\\]*)'\]|\["([^"\\]*)"\]/y
 const MAX_PATH_DEPTH = 64
 
-/** Sets the value at the JSON path of a piece, or extends the string there. @returns false for an invalid piece */
+/** Sets the value at a piece's JSON path, or extends the string at this path. @returns false for an invalid piece */
 function setPartialArg({ args, openPaths }: OpenGeminiCall, piece: unknown): boolean {
   if (!isRecord(piece) || typeof piece.jsonPath !== 'string') return false
   const { jsonPath: path, willContinue, stringValue, numberValue, boolValue, nullValue } = piece
@@ -151,7 +151,7 @@ function setPartialArg({ args, openPaths }: OpenGeminiCall, piece: unknown): boo
   return isSet
 }
 
-/** `$.a['b'][0]` → `['a', 'b', 0]`; `undefined` for anything else. */
+/** Parses a JSON path: `$.a['b'][0]` becomes `['a', 'b', 0]`. Returns `undefined` for an invalid path. */
 function parseJsonPath(path: string): (string | number)[] | undefined {
   const steps: (string | number)[] = []
   const step = new RegExp(PATH_STEP)

@@ -10,14 +10,16 @@ import {
   requireRecord,
 } from '../raw-call'
 
-/** Finish reasons of complete answers, for OpenAI and compatible servers. Any other may have cut off the last call. */
+/**
+ * Finish reasons of complete answers from OpenAI and compatible servers. Any other reason may cut off the last call.
+ */
 const COMPLETE_ENDS =
   /^(stop|tool_calls|function_call|tool_use|end_turn|stop_sequence|eos|eos_token|complete|completed)$/i
 
-/** The error of a choice that reports its own failure. */
+/** The error for a choice that has an `error` field. */
 export const CHOICE_FAILED = 'The provider reported an error in its answer'
 
-/** Reads the calls of Chat Completions: those of the first choice that has any. */
+/** Reads the calls of a Chat Completions response from the first choice that has any. */
 export function readChatTurn(response: Record<string, unknown>): RawTurn {
   const choice = pickChatChoice(response)
   if (choice === undefined) return { seed: '', found: [] }
@@ -31,7 +33,7 @@ interface PickedChoice {
   readonly isFailed: boolean
 }
 
-/** Returns the first choice that has calls, else the first choice. Some servers send only its message. */
+/** Returns the first choice that has calls, else the first choice. Some servers send a message without choices. */
 export function pickChatChoice(response: Record<string, unknown>): PickedChoice | undefined {
   const { message, done_reason: reason, role } = response
   if (response.choices === undefined) {
@@ -49,7 +51,7 @@ export function pickChatChoice(response: Record<string, unknown>): PickedChoice 
   return { message: picked, reason: choice.finish_reason, isFailed: Boolean(choice.error) }
 }
 
-/** Returns the problem that the last call has after this finish reason, if any. */
+/** Returns the last call's problem after this finish reason, or `undefined` if there is none. */
 export function describeEarlyChatEnd(reason: unknown): string | undefined {
   if (reason === undefined || reason === null || reason === '') return undefined
   return COMPLETE_ENDS.test(String(reason)) ? undefined : describeCutOff(String(reason))

@@ -40,7 +40,7 @@ function writeChatCall(item: unknown, call: ReplayedCall): Record<string, unknow
       }
 }
 
-/** Formats the results of a turn: one message for each call. */
+/** Formats a turn's results as one message for each call, followed by one message for each text. */
 export const formatChatResults: ResultsFormat<'openai'> = (answers, texts) => [
   ...answers.map((answer) => ({ role: 'tool' as const, tool_call_id: answer.id, content: toFlaggedText(answer) })),
   ...texts.map(toTextMessage),

@@ -31,13 +31,13 @@ interface StreamedChoice {
   /** The call that the last piece extended. */
   latest?: ChatCall
   reason?: unknown
-  /** True if a piece fits several calls. */
+  /** True if a piece could belong to several calls. */
   isMixed: boolean
   /** The number of calls that were returned. */
   returnedCount: number
 }
 
-/** Assembles the deltas of Chat Completions, although some servers leave out, repeat or misnumber pieces. */
+/** Assembles the deltas of Chat Completions. Tolerates servers that leave out, repeat or misnumber pieces. */
 export function assembleChatStream(): StreamAssembler {
   const state: ChatStreamState = { choices: new Map(), top: {} }
   return {
@@ -68,7 +68,7 @@ function sortChoices({ choices }: ChatStreamState): StreamedChoice[] {
 }
 
 /**
- * Returns the calls of the first choice that has any, except those returned before.
+ * Returns the calls of the first choice that has any, except calls that were already returned.
  *
  * A call without arguments, or with free text, may continue until the stream is over.
  */
@@ -111,7 +111,7 @@ function getOrAddChoice(choices: Map<number, StreamedChoice>, item: Record<strin
   return choice
 }
 
-/** Adds the delta of a chunk to its choice. @returns what is wrong with it */
+/** Adds a chunk's delta to its choice. @returns the problems with the delta */
 function addChoiceDelta(choice: StreamedChoice, item: Record<string, unknown>): string[] {
   const { delta, message, error, finish_reason: reason } = item
   const { tool_calls: calls, function_call: call, role: _, ...fields } = toRecord(delta ?? message)
@@ -135,10 +135,10 @@ function addMessageField(message: Record<string, unknown>, field: string, value:
 }
 
 /**
- * Adds a piece to the call that it continues, or begins a call with it.
+ * Adds a piece to the call that it continues, or begins a new call with the piece.
  *
  * @param isSibling true if another piece comes before it in the same chunk
- * @returns false if its call was returned already
+ * @returns false if the piece adds text to a call that was already returned
  */
 function addCallPiece(choice: StreamedChoice, piece: ChatPiece, isSibling: boolean): boolean {
   const { index, id, name } = piece
@@ -161,8 +161,8 @@ function addCallPiece(choice: StreamedChoice, piece: ChatPiece, isSibling: boole
 }
 
 /**
- * Returns the call that a piece continues: the call at the index of the piece, or `known`, the call with the id of the
- * piece, if the call at that index has a different id.
+ * Returns the call that a piece continues: usually the call at the piece's index. If that call has a different id,
+ * returns `known`, the call with the piece's id.
  */
 function findContinuedCall(
   { calls, byIndex }: StreamedChoice,
@@ -174,13 +174,13 @@ function findContinuedCall(
   return isElsewhere && !known.isReturned && (name === '' || name === known.name) ? known : placed
 }
 
-/** Drops the deprecated `function_call` if there are `tool_calls`: it repeats one of them. */
+/** Drops the deprecated `function_call` if there are `tool_calls`, because it repeats one of them. */
 function dropLegacyCall(calls: readonly ChatCall[]): readonly ChatCall[] {
   const others = calls.filter(({ index }) => index !== LEGACY_INDEX)
   return others.length > 0 ? others : calls
 }
 
-/** Returns the choice in the shape of a response that was not streamed. */
+/** Returns the choice in the shape of a non-streamed response. */
 function toWholeChoice({ index, message, calls: all, reason = null }: StreamedChoice): Record<string, unknown> {
   const calls = dropLegacyCall(all)
   const own = calls.length > 0 ? { ...message, tool_calls: calls.map(toChatToolCall) } : message

@@ -12,13 +12,13 @@ import {
 /** Statuses of a response that ended early. */
 const EARLY_ENDS: readonly unknown[] = ['incomplete', 'failed', 'cancelled', 'in_progress']
 
-/** Other kinds of calls that expect an answer. */
+/** Types of calls that expect an answer but that this library cannot answer. */
 const OTHER_CALL_TYPES: readonly unknown[] = ['computer_call', 'local_shell_call', 'shell_call', 'apply_patch_call']
 
-/** The error of a response that reports its own failure. */
+/** The error for a response with the status `failed`. */
 export const RESPONSE_FAILED = 'The provider reported an error: the response has failed'
 
-/** Reads the `function_call` and `custom_tool_call` items of the Responses API; their id is the `call_id`. */
+/** Reads the `function_call` and `custom_tool_call` items of the Responses API. A call's id is its `call_id`. */
 export function readResponsesTurn(response: Record<string, unknown>): RawTurn {
   const { status, incomplete_details: details } = response
   const output = requireArray(response.output, 'output')
@@ -31,7 +31,7 @@ export function readResponsesTurn(response: Record<string, unknown>): RawTurn {
   return { seed: readSeed(response), found: status === 'failed' ? [...judged, [RESPONSE_FAILED, -1]] : judged }
 }
 
-/** @returns the call of an output item, `undefined` for an item without one */
+/** @returns the call of an output item, an error message, or `undefined` for an item without a call */
 export function readOutputItem(item: unknown): FoundCall | undefined {
   if (!isRecord(item)) return 'An output item is not an object'
   const { type, call_id: id, name, status } = item

@@ -11,7 +11,7 @@ import {
 } from '../reply'
 import { stringifyResult } from '../stringify-result'
 
-/** Writes output items, without reasoning that has nothing after it: the API refuses such reasoning. */
+/** Writes output items. Drops reasoning at the end, because the API refuses reasoning without a following item. */
 export function writeResponsesTurn({ output }: Record<string, unknown>, replayed: ReplayedCalls): unknown[] {
   const items = (Array.isArray(output) ? (output as unknown[]) : []).flatMap((item, place) => {
     if (!isRecord(item) || typeof item.type !== 'string') return []
@@ -22,7 +22,7 @@ export function writeResponsesTurn({ output }: Record<string, unknown>, replayed
   return items
 }
 
-/** Fields that are written anew, or that only responses may have. */
+/** Fields that are rewritten, or that a request must not contain. */
 const DROPPED_FIELDS = /^(id|call_id|name|arguments|input|status|parsed_arguments|created_by)$/
 
 function writeResponsesCall(
@@ -41,7 +41,7 @@ function writeResponsesCall(
   }
 }
 
-/** Formats the results of a turn: one input item for each call. */
+/** Formats a turn's results as one input item for each call, followed by one message for each text. */
 export const formatResponsesResults: ResultsFormat<'openai-responses'> = (answers, texts) => [
   ...answers.map((answer) => ({
     type: answer.custom ? ('custom_tool_call_output' as const) : ('function_call_output' as const),

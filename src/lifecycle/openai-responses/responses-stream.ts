@@ -8,7 +8,7 @@ interface StreamedItem {
   fields: Record<string, unknown>
   /** The arguments, or the input of a custom call, received so far. */
   text: string
-  /** True if the item has a call and it was returned. */
+  /** True if the item was processed and its call, if any, was returned. */
   isReturned: boolean
 }
 
@@ -23,7 +23,7 @@ interface ResponsesStreamState {
 
 type ResponsesEvent = Record<string, unknown>
 
-/** Maps the type of an event to the field that holds the complete text at the end. */
+/** Maps an event type to the field that holds the complete text at the end. */
 const TEXT_FIELDS: { readonly [event: string]: string } = {
   'response.function_call_arguments.delta': 'arguments',
   'response.function_call_arguments.done': 'arguments',
@@ -59,7 +59,10 @@ export function assembleResponsesStream(): StreamAssembler {
   }
 }
 
-/** Lists the final response's output that was not streamed. Calls are compared by content: some servers make up ids. */
+/**
+ * Lists the final response's output items that were not streamed. Compares calls by content, because some servers make
+ * up ids.
+ */
 function listOtherOutput(listed: readonly unknown[], items: readonly Record<string, unknown>[]): unknown[] {
   const counts = new Map<string, number>()
   const makeKey = ({ type, id, name, arguments: args, input = args }: Record<string, unknown>): string =>
@@ -79,10 +82,10 @@ function closeItem(state: ResponsesStreamState, event: ResponsesEvent): FoundCal
   const isSame = known !== undefined && (!known.isReturned || isUsableKey(fields.call_id) || isUsableKey(fields.id))
   const item = isSame ? known : addItem(state, event)
   if (item.isReturned) return []
-  // The item was "in_progress" when it was added; that status is outdated.
+  // The status from when the item was added is outdated: it was "in_progress".
   const { status: _, ...before } = item.fields
   item.fields = { ...before, ...fields }
-  // Without arguments, only a status shows that a call is complete; the end of the response may still bring one.
+  // Without arguments, only a status shows that a call is complete. The final response may still bring this status.
   const { arguments: args, input = args } = toWholeItem(item)
   return fields.status === 'completed' || (typeof input === 'string' && input.trim() !== '') ? releaseItem(item) : []
 }
@@ -136,7 +139,7 @@ function addItem({ items, byKey }: ResponsesStreamState, event: ResponsesEvent):
   return added
 }
 
-/** Adds the delta of an event to the text of its item, or replaces that text with the complete text. */
+/** Adds an event's delta to its item's text, or replaces the text if the event has the complete text. */
 function addItemText(item: StreamedItem | undefined, event: ResponsesEvent, field: string): void {
   if (item === undefined || item.isReturned) return
   const whole = event[field]
@@ -144,13 +147,13 @@ function addItemText(item: StreamedItem | undefined, event: ResponsesEvent, fiel
   else if (typeof event.delta === 'string') item.text += event.delta
 }
 
-/** Returns the fields of an item, with the text of its deltas if it has no text of its own. */
+/** Returns an item's fields. Adds the text of the deltas if the fields contain no text. */
 function toWholeItem({ fields, text }: StreamedItem): Record<string, unknown> {
   const field = fields.type === 'custom_tool_call' ? 'input' : 'arguments'
   return text !== '' && !fields[field] ? { ...fields, [field]: text } : fields
 }
 
-/** Returns the item that an event is about. */
+/** Returns the item to which an event belongs. */
 function findItem({ byKey }: ResponsesStreamState, event: ResponsesEvent): StreamedItem | undefined {
   const candidates = listItemKeys(event).flatMap((key) => byKey.get(key) ?? [])
   return (
@@ -159,7 +162,7 @@ function findItem({ byKey }: ResponsesStreamState, event: ResponsesEvent): Strea
   )
 }
 
-/** Lists the keys by which an event identifies its item, the most reliable first. */
+/** Lists the keys that identify an event's item, the most reliable key first. */
 function listItemKeys({ item, item_id: id = toRecord(item).id, output_index: place }: ResponsesEvent): string[] {
   const named: readonly (readonly [string, unknown])[] = [
     ['id', id],
@@ -173,7 +176,7 @@ function isUsableKey(key: unknown): boolean {
   return typeof key === 'number' || (typeof key === 'string' && key !== '')
 }
 
-/** Returns true if an event is not about this item, although they share an id, call id or place. */
+/** Returns true if an event does not belong to this item, although both share an id, call id or place. */
 function isOtherItem({ fields, place }: StreamedItem, { item, output_index: index }: ResponsesEvent): boolean {
   const { id, call_id: call, name } = toRecord(item)
   const differs = (one: unknown, other: unknown): boolean => isUsableKey(one) && isUsableKey(other) && one !== other
@@ -182,7 +185,7 @@ function isOtherItem({ fields, place }: StreamedItem, { item, output_index: inde
   return differs(fields.id, id) && (!isUsableKey(call) || differs(place, index))
 }
 
-/** Returns true if an event closes the item at its place with new ids: some servers make up ids each time. */
+/** Returns true if an event closes the item at its place under new ids. Some servers make up ids for each event. */
 function isUnderNewId(
   { fields, place, text, isReturned }: StreamedItem,
   { item, output_index: index }: ResponsesEvent,

@@ -32,7 +32,7 @@ export function describeEffects(tools: Tools, name: string): EffectsDescription 
   })
 }
 
-/** Lists the undeclared effects among those that determine how dangerous a command is. */
+/** Lists the undeclared effects among the effects that determine a command's danger. */
 function listUndeclared(declared: ReadonlySet<string>): string[] {
   const needed = EFFECTS.filter(({ kind }) => kind !== 'list' && kind !== 'text')
   return needed.map(({ name }) => name).filter((name) => !declared.has(name))
@@ -50,7 +50,7 @@ function listLevels({ tool, keys }: FlatCommand): DocumentLevel[] {
   return levels
 }
 
-/** Finds the nearest level that declares the value; any nearer declaration of the effect has the wrong type. */
+/** Finds the nearest level that declares the value. A nearer declaration of the effect has the wrong type. */
 function findOrigin(effect: string, value: unknown, levels: readonly DocumentLevel[]): EffectOrigin {
   const text = toComparableText(value)
   const isHere = levels.map(({ raw }) => {
@@ -87,7 +87,7 @@ function listAddedOrigins(parameter: FlatParameter, places: ReadonlyMap<string, 
   return added
 }
 
-/** Indexes declared parameters by kind, name and effects; the nearest of equal ones wins. */
+/** Indexes declared parameters by kind, name and effects. Among equal parameters, the nearest wins. */
 function indexParameters(levels: readonly DocumentLevel[]): Map<string, DeclaredParameter> {
   const places = new Map<string, DeclaredParameter>()
   for (const { raw, path } of [...levels].reverse()) {

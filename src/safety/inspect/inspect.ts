@@ -26,11 +26,12 @@ interface InspectOptions {
 }
 
 /**
- * Finds what a person should review before an untrusted tool is used: hidden characters, forged safety flags, text that
+ * Lists the problems that a person should review before an untrusted tool is used: hidden characters, forged safety
+ * flags, text that
  * addresses a model, names that imitate others, and contradictory effects (RFC section 11.1).
  *
  * @param options `others`: tools whose names this tool must not use
- * @returns the findings in the order of the document, followed by those about names and effects
+ * @returns the findings in the order of the document, followed by the findings about names and effects
  * @throws AtipValidationError if a tool is invalid
  */
 export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Finding[] {
@@ -71,7 +72,7 @@ function listTools(tools: Tools): readonly AtipTool[] {
   return Array.isArray(tools) ? tools : flattenTools(tools).tools
 }
 
-/** Finds names that another tool or command has, or that look the same. */
+/** Finds names that are the same as another tool's or command's name, or look the same. */
 function findShadows(tool: AtipTool, commands: readonly FlatCommand[], others: readonly AtipTool[]): Finding[] {
   const findings: Finding[] = []
   const look = foldAtGlance(tool.name)
@@ -130,7 +131,7 @@ function isFile(kind: string): boolean {
   return /^(?:files?|director(?:y|ies)|folders?)$/i.test(kind)
 }
 
-/** Returns true if a part of a name, including camel case, is a word for deleting. */
+/** Returns true if a part of a name, also in camel case, is a word for deleting. */
 function saysDelete(word: string): boolean {
   return word.split(/[-_ .]|(?<=[a-z])(?=[A-Z])/).some((part) => DELETING.includes(part.toLowerCase()))
 }

@@ -3,7 +3,7 @@ const LOOKALIKES = 'аɑαЬƄсϲⅽԁⅾеҽɡցһհіıιɩјϳӏⅼոоοօ�
 const LETTERS = 'aaabbcccddeegghhiiiijjllnooooppqqsuuvvwwxxyyyAABBCEEHHIIJKKKMMNOOPPSTTXXYYZABCDEGHKLMPST--------'
 const NOT_ASCII = /[^\0-\x7f]/
 
-/** Replaces letters that look like ASCII letters with those letters, and removes invisible characters. */
+/** Replaces letters that look like ASCII letters with these ASCII letters, and removes invisible characters. */
 export function foldLookalikes(name: string): string {
   if (!NOT_ASCII.test(name)) return name
   const visible = name.normalize('NFKC').replace(/[\p{Cf}\p{Mn}\u115f\u1160\u3164\uffa0]/gu, '')
@@ -21,7 +21,7 @@ export function isHomoglyph(name: string): boolean {
   )
 }
 
-/** Folds a name to what it looks like at a glance: digits become letters, and case is ignored. */
+/** Folds a name so that names with a similar appearance are equal. Digits become letters, and case is ignored. */
 export function foldAtGlance(name: string): string {
   return foldLookalikes(name).trim().toLowerCase().replace(/[1i|]/g, 'l').replaceAll('0', 'o').replaceAll('5', 's')
 }

@@ -30,7 +30,7 @@ const TRICKS: readonly Trick[] = [
   },
 ]
 
-/** Text that addresses a model instead of describing: markers of chat formats, and instructions. */
+/** Matches text that addresses a model instead of describing a tool: chat markers and instructions. */
 const PROMPTS: readonly RegExp[] = [
   /<\|[^\s|<>][^|<>]{0,40}\|>|<(?:start|end)_of_turn>|<(?:bos|eos)>|\[\/?(?:INST|SYS|SYSTEM|TOOL_CALLS?)\]|<<\/?SYS>>/i,
   /<\/[a-z][\w-]{0,40}>|<(?:system|important|instructions?|assistant|admin|hidden|system-reminder|tool_calls?|tool_results?|function_calls?)(?: [^<>]{0,80})?>/i,
@@ -49,7 +49,7 @@ const PROMPTS: readonly RegExp[] = [
 
 const LONG_MARKS = /(?<=\p{M}{32})\p{M}+/gu
 
-/** Lists the kinds of tricks in a text that a model may read. */
+/** Lists the codes of the tricks in a text that a model may read. */
 export function findTricks(raw: string): FindingCode[] {
   // Normalizing long runs of combining marks takes too long.
   const text = raw.replace(LONG_MARKS, '')
@@ -71,13 +71,13 @@ export interface PlacedText {
   readonly isName: boolean
 }
 
-/** A position in a document, linked to the outer one: a list of keys is only built for positions that are reported. */
+/** A position in a document, linked to the outer position. Only a reported position needs a list of keys. */
 interface TextPlace {
   readonly key: string
   readonly outer: TextPlace | undefined
 }
 
-/** A value to be visited, or (`done`) an object whose parts have all been visited. */
+/** A value to visit or, if `done`, an object whose parts have all been visited. */
 interface Step {
   readonly value: unknown
   readonly place: TextPlace | undefined
@@ -90,7 +90,7 @@ const MAX_PARTS = 5_000_000
  * Lists every text of a document that may reach a model, including keys, in the order of the document. Unknown
  * extensions are left out.
  *
- * @throws AtipValidationError beyond five million parts
+ * @throws AtipValidationError if the document has more than five million parts
  */
 export function* listDocumentTexts(document: unknown): Generator<PlacedText> {
   const steps: Step[] = [{ value: document, place: undefined }]

@@ -15,15 +15,15 @@ interface Search {
   readonly hits: Hit[]
 }
 
-/** Finds every literal that lies wholly inside a part of a text, in order. */
+/** Finds every literal that is completely inside a part of a text, in order. */
 export type FindAnchors = (text: string, from: number, to: number) => Hit[]
 
 /**
- * The pair tables are created once more units than this have been searched; for shorter texts they are not worth it.
+ * Number of searched units after which the pair tables are created. Shorter searches do not repay the cost.
  */
 const FEW_UNITS = 262_144
 
-/** Makes one search for many literals of at least three units each. */
+/** Creates one search for many literals of at least three units each. */
 export function createAnchorFinder(literals: readonly string[], few: number = FEW_UNITS): FindAnchors {
   const searchPattern = createPatternSearch(literals)
   let searched = 0
@@ -39,8 +39,8 @@ export function createAnchorFinder(literals: readonly string[], few: number = FE
 }
 
 /**
- * Creates a search by a regular expression: slower than the pair tables once their code is compiled, but five times as
- * fast in a process that has just started.
+ * Creates a search by a regular expression. It is five times as fast as the pair tables in a new process, but slower
+ * after their code is compiled.
  */
 function createPatternSearch(literals: readonly string[]): (search: Search) => void {
   const longestFirst = [...new Set(literals)].sort((one, other) => other.length - one.length)
@@ -61,7 +61,7 @@ function createPatternSearch(literals: readonly string[]): (search: Search) => v
 
 const escapeLiteral = (literal: string): string => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** Returns a function that lists all literals that are prefixes of a given literal, including the literal itself. */
+/** Returns a function that lists the prefixes of a given literal among all literals, including the literal itself. */
 function createPrefixLookup(literals: readonly string[], shortest: number): (literal: string) => readonly number[] {
   const anchors = new Map<string, number[]>()
   for (const [anchor, literal] of literals.entries()) {
@@ -78,21 +78,24 @@ function createPrefixLookup(literals: readonly string[], shortest: number): (lit
   }
 }
 
-/** Number of units that are copied at a time: bytes are read four times as fast as units of a string. */
+/**
+ * Number of units that are copied at a time. Copying pays off, because bytes are read four times as fast as string
+ * units.
+ */
 const BLOCK = 65_536
 const STEP = 8
 
 interface PairFinder extends PairTables {
   readonly literals: readonly string[]
-  /** A block of the text as bytes, and the indexes of those of its words that need a second look. */
+  /** A block of the text as bytes, and the indexes of the words that need a second look. */
   readonly words: Int32Array
   readonly marks: Int32Array
 }
 
 /**
- * Makes a search by pairs of bytes. It looks only at every second place of the text, where two adjacent pairs must
- * belong to a literal. Only the low bytes of units are compared at first, so that nothing is overlooked; matches are
- * then compared with the text itself.
+ * Creates a search by pairs of bytes. It looks only at every second place of the text, where two adjacent pairs must
+ * belong to a literal. It first compares only the low bytes of units, which cannot miss a literal, and then compares
+ * matches with the text itself.
  */
 function createPairSearch(literals: readonly string[]): (search: Search) => void {
   const words = new Int32Array(BLOCK / 4)
@@ -121,7 +124,7 @@ function scanBlocks(finder: PairFinder, search: Search, write: WriteLatin1): voi
   for (let start = from; start < to; start += BLOCK) {
     const length = Math.min(BLOCK, to - start)
     write(text.slice(start, start + length))
-    // The last eight bytes can be judged only together with the bytes that follow.
+    // The last eight bytes can be judged only with the bytes that follow them.
     const end = Math.max(0, length - (length % STEP) - STEP)
     scanMarked(finder, search, markWords(finder, end / 4), start)
     scanUnits(finder, search, start + end, start + length)
@@ -129,7 +132,8 @@ function scanBlocks(finder: PairFinder, search: Search, write: WriteLatin1): voi
 }
 
 /**
- * Collects the groups of eight bytes where a literal may be. It has no branches, because they would be unpredictable.
+ * Collects the groups of eight bytes where a literal may be. The loop has no branches, because they would be
+ * unpredictable.
  */
 function markWords({ first, second, words, marks }: PairFinder, count: number): number {
   let marked = 0
@@ -168,7 +172,7 @@ function scanMarked(finder: PairFinder, search: Search, marked: number, start: n
   }
 }
 
-/** Adds the literals to which the four bytes at a place belong. */
+/** Adds the literals that contain the four bytes at a place. */
 function confirm(finder: PairFinder, search: Search, bytes: number, index: number): void {
   const pair = bytes & 65_535
   const next = bytes >>> 16

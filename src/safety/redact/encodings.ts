@@ -1,13 +1,13 @@
-/** Minimum length of a spelling: shorter ones occur in ordinary words. */
+/** Minimum length of a spelling, because shorter spellings occur in ordinary words. */
 const LEAST_LENGTH = 3
-/** Shorter pieces of base64 are left out. */
+/** Minimum length of a piece of base64. Shorter pieces are left out. */
 const LEAST_BASE64 = 8
-/** Longer spellings are searched in pieces of this length. */
+/** Maximum length of a searched piece. Longer spellings are searched in several pieces. */
 const LONGEST_PIECE = 128
 
 /**
- * Returns the spellings of a secret in output, whole and by line: as it is, in JSON, HTML, URLs, hexadecimal and
- * base64.
+ * Returns the spellings in which output may contain a secret or one of its lines: plain, JSON, HTML, URL encoding,
+ * hexadecimal and base64.
  */
 export function listSpellings(secret: string): string[] {
   const lines = secret.split(/[\r\n]+/).map((line) => line.trim())
@@ -67,7 +67,7 @@ function encodeUtf8(text: string): number[] {
     .map((part) => (part.length === 3 ? Number.parseInt(part.slice(1), 16) : part.charCodeAt(0)))
 }
 
-/** Returns the base64 common to all texts that contain the bytes at this offset modulo 3, as in `user:password`. */
+/** Returns the base64 shared by all texts that contain the bytes at this offset modulo 3, as in `user:password`. */
 function listBase64At(bytes: readonly number[], offset: number): string[] {
   const whole = encodeBase64([...Array.from({ length: offset }, () => 0), ...bytes])
   const isEven = (offset + bytes.length) % 3 === 0
@@ -77,7 +77,7 @@ function listBase64At(bytes: readonly number[], offset: number): string[] {
 
 const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
-/** Decodes base64 or base64url to Latin-1, up to the first character that is not a digit. */
+/** Decodes base64 or base64url to Latin-1, up to the first character that is not a base64 digit. */
 export function decodeBase64(text: string): string {
   let [bits, held, decoded] = [0, 0, '']
   for (const character of text) {

@@ -11,9 +11,9 @@ import { type Mask, readSecretCommands } from './secret-output'
 export interface FilterSettings {
   readonly maxLength: number
   readonly keep: 'head' | 'head-tail'
-  /** Finders of the secrets to redact; `undefined` if nothing is searched for. */
+  /** The finders of the secrets to redact, or `undefined` if there is nothing to find. */
   readonly finders: Finders | undefined
-  /** Returns the masks to apply after the finders, which depend on the tool that printed the text. */
+  /** Returns the masks to apply after the finders. They depend on the tool that printed the text. */
   readonly masksFor: (toolName: unknown) => readonly Mask[]
 }
 
@@ -52,7 +52,7 @@ export function readFilterSettings(tools: unknown, options: ResultFilterOptions)
   }
 }
 
-/** Makes the finders of known secrets and, if `usesDetectors`, of the built-in detectors. */
+/** Creates the finders of known secrets and, if `usesDetectors`, of the secrets that the built-in detectors find. */
 export function createRedactionFinders(
   usesDetectors: boolean,
   knownSecrets: readonly unknown[] = [],

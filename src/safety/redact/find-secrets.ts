@@ -5,9 +5,9 @@ import { createRedactionFinders, FIND_OPTIONS } from './filter-options'
 import { createEscapeStripper, type Escape } from './mask-secrets'
 
 /**
- * Finds the secrets that `createResultFilter` would redact, for a report.
+ * Reports the secrets that `createResultFilter` would redact.
  *
- * @returns their ranges in UTF-16 units, in order and without overlaps
+ * @returns the secrets' ranges in UTF-16 units, in order and without overlaps
  * @throws AtipValidationError if `text` is not a string or an option is wrong
  */
 export function findSecrets(text: string, options: FindSecretsOptions = {}): FoundSecret[] {
@@ -29,8 +29,8 @@ export function findSecrets(text: string, options: FindSecretsOptions = {}): Fou
 }
 
 /**
- * Maps ascending places in a text without colour codes to places in the original. `isAfterCodes` determines
- * whether the result is before or after codes at exactly that place.
+ * Maps ascending places in a text without colour codes to places in the original. If codes are at exactly that place,
+ * `isAfterCodes` determines whether the result is before or after them.
  */
 function createPlaceMapper(escapes: readonly Escape[]): (place: number, isAfterCodes: boolean) => number {
   let next = 0

@@ -4,17 +4,19 @@ export const REDACTED = '[REDACTED]'
 
 /** A colour code that was removed from a text. */
 export interface Escape {
-  /** The place of the code in the text without codes: the code was directly before it. */
+  /** The place in the text without codes before which the code was. */
   readonly at: number
   readonly code: string
 }
 
-/** Masks the secrets of a text that comes in pieces. Takes the next piece and returns the text that it settles. */
+/**
+ * Masks the secrets in a text that arrives in pieces. Takes the next piece and returns the text that the piece settles.
+ */
 export type Redaction = (piece: string, isLast: boolean) => string
 
 /**
- * Creates a redaction. Colour codes are removed before the search and restored after it. Without a finder, nothing is
- * masked.
+ * Creates a redaction. It removes colour codes before the search and restores them afterwards. Without a finder, it
+ * masks nothing.
  */
 export function createRedaction(findSecrets: SecretFinder | undefined): Redaction {
   if (findSecrets === undefined) return (piece) => piece
@@ -34,10 +36,13 @@ export function createRedaction(findSecrets: SecretFinder | undefined): Redactio
   }
 }
 
-/** Number of pieces that are joined at a time: strings that are concatenated one by one keep all of their pieces. */
+/**
+ * Number of pieces that are joined at a time, because strings that are concatenated one by one keep all pieces in
+ * memory.
+ */
 const MOST_PIECES = 4096
 
-/** Replaces each secret with a mark and restores the colour codes; codes inside a secret follow its mark. */
+/** Replaces each secret with a mark and restores the colour codes. Codes inside a secret follow its mark. */
 export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Escape[]): string {
   if (secrets.length === 0 && escapes.length === 0) return text
   let masked = ''
@@ -67,17 +72,17 @@ export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Es
 }
 
 const ESCAPE = '\u001b'
-/** Longer codes are left in the text. */
+/** Maximum length of a code. Longer codes stay in the text. */
 const LONGEST_CODE = 64
 /**
- * Maximum number of units of adjacent codes to remove; further codes are left in, so that an endless run is not held
- * back.
+ * Maximum number of units to remove in a run of codes. Further codes stay in the text, so that an endless run is not
+ * held back.
  */
 const MOST_IN_A_ROW = 128
 
 /**
- * Removes colour codes from a text that comes in pieces. A code that is cut off waits for the next piece; after the
- * last piece it counts as text.
+ * Removes colour codes from a text that arrives in pieces. An incomplete code waits for the next piece. After the last
+ * piece it counts as text.
  */
 export function createEscapeStripper(): (
   piece: string,
@@ -110,7 +115,7 @@ export function createEscapeStripper(): (
   }
 }
 
-/** Returns the end of the code that begins at `from`: `from` if there is no code, -1 if it is cut off. */
+/** Returns the end of the code that begins at `from`, or `from` if there is no code, or -1 if the code is cut off. */
 function findCodeEnd(text: string, from: number): number {
   const kind = text.charCodeAt(from + 1)
   // `ESC ( B` selects a character set; programs send it when they reset colours.

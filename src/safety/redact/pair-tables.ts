@@ -1,21 +1,24 @@
 /**
  * Tables that recognise literals by windows of two pairs of characters. A literal has two windows, because it may begin
- * at an even or an odd place of the text. Each window sets one of sixteen bits for its pairs: it may occur where the
- * first and the second pair have a bit in common. The tables are flat arrays of numbers because they are the inner
- * loop.
+ * at an even or an odd place of the text. Each window sets one of sixteen bits for its two pairs. A window may occur
+ * where the first and the second pair have a common bit. The tables are flat arrays of numbers because the inner loop
+ * reads them.
  */
 export interface PairTables {
   readonly first: Uint16Array
   readonly second: Uint16Array
-  /** Buckets of windows by their first pair, or by their second if the first is not wholly in the literal; 0: none. */
+  /**
+   * Buckets of windows by their first pair, or by their second pair if the first pair exceeds the literal; 0 means
+   * none.
+   */
   readonly byFirst: Uint16Array
   readonly bySecond: Uint16Array
-  /** Where each bucket ends in the arrays below; it begins where the previous one ends. */
+  /** The end of each bucket in the arrays below. A bucket begins where the previous bucket ends. */
   readonly ends: Int32Array
   readonly anchors: Int32Array
-  /** Where in the literal the window begins; -1 is one character before it. */
+  /** The window's offset in the literal. -1 is one character before the literal. */
   readonly offsets: Int32Array
-  /** The four bytes of the window, and a mask of those that belong to the literal. */
+  /** The window's four bytes, and a mask of the bytes that belong to the literal. */
   readonly values: Int32Array
   readonly masks: Int32Array
 }
@@ -27,11 +30,11 @@ interface Window {
 
 export const packPair = (one: number, other: number): number => (one & 255) | ((other & 255) << 8)
 
-/** Returns the low bytes of two units, 0 outside the text. */
+/** Returns the low bytes of two units. A byte outside the text is 0. */
 export const readPair = (text: string, index: number): number =>
   packPair(text.charCodeAt(index), text.charCodeAt(index + 1))
 
-/** Makes the tables of literals of at least three characters; each has two windows. */
+/** Creates the tables for literals of at least three characters. Each literal has two windows. */
 export function createPairTables(literals: readonly string[], windows: readonly Window[]): PairTables {
   const buckets = countBuckets(literals, windows)
   const { first, second, ends } = buckets
@@ -77,7 +80,7 @@ function countBuckets(literals: readonly string[], windows: readonly Window[]): 
 const findBucket = ({ byFirst, bySecond }: Buckets, one: number, other: number, offset: number): number =>
   (offset < 0 ? bySecond[other] : byFirst[one]) as number
 
-/** Sets a bit for a pair; if its first (1) or second (2) character is unknown, for every such pair. */
+/** Sets a bit for a pair. If its first (1) or second (2) character is unknown, sets the bit for all possible pairs. */
 function setBit(table: Uint16Array, pair: number, bit: number, unknown: 0 | 1 | 2): void {
   for (let byte = 0; byte < (unknown === 0 ? 1 : 256); byte++) {
     const place = unknown === 0 ? pair : unknown === 1 ? (pair & 0xff_00) | byte : (pair & 0xff) | (byte << 8)
@@ -86,8 +89,8 @@ function setBit(table: Uint16Array, pair: number, bit: number, unknown: 0 | 1 | 
 }
 
 /**
- * The windows of all detectors' anchors, in order: one letter for the offset and one for the bit. They are chosen so
- * that a search of ordinary text stops as rarely as possible; `tests/bench/redact/windows.ts` computes them.
+ * The windows of all detectors' anchors, in order: one letter for the offset and one letter for the bit.
+ * `tests/bench/redact/windows.ts` computes windows with which a search of ordinary text rarely stops.
  */
 const WINDOWS =
   'bacnbncnbfcnbncnbfcnfnenbpcobmclbmcobmclbmcobmclbmcjbmcfbmcmbmelbmcnbmcmbkckblahblahblahbeahbcahblckfhmdbjahbkcpbbahdhcedeebdmcmboccboccbociboccbocpbdccboccboccboccfmedbocijaeljaeljaelbnccbnccbncodlccbnccbncodhcefhcoddccddccbgccbgahbgccbgglbjcnboapbicabnahbnahbicjdncofjcodicnbacnbhcgbfcjbicnfmembdcnbgaadncndneebcedbcekbgahblahbicodeefdeefdeefblcdbfcnbochbocnbocnbacnbicnbhcnbncnbjcnbacnbacnbncghlifhckkhogpbncihjehblcgboajbocnbocnbocnbecpbkcmblccbkccblcmblcebkccblcmbpaibgahbgahbgahfiendeecbfcnbdcldjcidjcibjccbmcfbmcfbmcfbmcdbmcbbmcpbmchbmcndeckdhefboefbgaeboadbdcobjcebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaebgaedncodhcodicodkcnbkcobkcobkcibbabdocdddehbgaebgaebgaebgaebgaebgaeldmkblecdfedbkchbhcnblcnbicnbmabbmabbmabbmabbmabblabblabblabdhembgeabgeabkceblgobmahbmahbmahbmahbmahbmahbmahbmahbmahbmahbbccboafboafbecgbkahbkcgbkahbgabbbaibgadbmahfmilhmiljhilfmilblghjikbbcabbmalbmclbfcbbpcebpcebjcadocabocdfagobocdfaiddhcdfhekjhekbpcfbbccbicpbfckdpeibjcobfcnhlkpjjkdblcebecebbahhkelbbccflceflecflcedicedecedicediceflecbncedieideebdieibncebcegbncebnafbcafbnafbgaibgafbgafdkclbbcbbnaebpcobeckbpajboadbkadboadbcckbpckbcckhogjfpckbcgjbkafbkafbkafbmenbcefbmenbmahbcaebmaebkcdblcbbkcdbkgfblebbkgfbkiebliabkiehigihmgnhigifjgifiecbngidicpbbchbncpboapbmcc'

@@ -5,7 +5,7 @@ import type { Mask } from './secret-output'
 
 type RangeFinder = Exclude<RedactPattern, RegExp>
 
-/** Turns the user's patterns into masks. Regular expressions are copied, so that no state is kept between results. */
+/** Turns the user's patterns into masks. Copies regular expressions, so that they keep no state between results. */
 export function readRedactPatterns(patterns: readonly unknown[]): Mask[] {
   return Array.from(patterns, (pattern, index) => {
     if (pattern instanceof RegExp) return createPatternMask(pattern)
@@ -52,10 +52,10 @@ function readRange(range: unknown, text: string): { start: number; end: number }
 const isInsideSurrogatePair = (text: string, index: number): boolean =>
   /^[\ud800-\udbff][\udc00-\udfff]$/.test(text.slice(index - 1, index + 1))
 
-/** Longer lines are masked in parts. */
+/** Maximum length of a line. Longer lines are masked in parts. */
 const LONGEST_LINE = 4096
 
-/** Applies masks line by line to a text that comes in pieces; `isLast` flushes the line that is still open. */
+/** Applies masks line by line to a text that arrives in pieces. `isLast` flushes the last, incomplete line. */
 export function createLineMasker(masks: readonly Mask[]): (piece: string, isLast: boolean) => string {
   if (masks.length === 0) return (piece) => piece
   const maskLine = (line: string): string => masks.reduce((rest, mask) => mask(rest), line)

@@ -13,22 +13,22 @@ import { createEscapeStripper, createRedaction, maskSecrets } from './mask-secre
 import { createLineMasker } from './redact-patterns'
 import { createTruncator, truncate, truncateMiddle } from './truncate'
 
-/** Number of units after the cut that may determine whether text before it is a secret. */
+/** Number of units after the cut that may determine whether the text before the cut is a secret. */
 const LOOK_AHEAD = 16_384
-/** Number of units before a tail that may determine whether text in it is a secret. */
+/** Number of units before a tail that may determine whether text in the tail is a secret. */
 const LOOK_BEHIND = 16_384
-/** Number of units of a long text that are redacted at a time, to save memory. */
+/** Number of units that are redacted at a time in a long text, to save memory. */
 const LONGEST_PIECE = 65_536
 
 /**
- * Makes a filter that removes secrets from tool output and limits its length (RFC section 11.3).
+ * Creates a filter that removes secrets from tool output and limits its length (RFC section 11.3).
  *
- * Redaction precedes the cut, so that no part of a secret is left at the end. The built-in detectors and `knownSecrets`
- * are applied first, then `redactPatterns`. Only values are replaced; keys, quotes and separators stay, so that JSON
- * stays JSON. The work is bounded by `maxLength`, unless there are `redactPatterns`, which see the whole text.
+ * The filter redacts before it cuts, so that no part of a secret is left at the end. It applies the built-in detectors
+ * and `knownSecrets` first, then `redactPatterns`. It replaces only values and keeps keys, quotes and separators, so
+ * that JSON stays JSON. `maxLength` limits the work, unless there are `redactPatterns`, which see the whole text.
  *
- * @param tools the tools whose output is filtered; every line printed by a command with `x-sensitive: 'output'` is
- *   redacted
+ * @param tools the tools whose output is filtered; the filter redacts every line of a command with `x-sensitive:
+ *   'output'`
  * @throws AtipValidationError if an option is unknown or has a wrong value
  */
 export function createResultFilter(tools: Tools, options: ResultFilterOptions = {}): ResultFilter {
@@ -57,7 +57,7 @@ function filterText(settings: FilterSettings, text: string, toolName: unknown): 
   return truncateMiddle(replaced, replaced, maxLength)
 }
 
-/** Redacts as much of a text as is needed to show `enough` units of it, up to `end`. */
+/** Redacts the beginning of a text, up to `end`, so that `enough` units can be shown. */
 function redactHead({ finders }: FilterSettings, text: string, enough: number): { masked: string; end: number } {
   if (finders === undefined) return { masked: text, end: text.length }
   if (text.length <= enough) {
@@ -75,7 +75,7 @@ function redactHead({ finders }: FilterSettings, text: string, enough: number): 
   return { masked, end }
 }
 
-/** Redacts head and tail separately if they are far apart; the tail is redacted from the beginning of a line. */
+/** Redacts the head and the tail separately if they are far apart. Begins the tail at a line start. */
 function filterHeadAndTail(settings: FilterSettings, text: string): string {
   const { maxLength } = settings
   const head = redactHead(settings, text, maxLength)
@@ -94,9 +94,9 @@ function filterHeadAndTail(settings: FilterSettings, text: string): string {
 const LEAST_PIECE = 512
 
 /**
- * Makes a filter for one result that comes in pieces. Its joined output is the output of `createResultFilter` for the
- * joined pieces, however they are split; at most 16 kB are held back. `redactPatterns` are applied to one line at a
- * time, and to lines longer than 4 kB in parts.
+ * Creates a filter for one result that arrives in pieces. Its joined output equals the output of `createResultFilter`
+ * for the joined pieces, however they are split. It holds back at most 16 kB. It applies `redactPatterns` to one line
+ * at a time, and to lines longer than 4 kB in parts.
  *
  * @throws AtipValidationError if an option is unknown or has a wrong value
  */

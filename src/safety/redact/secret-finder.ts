@@ -2,10 +2,10 @@ import { createAnchorFinder, type FindAnchors, type Hit } from './anchor-search'
 import type { Detector } from './detectors/detectors'
 import { createSource, FURTHEST_BACK, type Source, type Span } from './detectors/text-source'
 
-/** A part of a text in which all secrets are known. */
+/** A part of a text in which all secrets have been found. */
 export interface SettledText {
   readonly text: string
-  /** In order and without overlaps. */
+  /** The secrets in order, without overlaps. */
   readonly secrets: readonly SettledSecret[]
 }
 
@@ -16,15 +16,15 @@ interface SettledSecret extends Span {
 }
 
 /**
- * Finds secrets in a text that comes in pieces, however it is split. Takes the next piece and returns the text that
- * it settles; the last piece settles the rest.
+ * Finds secrets in a text that arrives in pieces, however it is split. Takes the next piece and returns the text that
+ * the piece settles. The last piece settles the rest.
  */
 export type SecretFinder = (piece: string, isLast: boolean) => SettledText
 
-/** Two ways to find the same secrets. */
+/** Two functions that find the same secrets. */
 export interface Finders {
   readonly newFinder: () => SecretFinder
-  /** Finds the secrets of a whole text. */
+  /** Finds the secrets in a whole text. */
   readonly findIn: (text: string) => SettledText
 }
 
@@ -41,9 +41,9 @@ interface Scan {
   readonly table: AnchorTable
   source: Source
   secrets: SettledSecret[]
-  /** Where the unsettled text begins. */
+  /** The start of the unsettled text. */
   from: number
-  /** Where the last secret ends. */
+  /** The end of the last secret. */
   done: number
   /** The end of the text that has been searched for anchors. */
   scanned: number
@@ -54,12 +54,12 @@ interface Scan {
   detector: string
 }
 
-/** Number of units of a long text that are searched at a time, to save memory. */
+/** Number of units that are searched at a time in a long text, to save memory. */
 const PART = 65_536
-/** A secret begins at most this far before its anchor. */
+/** Maximum number of units between a secret's start and its anchor. */
 const FURTHEST_START = 128
 
-/** Makes finders for one set of detectors; they share the search for anchors. */
+/** Creates the finders for a set of detectors. Both finders share the search for anchors. */
 export function createFinders(detectors: readonly Detector[]): Finders {
   const anchors = detectors.flatMap((detector) => detector.anchors.map((literal) => ({ literal, detector })))
   const literals = anchors.map(({ literal }) => literal)
@@ -110,7 +110,7 @@ function sliceSettled({ source, secrets, from }: Scan, end: number): SettledText
   }
 }
 
-/** Drops the text that no detector looks back at, and returns the rest. */
+/** Drops the text to which no detector looks back, and returns the rest. */
 function dropSettled(scan: Scan, settled: number): string {
   const cut = Math.max(0, settled - FURTHEST_BACK)
   scan.from = settled - cut
@@ -120,7 +120,7 @@ function dropSettled(scan: Scan, settled: number): string {
   return scan.source.text.slice(cut)
 }
 
-/** Adds the secrets whose anchors are before `to`, and returns the end of the settled text. */
+/** Adds the secrets with anchors before `to`. Returns the end of the settled text. */
 function advance(scan: Scan, to: number): number {
   const isOver = scan.source.isWhole && to === scan.source.text.length
   collectHits(scan, to)
@@ -137,13 +137,13 @@ function collectHits(scan: Scan, to: number): void {
   scan.scanned = to
 }
 
-/** Reads the secrets at the anchors, and returns the place of the first anchor that needs more text. */
+/** Reads the secrets at the anchors. Returns the place of the first anchor that needs more text. */
 function readHits(scan: Scan, to: number, isOver: boolean): number {
   const { table, source, hits } = scan
   let index = 0
   for (; index < hits.length && scan.goesOn === undefined; index++) {
     const { start, end, anchor } = hits[index] as Hit
-    // A longer anchor that begins before this one may still be incomplete.
+    // A longer anchor that begins before this anchor may still be incomplete.
     if (!isOver && start > to - table.longest) break
     const { literal, detector } = table.anchors[anchor] as AnchorTable['anchors'][number]
     if (start < scan.done && !(detector.isLiteral === true && end > scan.done)) continue
@@ -178,7 +178,8 @@ function findContinuedEnd(source: Source, from: number, goesOn: NonNullable<Span
 }
 
 /**
- * Returns a place after all secrets, well before any text that may become a secret, and never inside a surrogate pair.
+ * Returns a place after all secrets and well before any text that may become a secret. The place never splits a
+ * surrogate pair.
  */
 function findSettledEnd({ table, source, from, done, goesOn }: Scan, open: number): number {
   const { text } = source

@@ -2,7 +2,7 @@ import { isRecord, toRecord } from '../../internal/guard'
 import { isPlaceholder, isRandom, isUuid } from './detectors/secret-likeness'
 import { REDACTED } from './mask-secrets'
 
-/** Commands that print a secret, alone or among other things. */
+/** Matches commands that print a secret, alone or with other text. */
 const PRINTS_SECRET =
   /^(?:gh auth token|gcloud auth (?:application default )?print (?:access|identity) token|gcloud secrets versions access|aws (?:ecr|codeartifact) get (?:login password|authorization token)|aws secretsmanager get secret value|aws ssm get parameters?(?: by path)?|aws iam create access key|az account get access token|az acr (?:login|credential show)|az keyvault secret show|az storage account keys list|(?:kubectl|oc) create token|(?:kubectl|oc) get secrets?|op (?:read|item get|signin)|pass show|bw (?:get|unlock)|lpass show|security find (?:generic|internet) password|vault (?:kv get|read|login|print token|token create)|consul acl token|heroku auth token|fly(?:ctl)? (?:auth token|tokens create)|npm token create|docker swarm join token|doppler secrets|sops decrypt|terraform output|pulumi config get|chamber read|gopass show|age keygen|wg gen(?:key|psk)|pwgen|openssl rand|git credential fill)(?: |$)/
 const DEEPEST = 64
@@ -12,8 +12,8 @@ const LEAST_LENGTH = 8
 export type Mask = (text: string) => string
 
 /**
- * Returns a function that finds the mask for the output of a tool that prints secrets: it masks everything if the
- * metadata has `x-sensitive: 'output'`, and likely secrets if the command is known to print some.
+ * Returns a function that finds the mask for the output of a command that prints secrets. The mask covers all output if
+ * the metadata has `x-sensitive: 'output'`, and likely secrets if the command is known to print secrets.
  */
 export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask | undefined {
   const names = new Set<string>()
@@ -30,7 +30,7 @@ export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask 
 
 const normalizeToolName = (name: string): string => name.replace(/[^A-Za-z0-9]+/g, ' ').toLowerCase()
 
-/** Adds the commands that are marked themselves or are in a marked group. */
+/** Adds the commands that have `x-sensitive: 'output'` or are in a group that has it. */
 function addSecretCommands(
   command: Record<string, unknown>,
   path: unknown[],
@@ -47,7 +47,7 @@ function addSecretCommands(
 /** Masks each line except the blanks around it. */
 const maskLines = (text: string): string => text.replace(/[^\s](?:[^\r\n]*[^\s])?/g, REDACTED)
 
-/** Masks words that look random and words that are alone on their line. */
+/** Masks words that look random, and words that are alone on their line. */
 function maskSecretOutput(text: string): string {
   return text.replace(/[^\s"'`,;]+/g, (word, place: number) => {
     const isAlone = isLineEdge(text, place - 1) && isLineEdge(text, place + word.length)

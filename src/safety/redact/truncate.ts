@@ -11,7 +11,7 @@ export function truncate(text: string, maxLength: number): string {
   return text.slice(0, findCutBefore(text, maxLength - TRUNCATED.length)) + TRUNCATED
 }
 
-/** Keeps the beginning of `head` and the end of `tail`, with the marker on a line of its own between them. */
+/** Keeps the beginning of `head` and the end of `tail`, with the marker on a separate line between them. */
 export function truncateMiddle(head: string, tail: string, maxLength: number): string {
   const room = maxLength - TRUNCATED.length - 1
   if (room < 2) return TRUNCATED
@@ -35,14 +35,14 @@ function findCutAfter(text: string, start: number): number {
 
 const isHighSurrogate = (code: number): boolean => code >= 0xd8_00 && code <= 0xdb_ff
 
-/** Cuts a text that comes in pieces as {@link truncate} cuts a whole one. */
+/** Cuts a text that arrives in pieces. The result equals that of {@link truncate} for the whole text. */
 interface Truncator {
   push(piece: string, isLast: boolean): string
-  /** Returns true if nothing more will be shown. */
+  /** Returns true if no further text will be shown. */
   isFull(): boolean
 }
 
-/** Units held back for the marker and for a redaction mark that the cut would split. */
+/** Number of units to hold back for the marker and for a redaction mark that the cut would split. */
 const EDGE = 24
 
 export function createTruncator(maxLength: number): Truncator {

@@ -14,7 +14,7 @@ export const isWord: IsMember = (code) => isAlphanumeric(code) || code === 95
 export const isUrlSafe: IsMember = (code) => isWord(code) || code === 45
 /** `[A-Za-z0-9_.-]` */
 export const isDotted: IsMember = (code) => isUrlSafe(code) || code === 46
-/** `[A-Za-z0-9_.~-]`, what URLs leave as it is. */
+/** `[A-Za-z0-9_.~-]`, the characters that URLs do not encode. */
 export const isUnreserved: IsMember = (code) => isDotted(code) || code === 126
 /** `[A-Za-z0-9+/=]` */
 export const isBase64: IsMember = (code) => isUnpadded(code) || code === 61
@@ -28,7 +28,10 @@ export const isBlank: IsMember = (code) => code === 32 || code === 9
 export const isLineEnd: IsMember = (code) => code === 10 || code === 13
 export const isInLine: IsMember = (code) => code !== 10 && code !== -1
 
-/** Returns true if a word may begin at a place: not after a letter or digit, unless that ends an escape such as `\n`, `%3D` or `\u003d`. */
+/**
+ * Returns true if a word may begin at a place. A word may not follow a letter or digit, unless the letter or digit ends
+ * an escape such as `\n`, `%3D` or `\u003d`.
+ */
 export function isWordStart(source: Source, index: number): boolean {
   return !isAlphanumeric(codeAt(source, index - 1)) || isAfterEscape(source, index)
 }

@@ -14,17 +14,17 @@ const LONGEST_SUFFIX = 12
 /** Suffixes that may follow the keyword, in snake case. */
 const SUFFIX =
   /_?(?:\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary)$/
-/** Names that only secrets have, in snake case. */
+/** Matches names, in snake case, that only secrets have. */
 const STRONG =
   /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)$/
-/** Names of secrets that are also used for words, paths and types. */
+/** Matches names of secrets that words, paths and types may also have. */
 const WEAK =
   /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/
-/** Tokens of pages, requests and parsers; public keys. */
+/** Matches names of harmless tokens and keys: tokens of pages, requests and parsers, and public keys. */
 const HARMLESS =
   /(?:^|_)(?:next|next_forward|next_backward|sequence|prev|previous|page|pagination|continuation|continue|sync|cursor|start|starting|resume|cancel|cancellation|idempotency|request|client_request|dependency|csrf|xsrf|csrf_middleware|design|syntax|skip|lock|lex|lexer|parse|parser|stop|bos|eos|pad|eof|sep|unk|mask|special|end|first|last|current|peek|operator|keyword)(?:_page)?_?tokens?$|nopasswd|(?:^|_)(?:public|publishable|bypass|compass|no_pass|encompass|surpass|trespass|underpass|by_pass)(?:_|$)|(?:^|_)(?:first|one|two|multi|single|render|second|both|each)_pass$/
 
-/** Reads the name around a keyword; returns `undefined` if it names no secret. */
+/** Reads the name around a keyword. Returns `undefined` if the name is not a secret's name. */
 export function readAssignmentKey(source: Source, start: number, keyword: string): AssignmentKey | undefined {
   const keywordEnd = start + keyword.length
   if (!mayNameSecret(source, start, keywordEnd)) return undefined
@@ -35,7 +35,7 @@ export function readAssignmentKey(source: Source, start: number, keyword: string
   return name && { start: from, end, ...name }
 }
 
-/** Maximum number of names that are remembered, because the same few names recur. */
+/** Maximum number of names in the cache. The cache helps because a few names recur. */
 const MOST_NAMES = 1000
 
 function classifyName({ names }: Source, text: string): SecretName | undefined {
@@ -50,11 +50,11 @@ function classifyName({ names }: Source, text: string): SecretName | undefined {
   return found
 }
 
-/** Characters that may follow a name directly, and after a blank. */
+/** Characters that may follow a name directly, and characters that may follow a name and a blank. */
 const AFTER_NAME = '=:"\'`\\<>&%],|?+\n\r\t'
 const AFTER_BLANK = '=:"\'|\u2502[?+ \t'
 
-/** Rules out most keywords, which are usually ordinary words, by a first look at the text that follows. */
+/** Returns false for most keywords in prose, after a quick look at the text that follows the keyword. */
 function mayNameSecret(source: Source, start: number, end: number): boolean {
   const code = codeAt(source, end)
   if (code === 32) {

@@ -3,7 +3,7 @@ import type { AssignmentKey } from './assignment-key'
 import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from './text-source'
 
 /**
- * The ways in which a value is written after its key.
+ * The syntax that connects a key and its value.
  *
  * - `tight`: `key=value`, `?key=value`, `--key=value`
  * - `quoted-key`: `"key": value`
@@ -18,7 +18,7 @@ export type AssignmentForm = 'tight' | 'quoted-key' | 'spaced' | 'flag' | 'table
 
 export interface Assignment {
   readonly form: AssignmentForm
-  /** Where the value begins, including its quote. */
+  /** The start of the value, including its quote. */
   readonly from: number
   /** The backslashes and quote after a quoted key. */
   readonly quote?: string
@@ -32,7 +32,7 @@ const TYPE =
 /** Prefixes of values: a tag or an anchor in YAML, `Some(` in Rust. */
 const WRAPPER = /^(?:!!\w{1,16}[ \t]+|&\w{1,32}[ \t]+|Some\((?=["']))/
 
-/** Reads the operator after a key and finds where the value begins. */
+/** Reads the operator after a key and finds the start of the value. */
 export function readAssignmentOperator(source: Source, key: AssignmentKey): Assignment | undefined {
   const next = codeAt(source, key.end)
   if (next === 60) return readElementPair(source, key.end)
@@ -75,7 +75,7 @@ function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, 
   return readNameValuePair(source, after, '')
 }
 
-/** Returns true for `<password>` and `<db:password>`; attributes are not read. */
+/** Returns true for `<password>` and `<db:password>`, and false for attributes. */
 function isElement({ text }: Source, { start }: AssignmentKey): boolean {
   const before = text.slice(Math.max(0, start - 24), start)
   return /<(?:[\w-]+:)?$/.test(before)
@@ -109,7 +109,7 @@ function readNameValuePair(source: Source, from: number, quote: string): Assignm
   return { form: 'pair', from: from + head.length }
 }
 
-/** Returns true if the key is the value of something like `name`. */
+/** Returns true if the key is the value of a field such as `name`. */
 function isNamed(source: Source, index: number): boolean {
   const before = textBefore(source, index, 96)
   return /(?:name|key|Name|Key|NAME|KEY|id|ID|field|option|property|variable)\\{0,7}["']?\s{0,8}[:=]\s{0,8}\\{0,7}["']?[\w.-]*$/.test(
@@ -125,7 +125,7 @@ function readCallArguments(source: Source, { start, end }: AssignmentKey, quote:
   return head !== undefined && isArgument ? { form: 'call', from: after + head.length } : undefined
 }
 
-/** Equals signs and colons, plain or encoded as in URLs, JSON and JavaScript. */
+/** Matches equals signs, colons and similar operators, plain or encoded as in URLs, JSON and JavaScript. */
 const OPERATOR = /^(?:=>|==(?!=)|=(?!=)|[:?+|]{1,2}=|:(?!:)|%3[AaDd]|\\u003[ad]|\\x3[ad])/
 /** The characters with which operators begin. */
 const OPERATORS = '=:?+|%\\'
@@ -134,8 +134,8 @@ const CLOSING = /^(?: \[[\w*.-]{0,24}\](?=:)|(?:\\{0,7}["'`]|&quot;|&#3[49];|%2[
 const CLOSERS = '\\"\'`&%]'
 
 /**
- * Returns the text that closes a name: quotes with their backslashes, plain or encoded, and brackets; or an empty
- * string.
+ * Returns the text that closes a name, or an empty string. It consists of brackets, and of quotes with their
+ * backslashes, plain or encoded.
  */
 function closingAt(source: Source, index: number, code: number): string {
   const isClosing = code === 32 ? codeAt(source, index + 1) === 91 : CLOSERS.includes(String.fromCharCode(code))

@@ -16,14 +16,14 @@ export interface AssignedValue extends Span {
   readonly isQuoted: boolean
 }
 
-/** Longer values are taken whole, regardless of how they end. */
+/** Maximum length of judged values. A longer value is taken completely, regardless of its end. */
 const LONGEST_JUDGED = 1024
 
-/** A value without quotes ends at blanks, controls, quotes and tags. */
+/** Returns true for a character of an unquoted value, which ends at blanks, controls, quotes and tags. */
 const isValuePart = (code: number): boolean =>
   code > 32 && code !== 34 && code !== 39 && code !== 96 && code !== 60 && !(code >= 127 && code <= 160)
 
-/** Ends of values without quotes, besides blanks: the next item in JSON, parameter of a URL, `key=` in a list. */
+/** Matches an end of unquoted values other than a blank: the next JSON item, URL parameter, or `key=` in a list. */
 export type ValueStop = RegExp
 export const JSON_STOP: ValueStop = /[,}\]]/
 export const QUERY_STOP: ValueStop = /[&#]|\\{1,8}[nrt"']/
@@ -34,7 +34,7 @@ export const ENCODED_STOP: ValueStop = /%26|&|%22|%20/
 export function readAssignedValue(source: Source, from: number, stop: ValueStop): AssignedValue {
   const start = findRunEnd(source, from, (code) => code === 92, 8)
   const code = codeAt(source, start)
-  // In JSON, the last quote of `"password="` ends a string and begins no value.
+  // In JSON, the last quote of `"password="` ends a string and does not begin a value.
   if (code === 34 && isStringEnd(codeAt(source, start + 1))) return { start, end: start, isQuoted: true }
   if (code === 34 || code === 39 || code === 96) return readQuotedValue(source, start + 1, code, start - from)
   if (code === 38 && textAt(source, from, 6) === '&quot;') return readEntityValue(source, from + 6)
@@ -47,7 +47,7 @@ export function readAssignedValue(source: Source, from: number, stop: ValueStop)
   return { start: from, end: from + Math.max(0, length), isQuoted: false }
 }
 
-/** Joins the lines of a value that looks random: a terminal may have broken it. */
+/** Joins the lines of a value that looks random, because a terminal may have broken it. */
 function findValueEnd(source: Source, from: number): number {
   const end = findRunEnd(source, from, isValuePart)
   const isBroken = codeAt(source, end) === 10 && end - from >= 6 && end - from < LONGEST_JUDGED
@@ -101,8 +101,9 @@ function findPlainLength(value: string, stop: ValueStop): number {
 }
 
 /**
- * Reads up to the closing quote or the end of the line. After an opening quote with backslashes (JSON within JSON), the
- * closing one has as many, which are not part of the value; a quote with fewer ends the string around it.
+ * Reads up to the closing quote or the end of the line. In JSON within JSON, the opening and the closing quote have
+ * equally many backslashes, which are not part of the value. A quote with fewer backslashes ends the surrounding
+ * string.
  */
 function readQuotedValue(source: Source, start: number, quote: number, escapes: number): AssignedValue {
   let backslashes = 0
@@ -112,7 +113,7 @@ function readQuotedValue(source: Source, start: number, quote: number, escapes: 
     const code = codeAt(source, end)
     if (code === 10 || code === -1) break
     const level = code === quote ? findClosingLevel(backslashes, escapes) : -1
-    // A quote that is closed only after the end of a JSON string was inside that string.
+    // If a quote closes only after the end of a JSON string, the opening quote was inside this string.
     if (level >= 0) return { start, end: json < 0 ? end - level : json, isQuoted: true }
     if (code === 34 && json < 0 && quote !== 34 && isOuterEnd(codeAt(source, end + 1))) json = end - backslashes
     backslashes = code === 92 ? backslashes + 1 : 0
@@ -121,7 +122,7 @@ function readQuotedValue(source: Source, start: number, quote: number, escapes: 
   return { start, end, isQuoted: true, goesOn: (next, index) => isInString(next, index, quote, escapes) }
 }
 
-/** Returns true for what may follow a string in JSON: a separator, a closing bracket, the end of the line or text. */
+/** Returns true if a unit may follow a JSON string: a separator, a closing bracket, or the end of the line or text. */
 const isStringEnd = (code: number): boolean =>
   code === 44 || code === 58 || code === 93 || code === 125 || code === 10 || code === 13 || code === -1
 
@@ -133,7 +134,9 @@ function isInString(source: Source, index: number, quote: number, escapes: numbe
   return code !== quote || findClosingLevel(countBackslashesBefore(source, index), escapes) < 0
 }
 
-/** Returns how many backslashes belong to a quote that ends the string or one around it; -1 if it ends neither. */
+/**
+ * Returns the number of backslashes of a quote that ends the string or a surrounding string, or -1 if it ends neither.
+ */
 function findClosingLevel(backslashes: number, escapes: number): number {
   for (let level = 0; level <= escapes; level = 2 * level + 1) if (backslashes % (2 * level + 2) === level) return level
   return -1

@@ -26,7 +26,7 @@ import {
 } from './secret-likeness'
 import { codeAt, lineBefore, type Source, type Span, startsWith, textAt, textBefore } from './text-source'
 
-/** Reads the value that is assigned to a key that names a secret. */
+/** Reads the value of a key that names a secret. */
 export function readAssignment(source: Source, start: number, keyword: string): Span | readonly Span[] | undefined {
   const key = readAssignmentKey(source, start, keyword)
   if (key === undefined) return undefined
@@ -84,7 +84,7 @@ function readChange(source: Source, value: AssignedValue): Span[] {
 
 const LONGEST_JUDGED = 256
 
-/** A value that may be a secret, with the text of its beginning. */
+/** A value that may be a secret, with the beginning of its text. */
 interface Candidate {
   readonly source: Source
   readonly key: AssignmentKey
@@ -93,7 +93,7 @@ interface Candidate {
   readonly text: string
 }
 
-/** Judges a value by its key, its form and its appearance. */
+/** Returns true if a value's key, form and appearance suggest a secret. */
 function isSecret(source: Source, key: AssignmentKey, form: AssignmentForm, value: AssignedValue): boolean {
   const text = source.text.slice(value.start, Math.min(value.end, value.start + LONGEST_JUDGED))
   const candidate: Candidate = { source, key, form, value, text }
@@ -146,7 +146,7 @@ const isInQuery = ({ source, key }: Candidate): boolean =>
 const isAuthentication = (text: string): boolean =>
   isCredentialPair(decodeBase64(text)) || (text.length >= 12 && isRandom(text) && !isPath(text))
 
-/** Judges the value of a key that only secrets have. */
+/** Returns true if the value of a strong key is a secret. Only secrets have strong keys. */
 function isStrongSecret(candidate: Candidate): boolean {
   const { key, form, value, text } = candidate
   const isWord = /^[A-Za-z_]{3,}$/.test(text) && isReadableName(text)
@@ -183,14 +183,14 @@ const isMetavariable = ({ source, key, text }: Candidate): boolean =>
 const isProse = ({ source, value, text }: Candidate): boolean =>
   !value.isQuoted && /^(?:[a-z]+|\d+)$/i.test(text) && /^ [a-z]/i.test(textAt(source, value.end, 2))
 
-/** Returns true if nothing else is on the line: `  password: correct`. */
+/** Returns true if the line contains nothing else: `  password: correct`. */
 function isWholeLine({ source, key: { start, end, name }, value }: Candidate): boolean {
   const isFirst = /^[ \t-]*$/.test(lineBefore(source, start, 64))
   const isLast = !isInLine(codeAt(source, value.end)) || codeAt(source, value.end) === 13
   return isFirst && name !== 'passwd' && source.text.charAt(end) === ':' && isLast
 }
 
-/** Judges the value of a key that may also hold a word, a path or a type. */
+/** Returns true if the value of a weak key is a secret. A weak key may also hold a word, a path or a type. */
 function isWeakSecret(candidate: Candidate): boolean {
   const { key, form, value, text } = candidate
   if (isPath(text) || isMetavariable(candidate)) return false
@@ -216,7 +216,7 @@ function isWeakSecret(candidate: Candidate): boolean {
   }
 }
 
-/** Returns true for names of several words and for arguments of calls: `f(token=name, …)`. */
+/** Returns true for names of several words, and for arguments in source code: `f(token=name, …)`. */
 const isArgument = ({ source, value, text }: Candidate): boolean => {
   const next = codeAt(source, value.end)
   return /[a-z\d][-_./:][a-z]|^[^a-z\d]/i.test(text) || next === 44 || next === 41

@@ -8,7 +8,8 @@ const LONGEST_LINE = 512
 type CommandLine = readonly [anchor: string, path: RegExp, secret?: RegExp]
 
 /**
- * Commands and files whose secrets have no descriptive name: an anchor, the text from it to the secret, and the secret.
+ * Commands and files whose secrets have no telling name: an anchor, the text from the anchor to the secret, and the
+ * secret.
  */
 export const COMMAND_LINES: readonly CommandLine[] = [
   ['mysql', /(?:^|[^=])\s-p(?=[^\s-])/],

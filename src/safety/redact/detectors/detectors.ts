@@ -14,7 +14,7 @@ export interface Detector {
   readonly anchors: readonly string[]
   /** Reads the secret at an anchor that begins at `start`. */
   readonly read: (source: Source, start: number, anchor: string) => Span | readonly Span[] | undefined
-  /** Set if the anchor is the secret, even where it begins inside another one. */
+  /** Set if the anchor is the secret, even if it begins inside another secret. */
   readonly isLiteral?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface Detector {
 const KEYWORDS =
   'password passwd passwort passphrase passcode pass pwd secret token key auth authorization psk signature sig creds credential credentials session_id sessionid sessid _pat'
 
-/** The keys of the data in Kubernetes Secrets: in YAML, JSON, and JSON within JSON. */
+/** The data keys of Kubernetes Secrets in YAML, JSON, and JSON within JSON. */
 const DATA_KEYS = ['data:', 'stringData:', 'data"', 'stringData"', 'data\\"', 'data\\\\\\"', 'data\\\\\\\\\\\\\\"']
 
 export function createDetectors(): readonly Detector[] {
@@ -68,7 +68,7 @@ function createMiddleDetector(format: MiddleFormat): Detector {
   }
 }
 
-/** `token`, `Token` and `TOKEN` */
+/** Lists `token`, `Token` and `TOKEN` for `token`. */
 function listLetterCases(word: string): string[] {
   const upper = word.toUpperCase()
   return [...new Set([word, upper, upper.charAt(0) + word.slice(1)])]

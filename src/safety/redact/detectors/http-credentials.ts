@@ -7,7 +7,7 @@ import { continueLongRun, trimDots } from './token-reader'
 const AUTHORIZATION_SCHEME =
   /^(?:bearer|basic|token|negotiate|apikey|ssws|flyv1|geniekey|splunk|bot|key)(?:[ \t]+|%20)/i
 
-/** Reads the credentials in `Authorization:`, without the name of their scheme. */
+/** Reads the credentials in `Authorization:`, without the scheme's name. */
 export function readAuthorization(source: Source, from: number): Span | undefined {
   const start = from + (/^\\*["']/.exec(textAt(source, from, 4))?.[0].length ?? 0)
   const [scheme] = AUTHORIZATION_SCHEME.exec(textAt(source, start, 24)) ?? []
@@ -56,7 +56,7 @@ const COOKIE_ATTRIBUTE = /^(?:expires|path|domain|max-age|samesite|priority|vers
 
 /** Reads the values of `Cookie:` and `Set-Cookie:`. */
 export function readCookies(source: Source, start: number, anchor: string): Span[] {
-  // The whole header was read with its first name.
+  // The first cookie's anchor already read the whole header.
   if (start < (source.skips.get('cookie') ?? 0)) return []
   const [operator] = /^\\{0,3}["']?[ \t]{0,4}[:=][ \t]{0,4}/.exec(textAt(source, start + anchor.length, 16)) ?? []
   if (operator === undefined) return []
@@ -73,7 +73,7 @@ export function readCookies(source: Source, start: number, anchor: string): Span
 
 const LONGEST_USER_INFO = 1024
 
-/** Characters that may occur in the password of a URL; an at sign is dealt with below. */
+/** Returns true for a character of a URL's password, except an at sign, which is handled below. */
 const isPasswordPart: IsMember = (code) =>
   code > 32 &&
   code !== 47 &&
@@ -88,7 +88,7 @@ const isPasswordPart: IsMember = (code) =>
   code !== 92
 const isUserPart: IsMember = (code) => isPasswordPart(code) && code !== 58
 
-/** Reads the password of `scheme://user:password@host`; the anchor is `://`. */
+/** Reads the password in `scheme://user:password@host`. The anchor is `://`. */
 export function readUserInfo(source: Source, start: number): Span | undefined {
   const colon = findRunEnd(source, start + 3, isUserPart, LONGEST_USER_INFO)
   if (codeAt(source, colon) !== 58 || !isAlphanumeric(codeAt(source, start - 1))) return undefined

@@ -5,16 +5,16 @@ const LONGEST_DATA = 6000
 const LONGEST_DOCUMENT = 7500
 const FURTHEST_KIND = 900
 const KIND = /(?:\b|\\n)kind\\{0,7}"?:\s?\\{0,7}"?(\w+)/
-/** The kind directly before `apiVersion`. */
+/** Matches the kind directly before `apiVersion`. */
 const KIND_AHEAD = /\bkind\\{0,7}"?:\s?\\{0,7}"?(\w+)\\{0,7}"?[\s,]{0,80}\\{0,7}"?$/
 const LINE = /^([ \t]*)(?:("?[\w.-]{1,253}"?:)[ \t]*)?(.*?)[ \t]*(?:\r?\n|\\{1,7}n|$)/
 const JSON_ENTRY = /^\\{0,7}"[\w.-]{1,253}\\{0,7}":\s{0,4}\\{0,7}"([^"\\\n]*)/
-/** The end of the key's line, perhaps escaped as in JSON. */
+/** Matches the end of the key's line, which JSON may escape. */
 const LINE_END = /^[ \t]*(?:\r?\n|(?:\\{1,7}r)?\\{1,7}n)/
 const BLOCK = /^[|>][+-]?\d?$/
 
 /**
- * Reads the values in `data` and `stringData` of a Kubernetes Secret in YAML or JSON; its kind may be before or after
+ * Reads the values in `data` and `stringData` of a Kubernetes Secret in YAML or JSON. The kind may be before or after
  * the data.
  */
 export function readSecretData(source: Source, start: number, anchor: string): Span[] {
@@ -36,13 +36,16 @@ export function readSecretData(source: Source, start: number, anchor: string): S
   }))
 }
 
-/** Data that is too long to be read continues up to the next line at the margin in YAML, or up to the brace in JSON. */
+/** Finds the end of data that is too long to be read: the next line at the margin in YAML, or the brace in JSON. */
 const goesOnInBlock = (source: Source, index: number): boolean =>
   codeAt(source, index - 1) !== 10 || isBlank(codeAt(source, index)) || codeAt(source, index) === 10
 
 const goesOnInString = (source: Source, index: number): boolean => codeAt(source, index) !== 125
 
-/** Judges by the first kind in the document, which is either with `apiVersion` before the data or after the data. */
+/**
+ * Returns true if the document's first kind is `Secret`. The kind is before the data with `apiVersion`, or after the
+ * data.
+ */
 function isSecretKind(source: Source, start: number, isLong: boolean): boolean {
   const before = textBefore(source, start, FURTHEST_KIND)
   const version = before.lastIndexOf('apiVersion')
@@ -51,7 +54,7 @@ function isSecretKind(source: Source, start: number, isLong: boolean): boolean {
   const [, kind] = KIND_AHEAD.exec(head) ?? KIND.exec(own) ?? []
   if (kind !== undefined) return kind === 'Secret'
   const [, next] = KIND.exec(textAt(source, start, LONGEST_DOCUMENT)) ?? []
-  // So much base64 belongs to a Secret whose kind is too far away.
+  // So much base64 must belong to a Secret whose kind is too far away.
   return next === 'Secret' || (next === undefined && isLong)
 }
 
@@ -72,11 +75,11 @@ function readYamlEntries(text: string, before: string): Span[] {
   return spans
 }
 
-/** Returns the prefix of each line, such as the `+` of a diff, and the indentation of the key after that prefix. */
+/** Returns the prefix of each line, such as the `+` of a diff, and the key's indentation after the prefix. */
 function findMargin(before: string, text: string): { head: string; indent: number } {
   const line = before.replace(/^.*(?:\n|\\n)/s, '')
   const head = line.trimEnd()
-  // `- data:` begins an item of a list, unless the lines that follow begin like it.
+  // `- data:` begins a list item, unless the following lines begin with the same prefix.
   const isItem = head.endsWith('-') && !text.includes(`\n${head}`)
   const margin = isItem ? head.slice(0, -1).trimEnd() : head
   return { head: margin, indent: line.length - margin.length }

@@ -14,14 +14,14 @@ import { continueLongRun } from './token-reader'
 
 const HEADER = /^----(?:-| )BEGIN(?: |%20|\+)[A-Z0-9 %+]{0,64}PRIVATE(?: |%20|\+)KEY(?:(?: |%20|\+)BLOCK)?(?:-| )----/
 const LONGEST_HEADER = 100
-/** A header that is followed by fewer characters of base64 is only mentioned in a text. */
+/** Minimum number of base64 characters after a header. With fewer characters, a text only mentions the header. */
 const LEAST_BODY = 16
-/** Shorter words before another word are prose. */
+/** Minimum length of a key's line before another word. Shorter words are prose. */
 const LEAST_LINE = 40
 const LONGEST_PREFIX = 64
 const MOST_FIELDS = 8
 const LEAST_ENCODED = 40
-/** `Proc-Type: 4,ENCRYPTED`, `Comment: a key` */
+/** Matches fields such as `Proc-Type: 4,ENCRYPTED` and `Comment: a key`. */
 const FIELD = /^[A-Za-z][\w-]*: /
 
 /** The lines of a key that were read so far. */
@@ -29,16 +29,16 @@ interface KeyBody {
   readonly source: Source
   /** The text before each line, such as the `+` of a diff. */
   readonly prefix: string
-  /** Length of the first line; only the last one may be shorter. */
+  /** The first line's length. Only the last line may be shorter. */
   width: number
   hasLast: boolean
   /** The number of fields before the key. */
   fields: number
-  /** Characters of base64 in all lines. */
+  /** The number of base64 characters in all lines. */
   length: number
   /** Set if line ends are escaped. */
   isEscaped: boolean
-  /** Where the last line ends. */
+  /** The end of the last line. */
   end: number
   /** Set if the key is longer than the readers' look-ahead. */
   isCut: boolean
@@ -53,14 +53,14 @@ export function readPrivateKey(source: Source, start: number): Span | undefined 
   return createKeySpan(readBody(source, start, start + header.length), start)
 }
 
-/** Reads the private lines of a key in PuTTY's format; their number follows the anchor. */
+/** Reads the private lines of a key in PuTTY's format. The number of lines follows the anchor. */
 export function readPuttyKey(source: Source, start: number, anchor: string): Span | undefined {
   const from = findRunEnd(source, start + anchor.length, isDigit, 4)
   const body = readBody(source, start, from)
   return createKeySpan(body, findLineStart(body, from))
 }
 
-/** Reads the base64 of a private key in PEM; the base64 of certificates and public keys begins similarly. */
+/** Reads a base64-encoded PEM private key. Skips certificates and public keys, whose base64 begins similarly. */
 export function readEncodedKey(source: Source, start: number, anchor: string): Span | undefined {
   const kind = textAt(source, start + anchor.length, 6)
   const end = findUnwrappedEnd(source, start, isBase64, 0)
@@ -68,7 +68,7 @@ export function readEncodedKey(source: Source, start: number, anchor: string): S
   return isPublic || end - start < LEAST_ENCODED ? undefined : { start, end, ...continueLongRun(start, end, isBase64) }
 }
 
-/** Reads the lines from `from` on, in the line of `start`. */
+/** Reads the key's lines from `from` on. The line of `start` shows the prefix of all lines. */
 function readBody(source: Source, start: number, from: number): KeyBody {
   const prefix = lineBefore(source, start, LONGEST_PREFIX)
   const counts = { width: 0, hasLast: false, fields: 0, length: 0 }
@@ -88,7 +88,7 @@ const goesOnInKey = (source: Source, index: number): boolean => {
   return isBase64(code) || isBlank(code) || isLineEnd(code) || code === 92
 }
 
-/** Reads a line of the key and returns where it ends; -1 after the last one. */
+/** Reads a line of the key. Returns the line's end, or -1 after the last line. */
 function readLine(body: KeyBody, from: number): number {
   const { source } = body
   const start = findLineStart(body, from)
@@ -123,7 +123,7 @@ function readEndLine(body: KeyBody, start: number): number {
   return -1
 }
 
-/** Returns where a field before the key ends, such as `Comment: "a key"`. */
+/** Returns the end of a field before the key, such as `Comment: "a key"`. */
 function findFieldEnd(source: Source, from: number): number {
   let end = findRunEnd(source, from, isFieldText, 200)
   while (end - from < 200 && codeAt(source, end) === 92 && skipLineEscape(source, end) < 0) {
@@ -134,7 +134,7 @@ function findFieldEnd(source: Source, from: number): number {
 
 const isFieldText = (code: number): boolean => code >= 32 && code !== 92
 
-/** Skips everything that may be between two lines; returns -1 if no line follows. */
+/** Skips all text that may separate two lines. Returns -1 if no line follows. */
 function findLineStart(body: KeyBody, from: number): number {
   const { source, prefix } = body
   let index = from
@@ -164,7 +164,7 @@ function skipLineEscape(source: Source, from: number): number {
   return isLineEnd(code) ? index : -1
 }
 
-/** Skips a line end, plus, slash or equals sign as HTML and URLs encode them. */
+/** Skips a line end, plus sign or equals sign in the encoding of HTML or URLs. */
 function skipEntity(source: Source, from: number): number {
   const [entity] = /^(?:&#(?:10|13|x[aAdD]);|%0[aAdD]|%2[bBfF]|%3[dD])/.exec(textAt(source, from, 6)) ?? []
   return entity === undefined ? -1 : from + entity.length
@@ -176,7 +176,7 @@ function skipQuotes(source: Source, from: number): number {
   return pieces === undefined ? -1 : from + pieces.length
 }
 
-/** Skips the prefix if it is there; its digits may differ, because they count lines or tell the time. */
+/** Skips the prefix if it is present. Its digits may differ, because they count lines or show the time. */
 function skipPrefix(source: Source, prefix: string, from: number): number {
   for (let index = 0; index < prefix.length; index++) {
     const [code, expected] = [codeAt(source, from + index), prefix.charCodeAt(index)]

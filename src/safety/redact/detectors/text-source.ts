@@ -1,26 +1,26 @@
-/** The text that is searched, or as much of a stream as has arrived. */
+/** The text to search, or the part of a stream that has arrived. */
 export interface Source {
   readonly text: string
   /** True if no more text will come. */
   readonly isWhole: boolean
-  /** Set when a reader asks for something beyond the text: its result may change when more text comes. */
+  /** Set when a reader looks beyond the text, so that more text may change the reader's result. */
   isShort: boolean
-  /** The last long run of each alphabet, so that no run is walked twice. */
+  /** The last long run of each alphabet, so that no run is read twice. */
   readonly runs: Map<IsMember, Run>
   /** For each kind of secret, the place before which no secret of that kind begins. */
   readonly skips: Map<string, number>
-  /** Names that were classified; `undefined` if they name no secret. */
+  /** Classified names. The value is `undefined` for a name that names no secret. */
   readonly names: Map<string, SecretName | undefined>
 }
 
-/** Returns true if a UTF-16 unit belongs to an alphabet; -1 means that there is no character. */
+/** Returns true if a UTF-16 unit belongs to an alphabet. -1 means that there is no unit. */
 export type IsMember = (code: number) => boolean
 
 /** A name such as `DB_PASSWORD` that names a secret. */
 export interface SecretName {
-  /** In snake case. */
+  /** The name in snake case. */
   readonly name: string
-  /** False if such names are also used for words, paths and types. */
+  /** False if words, paths and types may also have such a name. */
   readonly isStrong: boolean
 }
 
@@ -35,27 +35,29 @@ export interface Span {
   readonly end: number
   /** Quotes to put around the mark if the value was unquoted in JSON. */
   readonly quotes?: string
-  /** For secrets longer than the readers' look-ahead: returns true if the secret continues at a place after `end`. */
+  /**
+   * Set for a secret longer than the readers' look-ahead. Returns true if the secret continues at a place after `end`.
+   */
   readonly goesOn?: (source: Source, index: number) => boolean
 }
 
-/** Maximum number of units that readers look into a secret; `goesOn` finds the end of longer ones. */
+/** Maximum number of units that readers look into a secret. `goesOn` finds the end of longer secrets. */
 export const LONGEST_LOOK = 8192
-/** Maximum number of units that readers look back; streams keep that much text. */
+/** Maximum number of units that readers look back. Streams keep this much text. */
 export const FURTHEST_BACK = 1024
 
 export function createSource(text: string, isWhole: boolean): Source {
   return { text, isWhole, isShort: false, runs: new Map(), skips: new Map(), names: new Map() }
 }
 
-/** Returns the UTF-16 unit at a place, -1 outside the text. */
+/** Returns the UTF-16 unit at a place, or -1 outside the text. */
 export function codeAt(source: Source, index: number): number {
   if (index < source.text.length) return index < 0 ? -1 : source.text.charCodeAt(index)
   if (!source.isWhole) source.isShort = true
   return -1
 }
 
-/** Returns at most `length` units from a place on. */
+/** Returns at most `length` units that begin at a place. */
 export function textAt(source: Source, from: number, length: number): string {
   if (from + length > source.text.length && !source.isWhole) source.isShort = true
   return source.text.slice(from, from + length)
@@ -79,7 +81,7 @@ export function startsWith(source: Source, literal: string, from: number): boole
   return true
 }
 
-/** Returns the end of the run of an alphabet's characters that begins at `from`, at most `most` units further. */
+/** Returns the end of the run of an alphabet's characters that begins at `from`. Looks at most `most` units ahead. */
 export function findRunEnd(source: Source, from: number, isMember: IsMember, most: number = LONGEST_LOOK): number {
   const limit = from + most
   const known = source.runs.get(isMember)
@@ -93,14 +95,14 @@ export function findRunEnd(source: Source, from: number, isMember: IsMember, mos
 
 /** Minimum width of a line that a terminal wraps. */
 const LEAST_WIDTH = 40
-/** Lines of this width count as wrapped even if the length of the secret is not known. */
+/** Minimum width of lines that count as wrapped even if the secret's length is unknown. */
 const USUAL_WIDTH = 72
 const GREATEST_WIDTH = 400
 
 /**
- * Returns the end of a run that a terminal may have broken into lines. The run continues on the next line if the lines
- * are wide or if this gives the run its usual length, and if the next line is as wide or looks like the rest of a
- * secret.
+ * Returns the end of a run that a terminal may have broken into lines. The run continues on the next line if two
+ * conditions hold. The lines are wide, or the next line gives the run its usual length. The next line is equally wide,
+ * or looks like the rest of a secret.
  */
 export function findUnwrappedEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
   let end = findRunEnd(source, from, isMember)
@@ -136,6 +138,6 @@ function skipLineEnd(source: Source, index: number): number {
   return code === 13 && codeAt(source, index + 1) === 10 ? index + 2 : -1
 }
 
-/** Returns true for digits beside letters, capitals in the middle, `=` at the end, or one character repeated. */
+/** Returns true for digits next to letters, capitals in the middle, `=` at the end, or one repeated character. */
 const looksLikeRest = (word: string): boolean =>
   /\d[A-Za-z]|[A-Za-z]\d|[a-z][A-Z]|[A-Z]{2}[a-z]|=$|^(.)\1{3,}$/.test(word)

@@ -16,15 +16,17 @@ import {
 import type { IsMember } from './text-source'
 
 /**
- * A secret that is known by its beginning.
+ * The format of a secret with a known beginning.
  *
  * | column | |
  * |---|---|
- * | name | as `findSecrets` reports it |
- * | anchors | what it begins with; several are separated by blanks |
- * | alphabet | of the rest |
- * | least, usual | length of the rest; `usual` 0: it varies. Shortened secrets and placeholders in documentation are redacted, too |
- * | rules | `exact`: no longer than usual. `mixed`: must contain both a digit and a letter, or consist of one repeated character. `inside`: even in the middle of a word. `keep`: the anchor is not part of the secret |
+ * | name | the name that `findSecrets` reports |
+ * | anchors | the possible beginnings, separated by blanks |
+ * | alphabet | the alphabet of the rest |
+ * | least, usual | the length of the rest; if it varies, `usual` is 0. `least` also covers shortened secrets and
+ * placeholders |
+ * | rules | `exact`: the rest is not longer than usual. `mixed`: the rest has both a digit and a letter, or repeats one
+ * character. `inside`: the secret may be inside a word. `keep`: the anchor is not part of the secret |
  *
  */
 export type TokenFormat = readonly [
@@ -135,12 +137,12 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
 ]
 
 /**
- * A secret that is known by its middle.
+ * The format of a secret with a known middle.
  *
  * | column | |
  * |---|---|
- * | before, least, most | alphabet and length of the part before the anchor |
- * | after, rest, ending | alphabet, least length and ending of the part after it |
+ * | before, least, most | the alphabet and the length of the part before the anchor |
+ * | after, rest, ending | the alphabet, the least length and the ending of the part after the anchor |
  */
 export type MiddleFormat = readonly [
   name: string,

@@ -29,7 +29,7 @@ export function readToken(
   return { start: rules.includes('keep') ? from : start, end, ...continueLongRun(from, end, isMember) }
 }
 
-/** Reads the secret of a format whose anchor is in the middle of the secret. */
+/** Reads the secret of a format whose anchor is inside the secret. */
 export function readMiddleToken(
   source: Source,
   anchorStart: number,
@@ -46,14 +46,14 @@ export function readMiddleToken(
   return { start, end, ...continueLongRun(from, end, isAfter) }
 }
 
-/** Moves a start out of an escape such as `\n`, `%3D` or `\u003d`, and past the `+` of a diff. */
+/** Moves a secret's start out of an escape such as `\n`, `%3D` or `\u003d`, and past the `+` of a diff. */
 function skipEscape(source: Source, start: number): number {
   const found =
     /^(?:\\(?:[nrt]|u[\da-f]{4}|x[\da-f]{2})|%[\dA-F]{2}|\n\+)/i.exec(textAt(source, start - 1, 6))?.[0] ?? ' '
   return start - 1 + found.length
 }
 
-/** Reads the id of an AWS key, and the secret key that follows it in files from the AWS console. */
+/** Reads an AWS key id, and the secret key that follows the id in files from the AWS console. */
 export function readAccessKey(source: Source, start: number, anchor: string, format: TokenFormat): Span[] {
   const id = readToken(source, start, anchor, format)
   const secret = readSecretKey(source, start)
@@ -83,7 +83,7 @@ function findTokenEnd(source: Source, from: number, isMember: IsMember, usual: n
   return trimDots(source, from, findEncodedEnd(source, findUnwrappedEnd(source, from, isMember, usual), isMember))
 }
 
-/** Returns the end of a run that continues after `+`, `/` and `=` as encoded in URLs. */
+/** Returns the end of a run that continues after the URL encodings of `+`, `/` and `=`. */
 function findEncodedEnd(source: Source, from: number, isMember: IsMember): number {
   let end = from
   if (!isMember(61) && !isMember(47)) return end

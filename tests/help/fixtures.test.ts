@@ -20,12 +20,12 @@ const VARIANTS: readonly [string, (text: string) => string][] = [
 
 const draft = (fixture: string): AtipTool => fromHelp(toolOf(fixture), readFixture(fixture))
 
-it('reads help of 100 programs and more', () => {
+it('has help texts of at least 100 programs', () => {
   expect(FIXTURES.length).toBeGreaterThan(100)
 })
 
 describe.each(FIXTURES.map((fixture, index) => [fixture, index] as const))('%s', (fixture, index) => {
-  it('is a valid tool that compiles for every provider, with nothing ignored', () => {
+  it('becomes a valid tool that compiles for every provider without ignored fields', () => {
     const tool = draft(fixture)
     expect(validateAtipTool(tool, [])).toEqual(tool)
     for (const provider of PROVIDERS) {
@@ -39,7 +39,7 @@ describe.each(FIXTURES.map((fixture, index) => [fixture, index] as const))('%s',
     }
   })
 
-  it('has no command that may run unasked', () => {
+  it('has no command that runs without approval', () => {
     const tool = draft(fixture)
     const names = createToolset([tool]).commands.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(0)
@@ -58,11 +58,11 @@ describe.each(FIXTURES.map((fixture, index) => [fixture, index] as const))('%s',
 
   // Two variants of each fixture in short runs, so that all of them occur.
   const variants = LONG ? VARIANTS : VARIANTS.filter((_, place) => place % 3 === index % 3)
-  it.each(variants)('reads the same with %s', (_, change) => {
+  it.each(variants)('gives the same draft with %s', (_, change) => {
     expect(fromHelp(toolOf(fixture), change(readFixture(fixture)))).toEqual(draft(fixture))
   })
 })
 
-it('declares every effect that a policy can ask about', () => {
+it('declares every effect that a policy checks', () => {
   expect(describeEffects([draft('gh')], 'gh_pr').undeclared).toEqual([])
 })

@@ -42,13 +42,13 @@ describe('subcommands of argparse', () => {
       'a description',
       `usage: t [-h] ${NAMES} ...\n\ncommands:\n  What to do.\n\n  ${NAMES}\n                        one of these\n${ROWS}`,
     ],
-  ])('are those of the rows below %s, and aliases are none', (_, text) => {
+  ])('are the rows below %s, without aliases', (_, text) => {
     const tool = fromHelp('t', text + OPTIONS)
     expect(tool.commands).toEqual(SHOWN)
     expect(tool.globalOptions?.map(({ flags }) => flags)).toEqual([['--json']])
   })
 
-  it('stand in the braces alone where they have no description', () => {
+  it('are read from the braces if they have no description', () => {
     const text = 'usage: t [-h] {add,a,rm} ...\n\npositional arguments:\n  {add,a,rm}\n    add (a)   Add it\n'
     expect(Object.keys(fromHelp('t', text).commands ?? {})).toEqual(['add', 'rm'])
     const bare = 'usage: t [-h] {add,rm} ...\n\npositional arguments:\n  {add,rm}\n'
@@ -60,7 +60,7 @@ describe('subcommands of argparse', () => {
     expect(pageOf(text).arguments).toMatchObject([{ enum: ['json', 'yaml'], variadic: true }])
   })
 
-  it('may stand below another', () => {
+  it('may follow another list', () => {
     const text =
       'usage: t remote [-h] {add,rm} ...\n\npositional arguments:\n  {add,rm}\n    add       Add it\n    rm        Drop it\n'
     expect(fromHelp('t', text).commands).toMatchObject({ remote: { commands: { add: {}, rm: {} } } })
@@ -73,11 +73,11 @@ describe('a heading', () => {
     'Environment options:',
     'environment:',
     'Options and variables:',
-  ])('that speaks of the environment may stand above options: %s', (heading) => {
+  ])('about the environment may precede options: %s', (heading) => {
     expect(flagsOf(`usage: t [-b]\n${heading}\n  -b     : do it\n  --c X  : more\n`)).toEqual(['-b', '--c'])
   })
 
-  it('above variables is none of options', () => {
+  it('above variables does not announce options', () => {
     expect(
       flagsOf('usage: t\n\nOptions:\n  -b  do it\n\nEnvironment variables:\n  T_HOME  where\n  -c      none\n'),
     ).toEqual(['-b'])
@@ -90,7 +90,7 @@ describe('a heading', () => {
     ],
     ['-W arg : warning control; arg is action', { type: 'string', description: 'warning control; arg is action' }],
     ['--check always|default|never:\n         control it', { type: 'enum', enum: ['always', 'default', 'never'] }],
-  ])('of the interpreter of Python stands above %j', (row, expected) => {
+  ])('of the Python interpreter precedes %j', (row, expected) => {
     expect(optionOf(row)).toMatchObject(expected)
   })
 })
@@ -123,7 +123,7 @@ describe('an option of click', () => {
     ['  --tag TEXT  Can be given multiple times.  [default: a, b]', { variadic: true, default: ['a', 'b'] }],
   ])('takes several: %j', (row, expected) => expect(optionOf(row)).toMatchObject(expected))
 
-  it('has no default that is computed, and a switch none that names the other flag', () => {
+  it('has no computed default, and a switch has no default that names its other flag', () => {
     expect(optionOf('  --year INTEGER  Y  [default: (current year)]')).not.toHaveProperty('default')
     expect(optionOf('  --loud / --quiet  Cry.  [default: quiet]')).toMatchObject({ type: 'boolean' })
   })
@@ -146,24 +146,24 @@ describe('a flag of cobra', () => {
   ])('is read: %j', (row, expected) => expect(optionOf(row)).toMatchObject(expected))
 })
 
-describe('what cannot be read', () => {
-  it('is told where it stands among options', () => {
+describe('an unreadable line', () => {
+  it('is reported if it is among options', () => {
     const text = 'Options:\n  --\u043elga VALUE  a\n  -\u00df   b\n  --=foo   c\n  -*  d\n  /A  e\n  --ok   f\n'
     expect(linesUnread(text)).toEqual([2, 3, 4, 5, 6])
     expect(flagsOf(text)).toEqual(['--ok'])
   })
 
-  it('takes no row below it along', () => {
+  it('does not hide the row below it', () => {
     expect(flagsOf('Options:\n  --\u043elga\n  --ok   f\n')).toEqual(['--ok'])
   })
 
-  it('is a switch with a slash, which is no argument', () => {
+  it('is reported for a slash switch, which is not an argument', () => {
     const text = 'usage: t /A [/B:value] <file> /srv/data\n'
     expect(pageOf(text).arguments?.map(({ name }) => name)).toEqual(['file', 'srv'])
     expect(linesUnread(text)).toEqual([1])
   })
 
-  it('is no bullet and no dash', () => {
+  it('is not reported for a bullet or a dash', () => {
     expect(flagsOf('Options:\n  - a bullet\n  --a  b\n')).toEqual(['--a'])
     expect(linesUnread('Options:\n  - a bullet\n  -- ends\n  ---\n  --a  b\n')).toEqual([])
   })
@@ -183,7 +183,7 @@ describe('the table of dpkg', () => {
     expect(shown).toContain(flags),
   )
 
-  it('has none that only prints help', () => {
+  it('has no option that only prints help', () => {
     expect(options.flatMap(({ flags }) => flags)).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/^--(?:assert|force)-help$|^-Dh$/)]),
     )
@@ -194,16 +194,16 @@ describe('the table of dpkg', () => {
   })
 })
 
-it('a flag of a dot is read', () => {
+it('reads a flag that consists of a dot', () => {
   expect(optionOf('  -., --hidden   Search hidden files')).toMatchObject({ flags: ['-.', '--hidden'] })
 })
 
-it('an option that writes help about one thing to a file is kept', () => {
+it('keeps an option that writes specific help to a file', () => {
   expect(flagsOf('Options:\n  --help-topic <name>  Print help about it\n  --help-all  Print all help\n')).toEqual([
     '--help-topic',
   ])
 })
 
-it('a word for a command with a bracket too many is an argument with a name', () => {
+it('reads a command placeholder with an extra bracket as a named argument', () => {
   expect(pageOf('Usage: t [OPTIONS] [COMMAND]}').arguments?.map(({ name }) => name)).toEqual(['command'])
 })

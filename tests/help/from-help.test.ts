@@ -6,7 +6,7 @@ import { fromHelp } from '../../src/help/from-help'
 const pageOf = (text: string): AtipCommand => fromHelp('t', text).commands?.[''] as AtipCommand
 const optionOf = (row: string): AtipOption | undefined => pageOf(`Options:\n${row}\n`).options?.[0]
 
-describe('a row of an option', () => {
+describe('an option row', () => {
   it.each<[string, Partial<AtipOption>]>([
     ['  -a', { name: 'a', flags: ['-a'], type: 'boolean', description: 'a' }],
     [
@@ -72,12 +72,12 @@ describe('a row of an option', () => {
     '  ---',
   ])('is left out: %j', (row) => expect(optionOf(row)).toBeUndefined())
 
-  it('is described by the lines below it, not by others', () => {
+  it('takes its description only from the lines below it', () => {
     const text = 'Options:\n  --a    one\n         two\n\n  --b  three\n\nMore text.\n'
     expect(pageOf(text).options?.map(({ description }) => description)).toEqual(['one two', 'three'])
   })
 
-  it('is no sentence that begins with a flag, and no example', () => {
+  it('is not a sentence that begins with a flag or an example', () => {
     const text = 'Text about\n--all and others.\n\nOptions:\n  --a  b\n\nExamples:\n  --c  d\n'
     expect(pageOf(text).options?.map(({ flags }) => flags)).toEqual([['--a']])
   })
@@ -160,14 +160,14 @@ describe('a usage line', () => {
     ['Usage: t [options] {start|stop} <name...>', ['choice!', 'name!*']],
     ['Usage: t [flags]', []],
     ['USAGE\n  $ t NAME [--author <value>]', ['name!']],
-  ])('tells the arguments: %s', (text, expected) => {
+  ])('shows the arguments: %s', (text, expected) => {
     const shown = (pageOf(text).arguments ?? []).map(
       ({ name, required, variadic }) => `${name}${required ? '!' : ''}${variadic ? '*' : ''}`,
     )
     expect(shown).toEqual(expected)
   })
 
-  it('tells the options where no list does', () => {
+  it('shows the options if no list does', () => {
     const flags = pageOf(
       'usage: t [-46AaC] [-b address] [-v | --verbose]\n         [--depth <n>] -o out file\n',
     ).options
@@ -180,7 +180,7 @@ describe('a usage line', () => {
     ])
   })
 
-  it('names the subcommand that the text is about', () => {
+  it('names the subcommand that the text describes', () => {
     const tool = fromHelp('git', 'usage: git clone [<options>] [--] <repo> [<dir>]\n\n    -v, --verbose  say more\n')
     expect(Object.keys(tool.commands ?? {})).toEqual(['clone'])
     expect(tool.commands?.clone).toMatchObject({
@@ -196,11 +196,11 @@ describe('a usage line', () => {
   })
 })
 
-describe('the tool', () => {
+describe('the drafted tool', () => {
   const TEXT =
     'T 1.2.3\nDoes things.\n\nUsage: t [OPTIONS] COMMAND\n\nOptions:\n  --config PATH  Read it\n\nCommands:\n  run  Run it\n'
 
-  it('is trusted as little as can be, and declares the worst', () => {
+  it('has the lowest trust and declares the worst effects', () => {
     const tool: AtipTool = fromHelp('t', TEXT)
     expect(tool).toMatchObject({
       name: 't',
@@ -214,11 +214,11 @@ describe('the tool', () => {
     expect(tool.commands?.run?.effects).toBeUndefined()
   })
 
-  it('has a version and a description even where the text has none', () => {
+  it('has a version and a description even if the text has none', () => {
     expect(fromHelp('t', '')).toMatchObject({ version: 'unknown', description: 'Runs t', commands: { '': {} } })
   })
 
-  it('shares nothing with another', () => {
+  it('shares no objects with another draft', () => {
     expect(fromHelp('t', TEXT).effects).not.toBe(fromHelp('t', TEXT).effects)
   })
 })

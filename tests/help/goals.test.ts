@@ -11,23 +11,23 @@ describe.each(['tuned', 'held out'] as const)('drafts of help texts that were %s
   const scores = half(name).map(scoreOf)
   const faults = scores.flatMap((score) => score.faults).join('\n')
 
-  it('are measured against enough lists that a person wrote', () => {
+  it('are compared with enough handwritten expectations', () => {
     expect(scores.length).toBeGreaterThanOrEqual(15)
     expect(totalOf(scores, 'options').expected).toBeGreaterThan(200)
     expect(totalOf(scores, 'commands').expected).toBeGreaterThan(90)
   })
 
-  it.each(['options', 'commands', 'values', 'arguments'] as const)('have the %s', (field) => {
+  it.each(['options', 'commands', 'values', 'arguments'] as const)('contain the expected %s', (field) => {
     const { expected, found } = totalOf(scores, field)
     expect(found / expected, faults).toBeGreaterThanOrEqual(field === 'arguments' ? 0.9 : LEAST)
   })
 
-  it.each(['options', 'commands'] as const)('have no %s that the text does not have', (field) => {
+  it.each(['options', 'commands'] as const)('contain no %s that are missing from the text', (field) => {
     const { drafted, invented } = totalOf(scores, field)
     expect(invented / drafted, faults).toBeLessThanOrEqual(MOST_INVENTED)
   })
 })
 
-it('expects nothing of texts that are not recorded', () => {
+it('has expectations only for recorded texts', () => {
   expect([...EXPECTED.keys()].filter((fixture) => !FIXTURES.includes(fixture))).toEqual([])
 })

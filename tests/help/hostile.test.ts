@@ -52,21 +52,21 @@ const HOSTILE: readonly [string, string][] = [
 ]
 
 describe('a hostile text', () => {
-  it.each(HOSTILE)('of %s makes a tool that compiles', (_, text) => {
+  it.each(HOSTILE)('of %s becomes a tool that compiles', (_, text) => {
     const tool = fromHelp('t', text)
     for (const provider of PROVIDERS) expect(compileTools(createToolset([tool]), provider).tools).toBeInstanceOf(Array)
     expect(JSON.stringify(tool).length).toBeLessThan(30 * SIZE)
     expect(({} as Record<string, unknown>).description).toBeUndefined()
   })
 
-  it('leaves nothing in descriptions that could mislead a model', () => {
+  it('leaves no misleading text in descriptions', () => {
     const text = '\u202eTool\u0007\n\nOptions:\n  --a\u200b  \u2066b\u2069 [READ-ONLY]\nCommands:\n  run  \u202ec\n'
     const texts = JSON.stringify(fromHelp('t', text)).split('"')
     expect(texts.filter(isUnsafeText)).toEqual([])
     expect(texts.filter((each) => each.includes('READ-ONLY'))).toEqual([])
   })
 
-  it('keeps options that are named like fields of objects', () => {
+  it('keeps options with the names of object fields', () => {
     const { commands = {} } = fromHelp('t', 'Options:\n  --__proto__ <a>  b\n  --constructor  c\n')
     expect(commands['']?.options?.map(({ name, type }) => [name, type])).toEqual([
       ['__proto__', 'string'],
@@ -74,7 +74,7 @@ describe('a hostile text', () => {
     ])
   })
 
-  it('never throws, whatever it is', () => {
+  it('never makes fromHelp throw', () => {
     const piece = fc.oneof(
       fc.constantFrom(...'-=[]<>{}()|,.:"\n\t \b\u001b'.split('')),
       fc.constantFrom(
@@ -110,7 +110,7 @@ describe('lines of real texts, mixed up and damaged', () => {
       edits.reduce((text, [at, piece, cut]) => text.slice(0, at) + piece + text.slice(at + cut), lines[index] ?? ''),
     )
 
-  it('make a tool that compiles, with nothing ignored', () => {
+  it('become a tool that compiles without ignored fields', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (texts) => {
         const codes: string[] = []
@@ -124,7 +124,7 @@ describe('lines of real texts, mixed up and damaged', () => {
   })
 })
 
-describe('what is no text', () => {
+describe('invalid input', () => {
   it.each([undefined, null, 1, {}, [], Symbol('a')])('is refused: %s', (text) => {
     const refused = (action: () => unknown): boolean => {
       try {
@@ -146,7 +146,7 @@ describe('what is no text', () => {
     expect(() => fromHelp('t', '', { onDiagnostics: () => {} } as never)).toThrow('did you mean onDiagnostic?')
   })
 
-  it.each(['', '-a', '../t', 'a b', 'a/b', '.a', 'a\n', `a${'b'.repeat(64)}`, '\u0430'])('is no name: %j', (name) => {
+  it.each(['', '-a', '../t', 'a b', 'a/b', '.a', 'a\n', `a${'b'.repeat(64)}`, '\u0430'])('is refused as a name: %j', (name) => {
     expect(() => fromHelp(name, '')).toThrow('Expected the name of a program at name')
   })
 })
@@ -158,7 +158,7 @@ describe('diagnostics', () => {
     return diagnostics
   }
 
-  it('tell of lines that look like options, and of what was cut', () => {
+  it('report unread lines that look like options, and text that was cut', () => {
     expect(told('Options:\n  --a  b\n  --c\u00e9  d\n')).toEqual([
       { code: 'LINE_UNREAD', message: 'Looks like an option but cannot be read', line: 3 },
     ])
@@ -171,7 +171,7 @@ describe('diagnostics', () => {
     expect(told('usage: t [-a]\n')).toEqual([])
   })
 
-  it('are a hundred at most', () => {
+  it('are limited to a hundred', () => {
     expect(told(`Options:\n${'  --\u00e9\n  --a\u00e9\n'.repeat(500)}`)).toHaveLength(100)
   })
 })
@@ -201,7 +201,7 @@ const PIECES = [
 ]
 
 describe('time', () => {
-  it.each(PIECES)('grows with the text, not faster: %j', (piece) => {
+  it.each(PIECES)('grows linearly with the text: %j', (piece) => {
     const read = (text: string): unknown => fromHelp('t', text)
     const growth = growthBetween(fill(piece, 50_000), fill(piece, 200_000), read)
     expect(growth).toBeLessThan(SLOWEST_GROWTH)

@@ -15,7 +15,7 @@ const turn = (provider: Provider, response: unknown): unknown =>
   toAssistantMessage(provider, response, { tools: TOOLS })
 
 describe('Chat Completions', () => {
-  it('keeps what servers want back, and drops what is empty', () => {
+  it('keeps fields that servers need and drops empty fields', () => {
     const message = {
       content: null,
       refusal: null,
@@ -47,7 +47,7 @@ describe('Chat Completions', () => {
     expect(message?.tool_calls?.[0]).toMatchObject({ function: { arguments: sent } })
   })
 
-  it('names are legal, and those of the tools', () => {
+  it('uses the legal names of the tools', () => {
     const names = ['functions.gh_list', 'other.tool', 'print(x)']
     const [message] = turn('openai', chat({ tool_calls: names.map((name, id) => call(`${id}`, name)) })) as [
       { tool_calls: { function: { name: string } }[] },
@@ -55,7 +55,7 @@ describe('Chat Completions', () => {
     expect(message.tool_calls.map((each) => each.function.name)).toEqual(['gh_list', 'other_tool', 'print_x_'])
   })
 
-  it('a call that stands for several is several', () => {
+  it('expands a call that wraps several calls', () => {
     const uses = [
       { recipient_name: 'functions.gh_list', parameters: { a: 1 } },
       { recipient_name: 'functions.gh_view' },
@@ -66,7 +66,7 @@ describe('Chat Completions', () => {
     ])
   })
 
-  it('function_call becomes a call with an id', () => {
+  it('turns function_call into a call with an id', () => {
     const response = chat({ content: 'x', function_call: { name: 'gh_list', arguments: '{"a":1}' } })
     const { calls } = safeParseToolCall('openai', response)
     expect(turn('openai', response)).toStrictEqual([
@@ -74,7 +74,7 @@ describe('Chat Completions', () => {
     ])
   })
 
-  it('a custom call stays one', () => {
+  it('keeps a custom call', () => {
     const custom = { id: 'a', type: 'custom', custom: { name: 'f', input: 'x' } }
     expect(turn('openai', chat({ tool_calls: [custom] }))).toMatchObject([{ tool_calls: [custom] }])
   })
@@ -101,19 +101,19 @@ describe('the Responses API', () => {
     status: 'completed',
   }
 
-  it('keeps items, leaves out what only answers have', () => {
+  it('keeps items and drops fields that only responses may have', () => {
     const message = { type: 'message', id: 'msg_1', role: 'assistant', content: [] }
     const output = [reasoning, message, { ...item, parsed_arguments: {}, created_by: 'x' }]
     const { status: _, ...sent } = item
     expect(turn('openai-responses', deepFreeze({ output }))).toStrictEqual([reasoning, message, sent])
   })
 
-  it.each(['call_1', 'x', '', 5])('an item id %j is not sent', (id) => {
+  it.each(['call_1', 'x', '', 5])('does not send the item id %j', (id) => {
     const [sent] = toAssistantMessage('openai-responses', { output: [{ ...item, id }] })
     expect(sent).not.toHaveProperty('id')
   })
 
-  it('ids that are too long are the same in the answer', () => {
+  it('shortens long ids in the same way in the turn and its results', () => {
     const response = { output: [{ ...item, call_id: 'x'.repeat(90) }] }
     const { calls } = safeParseToolCall('openai-responses', response)
     const [sent] = toAssistantMessage('openai-responses', response)
@@ -125,7 +125,7 @@ describe('the Responses API', () => {
     expect(answer).toMatchObject({ call_id: (sent as { call_id: string }).call_id })
   })
 
-  it('custom calls stay such, items of no type and reasoning that nothing follows go', () => {
+  it('keeps custom calls, and drops items without a type and reasoning at the end', () => {
     const custom = { type: 'custom_tool_call', id: 'ctc_1', call_id: 'c', name: 'f', input: 'x' }
     expect(turn('openai-responses', { output: [null, {}, custom, reasoning, reasoning] })).toStrictEqual([custom])
   })
@@ -135,7 +135,7 @@ describe('Anthropic', () => {
   const thinking = { type: 'thinking', thinking: 'x', signature: 's' }
   const use = { type: 'tool_use', id: 'toolu_1', name: 'gh_list', input: { a: 1 }, caller: { type: 'direct' } }
 
-  it('keeps blocks, signed and unknown ones too', () => {
+  it('keeps blocks, including signed and unknown blocks', () => {
     const content = [
       thinking,
       { type: 'text', text: 'x' },
@@ -156,7 +156,7 @@ describe('Anthropic', () => {
     expect(turn('anthropic', { content: [{ ...use, input }] })).toMatchObject([{ content: [{ input: sent }] }])
   })
 
-  it('ids and names are legal and the same in the answer', () => {
+  it('uses the same legal ids and names in the turn and its results', () => {
     const response = {
       content: [
         { ...use, id: 'functions.f:0', name: 'functions.f' },
@@ -176,7 +176,7 @@ describe('Anthropic', () => {
     expect(sent?.content[0]).toMatchObject({ name: 'functions_f' })
   })
 
-  it('empty texts go, and thinking that nothing follows', () => {
+  it('drops empty texts and thinking at the end', () => {
     const empty = [{ type: 'text', text: '' }, { type: 'text', text: ' \n' }, null]
     expect(turn('anthropic', { content: [...empty, use, ...empty, thinking] })).toStrictEqual([
       { role: 'assistant', content: [use] },
@@ -189,7 +189,7 @@ describe('Gemini', () => {
   const gemini = (...parts: unknown[]): object => deepFreeze({ candidates: [{ content: { role: 'model', parts } }] })
   const first = { functionCall: { id: 'x1', name: 'gh_list', args: { a: 1 } }, thoughtSignature: 's1' }
 
-  it('keeps parts whole and in order, signatures where they were', () => {
+  it('keeps complete parts in order, with their signatures', () => {
     const parts = [
       { text: 'x', thought: true },
       first,
@@ -199,7 +199,7 @@ describe('Gemini', () => {
     expect(turn('gemini', gemini(...parts))).toStrictEqual([{ role: 'model', parts }])
   })
 
-  it('is in camel case, without what requests do not take', () => {
+  it('writes camel case and drops fields that requests do not accept', () => {
     const snake = {
       function_call: { name: 'gh_list', args: null, willContinue: false, partialArgs: [] },
       thought_signature: 's',
@@ -209,7 +209,7 @@ describe('Gemini', () => {
     ])
   })
 
-  it('has the names that the answer has', () => {
+  it('uses the same names in the turn and its results', () => {
     const response = gemini(
       { functionCall: { name: 'default_api.gh_list' } },
       { functionCall: { name: 'a b', args: 'x' } },
@@ -228,7 +228,7 @@ describe('Gemini', () => {
     ])
   })
 
-  it('has no empty parts', () => {
+  it('drops empty parts', () => {
     const nameless = { functionCall: { args: {} } }
     expect(turn('gemini', gemini({}, { text: '' }, { text: '', thought: true }, null, nameless, first))).toStrictEqual([
       { role: 'model', parts: [first] },
@@ -238,19 +238,19 @@ describe('Gemini', () => {
   })
 })
 
-describe('bad input gets a clear error', () => {
+describe('invalid input throws a clear error', () => {
   it.each<[Provider, unknown]>([
     ['openai', null],
     ['openai', {}],
     ['openai-responses', { output: 1 }],
     ['anthropic', { content: 'x' }],
     ['gemini', { candidates: [null] }],
-  ])('%s: %j is of the wrong shape', (provider, response) => {
+  ])('throws for %s if the response is %j', (provider, response) => {
     const error = errorOf(() => toAssistantMessage(provider, response))
     expect(error).toMatchObject({ code: 'ATIP_PARSE', provider, response })
   })
 
-  it('an unknown provider and wrong options', () => {
+  it('throws for an unknown provider and invalid options', () => {
     expect(errorOf(() => toAssistantMessage('x' as never, {})).path).toEqual(['provider'])
     expect(errorOf(() => toAssistantMessage('openai', {}, { tools: 5 as never })).path).toEqual(['tools'])
   })

@@ -85,7 +85,7 @@ function expectSmooth(
   expect(held.refused).toEqual(matching(refused))
 }
 
-describe.each(PROVIDERS)('%s takes the whole conversation', (provider) => {
+describe.each(PROVIDERS)('%s accepts the whole conversation', (provider) => {
   const scripts = [...REGULAR, ...IRREGULAR].filter(({ only = PROVIDERS }) => only.includes(provider))
   const bodiesOf = (turns: Script['turns']): Json[] => turns.map((turn, index) => ANSWERS[provider](turn, index + 1))
 
@@ -102,19 +102,19 @@ describe.each(PROVIDERS)('%s takes the whole conversation', (provider) => {
       expectSmooth(await hold(provider, [body], { isStreamed }), { ...expected, turns: 1 })
     })
 
-    it('in exactly these messages', async () => {
+    it('sends exactly the expected messages', async () => {
       const { requests } = await hold(provider, bodiesOf([EXACT_TURN]), { isStreamed })
       const { messages, input = messages, contents = input } = requests[1] ?? {}
       expect(contents).toEqual(EXACT[provider])
     })
   })
 
-  it.each(QUIRKS[provider])('from a stream that $what', async ({ turns, eventsOf, ...expected }) => {
+  it.each(QUIRKS[provider])('reads a stream that $what', async ({ turns, eventsOf, ...expected }) => {
     const held = await hold(provider, bodiesOf(turns), { isStreamed: true, eventsOf })
     expectSmooth(held, { ...expected, turns: turns.length })
   })
 
-  it.each([false, true])('without an SDK, streamed: %s', async (isStreamed) => {
+  it.each([false, true])('works without an SDK (streamed: %s)', async (isStreamed) => {
     const turns = [
       { thinking: 'Hm: ä€😀', calls: [read('ä€😀'), read('b')] },
       { text: 'Ü', calls: [read('c')] },
@@ -123,7 +123,7 @@ describe.each(PROVIDERS)('%s takes the whole conversation', (provider) => {
     expectSmooth(held, { turns: 2, ran: ['ä€😀', 'b', 'c'].map((path) => `files_read {"path":"${path}"}`) })
   })
 
-  it('goes on behind an answer that calls nothing', async () => {
+  it('continues after an answer without calls', async () => {
     for (const body of ENDINGS[provider]) {
       const { url, requests, refusals } = server.open(provider, [body, body])
       const model = openModel(provider, url, { tools: TOOLS })
@@ -133,7 +133,7 @@ describe.each(PROVIDERS)('%s takes the whole conversation', (provider) => {
     }
   })
 
-  it.each(MISTAKES[provider])('and would be refused where $what', async ({ change, says }) => {
+  it.each(MISTAKES[provider])('is refused if $what', async ({ change, says }) => {
     const body = ANSWERS[provider](MISTAKEN, 1)
     const { url, refusals } = server.open(provider, [body, body])
     const model = openModel(provider, url, { tools: TOOLS })
@@ -149,7 +149,7 @@ describe.each(PROVIDERS)('%s takes the whole conversation', (provider) => {
 })
 
 describe.each(['openai', 'openai-responses'] as const)('%s in strict mode', (provider) => {
-  it('takes the definitions, and null is no argument', async () => {
+  it('accepts the definitions and treats null as an absent argument', async () => {
     const turn = { calls: [call('files_find', { name: null, 'max-depth': 2 })] }
     const held = await hold(provider, [ANSWERS[provider](turn, 1)], { strict: true })
     expectSmooth(held, { turns: 1, ran: ['files_find {"name":null,"max-depth":2}'] })

@@ -54,16 +54,16 @@ describe.each(PROVIDERS)('arguments of %s', (provider) => {
     ['absent', undefined],
     ['the text {}', '{}'],
     ['an object', {}],
-  ])('%s: {}', (_name, args) => {
+  ])('%s become {}', (_name, args) => {
     expect(parsed(args)).toEqual({})
   })
 
-  it('absent as a key: {}', () => {
+  it('a missing key becomes {}', () => {
     const response = JSON.parse(JSON.stringify(withArguments(provider, undefined)))
     expect(parseToolCall(provider, response)[0]?.arguments).toEqual({})
   })
 
-  it('JSON text of an object: the object', () => {
+  it('JSON text of an object becomes the object', () => {
     expect(parsed('{"a":1,"b":{"c":[true,null,"x"]}}')).toEqual({ a: 1, b: { c: [true, null, 'x'] } })
     expect(parsed(' {"a": 1}\n')).toEqual({ a: 1 })
   })
@@ -87,7 +87,7 @@ describe.each(PROVIDERS)('arguments of %s', (provider) => {
     ['a BigInt', 5n],
     ['a symbol', Symbol('x')],
     ['a function', () => ({})],
-  ])('%s: AtipParseError', (_name, args) => {
+  ])('%s throw an AtipParseError', (_name, args) => {
     const response = withArguments(provider, args)
     const error = thrownBy(() => parseToolCall(provider, response))
     expect(error).toBeInstanceOf(AtipParseError)
@@ -100,7 +100,7 @@ describe.each(PROVIDERS)('arguments of %s', (provider) => {
     expect(errors[0]?.rawArguments).toBe(args)
   })
 
-  it('one bad call of three does not lose the others', () => {
+  it('one invalid call does not lose the other two calls', () => {
     const response = RESPONSES[provider](
       { id: 'a', name: 'f', args: '{"n":1}' },
       { id: 'b', name: 'g', args: '{"n":' },
@@ -121,7 +121,7 @@ describe.each(PROVIDERS)('hostile arguments of %s', (provider) => {
     parseToolCall(provider, withArguments(provider, args))[0]?.arguments ?? {}
   const both = (json: string): unknown[] => [json, JSON.parse(json)]
 
-  it('keys named __proto__ are dropped at any depth, and nothing else', () => {
+  it('only keys named __proto__ are dropped, at any depth', () => {
     const json =
       '{"__proto__":{"a":1},"b":{"__proto__":2,"c":[{"__proto__":[],"d":null},[{"__proto__":{}}],"e"]},"f":0}'
     for (const args of both(json)) {
@@ -129,11 +129,11 @@ describe.each(PROVIDERS)('hostile arguments of %s', (provider) => {
     }
   })
 
-  it('keys spelled with escapes, too', () => {
+  it('escaped spellings of __proto__ are dropped', () => {
     expect(Object.keys(parse('{"\\u005f_proto__":{"a":1},"b":1}'))).toEqual(['b'])
   })
 
-  it('nothing is polluted, neither here nor by those who copy the arguments', () => {
+  it('no prototype is polluted, even if a caller copies the arguments', () => {
     for (const args of both('{"a":{"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}')) {
       const read = parse(args)
       expect(Object.assign({}, read)).not.toHaveProperty('polluted')
@@ -144,7 +144,7 @@ describe.each(PROVIDERS)('hostile arguments of %s', (provider) => {
     expect({}).not.toHaveProperty('polluted')
   })
 
-  it('constructor, prototype and toString are keys like any other', () => {
+  it('constructor, prototype and toString are ordinary keys', () => {
     for (const args of both('{"constructor":{"prototype":{"x":1}},"toString":"x","hasOwnProperty":1}')) {
       expect(JSON.stringify(parse(args))).toBe(
         '{"constructor":{"prototype":{"x":1}},"toString":"x","hasOwnProperty":1}',
@@ -160,7 +160,7 @@ describe.each(PROVIDERS)('hostile arguments of %s', (provider) => {
     expect(JSON.stringify(response)).toBe(before)
   })
 
-  it('lists with holes and numbers that are none stay as they are', () => {
+  it('sparse lists and NaN stay unchanged', () => {
     const args = { list: [1, 2, 3], n: Number.NaN, text: '\ud800' }
     delete args.list[1]
     expect(parse(args)).toEqual({ list: [1, undefined, 3], n: Number.NaN, text: '\ud800' })
@@ -176,7 +176,7 @@ describe.each(PROVIDERS)('hostile arguments of %s', (provider) => {
     }
   })
 
-  it('very many keys are read', () => {
+  it('very many keys are accepted', () => {
     const length = provider === 'openai' ? 200_000 : 50_000
     const args = Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, index]))
     expect(Object.keys(parse(JSON.stringify(args)))).toHaveLength(length)
@@ -188,7 +188,7 @@ describe.each(PROVIDERS)('hostile arguments of %s', (provider) => {
     ['a getter that throws', Object.defineProperty({}, 'a', { get: throwing, enumerable: true })],
     ['a revoked proxy', revoked({})],
     ['a cycle', cycle()],
-  ])('%s: read or refused', (_name, args) => {
+  ])('%s are read or refused', (_name, args) => {
     const { calls, errors } = safeParseToolCall(provider, withArguments(provider, args))
     expect(calls.length + errors.length).toBe(1)
     if (errors.length > 0) expect(thrownBy(() => parse(args))).toBeInstanceOf(AtipParseError)

@@ -88,7 +88,7 @@ const ANYWHERE: [string, unknown][] = [
   ],
 ]
 
-describe('a response of the wrong shape is an AtipParseError', () => {
+describe('a response of the wrong shape throws an AtipParseError', () => {
   const everywhere = PROVIDERS.flatMap((provider) => ANYWHERE.map(([name, value]) => [provider, name, value] as const))
   it.each([...MALFORMED, ...everywhere])('%s: %s', (provider, _name, response) => {
     const error = thrownBy(() => parseToolCall(provider, response))
@@ -112,14 +112,14 @@ describe('a response of the wrong shape is an AtipParseError', () => {
     ['gemini', 'response.candidates.0', { candidates: [null] }],
     ['gemini', 'response.candidates.0.content', { candidates: [{ content: 1 }] }],
     ['gemini', 'response.candidates.0.content.parts', { candidates: [{ content: { parts: {} } }] }],
-  ])('that says where, for %s: %s', (provider, place, response) => {
+  ])('names the place, for %s: %s', (provider, place, response) => {
     const { message } = thrownBy(() => parseToolCall(provider, response)) as Error
     expect(`${message} `).toMatch(new RegExp(`\\b${place.replaceAll('.', '\\.')}[^.\\w]`))
   })
 })
 
 describe('safeParseToolCall', () => {
-  it('keeps what is known of a call that cannot be read', () => {
+  it('keeps the known fields of an unreadable call', () => {
     expect(safeParseToolCall('openai', openai({ id: 'a', function: { arguments: '{}' } })).errors).toEqual([
       { id: 'a', rawArguments: '{}', message: expect.any(String) },
     ])
@@ -141,13 +141,13 @@ describe('safeParseToolCall', () => {
   it.each<[Name, unknown]>([
     ['anthropic', anthropic(null, { type: 'tool_use', id: 'f', name: 'f', input: {} }, 'x')],
     ['gemini', gemini(null, { functionCall: { name: 'f' } }, { text: 'x' }, 'x', { functionCall: 1 })],
-  ])('reads the call between blocks that are none, of %s', (provider, response) => {
+  ])('reads the call between invalid blocks of %s', (provider, response) => {
     const { calls, errors } = safeParseToolCall(provider, response)
     expect(calls).toEqual([{ id: 'f', name: 'f', arguments: {} }])
     expect(errors).toHaveLength(provider === 'gemini' ? 3 : 2)
   })
 
-  it('reads the calls around a hole', () => {
+  it('reads the calls around a hole in the array', () => {
     const list = [call('a'), call('hole'), call('b')]
     delete list[1]
     const { calls, errors } = safeParseToolCall('openai', { choices: [{ message: { tool_calls: list } }] })
@@ -155,7 +155,7 @@ describe('safeParseToolCall', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('does not throw where the response throws an AtipError that throws itself', () => {
+  it('does not throw if the response throws an AtipError whose accessors throw', () => {
     const error = new Proxy(new AtipValidationError('x', [], 1), {
       get: (target, key) => (key === 'message' ? throwing() : Reflect.get(target, key)),
     })
@@ -170,7 +170,7 @@ describe('safeParseToolCall', () => {
     })
   })
 
-  it('never throws, and parseToolCall nothing but AtipParseError, on random responses', () => {
+  it('never throws for random responses, and parseToolCall throws only AtipParseErrors', () => {
     const key = fc.constantFrom('choices', 'message', 'tool_calls', 'function', 'content', 'candidates', 'parts')
     const more = fc.constantFrom('functionCall', 'name', 'arguments', 'args', 'input', 'id', 'type', '__proto__')
     const leaf = fc.constantFrom(null, undefined, 1, '', '{}', '{', 'f', 'tool_use', 'TRAP', 1n, 'REVOKED')

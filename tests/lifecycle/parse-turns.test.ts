@@ -35,7 +35,7 @@ const gemini = (finishReason: string | undefined, ...parts: unknown[]): object =
 const part = (name: string, args: object = {}): object => ({ functionCall: { name, args } })
 
 describe('Chat Completions', () => {
-  it('reads the deprecated function_call, and gives it an id', () => {
+  it('reads the deprecated function_call and generates its id', () => {
     const [only] = parseToolCall(
       'openai',
       chat({ function_call: { name: 'f', arguments: '{"a":1}' } }, 'function_call'),
@@ -43,7 +43,7 @@ describe('Chat Completions', () => {
     expect(only).toEqual({ id: expect.stringMatching(/^c[a-f0-9]{8}$/), name: 'f', arguments: { a: 1 } })
   })
 
-  it('does not read function_call beside tool_calls', () => {
+  it('ignores function_call if there are tool_calls', () => {
     const response = chat({ tool_calls: [call('a', 'f')], function_call: { name: 'f', arguments: '{}' } })
     expect(parseToolCall('openai', response).map(({ id }) => id)).toEqual(['a'])
   })
@@ -55,7 +55,7 @@ describe('Chat Completions', () => {
     ])
   })
 
-  it('takes the first choice that calls something, and it alone', () => {
+  it('reads only the first choice that has calls', () => {
     const text = { index: 0, message: { role: 'assistant', content: 'I call' } }
     const first = { index: 1, message: { tool_calls: [call('a', 'f')] } }
     const second = { index: 2, message: { tool_calls: [call('b', 'g')] } }
@@ -63,14 +63,14 @@ describe('Chat Completions', () => {
     expect(parseToolCall('openai', { choices: [first, text] }).map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('reads a bare message, and the native answer of a local server', () => {
+  it('reads a message without choices and the native response of a local server', () => {
     const message = { role: 'assistant', content: '', tool_calls: [{ function: { name: 'f', arguments: { a: 1 } } }] }
     for (const response of [message, { message, done_reason: 'stop' }]) {
       expect(parseToolCall('openai', response)).toMatchObject([{ name: 'f', arguments: { a: 1 } }])
     }
   })
 
-  it.each(['stop', 'tool_calls', null, undefined, ''])('calls count, though the end is %j', (reason) => {
+  it.each(['stop', 'tool_calls', null, undefined, ''])('reads the calls if the finish reason is %j', (reason) => {
     expect(parseToolCall('openai', chat({ tool_calls: [call('a', 'f')] }, reason))).toHaveLength(1)
   })
 
@@ -79,7 +79,7 @@ describe('Chat Completions', () => {
     ['null', null],
     ['empty', ''],
     ['a number', 0],
-  ])('an id that is %s is made up: the same each time, another for each call, legal everywhere', (_name, id) => {
+  ])('generates an id that is stable, unique and legal if the id is %s', (_name, id) => {
     const read = (seed: string): string[] =>
       parseToolCall('openai', { ...chat({ tool_calls: [call(id, 'f'), call(id, 'f')] }), id: seed }).map(
         (each) => each.id,
@@ -90,14 +90,14 @@ describe('Chat Completions', () => {
     for (const each of ids) expect(each).toMatch(/^[a-z0-9]{9}$/)
   })
 
-  it('an id that another call has is replaced', () => {
+  it('replaces the id of an earlier call', () => {
     const calls = parseToolCall('openai', chat({ tool_calls: [call('0', 'f'), call('0', 'f'), call('1', 'f')] }))
     expect(calls.map(({ id }) => id)).toEqual(['0', expect.stringMatching(/^c[a-f0-9]{8}$/), '1'])
   })
 })
 
 describe('the Responses API', () => {
-  it('reads function calls by call_id, custom calls, and nothing else', () => {
+  it('reads only function calls and custom calls, with their call_id', () => {
     const output = [
       { type: 'reasoning', id: 'rs_1', summary: [] },
       item('call_1', 'f', '{"a":1}'),
@@ -119,7 +119,7 @@ describe('the Responses API', () => {
     },
   )
 
-  it('an item that is no object is an error beside the calls', () => {
+  it('reports an item that is not an object and still reads the calls', () => {
     const { calls, errors } = safeParseToolCall('openai-responses', responses(null, item('call_1', 'f')))
     expect(calls).toHaveLength(1)
     expect(errors).toEqual([{ message: 'An output item is not an object' }])
@@ -156,7 +156,7 @@ describe('a call that the end of the answer may have cut off is an error', () =>
     expect(errorOf(() => parseToolCall(provider, response)).code).toBe('ATIP_PARSE')
   })
 
-  it('but not one that something whole follows, or that says that it is complete', () => {
+  it('is not an error if a complete item follows it or its status is completed', () => {
     const text = { type: 'text', text: 'and so o' }
     expect(parseToolCall('anthropic', anthropic('max_tokens', use('a'), text))).toHaveLength(1)
     expect(parseToolCall('gemini', gemini('MAX_TOKENS', part('a'), { text: 'and' }))).toHaveLength(1)
@@ -197,7 +197,7 @@ describe('a call that the end of the answer may have cut off is an error', () =>
 describe('arguments that were encoded twice', () => {
   const read = (args: unknown): unknown =>
     parseToolCall('openai', chat({ tool_calls: [call('a', 'f', args)] }))[0]?.arguments
-  it('are decoded twice, and no further', () => {
+  it('are decoded exactly twice', () => {
     expect(read(JSON.stringify(JSON.stringify({ a: 1 })))).toEqual({ a: 1 })
     expect(read('""')).toEqual({})
     expect(errorOf(() => read(JSON.stringify(JSON.stringify(JSON.stringify({}))))).code).toBe('ATIP_PARSE')
@@ -240,11 +240,11 @@ describe('with the tools that were offered', () => {
     'gh_list.',
     'functions.gh_list.x',
     '.',
-  ])('%s stays as it is', (name) => {
+  ])('keeps the name %s unchanged', (name) => {
     expect(read(name)).toEqual([{ id: 'a', name, arguments: {} }])
   })
 
-  it('multi_tool_use.parallel is taken apart', () => {
+  it('expands multi_tool_use.parallel', () => {
     const uses = [
       { recipient_name: 'functions.gh_list', parameters: { limit: 10 } },
       { recipient_name: 'gh_view', parameters: '{"number":"1"}' },
@@ -261,14 +261,14 @@ describe('with the tools that were offered', () => {
     ['a use that is null', { tool_uses: [null] }],
     ['an unknown tool', { tool_uses: [{ recipient_name: 'functions.gh_list' }, { recipient_name: 'functions.rm' }] }],
     ['arguments of the wrong kind', { tool_uses: [{ recipient_name: 'gh_list', parameters: [1] }] }],
-  ])('multi_tool_use.parallel with %s is one error', (_name, args) => {
+  ])('reports one error for multi_tool_use.parallel with %s', (_name, args) => {
     const response = chat({ tool_calls: [call('a', 'multi_tool_use.parallel', JSON.stringify(args))] })
     const { calls, errors } = safeParseToolCall('openai', response, { tools: TOOLS })
     expect(calls).toEqual([])
     expect(errors).toMatchObject([{ id: 'a', name: 'multi_tool_use.parallel' }])
   })
 
-  it("Gemini's text for a number of an enum becomes the number", () => {
+  it('converts text from Gemini to the number of an enum', () => {
     expect(read('gh_list', { limit: '10' }, 'gemini')[0]?.arguments).toEqual({ limit: 10 })
     expect(read('gh_list', { limit: ['20', '30', 5] }, 'gemini')[0]?.arguments).toEqual({ limit: [20, '30', 5] })
     expect(read('gh_list', { limit: '30', on_off: '10' }, 'gemini')[0]?.arguments).toEqual({
@@ -282,7 +282,7 @@ describe('with the tools that were offered', () => {
     ['options that are null', null, ['options']],
     ['tools of the wrong kind', { tools: 1 }, ['tools']],
     ['a tool that is none', { tools: [{}] }, ['atip']],
-  ])('%s: a clear error, and none thrown by the safe way', (_name, options, path) => {
+  ])('throws a clear error for %s, which safeParseToolCall returns', (_name, options, path) => {
     const error = errorOf(() => parseToolCall('openai', chat({}), options as never))
     expect(error).toBeInstanceOf(AtipValidationError)
     expect(error.path).toEqual(path)

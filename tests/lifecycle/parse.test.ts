@@ -57,8 +57,8 @@ const thrownBy = (action: () => unknown): unknown => {
   throw new Error('nothing was thrown')
 }
 
-describe('parseToolCall reads calls in their order', () => {
-  it('of OpenAI, with arguments from JSON text', () => {
+describe('parseToolCall reads calls in order', () => {
+  it('parses the JSON arguments of OpenAI', () => {
     const response = responseOf(
       'openai',
       { id: 'call_1', name: 'gh_pr_create', args: '{"title":"A \\"b\\"","draft":true}' },
@@ -70,7 +70,7 @@ describe('parseToolCall reads calls in their order', () => {
     ])
   })
 
-  it('of Anthropic, with the objects that the response has', () => {
+  it('returns the argument objects of Anthropic', () => {
     const input = Object.freeze({ title: 'A', labels: Object.freeze(['x']) })
     const response = responseOf(
       'anthropic',
@@ -85,7 +85,7 @@ describe('parseToolCall reads calls in their order', () => {
     expect(calls[0]?.arguments).toBe(input)
   })
 
-  it('of Gemini, with the name as id', () => {
+  it('uses the name as id for Gemini', () => {
     const calls = parseToolCall('gemini', responseOf('gemini', { name: 'f', args: { a: 1 } }, { name: 'g', args: {} }))
     expect(calls).toEqual([
       { id: 'f', name: 'f', arguments: { a: 1 } },
@@ -94,7 +94,7 @@ describe('parseToolCall reads calls in their order', () => {
     expect(calls[0]).not.toHaveProperty('callId')
   })
 
-  it('of Gemini, keeping the id that newer APIs send', () => {
+  it('keeps the id of newer Gemini APIs as callId', () => {
     const response = responseOf('gemini', { id: 'x1', name: 'f', args: {} }, { id: 'x2', name: 'f', args: {} })
     expect(parseToolCall('gemini', response)).toEqual([
       { id: 'f', callId: 'x1', name: 'f', arguments: {} },
@@ -102,7 +102,7 @@ describe('parseToolCall reads calls in their order', () => {
     ])
   })
 
-  it('of Gemini, spelled function_call', () => {
+  it('reads function_call parts of Gemini', () => {
     const parts = [{ function_call: { id: 'x1', name: 'f', args: { a: 1 } } }, { functionCall: { name: 'g' } }]
     expect(parseToolCall('gemini', { candidates: [{ content: { parts } }] })).toEqual([
       { id: 'f', callId: 'x1', name: 'f', arguments: { a: 1 } },
@@ -110,7 +110,7 @@ describe('parseToolCall reads calls in their order', () => {
     ])
   })
 
-  it.each(PROVIDERS)('no callId for an id of %s that is no text', (provider) => {
+  it.each(PROVIDERS)('returns no callId if the id of %s is not text', (provider) => {
     const [call] = parseToolCall(provider, responseOf(provider, { id: 'a', name: 'f' }))
     expect(Object.keys(call ?? {}).sort()).toEqual(provider === 'gemini' ? GEMINI_KEYS : ['arguments', 'id', 'name'])
     const { calls } = safeParseToolCall(provider, responseOf(provider, { id: 7, name: 'f' }))
@@ -118,7 +118,7 @@ describe('parseToolCall reads calls in their order', () => {
   })
   const GEMINI_KEYS = ['arguments', 'callId', 'id', 'name']
 
-  it('of the first choice and the first candidate only', () => {
+  it('reads only the first choice and the first candidate', () => {
     const second = responseOf('openai', { id: 'b', name: 'g', args: '{}' }) as { choices: unknown[] }
     const first = responseOf('openai', { id: 'a', name: 'f', args: '{}' }) as { choices: unknown[] }
     expect(parseToolCall('openai', { choices: [...first.choices, ...second.choices] })).toMatchObject([{ name: 'f' }])
@@ -126,14 +126,14 @@ describe('parseToolCall reads calls in their order', () => {
     expect(parseToolCall('gemini', { candidates })).toMatchObject([{ name: 'f' }])
   })
 
-  it.each(PROVIDERS)('very many of them (%s)', (provider) => {
+  it.each(PROVIDERS)('reads very many calls (%s)', (provider) => {
     const length = provider === 'openai' ? 200_000 : 50_000
     const calls = Array.from({ length }, (_, index) => ({ id: `i${index}`, name: 'f' }))
     expect(parseToolCall(provider, responseFrom[provider](calls))).toHaveLength(length)
   })
 })
 
-describe('a response without calls gives none', () => {
+describe('a response without calls returns no calls', () => {
   it.each<[Name, string, unknown]>([
     ['openai', 'no choices', { choices: [] }],
     ['openai', 'no tool_calls', { choices: [{ message: { role: 'assistant', content: 'Hello' } }] }],
@@ -181,7 +181,7 @@ describe('an unknown provider', () => {
     [undefined],
     [1],
     [{}],
-  ])('%j is an AtipValidationError, and one of the errors of the safe way', (provider) => {
+  ])('throws an AtipValidationError for %j, which safeParseToolCall returns', (provider) => {
     const error = thrownBy(() => parseToolCall(provider as never, { choices: [] }))
     expect(error).toBeInstanceOf(AtipValidationError)
     expect(error).toMatchObject({ path: ['provider'] })

@@ -35,7 +35,7 @@ describe('readSSE', () => {
     expect(await read(...text)).toEqual(events)
   })
 
-  it('reads a stream that cannot be iterated', async () => {
+  it('reads a stream that is not iterable', async () => {
     const pieces = ['data: 1\n', '\n']
     const stream = {
       getReader: () => ({ read: async () => ({ done: pieces.length === 0, value: pieces.shift() }) }),
@@ -48,7 +48,7 @@ describe('readSSE', () => {
     expect(events).toEqual([1, 2])
   })
 
-  it('reads the same wherever the text is cut', async () => {
+  it('yields the same events for every split of the text', async () => {
     const lineEnd = fc.constantFrom('\n', '\r\n', '\r')
     const event = fc.tuple(fc.jsonValue(), lineEnd, fc.boolean())
     const cuts = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1 })
@@ -77,12 +77,12 @@ describe('readSSE', () => {
     ['a text', 'data: 1\n\n', 'for await'],
     ['null', null, 'for await'],
     ['no JSON', iterate(['data: x\n\n']), 'not valid JSON'],
-  ])('%s: a clear error', async (_name, text, message) => {
+  ])('throws a clear error for %s', async (_name, text, message) => {
     const reading = readSSE(text as never).next()
     await expect(reading).rejects.toMatchObject({ code: 'ATIP_VALIDATION', message: expect.stringContaining(message) })
   })
 
-  it('time grows as the text, also where it comes byte by byte and in one line', async () => {
+  it('takes time proportional to the text, even if one line arrives byte by byte', async () => {
     const timeOf = async (length: number): Promise<number> => {
       const start = process.cpuUsage()
       await read('data: "', ...'x'.repeat(length), '"\n\n')

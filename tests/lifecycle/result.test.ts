@@ -20,8 +20,8 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-describe('the messages of the specification', () => {
-  it('OpenAI: a tool message with JSON text', () => {
+describe('handleToolResult formats messages as specified', () => {
+  it('writes a tool message with JSON text for OpenAI', () => {
     expect(handleToolResult('openai', 'call_abc123', { status: 'ok' })).toStrictEqual({
       role: 'tool',
       tool_call_id: 'call_abc123',
@@ -29,14 +29,14 @@ describe('the messages of the specification', () => {
     })
   })
 
-  it('Anthropic: a user message with a tool_result block', () => {
+  it('writes a user message with a tool_result block for Anthropic', () => {
     expect(handleToolResult('anthropic', 'toolu_1', { status: 'ok' })).toStrictEqual({
       role: 'user',
       content: [{ type: 'tool_result', tool_use_id: 'toolu_1', content: '{"status":"ok"}' }],
     })
   })
 
-  it('Gemini: a user message with a function_response part, the value as it is', () => {
+  it('writes a user message with an unchanged function_response value for Gemini', () => {
     const result = { prs: [1] }
     const message = handleToolResult('gemini', 'list_prs', result)
     expect(message).toStrictEqual({
@@ -46,20 +46,20 @@ describe('the messages of the specification', () => {
     expect(message.parts[0]?.function_response.response).toBe(result)
   })
 
-  it('answer the calls that parseToolCall reads, by their id', () => {
+  it('uses the ids of calls that parseToolCall returns', () => {
     const parts = [{ functionCall: { id: 'x1', name: 'list_prs', args: {} } }]
     const [call] = parseToolCall('gemini', { candidates: [{ content: { parts } }] })
     expect(handleToolResult('gemini', call?.id ?? '', 1).parts[0]?.function_response.name).toBe('list_prs')
   })
 
-  it.each(['', '__proto__', 'ü', '\ud800', 'a\nb'])('the id %j is not changed', (id) => {
+  it.each(['', '__proto__', 'ü', '\ud800', 'a\nb'])('keeps the id %j unchanged', (id) => {
     expect(handleToolResult('openai', id, 1).tool_call_id).toBe(id)
     expect(handleToolResult('anthropic', id, 1).content[0]?.tool_use_id).toBe(id)
     expect(handleToolResult('gemini', id, 1).parts[0]?.function_response.name).toBe(id)
   })
 })
 
-describe('a result becomes JSON text', () => {
+describe('handleToolResult converts results to JSON text', () => {
   const shared = { a: 1 }
   it.each<[string, unknown, string]>([
     ['text', 'ok', '"ok"'],
@@ -97,19 +97,19 @@ describe('a result becomes JSON text', () => {
     expect(handleToolResult('anthropic', 'id', result).content[0]?.content).toBe(expected)
   })
 
-  it('any value that JSON can hold, exactly as JSON.stringify does', () => {
+  it('writes JSON values exactly like JSON.stringify', () => {
     const property = fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
       expect(content(value)).toBe(JSON.stringify(value))
     })
     fc.assert(property, { numRuns: runs(1000) })
   })
 
-  it('boxed values, as JSON.stringify does', () => {
+  it('writes boxed values like JSON.stringify', () => {
     const boxed = [Object('text'), Object(5), Object(true)]
     expect(content(boxed)).toBe('["text",5,true]')
   })
 
-  it('an object whose toJSON gives the object itself, which is no cycle', () => {
+  it('does not treat an object whose toJSON returns the object itself as a cycle', () => {
     class Self {
       a = 1
       toJSON(): this {
@@ -120,8 +120,8 @@ describe('a result becomes JSON text', () => {
   })
 })
 
-describe('what JSON has no words for is written out', () => {
-  it('cycles as "[Circular]"', () => {
+describe('handleToolResult writes values that JSON lacks as text', () => {
+  it('writes cycles as "[Circular]"', () => {
     const object: Record<string, unknown> = { a: 1 }
     object.self = object
     object.list = [object]
@@ -134,7 +134,7 @@ describe('what JSON has no words for is written out', () => {
     expect(content(map)).toContain('[Circular]')
   })
 
-  it('symbols and functions by their description, also within', () => {
+  it('writes symbols and functions by their description, even if they are nested', () => {
     expect(content(Symbol('a symbol'))).toContain('a symbol')
     expect(content([Symbol('a symbol')])).toContain('a symbol')
     expect(content({ s: Symbol('a symbol') })).toContain('a symbol')
@@ -143,13 +143,13 @@ describe('what JSON has no words for is written out', () => {
     for (const result of [Symbol('x'), () => 1]) expect(() => JSON.parse(content(result))).not.toThrow()
   })
 
-  it('maps and sets with what is in them', () => {
+  it('writes the content of maps and sets', () => {
     expect(JSON.parse(content(new Set([1, 'b'])))).toEqual([1, 'b'])
     expect(content(new Map([['key', { value: 1n }]]))).toMatch(/"key".*"value":"1"/)
     expect(content({ map: new Map([['key', new Set([2])]]) })).toMatch(/"key".*\[2\]/)
   })
 
-  it('errors by name and message, without their stack', () => {
+  it('writes the name and message of errors without their stack', () => {
     const error = new RangeError('too large')
     for (const text of [content(error), content({ error }), content([error])]) {
       expect(text).toContain('RangeError')
@@ -190,18 +190,18 @@ describe.each(TEXT_PROVIDERS)('handleToolResult for %s never throws', (provider)
 })
 
 describe('handleToolResult', () => {
-  it('keeps what stands beside something unreadable', () => {
+  it('keeps the values next to an unreadable value', () => {
     expect(content({ ok: 1, bad: { toJSON: throwing }, list: [trap, 2] })).toMatch(
       /^\{"ok":1,"bad":".+","list":\[".+",2\]\}$/,
     )
   })
 
-  it('keeps what stands in the first levels of 10,000', () => {
+  it('keeps the first levels of a value with 10,000 levels', () => {
     expect(content({ ok: 1, deep: nested(10_000) })).toMatch(/^\{"ok":1,"deep":\[\{"a":\[/)
     expect(content(nested(60))).toContain('"end"')
   })
 
-  it('does not change a result', () => {
+  it('does not change the result', () => {
     const result = Object.freeze({ list: Object.freeze([1n, { a: undefined }]), map: new Map([['a', 1]]) })
     content(result)
     expect(result).toEqual({ list: [1n, { a: undefined }], map: new Map([['a', 1]]) })
@@ -218,7 +218,7 @@ describe('handleToolResult', () => {
     ['an error', new Error('x')],
     ['a proxy that throws', trap],
     ['10,000 levels', nested(10_000)],
-  ])('hands %s to Gemini as it is', (_name, result) => {
+  ])('passes %s to Gemini unchanged', (_name, result) => {
     expect(Object.is(handleToolResult('gemini', 'f', result).parts[0]?.function_response.response, result)).toBe(true)
   })
 

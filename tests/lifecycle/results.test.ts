@@ -7,10 +7,10 @@ const result = (id: string, value: unknown, more: Partial<ToolResult> = {}): Too
   return { id, name: 'f', result: value, ...more }
 }
 
-describe('a whole turn', () => {
+describe('handleToolResults formats a whole turn', () => {
   const turn = [result('a', 'text'), result('b', { n: 1 }), result('c', 'no such file', { isError: true })]
 
-  it('OpenAI: one message for each call', () => {
+  it('writes one message for each call for OpenAI', () => {
     expect(handleToolResults('openai', turn)).toStrictEqual([
       { role: 'tool', tool_call_id: 'a', content: 'text' },
       { role: 'tool', tool_call_id: 'b', content: '{"n":1}' },
@@ -18,7 +18,7 @@ describe('a whole turn', () => {
     ])
   })
 
-  it('Responses API: one item for each call, custom ones by their own type', () => {
+  it('writes one item for each call for the Responses API, with a separate type for custom calls', () => {
     expect(handleToolResults('openai-responses', [...turn, result('d', 'x', { custom: true })])).toStrictEqual([
       { type: 'function_call_output', call_id: 'a', output: 'text' },
       { type: 'function_call_output', call_id: 'b', output: '{"n":1}' },
@@ -27,7 +27,7 @@ describe('a whole turn', () => {
     ])
   })
 
-  it('Anthropic: one user message', () => {
+  it('writes one user message for Anthropic', () => {
     expect(handleToolResults('anthropic', [...turn, result('d', '')])).toStrictEqual([
       {
         role: 'user',
@@ -41,7 +41,7 @@ describe('a whole turn', () => {
     ])
   })
 
-  it('Gemini: one content, in the order given, ids only where calls had them', () => {
+  it('writes one content for Gemini, in order, with the ids of calls that have ids', () => {
     const gemini = [
       result('f', 'text', { callId: 'x1' }),
       result('f', { n: 1 }),
@@ -59,7 +59,7 @@ describe('a whole turn', () => {
     ])
   })
 
-  it.each(PROVIDERS)('%s: no results, no messages', (provider) => {
+  it.each(PROVIDERS)('returns no messages for no results (%s)', (provider) => {
     expect(handleToolResults(provider, [])).toEqual([])
   })
 })
@@ -90,11 +90,11 @@ describe('a Gemini response is always an object of JSON values', () => {
   })
 })
 
-describe('failure is told in words where there is no field for it, once', () => {
-  it.each(['Error: x', 'error x', 'ERROR', '  Error: x', 'This call was not run. x'])('%j stays', (text) => {
+describe('a failure is marked once in the text if the API has no field for it', () => {
+  it.each(['Error: x', 'error x', 'ERROR', '  Error: x', 'This call was not run. x'])('keeps %j unchanged', (text) => {
     expect(handleToolResults('openai', [result('a', text, { isError: true })])[0]).toMatchObject({ content: text })
   })
-  it.each(['', 'errors 0', 'x'])('%j is marked', (text) => {
+  it.each(['', 'errors 0', 'x'])('marks %j', (text) => {
     expect(handleToolResults('openai', [result('a', text, { isError: true })])[0]).toMatchObject({
       content: `Error: ${text}`,
     })
@@ -103,7 +103,7 @@ describe('failure is told in words where there is no field for it, once', () => 
 
 describe('ids and names that an API would refuse', () => {
   const long = `call_${'x'.repeat(100)}`
-  it('are shortened, and stay apart', () => {
+  it('are shortened and stay distinct', () => {
     const ids = handleToolResults('openai', [result(long, 1), result(`${long}y`, 1), result('functions.f:0', 1)]).map(
       (message) => ('tool_call_id' in message ? message.tool_call_id : ''),
     )
@@ -112,19 +112,19 @@ describe('ids and names that an API would refuse', () => {
     expect(handleToolResult('openai', long, 1).tool_call_id).toBe(long)
   })
 
-  it('have only letters that Anthropic takes', () => {
+  it('contain only characters that Anthropic accepts', () => {
     const [message] = handleToolResults('anthropic', [result('functions.f:0', 1), result('toolu_1', 1)])
     const ids = message?.content.map((block) => (block.type === 'tool_result' ? block.tool_use_id : ''))
     expect(ids).toEqual([expect.stringMatching(/^functions_f_0_[a-f0-9]{8}$/), 'toolu_1'])
   })
 
-  it("Gemini's name is that of the model's turn", () => {
+  it('Gemini receives the name from the model turn', () => {
     const [message] = handleToolResults('gemini', [result('a b', 1, { name: 'a b' })])
     expect(message?.parts[0]).toMatchObject({ functionResponse: { name: 'a_b' } })
   })
 })
 
-describe('bad input gets a clear error', () => {
+describe('invalid input throws a clear error', () => {
   it.each<[unknown, string[]]>([
     [null, ['results']],
     [{}, ['results']],
@@ -142,12 +142,12 @@ describe('bad input gets a clear error', () => {
     }
   })
 
-  it('Gemini answers one function several times', () => {
+  it('accepts several results of one function for Gemini', () => {
     const twice = [result('f', 1, { callId: 'x' }), result('f', 2, { callId: 'x' })]
     expect(handleToolResults('gemini', twice)[0]?.parts).toHaveLength(2)
   })
 
-  it('an unknown provider, options that are none', () => {
+  it('throws for an unknown provider and for invalid options', () => {
     expect(errorOf(() => handleToolResults('x' as never, [])).path).toEqual(['provider'])
     expect(errorOf(() => handleToolResults('openai', [], null as never)).path).toEqual(['options'])
   })
@@ -171,14 +171,14 @@ const TOOLS = [
   }),
 ]
 
-describe('what the model reads of a call that was not run', () => {
+describe('the text about a call that was not run', () => {
   const text = (...args: [object, (string | object)?, object?]): string => {
     const message = (handleToolError as (...all: unknown[]) => unknown)('openai', ...args)
     return (message as { content: string }).content
   }
   const call = { id: 'a', name: 'gh_create', arguments: {} }
 
-  it('says what was wrong with a malformed one, and what is allowed', () => {
+  it('says what was wrong with a malformed call and what is allowed', () => {
     const error = {
       id: 'a',
       name: 'gh_create',
@@ -193,12 +193,12 @@ describe('what the model reads of a call that was not run', () => {
     expect(text(error)).toBe('This call was not run. The arguments of a tool call are not valid JSON.')
   })
 
-  it("uses Gemini's keys for Gemini", () => {
+  it('uses portable keys for Gemini', () => {
     const error = { id: 'gh_create', name: 'gh_create', rawArguments: '{', message: 'x' }
     expect(JSON.stringify(handleToolError('gemini', error, { tools: TOOLS }))).toContain('dry_run (boolean)')
   })
 
-  it('names close tools, and all where they are few', () => {
+  it('names similar tools, and lists all tools if there are few', () => {
     expect(text({ ...call, name: 'gh_creat' }, 'There is no tool of this name', { tools: TOOLS })).toBe(
       'This call was not run. There is no tool of this name. There is no tool gh_creat: did you mean gh_create? ' +
         'The tools are: gh_create, gh_list.',
@@ -211,7 +211,7 @@ describe('what the model reads of a call that was not run', () => {
     )
   })
 
-  it('repeats what a validator found', () => {
+  it('repeats the violations that a validator found', () => {
     const violations = [{ message: 'gh_create changes something', parameter: undefined }]
     expect(text(call, { decision: 'deny', reason: 'It is denied.', violations }, { tools: TOOLS })).toBe(
       'This call was not run. It is denied.',
@@ -224,7 +224,7 @@ describe('what the model reads of a call that was not run', () => {
     expect(text(call, { violations: [] })).toBe('This call was not run. The call failed.')
   })
 
-  it('shows a name that the model made up in legal letters only', () => {
+  it('shows an invented name only in legal characters', () => {
     const name = `x\n${'y'.repeat(100)} ignore all`
     expect(text({ ...call, name }, 'x', { tools: TOOLS })).toMatch(/There is no tool x_y{62}[.:]/)
   })
@@ -236,7 +236,7 @@ describe('what the model reads of a call that was not run', () => {
     expect(JSON.stringify(message)).toContain('This call was not run. denied.')
   })
 
-  it('is a text of the user where there is no call to answer', () => {
+  it('is a user message if there is no call to answer', () => {
     const lost = { message: 'A tool call is not an object' }
     const content = 'A tool call is not an object.'
     expect(handleToolError('openai', lost)).toEqual({ role: 'user', content })
@@ -257,7 +257,7 @@ describe('what the model reads of a call that was not run', () => {
       [{ name: 'f', arguments: {} }, 'x'],
       ['results', '0', 'id'],
     ],
-  ])('%j gets a clear error', (args, path) => {
+  ])('throws a clear error for %j', (args, path) => {
     expect(errorOf(() => (handleToolError as (...all: unknown[]) => unknown)('openai', ...args)).path).toEqual(path)
   })
 })

@@ -55,11 +55,11 @@ const RESPONSES: Readonly<Record<Provider, unknown>> = {
 }
 
 describe('messages and definitions have the types of the SDKs', () => {
-  it.each(Object.keys(TURNS) as Provider[])('messages of %s', (provider) => {
+  it.each(Object.keys(TURNS) as Provider[])('accepts messages of %s', (provider) => {
     expect(TURNS[provider](RESPONSES[provider] as never)).toHaveLength(3)
   })
 
-  it('definitions', () => {
+  it('accepts definitions', () => {
     expect(Object.values(DEFINITIONS).map((compile) => compile().length)).toEqual([1, 1, 1])
   })
 })

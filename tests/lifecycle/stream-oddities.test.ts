@@ -39,7 +39,7 @@ const completed = (...output: object[]): object => ({
 })
 
 describe('Chat Completions', () => {
-  it('one call as function_call and as tool_calls is one', () => {
+  it('returns one call for a call in both function_call and tool_calls', () => {
     const called = { name: 'x', arguments: '{"a":1}' }
     const both = { function_call: called, tool_calls: [{ index: 0, id: 'a', function: called }] }
     const turn = streamed('openai', chat(both), END)
@@ -47,7 +47,7 @@ describe('Chat Completions', () => {
     expect(toAssistantMessage('openai', turn.response)[0]?.tool_calls).toHaveLength(1)
   })
 
-  it('a piece goes to the call of its id, without an index and with one that is always 0', () => {
+  it('adds a piece to the call with its id if the index is missing or always 0', () => {
     for (const index of [undefined, 0]) {
       const turn = streamed(
         'openai',
@@ -73,13 +73,13 @@ describe('Chat Completions', () => {
       'a piece may be of several calls',
       [piece('a', 'x', '', 0), piece('b', 'y', '', 1), piece(undefined, undefined, '{"p":1}'), END],
     ],
-  ])('a call without arguments does not run where %s', (_name, chunks) => {
+  ])('does not return a call without arguments if %s', (_name, chunks) => {
     const { calls, errors } = streamed('openai', ...chunks)
     expect(calls.filter(({ arguments: args }) => Object.keys(args).length === 0)).toEqual([])
     expect(errors.length).toBeGreaterThan(0)
   })
 
-  it('a call without arguments waits for the end of the stream, whatever the answer says of its own', () => {
+  it('holds a call without arguments until the end of the stream', () => {
     const builder = new ToolCallBuilder('openai')
     const first = { tool_calls: [{ index: 0, id: 'a', function: { name: 'x', arguments: '' } }] }
     expect(builder.push(chat(first, 'tool_calls'))).toEqual([])
@@ -98,18 +98,18 @@ describe('Chat Completions', () => {
     },
   )
 
-  it('arguments that are sent again and longer are an error, not a second call', () => {
+  it('reports repeated, longer arguments as an error and not as a second call', () => {
     const turn = streamed('openai', piece('a', 'x', { a: 1 }, 0), piece('a', 'x', { a: 1, b: 2 }, 0), END)
     expect(turn).toMatchObject({ calls: [], errors: [{ id: 'a' }] })
   })
 
-  it('equal calls of one id at two places are two', () => {
+  it('returns two calls for equal calls with one id at two indexes', () => {
     const turn = streamed('openai', piece('0', 'roll', '{"n":6}', 0), piece('0', 'roll', '{"n":6}', 1), END)
     expect(turn.calls).toHaveLength(2)
     expect(new Set(turn.calls.map(({ id }) => id)).size).toBe(2)
   })
 
-  it('what comes late changes nothing that ran', () => {
+  it('does not change a returned call when late pieces arrive', () => {
     const turn = streamed('openai', piece('a', 'x', '{"a":1}', 0), END, piece(undefined, undefined, '{"z":1}', 0))
     expect(callsOf(turn)).toEqual([['a', 'x', { a: 1 }]])
     expect(turn.errors).toHaveLength(1)
@@ -118,13 +118,13 @@ describe('Chat Completions', () => {
     })
   })
 
-  it('an error within a choice is told', () => {
+  it('reports an error within a choice', () => {
     const choice = { index: 0, error: { code: 502 }, finish_reason: 'error', message: { content: '' } }
     expect(safeParseToolCall('openai', { choices: [choice] }).errors).toHaveLength(1)
     expect(streamed('openai', { choices: [choice] }).errors).toHaveLength(1)
   })
 
-  it('content in parts and in text is kept whole', () => {
+  it('keeps all content in parts and in text', () => {
     const thinking = { type: 'thinking', thinking: [{ type: 'text', text: 'hm' }] }
     const turn = streamed('openai', chat({ content: [thinking] }), chat({ content: 'Hello' }), END)
     expect(toAssistantMessage('openai', turn.response)).toEqual([
@@ -134,7 +134,7 @@ describe('Chat Completions', () => {
 })
 
 describe('the Responses API', () => {
-  it('a call whose ids the end of the response makes up anew is one', () => {
+  it('returns one call if the end of the response invents new ids', () => {
     const turn = streamed(
       'openai-responses',
       event('output_item.done', 0, item('c1', '{"a":1}')),
@@ -144,7 +144,7 @@ describe('the Responses API', () => {
     expect(toAssistantMessage('openai-responses', turn.response)).toMatchObject([{ call_id: 'c1' }])
   })
 
-  it('a call that is closed under another id than it began with is one', () => {
+  it('returns one call if it closes under a new id', () => {
     const turn = streamed(
       'openai-responses',
       event('output_item.added', 0, item('c0', '', { status: 'in_progress' })),
@@ -156,14 +156,14 @@ describe('the Responses API', () => {
     expect(toAssistantMessage('openai-responses', turn.response)).toHaveLength(1)
   })
 
-  it('a call without arguments waits for the end, where nothing says that it is whole', () => {
+  it('holds a call without arguments until the end if no status shows that it is complete', () => {
     const done = event('output_item.done', 0, item('c1', '', { status: undefined }))
     const early = { type: 'response.incomplete', response: { status: 'incomplete', output: [] } }
     expect(streamed('openai-responses', done, early)).toMatchObject({ calls: [], errors: [{ id: 'c1' }] })
     expect(streamed('openai-responses', done, completed())).toMatchObject({ calls: [{ id: 'c1' }], errors: [] })
   })
 
-  it('what ran is what the answer says, whatever the end of the response says', () => {
+  it('replays the returned call even if the end of the response differs', () => {
     const done = event('output_item.done', 0, item('c1', '{"a":1}'))
     for (const other of [item('c1', '{"a":2}'), item('c1', '')]) {
       const turn = streamed('openai-responses', done, completed(other))
@@ -173,7 +173,7 @@ describe('the Responses API', () => {
     }
   })
 
-  it('a call that was begun, and that the end of the response does not list, is an error that can be answered', () => {
+  it('reports an answerable error for a call that the end of the response does not list', () => {
     const begun = event('output_item.added', 0, item('c1', '', { status: 'in_progress' }))
     const message = { type: 'message', id: 'msg_1', role: 'assistant', content: [] }
     const end = { type: 'response.incomplete', response: { status: 'incomplete', output: [message] } }
@@ -182,12 +182,12 @@ describe('the Responses API', () => {
     expect(toAssistantMessage('openai-responses', turn.response)).toMatchObject([{ call_id: 'c1' }, message])
   })
 
-  it('a call of another kind is told once', () => {
+  it('reports a call of an unsupported type once', () => {
     const shell = { type: 'shell_call', id: 'sh_1', call_id: 'c', status: 'completed' }
     expect(streamed('openai-responses', event('output_item.done', 0, shell), completed(shell)).errors).toHaveLength(1)
   })
 
-  it('reasoning that only the events brought is kept', () => {
+  it('keeps reasoning that only the events contain', () => {
     const reasoning = { type: 'reasoning', id: 'rs_1', summary: [] }
     const events = [event('output_item.done', 0, reasoning), event('output_item.done', 1, item('c1', '{}'))]
     const turn = streamed('openai-responses', ...events, completed(item('c1', '{}')))
@@ -217,13 +217,13 @@ describe('Anthropic', () => {
   const stop = (index: number): object => ({ type: 'content_block_stop', index })
   const end = (stop_reason: string): object => ({ type: 'message_delta', delta: { stop_reason } })
 
-  it('a call that came whole waits for the end of the answer', () => {
+  it('holds a call with immediate input until the end of the answer', () => {
     const chunks = [start(0, { a: 1 }), stop(0)]
     expect(streamed('anthropic', ...chunks, end('max_tokens'))).toMatchObject({ calls: [], errors: [{ id: 't0' }] })
     expect(callsOf(streamed('anthropic', ...chunks, end('tool_use')))).toEqual([['t0', 'x', { a: 1 }]])
   })
 
-  it('a piece of no block spoils calls without arguments, not others', () => {
+  it('turns only calls without arguments into errors if a piece belongs to no block', () => {
     const chunks = [start(0), start(1), delta(7, '{"a":1}'), delta(0, '{"b":1}'), stop(0), stop(1), end('tool_use')]
     const turn = streamed('anthropic', ...chunks)
     expect(callsOf(turn)).toEqual([['t0', 'x', { b: 1 }]])
@@ -231,8 +231,8 @@ describe('Anthropic', () => {
   })
 })
 
-describe('a stream that is none', () => {
-  it.each<Provider>(['openai', 'openai-responses', 'gemini', 'anthropic'])('%s: is told', async (provider) => {
+describe('a stream without an answer', () => {
+  it.each<Provider>(['openai', 'openai-responses', 'gemini', 'anthropic'])('is reported for %s', async (provider) => {
     const bodies = ['', '{"error":{"message":"bad key"}}\n', '{"message":{"content":"x"}}\n{"done":true}\n']
     for (const body of bodies) {
       const builder = new ToolCallBuilder(provider)
@@ -250,15 +250,15 @@ describe('a stream that is none', () => {
     expect(streamed(provider, { type: 'ping' }, { object: 'x' }).errors).toHaveLength(1)
   })
 
-  it('an answer that is an error is called one', () => {
+  it('an error response is reported as an error', () => {
     const response = { error: { message: 'rate limited', code: 429 } }
     expect(errorOf(() => toAssistantMessage('openai', response)).message).toMatch(/returned an error/)
     expect(safeParseToolCall('gemini', response).errors[0]?.message).toMatch(/returned an error/)
   })
 })
 
-describe('reading events', () => {
-  it('takes [DONE] with a blank behind it, and lets go of a stream that is not read to its end', async () => {
+describe('readSSE', () => {
+  it('accepts [DONE] with a trailing blank and cancels a stream that is not read to its end', async () => {
     const pieces = ['data: 1\n\n', 'data: [DONE] \n\n', 'data: 2\n\n']
     let isCancelled = false
     const read = async (): Promise<{ done: boolean; value?: string | undefined }> => ({

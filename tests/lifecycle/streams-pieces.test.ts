@@ -81,8 +81,8 @@ const anyArguments = fc
   .dictionary(keys, json, { noNullPrototype: true, maxKeys: 6 })
   .map((value) => JSON.stringify(value))
 
-describe('arguments that are cut', () => {
-  it.each(TEXT_PROVIDERS)('at every position give the same call (%s)', (provider) => {
+describe('arguments in pieces', () => {
+  it.each(TEXT_PROVIDERS)('yield the same call for a cut at every position (%s)', (provider) => {
     const text = JSON.stringify({ ...UNICODE, nested: { list: [1.5e3, true, null, '}{"'] } }, null, 1)
     for (let place = 0; place <= text.length; place++) {
       const { calls, errors } = build(provider, CALL_IN[provider]([text.slice(0, place), text.slice(place)]))
@@ -91,7 +91,7 @@ describe('arguments that are cut', () => {
     }
   })
 
-  it.each(TEXT_PROVIDERS)('anywhere, whatever they are, give the same call (%s)', (provider) => {
+  it.each(TEXT_PROVIDERS)('yield the same call for random arguments and cuts (%s)', (provider) => {
     fc.assert(
       fc.property(anyArguments, cuts, (text, places) => {
         const { calls, errors } = build(provider, CALL_IN[provider](split(text, places)))
@@ -101,7 +101,7 @@ describe('arguments that are cut', () => {
     )
   })
 
-  it.each(TEXT_PROVIDERS)('and never end are no call (%s)', (provider) => {
+  it.each(TEXT_PROVIDERS)('yield no call if they never end (%s)', (provider) => {
     fc.assert(
       fc.property(anyArguments, cuts, fc.nat(), (text, places, end) => {
         const half = text.slice(0, end % text.length)
@@ -111,7 +111,7 @@ describe('arguments that are cut', () => {
     )
   })
 
-  it('are joined by Gemini’s path, halves of characters too', () => {
+  it('are joined by the JSON path of Gemini, even inside a surrogate pair', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), cuts, (text, places) => {
         const { calls, errors } = build('gemini', vertex(split(text, places)))

@@ -13,7 +13,7 @@ const ours = (provider: Provider, chunks: readonly unknown[]): StreamedTurn => {
 }
 const messagesOf = ({ errors }: StreamedTurn): string => errors.map(({ message }) => message).join('; ')
 
-describe('official streams lead to the calls that the SDK reads', () => {
+describe('official streams yield the same calls as the SDK', () => {
   it.each(
     STREAMS.filter(({ isOfficial }) => isOfficial).map((stream): [Provider, string, StreamFixture] => [
       stream.provider,
@@ -34,7 +34,7 @@ describe('official streams lead to the calls that the SDK reads', () => {
     })
   })
 
-  it('with the same text before the last event of a response, when only deltas have told of it', () => {
+  it('the text is the same before the last event, if only deltas contained it', () => {
     const { chunks } = streamNamed('openai-responses', 'parallel calls whose events alternate')
     const untilClosed = chunks.filter((chunk) => !/done|completed/.test((chunk as ResponseStreamEvent).type))
     expect(responseCalls(untilClosed).map(decoded)).toEqual([
@@ -72,7 +72,7 @@ const BOTH = [
 const [CALL_F] = BOTH
 
 describe('unlike ChatCompletionStream', () => {
-  it('no call is lost that has no index', async () => {
+  it('a call without an index is not lost', async () => {
     const chunks = [calling(F, G), END]
     expect(await chatCalls(chunks)).toEqual([])
     expect(ours('openai', chunks).calls).toEqual(BOTH)
@@ -102,13 +102,13 @@ describe('unlike ChatCompletionStream', () => {
     expect(ours('openai', chunks).calls).toEqual([CALL_F])
   })
 
-  it('a missing finish_reason does not matter to whole arguments', async () => {
+  it('a missing finish_reason does not affect complete arguments', async () => {
     const chunks = [calling({ index: 0, ...F })]
     await expect(chatCalls(chunks)).rejects.toThrow('missing finish_reason')
     expect(ours('openai', chunks).calls).toEqual([CALL_F])
   })
 
-  it('an id that is missing is the same each time', async () => {
+  it('a missing id is generated identically each time', async () => {
     const chunks = [calling({ index: 0, ...F, id: undefined }), END]
     const [[one], [other]] = [await chatCalls(chunks), await chatCalls(chunks)]
     expect(one?.id).not.toBe(other?.id)
@@ -116,13 +116,13 @@ describe('unlike ChatCompletionStream', () => {
     expect(ours('openai', chunks).calls[0]?.id).toMatch(/^c[0-9a-f]{8}$/)
   })
 
-  it('a call that is repeated at the end is not appended to itself', async () => {
+  it('a call that the end repeats is not appended to itself', async () => {
     const chunks = [calling({ index: 0, ...F }), calling({ index: 0, ...F }), END]
     expect(await chatCalls(chunks)).toMatchObject([{ args: '{"p":1}{"p":1}' }])
     expect(ours('openai', chunks).calls).toEqual([CALL_F])
   })
 
-  it('one id for two calls is told apart', async () => {
+  it('two calls with the same id get different ids', async () => {
     const chunks = [calling({ index: 0, ...F }, { index: 1, ...G, id: 'a' }), END]
     expect((await chatCalls(chunks)).map(({ id }) => id)).toEqual(['a', 'a'])
     expect(new Set(ours('openai', chunks).calls.map(({ id }) => id)).size).toBe(2)
@@ -164,20 +164,20 @@ describe('unlike MessageStream', () => {
     expect(ours('anthropic', chunks).errors).toMatchObject([{ id: 'a', rawArguments: '{"a":"x","path":"/etc/pas' }])
   })
 
-  it('a call before whose arguments the token limit came is an error', async () => {
+  it('a call that the token limit cut off before its arguments is an error', async () => {
     const chunks = message('max_tokens', '')
     expect(await messageCalls(chunks)).toEqual([{ id: 'a', name: 'f', args: {} }])
     expect(ours('anthropic', chunks).calls).toEqual([])
     expect(messagesOf(ours('anthropic', chunks))).toContain('(max_tokens)')
   })
 
-  it('a list is no input', async () => {
+  it('a list is not accepted as input', async () => {
     const chunks = message('tool_use', '[1]')
     expect(await messageCalls(chunks)).toEqual([{ id: 'a', name: 'f', args: [1] }])
     expect(messagesOf(ours('anthropic', chunks))).toContain('must be an object, got array')
   })
 
-  it('arguments that are no JSON do not end the whole answer', async () => {
+  it('arguments that are not JSON do not end the answer', async () => {
     const broken = message('tool_use', '{a:1}')
     const chunks = [
       ...broken.slice(0, 4),
@@ -190,13 +190,13 @@ describe('unlike MessageStream', () => {
     expect(ours('anthropic', chunks).calls).toMatchObject([{ name: 'f', arguments: { p: 1 } }])
   })
 
-  it('arguments are not lost with an index that starts at 1', async () => {
+  it('an index that starts at 1 does not lose arguments', async () => {
     const chunks = message('tool_use', '{"p":1}').map((event) => ('index' in event ? { ...event, index: 1 } : event))
     expect(await messageCalls(chunks)).toEqual([{ id: 'a', name: 'f', args: {} }])
     expect(ours('anthropic', chunks).calls).toEqual([CALL_F])
   })
 
-  it('a closed connection leaves the calls that were whole', async () => {
+  it('a closed connection keeps the complete calls', async () => {
     const chunks = message('tool_use', '{"p":1}').slice(0, 4)
     await expect(messageCalls(chunks)).rejects.toThrow('without producing a Message')
     expect(ours('anthropic', chunks).calls).toEqual([CALL_F])
@@ -218,18 +218,18 @@ describe('unlike the accumulator of responses', () => {
     expect(ours('openai-responses', [add, closeItem]).calls).toEqual([CALL_F])
   })
 
-  it('an item that was never added does not matter', () => {
+  it('a missing output_item.added event does not matter', () => {
     expect(() => responseCalls([created, closeItem])).toThrow('missing output at index 0')
     expect(ours('openai-responses', [created, closeItem]).calls).toEqual([CALL_F])
   })
 
-  it('an event that nobody knows does not matter', () => {
+  it('an unknown event does not matter', () => {
     const chunks = [created, { type: 'response.new' }, add, closeItem]
     expect(() => responseCalls(chunks)).toThrow('Unhandled response stream event')
     expect(ours('openai-responses', chunks).calls).toEqual([CALL_F])
   })
 
-  it('the items that were closed stay when the last event lists none', () => {
+  it('closed items remain if the last event lists no items', () => {
     const chunks = [
       created,
       add,

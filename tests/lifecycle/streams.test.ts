@@ -35,7 +35,7 @@ const named = (fixtures: readonly StreamFixture[]): [string, StreamFixture][] =>
 describe.each(PROVIDERS)('streams of %s', (provider) => {
   const fixtures = named(STREAMS.filter((stream) => stream.provider === provider))
 
-  it('are many, each with a name of its own', () => {
+  it('are many and have unique names', () => {
     expect(fixtures.length).toBeGreaterThan(30)
     expect(new Set(fixtures.map(([name]) => name)).size).toBe(fixtures.length)
   })
@@ -44,7 +44,7 @@ describe.each(PROVIDERS)('streams of %s', (provider) => {
     expect(told(build(provider, fixture.chunks))).toEqual(expectedOf(fixture))
   })
 
-  it.each(fixtures)('%s: the same through parseToolCallStream', async (_name, { chunks }) => {
+  it.each(fixtures)('%s: parseToolCallStream yields the same calls', async (_name, { chunks }) => {
     const turn = build(provider, chunks)
     const calls: ToolCall[] = []
     const reading = (async () => {
@@ -59,7 +59,7 @@ describe.each(PROVIDERS)('streams of %s', (provider) => {
     }
   })
 
-  it.each(fixtures)('%s: the same byte by byte through readSSE', async (_name, { chunks }) => {
+  it.each(fixtures)('%s: readSSE yields the same chunks byte by byte', async (_name, { chunks }) => {
     const received = await collect(readSSE(deliver(toSSE(chunks, PLAIN), [1])))
     expect(received).toEqual(chunks)
     expect(build(provider, received)).toEqual(build(provider, chunks))
@@ -99,14 +99,14 @@ const wires: fc.Arbitrary<Wire> = fc.record(
 const sizes = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 })
 
 describe('readSSE', () => {
-  it('yields the same, whatever the line ends, the comments and the pieces', async () => {
+  it('yields the same events for all line ends, comments and pieces', async () => {
     const property = fc.asyncProperty(fc.constantFrom(...STREAMS), wires, sizes, async ({ chunks }, wire, all) => {
       expect(await collect(readSSE(deliver(toSSE(chunks, wire), all)))).toEqual(chunks)
     })
     await fc.assert(property, { numRuns: runs(150) })
   })
 
-  it('leads to the same calls in one go', async () => {
+  it('yields the same calls from one complete text', async () => {
     const wire = { ...PLAIN, lineEnd: '\r\n', extras: [': x', 'id: 1'] } as const
     for (const { provider, chunks } of STREAMS) {
       const events = readSSE(deliver(toSSE(chunks, wire), [7, 1, 64]))
@@ -119,7 +119,7 @@ describe('readSSE', () => {
     }
   })
 
-  it('leaves out an event that the end of the stream cut off', async () => {
+  it('drops an event that the end of the stream cuts off', async () => {
     const text = toSSE([{ a: 1 }, { b: 'é'.repeat(9) }], { ...PLAIN, hasDone: false })
     expect(await collect(readSSE(deliver(text.slice(0, -9), [3])))).toEqual([{ a: 1 }])
   })
@@ -151,7 +151,7 @@ describe('push', () => {
     }
   })
 
-  it.each(PROVIDERS)('never throws (%s), nor does finish', (provider) => {
+  it.each(PROVIDERS)('never throws, and finish never throws (%s)', (provider) => {
     const chunks = STREAMS.filter((stream) => stream.provider === provider).flatMap((stream) => stream.chunks)
     const any = fc.oneof(fc.constantFrom(...chunks), fc.anything(), fc.jsonValue())
     fc.assert(

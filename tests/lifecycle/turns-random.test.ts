@@ -6,8 +6,8 @@ import { runs } from '../support/runs'
 
 const PROVIDERS = ['openai', 'openai-responses', 'gemini', 'anthropic'] as const satisfies readonly Provider[]
 
-describe('responses and streams with random changes are read, told again and answered, or refused', () => {
-  it.each(PROVIDERS)('%s, 20,000 of them', (provider) => {
+describe('randomly changed responses and streams are parsed, replayed and answered, or refused', () => {
+  it.each(PROVIDERS)('%s: 20,000 cases', (provider) => {
     fc.assert(survivesMutations(provider), { numRuns: runs(10_000) })
   })
 })

@@ -7,7 +7,7 @@ const many = (count: number) =>
   tool({ commands: Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, command()])) })
 
 describe('countTools', () => {
-  it.each(['openai', 'openai-responses', 'gemini', 'anthropic'] as const)('counts what %s is sent', (provider) => {
+  it.each(['openai', 'openai-responses', 'gemini', 'anthropic'] as const)('counts the definitions that %s receives', (provider) => {
     const text = JSON.stringify(compileTools([git], provider).tools)
     expect(countTools([git], provider)).toEqual({
       tools: compileTools([git], provider).tools.length,
@@ -25,14 +25,14 @@ describe('countTools', () => {
     expect(countTools([many(most + 1)], provider)).toMatchObject({ tools: most + 1, withinLimits: false })
   })
 
-  it('counts with the options that are compiled with, and tells what compiling tells', () => {
+  it('applies compile options and forwards diagnostics', () => {
     const codes: string[] = []
     const counted = countTools([gh], 'openai', { strict: true, onDiagnostic: ({ code }) => codes.push(code) })
     expect(counted.characters).toBe(JSON.stringify(compileTools([gh], 'openai', { strict: true }).tools).length)
     expect(codes).toContain('TOOL_LIMIT_EXCEEDED')
   })
 
-  it('counts nothing as nothing', () => {
+  it('returns zero for no tools', () => {
     expect(countTools([], 'anthropic')).toEqual({ tools: 0, characters: 2, estimatedTokens: 1, withinLimits: true })
   })
 

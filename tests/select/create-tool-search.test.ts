@@ -24,7 +24,7 @@ const shown = (hit: SearchHit): string => `${lineOf(hit)} ${hit.score}`
 const linesOf = (query: string, limit?: number, from = search): string[] =>
   from.search(query, limit === undefined ? {} : { limit }).map(lineOf)
 
-describe('what people ask for is found', () => {
+describe('createToolSearch finds the commands for common tasks', () => {
   it.each<[string, readonly SearchTask[], number, number]>([
     ['everyday tasks', EVERYDAY_TASKS, 0.7, 0.9],
     ['riddles', SEARCH_TASKS, 0.5, 0.75],
@@ -35,7 +35,7 @@ describe('what people ask for is found', () => {
     expect(recall(5)).toBeGreaterThanOrEqual(firstFive)
   })
 
-  it('among commands that exist', () => {
+  it('uses only commands that exist', () => {
     const lines = new Set(whole.commands.map(({ tool: one, path }) => [one.name, ...path].join(' ')))
     const wanted = [...SEARCH_TASKS, ...EVERYDAY_TASKS].flatMap(({ commands }) => commands)
     expect(wanted.filter((line) => !lines.has(line))).toEqual([])
@@ -58,15 +58,15 @@ describe('what people ask for is found', () => {
     ['a group', 'narwhal', ['marmot g c', 'marmot g bandicootList']],
     ['one word of several', 'bandicoot', ['marmot g bandicootList']],
     ['a tool', 'MARMOT', ['marmot a', 'marmot b', 'marmot g c', 'marmot g bandicootList']],
-  ])('by the words of %s', (_title, query, lines) => {
+  ])('searches the words of %s', (_title, query, lines) => {
     expect(linesOf(query, 9, createToolSearch([odd])).sort()).toEqual([...lines].sort())
   })
 })
 
-describe('the answer', () => {
+describe('the search result', () => {
   const QUERIES = [...SEARCH_TASKS, ...EVERYDAY_TASKS].slice(-20).map(({ task }) => task)
 
-  it('is always the same, the best first, each with a score', () => {
+  it('is deterministic and sorted by score', () => {
     const again = createToolSearch(TOOLS)
     for (const query of QUERIES) {
       const hits = search.search(query)
@@ -78,13 +78,13 @@ describe('the answer', () => {
     }
   })
 
-  it('has the order of the tools where scores are equal', () => {
+  it('keeps the order of the tools for equal scores', () => {
     const keys = Array.from({ length: 50 }, (_, index) => `same${(index * 7) % 50}`)
     const commands = Object.fromEntries(keys.map((key) => [key, command({ description: 'Twins' })]))
     expect(linesOf('twin', 50, createToolSearch([tool({ commands })]))).toEqual(keys.map((key) => `t ${key}`))
   })
 
-  it('is the beginning of a longer one, of 10 by default', () => {
+  it('has 10 hits by default and is a prefix of a longer result', () => {
     for (const query of QUERIES) {
       const long = linesOf(query, 1000)
       expect(linesOf(query)).toEqual(long.slice(0, 10))
@@ -93,7 +93,7 @@ describe('the answer', () => {
     expect(linesOf('list', Number.MAX_SAFE_INTEGER).length).toBeLessThanOrEqual(whole.commands.length)
   })
 
-  it('is of a part of the tools where those are searched, under the names of the whole', () => {
+  it('covers only the searched subset, with the names of the whole toolset', () => {
     const part = createToolSearch(selectCommands(whole, { commands: ['gh pr', 'git'] }))
     for (const query of QUERIES) {
       const found = part.search(query).map(({ command: one }) => one)
@@ -102,7 +102,7 @@ describe('the answer', () => {
     }
   })
 
-  it('is of tools that are added later, too, and of no tool that is refused', () => {
+  it('includes tools that are added later and excludes refused tools', () => {
     const grown = createToolSearch([])
     expect(grown.search('list')).toEqual([])
     for (const one of TOOLS) grown.add([one])
@@ -115,7 +115,7 @@ describe('the answer', () => {
   })
 })
 
-describe('hostile', () => {
+describe('hostile input', () => {
   const WRONG_LIMITS = [0, -1, 1.5, '5', null, Number.NaN, Number.POSITIVE_INFINITY, 1n]
   const never = ['', ' \t\n', '😀', '\ud83d', '\0', 'the of and', '%$#@!', '-'.repeat(1000), 'xyzzyqux']
   it.each(never)('query %j finds nothing', (query) => {
@@ -141,16 +141,16 @@ describe('hostile', () => {
     ['list', [], ['options']],
     ['list', { limt: 5 }, ['options', 'limt']],
     ['list', JSON.parse('{"__proto__":5}'), ['options', '__proto__']],
-  ])('input is refused at its place (%#)', (query, options, path) => {
+  ])('refuses invalid input with its path (%#)', (query, options, path) => {
     const error = errorOf(() => search.search(query as string, options as never))
     expect([error.code, error.path]).toEqual(['ATIP_VALIDATION', path])
   })
 
-  it('a misspelled option names the one that is meant', () => {
+  it('suggests the right name for a misspelled option', () => {
     expect(errorOf(() => search.search('list', { limt: 5 } as never)).message).toContain('did you mean limit?')
   })
 
-  it('tools throw nothing else, and are found by nothing that is not text', () => {
+  it('refuses hostile tools with an AtipError and finds commands only by text', () => {
     for (const tools of [null, {}, [null], 'git', 5])
       expect(errorOf(() => createToolSearch(tools as never)).code).toBe('ATIP_VALIDATION')
     const property = fc.property(fc.array(hostileTool, { maxLength: 2 }), nastyText, (tools: AtipTool[], query) => {
@@ -164,14 +164,14 @@ describe('hostile', () => {
   })
 })
 
-describe('time', () => {
+describe('search time', () => {
   const things = (index: number) => [`c${index}`, command({ description: `Lists the things of number ${index}` })]
   const many = (count: number): AtipTool[] => [
     tool({ commands: Object.fromEntries(Array.from({ length: count }, (_, index) => things(index))) }),
   ]
   const searchOf = (count: number) => createToolSearch(many(count))
 
-  it('grows with the number of commands, of words and of characters', () => {
+  it('grows linearly with commands, words and characters', () => {
     expect(growthTo(2000, many, createToolSearch)).toBeLessThan(SLOWEST_GROWTH)
     expect(growthTo(2000, searchOf, (from) => from.search('lists the things of 7'))).toBeLessThan(SLOWEST_GROWTH)
     const words = (count: number): string => Array.from({ length: count }, (_, index) => `w${index}`).join(' ')

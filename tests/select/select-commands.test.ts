@@ -19,8 +19,8 @@ const TOOLS = Object.values(shipped)
 const linesOf = (selection: Selection, tools: readonly AtipTool[] = [git, gh]): string[] =>
   selectCommands(tools, selection).commands.map(({ tool: { name }, path }) => [name, ...path].join(' '))
 
-describe('commands are kept', () => {
-  it('that begin with the words, with all below them', () => {
+describe('selectCommands keeps commands', () => {
+  it('that begin with the words, including their subcommands', () => {
     expect(linesOf({ commands: ['gh pr'] })).toEqual(expect.arrayContaining(['gh pr create', 'gh pr list']))
     expect(linesOf({ commands: ['gh pr'] }).every((line) => line.startsWith('gh pr'))).toBe(true)
     expect(linesOf({ commands: ['pr'] })).toEqual(linesOf({ commands: ['gh pr'] }))
@@ -28,7 +28,7 @@ describe('commands are kept', () => {
     expect(linesOf({ commands: ['gh'] })).toHaveLength(createToolset([gh]).commands.length)
   })
 
-  it('not that only begin with the same letters', () => {
+  it('only if whole words match', () => {
     expect(
       linesOf({ commands: ['git st'] }, [tool({ name: 'git', commands: { st: command(), stash: command() } })]),
     ).toEqual(['git st'])
@@ -40,13 +40,13 @@ describe('commands are kept', () => {
     expect(linesOf({ commands: ['gh pr'], depth: 2 })).toEqual(linesOf({ commands: ['gh pr'] }))
   })
 
-  it('all of them where nothing is said, in the documents that they came from', () => {
+  it('all unchanged if the selection is empty', () => {
     const whole = createToolset([git, gh])
     expect(selectCommands(whole, {}).tools).toEqual(whole.tools)
     expect(selectCommands(whole, {}).commands).toEqual(whole.commands)
   })
 
-  it('agree with a naive reading, for any words and depth', () => {
+  it('like a naive implementation, for any words and depth', () => {
     const whole = createToolset(TOOLS)
     const { commands } = whole
     const words = fc.constantFrom(...commands).chain(({ tool: { name }, path }) =>
@@ -69,17 +69,17 @@ describe('commands are kept', () => {
   })
 })
 
-describe('what is selected', () => {
+describe('the selection', () => {
   const whole = createToolset([git, gh])
   const part = selectCommands(whole, { commands: ['gh pr', 'git log'] })
 
-  it('has the names of the whole, and nothing else has', () => {
+  it('keeps the names of the whole toolset', () => {
     for (const each of part.commands) expect(whole.resolve(each.name)?.path).toEqual(each.path)
     expect(part.resolve('gh_repo_delete')).toBeUndefined()
     expect(compileTools(part, 'openai').tools).toHaveLength(part.commands.length)
   })
 
-  it('carries documents that say what they are', () => {
+  it('has documents that state that they are partial', () => {
     const [log] = part.tools
     expect(log).toMatchObject({
       name: 'git',
@@ -97,24 +97,24 @@ describe('what is selected', () => {
     expect(Object.isFrozen(log) && Object.isFrozen(log?.commands)).toBe(true)
   })
 
-  it('can be read again from its documents', () => {
+  it('can be recreated from its documents', () => {
     expect(createToolset(part.tools).commands.map(({ path }) => path)).toEqual(part.commands.map(({ path }) => path))
   })
 
-  it('is asked about where a command was left out, and built as ever where not', () => {
+  it('requires approval for omitted commands and builds selected commands as before', () => {
     const { decide } = createValidator(part, presets.supervised)
     expect(decide({ name: 'gh_repo_delete', arguments: {} }).violations[0]?.code).toBe('OMITTED_COMMAND')
     const call = { id: 'a', name: 'git_log', arguments: { 'max-count': 1 } }
     expect(buildCommand(part, call)).toEqual(buildCommand(whole, call))
   })
 
-  it('can be selected from again', () => {
+  it('accepts a further selection', () => {
     const again = selectCommands(part, { commands: ['git log'] })
     expect(again.tools).toMatchObject([{ name: 'git', includedCommands: 1 }])
     expect(again.tools).toHaveLength(1)
   })
 
-  it('still believes the worse of two tools of one name', () => {
+  it('still uses the worse effects of two tools with the same name', () => {
     const harmless = tool({ commands: { run: command({ effects: { destructive: false } }), other: command() } })
     const harmful = tool({ commands: { run: command({ effects: { destructive: true } }) } })
     const { decide } = createValidator(selectCommands([harmful, harmless], { commands: ['run'] }), {
@@ -124,7 +124,7 @@ describe('what is selected', () => {
   })
 })
 
-describe('a wrong selection', () => {
+describe('an invalid selection', () => {
   it.each<[unknown, string[]]>([
     [null, ['selection']],
     [[], ['selection']],
@@ -137,25 +137,25 @@ describe('a wrong selection', () => {
     [{ depth: -1 }, ['selection', 'depth']],
     [{ depth: 1.5 }, ['selection', 'depth']],
     [{ depth: '1' }, ['selection', 'depth']],
-  ])('%j is refused, at its place', (selection, path) => {
+  ])('%j is refused with its path', (selection, path) => {
     const error = errorOf(() => selectCommands([git], selection as Selection))
     expect([error.code, error.path]).toEqual(['ATIP_VALIDATION', path])
   })
 
-  it('that is misspelled names the field that is meant', () => {
+  it('with a misspelled field suggests the right field', () => {
     expect(errorOf(() => selectCommands([git], { command: ['log'] } as never)).message).toContain(
       'did you mean commands?',
     )
   })
 
-  it('of hostile tools, too', () => {
+  it('of hostile tools is refused', () => {
     for (const tools of [null, {}, [null], 'git']) {
       expect(errorOf(() => selectCommands(tools as never, {})).code).toBe('ATIP_VALIDATION')
     }
   })
 })
 
-it('keeps keys of every kind, and many of them', () => {
+it('keeps unusual keys and many keys', () => {
   const odd = JSON.parse('{"__proto__":{"description":"a"},"constructor":{"description":"b"}}') as never
   const selected = selectCommands([tool({ commands: { wide: group(odd), other: command() } })], { commands: ['wide'] })
   expect(selected.commands.map(({ path }) => path.at(-1))).toEqual(['__proto__', 'constructor'])

@@ -57,7 +57,7 @@ const HOSTILE: readonly (readonly [title: string, make: () => unknown])[] = [
 ]
 
 describe('hostile input', () => {
-  it.each(HOSTILE)('is an issue, for a command with parameters and with a schema: %s', (_title, make) => {
+  it.each(HOSTILE)('becomes an issue for commands with parameters and with a schema: %s', (_title, make) => {
     for (const validate of [validateOf(one), validateOf(described)]) {
       const result = validate(make())
       expect(result.issues).toMatchObject([{ message: expect.stringMatching(/^(?:t_run: |The arguments of t_run )/) }])
@@ -81,7 +81,7 @@ describe('hostile input', () => {
     expect((result as { value: { made?: unknown } }).value.made).toBeUndefined()
   })
 
-  it('never throws, whatever the tools and the input', () => {
+  it('never throws for any tools and input', () => {
     fc.assert(
       fc.property(
         hostileTools,
@@ -101,7 +101,7 @@ describe('hostile input', () => {
     )
   })
 
-  it('does not see what an agent may not use', () => {
+  it('does not reveal commands that an agent may not use', () => {
     const force = option('force', { type: 'boolean', 'x-effects': { destructive: true } })
     const restricted = restrictTools(
       createToolset([toolOf({ effects: { destructive: false }, options: [force, option('plain')] })]),
@@ -117,7 +117,7 @@ describe('hostile input', () => {
     })
   })
 
-  it('takes as long as it is, for input and for tools', () => {
+  it('takes linear time for input and for tools', () => {
     const validate = validateOf(one)
     const lists = (length: number) => ({ text: 'a', tags: Array.from({ length }, String) })
     const keys = (length: number) => Object.fromEntries(Array.from({ length }, (_, index) => [`k${index}`, 1]))

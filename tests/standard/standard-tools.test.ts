@@ -24,7 +24,7 @@ function toolOf(name: string, options: Partial<ToolkitOptions> = {}): StandardTo
 const isMade = (name: string): boolean => existsSync(join(directory, name))
 
 describe('the standard tools of a toolkit', () => {
-  it('are its commands, made once, whatever the strategy', () => {
+  it('are its commands, created once for every strategy', () => {
     const toolkit = toolkitWith({ strategy: 'action' })
     expect(toolkit.standardTools.map(({ name }) => name)).toEqual(
       toolkitWith().tools.map((each) => (each as { function: { name: string } }).function.name),
@@ -35,7 +35,7 @@ describe('the standard tools of a toolkit', () => {
       expect(inputSchema['~standard'].jsonSchema.input({ target: 'draft-07' })).toMatchObject({ type: 'object' })
   })
 
-  it('run what may run', async () => {
+  it('run allowed calls', async () => {
     const { execute, decide } = toolOf('box_read')
     expect(await decide({ script: 'echo one' })).toMatchObject({ decision: 'allow' })
     const result = await execute({ script: 'echo one' })
@@ -43,7 +43,7 @@ describe('the standard tools of a toolkit', () => {
     expect(result.text).toContain('$ box read')
   })
 
-  it('do not run what nobody approved, and run what was approved', async () => {
+  it('run only approved calls if approval is required', async () => {
     const { execute, decide } = toolOf('box_change')
     const input = { script: 'touch approved' }
     expect(await execute(input)).toMatchObject({ status: 'needs-approval' })
@@ -55,7 +55,7 @@ describe('the standard tools of a toolkit', () => {
     expect([isMade('approved'), isMade('other')]).toEqual([true, false])
   })
 
-  it('take what validation returns, and what a model gave', async () => {
+  it('accept validated arguments and the arguments of a model', async () => {
     const { execute, inputSchema } = toolOf('box_read')
     const result = inputSchema['~standard'].validate({ script: 'echo two' })
     expect(result.issues).toBeUndefined()
@@ -83,19 +83,19 @@ describe('the standard tools of a toolkit', () => {
     },
   )
 
-  it('take nothing for no arguments', async () => {
+  it('accept undefined as empty arguments', async () => {
     const { execute } = toolOf('box_read')
     for (const input of [undefined, null, {}]) expect(await execute(input)).toMatchObject({ status: 'ok' })
   })
 
-  it('have the messages of the validator', async () => {
+  it('return the messages of the validator', async () => {
     const { execute, inputSchema } = toolOf('box_read')
     const { issues } = inputSchema['~standard'].validate({ zz: 1 })
     const { decision } = await execute({ zz: 1 })
     expect(decision.violations.map(({ message }) => message)).toEqual(issues?.map(({ message }) => message))
   })
 
-  it('stop on request, keep secrets and tell the log', async () => {
+  it('stop on request, hide secrets and write the log', async () => {
     const events: string[] = []
     const secret = ['ghp', '_', 'a1B2c3D4e5'.repeat(4).slice(0, 36)].join('')
     const { execute } = toolOf('box_read', { onEvent: ({ type, callId }) => void events.push(`${type} ${callId}`) })
@@ -113,7 +113,7 @@ describe('the standard tools of a toolkit', () => {
     },
   )
 
-  it('tell the listener of the toolkit what a form leaves out', () => {
+  it('report the losses of a schema to the listener of the toolkit', () => {
     const told: CompileDiagnostic[] = []
     const { standardTools } = toolkitWith({ onDiagnostic: (diagnostic) => void told.push(diagnostic) })
     const before = told.length

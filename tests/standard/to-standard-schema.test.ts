@@ -21,7 +21,7 @@ const schemaOf = (tools: AtipTool = one, name = 't_run') =>
 const { validate, jsonSchema } = schemaOf()
 
 describe('a schema', () => {
-  it('is what the specification says, and cannot be changed', () => {
+  it('follows the specification and is frozen', () => {
     const schema = toStandardSchema(one, 't_run')
     expect(schema['~standard']).toEqual({
       version: 1,
@@ -33,7 +33,7 @@ describe('a schema', () => {
       expect(Object.isFrozen(part)).toBe(true)
   })
 
-  it('is the same for a tool, several and a toolset', () => {
+  it('is the same for a tool, an array of tools and a toolset', () => {
     const others = [toStandardSchema([one], 't_run'), toStandardSchema(createToolset([one]), 't_run')]
     for (const { '~standard': other } of others) {
       expect(other.jsonSchema.input({ target: 'draft-07' })).toEqual(jsonSchema.input({ target: 'draft-07' }))
@@ -66,7 +66,7 @@ describe('validate', () => {
     ['a text of a numeric enum', { file: 'a', level: '2' }, { file: 'a', level: 2 }],
     ['one value for a list', { file: 'a', words: 'b' }, { file: 'a', words: ['b'] }],
     ['an object without a prototype', Object.assign(Object.create(null), { file: 'a' }), { file: 'a' }],
-  ])('takes %s', (_title, given, value) => {
+  ])('accepts %s', (_title, given, value) => {
     const result = validate(given)
     expect(result).toEqual({ value })
     expect(Object.hasOwn(result, 'issues')).toBe(false)
@@ -108,11 +108,11 @@ describe('validate', () => {
     expect(validate(given)).toEqual({ issues })
   })
 
-  it.each([[[]], ['text'], [5], [true], [new Date(0)], [new Map()]])('refuses what is no object: %j', (given) => {
+  it.each([[[]], ['text'], [5], [true], [new Date(0)], [new Map()]])('refuses a value that is not a plain object: %j', (given) => {
     expect(validate(given)).toEqual({ issues: [{ message: 'The arguments of t_run must be an object' }] })
   })
 
-  it('has the messages of the validator, for every command and many mistakes', () => {
+  it('returns the messages of the validator for every command and many mistakes', () => {
     const toolset = createToolset([gh])
     const validator = createValidator(toolset, { checkArguments: true })
     const mistakes = [
@@ -154,7 +154,7 @@ describe('a command with x-schema', () => {
   })
   const standard = schemaOf(described)
 
-  it('takes what providers are shown, and returns what the schema says', () => {
+  it('accepts the keys of definitions and returns the keys of the schema', () => {
     const more = { a: 1 }
     expect(standard.validate({ level: '2', more: JSON.stringify(more) })).toEqual({ value: { level: 2, more } })
     expect(standard.validate({ level: 1, more: null })).toEqual({ value: { level: 1 } })
@@ -163,21 +163,21 @@ describe('a command with x-schema', () => {
     })
   })
 
-  it('takes what cannot be checked in full', () => {
+  it('accepts values that it cannot check completely', () => {
     const { properties = {} } = standard.jsonSchema.input({ target: 'draft-07' })
     const [key = ''] = Object.keys(properties as object)
     expect(key).toMatch(/^the_name/)
     expect(standard.validate({ level: 1, [key]: 'b' })).toEqual({ value: { level: 1, 'the name': 'b' } })
   })
 
-  it('never returns what is no JSON', () => {
+  it('never returns a value that is not JSON', () => {
     const given = { level: 1, any: { made: () => 1 } }
     expect(standard.validate(given)).toEqual({
       issues: [{ message: 'The arguments of t_run are not JSON: function is no JSON value' }],
     })
   })
 
-  it('says in the schema what goes together', () => {
+  it('states in the schema which arguments belong together', () => {
     const either = toolOf({
       'x-schema': {
         anyOf: [
@@ -220,7 +220,7 @@ describe('the JSON Schema', () => {
     },
   )
 
-  it('has no list of required ones where there are none', () => {
+  it('has no required list if no argument is required', () => {
     expect(schemaOf(toolOf()).jsonSchema.input({ target: 'draft-07' })).toEqual({
       type: 'object',
       properties: {},
@@ -228,7 +228,7 @@ describe('the JSON Schema', () => {
     })
   })
 
-  it('wants a value in a list that is required', () => {
+  it('requires an item in a required list', () => {
     const list = schemaOf(toolOf({ arguments: [argument('files', { variadic: true, required: true })] }))
     for (const target of ['draft-2020-12', 'draft-07', 'openapi-3.0'] as const)
       expect(list.jsonSchema.input({ target })).toMatchObject({ properties: { files: { minItems: 1 } } })
@@ -252,7 +252,7 @@ describe('the JSON Schema', () => {
     },
   )
 
-  it('tells what it cannot say once, when it is asked for', () => {
+  it('reports each loss once, when the schema is first requested', () => {
     const told: CompileDiagnostic[] = []
     const onDiagnostic = (diagnostic: CompileDiagnostic): void => void told.push(diagnostic)
     const several = toolOf({
@@ -277,7 +277,7 @@ describe('the JSON Schema', () => {
   })
 })
 
-describe('what is no command', () => {
+describe('invalid input', () => {
   it.each<[title: string, action: () => unknown, path: string[], message: string]>([
     [
       'a name that there is not',
@@ -317,7 +317,7 @@ describe('what is no command', () => {
 })
 
 describe('standardCommands', () => {
-  it('has every command with what it does, in order', () => {
+  it('returns every command with its effects, in order', () => {
     const commands = standardCommands([
       tool({
         commands: {
@@ -333,7 +333,7 @@ describe('standardCommands', () => {
     expect(commands.every((each) => Object.isFrozen(each) && Object.isFrozen(each.effects))).toBe(true)
   })
 
-  it('has the effects of the worst use', () => {
+  it('returns the worst effects of each command', () => {
     const [forced] = standardCommands([
       toolOf({
         effects: { destructive: false, network: false },
@@ -343,7 +343,7 @@ describe('standardCommands', () => {
     expect(forced?.effects).toMatchObject({ destructive: true, network: false })
   })
 
-  it('cuts descriptions to what every provider takes, and tells', () => {
+  it('cuts descriptions to the limit of all providers and reports the cut', () => {
     const told: CompileDiagnostic[] = []
     const [long] = standardCommands([toolOf({ description: 'x'.repeat(2000), effects: { destructive: true } })], {
       onDiagnostic: (diagnostic) => void told.push(diagnostic),
@@ -353,7 +353,7 @@ describe('standardCommands', () => {
     expect(told).toMatchObject([{ code: 'DESCRIPTION_TRUNCATED', toolName: 't_run' }])
   })
 
-  it('tells what compiling would tell of names and tools', () => {
+  it('reports the same diagnostics about names and tools as compileTools', () => {
     const codes: string[] = []
     standardCommands([toolOf(), tool({ commands: { 'a b': command() } })], {
       onDiagnostic: ({ code }) => void codes.push(code),

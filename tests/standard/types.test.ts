@@ -45,7 +45,7 @@ type Schema = typeof schema
 type Both<A, B> = [A, B] extends [B, A] ? true : false
 
 describe('the types', () => {
-  it('are those of the specification', () => {
+  it('match the specification', () => {
     expectTypeOf(schema).toExtend<StandardTypedV1<Given, Returned>>()
     expectTypeOf(schema).toExtend<StandardSchemaV1<Given, Returned>>()
     expectTypeOf(schema).toExtend<StandardJSONSchemaV1<Given, Returned>>()
@@ -57,7 +57,7 @@ describe('the types', () => {
     expect(schema['~standard'].version).toBe(1)
   })
 
-  it('are inferred from literals, however the tool is given', () => {
+  it('are inferred from literals in every form of source', () => {
     expectTypeOf<Both<StandardSchemaV1.InferInput<Schema>, Given>>().toEqualTypeOf<true>()
     expectTypeOf<Both<StandardSchemaV1.InferOutput<Schema>, Returned>>().toEqualTypeOf<true>()
     const several = toStandardSchema([notes], 'notes_add')
@@ -82,7 +82,7 @@ describe('the types', () => {
     expect(result).toEqual({ value: { text: 'a', size: 'small' } })
   })
 
-  it('claim nothing of tools without literals', () => {
+  it('stay general for tools without literals', () => {
     const tools: AtipTool[] = [JSON.parse(JSON.stringify(NOTES))]
     const loose = toStandardSchema(tools, 'notes_list')
     expectTypeOf<StandardSchemaV1.InferInput<typeof loose>>().toEqualTypeOf<Record<string, unknown>>()
@@ -90,7 +90,7 @@ describe('the types', () => {
     expect(standardCommands(tools)).toHaveLength(2)
   })
 
-  it('refuse the name of no command', () => {
+  it('refuse an unknown command name', () => {
     // @ts-expect-error there is no such command
     expect(() => toStandardSchema(NOTES, 'notes_ad')).toThrow('did you mean notes_add?')
   })

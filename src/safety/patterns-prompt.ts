@@ -40,7 +40,7 @@ function createSections({ patterns }: AtipTool, commands: ByWords): PromptSectio
     if (name === '' || steps.length < pattern.steps.length || steps.length === 0) return []
     const use =
       pattern.executable === true
-        ? 'The steps may be followed as they stand, each within what the policy allows.'
+        ? 'Follow the steps as written, as far as the policy allows each of them.'
         : 'For orientation: adapt the steps to the task, and check each before you take it.'
     const about = toPlainLine(pattern.description)
     const head = [`### ${name}`, about, use].filter(Boolean).join('\n')

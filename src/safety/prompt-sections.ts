@@ -57,5 +57,5 @@ export function joinPrompt(title: string, sections: readonly PromptSection[], ma
 
 function sayLeftOut(count: number): string {
   const entries = count === 1 ? '1 more entry is' : `${count} more entries are`
-  return `\n\n${entries} left out for lack of room: ask the user before you rely on a command not being listed.`
+  return `\n\n${entries} omitted because the prompt is too long. Ask the user before you rely on a missing entry.`
 }

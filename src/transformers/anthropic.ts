@@ -61,9 +61,9 @@ function createStrictBudget(): StrictMode['admit'] {
     addCost(parameters, cost)
     if (left.tools < 1) return `a request accepts at most ${LIMITS.tools} strict tools`
     if (cost.optional > left.optional)
-      return `the strict tools of a request may have ${LIMITS.optional} optional parameters together`
+      return `the strict tools of a request may have at most ${LIMITS.optional} optional parameters in total`
     if (cost.unions > left.unions)
-      return `the strict tools of a request may have ${LIMITS.unions} choices of type together`
+      return `the strict tools of a request may have at most ${LIMITS.unions} union types in total`
     left.tools -= 1
     left.optional -= cost.optional
     left.unions -= cost.unions

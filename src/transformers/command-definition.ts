@@ -61,7 +61,7 @@ export function describeCommand(
   const room = maxDescription - (suffix && ` ${suffix}`).length
   const whole = notes.length === 0 ? description : [description, ...notes].join(' ')
   if (whole.length > room) {
-    const message = `The description is cut to the ${maxDescription} characters that are accepted by ${label}`
+    const message = `The description is cut to the ${maxDescription} characters that ${label} accepts`
     add({ code: 'DESCRIPTION_TRUNCATED', message, toolName, path: locateCommand(keys) })
   }
   const text = addExamples(truncateDescription(whole, room), examples, room)

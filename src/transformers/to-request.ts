@@ -33,7 +33,7 @@ export function toRequest<P extends Exclude<Provider, 'gemini'>>(compiled: {
 }): RequestTools[P]
 export function toRequest(compiled: { provider: Provider; tools: readonly unknown[] }): { tools?: unknown[] } {
   return guarded('the compiled tools', () => {
-    if (!isRecord(compiled)) throw invalid('what compileTools returned', ['compiled'], compiled)
+    if (!isRecord(compiled)) throw invalid('the result of compileTools', ['compiled'], compiled)
     const { provider, tools } = compiled
     const wrap = pickForProvider(WRAPPERS, provider)
     if (!Array.isArray(tools)) throw invalid('an array', ['compiled', 'tools'], tools)

@@ -93,7 +93,7 @@ describe('Anthropic’s strict mode', () => {
     ['25 in one', optional(25, 24), '-s', ['24 optional parameters']],
     ['room for a smaller one', optional(20, 5, 4, 1, 0), 's-s-s', ['24 optional parameters', '24 optional parameters']],
     ['16 unions', { a: unions(10), b: unions(6) }, 'ss', []],
-    ['17 unions', { a: unions(10), b: unions(7), c: unions(6) }, 's-s', ['16 choices of type']],
+    ['17 unions', { a: unions(10), b: unions(7), c: unions(6) }, 's-s', ['16 union types']],
     ['optional parameters beside unions', { ...optional(24), u: unions(16), d: command() }, 'sss', []],
     ['a map', { m: described({ type: 'object', additionalProperties: true }), d: command() }, '-s', ['']],
   ])('with %s', (_title, commands, pattern, problems) => {

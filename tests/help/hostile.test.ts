@@ -146,9 +146,12 @@ describe('invalid input', () => {
     expect(() => fromHelp('t', '', { onDiagnostics: () => {} } as never)).toThrow('did you mean onDiagnostic?')
   })
 
-  it.each(['', '-a', '../t', 'a b', 'a/b', '.a', 'a\n', `a${'b'.repeat(64)}`, '\u0430'])('is refused as a name: %j', (name) => {
-    expect(() => fromHelp(name, '')).toThrow('Expected the name of a program at name')
-  })
+  it.each(['', '-a', '../t', 'a b', 'a/b', '.a', 'a\n', `a${'b'.repeat(64)}`, '\u0430'])(
+    'is refused as a name: %j',
+    (name) => {
+      expect(() => fromHelp(name, '')).toThrow('Expected the name of a program at name')
+    },
+  )
 })
 
 describe('diagnostics', () => {

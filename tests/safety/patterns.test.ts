@@ -69,14 +69,14 @@ describe('generatePatternsPrompt', () => {
     expect(sectionsOf(text).map(([title]) => title)).toEqual(['### first', '### second', '### third'])
   })
 
-  it('tells which workflows may be followed as they stand', () => {
+  it('tells which workflows may be followed as written', () => {
     const executable = promptOf(pattern({ executable: true }))
     const orienting = promptOf(pattern({ executable: false }))
     expect(executable).not.toBe(orienting)
-    expect(executable).toMatch(/as (?:it|they) stands?\b/)
+    expect(executable).toMatch(/as written\b/)
     expect(executable).not.toMatch(/orientation/)
     expect(orienting).toMatch(/orientation/)
-    expect(orienting).not.toMatch(/as (?:it|they) stands?\b/)
+    expect(orienting).not.toMatch(/as written\b/)
     for (const odd of [undefined, null, 'true', 1, {}]) expect(promptOf(pattern({ executable: odd }))).toBe(orienting)
   })
 

@@ -7,15 +7,18 @@ const many = (count: number) =>
   tool({ commands: Object.fromEntries(Array.from({ length: count }, (_, index) => [`c${index}`, command()])) })
 
 describe('countTools', () => {
-  it.each(['openai', 'openai-responses', 'gemini', 'anthropic'] as const)('counts the definitions that %s receives', (provider) => {
-    const text = JSON.stringify(compileTools([git], provider).tools)
-    expect(countTools([git], provider)).toEqual({
-      tools: compileTools([git], provider).tools.length,
-      characters: text.length,
-      estimatedTokens: Math.ceil(text.length / 4),
-      withinLimits: true,
-    })
-  })
+  it.each(['openai', 'openai-responses', 'gemini', 'anthropic'] as const)(
+    'counts the definitions that %s receives',
+    (provider) => {
+      const text = JSON.stringify(compileTools([git], provider).tools)
+      expect(countTools([git], provider)).toEqual({
+        tools: compileTools([git], provider).tools.length,
+        characters: text.length,
+        estimatedTokens: Math.ceil(text.length / 4),
+        withinLimits: true,
+      })
+    },
+  )
 
   it.each([
     ['openai', 128],

@@ -108,9 +108,12 @@ describe('validate', () => {
     expect(validate(given)).toEqual({ issues })
   })
 
-  it.each([[[]], ['text'], [5], [true], [new Date(0)], [new Map()]])('refuses a value that is not a plain object: %j', (given) => {
-    expect(validate(given)).toEqual({ issues: [{ message: 'The arguments of t_run must be an object' }] })
-  })
+  it.each([[[]], ['text'], [5], [true], [new Date(0)], [new Map()]])(
+    'refuses a value that is not a plain object: %j',
+    (given) => {
+      expect(validate(given)).toEqual({ issues: [{ message: 'The arguments of t_run must be an object' }] })
+    },
+  )
 
   it('returns the messages of the validator for every command and many mistakes', () => {
     const toolset = createToolset([gh])

@@ -1,23 +1,21 @@
 import { snapshot } from '../internal/copy-data'
 import { AtipArgumentError } from '../internal/errors'
 import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
-import { countBytes, isGiven } from '../internal/read-argument-value'
+import { countBytes } from '../internal/read-argument-value'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Flattened } from '../toolset/flatten'
-import { mapSpellings } from '../toolset/parameter-keys'
 import { resolveCall } from '../toolset/resolve-call'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
-import type { FlatCommand, FlatParameter, Tools } from '../types/toolset'
+import type { FlatCommand, Tools } from '../types/toolset'
+import { createWordWriter } from './command-words'
 import { addDangers, findDangers, readDangers } from './danger'
-import { createSecretReader, type Layout, readLayout } from './layout'
-import { type GivenArgument, refuseArgument, writeArguments, writeOption } from './parameter-words'
 import { showCommandLine } from './quote-for-shell'
-import { deliverSecret, type SecretDelivery } from './sensitive'
+import type { SecretDelivery } from './sensitive'
 
 const OPTIONS: OptionRules<CommandOptions> = { dangers: ['an array', Array.isArray] }
 const MAX_WORDS = 512
@@ -48,14 +46,11 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     }
     // A copy, because accessors could return something else when they are read again.
     const copy = copyArguments(raw)
-    const given = readGiven(command, copy)
-    const delivery: SecretDelivery = { env: {} }
-    const layout = readLayout(command)
-    const args = writeWords(command, given, layout, delivery)
+    const { args, glued, delivery } = createWordWriter(command)(copy)
     requireRoom(args)
     const dangers = readDangers(readOptions<CommandOptions>(options, OPTIONS).dangers ?? [])
     const effects = computeCallEffects(readCommandEffects(command), copy)
-    const words = { program: command.tool.name, path: command.path, args, glued: listGluedFlags(given, layout) }
+    const words = { program: command.tool.name, path: command.path, args, glued }
     return createInvocation(command, args, addDangers(effects, findDangers(words, dangers)), delivery)
   })
 }
@@ -79,82 +74,10 @@ export function findCommand(
   return { command: call.command, given: call.arguments as ToolCall['arguments'] }
 }
 
-/** Lists the short flags in use whose value is attached to them. */
-function listGluedFlags(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout): string[] {
-  const used = [...given].filter(([parameter, value]) => value !== undefined && layout.of(parameter).separator === '')
-  return used.flatMap(([{ type, flags }]) => (type === 'boolean' ? [] : flags.filter((flag) => /^-[^-]$/.test(flag))))
-}
-
 function copyArguments(args: unknown): Readonly<Record<string, unknown>> {
   const object = args ?? {}
   if (!isPlainObject(object)) throw new AtipArgumentError('The arguments must be an object', ['arguments'], args)
   return snapshot(object)
-}
-
-/** Returns the given value of each parameter, or `undefined` if it is absent. */
-function readGiven(command: FlatCommand, args: Readonly<Record<string, unknown>>): Map<FlatParameter, unknown> {
-  const given = new Map<FlatParameter, unknown>(command.parameters.map((parameter) => [parameter, undefined]))
-  const byKey = new Map<string, FlatParameter>()
-  for (const [parameter, keys] of mapSpellings(command.parameters)) for (const key of keys) byKey.set(key, parameter)
-  for (const [key, value] of Object.entries(args)) {
-    const parameter = byKey.get(key)
-    if (!isGiven(value)) continue
-    if (parameter === undefined || command.withheld.includes(key)) throw createUnknownArgumentError(command, key)
-    if (given.get(parameter) !== undefined) refuseArgument(parameter, sayArgumentFact({ kind: 'given-twice' }), value)
-    given.set(parameter, value)
-  }
-  for (const [parameter, value] of given)
-    if (parameter.required && value === undefined)
-      refuseArgument(parameter, sayArgumentFact({ kind: 'missing' }), value)
-  return given
-}
-
-function createUnknownArgumentError({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
-  const known = parameters.slice(0, 100).map((parameter) => parameter.key)
-  return new AtipArgumentError(
-    `${name} has no such parameter; expected ${known.length > 0 ? `one of ${known.join(', ')}` : 'none'}`,
-    ['arguments'],
-    key,
-  )
-}
-
-function writeWords(
-  command: FlatCommand,
-  given: ReadonlyMap<FlatParameter, unknown>,
-  layout: Layout,
-  delivery: SecretDelivery,
-): string[] {
-  const { globals = 'before', optionsFirst = true } = layout.command
-  const readSecret = createSecretReader(command)
-  const optionsAt = (level: number): string[] =>
-    [...given].flatMap(([parameter, value]) => {
-      if (parameter.kind !== 'option' || parameter.level !== level || value === undefined) return []
-      const way = readSecret(parameter)
-      return way === undefined
-        ? writeOption(parameter, value, layout.of(parameter))
-        : deliverSecret(parameter, value, way, delivery)
-    })
-  const { path } = command
-  for (const word of path)
-    if (/[\p{Cc}\p{Cs}]/u.test(word)) throw invalid('words without control characters', ['path'], word)
-  const above = path.map((_, level) => optionsAt(level))
-  const words = path.flatMap((word, level) => (globals === 'before' ? [...(above[level] ?? []), word] : [word]))
-  const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
-  const positionals = writeArguments(deliverSecretArguments(given, readSecret, delivery), layout)
-  return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
-}
-
-/** Takes the sensitive arguments off the command line and returns the other arguments. */
-function deliverSecretArguments(
-  given: ReadonlyMap<FlatParameter, unknown>,
-  readSecret: ReturnType<typeof createSecretReader>,
-  delivery: SecretDelivery,
-): GivenArgument[] {
-  return [...given].filter(([parameter, value]) => {
-    const way = parameter.kind === 'argument' ? readSecret(parameter) : undefined
-    if (way !== undefined && value !== undefined) deliverSecret(parameter, value, way, delivery)
-    return parameter.kind === 'argument' && way === undefined
-  })
 }
 
 function requireRoom(args: readonly string[]): void {

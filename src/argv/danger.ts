@@ -3,6 +3,7 @@ import { invalid } from '../internal/guard'
 import { type OptionRules, oneOf, readOptions, TEXTS } from '../internal/read-options'
 import type { Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
+import type { FlatCommand } from '../types/toolset'
 import { DANGERS, type KnownDanger, UNPROTECTED } from './danger-table'
 
 /** The worst possible effects of each kind of danger. */
@@ -31,7 +32,11 @@ export interface DangerQuery {
 }
 
 /** Finds the dangers on a command line, built-in ones and the caller's own. */
-export function findDangers({ program, path, args, glued = [] }: DangerQuery, own: readonly Danger[]): Danger[] {
+export function findDangers(
+  { program, path, args, glued = [] }: DangerQuery,
+  own: readonly Danger[],
+  known: readonly KnownDanger[] = listKnownDangers(program),
+): Danger[] {
   const names = listProgramNames(program)
   const mark = ignoresEndOfOptions(program)
     ? -1
@@ -39,9 +44,30 @@ export function findDangers({ program, path, args, glued = [] }: DangerQuery, ow
   const before = mark < 0 ? args : args.slice(0, mark)
   const operands = listOperands(args, path, mark)
   const line = { words: [...path, ...operands], path, operands, before, glued }
-  const known = DANGERS.filter((danger) => toList(danger.program).some((each) => names.includes(each)))
   const others = own.filter((danger) => toList(danger.program).some((each) => names.includes(readProgramName(each))))
   return [...known, ...others].filter((danger) => occursIn(danger, line))
+}
+
+/** Lists the built-in dangers of a program. */
+function listKnownDangers(program: string): KnownDanger[] {
+  const names = listProgramNames(program)
+  return DANGERS.filter((danger) => toList(danger.program).some((each) => names.includes(each)))
+}
+
+/** Lists the built-in dangers that calls of a command may have, according to its words and parameters. */
+export function selectDangers({ tool, path, parameters }: FlatCommand): KnownDanger[] {
+  const known = listKnownDangers(tool.name)
+  if (known.length === 0 || ignoresEndOfOptions(tool.name)) return known
+  const takesOperands = parameters.some(({ kind }) => kind === 'argument')
+  const flags = parameters.flatMap((parameter) => parameter.flags)
+  return known.filter((danger) => {
+    const { flags: dangerous, operands, operand, command } = danger
+    // An operand may be the word of a subcommand that the metadata does not describe.
+    if (command !== undefined && !takesOperands && !isOfCommand(danger, path)) return false
+    if (dangerous === undefined && operands === undefined && operand === undefined) return true
+    if (takesOperands && (operands !== undefined || operand !== undefined)) return true
+    return flags.some((flag) => dangerous?.some((each) => readFlagValue(each, flag, []) !== undefined))
+  })
 }
 
 /** A command line split into its parts. */

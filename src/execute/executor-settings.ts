@@ -14,7 +14,7 @@ import {
 } from '../internal/read-options'
 import { type Grants, readGrants } from '../process/environment'
 import { isAbsolutePath } from '../process/find-program'
-import { presets } from '../safety/policy/presets'
+import { layOverSupervised } from '../safety/policy/presets'
 import { FILTER_OPTIONS } from '../safety/redact/filter-options'
 import type { ResultFilterOptions } from '../types/filter'
 import type { Policy } from '../types/safety'
@@ -74,7 +74,8 @@ export function readExecutorSettings(options: unknown): ExecutorSettings {
  * @throws AtipValidationError for a wrong value
  */
 export function completeSettings(options: ExecutorOptions): ExecutorSettings {
-  const { policy = presets.supervised, filter = {}, dangers = [] } = options
+  const { filter = {}, dangers = [] } = options
+  const policy = layOverSupervised(options.policy ?? {})
   const { confirm, resolve, sandbox, onEvent, timeoutMs } = options
   const cwd = readDirectory(options.cwd, policy)
   return {

@@ -5,7 +5,7 @@
 const UNSAFE_TEXT =
   /[\u034f\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u17b4\u17b5\u2060-\u2069\u3164\uffa0\u26a0\u{1f4b0}\u{1f512}\u{e0000}-\u{e007f}]\ufe0f?/u
 
-const FLAG_WORDS = /DESTRUCTIVE|REVERSIBLE|IDEMPOTENT|BILLABLE|READ.{0,3}ONLY/i
+const FLAG_WORDS = /DESTRUCTIVE|REVERSIBLE|IDEMPOTENT|DELETES.{0,3}FILES|BILLABLE|READ.{0,3}ONLY/i
 
 /** Returns true if a text contains characters that could mislead a model. */
 export function isUnsafeText(text: string): boolean {

@@ -20,6 +20,7 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
     'Billable Operations',
     'These commands may cost money. Call them only where the task needs them, and say so.',
   ],
+  writing: ['File Operations', 'These commands write or delete files. Name only files that the task is about.'],
   network: ['Network Operations', 'These commands use the network. They may fail, be slow, or send data out.'],
   interactive: [
     'Interactive Operations',

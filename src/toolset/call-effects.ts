@@ -1,4 +1,4 @@
-import { keepUnsafe } from '../internal/effects/inherit'
+import { keepUnsafe, readParameterEffects } from '../internal/effects/inherit'
 import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
@@ -6,10 +6,18 @@ import { listUsedValues, mapSpellings } from './parameter-keys'
 
 /** The effects that calls of a command may have. If the command has several descriptions, the worst one counts. */
 export interface CommandEffects {
-  /** The effects of every call. */
+  /** The effects of every call that is not a preview. */
   readonly effects: AtipEffects
-  /** The parameters that may add effects, for each description of the command. */
-  readonly effectful: readonly (readonly EffectfulParameter[])[]
+  readonly descriptions: readonly DescribedEffects[]
+}
+
+/** The effects according to one description of a command. */
+export interface DescribedEffects {
+  readonly effects: AtipEffects
+  /** The parameters that may add effects. */
+  readonly effectful: readonly EffectfulParameter[]
+  /** The options that make a call a preview. */
+  readonly previews: readonly Preview[]
 }
 
 /** A parameter that may add effects: its own effects, or those of an earlier argument whose position it takes. */
@@ -23,24 +31,60 @@ export interface EffectfulParameter {
   readonly faulty: boolean
 }
 
+/** An option whose use replaces the effects of the command (`x-preview`). */
+export interface Preview {
+  readonly effects: AtipParameterEffects
+  readonly spellings: readonly string[]
+  readonly isSwitch: boolean
+  /** The keys of other parameters with the same flag or its negation, which may cancel the preview. */
+  readonly rivals: readonly string[]
+}
+
 /** Collects the effects of a command and its parameters. */
 export function readCommandEffects(command: FlatCommand): CommandEffects {
-  const descriptions = [command, ...command.replaces]
+  const readings = [command, ...command.replaces]
   return {
-    effects: descriptions.map(({ effects }) => effects).reduce(mergeStrictest),
-    effectful: descriptions.map(({ parameters }) => findEffectfulParameters(parameters)),
+    effects: readings.map(({ effects }) => effects).reduce(mergeStrictest),
+    descriptions: readings.map(({ effects, parameters }) => {
+      const spellings = mapSpellings(parameters)
+      return { effects, effectful: findEffectfulParameters(spellings), previews: findPreviews(spellings) }
+    }),
   }
 }
 
-function findEffectfulParameters(parameters: readonly FlatParameter[]): EffectfulParameter[] {
+type Spellings = ReadonlyMap<FlatParameter, readonly string[]>
+
+function findEffectfulParameters(parameters: Spellings): EffectfulParameter[] {
   let isBehind = false
   const found: EffectfulParameter[] = []
-  for (const [{ kind, effects, faulty }, spellings] of mapSpellings(parameters)) {
+  for (const [{ kind, effects, faulty }, spellings] of parameters) {
     const isArgument = kind === 'argument'
     if (effects !== undefined || (isArgument && isBehind)) found.push({ effects, spellings, isArgument, faulty })
     isBehind ||= effects !== undefined
   }
   return found
+}
+
+/** Finds the previews of a command. A preview whose effects have a wrong type does not count. */
+function findPreviews(parameters: Spellings): Preview[] {
+  return [...parameters].flatMap(([parameter, spellings]): Preview[] => {
+    const { kind, type, definition, flags } = parameter
+    const declared = definition['x-preview']
+    if (declared === undefined || kind !== 'option') return []
+    let isFaulty = false
+    const effects = readParameterEffects(declared, () => {
+      isFaulty = true
+    })
+    const rivals = [...parameters].flatMap(([other, keys]) =>
+      other !== parameter && other.flags.some((flag) => flags.some((own) => isSameSwitch(own, flag))) ? keys : [],
+    )
+    return isFaulty ? [] : [{ effects, spellings, isSwitch: type === 'boolean', rivals }]
+  })
+}
+
+/** Returns true for one flag and for a flag and its negation: `--dry-run`, `--no-dry-run`. */
+function isSameSwitch(one: string, other: string): boolean {
+  return one.replace(/^--no-/, '--') === other.replace(/^--no-/, '--')
 }
 
 /**
@@ -49,10 +93,41 @@ function findEffectfulParameters(parameters: readonly FlatParameter[]): Effectfu
  * @param args `undefined` if the arguments are unknown or unreadable, in which case any parameter may be used
  */
 export function computeCallEffects(
-  { effects, effectful }: CommandEffects,
+  command: CommandEffects,
   args: Readonly<Record<string, unknown>> | undefined,
 ): AtipEffects {
-  return effectful.reduce((worst, parameters) => addParameterEffects(worst, parameters, args), effects)
+  const base = computeBaseEffects(command, args)
+  return command.descriptions.reduce((worst, { effectful }) => addParameterEffects(worst, effectful, args), base)
+}
+
+/** Returns the effects of a call without those that parameters add: the command's, or those of the preview in use. */
+export function computeBaseEffects(
+  { effects, descriptions }: CommandEffects,
+  args: Readonly<Record<string, unknown>> | undefined,
+): AtipEffects {
+  if (args === undefined || descriptions.every(({ previews }) => previews.length === 0)) return effects
+  return descriptions
+    .map((description) => findPreviewEffects(description, args) ?? description.effects)
+    .reduce(mergeStrictest)
+}
+
+/** Returns the effects of the previews in use; `undefined` unless every value of one of them is a preview. */
+function findPreviewEffects(
+  { previews }: DescribedEffects,
+  args: Readonly<Record<string, unknown>>,
+): AtipEffects | undefined {
+  const used = previews.flatMap(({ effects: { values, ...always }, spellings, isSwitch, rivals }): AtipEffects[] => {
+    if (listUsedValues(rivals, args).length > 0) return []
+    const given = listUsedValues(spellings, args)
+    const found = given.map((value): AtipEffects | undefined => {
+      if (isSwitch) return value === true || value === 'true' ? always : undefined
+      if (typeof value === 'object') return undefined
+      const own = values?.[String(value).toLowerCase()]
+      return values === undefined ? always : own && mergeStrictest(always, own)
+    })
+    return found.every((each) => each !== undefined) ? (found as AtipEffects[]) : []
+  })
+  return used.length === 0 ? undefined : mergeAllStrictest(used)
 }
 
 /** Returns the effects of the worst possible use of a command, including those that its parameters add. */

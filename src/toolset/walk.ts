@@ -3,7 +3,7 @@ import { inheritEffects, type OnFault } from '../internal/effects/inherit'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
-import type { AtipEffects, AtipTool } from '../types/atip'
+import type { AtipChangePlace, AtipEffects, AtipTool } from '../types/atip'
 import type { DiagnosticCode, MetadataFact } from '../types/compile'
 import type { DeclaredSecret, FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignKeys } from './parameter-keys'
@@ -85,6 +85,9 @@ interface ParentLevel {
   readonly words: readonly string[]
   readonly effects: AtipEffects
   readonly argv: readonly unknown[]
+  readonly folder: readonly unknown[]
+  readonly changes: AtipChangePlace | undefined
+  readonly printsSecret: boolean
   readonly secrets: readonly DeclaredSecret[]
   readonly descriptions: readonly string[]
   /** An effect of this level or a level above has the wrong type, so no command below may be READ-ONLY. */
@@ -111,7 +114,10 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
     keys: [],
     words: [],
     effects,
-    argv: tool['x-argv'] === undefined ? NONE : [tool['x-argv']],
+    argv: addLevel(NONE, tool['x-argv']),
+    folder: addLevel(NONE, tool['x-folder']),
+    changes: readChangePlace(tool['x-changes'], undefined),
+    printsSecret: (tool as { 'x-sensitive'?: unknown })['x-sensitive'] === 'output',
     secrets: walk.secrets,
     descriptions: [cleanText(tool.description)],
     faulty: walk.faults > 0,
@@ -145,7 +151,6 @@ function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk):
   const options = readParameters(raw.options, 'options', words.length, walk)
   const faulty = above.faulty || walk.faults > 0
   const base = command.name
-  const argv = raw['x-argv'] === undefined ? above.argv : [...above.argv, raw['x-argv']]
   const { descriptions } = above
   const level: ParentLevel = {
     tool,
@@ -153,7 +158,10 @@ function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk):
     keys,
     words,
     effects,
-    argv,
+    argv: addLevel(above.argv, raw['x-argv']),
+    folder: addLevel(above.folder, raw['x-folder']),
+    changes: readChangePlace(raw['x-changes'], above.changes),
+    printsSecret: above.printsSecret || raw['x-sensitive'] === 'output',
     secrets: walk.secrets,
     descriptions,
     faulty,
@@ -190,6 +198,10 @@ function draftCommand(
     examples: NONE,
     schema: undefined,
     argv: NONE,
+    folder: NONE,
+    changes: undefined,
+    printsSecret: false,
+    faulty: false,
     secrets: NONE,
     groupDescriptions: NONE,
     definition: NOTHING,
@@ -202,23 +214,39 @@ function addEntry(
   command: CommandDraft,
   definition: Record<string, unknown>,
   own: readonly ParameterDraft[],
-  { tool, words, effects, argv, secrets, descriptions, faulty, options }: ParentLevel,
+  level: ParentLevel,
   walk: Walk,
 ): void {
+  const { tool, words, effects, argv, folder, changes, printsSecret, secrets, descriptions, faulty, options } = level
   const { description, examples, 'x-schema': schema } = definition
   command.description =
     readText(description, 'description', walk) || cleanText([tool.name, ...words].join(' ')) || 'unnamed'
   command.effects = effects
   command.argv = argv
+  command.folder = folder
+  command.changes = changes
+  command.printsSecret = printsSecret
+  command.faulty = faulty
   command.secrets = secrets
   command.groupDescriptions = descriptions
   command.definition = definition
   command.parameters = assignKeys(own.concat(options))
-  command.readOnly = !faulty && isReadOnly(effects, command.parameters)
+  command.readOnly = !faulty && !printsSecret && isReadOnly(effects, command.parameters)
   command.examples = readExamples(examples, walk)
   if (isRecord(schema)) command.schema = schema
   else if (schema !== undefined) walk.note('FIELD_IGNORED', { kind: 'wrong-type', expected: 'an object' }, 'x-schema')
   walk.entries.push({ command, base: command.name })
+}
+
+/** Adds what a level declares to what the levels above it declare. */
+function addLevel(above: readonly unknown[], declared: unknown): readonly unknown[] {
+  return declared === undefined ? above : [...above, declared]
+}
+
+/** Reads where changes end up; an unknown place counts as a server, the strictest. */
+function readChangePlace(declared: unknown, inherited: AtipChangePlace | undefined): AtipChangePlace | undefined {
+  if (declared === undefined) return inherited
+  return declared === 'folder' || declared === 'machine' ? declared : 'server'
 }
 
 /** In a partial document, a command at the depth limit without parameters is a group whose commands were left out. */

@@ -105,7 +105,73 @@ export interface AtipParameterEffects extends AtipEffects {
  * - `'stdin'`: written to standard input; the option's flag is written without a value, like `--password-stdin`
  * - `true`: passed in `envVar` if one is declared, otherwise on standard input
  */
-export type AtipSensitive = boolean | 'env' | 'stdin'
+export type AtipSensitive = boolean | 'env' | 'stdin' | 'output' | AtipSensitiveOutput
+
+/**
+ * The values of a parameter that make the output of its command secret. `*` stands for any text, and case is ignored:
+ * `{ output: ['secret*', 'all'] }`.
+ */
+export interface AtipSensitiveOutput {
+  output: string[]
+  /** Names of parameters, one of which must be used as well: `kubectl get secret` prints secrets only with `--output`. */
+  with?: string[]
+}
+
+/**
+ * What the values of a parameter look like (extension). A call with another value needs approval. Only `text` may have
+ * several lines.
+ *
+ * - `name`: letters, digits and `. _ - + @ /`, but neither an absolute path nor one that leads up
+ * - `revision`: a commit, a range of commits, or a path in one, as git writes them
+ * - `path`: a file or directory, but not a URL
+ * - `number`: a whole number
+ * - `http-url`: a URL with `http:` or `https:`, or a host name for which a program assumes them
+ * - `pattern`, `format`: a search expression or a template, which the program only interprets
+ * - `text`: any text, because the program treats it as data
+ */
+export type AtipShape = 'name' | 'revision' | 'path' | 'number' | 'http-url' | 'pattern' | 'format' | 'text'
+
+/**
+ * How the values of a parameter choose the host that the program talks to (extension).
+ *
+ * - `url`: every value names a host: `https://example.com/x`, `example.com`
+ * - `remote`: URLs and `user@host:path` do; other values name a configured remote or a local path
+ * - `repository`: `HOST/OWNER/REPOSITORY` and URLs do; `OWNER/REPOSITORY` does not
+ * - `image`: a container image whose first part is a host: `registry.example.com/x`
+ */
+export type AtipHost = 'url' | 'remote' | 'repository' | 'image'
+
+/** Where the changes of a command end up: in the working directory, elsewhere on this machine, or on a server. */
+export type AtipChangePlace = 'folder' | 'machine' | 'server'
+
+/**
+ * How a command obeys the folder in which it runs (extension). Tools, groups and commands add up.
+ */
+export interface AtipFolder {
+  /** Variables that make the program ignore settings of the folder. They are set unless the folder is trusted. */
+  env?: Record<string, string>
+  /** Settings of the folder that can make the program run another program. If one is set, the call needs approval. */
+  obeys?: AtipFolderRule[]
+}
+
+/** Settings in one file of the folder that name programs. */
+export interface AtipFolderRule {
+  /**
+   * The file, relative to the folder; files in the folders above count as well. `git-config` and `git-hooks` stand for
+   * the configuration and the hooks of the repository that the folder belongs to.
+   */
+  file: string
+  /** How the file is read. @default by the file: `git-config`, or else only whether the file exists */
+  format?: 'git-config' | 'ini' | 'env' | 'json' | 'exists'
+  /** The settings in lower case, `*` for any text: `filter.*.clean`, `scripts.prepare`. Absent: any. */
+  keys?: string[]
+  /** Setting values in lower case that are harmless, such as `false`. */
+  except?: string[]
+  /** What the setting names, for people: `a content filter`. */
+  runs: string
+  /** Names of parameters, one of which must be used for the program to obey. Absent: every call does. */
+  with?: string[]
+}
 
 /** Parameter types of RFC section 3.7. An unknown type is read as `string`. */
 export type AtipParamType =
@@ -135,6 +201,8 @@ export interface AtipArgument {
   'x-effects'?: AtipParameterEffects
   'x-argv'?: AtipArgv
   'x-sensitive'?: AtipSensitive
+  'x-shape'?: AtipShape
+  'x-host'?: AtipHost
 }
 
 /** A flag (RFC section 3.5). */
@@ -157,6 +225,15 @@ export interface AtipOption {
   'x-effects'?: AtipParameterEffects
   'x-argv'?: AtipArgv
   'x-sensitive'?: AtipSensitive
+  'x-shape'?: AtipShape
+  'x-host'?: AtipHost
+  /**
+   * The effects of a call that uses this option, in place of the command's effects: `--dry-run`. Undeclared effects
+   * stay undeclared. With `values`, only these values have an effect (extension).
+   */
+  'x-preview'?: AtipParameterEffects
+  /** Where changes end up if this option is used (extension). */
+  'x-changes'?: AtipChangePlace
 }
 
 /** A command, with its subcommands (RFC section 3.3). */
@@ -177,6 +254,9 @@ export interface AtipCommand {
   'x-schema'?: Readonly<Record<string, unknown>>
   /** How the command lines of this command and its subcommands differ from the usual ones (extension). */
   'x-argv'?: AtipArgv
+  'x-folder'?: AtipFolder
+  /** Where the changes of this command and its subcommands end up. @default 'server' with network, else 'folder' */
+  'x-changes'?: AtipChangePlace
 }
 
 /** A command-line program (RFC section 3.2). */
@@ -208,6 +288,9 @@ export interface AtipTool {
   patterns?: AtipPattern[]
   /** How the command lines of all commands differ from the usual ones (extension). */
   'x-argv'?: AtipArgv
+  'x-folder'?: AtipFolder
+  /** Where the changes of all commands end up. @default 'server' with network, else 'folder' */
+  'x-changes'?: AtipChangePlace
 
   /** The document describes only some of the commands (RFC section 3.1.1). */
   partial?: boolean

@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { AtipShape } from './atip'
+
 /**
  * The rules for calls. An absent field restricts nothing. `createValidator` refuses unknown fields and invalid values.
  */
@@ -42,6 +44,29 @@ export interface Policy {
    */
   allowInteractive?: boolean
   /**
+   * `false`: report `SENSITIVE_READ` for commands whose output is declared secret, and for arguments that name files
+   * with credentials. @default true
+   */
+  allowSensitive?: boolean
+  /**
+   * `false`: report `CHANGE_OPERATION` for changes on a server, outside the working directory, or in files that later
+   * run by themselves (`.git`, hooks, CI files, shell start files). @default true
+   */
+  allowOutsideChanges?: boolean
+  /**
+   * The hosts that arguments may choose; any other host is `HOST_NOT_ALLOWED`. `example.com` also allows its ports but
+   * not its subdomains, which `*.example.com` does; `'*'` allows every host. This machine is always allowed.
+   * @default every host
+   */
+  allowedHosts?: readonly string[]
+  /**
+   * Paths with credentials in addition to the built-in ones: names of files or directories at any depth, or absolute
+   * paths. `*` stands for any text within a name: `secrets`, `*.p12`, `/srv/keys`.
+   */
+  sensitivePaths?: readonly string[]
+  /** Paths in addition to the built-in ones whose contents run later by themselves, written like `sensitivePaths`. */
+  protectedPaths?: readonly string[]
+  /**
    * `false`: report `UNDECLARED_EFFECTS` if an effect that this policy restricts is not declared; if it restricts none,
    * report commands that declare no effects at all. @default true
    */
@@ -56,7 +81,8 @@ export interface Policy {
    */
   deniedCommands?: readonly string[]
   /**
-   * Check arguments: missing and unknown ones, types, allowed values, and values that a program would read as flags.
+   * Check arguments: missing and unknown ones, types, allowed values, declared shapes (`x-shape`), and values that a
+   * program would read as flags.
    * @default false
    */
   checkArguments?: boolean
@@ -143,6 +169,18 @@ export interface PolicyViolation {
 export type ViolationFact =
   /** The policy forbids an effect, which the code identifies. */
   | { readonly kind: 'effect' }
+  /** The output of the command is secret. */
+  | { readonly kind: 'secret-output' }
+  /** The change ends up outside the working directory. */
+  | { readonly kind: 'outside'; readonly place: 'machine' | 'server' }
+  /** The folder makes the command run a program; `setting` names it, as in `core.fsmonitor`. */
+  | {
+      readonly kind: 'folder-program'
+      readonly setting: string
+      readonly file: string
+      readonly runs: string
+      readonly program?: string
+    }
   /** Restricted effects that are not declared, such as `filesystem.write`; `[]` if no effects are declared at all. */
   | { readonly kind: 'undeclared'; readonly effects: readonly string[] }
   /** A rule denies the command, or its tool may not be used. */
@@ -175,6 +213,16 @@ export type ArgumentFact =
   /** The program would read the value as a flag. */
   | { readonly kind: 'flag-like' }
   | { readonly kind: 'unknown'; readonly known: readonly string[]; readonly meant?: string }
+  /** The value does not have the shape that the metadata declares. */
+  | { readonly kind: 'shape'; readonly shape: AtipShape }
+  /** The value chooses a host that is not allowed; `host` is absent if it cannot be determined. */
+  | { readonly kind: 'host'; readonly host?: string; readonly allowed: readonly string[] }
+  /** The value makes the command print a secret. */
+  | { readonly kind: 'secret-value' }
+  /** The value names a file with credentials, or a directory that contains such files. */
+  | { readonly kind: 'sensitive-path' }
+  /** The value names a file that later runs by itself. */
+  | { readonly kind: 'protected-path' }
   /** A path outside the allowed ones; `isCertain` is false if the text might not be a path at all. */
   | { readonly kind: 'path'; readonly allowed: readonly string[]; readonly isCertain: boolean }
   /** The arguments do not match the command's JSON Schema, or the schema cannot be checked completely. */
@@ -206,6 +254,10 @@ export type ViolationCode =
   | 'ARGUMENT_INJECTION'
   | 'PATH_NOT_ALLOWED'
   | 'OMITTED_COMMAND'
+  | 'SENSITIVE_READ'
+  | 'HOST_NOT_ALLOWED'
+  | 'VALUE_SHAPE'
+  | 'FOLDER_PROGRAM'
 
 /** Checks calls against a policy. Immutable. */
 export interface Validator {

@@ -1,4 +1,4 @@
-import type { AtipEffects, AtipParameterEffects, AtipParamType, AtipTool } from './atip'
+import type { AtipChangePlace, AtipEffects, AtipParameterEffects, AtipParamType, AtipTool } from './atip'
 
 /**
  * One runnable command of a tool, the unit that every function of this package works on.
@@ -28,6 +28,14 @@ export interface FlatCommand {
   readonly schema: Readonly<Record<string, unknown>> | undefined
   /** The `x-argv` of the tool, the groups and the command as written, outermost first; usually empty. */
   readonly argv: readonly unknown[]
+  /** The `x-folder` of the tool, the groups and the command as written, outermost first; usually empty. */
+  readonly folder: readonly unknown[]
+  /** Where changes end up, if the command or a level above it declares that (`x-changes`). */
+  readonly changes: AtipChangePlace | undefined
+  /** True if the output of every call is secret (`x-sensitive: 'output'` of the command or a level above it). */
+  readonly printsSecret: boolean
+  /** True if some of its effects have the wrong type, so that its actual effects are unknown. */
+  readonly faulty: boolean
   /** The parameters that any level declares to be secrets (`x-sensitive`), also where another declaration of the name is used. */
   readonly secrets: readonly DeclaredSecret[]
   /** The descriptions of the tool and of each group above the command, outermost first; `''` where one is missing. */

@@ -6,6 +6,9 @@ const CHANGES = /* @__PURE__ */ EFFECTS.filter((effect) => effect.restrictedBy?.
 const ENDS_READ_ONLY = /* @__PURE__ */ EFFECTS.filter((effect) => effect.endsReadOnly === true)
 const FLAGGED = /* @__PURE__ */ EFFECTS.filter((effect) => effect.flag !== undefined)
 
+/** Not one of the specified flags; said only where DESTRUCTIVE is not. */
+const DELETES_FILES = '\u26a0\ufe0f DELETES FILES'
+
 /** Returns true if these effects include a declared change, on this machine or elsewhere. */
 export function isChange(effects: AtipEffects): boolean {
   return hasHarmful(CHANGES, effects)
@@ -37,7 +40,9 @@ export function buildSafetySuffix(effects: AtipEffects, readOnly = false): strin
   let flags = ''
   for (const effect of FLAGGED) {
     const { flag, safe } = effect
-    if (flag !== undefined && effect.read(effects) === !safe) flags += ` | ${SAFETY_FLAGS[flag]}`
+    if (flag === undefined || effect.read(effects) !== !safe) continue
+    if (flag !== 'DELETES_FILES') flags += ` | ${SAFETY_FLAGS[flag]}`
+    else if (effects.destructive !== true) flags += ` | ${DELETES_FILES}`
   }
   if (readOnly) flags += ` | ${SAFETY_FLAGS.READ_ONLY}`
   return flags && `[${flags.slice(3)}]`

@@ -17,7 +17,7 @@ export interface EffectFacts {
   /** Set if a command with a harmful value is not READ-ONLY. */
   readonly endsReadOnly?: true
   /** The flag that a harmful value adds to descriptions. */
-  readonly flag?: keyof typeof SAFETY_FLAGS
+  readonly flag?: keyof typeof SAFETY_FLAGS | 'DELETES_FILES'
   /** The section of the safety prompt that lists commands with a harmful value. */
   readonly section?: PromptSectionName
 }
@@ -30,6 +30,7 @@ export type PromptSectionName =
   | 'non-reversible'
   | 'non-idempotent'
   | 'billable'
+  | 'writing'
   | 'network'
   | 'interactive'
 
@@ -56,6 +57,7 @@ const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
     kind: 'flag',
     safe: true,
     restrictedBy: ['allowNonReversible'],
+    endsReadOnly: true,
     flag: 'NOT_REVERSIBLE',
     section: 'non-reversible',
   },
@@ -64,6 +66,7 @@ const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
     kind: 'flag',
     safe: true,
     restrictedBy: ['allowChanges'],
+    endsReadOnly: true,
     flag: 'NOT_IDEMPOTENT',
     section: 'non-idempotent',
   },
@@ -89,6 +92,7 @@ const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
     safe: false,
     restrictedBy: ['allowFilesystemWrite', 'allowChanges'],
     endsReadOnly: true,
+    section: 'writing',
   },
   'filesystem.delete': {
     read: ({ filesystem }) => filesystem?.delete,
@@ -96,6 +100,8 @@ const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
     safe: false,
     restrictedBy: ['allowFilesystemDelete', 'allowChanges'],
     endsReadOnly: true,
+    flag: 'DELETES_FILES',
+    section: 'writing',
   },
   'filesystem.paths': { read: ({ filesystem }) => filesystem?.paths, kind: 'list' },
   'cost.billable': {
@@ -112,6 +118,7 @@ const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
     read: ({ interactive }) => interactive?.stdin,
     kind: 'stdin',
     restrictedBy: ['allowInteractive'],
+    endsReadOnly: true,
     section: 'interactive',
   },
   'interactive.prompts': {
@@ -119,6 +126,7 @@ const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
     kind: 'flag',
     safe: false,
     restrictedBy: ['allowInteractive'],
+    endsReadOnly: true,
     section: 'interactive',
   },
   'interactive.tty': {
@@ -126,6 +134,7 @@ const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
     kind: 'flag',
     safe: false,
     restrictedBy: ['allowInteractive'],
+    endsReadOnly: true,
     section: 'interactive',
   },
   creates: { read: ({ creates }) => creates, kind: 'list', restrictedBy: ['allowChanges'], endsReadOnly: true },

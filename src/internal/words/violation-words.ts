@@ -1,4 +1,5 @@
-import type { ArgumentFact, Decision, PolicyViolation, ViolationCode } from '../../types/safety'
+import type { AtipShape } from '../../types/atip'
+import type { ArgumentFact, Decision, PolicyViolation, ViolationCode, ViolationFact } from '../../types/safety'
 import { nameEffect } from './effect-words'
 
 /** A violation without its message. */
@@ -48,6 +49,12 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
         'nothing',
         `The metadata describes only some commands of this tool, and not this one${fact.isUnsafe ? ', which is known to be unsafe' : ''}`,
       ]
+    case 'secret-output':
+      return ['command', 'prints secrets, which needs allowSensitive']
+    case 'outside':
+      return ['command', `changes something ${PLACES[fact.place]}, which needs allowOutsideChanges`]
+    case 'folder-program':
+      return ['command', sayFolderProgram(fact)]
     case 'no-command-line':
       return ['command', `cannot run: ${fact.problem}`]
     case 'not-an-object':
@@ -94,6 +101,16 @@ export function sayArgumentFact(fact: ArgumentFact): string {
       const allowed = fact.allowed.map((path) => JSON.stringify(path)).join(', ')
       return `${fact.isCertain ? 'names' : 'may name'} a path that is not under ${allowed}`
     }
+    case 'shape':
+      return `must be ${SHAPES[fact.shape]}`
+    case 'host':
+      return `chooses a host other than ${['this machine', ...fact.allowed].join(', ')}, which needs allowedHosts`
+    case 'secret-value':
+      return 'makes the command print secrets, which needs allowSensitive'
+    case 'sensitive-path':
+      return 'names a place for credentials, which needs allowSensitive'
+    case 'protected-path':
+      return 'names a file that runs by itself later, which needs allowOutsideChanges'
     case 'schema':
       return `is refused: ${fact.problem}`
     case 'schema-unclear':
@@ -104,6 +121,23 @@ export function sayArgumentFact(fact: ArgumentFact): string {
     case 'other-action':
       return `is not a parameter of the action ${fact.action}`
   }
+}
+
+const PLACES = { machine: 'on this machine outside the working directory', server: 'on a server' } as const
+
+const SHAPES: { readonly [Shape in AtipShape]: string } = {
+  name: 'a plain name without slashes, colons and blanks (only a scope, @scope/name, may have a slash)',
+  revision: 'a revision, not a URL',
+  path: 'a local path, not a URL',
+  number: 'a whole number',
+  'http-url': 'a plain URL with http: or https:, without user name, brackets and blanks',
+  pattern: 'a pattern in one line',
+  format: 'a format in one line that neither reads variables nor writes files',
+  text: 'text',
+}
+
+function sayFolderProgram({ setting, file, runs }: Extract<ViolationFact, { kind: 'folder-program' }>): string {
+  return `may run ${runs} that this folder names (${setting} in ${file})`
 }
 
 const TYPES = {
@@ -140,6 +174,13 @@ export function sayViolationToPerson(violation: ViolationDraft): string {
     return names.length === 0
       ? 'Its metadata does not declare any effects.'
       : `Its metadata does not say whether it ${joinWords(names, 'or')}.`
+  }
+  if (fact.kind === 'folder-program' && fact.program !== undefined) {
+    return `It ${sayFolderProgram(fact)}: ${fact.program}`
+  }
+  if (fact.kind === 'host') {
+    const host = fact.host ?? 'a host that cannot be determined from it'
+    return `${violation.parameter ?? 'An argument'} chooses the host: ${host}.`
   }
   const [about, text] = toClause(violation)
   return endSentence(about === 'command' ? `It ${text}` : text)

@@ -1,4 +1,5 @@
 import { deepFreeze } from '../../internal/copy-data'
+import { isReadOnly } from '../../internal/effects/classify-effects'
 import { EFFECTS, type EffectName, hasHarmful, type RestrictingField } from '../../internal/effects/effect-table'
 import { rankEstimate } from '../../internal/effects/strictest'
 import { isRecord } from '../../internal/guard'
@@ -14,6 +15,8 @@ export interface Subject {
   readonly effects: AtipEffects
   /** The effects of the command without those of parameters. */
   readonly own: AtipEffects
+  /** True if the metadata can be read without mistakes, so that a READ-ONLY label would be true. */
+  readonly isReliable: boolean
   /** `trust.source` as declared; `undefined` counts as `inferred`. */
   readonly trust: string | undefined
 }
@@ -70,8 +73,8 @@ function createPolicyChecks(): PolicyCheck[] {
 /** Creates a check that fails for a harmful value of any effect that a field restricts. */
 function createEffectCheck(code: ViolationCode, field: RestrictingField): PolicyCheck {
   const restricted = EFFECTS.filter((effect) => effect.restrictedBy?.includes(field))
-  // A command that creates nothing need not declare this.
-  const needed = restricted.filter((effect) => effect.kind !== 'list')
+  // A command that creates nothing or starts no programs need not say so.
+  const needed = restricted.filter(({ kind, name }) => kind !== 'list' && name !== 'subprocess')
   return {
     code,
     field,
@@ -85,7 +88,7 @@ const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRI
 
 /** Returns true if a person may overrule a violation; this includes all warnings. */
 export function isConfirmable({ code, severity }: PolicyViolation): boolean {
-  return severity === 'warning' || /OPERATION$|^COST|^UNDECLARED|^OMITTED/.test(code)
+  return severity === 'warning' || /OPERATION$|^COST|^UNDECLARED|^OMITTED|^SENSITIVE|^HOST|^VALUE|^FOLDER/.test(code)
 }
 
 /** Creates a violation for a known command. */
@@ -129,14 +132,19 @@ export function findEffectViolations(
     if (check.fails(subject, policy)) violations.push(createViolation(command, check.code, EFFECT))
   }
   if (policy.allowUndeclaredEffects !== false) return violations
+  // READ-ONLY says everything.
+  if (subject.isReliable && isReadOnly(subject.effects, [])) return violations
   const undeclared = new Set(watched.flatMap((check) => check.listUndeclared(subject)))
   // Duration and interaction do not show what a command does.
   const { duration: _, interactive: __, ...does } = subject.own
-  const isSilent = watched.length === 0 && isEmpty(does)
+  const isSilent = watched.every(({ field }) => NEEDS_NO_OTHERS.includes(field)) && isEmpty(does)
   if (undeclared.size === 0 && !isSilent) return violations
   const effects = EFFECTS.map(({ name }) => name).filter((name) => undeclared.has(name))
   return [...violations, createViolation(command, 'UNDECLARED_EFFECTS', { kind: 'undeclared', effects })]
 }
+
+/** Fields that ask for no declared effects, or for none that show what a command does. */
+const NEEDS_NO_OTHERS: readonly (keyof Policy)[] = ['allowInteractive', 'allowSubprocess']
 
 /** Returns true if no effect is declared. */
 function isEmpty(effects: object): boolean {

@@ -4,16 +4,32 @@ import { type CommandEffects, readCommandEffects } from '../../toolset/call-effe
 import { mapSpellings } from '../../toolset/parameter-keys'
 import type { PolicyViolation, ViolationFact } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
+import { createDangerFinder, type DangerFinder } from '../../argv/call-dangers'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
+import { type GuardedParameters, readGuardedParameters } from './argument-risks'
+import { type ChangePlaces, findOutsideChange, readChangePlaces } from './change-places'
 import { createViolation, findEffectViolations, type Subject } from './checks'
 import type { PolicyPlan } from './policy'
 import { mapSpellingsByName, type Rule } from './rules'
 
-/** A command prepared for judging its calls. Judging does not need the command itself. */
-export interface CommandPlan extends CommandEffects, Pick<Subject, 'trust'>, Pick<FlatCommand, 'name' | 'path'> {
+/** A command prepared for judging its calls, independent of the command itself. */
+export interface CommandPlan
+  extends CommandEffects,
+    Pick<Subject, 'trust' | 'isReliable'>,
+    Pick<FlatCommand, 'name' | 'path'> {
+  /** The violations of every call, but for those of its arguments. */
+  readonly base: readonly PolicyViolation[]
+  /** The violation of a command whose output is secret; reported after those of the arguments. */
+  readonly secret: readonly PolicyViolation[]
   /** The judgement of a call that uses no parameter with effects. */
   readonly verdict: Judgement
-  /** Every key of a parameter that may add effects. */
+  /** Where the changes of its calls end up. */
+  readonly places: ChangePlaces
+  /** The parameters whose values metadata says something about. */
+  readonly guarded: GuardedParameters
+  /** Finds well-known dangers in a call; `undefined` if no call has any. */
+  readonly dangers: DangerFinder | undefined
+  /** Every key of a parameter that may change the effects of a call. */
   readonly effectKeys: readonly string[]
   /** True if the command's tool may not be used. */
   readonly isForeign: boolean
@@ -45,33 +61,56 @@ export interface Judgement {
 /** Prepares a command for judging its calls by a policy. */
 export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan {
   const { name, path, tool } = command
-  const { effects, effectful } = readCommandEffects(command)
-  const trust = [command, ...command.replaces].map((reading) => readTrustSource(reading.tool)).reduce(pickLessTrusted)
+  const readings = [command, ...command.replaces]
+  const read = readCommandEffects(command)
+  const { effects, descriptions } = read
+  const isReliable = !readings.some(({ faulty }) => faulty)
+  const trust = readings.map((reading) => readTrustSource(reading.tool)).reduce(pickLessTrusted)
   const spellings = mapSpellings(command.parameters)
   const rules = plan.rulesFor([tool.name, ...path])
   const isConditional = rules.some(({ when }) => when.length > 0)
   const isForeign = plan.allowedTools?.has(tool.name) === false
-  const found = findEffectViolations(command, { effects, own: effects, trust }, plan)
+  const places = readChangePlaces(command)
+  const found = [
+    ...findEffectViolations(command, { effects, own: effects, trust, isReliable }, plan),
+    ...findOutsideChange(command, effects, places, {}, plan),
+    ...findDenial(command, isForeign, rules),
+  ]
+  const isSecret = plan.policy.allowSensitive === false && readings.some(({ printsSecret }) => printsSecret)
+  const secret = isSecret ? [createViolation(command, 'SENSITIVE_READ', { kind: 'secret-output' })] : []
   return {
     name,
     path: [...path],
     effects,
+    descriptions,
     trust,
-    effectful,
-    effectKeys: effectful.flat().flatMap((parameter) => parameter.spellings),
+    isReliable,
+    effectKeys: [...listEffectKeys(read), ...places.movers.flatMap(({ keys }) => keys)],
     rules,
     isForeign,
     pathKeys: listPathKeys(spellings),
     keys: mapSpellingsToKeys(spellings),
-    verdict: { violations: [...found, ...findDenial(command, isForeign, rules)], rules },
+    base: found,
+    secret,
+    verdict: { violations: [...found, ...secret], rules },
     isConditional,
+    places,
+    guarded: readGuardedParameters(command),
+    dangers: createDangerFinder(command),
     spellings: mapSpellingsByName(spellings),
     checkArguments: plan.policy.checkArguments
       ? createArgumentCheck({ parameters: command.parameters, schema: snapshot(command.schema) }, spellings)
       : undefined,
     withheld: [...command.withheld],
-    isPlain: !isConditional && command.withheld.length === 0 && !plan.policy.checkArguments && !plan.paths,
+    isPlain: !isConditional && command.withheld.length === 0 && !plan.looksAtArguments,
   }
+}
+
+/** Lists the keys of the parameters that may change the effects of a call. */
+function listEffectKeys({ descriptions }: CommandEffects): string[] {
+  return descriptions.flatMap(({ effectful, previews }) =>
+    [...effectful, ...previews].flatMap(({ spellings }) => spellings),
+  )
 }
 
 type Spellings = ReturnType<typeof mapSpellings>

@@ -1,11 +1,14 @@
+import { addDangers } from '../../argv/danger'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { isPlainObject } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
-import { computeCallEffects } from '../../toolset/call-effects'
+import { computeBaseEffects, computeCallEffects } from '../../toolset/call-effects'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
 import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
+import { findGuardedPaths, findValueProblems, looksAtValues } from './argument-risks'
+import { findOutsideChange } from './change-places'
 import { createViolation, findEffectViolations } from './checks'
 import { type CommandPlan, findDenial, type Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
@@ -35,42 +38,98 @@ export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean
 export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan, built?: AtipEffects): Judgement {
   const object = given ?? {}
   const args = isPlainObject(object) ? object : undefined
-  const { violations, rules } =
-    built !== undefined || usesEffects(command, given) || command.isConditional
-      ? judgeEffects(command, args, plan, built)
-      : command.verdict
+  const { violations, rules, effects } = judgeEffects(command, given, args, plan, built)
+  const { secret } = command
   if (args === undefined) {
-    const isLooked = command.checkArguments !== undefined || plan.paths !== undefined || command.withheld.length > 0
+    const isLooked = plan.looksAtArguments || command.withheld.length > 0
     const unreadable = createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })
-    return { violations: isLooked ? [...violations, unreadable] : violations, rules }
+    return { violations: [...violations, ...(isLooked ? [unreadable] : []), ...secret], rules }
   }
   const report = command.checkArguments?.(args)
   const wrong = command.withheld.length > 0 ? addWithheldProblems(command, args, report) : (report?.problems ?? NONE)
   const found = built === undefined ? wrong : wrong.filter(({ code }) => code !== 'ARGUMENT_INJECTION')
-  const problems = plan.paths === undefined ? found : [...found, ...findPathProblems(command, args, plan.paths)]
-  if (problems.length === 0 && report?.coerced === undefined) return { violations, rules }
-  const sorted = ARGUMENT_CODES.flatMap((code) =>
-    keepWorstByParameter(problems.filter((problem) => problem.code === code)),
-  )
-  const all = [...violations, ...sorted.map((problem) => createArgumentViolation(command, problem))]
-  return report?.coerced === undefined
-    ? { violations: all, rules }
-    : { violations: all, rules, coerced: report.coerced }
+  const problems = [...found, ...findValueViolations(command, args, effects, plan)]
+  if (problems.length === 0 && report?.coerced === undefined && secret.length === 0) return { violations, rules }
+  const ofCode = (code: ViolationCode): PolicyViolation[] =>
+    keepWorstByParameter(problems.filter((problem) => problem.code === code)).map((problem) =>
+      createArgumentViolation(command, problem),
+    )
+  const last = [...ofCode('SENSITIVE_READ'), ...ofCode('HOST_NOT_ALLOWED'), ...ofCode('VALUE_SHAPE')]
+  const all = [...violations, ...ARGUMENT_CODES.flatMap(ofCode), ...secret, ...last]
+  const changes = ofCode('CHANGE_OPERATION')
+  const judged = { violations: changes.length > 0 ? insertChanges(all, changes) : all, rules }
+  return report?.coerced === undefined ? judged : { ...judged, coerced: report.coerced }
 }
 
-/** Judges a call by the effects of the parameters in use and by rules with conditions. */
+/** Inserts violations at their position in the order of codes. */
+function insertChanges(all: readonly PolicyViolation[], changes: readonly PolicyViolation[]): PolicyViolation[] {
+  const place = all.findIndex(({ code }) => AFTER_CHANGES.includes(code))
+  return place < 0 ? [...all, ...changes] : [...all.slice(0, place), ...changes, ...all.slice(place)]
+}
+
+/** Finds the problems with paths, hosts and shapes of values, and with secrets that they make the command print. */
+function findValueViolations(
+  command: CommandPlan,
+  args: Readonly<Record<string, unknown>>,
+  { filesystem }: AtipEffects,
+  { paths, risks, policy }: PolicyPlan,
+): ArgumentProblem[] {
+  const { isSensitive, isProtected } = risks
+  const problems = paths === undefined ? [] : findPathProblems(command, args, paths)
+  if (looksAtValues(risks)) problems.push(...findValueProblems(command.guarded, args, risks))
+  if (isSensitive !== undefined) {
+    for (const parameter of findGuardedPaths(args, isSensitive, command)) {
+      problems.push({ code: 'SENSITIVE_READ', parameter, fact: { kind: 'sensitive-path' } })
+    }
+  }
+  const isWrite = filesystem?.write !== false || filesystem.delete === true
+  if (isProtected !== undefined && isWrite && policy.allowChanges !== false) {
+    for (const parameter of findGuardedPaths(args, isProtected, command)) {
+      problems.push({ code: 'CHANGE_OPERATION', parameter, fact: { kind: 'protected-path' } })
+    }
+  }
+  return problems
+}
+
+/** Judges a call by its effects and by rules with conditions. */
 function judgeEffects(
   command: CommandPlan,
+  given: unknown,
   args: Readonly<Record<string, unknown>> | undefined,
   plan: PolicyPlan,
   built: AtipEffects | undefined,
-): Judgement {
-  const declared = computeCallEffects(command, args)
+): Pick<Judgement, 'violations' | 'rules'> & { effects: AtipEffects } {
+  const dangers = built === undefined ? (command.dangers?.(args) ?? []) : []
+  if (built === undefined && dangers.length === 0 && !command.isConditional && !usesEffects(command, given)) {
+    return { violations: command.base, rules: command.rules, effects: command.effects }
+  }
+  const own = computeBaseEffects(command, args)
+  const declared = addDangers(computeCallEffects(command, args), dangers)
   const effects = built === undefined ? declared : mergeStrictest(declared, built)
   const rules = command.rules.filter((rule) => meetsConditions(rule, command.spellings, args))
-  const violations = findEffectViolations(command, { effects, own: command.effects, trust: command.trust }, plan)
-  return { violations: [...violations, ...findDenial(command, command.isForeign, rules)], rules }
+  const violations = [
+    ...findEffectViolations(command, { ...command, effects, own }, plan),
+    ...findOutsideChange(command, effects, command.places, args, plan),
+    ...findDenial(command, command.isForeign, rules),
+  ]
+  return { violations, rules, effects }
 }
+
+/** The codes that come after `CHANGE_OPERATION`. */
+const AFTER_CHANGES: readonly ViolationCode[] = [
+  'SUBPROCESS_OPERATION',
+  'INTERACTIVE_OPERATION',
+  'UNDECLARED_EFFECTS',
+  'COMMAND_DENIED',
+  'MISSING_ARGUMENT',
+  'UNKNOWN_ARGUMENT',
+  'INVALID_ARGUMENT',
+  'ARGUMENT_INJECTION',
+  'PATH_NOT_ALLOWED',
+  'SENSITIVE_READ',
+  'HOST_NOT_ALLOWED',
+  'VALUE_SHAPE',
+]
 
 const NONE: readonly ArgumentProblem[] = []
 

@@ -2,6 +2,7 @@ import { invalid, isPlainObject } from '../../internal/guard'
 import { FLAG, type OptionRule, type OptionRules, oneOf, readOptions } from '../../internal/read-options'
 import { TRUST_LEVELS } from '../../internal/trust'
 import type { Policy } from '../../types/safety'
+import { looksAtValues, type RiskChecks, readRiskChecks } from './argument-risks'
 import { POLICY_CHECKS, type PolicyCheck } from './checks'
 import { createPathCheck, isAbsolutePath, type PathCheck } from './paths'
 import { createRuleIndex, type Rule, readDenials, readRule } from './rules'
@@ -17,7 +18,10 @@ export interface PolicyPlan {
   /** Finds the rules about a command by its words. */
   readonly rulesFor: (command: readonly string[]) => readonly Rule[]
   readonly allowedTools: ReadonlySet<string> | undefined
-  /** The check of paths, and the allowed paths. */
+  readonly risks: RiskChecks
+  /** True if the arguments of a call matter even if they have no effects. */
+  readonly looksAtArguments: boolean
+  /** The check of paths, and the allowed ones. */
   readonly paths: { readonly judge: PathCheck; readonly allowed: readonly string[] } | undefined
 }
 
@@ -35,12 +39,17 @@ const FIELDS: OptionRules<Policy> = {
   allowChanges: FLAG,
   allowSubprocess: FLAG,
   allowInteractive: FLAG,
+  allowSensitive: FLAG,
+  allowOutsideChanges: FLAG,
   allowUndeclaredEffects: FLAG,
   onViolation: /* @__PURE__ */ oneOf('confirm', 'deny'),
   allowedTools: LIST,
   deniedCommands: LIST,
   checkArguments: FLAG,
   allowedPaths: LIST,
+  allowedHosts: LIST,
+  sensitivePaths: LIST,
+  protectedPaths: LIST,
   cwd: ['an absolute path', (value) => typeof value === 'string' && isAbsolutePath(value)],
   rules: LIST,
 }
@@ -55,10 +64,15 @@ export function readPolicy(policy: unknown): PolicyPlan {
   const copy = readOptions<Policy>(policy, FIELDS, ['policy'])
   const { allowedTools, deniedCommands = [], rules = [], cwd } = copy
   const allowedPaths = copy.allowedPaths && readTexts(copy.allowedPaths, 'allowedPaths')
+  for (const field of ['allowedHosts', 'sensitivePaths', 'protectedPaths'] as const) {
+    const texts = copy[field]
+    if (texts !== undefined) copy[field] = readTexts(texts, field)
+  }
   const all = [
     ...readDenials(deniedCommands, ['policy', 'deniedCommands']),
     ...Array.from(rules, (rule, index) => readRule(rule, ['policy', 'rules', String(index)])),
   ]
+  const risks = readRiskChecks(copy)
   return {
     policy: copy,
     watched: POLICY_CHECKS.filter(({ field }) => field !== 'minTrustLevel' && isRestricted(field, copy)),
@@ -66,6 +80,8 @@ export function readPolicy(policy: unknown): PolicyPlan {
     rules: all,
     rulesFor: createRuleIndex(all),
     allowedTools: allowedTools && new Set(readTexts(allowedTools, 'allowedTools')),
+    risks,
+    looksAtArguments: copy.checkArguments === true || allowedPaths !== undefined || looksAtValues(risks),
     paths: allowedPaths && { judge: createPathCheck(allowedPaths, cwd), allowed: allowedPaths },
   }
 }

@@ -1,14 +1,16 @@
+import { isPlainObject } from '../../internal/guard'
 import type { Policy } from '../../types/safety'
 
-/** Ready-made policies. Spread one to extend it: `{ ...presets.supervised, rules: [...] }`. Frozen. */
+/** Ready-made policies, in which every permission is stated. Spread one to extend it: `{ ...presets.supervised, rules: [...] }`. Frozen. */
 export interface Presets {
-  /** Commands that are declared to change nothing run; all others need confirmation. */
+  /** Commands that are declared to change nothing run; all others need confirmation. Executors use it by default. */
   readonly supervised: Readonly<Policy>
   /** Commands that are declared to change nothing run; all others are denied. */
   readonly readOnly: Readonly<Policy>
   /**
-   * Commands whose changes can be undone run if they name only paths below `cwd`, which you must set; deleting files
-   * and undeclared effects need confirmation.
+   * Commands whose changes can be undone run if they name only paths below `cwd`, which you must set. Deleting files,
+   * changes on a server or outside the folder, files that later run by themselves, and undeclared effects need
+   * confirmation.
    */
   readonly workspace: Readonly<Policy>
   /** Every known command runs. */
@@ -22,27 +24,57 @@ function createPresets(): Presets {
     allowDestructive: false,
     allowNonReversible: false,
     allowBillable: false,
+    allowNetwork: true,
     allowFilesystemWrite: false,
     allowFilesystemDelete: false,
-    allowInteractive: false,
     allowChanges: false,
+    allowOutsideChanges: false,
+    allowSubprocess: false,
+    allowInteractive: false,
+    allowSensitive: false,
     allowUndeclaredEffects: false,
+    allowedHosts: Object.freeze([]),
     checkArguments: true,
+    onViolation: 'confirm',
   }
   const workspace: Policy = {
-    allowDestructive: false,
-    allowNonReversible: false,
-    allowBillable: false,
-    allowFilesystemDelete: false,
-    allowInteractive: false,
-    allowUndeclaredEffects: false,
-    checkArguments: true,
+    ...supervised,
+    allowFilesystemWrite: true,
+    allowChanges: true,
+    allowSubprocess: true,
     allowedPaths: Object.freeze(['.']),
+  }
+  const unrestricted: Policy = {
+    allowDestructive: true,
+    allowNonReversible: true,
+    allowBillable: true,
+    allowNetwork: true,
+    allowFilesystemWrite: true,
+    allowFilesystemDelete: true,
+    allowChanges: true,
+    allowOutsideChanges: true,
+    allowSubprocess: true,
+    allowInteractive: true,
+    allowSensitive: true,
+    allowUndeclaredEffects: true,
+    allowedHosts: Object.freeze(['*']),
+    checkArguments: false,
+    onViolation: 'confirm',
   }
   return Object.freeze({
     supervised: Object.freeze(supervised),
     readOnly: Object.freeze({ ...supervised, onViolation: 'deny' }),
     workspace: Object.freeze(workspace),
-    unrestricted: Object.freeze({}),
+    unrestricted: Object.freeze(unrestricted),
   })
+}
+
+/**
+ * Lays a policy over {@link Presets.supervised}: a field that is not given keeps its value there, so that one more rule
+ * never loosens another. Anything but a plain object is returned as it is, for the validation to refuse.
+ */
+export function layOverSupervised(policy: Policy): Policy {
+  if (!isPlainObject(policy)) return policy
+  const given = Object.entries(policy).filter(([, value]) => value !== undefined)
+  return { ...presets.supervised, ...Object.fromEntries(given) }
 }

@@ -29,7 +29,7 @@ export function createUnknownJudge(
     }
     const isDenied = owners.some((tool) => isUnsafe(tool) || isForbidden(tool, text, plan))
     const isUntrusted = owners.some((tool) =>
-      trustCheck?.fails({ effects: {}, own: {}, trust: readTrustSource(tool) }, plan.policy),
+      trustCheck?.fails({ effects: {}, own: {}, isReliable: false, trust: readTrustSource(tool) }, plan.policy),
     )
     const omitted: ViolationFact = { kind: 'omitted-command', isUnsafe: owners.some(isUnsafe) }
     const violations = [createNamelessViolation(text, 'OMITTED_COMMAND', omitted)]

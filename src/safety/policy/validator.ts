@@ -60,7 +60,8 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
   const judge = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
     const command = plans.get(name as string)
     if (command === undefined) return judgeOther(name, args, built)
-    if (command.isPlain && built === undefined && !usesEffects(command, args)) return command.verdict
+    if (command.isPlain && command.dangers === undefined && built === undefined && !usesEffects(command, args))
+      return command.verdict
     return guarded('the arguments', () => judgeCall(command, args, plan, built))
   }
   const judgeOther = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {

@@ -1,0 +1,169 @@
+import { listTexts } from '../../internal/list-texts'
+import { matchesGlob } from '../../internal/match-glob'
+import { isRecord } from '../../internal/guard'
+import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
+import type { AtipHost, AtipShape } from '../../types/atip'
+import type { ArgumentFact, ViolationCode } from '../../types/safety'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import { type ArgumentProblem, plainKey } from './arguments'
+import { createProtectedPathCheck, createSensitivePathCheck, type GuardedPathCheck } from './guarded-paths'
+import { createHostCheck, findChosenHost, readHostKind } from './hosts'
+import { hasShape, readShape } from './shapes'
+
+/** The checks of argument values that a policy asks for; `undefined` for those that it does not. */
+export interface RiskChecks {
+  readonly hosts:
+    | { readonly allowed: readonly string[]; readonly isAllowed: ReturnType<typeof createHostCheck> }
+    | undefined
+  readonly isSensitive: GuardedPathCheck | undefined
+  readonly isProtected: GuardedPathCheck | undefined
+  readonly shapes: boolean
+}
+
+/** The fields of a policy that concern the values of arguments. */
+interface RiskPolicy {
+  readonly allowedHosts?: readonly string[] | undefined
+  readonly allowSensitive?: boolean | undefined
+  readonly allowOutsideChanges?: boolean | undefined
+  readonly sensitivePaths?: readonly string[] | undefined
+  readonly protectedPaths?: readonly string[] | undefined
+  readonly checkArguments?: boolean | undefined
+  readonly cwd?: string | undefined
+}
+
+export function readRiskChecks(policy: RiskPolicy): RiskChecks {
+  const { allowedHosts, allowSensitive, allowOutsideChanges, sensitivePaths = [], protectedPaths = [], cwd } = policy
+  const isOpen = allowedHosts === undefined || allowedHosts.some((host) => host.trim() === '*')
+  return {
+    hosts: isOpen ? undefined : { allowed: allowedHosts, isAllowed: createHostCheck(allowedHosts) },
+    isSensitive: allowSensitive === false ? createSensitivePathCheck(sensitivePaths, cwd) : undefined,
+    isProtected: allowOutsideChanges === false ? createProtectedPathCheck(protectedPaths) : undefined,
+    shapes: policy.checkArguments === true,
+  }
+}
+
+/** Returns true if one of the checks is asked for. */
+export function looksAtValues({ hosts, isSensitive, isProtected, shapes }: RiskChecks): boolean {
+  return shapes || [hosts, isSensitive, isProtected].some((check) => check !== undefined)
+}
+
+/** What metadata says about the values of one parameter. */
+interface GuardedParameter {
+  readonly key: string
+  readonly spellings: readonly string[]
+  readonly shape: AtipShape | undefined
+  readonly host: AtipHost | undefined
+  /** Patterns of values that make the output secret. */
+  readonly secretValues: readonly string[]
+  /** The keys of parameters one of which must be used, too, for the output to be secret; absent: none. */
+  readonly secretWith: readonly string[] | undefined
+}
+
+/** The parameters of a command whose values metadata says something about. */
+export type GuardedParameters = readonly GuardedParameter[]
+
+/** Lists what any description of a command says about the values of its parameters. */
+export function readGuardedParameters(command: FlatCommand): GuardedParameters {
+  return [command, ...command.replaces].flatMap(({ parameters }) => {
+    const spellings = mapSpellings(parameters)
+    return [...spellings].flatMap(([parameter, keys]) => readGuardedParameter(parameter, keys, spellings))
+  })
+}
+
+function readGuardedParameter(
+  { key, definition }: FlatParameter,
+  spellings: readonly string[],
+  all: ReadonlyMap<FlatParameter, readonly string[]>,
+): GuardedParameter[] {
+  const shape = readShape(definition['x-shape'])
+  const host = readHostKind(definition['x-host'])
+  const secret = definition['x-sensitive']
+  const secretValues = secret === 'output' ? ['*'] : isRecord(secret) ? readPatterns(secret.output) : []
+  const names = isRecord(secret) && Array.isArray(secret.with) ? secret.with : undefined
+  const secretWith = names && [...all].flatMap(([{ name }, keys]) => (names.includes(name) ? keys : []))
+  if (shape === undefined && host === undefined && secretValues.length === 0) return []
+  return [{ key, spellings, shape, host, secretValues, secretWith }]
+}
+
+/** Reads patterns of values; anything but a list of texts means every value. */
+function readPatterns(patterns: unknown): string[] {
+  if (!Array.isArray(patterns) || !patterns.every((pattern) => typeof pattern === 'string')) return ['*']
+  return patterns.map((pattern) => pattern.toLowerCase())
+}
+
+type Arguments = Readonly<Record<string, unknown>>
+
+/** Finds the values that have another shape than declared, choose a host that is not allowed, or make output secret. */
+export function findValueProblems(
+  parameters: GuardedParameters,
+  args: Arguments,
+  checks: RiskChecks,
+): ArgumentProblem[] {
+  return parameters.flatMap((parameter): ArgumentProblem[] => {
+    const values = listUsedValues(parameter.spellings, args)
+    if (values.length === 0) return []
+    const { key, shape, host } = parameter
+    const found: ArgumentProblem[] = []
+    const add = (code: ViolationCode, fact: ArgumentFact): void => {
+      found.push({ code, parameter: key, fact })
+    }
+    if (checks.isSensitive !== undefined && makesOutputSecret(parameter, values, args)) {
+      add('SENSITIVE_READ', { kind: 'secret-value' })
+    }
+    if (host !== undefined && checks.hosts !== undefined) {
+      const { allowed, isAllowed } = checks.hosts
+      const hosts = values.map((value) => (typeof value === 'object' ? {} : findChosenHost(String(value), host)))
+      const refused = hosts.find((each) => each !== undefined && !isAllowed(each))
+      if (refused !== undefined) {
+        add('HOST_NOT_ALLOWED', { kind: 'host', ...(refused.name && { host: refused.name }), allowed: [...allowed] })
+      }
+    }
+    if (shape !== undefined && checks.shapes && !values.every((value) => hasShape(value, shape))) {
+      add('VALUE_SHAPE', { kind: 'shape', shape })
+    }
+    return found
+  })
+}
+
+function makesOutputSecret(
+  { secretValues, secretWith }: GuardedParameter,
+  values: readonly unknown[],
+  args: Arguments,
+): boolean {
+  if (secretValues.length === 0) return false
+  if (secretWith !== undefined && listUsedValues(secretWith, args).length === 0) return false
+  return values.some((value) => {
+    if (typeof value === 'object') return true
+    const text = String(value).toLowerCase()
+    return secretValues.some((pattern) => matchesGlob(pattern, text))
+  })
+}
+
+/** Shapes of values that are no paths, whatever they look like. */
+const NO_PATHS: readonly (AtipShape | undefined)[] = ['text', 'pattern', 'format', 'number', 'http-url']
+
+/**
+ * Finds the arguments that name guarded paths.
+ *
+ * @param pathKeys the keys of parameters whose type is a path
+ */
+export function findGuardedPaths(
+  args: Arguments,
+  check: GuardedPathCheck,
+  {
+    pathKeys,
+    keys,
+    guarded,
+  }: { pathKeys: ReadonlySet<string>; keys: ReadonlyMap<string, string>; guarded: GuardedParameters },
+): (string | undefined)[] {
+  const shapes = new Map(guarded.flatMap(({ spellings, shape }) => spellings.map((key) => [key, shape] as const)))
+  return Object.keys(args).flatMap((key) => {
+    const shape = shapes.get(key)
+    if (NO_PATHS.includes(shape) && shape !== undefined) return []
+    const isPath = pathKeys.has(key) || shape === 'path'
+    for (const text of listTexts(args[key])) {
+      if (text !== undefined && check(text, isPath)) return [keys.get(key) ?? plainKey(key)]
+    }
+    return []
+  })
+}

@@ -1,0 +1,54 @@
+import { isChange } from '../../internal/effects/classify-effects'
+import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
+import type { AtipChangePlace, AtipEffects } from '../../types/atip'
+import type { PolicyViolation } from '../../types/safety'
+import type { FlatCommand } from '../../types/toolset'
+import { createViolation } from './checks'
+import type { PolicyPlan } from './policy'
+
+/** Where the changes of a command end up (`x-changes`). */
+export interface ChangePlaces {
+  /** As declared; `undefined`: on a server if the call may use the network, otherwise in the folder. */
+  readonly declared: AtipChangePlace | undefined
+  /** The parameters whose use moves the changes elsewhere. */
+  readonly movers: readonly { readonly keys: readonly string[]; readonly place: AtipChangePlace }[]
+}
+
+const PLACES: readonly (AtipChangePlace | undefined)[] = ['folder', undefined, 'machine', 'server']
+
+/** Reads where changes end up according to the worst description of a command. */
+export function readChangePlaces(command: FlatCommand): ChangePlaces {
+  const readings = [command, ...command.replaces]
+  return {
+    declared: readings.map(({ changes }) => changes).reduce(pickFarther),
+    movers: readings.flatMap(({ parameters }) =>
+      [...mapSpellings(parameters)].flatMap(([{ definition }, keys]) => {
+        const place = definition['x-changes']
+        if (place === undefined || place === 'folder') return []
+        return [{ keys, place: place === 'machine' ? place : ('server' as const) }]
+      }),
+    ),
+  }
+}
+
+function pickFarther(
+  one: AtipChangePlace | undefined,
+  other: AtipChangePlace | undefined,
+): AtipChangePlace | undefined {
+  return PLACES.indexOf(one) < PLACES.indexOf(other) ? other : one
+}
+
+/** Returns the violation of a call that changes something outside the working directory, if the policy forbids that. */
+export function findOutsideChange(
+  command: Pick<FlatCommand, 'name' | 'path'>,
+  effects: AtipEffects,
+  { declared, movers }: ChangePlaces,
+  args: Readonly<Record<string, unknown>> | undefined,
+  { policy: { allowOutsideChanges, allowChanges } }: PolicyPlan,
+): PolicyViolation[] {
+  if (allowOutsideChanges !== false || allowChanges === false || !isChange(effects)) return []
+  const used = movers.filter(({ keys }) => args === undefined || listUsedValues(keys, args).length > 0)
+  const place = used.map((mover) => mover.place).reduce(pickFarther, declared)
+  const found = place ?? (effects.network === false ? 'folder' : 'server')
+  return found === 'folder' ? [] : [createViolation(command, 'CHANGE_OPERATION', { kind: 'outside', place: found })]
+}

@@ -1,0 +1,76 @@
+import type { AtipHost } from '../../types/atip'
+
+/** A host that a value chooses: its name and port in lower case. `name` is absent if it cannot be determined. */
+export interface ChosenHost {
+  readonly name?: string
+  readonly port?: string
+}
+
+const UNKNOWN: ChosenHost = {}
+const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
+/** `host`, `host:port` and `[address]:port`. Anything less plain, such as a user name, could hide another host. */
+const AUTHORITY = /^([a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/i
+/** `user@host:path`, as git and scp write addresses. */
+const SCP_ADDRESS = /^(?:[\w.-]+@)?([a-z0-9_.-]{2,}|\[[0-9a-f:.]+\]):(?!\/\/)/i
+/** The registry that images come from if they name none. */
+const DEFAULT_REGISTRIES = ['docker.io', 'index.docker.io', 'registry-1.docker.io', 'registry.hub.docker.com']
+
+/** Returns the host that the value of a parameter chooses; `undefined` if it does not choose one. */
+export function findChosenHost(value: string, kind: AtipHost): ChosenHost | undefined {
+  return FINDERS[kind](value.trim())
+}
+
+/** Reads a declared kind; an unknown one counts as `url`, for which every value chooses a host. */
+export function readHostKind(declared: unknown): AtipHost | undefined {
+  if (declared === undefined) return undefined
+  return typeof declared === 'string' && Object.hasOwn(FINDERS, declared) ? (declared as AtipHost) : 'url'
+}
+
+const FINDERS: { readonly [Kind in AtipHost]: (text: string) => ChosenHost | undefined } = {
+  url: (text) => readAuthority(text.replace(SCHEME, '')),
+  remote: (text) => {
+    const [, scheme] = SCHEME.exec(text) ?? []
+    if (scheme?.toLowerCase() === 'file') return undefined
+    // The user in ssh://git@host/ does not hide the host: git accepts one `@` only.
+    if (scheme !== undefined) return readAuthority(text.replace(SCHEME, '').replace(/^[\w.-]+@/, ''))
+    if (/^[\w+.-]+::/.test(text)) return UNKNOWN
+    const [, host] = SCP_ADDRESS.exec(text) ?? []
+    return host === undefined ? undefined : readAuthority(host)
+  },
+  repository: (text) => {
+    const address = FINDERS.remote(text)
+    if (address !== undefined) return address
+    const parts = text.split('/')
+    return parts.length < 3 ? undefined : readAuthority(parts[0] as string)
+  },
+  image: (text) => {
+    if (SCHEME.test(text)) return readAuthority(text.replace(SCHEME, ''))
+    const [first = '', ...rest] = text.split('/')
+    if (rest.length === 0 || !(/[.:]/.test(first) || first === 'localhost')) return undefined
+    return DEFAULT_REGISTRIES.includes(first.toLowerCase()) ? undefined : readAuthority(first)
+  },
+}
+
+function readAuthority(text: string): ChosenHost {
+  const [authority = ''] = text.split(/[/?#]/, 1)
+  const [, name, port] = AUTHORITY.exec(authority) ?? []
+  if (name === undefined) return UNKNOWN
+  return { name: name.toLowerCase(), ...(port !== undefined && { port }) }
+}
+
+/** Returns a function that returns true for hosts that are allowed; this machine always is. */
+export function createHostCheck(allowed: readonly string[]): (host: ChosenHost) => boolean {
+  const entries = allowed.map((entry) => entry.trim().toLowerCase().replace(/\.$/, ''))
+  return ({ name, port }) =>
+    entries.includes('*') ||
+    (name !== undefined &&
+      (isLoopback(name) ||
+        entries.some(
+          (entry) =>
+            entry === name || entry === `${name}:${port}` || (entry.startsWith('*.') && name.endsWith(entry.slice(1))),
+        )))
+}
+
+function isLoopback(name: string): boolean {
+  return name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(name)
+}

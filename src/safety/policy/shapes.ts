@@ -1,0 +1,37 @@
+import type { AtipShape } from '../../types/atip'
+
+/** Line breaks and other controls, in every shape but `text`. */
+const HAS_CONTROLS = /[\p{Cc}\u2028\u2029]/u
+/** The start of a URL, or of a git address that names a helper program (`ext::`). */
+const NAMES_SCHEME = /^[a-z][a-z0-9+.-]*(?::\/\/|::)/i
+/** Schemes that curl guesses from the start of a host name. */
+const GUESSED_SCHEME = /^(?:dict|ldap|imap|smtp|pop3|ftp)\./i
+const HTTP_URL = /^(?:https?:\/\/)?(?:[a-z0-9_-][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s\\[\]{}]*)?$/i
+/** A package, version, resource or branch: no path, no scheme. */
+const NAME = /^(?:@[\w~-][\w.~-]*\/)?[\w~*][\w.,+~^=<>|*-]*(?:@[\w.,+~^=<>|*-]*)?$/
+/** Expressions that print environment variables, or write a file (`%output{` of curl). */
+const READS_ENVIRONMENT = /(?<![.\w])env\b|\$ENV|%output\{/
+
+const CHECKS: { readonly [Shape in AtipShape]: (text: string) => boolean } = {
+  name: (text) => NAME.test(text),
+  revision: (text) => !text.startsWith('-') && !NAMES_SCHEME.test(text),
+  path: (text) => !NAMES_SCHEME.test(text),
+  number: (text) => /^[+-]?\d{1,18}$/.test(text),
+  'http-url': (text) => HTTP_URL.test(text) && !GUESSED_SCHEME.test(text.replace(/^https?:\/\//i, 'x')),
+  pattern: () => true,
+  format: (text) => !READS_ENVIRONMENT.test(text),
+  text: () => true,
+}
+
+/** Reads a declared shape; an unknown one counts as `name`, the strictest for text. */
+export function readShape(declared: unknown): AtipShape | undefined {
+  if (declared === undefined) return undefined
+  return typeof declared === 'string' && Object.hasOwn(CHECKS, declared) ? (declared as AtipShape) : 'name'
+}
+
+/** Returns true if a value has a shape; values that are neither text nor numbers are judged by their type elsewhere. */
+export function hasShape(value: unknown, shape: AtipShape): boolean {
+  if (typeof value !== 'string' && typeof value !== 'number') return typeof value === 'boolean'
+  const text = String(value)
+  return shape === 'text' || (!HAS_CONTROLS.test(text) && CHECKS[shape](text))
+}

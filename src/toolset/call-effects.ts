@@ -1,4 +1,5 @@
 import { keepUnsafe, readParameterEffects } from '../internal/effects/inherit'
+import { toRecord } from '../internal/guard'
 import { mergeAllStrictest, mergeStrictest } from '../internal/effects/strictest'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
@@ -29,6 +30,8 @@ export interface EffectfulParameter {
    * True if some of its effects have the wrong type, so that effects declared harmless may be harmful when it is used.
    */
   readonly faulty: boolean
+  /** Parameters that cancel these effects: their keys, and the values that do so. */
+  readonly cancelledBy: readonly { readonly keys: readonly string[]; readonly values: readonly string[] }[]
 }
 
 /** An option whose use replaces the effects of the command (`x-preview`). */
@@ -57,12 +60,45 @@ type Spellings = ReadonlyMap<FlatParameter, readonly string[]>
 function findEffectfulParameters(parameters: Spellings): EffectfulParameter[] {
   let isBehind = false
   const found: EffectfulParameter[] = []
-  for (const [{ kind, effects, faulty }, spellings] of parameters) {
+  for (const [{ kind, effects, faulty, definition }, spellings] of parameters) {
     const isArgument = kind === 'argument'
-    if (effects !== undefined || (isArgument && isBehind)) found.push({ effects, spellings, isArgument, faulty })
+    if (effects !== undefined || (isArgument && isBehind)) {
+      found.push({ effects, spellings, isArgument, faulty, cancelledBy: findCancelling(definition, parameters) })
+    }
     isBehind ||= effects !== undefined
   }
   return found
+}
+
+/** Finds the parameters that cancel the effects of another one (`unless`). */
+function findCancelling(
+  { 'x-effects': declared }: FlatParameter['definition'],
+  parameters: Spellings,
+): EffectfulParameter['cancelledBy'] {
+  const unless = toRecord(toRecord(declared).unless)
+  return Object.keys(unless).flatMap((name) => {
+    const values = unless[name]
+    if (!Array.isArray(values)) return []
+    const texts = values.map((value) => String(value).toLowerCase())
+    return [...parameters].flatMap(([other, keys]) => (other.name === name ? [{ keys, values: texts }] : []))
+  })
+}
+
+/** Returns true if a call uses one of the cancelling parameters, and only with values that cancel. */
+function isCancelled(
+  { cancelledBy }: EffectfulParameter,
+  args: Readonly<Record<string, unknown>> | undefined,
+): boolean {
+  if (args === undefined) return false
+  return cancelledBy.some(({ keys, values }) => {
+    const given = listUsedValues(keys, args)
+    return (
+      given.length > 0 &&
+      given.every(
+        (value) => typeof value !== 'object' && (values.includes('*') || values.includes(String(value).toLowerCase())),
+      )
+    )
+  })
 }
 
 /** Finds the previews of a command. A preview whose effects have a wrong type does not count. */
@@ -155,7 +191,8 @@ function addParameterEffects(
     const values = used[index] as readonly unknown[]
     const isShifted = parameter.isArgument && values.length === 0 && index < last
     isFaulty ||= parameter.faulty && (isShifted || values.length > 0)
-    for (const one of listAddedEffects(parameter.effects ?? {}, isShifted ? UNKNOWN : values)) added.push(one)
+    const effects = isCancelled(parameter, args) ? NOTHING : (parameter.effects ?? NOTHING)
+    for (const one of listAddedEffects(effects, isShifted ? UNKNOWN : values)) added.push(one)
   })
   const all = mergeAllStrictest([effects, ...new Set(added)])
   return isFaulty ? keepUnsafe(all as Record<string, unknown>) : all

@@ -96,6 +96,11 @@ export interface AtipParameterEffects extends AtipEffects {
    * holds the effects of all values that are not listed.
    */
   values?: Record<string, AtipEffects>
+  /**
+   * Parameters whose use cancels these effects, with the values that do so, or `['*']` for any: `{ get: ['*'] }` on
+   * `--data` of curl, because `--get` sends the data in the URL.
+   */
+  unless?: Record<string, string[]>
 }
 
 /**

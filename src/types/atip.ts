@@ -150,45 +150,40 @@ export type AtipHost = 'url' | 'remote' | 'repository' | 'image'
 export type AtipChangePlace = 'folder' | 'machine' | 'server'
 
 /**
- * How a command obeys the folder in which it runs (extension). Tools, groups and commands add up.
+ * Which settings of its working directory a program obeys, and how to prevent that (extension). What a tool, its groups
+ * and its commands declare adds up.
  */
 export interface AtipFolder {
-  /** Variables that make the program ignore settings of the folder. They are set unless the folder is trusted. */
+  /** Variables that make the program ignore settings of the folder; `~/` at the start of a value is the home directory. */
   env?: Record<string, string>
-  /** Settings of the folder that can make the program run another program. If one is set, the call needs approval. */
+  /** Settings that git gets through variables (`GIT_CONFIG_COUNT`), which override those of the repository. */
+  gitConfig?: Record<string, string>
+  /** Settings that nothing neutralises. If the folder has one, the call needs approval (`FOLDER_PROGRAM`). */
   obeys?: AtipFolderRule[]
+  /** The name of the parameter that chooses another working directory, such as `-C`. */
+  directory?: string
 }
 
-/** Settings in one file of the folder that name programs. */
+/** Settings in one file of the folder that make a program run another one, or talk to another host. */
 export interface AtipFolderRule {
   /**
-   * The file, relative to the folder; files in the folders above count as well. `git-config` and `git-hooks` stand for
-   * the configuration and the hooks of the repository that the folder belongs to.
+   * A file relative to the folder. `git-config` and `git-hooks` stand for the configuration and the hooks of the
+   * repository that the folder belongs to, and of its submodules.
    */
   file: string
-  /** How the file is read. @default by the file: `git-config`, or else only whether the file exists */
-  format?: 'git-config' | 'ini' | 'env' | 'json' | 'exists'
-  /** The settings in lower case, `*` for any text: `filter.*.clean`, `scripts.prepare`. Absent: any. */
+  /** Files in the directories above count as well. @default false */
+  above?: boolean
+  /** How settings are read from the file. `exists`: the file is the setting; a directory counts unless it is empty. */
+  format?: 'ini' | 'env' | 'json' | 'exists'
+  /** The settings in lower case, where `*` stands for any text: `filter.*.clean`, `scripts.prepare`. @default all */
   keys?: string[]
-  /** Setting values in lower case that are harmless, such as `false`. */
+  /** Harmless values, in lower case. */
   except?: string[]
   /** What the setting names, for people: `a content filter`. */
   runs: string
-  /** Names of parameters, one of which must be used for the program to obey. Absent: every call does. */
+  /** Names of parameters, one of which must be used for the program to obey. @default every call obeys */
   with?: string[]
 }
-
-/** Parameter types of RFC section 3.7. An unknown type is read as `string`. */
-export type AtipParamType =
-  | 'string'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'file'
-  | 'directory'
-  | 'url'
-  | 'enum'
-  | 'array'
 
 /** A positional argument (RFC section 3.4). */
 export interface AtipArgument {

@@ -1,0 +1,89 @@
+import {
+  type AtipEffects,
+  type AtipTool,
+  buildCommand,
+  createToolset,
+  type FlatCommand,
+  type FlatParameter,
+  isAtipError,
+  type Toolset,
+} from 'atip-bridge'
+import type { Arguments, Fixture } from './fixture'
+
+/** A call that is tried. */
+export interface PlannedCall {
+  /** The words of the command, such as `stash list`. */
+  readonly command: string
+  /** The key of the option or argument that was added to the call; `undefined` for a call without one. */
+  readonly added: string | undefined
+  readonly program: string
+  readonly words: readonly string[]
+  readonly environment: Readonly<Record<string, string>>
+  readonly effects: AtipEffects
+  readonly isReadOnly: boolean
+}
+
+type Values = Pick<Fixture, 'valuesByType' | 'valuesByKey' | 'furtherCalls'>
+
+/**
+ * Lists the calls of a tool that are declared to write no file: each command with what it requires, and then with each
+ * of its other parameters alone. Options of the whole program are tried with the first command.
+ *
+ * @param withChanges also the calls that are declared to write
+ */
+export function planCalls(tool: AtipTool, values: Values, withChanges = false): PlannedCall[] {
+  const toolset = createToolset([tool])
+  const complete = createToolset([tool], { globalOptions: true })
+  let hasTriedGlobals = false
+  const planned = toolset.commands.flatMap((command) => {
+    const source = hasTriedGlobals ? toolset : complete
+    const calls = planCommand(source, source.resolve(command.name) ?? command, values)
+    const chosen = calls.filter(({ effects }) => withChanges || effects.filesystem?.write === false)
+    hasTriedGlobals ||= chosen.length > 0
+    return chosen
+  })
+  const lines = new Map(planned.map((call) => [JSON.stringify(call.words), call]))
+  return [...lines.values()]
+}
+
+function planCommand(toolset: Toolset, command: FlatCommand, values: Values): PlannedCall[] {
+  const words = command.path.join(' ')
+  const required = command.parameters.filter((parameter) => parameter.required)
+  const plain = Object.fromEntries(
+    required.map((parameter) => [parameter.key, chooseValues(words, parameter, values)[0]]),
+  )
+  const bases: Arguments[] = [plain, ...(values.furtherCalls[words] ?? []).map((more) => ({ ...plain, ...more }))]
+  return bases.flatMap((base) => {
+    const others = command.parameters.filter(({ key }) => !Object.hasOwn(base, key))
+    const single = others.flatMap((parameter) =>
+      chooseValues(words, parameter, values).flatMap((value) =>
+        planCall(toolset, command, { ...base, [parameter.key]: value }, parameter.key),
+      ),
+    )
+    return [...planCall(toolset, command, base, undefined), ...single]
+  })
+}
+
+/** Returns nothing for arguments that exclude each other. */
+function planCall(toolset: Toolset, command: FlatCommand, args: Arguments, added: string | undefined): PlannedCall[] {
+  try {
+    const built = buildCommand(toolset, { id: 'observed', name: command.name, arguments: { ...args } })
+    const { command: program, args: words, env: environment, effects } = built
+    const isReadOnly = command.readOnly
+    return [{ command: command.path.join(' '), added, program, words, environment, effects, isReadOnly }]
+  } catch (error) {
+    if (isAtipError(error)) return []
+    throw error
+  }
+}
+
+/** Returns the values to try: every allowed one, or one that is plausible. */
+function chooseValues(command: string, parameter: FlatParameter, { valuesByType, valuesByKey }: Values): unknown[] {
+  const { key, type, list, enum: allowed } = parameter
+  const known = valuesByKey[`${command}.${key}`] ?? (allowed === undefined ? valuesByKey[key] : undefined)
+  const plausible = known ?? valuesByType[type] ?? PLAUSIBLE[type] ?? 'main'
+  const values = known === undefined && allowed !== undefined ? allowed : [plausible]
+  return list ? values.map((value) => [value].flat()) : [...values]
+}
+
+const PLAUSIBLE: Readonly<Partial<Record<FlatParameter['type'], unknown>>> = { boolean: true, integer: 1, number: 1 }

@@ -1,0 +1,34 @@
+import { dirname, join } from 'node:path'
+import { createEnvironment, readGrants } from '../../src/process/environment'
+
+/** The folders of an observed program. All of them are compared before and after each call. */
+export interface World {
+  readonly root: string
+  /** Where the program runs. */
+  readonly folder: string
+  readonly home: string
+}
+
+export function listFolders(root: string): World {
+  return { root, folder: join(root, 'folder'), home: join(root, 'home') }
+}
+
+/**
+ * Returns the environment of an observed program: what `createExecutor` gives to a child, with its own home and search
+ * path. Every run of a program here takes its environment from this function.
+ */
+export function createObservedEnvironment(
+  { home }: World,
+  own: Readonly<Record<string, string>>,
+  added: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> {
+  const places = {
+    HOME: home,
+    PATH: [...new Set([dirname(process.execPath), '/usr/local/bin', '/usr/bin', '/bin'])].join(':'),
+    TMPDIR: join(home, 'tmp'),
+    XDG_CONFIG_HOME: join(home, '.config'),
+    XDG_DATA_HOME: join(home, '.local/share'),
+    XDG_CACHE_HOME: join(home, '.cache'),
+  }
+  return createEnvironment(readGrants({ ...places, ...own }), added).variables
+}

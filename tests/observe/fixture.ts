@@ -1,0 +1,22 @@
+import type { AtipParamType } from 'atip-bridge'
+import type { World } from './environment'
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** What calls of a program are tried with, and the honest folder in which they run. */
+export interface Fixture {
+  /** Values of parameters without a list of allowed values, by type. */
+  readonly valuesByType: Readonly<Partial<Record<AtipParamType, unknown>>>
+  /** Values by the parameter's key, or by the words of the command and the key: `tag.list`. They come first. */
+  readonly valuesByKey: Readonly<Record<string, unknown>>
+  /** Arguments of further calls, beside the one with what is required, by the words of the command. */
+  readonly furtherCalls: Readonly<Record<string, readonly Arguments[]>>
+  readonly isOwnProgram: (path: string) => boolean
+  /** Addresses of local servers that stand for others. */
+  readonly standIns: readonly string[]
+  /** Variables that the program gets beside those of the executor. */
+  readonly environment: (world: World) => Readonly<Record<string, string>>
+  /** Fills the folders, which exist and are empty. */
+  readonly build: (world: World) => void
+  readonly close: () => void
+}

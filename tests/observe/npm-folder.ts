@@ -16,7 +16,6 @@ export async function createNpmFixture(): Promise<Fixture> {
     environment: ({ home }) => ({
       npm_config_registry: `${server.url}/`,
       npm_config_prefix: join(home, 'global'),
-      npm_config_update_notifier: 'false',
       npm_config_fetch_retries: '0',
     }),
     build: (world) => buildPackage(world, server),
@@ -63,7 +62,7 @@ function buildPackage({ folder, home }: World, server: LocalServer): void {
   }
   for (const path of ['node_modules/left', 'packages/one', 'elsewhere'])
     mkdirSync(join(folder, path), { recursive: true })
-  mkdirSync(join(home, 'global/lib/node_modules'), { recursive: true })
+  for (const path of ['.npm', 'global/lib/node_modules']) mkdirSync(join(home, path), { recursive: true })
   writeFileSync(join(home, '.npmrc'), `//${server.address}/:_authToken=observed\n`)
   const root = { name: 'observed', version: '1.0.0', license: 'MIT', workspaces: ['packages/*'] }
   const packages = {

@@ -47,13 +47,18 @@ export { toRequest } from './transformers/to-request'
 export type { AtipArgv, CommandInvocation, CommandOptions, Danger } from './types/argv'
 export type {
   AtipArgument,
+  AtipChangePlace,
   AtipCommand,
   AtipEffects,
   AtipFeature,
+  AtipHost,
   AtipOption,
   AtipParameterEffects,
   AtipParamType,
   AtipPattern,
+  AtipSensitive,
+  AtipSensitiveOutput,
+  AtipShape,
   AtipTool,
   AtipTrust,
   AtipVersion,
@@ -69,6 +74,7 @@ export type {
   ResultFilterStreamOptions,
   SecretRange,
 } from './types/filter'
+export type { AtipFolder, AtipFolderRule } from './types/folder'
 export type { Delegation, EffectOrigin, EffectsDescription, Finding, FindingCode } from './types/inspect'
 export type {
   ParsedToolCalls,

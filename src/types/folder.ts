@@ -1,0 +1,41 @@
+/**
+ * What programs obey in the folder that they run in (extension `x-folder`).
+ *
+ * @module
+ */
+
+/**
+ * Which settings of its working directory a program obeys, and how to prevent that (extension). What a tool, its groups
+ * and its commands declare adds up.
+ */
+export interface AtipFolder {
+  /** Variables that make the program ignore settings of the folder; `~/` at the start of a value is the home directory. */
+  env?: Record<string, string>
+  /** Settings that git gets through variables (`GIT_CONFIG_COUNT`), which override those of the repository. */
+  gitConfig?: Record<string, string>
+  /** Settings that nothing neutralises. If the folder has one, the call needs approval (`FOLDER_PROGRAM`). */
+  obeys?: AtipFolderRule[]
+  /** The name of the parameter that chooses another working directory, such as `-C`. */
+  directory?: string
+}
+
+/** Settings in one file of the folder that make a program run another one, or talk to another host. */
+export interface AtipFolderRule {
+  /**
+   * A file relative to the folder. `git-config` and `git-hooks` stand for the configuration and the hooks of the
+   * repository that the folder belongs to, and of its submodules.
+   */
+  file: string
+  /** Files in the directories above count as well. @default false */
+  above?: boolean
+  /** How settings are read from the file. `exists`: the file is the setting; a directory counts unless it is empty. */
+  format?: 'ini' | 'env' | 'json' | 'exists'
+  /** The settings in lower case, where `*` stands for any text: `filter.*.clean`, `scripts.prepare`. @default all */
+  keys?: string[]
+  /** Harmless values, in lower case. */
+  except?: string[]
+  /** What the setting names, for people: `a content filter`. */
+  runs: string
+  /** Names of parameters, one of which must be used for the program to obey. @default every call obeys */
+  with?: string[]
+}

@@ -32,7 +32,12 @@ export interface AtipFolderRule {
   format?: 'ini' | 'env' | 'json' | 'exists'
   /** The settings in lower case, where `*` stands for any text: `filter.*.clean`, `scripts.prepare`. @default all */
   keys?: string[]
-  /** Harmless values, in lower case. */
+  /**
+   * The values that do harm, in lower case, where `*` stands for any text: names of packages with a slash. In a JSON
+   * file, `null` counts as absent. @default all
+   */
+  values?: string[]
+  /** Harmless values among them, written in the same way. */
   except?: string[]
   /** What the setting names, for people: `a content filter`. */
   runs: string

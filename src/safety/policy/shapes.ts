@@ -7,8 +7,8 @@ const NAMES_SCHEME = /^[a-z][a-z0-9+.-]*(?::\/\/|::)/i
 /** Schemes that curl guesses from the start of a host name. */
 const GUESSED_SCHEME = /^(?:dict|ldap|imap|smtp|pop3|ftp)\./i
 const HTTP_URL = /^(?:https?:\/\/)?(?:[a-z0-9_-][a-z0-9._-]*|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][^\s\\[\]{}]*)?$/i
-/** A package, version, resource or branch: no path, no scheme. */
-const NAME = /^(?:@[\w~-][\w.~-]*\/)?[\w~*][\w.,+~^=<>|*-]*(?:@[\w.,+~^=<>|*-]*)?$/
+/** A package, version, resource or branch: no path, no scheme. npm takes `name@.` for a folder. */
+const NAME = /^(?:@[\w~-][\w.~-]*\/)?[\w~*][\w.,+~^=<>|*-]*(?:@(?!\.)[\w.,+~^=<>|*-]*)?$/
 /** Expressions that print environment variables, or write a file (`%output{` of curl). */
 const READS_ENVIRONMENT = /(?<![.\w])env\b|\$ENV|%output\{/
 

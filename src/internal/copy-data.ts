@@ -1,3 +1,4 @@
+import { repeatsTooMuch } from './count-repeats'
 import { isPlainObject } from './guard'
 
 const MAX_DEPTH = 1000
@@ -29,7 +30,8 @@ export function copyJson(value: unknown): JsonCopy {
     return made
   }
   try {
-    return { value: copy(value) }
+    const copied = copy(value)
+    return repeatsTooMuch(copied) ? { problem: 'it repeats its parts too often' } : { value: copied }
   } catch {
     return { problem }
   }

@@ -1,3 +1,6 @@
+import { repeatsTooMuch } from './count-repeats'
+import { AtipValidationError } from './errors'
+
 /** Half a surrogate pair: a provider refuses a whole request that contains one. */
 const LONE_SURROGATE = /\p{Cs}/gu
 /** Half a surrogate pair in the output of `JSON.stringify`, which does not escape complete pairs. */
@@ -19,6 +22,7 @@ export function parseWellFormed(json: string): unknown {
 
 /** Returns the value itself if all of its texts are well formed, otherwise a corrected copy. */
 export function toWellFormedValue<T>(value: T): T {
+  if (repeatsTooMuch(value)) throw new AtipValidationError('The value repeats its parts too often', [], undefined)
   const json = JSON.stringify(value)
   return ESCAPED_SURROGATE.test(json) ? (parseWellFormed(json) as T) : value
 }

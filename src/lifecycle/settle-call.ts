@@ -1,3 +1,4 @@
+import { repeatsTooMuch } from '../internal/count-repeats'
 import { describeKind, guarded, isRecord } from '../internal/guard'
 import { hash } from '../internal/hash'
 import { ANYTHING, type OptionRules, readOptions } from '../internal/read-options'
@@ -91,7 +92,7 @@ function toIdentity(args: unknown): unknown {
 
 function toIdentityText(parts: readonly unknown[]): string {
   try {
-    return JSON.stringify(parts)
+    return JSON.stringify(repeatsTooMuch(parts) ? parts.slice(0, 2) : parts)
   } catch {
     return JSON.stringify(parts.slice(0, 2))
   }
@@ -115,7 +116,8 @@ export function readArguments(raw: unknown): Record<string, unknown> | string {
   if (value === undefined || value === null) return {}
   if (!isRecord(value)) return `must be an object, got ${describeKind(value)}`
   try {
-    return dropProtoKeys(value)
+    const read = dropProtoKeys(value)
+    return repeatsTooMuch(read) ? 'cannot be read: they repeat their parts too often' : read
   } catch {
     return 'cannot be read: they are nested too deeply, or an accessor throws'
   }
@@ -133,13 +135,18 @@ function decodeArguments(text: string): unknown {
   }
 }
 
-/** Returns the value if it has no keys named `__proto__`, else a copy without such keys. */
-function dropProtoKeys<T>(value: T): T {
+/** Returns the value without keys named `__proto__`: itself if it has none, else a copy. Reads shared parts once. */
+function dropProtoKeys<T>(value: T, cleaned: Map<object, unknown> = new Map()): T {
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, item]) => [key, dropProtoKeys(item), item] as const)
+  if (!cleaned.has(value)) cleaned.set(value, copyWithoutProtoKeys(value, cleaned))
+  return cleaned.get(value) as T
+}
+
+function copyWithoutProtoKeys(value: object, cleaned: Map<object, unknown>): unknown {
+  const entries = Object.entries(value).map(([key, item]) => [key, dropProtoKeys(item, cleaned), item] as const)
   if (entries.every(([key, item, original]) => key !== '__proto__' && item === original)) return value
   const kept = entries.filter(([key]) => key !== '__proto__').map(([key, item]) => [key, item])
-  return (Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept)) as T
+  return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept)
 }
 
 /** Resolves the name that the model used. Returns the resolved calls, or the problem with the call. */

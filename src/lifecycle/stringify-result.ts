@@ -1,35 +1,53 @@
 const BOXES = [String, Number, Boolean, BigInt]
 const MAX_DEPTH = 500
 const MAX_VALUES = 1_000_000
+/** Maximum number of values that are written again, because several objects share them. */
+const MAX_REPEATS = 100_000
 
-/** Returns JSON text for any value and never throws. Values that JSON lacks become text, such as `"[Circular]"`. */
+/** Returns JSON text for any value. Writes what JSON lacks as text, such as `"[Circular]"`; never throws. */
 export function stringifyResult(result: unknown): string {
   try {
-    return JSON.stringify(toPlain(result, [], { values: 0 })) ?? 'undefined'
+    const reading: Reading = { ancestors: new Set(), seen: new Set(), values: 0, repeats: 0 }
+    return JSON.stringify(toPlain(result, reading)) ?? 'undefined'
   } catch {
     return '"[Too large]"'
   }
 }
 
-/**
- * Replaces every value that `JSON.stringify` would refuse or lose.
- *
- * @param ancestors the objects that contain the value
- * @param seen counts the objects read, because shared objects are written repeatedly and could grow the text without
- *   end
- */
-function toPlain(value: unknown, ancestors: readonly object[], seen: { values: number }): unknown {
+interface Reading {
+  /** The objects that contain the value. */
+  readonly ancestors: Set<object>
+  readonly seen: Set<object>
+  /** How many objects have been read. */
+  values: number
+  /** How many values have been read in objects that had been read before. */
+  repeats: number
+}
+
+/** Replaces everything that `JSON.stringify` would refuse or lose. */
+function toPlain(value: unknown, reading: Reading): unknown {
   if (typeof value === 'bigint' || typeof value === 'symbol') return String(value)
   if (typeof value === 'function') return '[Function]'
   if (typeof value !== 'object' || value === null) return value
-  if (ancestors.includes(value)) return '[Circular]'
-  if (ancestors.length >= MAX_DEPTH) return '[Too deep]'
-  if (++seen.values > MAX_VALUES) return '[Too large]'
+  const { ancestors, seen } = reading
+  if (ancestors.has(value)) return '[Circular]'
+  if (ancestors.size >= MAX_DEPTH) return '[Too deep]'
+  if (seen.has(value)) reading.repeats += 1 + countItems(value)
+  if (++reading.values > MAX_VALUES || reading.repeats > MAX_REPEATS) return '[Too large]'
+  seen.add(value)
+  ancestors.add(value)
   try {
-    return objectToPlain(value, (item) => toPlain(item, [...ancestors, value], seen))
+    return objectToPlain(value, (item) => toPlain(item, reading))
   } catch {
     return '[Unreadable]'
+  } finally {
+    ancestors.delete(value)
   }
+}
+
+function countItems(value: object): number {
+  if (value instanceof Map || value instanceof Set) return value.size
+  return Array.isArray(value) ? value.length : Object.keys(value).length
 }
 
 function objectToPlain(value: object, convert: (item: unknown) => unknown): unknown {

@@ -1,4 +1,5 @@
-import { AtipError } from '../internal/errors'
+import { repeatsTooMuch } from '../internal/count-repeats'
+import { AtipError, AtipValidationError } from '../internal/errors'
 import { guarded } from '../internal/guard'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Tools } from '../types/toolset'
@@ -19,6 +20,9 @@ interface WebPlatform {
 export async function fingerprintTools(tools: Tools): Promise<string> {
   const text = guarded('the tools', () => {
     const documents = [...flattenTools(tools).tools].sort((one, other) => compare(one.name, other.name))
+    if (repeatsTooMuch(documents)) {
+      throw new AtipValidationError('The tools repeat their parts too often to be written out', ['tools'], undefined)
+    }
     return canonical(documents)
   })
   const { crypto, TextEncoder } = globalThis as unknown as WebPlatform

@@ -1,5 +1,7 @@
 import { isPlainObject } from '../internal/guard'
-import { canonicalJson, countCharacters, isAnnotation, matchesType, resolvePointer, type Schema } from './json-schema'
+import { countCharacters, isAnnotation, matchesType, resolvePointer, type Schema } from './json-schema'
+import { numberValues } from './number-values'
+import { createSchemaWork, type SchemaWork, sizeOf, spend } from './schema-work'
 
 /** `unclear` if the schema uses something that is not supported here. */
 type SchemaVerdict = { readonly verdict: 'ok' | 'unclear' } | { readonly verdict: 'bad'; readonly problem: string }
@@ -7,15 +9,18 @@ type SchemaVerdict = { readonly verdict: 'ok' | 'unclear' } | { readonly verdict
 const OK: SchemaVerdict = { verdict: 'ok' }
 const UNCLEAR: SchemaVerdict = { verdict: 'unclear' }
 
-/** State of one check. Schemas may refer to each other, so the work is bounded. */
+/** State of one check. */
 interface Check {
   readonly root: unknown
-  /** The canonical JSON of the values of each enum. */
-  readonly enums: Map<unknown, ReadonlySet<string>>
-  steps: number
+  readonly work: SchemaWork
+  /** Returns the same number for values that are equal as JSON. */
+  readonly numberOf: (value: unknown) => number
+  /** The numbers of the values of each enum. */
+  readonly enums: Map<unknown, ReadonlySet<number>>
+  /** The length of each text in characters. */
+  readonly lengths: Map<unknown, number | undefined>
 }
 
-const MAX_STEPS = 200_000
 const MAX_DEPTH = 64
 const ROOT = 'the arguments'
 
@@ -23,24 +28,27 @@ const ROOT = 'the arguments'
  * Checks a value against an untrusted JSON Schema.
  *
  * Patterns are not run, because they could take forever. Patterns, and keywords that are not in the table below, lead
- * to the verdict `unclear`.
+ * to the verdict `unclear`. So does a check that costs more than the rest of `work`.
  */
-export function checkSchema(schema: unknown, value: unknown): SchemaVerdict {
-  return createSchemaCheck(schema)(schema, value)
+export function checkSchema(schema: unknown, value: unknown, work: SchemaWork = createSchemaWork()): SchemaVerdict {
+  return createSchemaCheck(schema, work)(schema, value)
 }
 
-/** Creates a check of values against parts of one schema. */
-export function createSchemaCheck(root: unknown): (schema: unknown, value: unknown) => SchemaVerdict {
-  const enums: Check['enums'] = new Map()
-  return (schema, value) => checkValue(schema, value, ROOT, { root, enums, steps: 0 }, 0)
+/** Creates a check of values against parts of one schema. All calls of the check share `work`. */
+export function createSchemaCheck(root: unknown, work: SchemaWork): (schema: unknown, value: unknown) => SchemaVerdict {
+  const check: Check = { root, work, numberOf: numberValues(), enums: new Map(), lengths: new Map() }
+  return (schema, value) => checkValue(schema, value, ROOT, check, 0)
 }
 
 function checkValue(schema: unknown, value: unknown, at: string, check: Check, depth: number): SchemaVerdict {
   if (typeof schema === 'boolean') return okIf(schema, `${at} must not be given`)
-  if (++check.steps > MAX_STEPS || depth > MAX_DEPTH || !isPlainObject(schema)) return UNCLEAR
+  if (depth > MAX_DEPTH || !isPlainObject(schema)) return UNCLEAR
+  const keywords = Object.keys(schema)
+  if (!spend(check.work, 1 + keywords.length)) return UNCLEAR
   const down = (next: unknown, item: unknown, where: string): SchemaVerdict =>
     checkValue(next, item, where, check, depth + 1)
-  const verdicts = Object.keys(schema).map((keyword) => {
+  const verdicts = keywords.map((keyword) => {
+    if (!spend(check.work, sizeOf(schema[keyword]) + sizeOf(value))) return UNCLEAR
     const apply = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined
     return apply?.(schema[keyword], value, { at, schema, check, down }) ?? (isAnnotation(keyword) ? OK : UNCLEAR)
   })
@@ -67,11 +75,11 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCheck } = {
   },
   enum: (values, value, { at, schema, check }) => {
     if (!Array.isArray(values)) return UNCLEAR
-    const fits = isAllowedNull(schema, value) || canonicalValues(values, check).has(canonicalJson(value))
+    const fits = isAllowedNull(schema, value) || numberEnum(values, check).has(check.numberOf(value))
     return okIf(fits, `${at} must be an allowed value`)
   },
-  const: (wanted, value, { at }) =>
-    okIf(canonicalJson(wanted) === canonicalJson(value), `${at} must be the allowed value`),
+  const: (wanted, value, { at, check }) =>
+    okIf(check.numberOf(wanted) === check.numberOf(value), `${at} must be the allowed value`),
   required: (keys, value, { at }) => {
     if (!Array.isArray(keys) || keys.some((key) => typeof key !== 'string')) return UNCLEAR
     const missing = isPlainObject(value) ? keys.find((key) => !Object.hasOwn(value, key)) : undefined
@@ -103,8 +111,8 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCheck } = {
   },
   minimum: (limit, value, { at }) => checkLeast(value, limit, (least) => `${at} must be at least ${least}`),
   maximum: (limit, value, { at }) => checkMost(value, limit, (most) => `${at} must be at most ${most}`),
-  minLength: (limit, value, { at }) => checkLeast(countCharacters(value), limit, () => `${at} is too short`),
-  maxLength: (limit, value, { at }) => checkMost(countCharacters(value), limit, () => `${at} is too long`),
+  minLength: (limit, value, { at, check }) => checkLeast(lengthOf(value, check), limit, () => `${at} is too short`),
+  maxLength: (limit, value, { at, check }) => checkMost(lengthOf(value, check), limit, () => `${at} is too long`),
   minItems: (limit, value, { at }) => checkLeast(countItems(value), limit, () => `${at} has too few items`),
   maxItems: (limit, value, { at }) => checkMost(countItems(value), limit, () => `${at} has too many items`),
   allOf: (schemas, value, { at, down }) =>
@@ -182,8 +190,13 @@ function isAllowedNull({ nullable }: Schema, value: unknown): boolean {
   return value === null && nullable === true
 }
 
-function canonicalValues(values: readonly unknown[], { enums }: Check): ReadonlySet<string> {
-  const known = enums.get(values) ?? new Set(values.map(canonicalJson))
+function numberEnum(values: readonly unknown[], { enums, numberOf }: Check): ReadonlySet<number> {
+  const known = enums.get(values) ?? new Set(values.map(numberOf))
   enums.set(values, known)
   return known
+}
+
+function lengthOf(value: unknown, { lengths }: Check): number | undefined {
+  if (!lengths.has(value)) lengths.set(value, countCharacters(value))
+  return lengths.get(value)
 }

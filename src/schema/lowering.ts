@@ -1,3 +1,4 @@
+import { repeatsTooMuch } from '../internal/count-repeats'
 import { cleanText, truncateDescription } from '../internal/text'
 import type { SchemaDialect } from './dialects'
 import type { Schema } from './json-schema'
@@ -115,7 +116,7 @@ export function addNote(keyword: string, value: unknown, { notes, run }: SchemaN
 
 function toJson(value: unknown): string {
   try {
-    return JSON.stringify(value) ?? ''
+    return repeatsTooMuch(value) ? '' : (JSON.stringify(value) ?? '')
   } catch {
     return ''
   }

@@ -3,6 +3,7 @@ import { createSchemaCheck } from './check-schema'
 import { flattenRoot } from './flatten-root'
 import { readItems, readRequired, readTypes, type Schema } from './json-schema'
 import { assignPropertyKeys } from './parameter-schema'
+import { createSchemaWork, type SchemaWork, sizeOf, spend } from './schema-work'
 import { type SchemaReading, simplifySchema } from './simplify-schema'
 
 const MAX_STEPS = 5000
@@ -10,6 +11,7 @@ const MAX_DEPTH = 64
 
 /** State of restoring the arguments of one call. */
 interface Restoring extends SchemaReading {
+  readonly work: SchemaWork
   readonly check: ReturnType<typeof createSchemaCheck>
   /** For each enum, a map from texts to the values that they represent. */
   readonly texts: Map<unknown, ReadonlyMap<string, unknown>>
@@ -19,24 +21,28 @@ interface Restoring extends SchemaReading {
  * Converts a model's arguments from the lowered schema back to the original: restores the names of properties, drops
  * `null` for optional ones, and reads numbers or objects from text. Anything that cannot be read stays as it is.
  *
+ * @param work what may still be done for the call; once it is used up, values stay as they are
  * @returns `args` itself if there is nothing to restore
  */
 export function restoreArguments(
   schema: unknown,
   args: Readonly<Record<string, unknown>>,
+  work: SchemaWork = createSchemaWork(),
 ): Readonly<Record<string, unknown>> {
   const run: Restoring = {
     root: schema,
     steps: MAX_STEPS,
     lose: () => undefined,
-    check: createSchemaCheck(schema),
+    work,
+    check: createSchemaCheck(schema, work),
     texts: new Map(),
   }
   return restoreObject(flattenRoot(run).schema, args, run, 0)
 }
 
 function restore(raw: unknown, value: unknown, run: Restoring, depth: number): unknown {
-  const simple = depth > MAX_DEPTH ? undefined : simplifySchema(raw, [], run)
+  const mayRead = depth <= MAX_DEPTH && spend(run.work, 1 + sizeOf(value))
+  const simple = mayRead ? simplifySchema(raw, [], run) : undefined
   if (simple === undefined || 'pointer' in simple) return value
   const { anyOf, ...rest } = simple.schema
   if (Array.isArray(anyOf)) return restoreChoice(anyOf, rest, value, run, depth)

@@ -1,11 +1,15 @@
 import { isPlainObject, toRecord } from '../internal/guard'
-import { canonicalJson, resolvePointer, type Schema } from './json-schema'
+import { resolvePointer, type Schema } from './json-schema'
+import { numberValues } from './number-values'
+import { type SchemaWork, sizeOfKeywords, spend } from './schema-work'
 
 /** State of reading one schema. */
 export interface SchemaReading {
   readonly root: unknown
   /** How many more schemas may be read. Bounds the work for parts that are referenced often. */
   steps: number
+  /** If set, reading the keywords of schemas uses it up. */
+  readonly work?: SchemaWork
   /** Reports something that is ignored or treated as something simpler. */
   readonly lose: (message: string) => void
 }
@@ -38,7 +42,7 @@ export function simplifySchema(
 ): SimplifiedSchema {
   if (raw === false) return undefined
   if (raw === true) return { schema: {}, pointers }
-  if (!isPlainObject(raw) || --reading.steps < 0 || resolving.length > MAX_NESTING) {
+  if (!isPlainObject(raw) || --reading.steps < 0 || resolving.length > MAX_NESTING || !mayRead(raw, reading)) {
     reading.lose(
       isPlainObject(raw) ? 'The schema is too large: treated as any value' : 'Not a schema: treated as any value',
     )
@@ -60,6 +64,10 @@ export function simplifySchema(
     (simple, part) => joinPart(simple, part, reading, [...resolving, undefined]),
     target,
   )
+}
+
+function mayRead(raw: Schema, { work }: SchemaReading): boolean {
+  return work === undefined || spend(work, sizeOfKeywords(raw))
 }
 
 function followReference(
@@ -143,8 +151,9 @@ const JOINS: { readonly [keyword: string]: JoinKeyword } = {
   },
   required: (one, other) => [...new Set([...asList(one), ...asList(other)])],
   enum: (one, other) => {
-    const others = new Set(asList(other).map(canonicalJson))
-    return asList(one).filter((value) => others.has(canonicalJson(value)))
+    const numberOf = numberValues()
+    const others = new Set(asList(other).map(numberOf))
+    return asList(one).filter((value) => others.has(numberOf(value)))
   },
   additionalProperties: (one, other) => {
     if (one === false || other === false) return false

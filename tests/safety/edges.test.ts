@@ -103,8 +103,7 @@ describe('limits', () => {
   })
 
   it('of a document to be inspected are told', () => {
-    const leaf = new Array(3000).fill(0)
-    const options = [option('a', { default: new Array(1700).fill(leaf) })]
+    const options = [option('a', { default: Array.from({ length: 1700 }, () => new Array(3000).fill(0)) })]
     expect(() => inspectTool(toolOf({ options }))).toThrow(/More than 5000000 parts/)
   })
 })

@@ -85,6 +85,8 @@ interface Step {
 }
 
 const MAX_PARTS = 5_000_000
+/** Maximum number of parts that are visited again, because several others share them. */
+const MAX_REPEATS = 100_000
 
 /**
  * Lists every text of a document that may reach a model, including keys, in the order of the document. Unknown
@@ -95,6 +97,8 @@ const MAX_PARTS = 5_000_000
 export function* listDocumentTexts(document: unknown): Generator<PlacedText> {
   const steps: Step[] = [{ value: document, place: undefined }]
   const around = new Set<unknown>()
+  const seen = new Set<unknown>()
+  let repeats = 0
   for (let parts = 0, step = steps.pop(); step !== undefined; step = steps.pop(), parts++) {
     if (parts > MAX_PARTS) throw new AtipValidationError(`More than ${MAX_PARTS} parts`, [], document)
     const { value, place, done } = step
@@ -105,6 +109,9 @@ export function* listDocumentTexts(document: unknown): Generator<PlacedText> {
       around.add(value)
       steps.push({ value, place, done: true })
       const parts = listParts(value, place)
+      repeats += seen.has(value) ? 1 + parts.length : 0
+      if (repeats > MAX_REPEATS) throw new AtipValidationError('The parts repeat too often', [], document)
+      seen.add(value)
       for (const { place: inner, value: part } of Array.isArray(value) ? [] : parts) {
         yield { text: inner.key, place: inner, isName: place?.key === 'commands' && isRecord(part) }
       }

@@ -11,6 +11,7 @@ import {
 import { cleanText, truncateDescription } from '../../internal/text'
 import { checkSchema } from '../../schema/check-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
+import { createSchemaWork } from '../../schema/schema-work'
 import type { ArgumentFact, ViolationCode } from '../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 
@@ -119,7 +120,8 @@ function isOther(meaning: unknown, given: unknown): boolean {
 
 /** Checks arguments by the names in the schema, because the provider may have been shown other keys and types. */
 function checkBySchema(schema: object, args: Arguments, report: ArgumentReport): void {
-  const restored = restoreArguments(schema, args)
+  const work = createSchemaWork()
+  const restored = restoreArguments(schema, args, work)
   if (restored !== args) report.coerced = { ...restored }
   const add = (fact: ArgumentFact, unclear: boolean): void => {
     report.problems.push({ code: 'INVALID_ARGUMENT', parameter: undefined, fact, unclear })
@@ -127,7 +129,7 @@ function checkBySchema(schema: object, args: Arguments, report: ArgumentReport):
   if ([...listTexts(restored)].some((text) => text !== undefined && isUnusableText(text))) {
     add({ kind: 'bad-characters' }, false)
   }
-  const result = checkSchema(schema, restored)
+  const result = checkSchema(schema, restored, work)
   if (result.verdict === 'bad') {
     add({ kind: 'schema', problem: truncateDescription(cleanText(result.problem), 300) }, false)
   }

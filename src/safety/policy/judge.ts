@@ -1,4 +1,5 @@
 import { addDangers } from '../../argv/danger'
+import { repeatsTooMuch } from '../../internal/count-repeats'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { isPlainObject } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
@@ -6,8 +7,8 @@ import { computeBaseEffects, computeCallEffects } from '../../toolset/call-effec
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
 import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
-import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
 import { findGuardedPaths, findValueProblems, looksAtValues } from './argument-risks'
+import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
 import { findOutsideChange } from './change-places'
 import { createViolation, findEffectViolations } from './checks'
 import { type CommandPlan, findDenial, type Judgement } from './command-plan'
@@ -37,7 +38,7 @@ export function usesEffects({ effectKeys }: CommandPlan, args: unknown): boolean
  */
 export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan, built?: AtipEffects): Judgement {
   const object = given ?? {}
-  const args = isPlainObject(object) ? object : undefined
+  const args = isPlainObject(object) && !repeatsTooMuch(object) ? object : undefined
   const { violations, rules, effects } = judgeEffects(command, given, args, plan, built)
   const { secret } = command
   if (args === undefined) {

@@ -162,18 +162,6 @@ export type AtipParamType =
   | 'enum'
   | 'array'
 
-/** Parameter types of RFC section 3.7. An unknown type is read as `string`. */
-export type AtipParamType =
-  | 'string'
-  | 'integer'
-  | 'number'
-  | 'boolean'
-  | 'file'
-  | 'directory'
-  | 'url'
-  | 'enum'
-  | 'array'
-
 /** A positional argument (RFC section 3.4). */
 export interface AtipArgument {
   name: string

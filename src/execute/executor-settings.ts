@@ -75,7 +75,7 @@ export function readExecutorSettings(options: unknown): ExecutorSettings {
  */
 export function completeSettings(options: ExecutorOptions): ExecutorSettings {
   const { filter = {}, dangers = [] } = options
-  const policy = layOverSupervised(options.policy ?? {})
+  const policy = layOverSupervised(options.policy)
   const { confirm, resolve, sandbox, onEvent, timeoutMs } = options
   const cwd = readDirectory(options.cwd, policy)
   return {

@@ -1,5 +1,6 @@
 import type { StandardTool } from '../execute/toolkit-types'
 import type { ExecutionDecision } from '../execute/types'
+import { isReadOnly } from '../internal/effects/classify-effects'
 import { deriveMcpHints } from '../internal/effects/mcp-hints'
 import { toRecord } from '../internal/guard'
 import type { StandardSchema } from '../types/standard'
@@ -30,8 +31,9 @@ interface MCPResult {
  */
 export function registerMCP(server: MCPServer, toolkit: FrameworkToolkit): void {
   for (const tool of readToolkit(toolkit)) {
-    const { name, description, effects } = tool
-    const annotations = deriveMcpHints(effects)
+    const { name, description, effects, readOnly } = tool
+    // Effects that look harmless without the label may be misread ones.
+    const annotations = deriveMcpHints(effects, readOnly || !isReadOnly(effects, []))
     const config = { description, inputSchema: createMCPSchema(tool), annotations }
     const handle = (input: unknown, call: unknown): Promise<MCPResult> =>
       answerCall(tool, input ?? {}, call, server.server)

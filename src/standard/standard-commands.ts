@@ -26,6 +26,7 @@ export function standardCommands(tools: Tools, options: StandardSchemaOptions = 
       description: describeCommand(command, { notes: [], examples: [] }, COMMON_LIMITS, tell),
       inputSchema: createSchema(command),
       effects: deepFreeze(computeWorstEffects(command)),
+      readOnly: command.readOnly,
     }),
   )
 }

@@ -61,4 +61,6 @@ export interface StandardCommand<Input = Record<string, unknown>> {
   readonly inputSchema: StandardSchema<Input>
   /** The effects of the worst possible call. */
   readonly effects: AtipEffects
+  /** True if the description is labelled READ-ONLY. */
+  readonly readOnly: boolean
 }

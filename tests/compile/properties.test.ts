@@ -31,11 +31,12 @@ const check = <T extends [unknown, ...unknown[]]>(
 ) => fc.assert(fc.property(...arbitraries, predicate), { numRuns })
 
 /** Returns the flags of these effects, except READ-ONLY. */
-function flagsOf({ destructive, reversible, idempotent, cost }: AtipEffects): string[] {
+function flagsOf({ destructive, reversible, idempotent, filesystem, cost }: AtipEffects): string[] {
   const flags: string[] = []
   if (destructive === true) flags.push(SAFETY_FLAGS.DESTRUCTIVE)
   if (reversible === false) flags.push(SAFETY_FLAGS.NOT_REVERSIBLE)
   if (idempotent === false) flags.push(SAFETY_FLAGS.NOT_IDEMPOTENT)
+  if (filesystem?.delete === true && destructive !== true) flags.push('⚠️ DELETES FILES')
   if (cost?.billable === true) flags.push(SAFETY_FLAGS.BILLABLE)
   return flags
 }

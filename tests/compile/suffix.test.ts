@@ -42,8 +42,15 @@ describe('the safety suffix', () => {
     [
       'reading that leaves a trace',
       { ...READS, idempotent: false, reversible: false },
-      ' [⚠️ NOT REVERSIBLE | ⚠️ NOT IDEMPOTENT | 🔒 READ-ONLY]',
+      ' [⚠️ NOT REVERSIBLE | ⚠️ NOT IDEMPOTENT]',
     ],
+    ['deleting files', { filesystem: { delete: true } }, ' [⚠️ DELETES FILES]'],
+    [
+      'deleting files, between the flags of RFC 8.2',
+      { filesystem: { delete: true }, cost: { billable: true }, idempotent: false },
+      ' [⚠️ NOT IDEMPOTENT | ⚠️ DELETES FILES | 💰 BILLABLE]',
+    ],
+    ['deleting files, which destroys', { filesystem: { delete: true }, destructive: true }, ' [⚠️ DESTRUCTIVE]'],
   ])('for %s', (_name, effects, suffix) => {
     expect(suffixOf(effects)).toBe(suffix)
   })
@@ -75,16 +82,22 @@ describe('READ-ONLY', () => {
     ['no word about writing, though about reading', { network: false, filesystem: { read: true } }],
     ['network', { ...READS, network: true }],
     ['writing', { ...READS, filesystem: { write: true } }],
-    ['deleting', { ...READS, filesystem: { write: false, delete: true } }],
     ['subprocesses', { ...READS, subprocess: true }],
     ['something created', { ...READS, creates: ['file'] }],
     ['something changed', { ...READS, modifies: ['file'] }],
     ['something deleted', { ...READS, deletes: ['file'] }],
+    ['questions to the user', { ...READS, interactive: { prompts: true } }],
+    ['input that must be typed', { ...READS, interactive: { stdin: 'required' } }],
+    ['a password that must be typed', { ...READS, interactive: { stdin: 'password' } }],
+    ['a terminal', { ...READS, interactive: { tty: true } }],
   ])('is not said beside %s', (_name, effects) => {
     expect(suffixOf(effects)).toBe('')
   })
 
-  it('is not said beside DESTRUCTIVE or BILLABLE', () => {
+  it('is not said beside another flag', () => {
+    expect(suffixOf({ ...READS, filesystem: { write: false, delete: true } })).toBe(' [⚠️ DELETES FILES]')
+    expect(suffixOf({ ...READS, reversible: false })).toBe(' [⚠️ NOT REVERSIBLE]')
+    expect(suffixOf({ ...READS, idempotent: false })).toBe(' [⚠️ NOT IDEMPOTENT]')
     expect(suffixOf({ ...READS, destructive: true })).toBe(' [⚠️ DESTRUCTIVE]')
     expect(suffixOf({ ...READS, cost: { billable: true } })).toBe(' [💰 BILLABLE]')
   })
@@ -93,7 +106,8 @@ describe('READ-ONLY', () => {
     ['reading', { ...READS, filesystem: { read: true, write: false, delete: false } }],
     ['nothing created, changed or deleted', { ...READS, creates: [], modifies: [], deletes: [] }],
     ['no subprocess, nothing destroyed', { ...READS, subprocess: false, destructive: false }],
-    ['questions to the user', { ...READS, interactive: { stdin: 'required', prompts: true } }],
+    ['input that may be given', { ...READS, interactive: { stdin: 'optional', prompts: false, tty: false } }],
+    ['all the rest declared', { ...READS, reversible: true, idempotent: true, cost: { billable: false } }],
   ])('is said beside %s', (_name, effects) => {
     expect(suffixOf(effects)).toBe(` ${LOCK}`)
   })

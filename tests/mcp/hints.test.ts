@@ -158,19 +158,28 @@ describe('hintsOfEffects', () => {
       const { filesystem, creates = [], modifies = [], deletes = [] } = effects
       const changes = creates.length + modifies.length + deletes.length > 0
       const writes = filesystem?.write === true || filesystem?.delete === true || changes
-      const known = effects.destructive === false && filesystem?.write === false
+      // READ-ONLY says everything, as it does to policies.
+      const isReadOnly =
+        effects.network === false &&
+        filesystem?.write === false &&
+        !writes &&
+        ![effects.destructive, effects.subprocess, effects.cost?.billable].includes(true) &&
+        ![effects.idempotent, effects.reversible].includes(false)
+      const known = isReadOnly || (effects.destructive === false && filesystem?.write === false)
       if (hints.readOnlyHint) harmless++
       const wrong =
         (hints.readOnlyHint && (writes || !known || effects.idempotent === false || effects.reversible === false)) ||
         (hints.readOnlyHint && (hints.destructiveHint || effects.cost?.billable === true)) ||
-        (!hints.destructiveHint && (effects.destructive !== false || effects.reversible === false)) ||
+        (isReadOnly && (!hints.readOnlyHint || hints.destructiveHint)) ||
+        (!hints.destructiveHint && !isReadOnly && effects.destructive !== false) ||
+        (!hints.destructiveHint && effects.reversible === false) ||
         (!hints.destructiveHint && modifies.length + deletes.length > 0) ||
         (hints.idempotentHint && effects.idempotent === false) ||
         (hints.idempotentHint && effects.idempotent === undefined && !hints.readOnlyHint) ||
         (!hints.openWorldHint && (effects.network !== false || effects.subprocess === true))
       const back = readHints(hints, OPEN).effects
       const lost =
-        (effects.destructive !== false && back.destructive !== true) ||
+        (effects.destructive !== false && !isReadOnly && back.destructive !== true) ||
         (effects.idempotent === false && back.idempotent !== false) ||
         (effects.reversible === false && back.reversible !== false) ||
         (effects.network !== false && back.network !== true)

@@ -16,7 +16,10 @@ describe('an invalid policy is refused, with the place of the fault', () => {
     }
     return undefined
   }
-  const SWITCHES = ['allowChanges', 'allowSubprocess', 'allowInteractive', 'allowUndeclaredEffects', 'checkArguments']
+  const SWITCHES = [
+    ...['allowChanges', 'allowSubprocess', 'allowInteractive', 'allowUndeclaredEffects', 'checkArguments'],
+    ...['allowSensitive', 'allowOutsideChanges'],
+  ]
 
   it.each<[field: string, values: unknown[]]>([
     ...SWITCHES.map((field): [string, unknown[]] => [field, ['false', 0, 1, null, [], {}, Object(false)]]),
@@ -24,6 +27,9 @@ describe('an invalid policy is refused, with the place of the fault', () => {
     ['allowedTools', ['gh', null, {}, new Set(['gh']), true, { 0: 'gh', length: 1 }]],
     ['deniedCommands', ['gh', null, {}, true]],
     ['allowedPaths', ['.', null, {}, true]],
+    ['allowedHosts', ['example.org', null, {}, true]],
+    ['sensitivePaths', ['keys', null, {}, true]],
+    ['protectedPaths', ['hooks', null, {}, true]],
     ['rules', [{ decision: 'deny' }, 'gh', null, true]],
     ['cwd', ['', '.', 'work', './x', '../x', 7, null, ['/'], '~', '~/x', 'C:', 'C:x', 'file:///x']],
     ['allowEverything', [true, false, undefined]],
@@ -35,7 +41,10 @@ describe('an invalid policy is refused, with the place of the fault', () => {
   it.each<[field: string, items: unknown[]]>([
     ['allowedTools', ['', ' ', 7, null, undefined, ['gh']]],
     ['deniedCommands', ['', ' ', '\n', 7, null, undefined, ['gh'], 'gh*', 'gh repo*', 'gh *list', 'gh **', '** x']],
-    ['allowedPaths', ['', 7, null, undefined, ['.'], 'a\0b', '\0']],
+    ...['allowedPaths', 'allowedHosts', 'sensitivePaths', 'protectedPaths'].map((field): [string, unknown[]] => [
+      field,
+      ['', ' ', 7, null, undefined, ['.'], 'a\0b', '\0'],
+    ]),
   ])('an item of %s', (field, items) => {
     const valid = field === 'allowedPaths' ? './a' : 'gh'
     for (const item of items) {
@@ -116,36 +125,55 @@ describe('presets', () => {
   const SUPERVISED = {
     ...{ allowDestructive: false, allowNonReversible: false, allowBillable: false, allowFilesystemWrite: false },
     ...{ allowFilesystemDelete: false, allowInteractive: false, allowChanges: false, allowUndeclaredEffects: false },
-    checkArguments: true,
+    ...{ allowSubprocess: false, allowSensitive: false, allowOutsideChanges: false, allowNetwork: true },
+    ...{ allowedHosts: [], checkArguments: true, onViolation: 'confirm' as const },
   }
-  const { allowFilesystemWrite: _, allowChanges: __, ...WORKSPACE } = SUPERVISED
+  const WORKSPACE = { allowFilesystemWrite: true, allowChanges: true, allowSubprocess: true, allowedPaths: ['.'] }
+  const OPEN = Object.keys(SUPERVISED).filter((field) => field.startsWith('allow'))
 
   it('are as documented, and frozen', () => {
     expect(presets).toEqual({
       supervised: SUPERVISED,
       readOnly: { ...SUPERVISED, onViolation: 'deny' },
-      workspace: { ...WORKSPACE, allowedPaths: ['.'] },
-      unrestricted: {},
+      workspace: { ...SUPERVISED, ...WORKSPACE },
+      unrestricted: {
+        ...Object.fromEntries(OPEN.map((field) => [field, true])),
+        ...{ allowedHosts: ['*'], checkArguments: false, onViolation: 'confirm' },
+      },
     })
-    const parts = [presets, ...Object.values(presets), presets.workspace.allowedPaths]
+    const lists = Object.values(presets).flatMap(({ allowedHosts, allowedPaths }) => [allowedHosts, allowedPaths])
+    const parts = [presets, ...Object.values(presets), ...lists]
     for (const part of parts) expect(Object.isFrozen(part)).toBe(true)
   })
 
   const SAFE = {
-    ...{ destructive: false, reversible: true, idempotent: true, network: true, subprocess: true },
+    ...{ destructive: false, reversible: true, idempotent: true, network: true, subprocess: false },
     ...{ filesystem: { write: false, delete: false }, cost: { billable: false } },
     interactive: { stdin: 'none', prompts: false, tty: false },
   }
-  const { network: ___, ...UNSPOKEN } = SAFE
-  const { idempotent: ____, ...PARTLY } = SAFE
+  const { network: _, ...UNSPOKEN } = SAFE
+  const { idempotent: __, ...PARTLY } = SAFE
+  const { subprocess: ___, ...ALONE } = SAFE
+  const LOCAL = { ...SAFE, network: false }
 
   it.each<[what: string, effects: object | undefined, ...decisions: Decision['decision'][]]>([
     ['all declared and harmless', SAFE, 'allow', 'allow', 'allow'],
     ['network not declared', UNSPOKEN, 'allow', 'allow', 'allow'],
+    ['subprocess not declared', ALONE, 'allow', 'allow', 'allow'],
+    ['starts programs', { ...SAFE, subprocess: true }, 'confirm', 'deny', 'allow'],
+    [
+      'reads, and nothing else is declared',
+      { network: false, filesystem: { write: false } },
+      'allow',
+      'allow',
+      'allow',
+    ],
     ['idempotent not declared', PARTLY, 'confirm', 'deny', 'allow'],
     ['nothing declared', undefined, 'confirm', 'deny', 'confirm'],
-    ['creates something', { ...SAFE, creates: ['issue'] }, 'confirm', 'deny', 'allow'],
-    ['writes files', { ...SAFE, filesystem: { write: true, delete: false } }, 'confirm', 'deny', 'allow'],
+    ['creates something on a server', { ...SAFE, creates: ['issue'] }, 'confirm', 'deny', 'confirm'],
+    ['creates something, perhaps on a server', { ...UNSPOKEN, creates: ['issue'] }, 'confirm', 'deny', 'confirm'],
+    ['creates something in the folder', { ...LOCAL, creates: ['branch'] }, 'confirm', 'deny', 'allow'],
+    ['writes files', { ...LOCAL, filesystem: { write: true, delete: false } }, 'confirm', 'deny', 'allow'],
     ['deletes files', { ...SAFE, filesystem: { write: false, delete: true } }, 'confirm', 'deny', 'confirm'],
     ['destroys', { ...SAFE, destructive: true }, 'confirm', 'deny', 'confirm'],
     ['cannot be undone', { ...SAFE, reversible: false }, 'confirm', 'deny', 'confirm'],

@@ -10,7 +10,8 @@ interface Call {
   name: string
   arguments: Record<string, unknown>
 }
-const NAME = fc.constantFrom('git', 'Kube', 'my tool')
+/** No program of the danger table. */
+const NAME = fc.constantFrom('vault', 'Kube', 'my tool')
 const callOf = (tool: AtipTool): fc.Arbitrary<Call> => {
   const names = listCommands(tool).map(({ name }) => name.replaceAll(' ', '_'))
   const unknown = `${tool.name.replaceAll(' ', '_')}_nothing`

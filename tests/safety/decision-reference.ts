@@ -2,8 +2,10 @@ import type { AtipTool, Decision, Policy, PolicyRule, ViolationCode } from 'atip
 import {
   expectedViolations,
   type Found,
+  hasMistakes,
   isDeclared,
   isReadable,
+  isUnsafe,
   listCommands,
   parametersOf,
   TYPES,
@@ -89,7 +91,7 @@ export const RESTRICTS: { readonly [Field in keyof Policy]?: readonly string[] }
   allowNetwork: ['network'],
   allowFilesystemWrite: ['filesystem.write'],
   allowFilesystemDelete: ['filesystem.delete'],
-  allowSubprocess: ['subprocess'],
+  allowSubprocess: [],
   allowInteractive: ['interactive.stdin', 'interactive.prompts', 'interactive.tty'],
   allowChanges: ['filesystem.write', 'filesystem.delete', 'destructive', 'idempotent'],
   maxCostEstimate: ['cost.estimate'],
@@ -100,10 +102,27 @@ function isUndeclared(policy: Policy, found: Found, args: unknown): boolean {
     const value = policy[field as keyof Policy]
     return value === false || typeof value === 'string' ? effects : []
   })
-  const declared = (field: string): boolean => isDeclared(found, field, args)
-  return restricted.length > 0
-    ? !restricted.every(declared)
-    : !Object.keys(TYPES).some((field) => isDeclared(found, field, {}))
+  if (readsOnly(found, args)) return false
+  const says = (field: string): boolean => isDeclared(found, field, {}) && !SAYS_LITTLE.test(field)
+  const isSilent = !Object.keys(TYPES).some(says)
+  return restricted.some((field) => !isDeclared(found, field, args)) || (isSilent && restricted.every(saysLittle))
+}
+
+/** How long a command takes and how it asks does not show what it does. */
+const SAYS_LITTLE = /^(?:duration|interactive)/
+const saysLittle = (field: string): boolean => SAYS_LITTLE.test(field)
+
+/** Whether a call would deserve the label READ-ONLY, which says everything. */
+function readsOnly(found: Found, args: unknown): boolean {
+  if (hasMistakes(found)) return false
+  const isSaid = (field: string): boolean => {
+    const values = valuesOf(found, field, args)
+    return values.length > 0 && values.every((value) => value === false)
+  }
+  const may = (field: string): boolean =>
+    !['filesystem.read', 'cost.estimate', 'duration.typical', 'duration.timeout', 'filesystem.paths'].includes(field) &&
+    valuesOf(found, field, args).some((value) => isUnsafe(field, value))
+  return isSaid('network') && isSaid('filesystem.write') && !Object.keys(TYPES).some(may)
 }
 
 function matches(rule: PolicyRule, tool: AtipTool, found: Found, args: unknown): boolean {

@@ -31,8 +31,11 @@ describe('UNDECLARED_EFFECTS', () => {
     [{ allowNetwork: false }, ['network']],
     [{ allowFilesystemWrite: false }, ['filesystem.write']],
     [{ allowFilesystemDelete: false }, ['filesystem.delete']],
-    [{ allowSubprocess: false }, ['subprocess']],
-    [{ allowInteractive: false }, ['interactive.stdin', 'interactive.prompts', 'interactive.tty']],
+    [{ allowSubprocess: false, allowNetwork: false }, ['network']],
+    [
+      { allowInteractive: false, allowNetwork: false },
+      ['interactive.stdin', 'interactive.prompts', 'interactive.tty', 'network'],
+    ],
     [{ allowChanges: false }, ['filesystem.write', 'filesystem.delete', 'destructive', 'idempotent']],
     [{ maxCostEstimate: 'low' }, ['cost.estimate']],
     [{ maxCostEstimate: 'high', allowNetwork: false, allowBillable: true }, ['cost.estimate', 'network']],
@@ -92,7 +95,8 @@ describe('UNDECLARED_EFFECTS', () => {
     ['only how it is run', { own: { interactive: { prompts: false, tty: false } } }, true],
     ['one effect of its tool', { root: { filesystem: { read: true } } }, false],
   ])('where nothing is restricted: %s', (_what, declared, isUndeclared) => {
-    for (const policy of [{}, { allowNetwork: true }, { minTrustLevel: 'inferred' as const }]) {
+    const looking: Policy[] = [{ allowNetwork: true }, { minTrustLevel: 'inferred' }, { allowSubprocess: false }]
+    for (const policy of [{}, ...looking]) {
       const expected = isUndeclared ? ['confirm', 'UNDECLARED_EFFECTS'] : ['allow']
       expect(decide(declared, { ...policy, allowUndeclaredEffects: false }, { force: 'x' })).toEqual(expected)
     }

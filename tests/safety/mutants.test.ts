@@ -51,8 +51,9 @@ describe('a policy that is refused', () => {
   const FIELDS = [
     ...['allowDestructive', 'allowNonReversible', 'allowBillable', 'allowNetwork', 'allowFilesystemWrite'],
     ...['allowFilesystemDelete', 'maxCostEstimate', 'minTrustLevel', 'allowChanges', 'allowSubprocess'],
-    ...['allowInteractive', 'allowUndeclaredEffects', 'onViolation', 'allowedTools', 'deniedCommands'],
-    ...['checkArguments', 'allowedPaths', 'cwd', 'rules'],
+    ...['allowInteractive', 'allowSensitive', 'allowOutsideChanges', 'allowUndeclaredEffects', 'onViolation'],
+    ...['allowedTools', 'deniedCommands', 'checkArguments', 'allowedPaths', 'allowedHosts', 'sensitivePaths'],
+    ...['protectedPaths', 'cwd', 'rules'],
   ]
   const LEVELS = 'native, vendor, org, community, user, inferred'
   const deny = (more: object): object => ({ rules: [{ decision: 'deny', ...more }] })
@@ -131,7 +132,7 @@ describe('a message', () => {
     ])
     const restricted = { ...policy, allowNetwork: false, allowBillable: false, allowSubprocess: false }
     expect(messages(restricted, {}, 'aws_bare')).toEqual([
-      'aws_bare does not declare network, subprocess and cost.billable, which needs allowUndeclaredEffects',
+      'aws_bare does not declare network and cost.billable, which needs allowUndeclaredEffects',
     ])
   })
 

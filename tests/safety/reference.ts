@@ -134,6 +134,13 @@ export function isDeclared({ levels }: Found, field: string, args: unknown): boo
   return isKnown || (isWorse && (own !== undefined || field !== 'cost.estimate'))
 }
 
+/** Whether some effect that concerns a command has the wrong type: its own, its groups', or its parameters'. */
+export function hasMistakes({ levels }: Found): boolean {
+  return [...levels, ...parametersOf(levels).map((parameter) => ({ effects: parameter['x-effects'] }))].some(
+    ({ effects }) => hasMistake(effects),
+  )
+}
+
 /** Whether some effect of a parameter has the wrong type. */
 function hasMistake(effects: unknown): boolean {
   if (effects === undefined) return false
@@ -167,7 +174,7 @@ function declaredBy(effects: readonly unknown[], field: string): unknown {
   return value
 }
 
-function isUnsafe(field: string, value: unknown): boolean {
+export function isUnsafe(field: string, value: unknown): boolean {
   if (TYPES[field] === 'list') return Array.isArray(value) && value.length > 0
   if (field === 'cost.estimate') return value !== 'free' && value !== 'none'
   if (field === 'interactive.stdin') return value === 'required' || value === 'password'

@@ -1,5 +1,5 @@
 import type { AtipEffects } from '../../types/atip'
-import { isChange } from './classify-effects'
+import { isChange, isReadOnly } from './classify-effects'
 
 /** Hints about a tool for hosts of the Model Context Protocol. Every hint is always present. */
 export interface EffectHints {
@@ -13,14 +13,28 @@ export interface EffectHints {
  * Derives the hints of the Model Context Protocol from effects. A hint makes a tool look harmless only if the effects
  * say so; undeclared effects count as harmful.
  *
+ * A tool that is labelled READ-ONLY has read-only hints.
+ *
  * @param mayBeReadOnly `false` if the tool may change something that its effects do not show
  */
 export function deriveMcpHints(effects: AtipEffects, mayBeReadOnly = true): EffectHints {
-  const { filesystem, network, subprocess, idempotent, reversible, destructive, cost } = effects
-  const kinds = [effects.creates, effects.modifies, effects.deletes]
+  const { filesystem, network, subprocess, idempotent, reversible, destructive } = effects
   const changes = [effects.modifies, effects.deletes].some(isListed) || filesystem?.delete === true
-  const readOnlyHint =
-    mayBeReadOnly &&
+  const readOnlyHint = mayBeReadOnly && (isReadOnly(effects, []) || readsOnlyRemotely(effects))
+  const isAdditive = filesystem?.write !== true || isListed(effects.creates) || reversible === true
+  return {
+    readOnlyHint,
+    destructiveHint: !(readOnlyHint || (destructive === false && !changes && reversible !== false && isAdditive)),
+    idempotentHint: readOnlyHint || idempotent === true,
+    openWorldHint: !(network === false && subprocess !== true),
+  }
+}
+
+/** Returns true if a tool that may use the network declares that it changes nothing. */
+function readsOnlyRemotely(effects: AtipEffects): boolean {
+  const { filesystem, network, subprocess, reversible, destructive, cost } = effects
+  const kinds = [effects.creates, effects.modifies, effects.deletes]
+  return (
     destructive === false &&
     filesystem?.write === false &&
     !isChange(effects) &&
@@ -28,13 +42,7 @@ export function deriveMcpHints(effects: AtipEffects, mayBeReadOnly = true): Effe
     cost?.billable !== true &&
     subprocess !== true &&
     (network === false || kinds.every((each) => each?.length === 0))
-  const isAdditive = filesystem?.write !== true || isListed(effects.creates) || reversible === true
-  return {
-    readOnlyHint,
-    destructiveHint: !(destructive === false && !changes && reversible !== false && isAdditive),
-    idempotentHint: readOnlyHint || idempotent === true,
-    openWorldHint: !(network === false && subprocess !== true),
-  }
+  )
 }
 
 function isListed(kinds: readonly string[] | undefined): boolean {

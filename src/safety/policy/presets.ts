@@ -73,7 +73,7 @@ function createPresets(): Presets {
  * Lays a policy over {@link Presets.supervised}: a field that is not given keeps its value there, so that one more rule
  * never loosens another. Anything but a plain object is returned as it is, for the validation to refuse.
  */
-export function layOverSupervised(policy: Policy): Policy {
+export function layOverSupervised(policy: Policy = {}): Policy {
   if (!isPlainObject(policy)) return policy
   const given = Object.entries(policy).filter(([, value]) => value !== undefined)
   return { ...presets.supervised, ...Object.fromEntries(given) }

@@ -173,6 +173,10 @@ describe('the public surface', () => {
         'ARGUMENT_INJECTION',
         'PATH_NOT_ALLOWED',
         'OMITTED_COMMAND',
+        'SENSITIVE_READ',
+        'HOST_NOT_ALLOWED',
+        'VALUE_SHAPE',
+        'FOLDER_PROGRAM',
       ],
     ],
     [

@@ -40,22 +40,40 @@ const MARKS: readonly RegExp[] = [
   /([[［])(?=\s{0,8}(?:\.{3}|…)?\s{0,8}(?:std(?:out|err)\b|end\s{1,8}of\b|cut\b|(?:output\s)?truncated\b|\d[\d,]{0,20}\s(?:more\s)?(?:bytes|characters|lines)\b|no\soutput\b|exit\scode\b))/giu,
   /(?<=^[ \t>*#–-]{0,12}(?:Human|Assistant|System|Developer|User|HUMAN|ASSISTANT|SYSTEM|DEVELOPER|USER))(\*{0,2}[ \t]{0,8})(?=[:：])/gmu,
 ]
-const WIDE = /[＜［](?=([\uff01-\uff5e\u3000\s]{2,64}))/gu
+/** Fullwidth forms of ASCII, and the ideographic space. */
+const WIDE = /[\uff01-\uff5e\u3000]/g
 
 /**
  * Disarms marks that a stranger's text must not contain by putting a backslash into them. Nothing is removed.
  */
 export function breakMarks(text: string): string {
-  const narrow = MARKS.reduce((rest, mark) => rest.replace(mark, '$1\\'), text.replace(TAG, breakTag))
-  return narrow.replace(WIDE, (sign, ahead: string) => (isMark((sign + ahead).normalize('NFKC')) ? `${sign}\\` : sign))
+  // The narrow text has the same places.
+  const narrow = text.replace(WIDE, narrowUnit)
+  const places = new Set<number>()
+  narrow.replace(TAG, (sign: string, place: number) => {
+    if (!isType(narrow, place)) places.add(place + sign.length)
+    return sign
+  })
+  for (const mark of MARKS) {
+    narrow.replace(mark, (sign: string, _group: string, place: number) => {
+      places.add(place + sign.length)
+      return sign
+    })
+  }
+  let broken = ''
+  let from = 0
+  for (const place of [...places].sort((one, other) => one - other)) {
+    broken += `${text.slice(from, place)}\\`
+    from = place
+  }
+  return from === 0 ? text : broken + text.slice(from)
 }
 
-/** Breaks a tag, but not a type such as `Promise<User>`: a word precedes its bracket and a capitalised name follows. */
-function breakTag(sign: string, place: number, text: string): string {
-  const isType = /\w/.test(text.charAt(place - 1)) && /[A-Z]/.test(text.charAt(place + 1))
-  return isType ? sign : `${sign}\\`
+function narrowUnit(unit: string): string {
+  return unit === '\u3000' ? ' ' : String.fromCharCode(unit.charCodeAt(0) - 0xfee0)
 }
 
-function isMark(text: string): boolean {
-  return [TAG, ...MARKS].some((mark) => text.search(mark) === 0)
+/** Types such as `Promise<User>` are not tags: a word precedes the bracket and a capitalised name follows it. */
+function isType(text: string, place: number): boolean {
+  return /\w/.test(text.charAt(place - 1)) && /[A-Z]/.test(text.charAt(place + 1))
 }

@@ -1,19 +1,22 @@
+import { createLiteralDetector } from '../safety/redact/detectors/detectors'
 import { listSpellings } from '../safety/redact/encodings'
+import { maskSecrets, REDACTED } from '../safety/redact/mask-secrets'
 import { createResultFilter } from '../safety/redact/result-filter'
+import { createFinders } from '../safety/redact/secret-finder'
 import type { ResultFilterOptions } from '../types/filter'
 
 /** Replaces secrets in a text. */
 export type Redact = (text: string) => string
-
-const REDACTED = '[REDACTED]'
 
 /**
  * Makes a function that redacts known secrets, plain or in common encodings, and everything that looks like a secret.
  */
 export function createRedactor(redactShapes: Redact, secrets: readonly string[]): Redact {
   if (secrets.length === 0) return redactShapes
-  const known = [...new Set(secrets.flatMap(listSpellings))].sort((one, other) => other.length - one.length)
-  return (text) => redactShapes(known.reduce((rest, secret) => rest.replaceAll(secret, REDACTED), text))
+  const spellings = secrets.flatMap(listSpellings)
+  if (spellings.length === 0) return redactShapes
+  const { findIn } = createFinders([createLiteralDetector(spellings)])
+  return (text) => redactShapes(maskSecrets(findIn(text), []))
 }
 
 /** Makes a function that redacts everything that looks like a secret, or nothing for `false`. */

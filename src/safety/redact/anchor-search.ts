@@ -34,8 +34,13 @@ export function createAnchorFinder(literals: readonly string[], few: number = FE
     if (searched > few) searchPairs ??= createPairSearch(literals)
     const find = searchPairs ?? searchPattern
     find(search)
-    return search.hits.sort((one, other) => one.start - other.start || other.end - one.end)
+    return sortHits(search.hits)
   }
+}
+
+/** Sorts hits by their places. Of hits at one place, the longest comes first. */
+export function sortHits(hits: Hit[]): Hit[] {
+  return hits.sort((one, other) => one.start - other.start || other.end - one.end)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { invalid } from '../../internal/guard'
 import { COUNT, FLAG, type OptionRule, type OptionRules, oneOf } from '../../internal/read-options'
 import type { FindSecretsOptions, ResultFilterOptions, ResultFilterStreamOptions } from '../../types/filter'
-import { createDetectors, type Detector } from './detectors/detectors'
+import { createDetectors, createLiteralDetector, type Detector } from './detectors/detectors'
 import { listSpellings } from './encodings'
 import { readRedactPatterns } from './redact-patterns'
 import { createFinders, type Finders } from './secret-finder'
@@ -69,7 +69,5 @@ function createKnownSecretDetectors(secrets: readonly unknown[]): Detector[] {
     if (secret.length > LONGEST_KNOWN) throw invalid(`at most ${LONGEST_KNOWN} UTF-16 units`, path, secret)
     return listSpellings(secret)
   }).flat()
-  if (anchors.length === 0) return []
-  const read: Detector['read'] = (_source, start, anchor) => ({ start, end: start + anchor.length })
-  return [{ name: 'known-secret', anchors: [...new Set(anchors)], read, isLiteral: true }]
+  return anchors.length === 0 ? [] : [createLiteralDetector(anchors)]
 }

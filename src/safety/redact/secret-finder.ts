@@ -1,6 +1,7 @@
-import { createAnchorFinder, type FindAnchors, type Hit } from './anchor-search'
+import { createAnchorFinder, type FindAnchors, type Hit, sortHits } from './anchor-search'
 import type { Detector } from './detectors/detectors'
 import { createSource, FURTHEST_BACK, type Source, type Span } from './detectors/text-source'
+import { createLiteralFinder } from './literal-search'
 
 /** A part of a text in which all secrets have been found. */
 export interface SettledText {
@@ -62,10 +63,23 @@ const FURTHEST_START = 128
 /** Creates the finders for a set of detectors. Both finders share the search for anchors. */
 export function createFinders(detectors: readonly Detector[]): Finders {
   const anchors = detectors.flatMap((detector) => detector.anchors.map((literal) => ({ literal, detector })))
-  const literals = anchors.map(({ literal }) => literal)
-  const longest = Math.max(...literals.map(({ length }) => length))
-  const table: AnchorTable = { anchors, find: createAnchorFinder(literals), longest }
+  const longest = Math.max(...anchors.map(({ literal }) => literal.length))
+  const table: AnchorTable = { anchors, find: createFinder(anchors), longest }
   return { newFinder: () => createSecretFinder(table), findIn: (text) => ({ text, secrets: findAll(table, text) }) }
+}
+
+/** Known secrets are searched separately: there may be thousands of them, with the same beginnings. */
+function createFinder(anchors: AnchorTable['anchors']): FindAnchors {
+  const isSecret = ({ detector }: AnchorTable['anchors'][number]): boolean => detector.isLiteral === true
+  const secrets = anchors.filter(isSecret).map(({ literal }) => literal)
+  const marks = anchors.filter((anchor) => !isSecret(anchor)).map(({ literal }) => literal)
+  if (secrets.length === 0) return createAnchorFinder(marks)
+  const findSecrets = createLiteralFinder(secrets)
+  const findMarks: FindAnchors = marks.length === 0 ? () => [] : createAnchorFinder(marks)
+  return (text, from, to) => {
+    const found = findSecrets(text, from, to).map((hit) => ({ ...hit, anchor: hit.anchor + marks.length }))
+    return found.length === 0 ? findMarks(text, from, to) : sortHits([...findMarks(text, from, to), ...found])
+  }
 }
 
 function createScan(table: AnchorTable, source: Source): Scan {
@@ -133,7 +147,7 @@ function collectHits(scan: Scan, to: number): void {
   const { table, scanned, hits } = scan
   const found = table.find(scan.source.text, Math.max(0, scanned - table.longest + 1), to)
   for (const hit of found) if (hit.end > scanned) hits.push(hit)
-  if (found.length < hits.length) hits.sort((one, other) => one.start - other.start || other.end - one.end)
+  if (found.length < hits.length) sortHits(hits)
   scan.scanned = to
 }
 

@@ -53,6 +53,12 @@ export function createDetectors(): readonly Detector[] {
   ]
 }
 
+/** Creates a detector of known secrets. */
+export function createLiteralDetector(secrets: readonly string[]): Detector {
+  const read: Detector['read'] = (_source, start, anchor) => ({ start, end: start + anchor.length })
+  return { name: 'known-secret', anchors: [...new Set(secrets)], read, isLiteral: true }
+}
+
 function createFormatDetector(format: TokenFormat): Detector {
   const [name, anchors] = format
   const read = name === 'aws-access-key-id' ? readAccessKey : readToken

@@ -1,3 +1,4 @@
+import { AtipValidationError } from '../internal/errors'
 import { canonicalJson } from '../schema/json-schema'
 import { DEFAULT_MAX, effectiveMax } from './input-schema'
 import { checkDistinct, readSignature } from './read-signature'
@@ -59,6 +60,36 @@ export function compareA2TVersions(older: A2TSignature, newer: A2TSignature): A2
   compareParameters('output_parameters', from, to, report)
   const isIllegal = changes.some(({ kind }) => kind === 'illegal')
   return { kind: isIllegal ? 'illegal' : changes.length > 0 ? 'compatible' : 'same', changes }
+}
+
+/**
+ * Checks that calls of each version still fit the next one: no number between two versions is missing, no input was
+ * dropped, and none became required.
+ *
+ * @param versions newest first
+ * @throws AtipValidationError
+ */
+export function checkHistory(versions: readonly A2TSignature[], path: readonly string[]): void {
+  versions.slice(1).forEach((older, index) => {
+    const newer = versions[index] as A2TSignature
+    const refuse = (problem: string, ...more: string[]): never => {
+      throw new AtipValidationError(problem, [...path, ...more], undefined)
+    }
+    if (newer.version !== older.version + 1)
+      refuse(`Version ${older.version + 1} is missing: no number may be left out`)
+    const inputs = new Map(newer.input_parameters.map((input) => [input.id, input]))
+    for (const { id, required } of older.input_parameters) {
+      const input = inputs.get(id)
+      if (input === undefined) refuse(`Version ${newer.version} drops an input of version ${older.version}`, id)
+      if (input?.required !== required && input?.required === true) {
+        refuse(`Version ${newer.version} requires an input that was optional`, id)
+      }
+      inputs.delete(id)
+    }
+    const added = [...inputs.values()].find(({ required }) => required)
+    if (added !== undefined)
+      refuse(`Version ${newer.version} adds a required input; only optional ones may be added`, added.id)
+  })
 }
 
 function compareFields(

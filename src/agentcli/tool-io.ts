@@ -1,4 +1,5 @@
 import { copyJson } from '../internal/copy-data'
+import { repeatsTooMuch } from '../internal/count-repeats'
 import { isRecord } from '../internal/guard'
 import type { ProcessOutcome } from '../process/run-process'
 import { describeSystemError } from './system-error'
@@ -40,6 +41,8 @@ export function writeToolInput(args: unknown): { readonly text: string } | { rea
     }
     // Refuses what JSON.stringify would silently drop or change.
     const copied = copyJson(args ?? {})
+    if ('value' in copied && repeatsTooMuch(copied.value))
+      return { problem: 'the arguments repeat their parts too often' }
     return 'value' in copied
       ? { text: JSON.stringify(copied.value) }
       : { problem: `the arguments are not JSON: ${copied.problem}` }

@@ -115,7 +115,8 @@ describe('commands that are served', () => {
   it('refuse what an older version had and they do not', async () => {
     const published = await toA2T([forecast])
     const executor = executorOf({ status: 'ok', text: 'Sunny' })
-    for (const options of [[], [option('unit', { type: 'enum', enum: ['us'] })]]) {
+    for (const unit of [option('unit', { type: 'enum', enum: ['us'] }), option('unit', { type: 'integer' })]) {
+      const options = forecast.commands?.forecast?.options?.map((each) => (each.name === 'unit' ? unit : each))
       const newer = { ...forecast, commands: { forecast: { ...forecast.commands?.forecast, options } } } as AtipTool
       const { client } = connect(await toA2TFunctions([newer], executor, { previous: published }))
       expect(await client.invoke(published[0] as A2TSignature, ARGS)).toMatchObject({ isError: true, httpStatus: 409 })
@@ -146,13 +147,27 @@ describe('commands that are served', () => {
       withOptions(option('mode')),
       { mode: 1 },
     ],
-    ['nothing where something is needed now', withOptions(), withOptions(option('mode', { required: true })), {}],
   ])('do not get %s', async (_, older, newer, args) => {
     const published = await toA2T([older])
     const executor = executorOf({ status: 'ok', text: 'Sunny' })
     const { client } = connect(await toA2TFunctions([newer], executor, { previous: published }))
     expect(await client.invoke(published[0] as A2TSignature, args)).toMatchObject({ isError: true, httpStatus: 409 })
     expect(executor.calls).toEqual([])
+  })
+
+  it.each<[string, AtipTool, AtipTool, string]>([
+    ['drops an input', withOptions(option('mode')), withOptions(), 'drops an input'],
+    ['needs something new', withOptions(), withOptions(option('mode', { required: true })), 'adds a required input'],
+    [
+      'needs what was optional',
+      withOptions(option('mode')),
+      withOptions(option('mode', { required: true })),
+      'requires an input that was optional',
+    ],
+  ])('are not served if a version %s', async (_, older, newer, problem) => {
+    const executor = executorOf({ status: 'ok', text: 'Sunny' })
+    const functions = await toA2TFunctions([newer], executor, { previous: await toA2T([older]) })
+    expect(() => createA2THandler(functions)).toThrow(problem)
   })
 
   it('get each value under its own key, whatever the names and ids of another server', async () => {

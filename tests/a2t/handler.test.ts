@@ -1,6 +1,6 @@
 import { type A2TFunction, type A2THandlerOptions, type A2TSignature, createA2THandler } from 'atip-bridge/a2t'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { runs } from '../support/runs'
 import { errorOf } from '../support/tools'
 import { faultsOf } from './support/draft-rules'
@@ -592,7 +592,7 @@ describe('pages', () => {
 
   it('of versions begin with the newest', async () => {
     const older = [1, 3, 2, 5, 4].map((version) => ({ ...first, version, currentVersion: version }))
-    const newest = { ...first, version: 9, currentVersion: 9 }
+    const newest = { ...first, version: 6, currentVersion: 6 }
     const handle = createA2THandler([{ signature: newest, older, run: () => 'x' }])
     const versions: number[] = []
     for (let cursor = ''; ; ) {
@@ -600,12 +600,12 @@ describe('pages', () => {
       const { items, paging } = (await response.json()) as Served['body']
       for (const { version, currentVersion } of items) {
         versions.push(version)
-        expect(currentVersion).toBe(9)
+        expect(currentVersion).toBe(6)
       }
       if (paging.next === undefined) break
       cursor = `&pageCursor=${paging.next}`
     }
-    expect(versions).toEqual([9, 5, 4, 3, 2, 1])
+    expect(versions).toEqual([6, 5, 4, 3, 2, 1])
   })
 })
 
@@ -662,6 +662,12 @@ describe('functions and options that are wrong', () => {
     ['older ones that are not', [{ signature, older: [signature], run }], {}, 'below the newest'],
     ['older ones twice', [{ signature, older: [first, first], run }], {}, 'functions.0.older.1.version'],
     ['older ones of another', [{ signature, older: [{ ...first, toolId: ID.replace('6', '7') }], run }], {}, 'toolId'],
+    [
+      'a version that is missing',
+      [{ signature: { ...signature, version: 3, currentVersion: 3 }, older: [first], run }],
+      {},
+      'Version 2 is missing',
+    ],
     ['older ones that are no array', [{ signature, older: {}, run }], {}, 'older'],
     ['options', [], null, 'an object'],
     ['an unknown option', [], { path: '/' }, 'Unknown option path'],
@@ -688,5 +694,52 @@ describe('functions and options that are wrong', () => {
     own.description = 'Another'
     const response = await handle(new Request(`${ROOT}/tools/${ID}`))
     expect(((await response.json()) as A2TSignature).description).toBe(signature.description)
+  })
+})
+
+describe('a body that drips', () => {
+  const drip = (every: number, pieces: number): ReadableStream<Uint8Array> => {
+    let sent = 0
+    return new ReadableStream({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, every))
+        if (sent++ < pieces) controller.enqueue(new TextEncoder().encode(' '))
+        else controller.enqueue(new TextEncoder().encode(JSON.stringify(BODY)))
+        if (sent > pieces) controller.close()
+      },
+    })
+  }
+  const post = (body: ReadableStream<Uint8Array>): Request =>
+    new Request(`${ROOT}/tools/${ID}:invoke`, {
+      method: 'POST',
+      headers: JSON_TYPE,
+      body,
+      duplex: 'half',
+    } as RequestInit)
+
+  it('is not read for ever: 408, and nothing ran', async () => {
+    const { handle, calls } = serve(undefined, { bodyTimeoutMs: 30 })
+    const response = await handle(post(drip(5, Number.POSITIVE_INFINITY)))
+    expect(response.status).toBe(408)
+    expect(await response.text()).toContain('The body must arrive within 30 ms. Nothing was done.')
+    expect(calls).toEqual([])
+  })
+
+  it('is read if it is whole in time', async () => {
+    const { handle, calls } = serve(undefined, { bodyTimeoutMs: 20_000 })
+    expect((await handle(post(drip(1, 5)))).status).toBe(200)
+    expect(calls.length).toBe(1)
+  })
+
+  it('has a limit by default', async () => {
+    vi.useFakeTimers()
+    try {
+      const { handle } = serve()
+      const answer = handle(post(new ReadableStream({ pull: () => new Promise(() => undefined) })))
+      await vi.advanceTimersByTimeAsync(30_001)
+      expect((await answer).status).toBe(408)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -1,13 +1,16 @@
 import { invalid, isRecord } from '../../internal/guard'
 import { checkDistinct, readStrictSignature } from '../read-signature'
-import { newestFirst } from '../signature-versions'
+import { checkHistory, newestFirst } from '../signature-versions'
 import type { A2TSignature } from '../types'
 
 /** A tool that a server offers. */
 export interface A2TFunction {
   /** The newest version: strict, as `toA2T` writes it. */
   readonly signature: A2TSignature
-  /** Older versions, which can still be invoked. */
+  /**
+   * Older versions, which can still be invoked. No version between them and the newest may be missing. A version may
+   * not drop an input of the version before it, nor add a required one.
+   */
   readonly older?: readonly A2TSignature[]
   /**
    * Runs the tool. Its inputs are keyed by name and were checked against the invoked version.
@@ -74,5 +77,6 @@ function readEntry(value: unknown, path: readonly string[]): CatalogueEntry {
     throw invalid('a version below the newest, of the same toolId', at, each)
   })
   const versions = [newest, ...newestFirst(others, [...path, 'older'])]
+  checkHistory(versions, [...path, 'older'])
   return { newest, versions, run: (input, context) => run.call(value, input, context) as unknown }
 }

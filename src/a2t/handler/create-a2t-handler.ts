@@ -43,8 +43,9 @@ async function answerRequest(
   visit: Visit,
   signal: AbortSignal,
   catalogue: Catalogue,
-  { authorize, basePath, pageLimit, maxBodyBytes, removed }: HandlerSettings,
+  settings: HandlerSettings,
 ): Promise<Response> {
+  const { authorize, basePath, pageLimit, removed } = settings
   const { request } = visit
   const allowed = authorize === undefined || (await authorize(request))
   if (allowed instanceof Response) return allowed
@@ -68,7 +69,7 @@ async function answerRequest(
   const signature = version === undefined ? newest : versions.find((each) => each.version === version)
   if (signature === undefined) return problemResponse(404, 'There is no such version.')
   return route.invoke
-    ? handleInvocation(visit, signal, entry, signature, maxBodyBytes)
+    ? handleInvocation(visit, signal, entry, signature, settings)
     : jsonResponse(signature, 'no-cache')
 }
 

@@ -6,10 +6,11 @@ import { toWellFormedValue } from '../../internal/well-formed'
 import { matchesType } from '../../schema/json-schema'
 import { jsonSchemaType } from '../input-schema'
 import { readFields, readList, readText } from '../read-fields'
-import { readBody } from '../time-and-size-limits'
+import { readBody, withinTime } from '../time-and-size-limits'
 import type { A2TResult, A2TSignature } from '../types'
 import { validateA2TInput } from '../validate-a2t-input'
 import type { CatalogueEntry } from './catalogue'
+import type { HandlerSettings } from './handler-options'
 import { jsonResponse, NOTHING_DONE, problemResponse } from './http-responses'
 
 /** A request being answered. */
@@ -19,6 +20,9 @@ export interface Visit {
   hasRun: boolean
 }
 
+/** How large a body may be, and how long it may take. */
+type BodyLimits = Pick<HandlerSettings, 'maxBodyBytes' | 'bodyTimeoutMs'>
+
 const JSON_TYPE = /^(?:text\/|application\/(?:[\w.+-]+\+)?)json[ \t]*(?:;|$)/i
 
 /** Runs one version of a tool for a request. @throws what the tool throws */
@@ -27,10 +31,10 @@ export async function handleInvocation(
   signal: AbortSignal,
   { run, newest }: CatalogueEntry,
   signature: A2TSignature,
-  maxBodyBytes: number,
+  limits: BodyLimits,
 ): Promise<Response> {
   const { request } = visit
-  const given = await readInvocation(request, signature, maxBodyBytes, signal)
+  const given = await readInvocation(request, signature, limits, signal)
   if (given instanceof Response) return given
   const { problems, values } = validateA2TInput(signature, given)
   if (problems.length > 0) {
@@ -60,14 +64,19 @@ export function answerFailure(error: unknown, { hasRun }: Visit): Response {
 async function readInvocation(
   { headers, body }: Request,
   { name }: A2TSignature,
-  maxBytes: number,
+  { maxBodyBytes: maxBytes, bodyTimeoutMs }: BodyLimits,
   signal: AbortSignal,
 ): Promise<Record<string, unknown> | Response> {
   if (!JSON_TYPE.test(headers.get('content-type') ?? '')) {
     return problemResponse(415, 'The body must be application/json.')
   }
   try {
-    const { text, isWhole } = await readBody(body, maxBytes, new TextDecoder('utf-8', { fatal: true }), signal)
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    const read = await withinTime(bodyTimeoutMs, signal, (own) => readBody(body, maxBytes, decoder, own))
+    if (read === 'timeout')
+      return problemResponse(408, `The body must arrive within ${bodyTimeoutMs} ms. Nothing was done.`)
+    if (read === 'aborted') return problemResponse(503, NOTHING_DONE)
+    const { text, isWhole } = read
     return isWhole
       ? readArguments(JSON.parse(text), name)
       : problemResponse(413, `The body may have at most ${maxBytes} bytes.`)

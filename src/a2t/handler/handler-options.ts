@@ -1,5 +1,13 @@
 import { quietly } from '../../internal/attempt'
-import { COUNT, FUNCTION, type OptionRules, readOptions, TEXTS, wholeNumber } from '../../internal/read-options'
+import {
+  COUNT,
+  FUNCTION,
+  MILLISECONDS,
+  type OptionRules,
+  readOptions,
+  TEXTS,
+  wholeNumber,
+} from '../../internal/read-options'
 import { withoutSlash } from '../platform-root'
 
 export interface A2THandlerOptions {
@@ -9,6 +17,11 @@ export interface A2THandlerOptions {
   pageLimit?: number
   /** Maximum size of the body of an invocation in bytes. @default 1_048_576 */
   maxBodyBytes?: number
+  /**
+   * Time in which the body of an invocation must arrive, in milliseconds. Otherwise the request is answered with status
+   * 408. @default 30_000
+   */
+  bodyTimeoutMs?: number
   /**
    * Returns true to allow a request; otherwise it is answered with status 401, or with the `Response` that is
    * returned. Must not read the body. @default every request is allowed
@@ -38,6 +51,7 @@ const HANDLER_OPTIONS: OptionRules<A2THandlerOptions> = {
   basePath: ["a path such as '/api', as URLs write it, or ''", (value) => value === '' || isPath(value)],
   pageLimit: /* @__PURE__ */ wholeNumber(1, MAX_PAGE_LIMIT),
   maxBodyBytes: COUNT,
+  bodyTimeoutMs: MILLISECONDS,
   authorize: FUNCTION,
   timeoutMs: COUNT,
   removed: TEXTS,
@@ -50,6 +64,7 @@ export function readHandlerSettings(options: unknown): HandlerSettings {
   return {
     pageLimit: 50,
     maxBodyBytes: 1_048_576,
+    bodyTimeoutMs: 30_000,
     authorize: undefined,
     timeoutMs: Number.POSITIVE_INFINITY,
     ...given,

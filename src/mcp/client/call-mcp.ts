@@ -1,5 +1,6 @@
 import { findCommand } from '../../argv/build-command'
 import { copyJson } from '../../internal/copy-data'
+import { repeatsTooMuch } from '../../internal/count-repeats'
 import { isAtipError } from '../../internal/errors'
 import { guarded, invalid, isPlainObject, isRecord, toRecord } from '../../internal/guard'
 import { FLAG, MILLISECONDS, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
@@ -82,6 +83,7 @@ function prepareCall(tools: Tools, call: ToolCall): ServerCall | { problem: stri
   if (tool === undefined) throw invalid('a tool of fromMCP', ['call', 'name'], call.name)
   const copied = copyJson(given ?? {})
   if ('problem' in copied || !isPlainObject(copied.value)) return { problem: 'The arguments must be a JSON object.' }
+  if (repeatsTooMuch(copied.value)) return { problem: 'The arguments repeat their parts too often.' }
   const args = command.schema === undefined ? copied.value : restoreArguments(command.schema, copied.value)
   return { tool, args: { ...args }, isIdempotent: computeWorstEffects(command).idempotent === true }
 }

@@ -1,7 +1,7 @@
 /**
  * Command-line tools for AI agents: compile ATIP metadata for a provider, check each call, keep secrets out of results.
  *
- * Pure: no Node, no DOM, no dependencies, nothing happens at import.
+ * Pure: no Node, no DOM, no dependencies, no side effects when it is imported.
  *
  * @module
  */

@@ -31,7 +31,7 @@ const MAX_BYTES = 1_048_576
  * Well-known options and arguments that run, write or read something add effects, regardless of the metadata.
  *
  * @param call as returned by `parseToolCall`; `null` and empty lists count as absent
- * @param options `dangers`: more dangerous options and arguments
+ * @param options `dangers`: further options and arguments that are dangerous
  * @throws AtipArgumentError if the arguments do not fit the command; its path begins with `arguments`
  * @throws AtipValidationError if a tool is invalid or no command has the name
  */

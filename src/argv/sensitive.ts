@@ -28,7 +28,7 @@ export function deliverSecret(
   const { envVar, flags } = parameter
   if (way !== 'stdin' && envVar !== undefined) {
     if (!isSecretVariable(envVar))
-      refuseArgument(parameter, 'cannot be given: its variable is not one for secrets', value)
+      refuseArgument(parameter, 'cannot be given: its variable is not meant for secrets', value)
     to.env[envVar] = text
     return []
   }

@@ -74,7 +74,7 @@ async function readDefinitionFile(
 ): Promise<DefinitionFile | Rejection> {
   const isExact = HASH_NAME.test(name)
   if (!isExact && !isToolName(name)) {
-    return reject(file, 'name', 'A definition is called <tool>.json: this is not a valid name of a tool')
+    return reject(file, 'name', 'A definition is called <tool>.json, but here <tool> is not a valid tool name')
   }
   const json = await readTrustedJson(file, { symlinks: 'check', memory })
   if (!json.ok) return json

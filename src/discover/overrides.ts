@@ -86,7 +86,7 @@ export async function loadOverrides(directory: string): Promise<Overrides> {
 export async function loadAllOverrides(directory: string, memory: PlaceMemory): Promise<Overrides> {
   return readJsonDirectory(directory, memory, async (name, file): Promise<OverrideFile | Rejection> => {
     if (!isToolName(name)) {
-      return reject(file, 'name', 'An override is called <tool>.json: this is not a valid name of a tool')
+      return reject(file, 'name', 'An override is called <tool>.json, but here <tool> is not a valid tool name')
     }
     const json = await readTrustedJson(file, { symlinks: 'check', ownedByUser: true, memory })
     if (!json.ok) return json

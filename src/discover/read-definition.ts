@@ -28,7 +28,7 @@ const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'override'>, At
 export function readDefinition(value: unknown, file: string, origin: keyof typeof SOURCES, name?: string): Definition {
   try {
     const tool = validateAtipTool(cleanShownTexts(value), [])
-    if (!isToolName(tool.name)) return rejectName(file, tool.name, 'which is not a valid name of a tool')
+    if (!isToolName(tool.name)) return rejectName(file, tool.name, 'which is not a valid tool name')
     if (name !== undefined && tool.name !== name) return rejectName(file, tool.name, `not ${showPath(name)}`)
     // Compiling would reject the same tools later, but could not name their file.
     createToolset([tool])
@@ -49,7 +49,7 @@ function rejectName(file: string, name: string, why: string): Rejection {
 
 /** Fields that people and models read, but no code compares. */
 const SHOWN = ['description', 'version', 'homepage', 'examples']
-/** Escape sequences of terminals: colours, titles, links. */
+/** Terminal escape sequences: colours, titles, links. */
 const SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001b\\)?|[@-_])/g
 /** Control characters except line ends and tabs, and marks that change the text direction. */
 const INVISIBLE = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
@@ -59,7 +59,7 @@ function cleanShownTexts(value: unknown, isShown: boolean = false): unknown {
   if (typeof value === 'string') return isShown ? value.replace(SEQUENCE, '').replace(INVISIBLE, '') : value
   if (Array.isArray(value)) return value.map((item) => cleanShownTexts(item, isShown))
   if (!isRecord(value)) return value
-  // A command or a parameter may be called `description`, so objects under these names are not shown texts.
+  // A command or a parameter may be called `description`, so an object with such a name is not a shown text.
   const fields = Object.entries(value).map(([name, field]) => [name, cleanShownTexts(field, isShownField(name, field))])
   return Object.fromEntries(fields)
 }

@@ -116,7 +116,7 @@ function decideCall(
 }
 
 const HIDES =
-  'it must be approved, but hiding a secret in it would also hide other text, so nobody could see what is approved'
+  'it must be approved, but hiding a secret in it would also hide other text, so nobody could see what they approve'
 const LEADS_OUT = 'a link leads out of the allowed directories'
 
 /** Returns the dangers of the program's file, which may not be the program that the metadata names. */

@@ -57,7 +57,7 @@ function createFailureMemory(toolset: Toolset): FailureMemory {
     isHopeless: (approvalId) => (failures.get(approvalId) ?? 0) >= MAX_FAILURES,
     note(call, { status, decision: { approvalId, decision } }) {
       const isDeclined = status === 'denied' && decision === 'confirm'
-      // A call that a person approves each time may fail as often as the person likes.
+      // There is no limit on the failures of a call that a person approves each time.
       const isFailed = decision !== 'confirm' && (status === 'failed' || status === 'timeout')
       if (isFailed || isDeclined) failures.set(approvalId, (failures.get(approvalId) ?? 0) + 1)
       if (status !== 'ok') return

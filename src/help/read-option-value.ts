@@ -148,8 +148,8 @@ function readDefault(text: string): string | undefined {
 }
 
 /**
- * Returns the text from `start` to the end of its bracket, or `''` for `[]`, `map[]` and remarks such as `(current
- * year)`.
+ * Returns the text from `start` to the bracket that closes the one at `opening`, or `''` for `[]`, `map[]` and remarks
+ * such as `(current year)`.
  */
 function readBracketedDefault(text: string, opening: number, start: number): string | undefined {
   const rest = text.slice(start, start + MAX_DEFAULT_LENGTH + 2)

@@ -175,12 +175,12 @@ export function isSlashSwitch(text: string): boolean {
   return /^\[?\/[A-Za-z?][\w-]*(?::[^\s/]*)?\]?$/.test(text)
 }
 
-/** Returns true for a placeholder of all options, such as `[options]`. */
+/** Returns true for a placeholder for all options, such as `[options]`. */
 export function isOptionsWord(text: string): boolean {
   return /^(?:[a-z][\w-]*[ -])?(?:options?|flags?|opts?|switches)(?:-and-args)?$/i.test(stripBrackets(text))
 }
 
-/** Returns true for a placeholder of a subcommand, such as `<command>`. */
+/** Returns true for a placeholder for a subcommand, such as `<command>`. */
 function isCommandWord(text: string): boolean {
   return /^(?:sub-?)?(?:commands?|cmd|object|topic)$/i.test(stripBrackets(text))
 }

@@ -1,8 +1,8 @@
 import { JOINED } from '../internal/text'
 
 /**
- * Escape sequences of terminals (colours, cursor, titles, links, commands), and the single characters equivalent to
- * them. An unfinished sequence hides at most a line.
+ * Terminal escape sequences (colours, cursor, titles, links, commands), and the single characters equivalent to them.
+ * An unfinished sequence hides at most a line.
  */
 const ESCAPES =
   /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}[@-~]?|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,4096}(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]{0,16}[0-~]?/g

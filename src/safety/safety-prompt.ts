@@ -14,7 +14,7 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
   ],
   'non-idempotent': [
     'Non-Idempotent Operations',
-    'Calling these commands twice acts twice. Do not repeat a call unless you know that it had no effect.',
+    'Each call of these commands takes effect again. Do not repeat a call unless you know that it had no effect.',
   ],
   billable: [
     'Billable Operations',

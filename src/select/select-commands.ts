@@ -14,7 +14,7 @@ const SELECTION_FIELDS: OptionRules<Selection> = {
 /**
  * Returns the part of the tools that a task needs (RFC section 3.1.1). Commands keep their names.
  *
- * The documents of the result hold only the selected commands, as they state in `partial`, `filter`, `totalCommands`,
+ * The documents of the result hold only the selected commands, and say so in `partial`, `filter`, `totalCommands`,
  * `includedCommands` and `omitted`. Calls of other commands need approval, as with any partial document. Use
  * `restrictTools` to take commands away from an agent.
  *

@@ -59,8 +59,8 @@ export interface ParseOptions<Tool extends AtipTool = AtipTool> {
 /** Everything that a `ToolCallBuilder` has read by the end of the stream. */
 export interface StreamedTurn<Call = ToolCall> extends ParsedToolCalls<Call> {
   /**
-   * The response as if not streamed, for `toAssistantMessage`. Read calls from `calls`: incomplete calls are not marked
-   * here.
+   * The response as if not streamed, for `toAssistantMessage`. Take the calls from `calls`: incomplete calls are not
+   * marked here.
    */
   response: unknown
 }

@@ -209,9 +209,9 @@ describe('an entry that cannot be written', () => {
   let deep: unknown = 1
   for (let level = 0; level < 20_000; level++) deep = [deep]
   it.each<[string, object, string]>([
-    ['has a name that is a path', { name: '../../pwned' }, 'its name is not a valid name of a tool'],
-    ['has the name __proto__', { name: '__proto__' }, 'its name is not a valid name of a tool'],
-    ['has no name', { name: undefined }, 'its name is not a valid name of a tool'],
+    ['has a name that is a path', { name: '../../pwned' }, 'its name is not a valid tool name'],
+    ['has the name __proto__', { name: '__proto__' }, 'its name is not a valid tool name'],
+    ['has no name', { name: undefined }, 'its name is not a valid tool name'],
     ['has a relative path', { path: 'bin/gh' }, 'its path is not absolute'],
     ['has a path with NUL', { path: '/bin/gh\0' }, 'its path is not absolute'],
     ['has an endless path', { path: `/${'x'.repeat(5000)}` }, 'its path is not absolute'],

@@ -280,7 +280,7 @@ describe('what a person would not see', () => {
   ])('cannot be approved: %s', async (script) => {
     const decision = await executor({ confirm: () => true }).decide(callOf('box_change', { script }))
     expect(decision).toMatchObject({ decision: 'deny', approvalId: '' })
-    expect(decision.reason).toContain('nobody could see what is approved')
+    expect(decision.reason).toContain('nobody could see what they approve')
   })
 
   it.each([

@@ -139,7 +139,7 @@ describe.each([
     const { message, requestedSchema } = Object(ask.mock.calls[0]?.[0])
     expect(message).toContain(`$ ${file} change -c 'echo made; touch ${nameOf('approved')}'\nDirectory: ${directory}\n`)
     expect(message).toMatch(
-      /Why you are asked: It writes files\..*\nIt .*\bwrites files\b.*\nIt does not destroy data, /,
+      /Why you are being asked: It writes files\..*\nIt .*\bwrites files\b.*\nIt does not destroy data, /,
     )
     expect(requestedSchema).toMatchObject({ properties: { approve: { type: 'boolean' } }, required: ['approve'] })
     await host.close()

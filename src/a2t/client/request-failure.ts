@@ -70,7 +70,8 @@ export function isUnconnected(error: unknown): boolean {
 
 /**
  * Returns the message in the body of an error response, for a model: one line of at most 500 characters, without any of
- * the request's headers. Reads `application/problem+json`, `{ error }`, `{ message }` and plain text; otherwise empty.
+ * the request's headers. Reads `application/problem+json`, `{ error }`, `{ message }` and plain text; returns
+ * `''` for anything else.
  */
 export function readServerMessage(body: string, requestHeaders: Headers): string {
   let text = extractMessage(body)

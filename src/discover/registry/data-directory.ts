@@ -11,7 +11,7 @@ import type { RegistryEntry, RegistryOptions } from './types'
 
 /**
  * Creates the data directory and `tools/` in it, for the user alone, unless they exist. Creates nothing if other users
- * could change a directory on the way.
+ * could change a directory along the path.
  *
  * @throws file system errors
  */
@@ -27,7 +27,7 @@ export async function prepareDataDirectory(path: string, { owner }: RegistryOpti
   return undefined
 }
 
-/** Returns the missing directories, outermost first, or why a directory on the way is not trusted. */
+/** Returns the missing directories, outermost first, or why a directory along the path is not trusted. */
 async function findMissing(path: string, owner: number | undefined): Promise<string[] | Refusal> {
   const memory: PlaceMemory = new Map()
   const missing: string[] = []

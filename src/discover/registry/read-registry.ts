@@ -20,7 +20,7 @@ export const UPDATE_OPTIONS: OptionRules<UpdateOptions> = {
   signal: SIGNAL,
 }
 
-/** A registry file, with its bytes to compare with the changed registry. */
+/** A registry file and its bytes, which are compared with the changed registry. */
 interface RegistryRead extends RegistryFile {
   readonly ok: true
   readonly bytes: Uint8Array

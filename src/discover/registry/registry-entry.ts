@@ -6,9 +6,9 @@ import type { FileIdentity } from '../trust/file-identity'
 import type { RegistryEntry, RegistryFailure, RegistrySource } from './types'
 
 export const SOURCES: readonly string[] = ['native', 'shim', 'inferred', 'manual']
-/** Field names for the time of the last check, in all versions and other programs. */
+/** Field names for the time of the last check, as all versions and other programs write it. */
 const TIMES = ['lastChecked', 'checkedAt', 'lastVerified', 'discoveredAt']
-/** Field names for the metadata file, in all versions and other programs. */
+/** Field names for the metadata file, as all versions and other programs write it. */
 export const FILE_FIELDS: readonly string[] = ['metadata', 'metadataPath', 'metadataFile', 'shimPath']
 /** The longest path on Linux. */
 const MAX_PATH = 4096
@@ -20,7 +20,7 @@ const LAST_TIME = 253_402_300_799_999
 
 /** Reads an entry of any version. Returns the problem as text if the entry is invalid. */
 export function readEntry(name: unknown, value: unknown, directory: string): RegistryEntry | string {
-  if (!isToolName(name)) return 'its name is not a valid name of a tool'
+  if (!isToolName(name)) return 'its name is not a valid tool name'
   if (!isRecord(value)) return 'it is not an object'
   const { path, source } = value
   if (!isAbsolutePath(path) || path.length > MAX_PATH) return 'its path is not absolute'

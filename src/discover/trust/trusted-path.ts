@@ -44,7 +44,7 @@ type TrustedPath = { readonly ok: true; readonly path: string; readonly stats: S
 const MAX_LINKS = 40
 
 /**
- * Follows a path link by link. Every directory and link on the way must belong to root or the user, and only sticky
+ * Follows a path link by link. Every directory and link along it must belong to root or the user, and only sticky
  * directories may be writable for other users. A file at the end is not checked.
  *
  * Windows has no comparable owners and modes, so only links are checked there.

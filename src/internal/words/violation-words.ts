@@ -126,11 +126,11 @@ export function sayArgumentFact(fact: ArgumentFact): string {
 const PLACES = { machine: 'on this machine outside the working directory', server: 'on a server' } as const
 
 const SHAPES: { readonly [Shape in AtipShape]: string } = {
-  name: 'a plain name without slashes, colons and blanks (only a scope, @scope/name, may have a slash)',
+  name: 'a plain name without slashes, colons or blanks (only a scope, @scope/name, may have a slash)',
   revision: 'a revision, not a URL',
   path: 'a local path, not a URL',
   number: 'a whole number',
-  'http-url': 'a plain URL with http: or https:, without user name, brackets and blanks',
+  'http-url': 'a plain URL with http: or https:, without a user name, brackets or blanks',
   pattern: 'a pattern in one line',
   format: 'a format in one line that neither reads variables nor writes files',
   text: 'text',

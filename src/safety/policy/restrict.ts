@@ -121,7 +121,7 @@ function readDemands(restrictions: unknown, parent: readonly string[]): Demand[]
     if (wanted === undefined) return []
     if (['filesystem', 'cost', 'interactive'].includes(name)) return readDemands(wanted, field)
     if (name === 'cost.estimate' && isEstimate(wanted)) return [{ field, wanted }]
-    // A delegation may demand that any flag be harmless.
+    // A delegation may demand the safe value of every effect that is true or false.
     const safe = EFFECTS.find((effect) => effect.name === name)?.safe
     if (safe !== undefined && typeof wanted === 'boolean') return wanted === safe ? [{ field, wanted }] : []
     throw invalid(safe === undefined ? 'an effect that can be restricted' : 'true or false', [...place, key], wanted)

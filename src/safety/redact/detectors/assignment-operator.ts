@@ -130,7 +130,7 @@ const OPERATOR = /^(?:=>|==(?!=)|=(?!=)|[:?+|]{1,2}=|:(?!:)|%3[AaDd]|\\u003[ad]|
 /** The characters with which operators begin. */
 const OPERATORS = '=:?+|%\\'
 const CLOSING = /^(?: \[[\w*.-]{0,24}\](?=:)|(?:\\{0,7}["'`]|&quot;|&#3[49];|%2[27]|\\u0022)?\]?)/
-/** The characters with which closings begin, except a blank before a bracket. */
+/** The characters with which the text that closes a name begins, except a blank before a bracket. */
 const CLOSERS = '\\"\'`&%]'
 
 /**

@@ -183,6 +183,8 @@ const REASON_WORDS: Readonly<Record<DiscoveryReason, string>> = {
   locked: 'another process is writing it',
   setuid: 'it would run as another user',
   'not-executable': 'not a program',
+  interpreter: 'its first line does not say clearly which program starts it',
+  folder: 'it lies in the folder in which atip works',
   relative: 'a directory of PATH that is not absolute',
   skipped: 'never asked, because it could do harm',
   'not-found': 'not on PATH',

@@ -3,12 +3,12 @@ import { quoteForShell } from '../argv/quote-for-shell'
 import { agentToolsPaths } from '../discover/agent-tools-paths'
 import { isOnSkipList } from '../discover/probe-candidates'
 import { runProbe } from '../discover/probe-process'
-import { reject, showPath } from '../discover/trust/rejection'
 import { inspectProgram } from '../discover/trust/trusted-program'
 import { fromHelp } from '../help/from-help'
 import type { HelpDiagnostic } from '../help/types'
 import { isAtipError } from '../internal/errors'
 import type { Captured } from '../process/capture-output'
+import { reject, showPath } from '../process/distrust'
 import { readSearchPath, toToolName } from '../process/find-program'
 import { createProcessGroups } from '../process/process-groups'
 import type { ProcessOutcome } from '../process/run-process'
@@ -99,14 +99,15 @@ const MAX_BYTES = 1_048_576
  * @param program a name on `path`, or an absolute path
  */
 export async function runHelp(program: string, path: string, signal: AbortSignal): Promise<HelpText> {
-  const { locate } = await readSearchPath(path)
+  const search = await readSearchPath(path)
+  const { locate } = search
   const file = isAbsolute(program) ? program : locate(program)
   if (file === undefined)
     return reject(program, 'not-found', `${showPath(program)} is not on PATH: use its absolute path`)
   if (isOnSkipList(toToolName(basename(file)), [])) {
     return reject(file, 'skipped', `${showPath(file)} is never run with --help, because it could do harm`)
   }
-  const inspected = await inspectProgram(file, new Map(), locate)
+  const inspected = await inspectProgram(file, new Map(), isAbsolute(program) ? { locate } : search)
   if (!inspected.ok) return inspected
   const request = {
     file,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { AtipDiscoveryError, isAtipError } from '../internal/errors'
 import { isRecord, withoutUndefined } from '../internal/guard'
+import { reject, rejectUnread, showPath } from '../process/distrust'
 import type { SearchPath } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
@@ -15,7 +16,7 @@ import { probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
 import { writeRegistry } from './registry/write-registry'
 import { createScan, type Finding, isWanted, type Scan } from './scan'
-import { reject, rejectUnread, separateRejected, showPath } from './trust/rejection'
+import { separateRejected } from './trust/rejection'
 import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, FoundTool, Rejection } from './types'
 
 /**

@@ -1,10 +1,11 @@
 import { basename, dirname, join } from 'node:path'
 import { inParallel } from '../process/concurrency'
+import { reject, showPath } from '../process/distrust'
 import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
 import { readDefinition, verifyChecksum } from './read-definition'
 import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
-import { reject, separateRejected, showPath } from './trust/rejection'
+import { separateRejected } from './trust/rejection'
 import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
 import { type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'
 import { inspectTrust } from './trust/trusted-program'
@@ -143,7 +144,7 @@ async function matchProgram(
     const message = `${showPath(program)} runs for ${name} on PATH, which ${showPath(file)} does not describe`
     return reject(file, 'shadowed', message)
   }
-  const trusted = await inspectTrust(program, memory)
+  const trusted = await inspectTrust(program, memory, search)
   if (!trusted.ok) return { ...trusted, file }
   const verified = await verifyChecksum(tool, program, settings.signal)
   if (verified.ok) return { tool: verified.tool, file, program }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { inParallel } from '../process/concurrency'
+import { reject, showPath } from '../process/distrust'
 import { isSameFile } from './probe-candidates'
 import { compareChecksum, readDefinition } from './read-definition'
 import { readRegistry } from './registry/read-registry'
@@ -7,7 +8,7 @@ import { readMetadata } from './registry/stored-metadata'
 import type { RegistryEntry, RegistryPut } from './registry/types'
 import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
 import { hashFile, sameIdentity } from './trust/file-identity'
-import { reject, separateRejected, showPath } from './trust/rejection'
+import { separateRejected } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
 
@@ -77,7 +78,7 @@ async function checkEntry({ settings, search, memory }: Scan, entry: RegistryEnt
     const message = `${showPath(located)} comes before ${showPath(path)} on PATH, but only the latter was asked for its metadata: probe ${name} again`
     return reject(path, 'shadowed', message)
   }
-  const now = await inspectProgram(path, memory, search.locate)
+  const now = await inspectProgram(path, memory, { locate: search.locate })
   if (!now.ok) return now
   if (identity !== undefined && sameIdentity(identity, now.identity)) return { entry, isTouched: false }
   const hashed = hash === undefined ? undefined : await hashFile(path, { signal: settings.signal })

@@ -1,7 +1,7 @@
 import { guarded, invalid, isRecord } from '../internal/guard'
+import { reject, showPath } from '../process/distrust'
 import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
-import { reject, showPath } from './trust/rejection'
 import { readJsonDirectory, readTrustedJson } from './trust/trusted-json'
 import { type PlaceMemory, requireAbsolutePath } from './trust/trusted-path'
 import type { Rejection } from './types'

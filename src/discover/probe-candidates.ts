@@ -1,8 +1,9 @@
 import { basename, isAbsolute } from 'node:path'
+import { reject, showPath } from '../process/distrust'
 import { toToolName } from '../process/find-program'
 import { isWanted, type Scan } from './scan'
 import { readIdentity } from './trust/file-identity'
-import { reject, separateRejected, showPath } from './trust/rejection'
+import { separateRejected } from './trust/rejection'
 import type { Rejection } from './types'
 
 /**

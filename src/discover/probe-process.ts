@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, readdir, readFile, readlink, realpath, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, isAbsolute, join } from 'node:path'
+import { join } from 'node:path'
 import type { ProcessGroups } from '../process/process-groups'
 import { type ProcessOutcome, runProcess } from '../process/run-process'
 import type { Sandbox } from '../process/sandbox'
+import { joinDirectories, sortDirectories } from '../process/search-path'
 import type { AtipEffects } from '../types/atip'
 
 export interface ProbeRequest {
@@ -49,11 +50,10 @@ export async function runProbe(request: ProbeRequest, groups: ProcessGroups): Pr
 }
 
 function createProbeEnvironment(path: string, home: string): Record<string, string> {
-  const directories = path.split(delimiter).filter((directory) => isAbsolute(directory))
   const windows = ['USERPROFILE', 'APPDATA', 'LOCALAPPDATA', 'TEMP', 'TMP'].map((name) => [name, home])
   const { SYSTEMROOT } = process.env
   return {
-    PATH: directories.join(delimiter),
+    PATH: joinDirectories(sortDirectories(path, process.cwd())),
     HOME: home,
     XDG_CONFIG_HOME: join(home, '.config'),
     XDG_DATA_HOME: join(home, '.local', 'share'),

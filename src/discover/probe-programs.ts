@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import { inParallel } from '../process/concurrency'
+import { reject, rejectUnread, showPath } from '../process/distrust'
 import { type DiscoverSettings, PROBE_MAX_BYTES, PROBE_TIMEOUT_MS } from './discover-options'
 import { createProgramKey, type KnownPrograms } from './known-programs'
 import { type Candidate, isOnSkipList, listCandidates } from './probe-candidates'
@@ -7,7 +8,6 @@ import { probeProgram } from './probe-tool'
 import type { RegistryEntry, RegistryPut } from './registry/types'
 import type { Finding, FoundDefinition, Scan } from './scan'
 import { hashFile, readIdentity, sameIdentity } from './trust/file-identity'
-import { reject, rejectUnread, showPath } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
 
@@ -60,7 +60,9 @@ async function probeCandidate(scan: Scan, known: KnownPrograms, candidate: Candi
   const { name, file } = candidate
   const entry = known.current.get(createProgramKey(name, file))
   if (entry !== undefined && holdsFor(entry, settings)) return recallResult(entry)
-  const inspected = await inspectProgram(file, memory, search.locate)
+  // A caller who gives the path of a program wants this one, wherever it is.
+  const isChosen = settings.probe.includes(file)
+  const inspected = await inspectProgram(file, memory, isChosen ? { locate: search.locate } : search)
   if (!inspected.ok) return { rejected: inspected }
   const { identity } = inspected
   const result = await askProgram(scan, candidate)

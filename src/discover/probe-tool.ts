@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { AtipDiscoveryError } from '../internal/errors'
+import { reject, showPath } from '../process/distrust'
 import { readSearchPath, toToolName } from '../process/find-program'
 import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
 import { readErrorCode } from '../process/run-process'
@@ -7,7 +8,6 @@ import type { AtipTool } from '../types/atip'
 import { readProbeSettings } from './discover-options'
 import { type ProbeRequest, type ProbeRun, runProbe } from './probe-process'
 import { type Definition, readDefinition, verifyChecksum } from './read-definition'
-import { reject, showPath } from './trust/rejection'
 import { parseTrustedJson } from './trust/trusted-json'
 import { requireAbsolutePath } from './trust/trusted-path'
 import { inspectProgram } from './trust/trusted-program'
@@ -29,7 +29,7 @@ export async function probeTool(file: string, options: ProbeOptions = {}): Promi
   requireAbsolutePath(file)
   const { settings, part } = readProbeSettings(options)
   const { locate } = await readSearchPath(settings.path)
-  const inspected = await inspectProgram(file, new Map(), locate)
+  const inspected = await inspectProgram(file, new Map(), { locate })
   if (!inspected.ok) throw new AtipDiscoveryError(inspected.message, file, inspected.reason)
   const { commands = [], depth } = part
   const args = [

@@ -1,11 +1,11 @@
 import { AtipValidationError, isAtipError } from '../internal/errors'
 import { isRecord, toRecord } from '../internal/guard'
+import { reject, showPath } from '../process/distrust'
 import { isToolName } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool, AtipTrust } from '../types/atip'
 import { hashFile } from './trust/file-identity'
-import { reject, showPath } from './trust/rejection'
 import type { DiscoveryOrigin, Rejection } from './types'
 
 /** A tool's valid metadata, or the reason why the metadata was rejected. */

@@ -87,6 +87,10 @@ export type DiscoveryReason =
   | 'setuid'
   /** The file is not executable. */
   | 'not-executable'
+  /** The first line of the script does not say clearly which program starts it. */
+  | 'interpreter'
+  /** The program lies in the working directory, in the repository around it, or in some `node_modules/.bin`. */
+  | 'folder'
   /** The directory of PATH is not absolute. */
   | 'relative'
   /** The program is on the skip list. */

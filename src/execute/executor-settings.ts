@@ -79,7 +79,7 @@ export function completeSettings(options: ExecutorOptions): ExecutorSettings {
   const { confirm, resolve, sandbox, onEvent, timeoutMs } = options
   const cwd = readDirectory(options.cwd, policy)
   return {
-    ...readGrants(options.env, options.allowEnv),
+    ...readGrants(options.env, options.allowEnv, cwd),
     ...{ confirm, resolve, sandbox, onEvent, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
     dangers: readDangers(dangers),

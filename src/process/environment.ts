@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs'
-import { posix, win32 } from 'node:path'
 import { isRulingVariable, namesSecret } from '../internal/environment-variables'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/guard'
+import { joinDirectories, sortDirectories, type TrustedDirectories } from './search-path'
 
 /** The variables of a program. */
 export interface Environment {
@@ -19,8 +18,8 @@ export interface Environment {
 export interface Grants {
   readonly env: Readonly<Record<string, string>>
   readonly allowEnv: readonly string[]
-  /** Removes relative and world-writable directories from a search path. */
-  readonly protect: (path: string | undefined) => string
+  /** Applies the rule of trust to the directories of a search path. */
+  readonly search: (path: string | undefined) => TrustedDirectories
 }
 
 /** Variables of this process that only set locations and the language. */
@@ -52,8 +51,11 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   HOMEBREW_NO_AUTO_UPDATE: '1',
 }
 
-/** @throws AtipValidationError for a wrong value, and for variables that control what programs do */
-export function readGrants(env: unknown = {}, allowEnv: unknown = []): Grants {
+/**
+ * @param cwd the directory in which calls run; no program is searched for in it
+ * @throws AtipValidationError for a wrong value, and for variables that control what programs do
+ */
+export function readGrants(env: unknown = {}, allowEnv: unknown = [], cwd: string = process.cwd()): Grants {
   if (!isPlainObject(env)) throw invalid('an object of strings', ['options', 'env'], env)
   const own: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(env)) {
@@ -72,7 +74,7 @@ export function readGrants(env: unknown = {}, allowEnv: unknown = []): Grants {
     if (!isRulingVariable(name)) return name
     throw new AtipValidationError(`${name} controls what programs do: give its value in env`, path, name)
   })
-  return { env: own, allowEnv: names, protect: createPathFilter() }
+  return { env: own, allowEnv: names, search: createDirectoryMemory(cwd) }
 }
 
 function requireName(name: unknown, path: string[]): asserts name is string {
@@ -81,13 +83,14 @@ function requireName(name: unknown, path: string[]): asserts name is string {
 
 /** Builds the environment of a program from neutral, granted and added variables. */
 export function createEnvironment(
-  { env, allowEnv, protect }: Grants,
+  { env, allowEnv, search }: Grants,
   added: Readonly<Record<string, string>>,
 ): Environment {
   const parent = process.env
   const names = process.platform === 'win32' ? [...INHERITED, ...INHERITED_WINDOWS.split(' ')] : INHERITED
-  const granted = { ...pickVariables(parent, allowEnv), ...env, ...added }
-  const variables = { ...NEUTRAL, ...pickVariables(parent, names), PATH: protect(parent.PATH), ...granted }
+  const PATH = joinDirectories(search(env.PATH ?? parent.PATH))
+  const granted = { ...pickVariables(parent, allowEnv), ...env, ...(env.PATH !== undefined && { PATH }), ...added }
+  const variables = { ...NEUTRAL, ...pickVariables(parent, names), PATH, ...granted }
   return { variables, granted, bound: { ...pickVariables(variables, PLACES), ...granted } }
 }
 
@@ -107,31 +110,14 @@ function pickVariables(
 /** Time for which the checks of a search path are reused. */
 const FRESH_MS = 1000
 
-function createPathFilter(): Grants['protect'] {
-  let last = { path: '', found: '', time: Number.NEGATIVE_INFINITY }
+function createDirectoryMemory(cwd: string): Grants['search'] {
+  let last: { path: string; found: TrustedDirectories; time: number } | undefined
   return (path = '') => {
     const time = performance.now()
-    if (last.path !== path || time - last.time > FRESH_MS) last = { path, found: protectPath(path), time }
+    if (last === undefined || last.path !== path || time - last.time > FRESH_MS) {
+      last = { path, found: sortDirectories(path, cwd), time }
+    }
     return last.found
-  }
-}
-
-/** Never returns an empty path, because programs would then search the working directory. */
-function protectPath(path: string): string {
-  const isWindows = process.platform === 'win32'
-  const { delimiter, isAbsolute } = isWindows ? win32 : posix
-  const directories = path.split(delimiter).filter((directory) => isAbsolute(directory) && isProtected(directory))
-  if (directories.length > 0) return directories.join(delimiter)
-  return isWindows ? win32.join(process.env.SYSTEMROOT ?? 'C:\\Windows', 'System32') : '/usr/bin:/bin'
-}
-
-function isProtected(directory: string): boolean {
-  if (process.platform === 'win32') return true
-  try {
-    const entry = statSync(directory, { throwIfNoEntry: false })
-    return entry?.isDirectory() === true && (entry.mode & 0o002) === 0
-  } catch {
-    return false
   }
 }
 

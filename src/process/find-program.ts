@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
-import { accessSync, closeSync, constants, openSync, readFileSync, readSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { posix, win32 } from 'node:path'
+import type { Distrust } from './distrust'
 import type { Grants } from './environment'
+import { sortDirectories, type TrustedDirectories } from './search-path'
+import { checkProgram, type ProgramReason } from './trusted-program'
+import { type FolderCheck, platformPath } from './working-folder'
 
 /**
  * The file of a program. `identity` is `sha256:` and the hash that the file must have, or any text. An approval covers
@@ -14,7 +17,7 @@ export interface ProgramFile {
 }
 
 /** How to find the program of a tool. */
-interface ProgramSearch extends Pick<Grants, 'env' | 'protect'> {
+interface ProgramSearch extends Pick<Grants, 'env' | 'search'> {
   readonly resolve?: ((tool: string) => ProgramFile | undefined) | undefined
   readonly verifyIdentity: boolean
 }
@@ -29,7 +32,11 @@ type FoundProgram =
       readonly names: readonly string[]
       readonly problem?: undefined
     }
-  | { readonly problem: string }
+  | {
+      readonly problem: string
+      /** Why a file or directory is not trusted; none if the program is missing. */
+      readonly refusal?: Distrust<ProgramReason> | undefined
+    }
 
 const TOOL_NAME = /^[A-Za-z0-9][A-Za-z0-9._+-]{0,63}$/
 /** Reserved for devices on Windows, with or without an extension. */
@@ -51,34 +58,54 @@ export function isAbsolutePath(value: unknown): value is string {
   return typeof value === 'string' && platformPath().isAbsolute(value) && !value.includes('\0')
 }
 
-/** Finds the program of a tool. Never throws. */
-export function findProgram(name: string, { resolve, verifyIdentity, env, protect }: ProgramSearch): FoundProgram {
+/**
+ * Finds the program of a tool: by `resolve`, or in the trusted directories of PATH. Both must pass the rule of trust;
+ * only what `resolve` names may lie in the folder of the call. Never throws.
+ */
+export function findProgram(name: string, { resolve, verifyIdentity, env, search }: ProgramSearch): FoundProgram {
   // Names come from strangers.
   const shown = name.replace(/[^\w.+@-]/g, '?')
   try {
-    const search = (wanted: string): string | undefined => {
-      const path = protect(env.PATH ?? process.env.PATH)
-      return findExecutable(wanted, path.split(platformPath().delimiter))
-    }
-    const found = resolve === undefined ? { file: search(name) } : resolve(name)
-    if (found?.file === undefined) {
-      return { problem: `${shown} is not installed, or not in a protected directory of PATH` }
-    }
+    const directories = search(env.PATH ?? process.env.PATH)
+    const locate = (wanted: string): string | undefined => findExecutable(wanted, directories.trusted)
+    const found = resolve === undefined ? { file: locate(name) } : resolve(name)
+    if (found?.file === undefined) return explainMissing(shown, resolve === undefined ? name : '', directories)
     const { file, identity: expected } = found as { file: unknown; identity?: unknown }
     if (!isAbsolutePath(file)) return { problem: `the file of ${shown} must be an absolute path` }
     if (process.platform === 'win32' && BATCH_FILE.test(file)) {
       return { problem: `${shown} is a batch file, which needs a shell: return the program it starts from resolve` }
     }
     if (!statSync(file).isFile()) return { problem: `the file of ${shown} is not a regular file` }
+    const inFolder = resolve === undefined ? directories.inFolder : undefined
+    const trusted = checkProgram(file, {
+      locate: (wanted) => locateAny(wanted, directories),
+      memory: new Map(),
+      inFolder,
+    })
+    if (!trusted.ok) return { problem: `${shown} is not trusted: ${trusted.message}`, refusal: trusted }
     const isPinned = typeof expected === 'string' && expected.startsWith('sha256:')
     if (isPinned && expected !== `sha256:${createHash('sha256').update(readFileSync(file)).digest('hex')}`) {
       return { problem: `the file of ${shown} is not the one that was pinned` }
     }
-    const identity = JSON.stringify([expected ?? null, verifyIdentity ? identifyProgram(file, search) : null])
+    const identity = JSON.stringify([expected ?? null, verifyIdentity ? trusted.files.map(identifyFile) : null])
     return { file, identity, names: listFileNames(file) }
   } catch {
     return { problem: `the file of ${shown} cannot be read` }
   }
+}
+
+function explainMissing(shown: string, name: string, { refused }: TrustedDirectories): FoundProgram {
+  const refusal = refused.find(({ file }) => findExecutable(name, [file]) !== undefined)
+  const problem = `${shown} is not installed, or not in a protected directory of PATH`
+  return refusal === undefined ? { problem } : { problem: `${problem}: ${refusal.message}`, refusal }
+}
+
+/** Prefers trusted directories. What only another one holds is found too, so that the reader learns why it is refused. */
+function locateAny(
+  name: string,
+  { trusted, refused }: Pick<TrustedDirectories, 'trusted' | 'refused'>,
+): string | undefined {
+  return findExecutable(name, [...trusted, ...refused.map(({ file }) => file)])
 }
 
 /** The directories of a PATH and the programs in them. */
@@ -86,39 +113,46 @@ export interface SearchPath {
   readonly directories: readonly string[]
   /** Names of all files that can be tool names, sorted. */
   readonly names: readonly string[]
-  /** Returns the file that a shell would run for a name. */
+  /**
+   * Returns the file that would run for a name: the first one in a trusted directory. If there is none, returns the
+   * first one elsewhere, which the rule of trust then refuses.
+   */
   readonly locate: (name: string) => string | undefined
   /** Entries of PATH that are ignored because they are not absolute. */
   readonly relative: readonly string[]
   /** Directories that cannot be listed; programs in them are found by name only. */
   readonly unlisted: readonly { readonly directory: string; readonly error?: unknown }[]
+  /** Refuses places in the folder in which this process works. */
+  readonly inFolder: FolderCheck
 }
 
 /** Lists the directories of a PATH. No file in them is opened or run. */
-export async function readSearchPath(path: string): Promise<SearchPath> {
+export async function readSearchPath(path: string, cwd: string = process.cwd()): Promise<SearchPath> {
   const { delimiter, isAbsolute } = platformPath()
   const entries = [...new Set(path.split(delimiter))]
   const directories = entries.filter((entry) => isAbsolute(entry))
   const listed = await Promise.all(directories.map(listPrograms))
+  const { trusted, inFolder } = sortDirectories(path, cwd)
+  const rank = ({ directory }: ListedDirectory): number => (trusted.includes(directory) ? 0 : 1)
+  const ranked = [...listed].sort((one, other) => rank(one) - rank(other))
   const located = new Map<string, string | undefined>()
   return {
     directories,
     names: [...new Set(listed.flatMap(({ names }) => [...names]))].sort(),
     locate(name) {
       if (!located.has(name)) {
-        const places = listed.filter(({ names, error }) => error !== undefined || names.has(name))
-        located.set(
+        const places = ranked.filter(({ names, error }) => error !== undefined || names.has(name))
+        const found = findExecutable(
           name,
-          findExecutable(
-            name,
-            places.map(({ directory }) => directory),
-          ),
+          places.map(({ directory }) => directory),
         )
+        located.set(name, found)
       }
       return located.get(name)
     },
     relative: path === '' ? [] : entries.filter((entry) => !isAbsolute(entry)),
     unlisted: listed.filter(({ error }) => error !== undefined),
+    inFolder,
   }
 }
 
@@ -163,44 +197,6 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** The interpreter that the first line of a script names; `program` is the program that `env` searches for. */
-interface Interpreter {
-  readonly file: string
-  readonly program: string | undefined
-}
-
-export function readInterpreter(file: string): Interpreter | undefined {
-  const [, line = ''] = /^#![ \t]*([^\n]*)/.exec(readStart(file)) ?? []
-  const [command, ...words] = line.split(/\s+/).filter(Boolean)
-  if (command === undefined) return undefined
-  const isEnv = posix.basename(command) === 'env'
-  // `-S` may be joined to the program in one word; other options and variables come before it.
-  const names = isEnv ? words.map((word) => word.replace(/^-S/, '')) : []
-  return { file: command, program: names.find((word) => !/^$|^-|=/.test(word)) }
-}
-
-/** Returns the first 256 bytes, or `''` for a program that may be run but not read. */
-function readStart(file: string): string {
-  try {
-    accessSync(file, constants.R_OK)
-  } catch {
-    return ''
-  }
-  const buffer = Buffer.alloc(256)
-  const descriptor = openSync(file, 'r')
-  try {
-    return buffer.toString('latin1', 0, readSync(descriptor, buffer))
-  } finally {
-    closeSync(descriptor)
-  }
-}
-
-function identifyProgram(file: string, search: (name: string) => string | undefined): string[] {
-  const { file: interpreter, program } = readInterpreter(file) ?? {}
-  const files = [file, interpreter, program && (search(program) ?? program)]
-  return files.filter((name) => name !== undefined).map(identifyFile)
-}
-
 function identifyFile(file: string): string {
   try {
     const real = realpathSync.native(file)
@@ -219,8 +215,4 @@ function listFileNames(file: string): string[] {
   const { basename } = platformPath()
   const real = basename(realpathSync.native(file))
   return [basename(file), ...(MULTI_CALL_PROGRAMS.includes(real) ? [] : [real])]
-}
-
-function platformPath(): typeof posix {
-  return process.platform === 'win32' ? win32 : posix
 }

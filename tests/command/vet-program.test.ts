@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { vetProgram } from '../../src/command/vet-program'
 
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-vet-')))
+const cwd = realpathSync(mkdtempSync(join(tmpdir(), 'atip-vet-cwd-')))
 const { PATH } = process.env
 beforeEach(() => {
   process.env.PATH = [root, '/usr/bin', '/bin'].join(delimiter)
@@ -12,7 +13,9 @@ beforeEach(() => {
 afterEach(() => {
   process.env.PATH = PATH
 })
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(() => {
+  for (const directory of [root, cwd]) rmSync(directory, { recursive: true, force: true })
+})
 
 function install(name: string, mode: number, interpreter = '/bin/sh', directory = root): string {
   const file = join(directory, name)
@@ -24,11 +27,11 @@ function install(name: string, mode: number, interpreter = '/bin/sh', directory 
 describe('the program of a call', () => {
   it('is the one that would run', async () => {
     const file = install('notes', 0o755)
-    expect(await vetProgram('notes', root)).toEqual({ ok: true, file })
+    expect(await vetProgram('notes', cwd)).toEqual({ ok: true, file })
   })
 
   it.each(['nothing-of-that-name', '../notes', '__proto__', ''])('need not be there: %j', async (name) => {
-    expect(await vetProgram(name, root)).toEqual({ ok: true, file: undefined })
+    expect(await vetProgram(name, cwd)).toEqual({ ok: true, file: undefined })
   })
 
   it.each([
@@ -37,7 +40,7 @@ describe('the program of a call', () => {
     ['raised', 0o4755, 'setuid', 'atip could not stop it'],
   ])('must not be %s (mode %i)', async (name, mode, reason, message) => {
     const file = install(name, mode)
-    const vetted = await vetProgram(name, root)
+    const vetted = await vetProgram(name, cwd)
     expect(vetted).toMatchObject({ ok: false, file, reason })
     expect(!vetted.ok && vetted.message).toContain(message)
   })
@@ -48,13 +51,13 @@ describe('the program of a call', () => {
     chmodSync(directory, 0o775)
     process.env.PATH = [directory, '/usr/bin'].join(delimiter)
     install('shared-notes', 0o755, '/bin/sh', directory)
-    expect(await vetProgram('shared-notes', root)).toMatchObject({ ok: false, reason: 'writable' })
+    expect(await vetProgram('shared-notes', cwd)).toMatchObject({ ok: false, reason: 'writable' })
   })
 
   it.each(['direct', 'env'])('must not have an interpreter that others may change: %s', async (way) => {
     const interpreter = install('interpret', 0o777)
     const line = way === 'env' ? '/usr/bin/env interpret' : interpreter
     install('script', 0o755, line)
-    expect(await vetProgram('script', root)).toMatchObject({ ok: false, reason: 'writable' })
+    expect(await vetProgram('script', cwd)).toMatchObject({ ok: false, reason: 'writable' })
   })
 })

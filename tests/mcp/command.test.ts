@@ -27,8 +27,11 @@ import { command, tool } from '../support/tools'
 const MAIN = fileURLToPath(new URL('../../dist/atip-bridge-mcp.js', import.meta.url))
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
-const bin = join(root, 'bin')
-mkdirSync(bin, { mode: 0o700 })
+// Programs in the working directory are not used.
+const bin = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-bin-')))
+afterAll(() => rmSync(bin, { recursive: true, force: true }))
+const place = join(root, 'place')
+mkdirSync(place, { mode: 0o700 })
 const SCRIPT = `#!/bin/sh
 case $1 in
   list) echo "one $TEST_FLAVOUR in $PWD" ;;
@@ -181,8 +184,8 @@ describe('words', () => {
   })
 
   it('set the directory and grant variables', async () => {
-    const granted = await run([FILE, '--cwd', bin, '--allow-env', 'TEST_FLAVOUR'], [callOf('notes_list')])
-    expect(granted.out).toContain(`one plain in ${bin}`)
+    const granted = await run([FILE, '--cwd', place, '--allow-env', 'TEST_FLAVOUR'], [callOf('notes_list')])
+    expect(granted.out).toContain(`one plain in ${place}`)
     expect((await run([FILE], [callOf('notes_list')])).out).toContain(`one  in ${root}`)
   })
 })

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { isRecord } from '../../internal/guard'
-import { type Refusal, reject, showPath } from '../trust/rejection'
+import { reject, showPath } from '../../process/distrust'
+import type { Refusal } from '../trust/rejection'
 import { FILE_FIELDS, isCurrent, readEntry, readFirst, readHash, SOURCES } from './registry-entry'
 import type { RegistryEntry } from './types'
 

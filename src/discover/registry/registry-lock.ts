@@ -16,8 +16,9 @@ import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { attempt } from '../../internal/attempt'
 import { isRecord } from '../../internal/guard'
+import { reject, showPath } from '../../process/distrust'
 import { readErrorCode } from '../../process/run-process'
-import { type Refusal, reject, showPath } from '../trust/rejection'
+import type { Refusal } from '../trust/rejection'
 
 /** A lock that this process holds. */
 export interface Lock {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
-import { type Refusal, reject, rejectKind, rejectUnread, showPath } from './rejection'
+import { reject, rejectKind, rejectUnread, showPath } from '../../process/distrust'
+import type { Refusal } from './rejection'
 import { requireAbsolutePath } from './trusted-path'
 
 /** Identifies a file and its content. It can be written as JSON, because large numbers are strings. */

@@ -1,8 +1,10 @@
 import { type BigIntStats, constants, type Stats } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { reject, rejectKind, rejectUnread, showPath } from '../../process/distrust'
+import { checkFileRights } from '../../process/trusted-path'
 import { type FileIdentity, toIdentity } from './file-identity'
-import { type Refusal, reject, rejectKind, rejectUnread, showPath } from './rejection'
-import { followTrustedPath, rejectOwner, rejectWritable, type TrustOptions } from './trusted-path'
+import type { Refusal } from './rejection'
+import { followTrustedPath, type TrustOptions } from './trusted-path'
 
 export interface TrustedFileOptions extends TrustOptions {
   /** Larger files are rejected. @default 8_388_608 (8 MiB) */
@@ -68,7 +70,7 @@ function checkFile(path: string, stats: BigIntStats, options: TrustedFileOptions
   if (ownedByUser && uid !== owner) {
     return reject(path, 'owner', `${shown} belongs to user ${uid}: only your own files (user ${owner}) are read here`)
   }
-  return (Number(stats.mode) & 0o022) !== 0 ? rejectWritable(path) : rejectOwner(path, { uid }, owner)
+  return checkFileRights(path, { uid, gid: Number(stats.gid), mode: Number(stats.mode) }, owner)
 }
 
 function describeKind(stats: Stats | BigIntStats): string {

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inParallel } from '../../process/concurrency'
+import { reject, rejectUnread, showPath } from '../../process/distrust'
 import type { Rejection } from '../types'
-import { type Refusal, reject, rejectUnread, separateRejected, showPath } from './rejection'
+import { type Refusal, separateRejected } from './rejection'
 import { readTrustedFile, type TrustedFile, type TrustedFileOptions } from './trusted-file'
 import { followTrustedDirectory, type PlaceMemory } from './trusted-path'
 

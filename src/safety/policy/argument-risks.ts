@@ -1,6 +1,6 @@
+import { isRecord } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
 import { matchesGlob } from '../../internal/match-glob'
-import { isRecord } from '../../internal/guard'
 import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
 import type { AtipHost, AtipShape } from '../../types/atip'
 import type { ArgumentFact, ViolationCode } from '../../types/safety'

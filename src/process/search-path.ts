@@ -1,0 +1,41 @@
+import { win32 } from 'node:path'
+import type { Distrust } from './distrust'
+import { followOwnDirectory, type PlaceMemory } from './trusted-path'
+import type { ProgramReason } from './trusted-program'
+import { createFolderCheck, type FolderCheck, platformPath } from './working-folder'
+
+/** The absolute directories of a PATH, by the rule of trust. */
+export interface TrustedDirectories {
+  /** Only root and the user can put programs there. Directories that do not exist are left out. */
+  readonly trusted: readonly string[]
+  readonly refused: readonly Distrust<ProgramReason>[]
+  readonly inFolder: FolderCheck
+}
+
+/** Applies the rule of trust to the directories of a PATH. */
+export function sortDirectories(path: string, cwd: string, memory: PlaceMemory = new Map()): TrustedDirectories {
+  const { delimiter, isAbsolute } = platformPath()
+  const inFolder = createFolderCheck(cwd)
+  const trusted: string[] = []
+  const refused: Distrust<ProgramReason>[] = []
+  for (const directory of new Set(path.split(delimiter))) {
+    if (!isAbsolute(directory)) continue
+    const refusal = inFolder(directory) ?? checkDirectory(directory, memory)
+    if (refusal === undefined) trusted.push(directory)
+    else if (refusal.reason !== 'missing') refused.push(refusal)
+  }
+  return { trusted, refused, inFolder }
+}
+
+function checkDirectory(directory: string, memory: PlaceMemory): Distrust | undefined {
+  if (process.platform === 'win32') return undefined
+  const found = followOwnDirectory(directory, memory)
+  return found.ok ? undefined : found
+}
+
+/** Writes directories as a PATH. It is never empty, because programs would then search the working directory. */
+export function joinDirectories({ trusted }: Pick<TrustedDirectories, 'trusted'>): string {
+  if (trusted.length > 0) return trusted.join(platformPath().delimiter)
+  const isWindows = process.platform === 'win32'
+  return isWindows ? win32.join(process.env.SYSTEMROOT ?? 'C:\\Windows', 'System32') : '/usr/bin:/bin'
+}

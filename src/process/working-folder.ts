@@ -1,0 +1,60 @@
+import { lstatSync, realpathSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, join, posix, win32 } from 'node:path'
+import { type Distrust, reject, showPath } from './distrust'
+
+/** Decides whether a place is part of the folder in which a call works. */
+export type FolderCheck = (path: string) => Distrust<'folder'> | undefined
+
+/**
+ * Makes a check for places in the folder in which a call works: the working directory, the repositories around it, and
+ * every `node_modules/.bin`. Its files come from strangers and from earlier calls, so no program is searched for there.
+ *
+ * A working directory that holds the user's home, such as `/`, is not such a folder, nor is the home itself.
+ */
+export function createFolderCheck(cwd: string, home: string = homedir()): FolderCheck {
+  const [real, realHome] = [followLinks(cwd), followLinks(home)]
+  const isPersonal = (path: string): boolean =>
+    path === dirname(path) || (platformPath().isAbsolute(realHome) && isInside(path, realHome))
+  const repositories = listAncestors(real).filter((path) => !isPersonal(path) && holdsRepository(path))
+  const folders = [...repositories, ...(isPersonal(real) ? [] : [cwd, real])]
+  return (path) => {
+    // On Windows, links are not followed anywhere in the rule of trust.
+    const places = process.platform === 'win32' ? [path] : [path, followLinks(path)]
+    const folder = folders.find((one) => places.some((place) => isInside(one, place)))
+    const shown = showPath(path)
+    if (folder !== undefined) {
+      return reject(path, 'folder', `${shown} lies in the folder ${showPath(folder)}, in which the call works`)
+    }
+    if (!places.some((place) => /[\\/]node_modules[\\/]\.bin(?:[\\/]|$)/.test(place))) return undefined
+    return reject(path, 'folder', `${shown} belongs to a folder: programs in node_modules/.bin are not used`)
+  }
+}
+
+/** The path functions of this system, also while a test pretends another one. */
+export function platformPath(): typeof posix {
+  return process.platform === 'win32' ? win32 : posix
+}
+
+function listAncestors(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [path] : [path, ...listAncestors(parent)]
+}
+
+function holdsRepository(path: string): boolean {
+  return lstatSync(join(path, '.git'), { throwIfNoEntry: false }) !== undefined
+}
+
+function followLinks(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
+  }
+}
+
+function isInside(folder: string, path: string): boolean {
+  const { relative, isAbsolute, sep } = platformPath()
+  const way = relative(folder, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+}

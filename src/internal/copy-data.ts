@@ -17,8 +17,8 @@ export function copyJson(value: unknown): JsonCopy {
   }
   const copy = (node: unknown): unknown => {
     if (typeof node !== 'object' || node === null)
-      return isScalar(node) ? node : fail(`${typeof node} is no JSON value`)
-    if (open.has(node)) fail('it holds itself')
+      return isScalar(node) ? node : fail(`${typeof node} is not a JSON value`)
+    if (open.has(node)) fail('it contains itself')
     if (open.size >= MAX_DEPTH) fail('exceeded max depth')
     const known = copies.get(node)
     if (known !== undefined) return known
@@ -54,7 +54,7 @@ function copyArray(
 }
 
 function copyObject(node: object, copy: (value: unknown) => unknown, fail: (why: string) => never): object {
-  if (!isPlainObject(node)) return fail('an object is no plain one')
+  if (!isPlainObject(node)) return fail('an object is not a plain object')
   const target: Record<string, unknown> = {}
   for (const key of Object.keys(node)) {
     const value = node[key]

@@ -28,7 +28,7 @@ export function invalid(expected: string, path: string[], value: unknown): AtipV
   return new AtipValidationError(`Expected ${expected}${place}, got ${describeKind(value)}`, path, value)
 }
 
-/** Runs `action` and converts whatever it throws (from getters, proxies or too deep recursion) to an `AtipError`. */
+/** Runs `action` and converts whatever it throws (from getters, proxies or deep recursion) to an `AtipError`. */
 export function guarded<T>(what: string, action: () => T): T {
   try {
     return action()

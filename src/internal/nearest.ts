@@ -1,7 +1,10 @@
 const MAX_LENGTH = 40
 const MAX_CANDIDATES = 2000
 
-/** Returns the candidate of which `text` is probably a misspelling: at most two or a third of its characters differ. */
+/**
+ * Returns the candidate that `text` is probably a misspelling of: at most two characters differ, or a third of the text
+ * if that is more.
+ */
 export function findNearest(text: string, candidates: readonly string[]): string | undefined {
   if (text.length > MAX_LENGTH) return undefined
   let best: string | undefined

@@ -97,7 +97,8 @@ const KEYWORDS: { readonly [keyword: string]: KeywordCheck } = {
     const known = isPlainObject(schema.properties) ? schema.properties : {}
     const others = Object.keys(value).filter((key) => !Object.hasOwn(known, key))
     if (rest !== false) return worstVerdict(others.map((key) => down(rest, value[key], childPath(at, 'any other key'))))
-    return okIf(others.length === 0, `${at} may only have ${Object.keys(known).join(', ') || 'nothing'}`)
+    const names = Object.keys(known).join(', ')
+    return okIf(others.length === 0, names ? `${at} may only have ${names}` : `${at} must be empty`)
   },
   prefixItems: (items, value, context) => (Array.isArray(items) ? checkTuple(items, value, context) : UNCLEAR),
   items: (items, value, context) => {

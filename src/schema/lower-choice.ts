@@ -69,7 +69,7 @@ export function readEnum(schema: Schema, types: readonly string[], run: Lowering
   const fitting = given.filter((value) => matches(value) && isWithinLimits(value, schema))
   const kept = new Set(fitting.filter((value): value is Scalar => isUsable(value, run)))
   if (kept.size < given.length) {
-    run.lose('Enum values that are repeated, unsafe, no scalars or do not fit the schema are left out')
+    run.lose('Enum values that are repeated, unsafe, not scalar, or do not fit the schema are left out')
   }
   if (kept.size > 0 || (given.length > 0 && fitting.length === 0)) return [...kept]
   run.lose('An enum without usable values is ignored')

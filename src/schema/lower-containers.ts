@@ -117,7 +117,7 @@ function limitItems(count: number, node: SchemaNode): Lowered {
 
 /** Lowers an item that allows no value. No provider accepts such an item. */
 function lowerImpossibleItem({ run }: SchemaNode): Lowered {
-  run.lose('An item that allows no value accepts any value')
+  run.lose('An item that allows no value is treated as any value')
   return anyValue(run)
 }
 

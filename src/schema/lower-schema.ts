@@ -180,7 +180,7 @@ function lowerType(node: SchemaNode, type: string): Lowered {
   if (type !== 'object') return withoutContradictions({ ...limits, type }, node)
   const object = lowerObject(node)
   if (object.type === 'object') return withoutContradictions({ ...limits, ...object }, node)
-  if (Object.keys(limits).length > 0) node.run.lose('An object given as text has no limits of properties')
+  if (Object.keys(limits).length > 0) node.run.lose('Limits on the properties of an object given as text are ignored')
   return object
 }
 

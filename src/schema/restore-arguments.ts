@@ -112,7 +112,7 @@ function mapSpellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * Reads text that represents another value: some providers get numbers and objects with arbitrary keys declared as
+ * Reads text that represents another value: for some providers, numbers and objects with arbitrary keys are declared as
  * text.
  */
 function readText(schema: Schema, text: string, run: Restoring): unknown {

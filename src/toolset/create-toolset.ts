@@ -32,7 +32,7 @@ export function createToolset<Tool extends AtipTool>(
 }
 
 /**
- * Returns the toolset, or creates one of a copy of the tools.
+ * Returns the toolset, or creates one from a copy of the tools.
  *
  * @throws AtipValidationError if a tool is invalid, or for a value that is neither an array nor a toolset
  */

@@ -143,7 +143,7 @@ function readDefault(value: unknown, place: MetadataCursor): unknown {
   return value
 }
 
-/** Returns the allowed values without duplicates and unsafe texts. They stay numbers only if all of them are numbers. */
+/** Returns the allowed values without duplicates or unsafe texts. They stay numbers only if all of them are numbers. */
 function readEnum(raw: unknown, type: unknown, place: MetadataCursor): readonly (string | number)[] | undefined {
   const given: unknown[] = Array.isArray(raw) && type !== 'boolean' ? raw : []
   const isNumeric = given.length > 0 && given.every(Number.isFinite)

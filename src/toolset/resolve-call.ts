@@ -75,7 +75,7 @@ function resolveAction({ actions, bySpelling }: ActionGroup, args: unknown): Act
   return { command, arguments: resolved }
 }
 
-/** Unwraps a list of one value: models write such lists for parameters of which another action takes several values. */
+/** Unwraps a list of one value: models write one if another action accepts several values for the same parameter. */
 function unwrapSingle(parameter: GroupParameter | undefined, value: unknown): unknown {
   const isWrapped = Array.isArray(value) && value.length === 1 && value[0] !== null
   const isListElsewhere = isWrapped && parameter !== undefined && [...parameter.uses.values()].some(({ list }) => list)

@@ -119,7 +119,9 @@ export type AtipSensitive = boolean | 'env' | 'stdin' | 'output' | AtipSensitive
  */
 export interface AtipSensitiveOutput {
   output: string[]
-  /** Names of parameters, one of which must be used as well: `kubectl get secret` prints secrets only with `--output`. */
+  /**
+   * Names of parameters, one of which must be used as well: `kubectl get secret` prints secrets only with `--output`.
+   */
   with?: string[]
 }
 
@@ -141,8 +143,8 @@ export type AtipShape = 'name' | 'revision' | 'path' | 'number' | 'http-url' | '
  * How the values of a parameter choose the host that the program talks to (extension).
  *
  * - `url`: every value names a host: `https://example.com/x`, `example.com`
- * - `remote`: URLs and `user@host:path` do; other values name a configured remote or a local path
- * - `repository`: `HOST/OWNER/REPOSITORY` and URLs do; `OWNER/REPOSITORY` does not
+ * - `remote`: URLs and `user@host:path` name a host; other values name a configured remote or a local path
+ * - `repository`: `HOST/OWNER/REPOSITORY` and URLs name a host; `OWNER/REPOSITORY` does not
  * - `image`: a container image whose first part is a host: `registry.example.com/x`
  */
 export type AtipHost = 'url' | 'remote' | 'repository' | 'image'
@@ -206,7 +208,7 @@ export interface AtipOption {
   'x-host'?: AtipHost
   /**
    * The effects of a call that uses this option, in place of the command's effects: `--dry-run`. Undeclared effects
-   * stay undeclared. With `values`, only these values have an effect (extension).
+   * stay undeclared. With `values`, only these values do that (extension).
    */
   'x-preview'?: AtipParameterEffects
   /** Where changes end up if this option is used (extension). */

@@ -9,7 +9,9 @@
  * and its commands declare adds up.
  */
 export interface AtipFolder {
-  /** Variables that make the program ignore settings of the folder; `~/` at the start of a value is the home directory. */
+  /**
+   * Variables that make the program ignore settings of the folder; `~/` at the start of a value is the home directory.
+   */
   env?: Record<string, string>
   /** Settings that git gets through variables (`GIT_CONFIG_COUNT`), which override those of the repository. */
   gitConfig?: Record<string, string>
@@ -33,8 +35,8 @@ export interface AtipFolderRule {
   /** The settings in lower case, where `*` stands for any text: `filter.*.clean`, `scripts.prepare`. @default all */
   keys?: string[]
   /**
-   * The values that do harm, in lower case, where `*` stands for any text: names of packages with a slash. In a JSON
-   * file, `null` counts as absent. @default all
+   * The values that do harm, in lower case, where `*` stands for any text, as in a pattern for names with a slash. In
+   * a JSON file, `null` counts as absent. @default all
    */
   values?: string[]
   /** Harmless values among them, written in the same way. */

@@ -34,7 +34,7 @@ export interface Policy {
   minTrustLevel?: 'native' | 'vendor' | 'org' | 'community' | 'user' | 'inferred'
   /**
    * `false`: report `CHANGE_OPERATION` for commands that create, modify or delete something, write or delete files, are
-   * destructive, or not idempotent. @default true
+   * destructive, or are not idempotent. @default true
    */
   allowChanges?: boolean
   /** `false`: report `SUBPROCESS_OPERATION` for commands that run other programs. @default true */

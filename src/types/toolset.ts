@@ -36,7 +36,10 @@ export interface FlatCommand {
   readonly printsSecret: boolean
   /** True if some of its effects have the wrong type, so that its actual effects are unknown. */
   readonly faulty: boolean
-  /** The parameters that any level declares to be secrets (`x-sensitive`), also where another declaration of the name is used. */
+  /**
+   * The parameters that any level declares to be secrets (`x-sensitive`), even if another declaration of the same name
+   * is the one in use.
+   */
   readonly secrets: readonly DeclaredSecret[]
   /** The descriptions of the tool and of each group above the command, outermost first; `''` where one is missing. */
   readonly groupDescriptions: readonly string[]

@@ -271,7 +271,7 @@ describe('hostile input', () => {
   })
 
   it('distinguishes a cycle from deep nesting', () => {
-    expect(errorOf(manifest(tool({ schema: cycle }))).message).toBe('parse manifest: it holds itself')
+    expect(errorOf(manifest(tool({ schema: cycle }))).message).toBe('parse manifest: it contains itself')
     expect(errorOf(`{"tools":${deep}}`).message).toBe('parse manifest: exceeded max depth')
   })
 

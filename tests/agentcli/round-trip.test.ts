@@ -123,7 +123,12 @@ describe('fromToolsManifest', () => {
       /^Expected an object at options\.overrides\.bare, got boolean$/,
     ],
     ['overrides that are none', [BARE], { overrides: [] }, /^Expected an object of effects at options\.overrides/],
-    ['overrides that hold themselves', [BARE], { overrides: cyclic }, /^Cannot read the overrides: it holds itself$/],
+    [
+      'overrides that hold themselves',
+      [BARE],
+      { overrides: cyclic },
+      /^Cannot read the overrides: it contains itself$/,
+    ],
     ['an option that there is not', [BARE], { effects: {} }, /^Unknown option effects/],
     ['options that are none', [BARE], null, /^Expected an object at options/],
     ['null', null, {}, /^Expected an array of tools at specs/],

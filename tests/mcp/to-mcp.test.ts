@@ -188,7 +188,7 @@ describe('toMCP', () => {
       const cycle: Record<string, unknown> = {}
       cycle.properties = { cycle }
       expect(() => write({ 'x-schema': cycle })).toThrow(
-        'The x-schema of gh_pr_list cannot be written as JSON: it holds itself',
+        'The x-schema of gh_pr_list cannot be written as JSON: it contains itself',
       )
       try {
         write({ 'x-schema': cycle })

@@ -625,7 +625,7 @@ describe('a JSON Schema', () => {
     [about({ anyOf: [{ type: 'string' }] }), { a: 1 }, 'a must fit one of several forms'],
     [about({ oneOf: [{}, {}] }), { a: 1 }, 'a must fit exactly one of several forms'],
     [{ required: ['a'] }, {}, 'the arguments must have a'],
-    [{ additionalProperties: false }, { a: 1 }, 'the arguments may only have nothing'],
+    [{ additionalProperties: false }, { a: 1 }, 'the arguments must be empty'],
     [{ properties: { b: {}, c: {} }, additionalProperties: false }, { a: 1 }, 'the arguments may only have b, c'],
     [{ additionalProperties: { type: 'string' } }, { a: 1 }, 'any other key must be string'],
   ])('tells what it refuses: %j', (schema, args, problem) => {

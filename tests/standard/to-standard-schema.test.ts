@@ -176,7 +176,7 @@ describe('a command with x-schema', () => {
   it('never returns a value that is not JSON', () => {
     const given = { level: 1, any: { made: () => 1 } }
     expect(standard.validate(given)).toEqual({
-      issues: [{ message: 'The arguments of t_run are not JSON: function is no JSON value' }],
+      issues: [{ message: 'The arguments of t_run are not JSON: function is not a JSON value' }],
     })
   })
 

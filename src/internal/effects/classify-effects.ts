@@ -6,7 +6,7 @@ const CHANGES = /* @__PURE__ */ EFFECTS.filter((effect) => effect.restrictedBy?.
 const ENDS_READ_ONLY = /* @__PURE__ */ EFFECTS.filter((effect) => effect.endsReadOnly === true)
 const FLAGGED = /* @__PURE__ */ EFFECTS.filter((effect) => effect.flag !== undefined)
 
-/** Not one of the specified flags; said only where DESTRUCTIVE is not. */
+/** Not one of the specified flags; shown only if DESTRUCTIVE is not. */
 const DELETES_FILES = '\u26a0\ufe0f DELETES FILES'
 
 /** Returns true if these effects include a declared change, on this machine or elsewhere. */

@@ -41,7 +41,7 @@ export type EffectName = {
     : `${Field}.${keyof NonNullable<AtipEffects[Field]> & string}`
 }[keyof AtipEffects]
 
-/** Every effect of RFC section 3.6, in the order in which lists name them. */
+/** Every effect of RFC section 3.6, in the order in which they are listed. */
 const EFFECT_TABLE: { readonly [Name in EffectName]: EffectFacts } = {
   destructive: {
     read: ({ destructive }) => destructive,

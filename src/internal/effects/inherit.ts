@@ -37,8 +37,8 @@ function createShape(): Shape {
  * Merges the effects that a command declares into those that it inherits.
  *
  * A missing field is inherited; objects are merged field by field, and lists are replaced. A field of the wrong type
- * counts as not declared and removes the inherited value, unless that is unsafe: a mistake never makes a command look
- * safer.
+ * counts as not declared. It removes the inherited value unless that value is unsafe, so that a mistake never makes a
+ * command look safer.
  *
  * @returns fresh data that shares nothing with `declared`
  */

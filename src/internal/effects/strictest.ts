@@ -17,7 +17,10 @@ export function mergeStrictest(one: AtipEffects, other: AtipEffects): AtipEffect
   return mergeStricterFields(one as EffectFields, other as EffectFields, '')
 }
 
-/** Merges all sets of effects; the worst value of each field wins. Halves are merged first, so that long lists are copied less often. */
+/**
+ * Merges all sets of effects; the worst value of each field wins. Halves are merged first, so that long lists are
+ * copied less often.
+ */
 export function mergeAllStrictest(all: readonly AtipEffects[]): AtipEffects {
   if (all.length === 1) return all[0] as AtipEffects
   const middle = all.length >> 1

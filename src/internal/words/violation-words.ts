@@ -21,8 +21,8 @@ const EFFECTS: { readonly [Code in ViolationCode]?: readonly [does: string, need
 }
 
 /**
- * A sentence without its subject: about the command (`git_push cannot be undone`), an argument, or nothing in
- * particular.
+ * The rest of a sentence, and its subject: the command (`git_push` before `cannot be undone`), an argument, or nothing
+ * if the sentence is complete.
  */
 type Clause = readonly [about: 'command' | 'argument' | 'nothing', text: string]
 
@@ -86,7 +86,7 @@ export function sayArgumentFact(fact: ArgumentFact): string {
     case 'list-not-taken':
       return 'takes one value, not a list'
     case 'text-of-list':
-      return 'must be a list, not the text of one'
+      return 'must be a list, not a list written as text'
     case 'bad-characters':
       return 'must not contain control characters, invisible characters or broken Unicode'
     case 'too-long':
@@ -131,8 +131,8 @@ const SHAPES: { readonly [Shape in AtipShape]: string } = {
   path: 'a local path, not a URL',
   number: 'a whole number',
   'http-url': 'a plain URL with http: or https:, without a user name, brackets or blanks',
-  pattern: 'a pattern in one line',
-  format: 'a format in one line that neither reads variables nor writes files',
+  pattern: 'a one-line pattern',
+  format: 'a one-line format that neither reads variables nor writes files',
   text: 'text',
 }
 

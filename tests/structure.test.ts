@@ -115,7 +115,9 @@ const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.incl
 /** Whether `from` may import `to`, for its types or its values alike. */
 function mayImport({ from, to }: Import): boolean {
   if (roomOf(from) === 'tools') {
-    return roomOf(to) === 'types' || (roomOf(to) === 'tools' && (from === 'tools.ts' || to === 'tools/effects.ts'))
+    if (roomOf(to) === 'types') return true
+    const isPart = to.startsWith(from.replace(/\.ts$/, '/')) || to === 'tools/effects.ts'
+    return roomOf(to) === 'tools' && isPart
   }
   if (roomOf(from) === 'command' && to === 'tools.ts') return true
   const [above, below] = [floorOf(from), floorOf(to)]

@@ -13,7 +13,7 @@ import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { createWordWriter } from './command-words'
-import { addDangers, findDangers, readDangers } from './danger'
+import { addDangers, findDangers, listCommandDangers, readDangers } from './danger'
 import { showCommandLine } from './quote-for-shell'
 import type { SecretDelivery } from './sensitive'
 
@@ -51,7 +51,8 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
     const dangers = readDangers(readOptions<CommandOptions>(options, OPTIONS).dangers ?? [])
     const effects = computeCallEffects(readCommandEffects(command), copy)
     const words = { program: command.tool.name, path: command.path, args, glued }
-    return createInvocation(command, args, addDangers(effects, findDangers(words, dangers)), delivery)
+    const found = findDangers(words, dangers, listCommandDangers(command))
+    return createInvocation(command, args, addDangers(effects, found), delivery)
   })
 }
 

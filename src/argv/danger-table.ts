@@ -12,7 +12,17 @@ export interface KnownDanger extends Danger {
   readonly unless?: readonly string[]
   /** Flags that look like abbreviations but are not. */
   readonly not?: readonly string[]
+  /** The flags match only before the word of the command. */
+  readonly isGlobal?: true
+  /** Flags do not match if the metadata says that they choose the folder to look into (`x-folder`). */
+  readonly unlessLooked?: true
+  /** Of two operands or more, all but the last must match; others are dangerous. */
+  readonly harmless?: RegExp
 }
+
+/** Settings of git that choose no program, address or file, and do not make git less careful. */
+const HARMLESS_GIT_SETTINGS =
+  /^(?:(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|merge\.(?:ff|conflictstyle)|rebase\.auto(?:squash|stash)|push\.autosetupremote|branch\.(?:autosetuprebase|sort)|tag\.sort|commit\.verbose|(?:color|column)\.ui|core\.(?:autocrlf|eol|filemode|quotepath|whitespace)|diff\.(?:algorithm|colormoved|mnemonicprefix|renames)|log\.(?:date|decorate)|rerere\.enabled|status\.(?:short|branch|showuntrackedfiles))$/i
 
 /** Programs that read options even after `--`, or do not support `--`. */
 export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'expr', 'kill', 'zip', 'dd', 'ps']
@@ -20,68 +30,25 @@ export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'exp
 /** Options and operands of well-known programs that run, write or read something, according to their manuals. */
 export const DANGERS: readonly KnownDanger[] = [
   // Version control
-  { program: 'git', flags: ['-c', '--config-env', '--exec-path'], does: 'execute' },
-  { program: 'git', flags: ['--upload-pack', '--receive-pack', '--exec', '--ext-diff', '--textconv'], does: 'execute' },
   {
     program: 'git',
-    flags: ['--template', '--separate-git-dir', '--git-dir', '--work-tree', '-C'],
-    unless: ['rev-parse'],
+    flags: ['-c', '--config-env', '--exec-path', '--git-dir', '--work-tree'],
+    isGlobal: true,
     does: 'execute',
   },
+  { program: 'git', flags: ['-C'], isGlobal: true, unlessLooked: true, does: 'execute' },
+  { program: 'git', flags: ['--upload-pack', '--receive-pack', '--exec', '--ext-diff', '--textconv'], does: 'execute' },
+  { program: 'git', flags: ['--template', '--separate-git-dir'], does: 'execute' },
   { program: 'git', flags: ['--output', '--output-directory'], does: 'write' },
   { program: 'git', command: 'archive', flags: ['--remote'], does: 'execute' },
-  { program: 'git', command: 'clone', flags: ['-u', '--config'], does: 'execute' },
+  { program: 'git', command: 'clone', flags: ['-u', '-c', '--config'], does: 'execute' },
   { program: 'git', command: 'grep', flags: ['-O', '--open-files-in-pager'], does: 'execute' },
   { program: 'git', command: 'rebase', flags: ['-x'], does: 'execute' },
   { program: 'git', command: 'difftool', flags: ['-x', '--extcmd'], does: 'execute' },
   { program: 'git', command: 'bisect run', operands: [''], does: 'execute' },
   { program: 'git', command: 'submodule foreach', operands: [''], does: 'execute' },
   { program: 'git', command: 'filter-branch', does: 'execute' },
-  {
-    program: 'git',
-    command: 'config',
-    operands: [
-      'alias.',
-      'core.hookspath',
-      'core.fsmonitor',
-      'core.sshcommand',
-      'core.editor',
-      'core.pager',
-      'core.gitproxy',
-      'core.askpass',
-      'core.attributesfile',
-      'core.worktree',
-      'credential.',
-      'diff.',
-      'difftool.',
-      'filter.',
-      'gpg.',
-      'include.',
-      'includeif.',
-      'interactive.difffilter',
-      'man.',
-      'merge.',
-      'mergetool.',
-      'pager.',
-      'protocol.',
-      'remote.',
-      'sequence.editor',
-      'submodule.',
-      'trailer.',
-      'uploadpack.',
-      'url.',
-      'browser.',
-      'init.templatedir',
-      'http.',
-      'web.',
-      'sendemail.',
-      'instaweb.',
-      'receive.',
-      'safe.',
-    ],
-    least: 2,
-    does: 'execute',
-  },
+  { program: 'git', command: 'config', harmless: HARMLESS_GIT_SETTINGS, does: 'execute' },
   { program: 'git', operands: ['ext::', 'fd::'], does: 'execute' },
   { program: 'gh', command: ['alias set', 'alias import'], does: 'execute' },
   {

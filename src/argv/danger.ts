@@ -1,5 +1,5 @@
 import { mergeStrictest } from '../internal/effects/strictest'
-import { invalid } from '../internal/guard'
+import { invalid, isRecord } from '../internal/guard'
 import { type OptionRules, oneOf, readOptions, TEXTS } from '../internal/read-options'
 import type { Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
@@ -54,16 +54,29 @@ function listKnownDangers(program: string): KnownDanger[] {
   return DANGERS.filter((danger) => toList(danger.program).some((each) => names.includes(each)))
 }
 
-/** Lists the built-in dangers that calls of a command may have, according to its words and parameters. */
-export function selectDangers({ tool, path, parameters }: FlatCommand): KnownDanger[] {
+/** Lists the built-in dangers of the program of a command, but for what the metadata says to look into. */
+export function listCommandDangers({ tool, folder, parameters }: FlatCommand): KnownDanger[] {
   const known = listKnownDangers(tool.name)
+  const names = folder.flatMap((level) => (isRecord(level) ? [level.directory] : []))
+  if (names.length === 0) return known
+  const looked = parameters.flatMap(({ name, flags }) => (names.includes(name) ? flags : []))
+  return known.filter(
+    ({ unlessLooked, flags }) => unlessLooked !== true || !flags?.every((flag) => looked.includes(flag)),
+  )
+}
+
+/** Lists the built-in dangers that calls of a command may have, according to its words and parameters. */
+export function selectDangers(described: FlatCommand): KnownDanger[] {
+  const { tool, path, parameters } = described
+  const known = listCommandDangers(described)
   if (known.length === 0 || ignoresEndOfOptions(tool.name)) return known
   const takesOperands = parameters.some(({ kind }) => kind === 'argument')
   const flags = parameters.flatMap((parameter) => parameter.flags)
   return known.filter((danger) => {
-    const { flags: dangerous, operands, operand, command } = danger
+    const { flags: dangerous, operands, operand, command, harmless } = danger
     // An operand may be the word of a subcommand that the metadata does not describe.
     if (command !== undefined && !takesOperands && !isOfCommand(danger, path)) return false
+    if (harmless !== undefined) return takesOperands
     if (dangerous === undefined && operands === undefined && operand === undefined) return true
     if (takesOperands && (operands !== undefined || operand !== undefined)) return true
     return flags.some((flag) => dangerous?.some((each) => readFlagValue(each, flag, []) !== undefined))
@@ -82,8 +95,9 @@ interface SplitLine {
 }
 
 function occursIn(danger: KnownDanger, { words, path, operands, before, glued }: SplitLine): boolean {
-  const { flags, operands: starts, operand, least = 0, unless } = danger
+  const { flags, operands: starts, operand, least = 0, unless, harmless, isGlobal } = danger
   if (!isOfCommand(danger, words) || unless?.includes(path[0] ?? '')) return false
+  if (harmless !== undefined) return words.slice(1, -1).some((word) => !harmless.test(word))
   if (flags === undefined && starts === undefined && operand === undefined) return true
   // The words of a command that the metadata does not describe are operands, too.
   const isOperand = operands.some((word) => {
@@ -91,7 +105,10 @@ function occursIn(danger: KnownDanger, { words, path, operands, before, glued }:
     return operand?.test(word) || starts?.some((start) => text.startsWith(start.toLowerCase()))
   })
   if (isOperand && operands.length >= least) return true
-  return before.some((word, index) => word.startsWith('-') && matchesFlag(danger, word, before[index + 1], glued))
+  // The last one: a value that looks like the word of the command does not hide what follows.
+  const end = isGlobal === true && path[0] !== undefined ? before.lastIndexOf(path[0]) : -1
+  const searched = end < 0 ? before : before.slice(0, end)
+  return searched.some((word, index) => word.startsWith('-') && matchesFlag(danger, word, searched[index + 1], glued))
 }
 
 /** Returns true if a program reads options even after `--`. */

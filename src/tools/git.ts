@@ -1,16 +1,41 @@
 import type { AtipArgv } from '../types/argv'
-import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { READS_LOCAL } from './effects'
-
-/** Asks a remote repository over HTTP or ssh, with a credential helper where there is one; changes nothing. */
-const ASKS_REMOTE: AtipEffects = {
-  filesystem: { read: true, write: false, delete: false },
-  network: true,
-  subprocess: true,
-  idempotent: true,
-  reversible: true,
-  destructive: false,
-}
+import type { AtipArgument, AtipEffects, AtipOption, AtipParameterEffects, AtipTool } from '../types/atip'
+import { READS_LOCAL, READS_REMOTE } from './effects'
+import {
+  GIT_FOLDER,
+  APPLIES_MAILS,
+  ARCHIVES,
+  ASKS,
+  BLAMES,
+  BRANCHES,
+  CHANGES_INDEX,
+  CHECKS_OUT,
+  CLONES_ELSEWHERE,
+  DELETES_FILES,
+  DELETES_OBJECTS,
+  DESCRIBES,
+  DIFFS,
+  DOWNLOADS,
+  DOWNLOADS_AND_MERGES,
+  GREPS,
+  LISTS_FILES,
+  LOGS,
+  MAKES_COMMITS,
+  MOVES_REFS,
+  MOVES_SYMBOLIC_REF,
+  PRINTS_OBJECTS,
+  PUBLISHES,
+  READS,
+  READS_FILES,
+  READS_TREE,
+  REBASES,
+  SHOWS,
+  SHOWS_STASH,
+  TAGS_COMMITS,
+  UPDATES_SUBMODULES,
+  VERIFIES,
+  DELETES_LOST_OBJECTS,
+} from './git/folder'
 
 /** Changes the index only; content filters and the post-index-change hook may run. */
 const STAGES: AtipEffects = {
@@ -21,6 +46,17 @@ const STAGES: AtipEffects = {
   reversible: true,
   destructive: false,
   modifies: ['index'],
+}
+
+/** Runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
+const VERIFIES_SIGNATURES: AtipEffects = {
+  filesystem: { read: true, write: true, delete: false },
+  network: false,
+  subprocess: true,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+  creates: ['keyring'],
 }
 
 /** Records a commit; the commit hooks run. The reflog keeps what was before. */
@@ -36,8 +72,19 @@ const COMMITS: AtipEffects = {
   duration: { typical: '1-60s', timeout: '600s' },
 }
 
-/** Makes the working tree show another commit; refuses to overwrite changes. The post-checkout hook runs. */
+/** Makes the working tree show another commit; refuses to overwrite changes, but overwrites ignored files. The post-checkout hook runs. */
 const SWITCHES: AtipEffects = {
+  filesystem: { read: true, write: true, delete: true },
+  network: false,
+  subprocess: true,
+  idempotent: true,
+  reversible: false,
+  destructive: false,
+  modifies: ['head', 'index', 'working_tree'],
+}
+
+/** Makes the working tree show another commit, and fails rather than overwrite an ignored file. */
+const SWITCHES_KEEPING_IGNORED: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: false,
   subprocess: true,
@@ -47,26 +94,26 @@ const SWITCHES: AtipEffects = {
   modifies: ['head', 'index', 'working_tree'],
 }
 
-/** Brings commits into the current branch; refuses to overwrite changes. The reflog keeps the old tip. */
+/** Brings commits into the current branch; refuses to overwrite changes, but overwrites ignored files. The reflog keeps the old tip. */
 const INTEGRATES: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: false,
   subprocess: true,
   idempotent: true,
-  reversible: true,
+  reversible: false,
   destructive: false,
   creates: ['commit'],
   modifies: ['branch', 'index', 'working_tree'],
   duration: { typical: '1-60s', timeout: '600s' },
 }
 
-/** Applies changes as new commits, again each time it is run. */
+/** Applies changes as new commits, again each time it is run; overwrites ignored files. */
 const APPLIES_COMMITS: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: false,
   subprocess: true,
   idempotent: false,
-  reversible: true,
+  reversible: false,
   destructive: false,
   creates: ['commit'],
   modifies: ['branch', 'index', 'working_tree'],
@@ -119,13 +166,13 @@ const FETCHES: AtipEffects = {
   duration: { typical: '1-60s', timeout: '900s' },
 }
 
-/** Downloads commits and brings them into the current branch. */
+/** Downloads commits and brings them into the current branch; overwrites ignored files. */
 const PULLS: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: true,
   subprocess: true,
   idempotent: true,
-  reversible: true,
+  reversible: false,
   destructive: false,
   creates: ['commit'],
   modifies: ['remote_tracking_branch', 'branch', 'index', 'working_tree'],
@@ -202,13 +249,13 @@ const DELETES_REFLOG: AtipEffects = {
   deletes: ['reflog_entry'],
 }
 
-/** Records a step of a bisection and checks out the next commit to test. */
+/** Records a step of a bisection and checks out the next commit to test; overwrites ignored files. */
 const BISECTS: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: false,
   subprocess: true,
   idempotent: false,
-  reversible: true,
+  reversible: false,
   destructive: false,
   modifies: ['bisect_state', 'head', 'working_tree'],
 }
@@ -246,8 +293,20 @@ const RUNS_PROGRAM: AtipEffects = {
   modifies: ['file'],
 }
 
+/** Adds: changes a setting that may choose a program, an address, or how safe git is. */
+const CHANGES_BEHAVIOR: AtipEffects = {
+  filesystem: { write: true },
+  subprocess: true,
+  reversible: false,
+  destructive: true,
+  modifies: ['git_config'],
+}
+
 /** Adds: runs programs that the configuration of git names. */
 const RUNS_CONFIGURED: AtipEffects = { subprocess: true }
+
+/** Adds: runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
+const CHECKS_SIGNATURES: AtipEffects = { filesystem: { write: true }, subprocess: true, creates: ['keyring'] }
 
 /** Adds: runs gpg or ssh-keygen, which may ask for a passphrase. */
 const SIGNS: AtipEffects = { subprocess: true, interactive: { prompts: true } }
@@ -319,6 +378,22 @@ const EDITS_BRANCH: AtipEffects = {
   modifies: ['branch', 'git_config'],
 }
 
+/** Adds: moves a branch to another name, so that the file of the old one is gone. */
+const RENAMES_BRANCH: AtipEffects = {
+  filesystem: { write: true, delete: true },
+  subprocess: true,
+  modifies: ['branch', 'git_config'],
+}
+
+/** Adds: moves a branch to another name, and over a branch that has it. */
+const RENAMES_OVER_BRANCH: AtipEffects = {
+  filesystem: { write: true, delete: true },
+  subprocess: true,
+  reversible: false,
+  destructive: true,
+  modifies: ['branch', 'git_config'],
+}
+
 /** Adds: forgets remote-tracking branches that the remote no longer has. */
 const PRUNES_REMOTE: AtipEffects = {
   filesystem: { write: true, delete: true },
@@ -335,23 +410,27 @@ const OVERWRITES_REFS: AtipEffects = {
 }
 
 /** Adds: overwrites commits in the remote repository that others may have built on. */
-const OVERWRITES_REMOTE: AtipEffects = {
+const OVERWRITES_REMOTE: AtipParameterEffects = {
   network: true,
   reversible: false,
   destructive: true,
   modifies: ['remote_branch', 'remote_tag'],
+  unless: { 'dry-run': ['*'] },
 }
 
 /** Adds: deletes branches or tags in the remote repository. */
-const DELETES_REMOTE: AtipEffects = {
+const DELETES_REMOTE: AtipParameterEffects = {
+  filesystem: { delete: true },
   network: true,
   reversible: false,
   destructive: true,
   deletes: ['remote_branch', 'remote_tag'],
+  unless: { 'dry-run': ['*'] },
 }
 
 /** Adds: overwrites or deletes branches or tags in the remote repository. */
 const REWRITES_REMOTE: AtipEffects = {
+  filesystem: { delete: true },
   network: true,
   reversible: false,
   destructive: true,
@@ -359,8 +438,19 @@ const REWRITES_REMOTE: AtipEffects = {
   deletes: ['remote_branch', 'remote_tag'],
 }
 
+/** Adds: makes all refs of the remote repository like the local ones. */
+const MIRRORS_TO_REMOTE: AtipParameterEffects = {
+  filesystem: { delete: true },
+  network: true,
+  reversible: false,
+  destructive: true,
+  modifies: ['remote_branch', 'remote_tag'],
+  deletes: ['remote_branch', 'remote_tag'],
+  unless: { 'dry-run': ['*'] },
+}
+
 /** Adds: contacts a remote repository. */
-const USES_REMOTE: AtipEffects = { network: true, subprocess: true }
+const USES_REMOTE: AtipEffects = { network: true }
 
 /** Adds: deletes values of the configuration for good. */
 const DELETES_CONFIG: AtipEffects = {
@@ -369,6 +459,52 @@ const DELETES_CONFIG: AtipEffects = {
   destructive: true,
   deletes: ['git_config'],
 }
+
+/**
+ * The settings that calls may write: none of them chooses a program, an address or a file, or makes git less careful.
+ * What they replace is no loss.
+ */
+const HARMLESS_SETTINGS: Record<string, AtipEffects> = {
+  'user.name': {},
+  'user.email': {},
+  'author.name': {},
+  'author.email': {},
+  'committer.name': {},
+  'committer.email': {},
+  'init.defaultbranch': {},
+  'pull.rebase': {},
+  'pull.ff': {},
+  'merge.ff': {},
+  'merge.conflictstyle': {},
+  'rebase.autosquash': {},
+  'rebase.autostash': {},
+  'push.autosetupremote': {},
+  'branch.autosetuprebase': {},
+  'commit.verbose': {},
+  'color.ui': {},
+  'column.ui': {},
+  'core.autocrlf': {},
+  'core.eol': {},
+  'core.filemode': {},
+  'core.quotepath': {},
+  'core.whitespace': {},
+  'diff.algorithm': {},
+  'diff.colormoved': {},
+  'diff.mnemonicprefix': {},
+  'diff.renames': {},
+  'log.date': {},
+  'log.decorate': {},
+  'rerere.enabled': {},
+  'status.short': {},
+  'status.branch': {},
+  'status.showuntrackedfiles': {},
+  'tag.sort': {},
+  'branch.sort': {},
+  '*': CHANGES_BEHAVIOR,
+}
+
+/** Settings that hold passwords. */
+const SECRET_SETTINGS = ['*extraheader*', '*pass*', '*token*', '*secret*', '*authorization*', '*apikey*', '*api-key*']
 
 /** Takes revisions, where `--` would say that paths follow. */
 const BEFORE_REVISIONS: AtipArgv = { endOfOptions: '--end-of-options' }
@@ -385,6 +521,7 @@ const PATHS: AtipArgument = {
   required: false,
   variadic: true,
   description: 'Only these files, directories or patterns; stands behind --',
+  'x-shape': 'path',
   'x-argv': { endOfOptions: true },
 }
 
@@ -394,15 +531,32 @@ const REVISION: AtipArgument = {
   required: false,
   default: 'HEAD',
   description: 'Commit, branch or tag, or a range: A..B is what is in B and not in A; stands before --',
+  'x-shape': 'revision',
 }
 
-const REMOTE_NAME: AtipArgument = { name: 'name', type: 'string', description: 'Name of the remote' }
+const REMOTE_NAME: AtipArgument = {
+  name: 'name',
+  type: 'string',
+  description: 'Name of the remote',
+  'x-shape': 'name',
+  'x-host': 'remote',
+}
 
 const REPOSITORY: AtipArgument = {
   name: 'repository',
   type: 'string',
   required: false,
   description: 'Remote or URL (default: the upstream of the current branch, else origin)',
+  'x-host': 'remote',
+}
+
+const ASKED_REPOSITORY: AtipArgument = {
+  name: 'repository',
+  type: 'string',
+  required: false,
+  description: 'Remote or URL (default: the upstream of the current branch, else origin)',
+  'x-shape': 'http-url',
+  'x-host': 'remote',
 }
 
 const FETCH_REFSPEC: AtipArgument = {
@@ -412,6 +566,7 @@ const FETCH_REFSPEC: AtipArgument = {
   variadic: true,
   description:
     'Branch or tag to fetch, or SOURCE:DESTINATION to write a local ref, which a + before it overwrites where it has diverged and --prune deletes where the remote has none (default: all branches, as configured for the remote)',
+  'x-shape': 'revision',
   'x-effects': {
     values: { HEAD: {}, main: {}, master: {}, develop: {}, dev: {}, trunk: {}, '*': OVERWRITES_REFS },
   },
@@ -423,6 +578,7 @@ const STASH: AtipArgument = {
   required: false,
   default: 'stash@{0}',
   description: 'Which stash; 0 is the latest. The numbers change with every push and drop',
+  'x-shape': 'revision',
 }
 
 const BISECT_REVISION: AtipArgument = {
@@ -431,6 +587,7 @@ const BISECT_REVISION: AtipArgument = {
   required: false,
   default: 'HEAD',
   description: 'Commit to mark',
+  'x-shape': 'revision',
 }
 
 const NOTE_OBJECT: AtipArgument = {
@@ -439,6 +596,7 @@ const NOTE_OBJECT: AtipArgument = {
   required: false,
   default: 'HEAD',
   description: 'Commit or other object that the note is about',
+  'x-shape': 'revision',
 }
 
 const DRY_RUN: AtipOption = {
@@ -446,6 +604,15 @@ const DRY_RUN: AtipOption = {
   flags: ['-n', '--dry-run'],
   type: 'boolean',
   description: 'Only say what would be done',
+  'x-preview': READS_LOCAL,
+}
+
+const DRY_RUN_REMOTE: AtipOption = {
+  name: 'dry-run',
+  flags: ['-n', '--dry-run'],
+  type: 'boolean',
+  description: 'Only say what would be done; the remote is asked',
+  'x-preview': READS_REMOTE,
 }
 
 const QUIET: AtipOption = {
@@ -460,6 +627,7 @@ const PATHSPEC_FROM_FILE: AtipOption = {
   flags: ['--pathspec-from-file'],
   type: 'file',
   description: 'File that lists the paths, one a line; - reads standard input',
+  'x-shape': 'path',
   'x-effects': { values: { '-': READS_STDIN } },
 }
 
@@ -468,7 +636,17 @@ const DISCARDED_PATHS_FROM_FILE: AtipOption = {
   flags: ['--pathspec-from-file'],
   type: 'file',
   description: 'File that lists the paths whose changes are thrown away, one a line; - reads standard input',
+  'x-shape': 'path',
   'x-effects': DISCARDS,
+}
+
+const RESTORED_PATHS_FROM_FILE: AtipOption = {
+  name: 'pathspec-from-file',
+  flags: ['--pathspec-from-file'],
+  type: 'file',
+  description: 'File that lists the paths, one a line; - reads standard input',
+  'x-shape': 'path',
+  'x-effects': { values: { '-': READS_STDIN } },
 }
 
 const MAX_COUNT: AtipOption = {
@@ -490,6 +668,7 @@ const SINCE: AtipOption = {
   flags: ['--since'],
   type: 'string',
   description: 'Only commits after this date, for example 2.weeks.ago or 2024-01-31',
+  'x-shape': 'text',
 }
 
 const UNTIL: AtipOption = {
@@ -497,6 +676,7 @@ const UNTIL: AtipOption = {
   flags: ['--until'],
   type: 'string',
   description: 'Only commits before this date',
+  'x-shape': 'text',
 }
 
 const AUTHOR: AtipOption = {
@@ -504,6 +684,7 @@ const AUTHOR: AtipOption = {
   flags: ['--author'],
   type: 'string',
   description: 'Only commits whose author (name or email) matches this regular expression',
+  'x-shape': 'pattern',
 }
 
 const GREP_MESSAGE: AtipOption = {
@@ -511,6 +692,7 @@ const GREP_MESSAGE: AtipOption = {
   flags: ['--grep'],
   type: 'string',
   description: 'Only commits whose message matches this regular expression',
+  'x-shape': 'pattern',
 }
 
 const ALL_REFS: AtipOption = {
@@ -547,6 +729,7 @@ const FORMAT_COMMIT: AtipOption = {
   type: 'string',
   description:
     'Layout: oneline, short, medium, full, fuller, reference, raw, or placeholders such as %H %h %an %ad %s %b',
+  'x-shape': 'format',
 }
 
 const DATE_FORMAT: AtipOption = {
@@ -554,14 +737,7 @@ const DATE_FORMAT: AtipOption = {
   flags: ['--date'],
   type: 'string',
   description: 'How dates are shown: relative, short, iso, iso-strict, rfc, unix, human or format:%Y-%m-%d',
-}
-
-const SHOW_SIGNATURE: AtipOption = {
-  name: 'show-signature',
-  flags: ['--show-signature'],
-  type: 'boolean',
-  description: 'Check signatures with gpg',
-  'x-effects': RUNS_CONFIGURED,
+  'x-shape': 'format',
 }
 
 const PATCH: AtipOption = {
@@ -608,7 +784,7 @@ const NAME_STATUS: AtipOption = {
 
 const UNIFIED: AtipOption = {
   name: 'unified',
-  flags: ['--unified'],
+  flags: ['-U', '--unified'],
   type: 'integer',
   description: 'Lines of context around changes',
   default: 3,
@@ -619,6 +795,7 @@ const DIFF_FILTER: AtipOption = {
   flags: ['--diff-filter'],
   type: 'string',
   description: 'Only files changed this way, for example AM for added and modified; small letters leave out',
+  'x-shape': 'name',
 }
 
 const IGNORE_ALL_SPACE: AtipOption = {
@@ -641,6 +818,7 @@ const DIFF_OUTPUT: AtipOption = {
   flags: ['--output'],
   type: 'file',
   description: 'Write to this file instead, which is overwritten',
+  'x-shape': 'path',
   'x-effects': OVERWRITES_FILE,
 }
 
@@ -746,6 +924,7 @@ const STRATEGY_OPTION: AtipOption = {
   flags: ['-X', '--strategy-option'],
   type: 'array',
   description: 'Option of the strategy, for example ours or theirs to settle every conflict for one side',
+  'x-shape': 'name',
 }
 
 const AUTOSTASH: AtipOption = {
@@ -828,6 +1007,7 @@ const ORPHAN: AtipOption = {
   flags: ['--orphan'],
   type: 'string',
   description: 'Start a branch of this name without history',
+  'x-shape': 'revision',
   'x-effects': CREATES_BRANCH,
 }
 
@@ -843,6 +1023,7 @@ const KEEP_IGNORED: AtipOption = {
   flags: ['--no-overwrite-ignore'],
   type: 'boolean',
   description: 'Fail instead of silently overwriting ignored files that the other commit tracks',
+  'x-preview': SWITCHES_KEEPING_IGNORED,
 }
 
 const RECURSE_SUBMODULES: AtipOption = {
@@ -907,6 +1088,7 @@ const STASH_MESSAGE: AtipOption = {
   flags: ['-m', '--message'],
   type: 'string',
   description: 'Description in the list of stashes',
+  'x-shape': 'text',
 }
 
 const STASH_PATCH: AtipOption = {
@@ -930,6 +1112,7 @@ const UPLOAD_PACK: AtipOption = {
   type: 'string',
   description:
     'Program to run on the side of the remote, instead of git-upload-pack; for a local path, on this machine',
+  'x-shape': 'name',
   'x-effects': RUNS_PROGRAM,
 }
 
@@ -977,11 +1160,19 @@ const FETCH_ALL: AtipOption = {
   description: 'Fetch from every remote',
 }
 
-const DRY_RUN_LONG: AtipOption = {
+const DRY_RUN_FETCH: AtipOption = {
   name: 'dry-run',
   flags: ['--dry-run'],
   type: 'boolean',
-  description: 'Only say what would be done',
+  description: 'Change no branch and only say what would change; commits are downloaded all the same',
+}
+
+const DRY_RUN_REFLOG: AtipOption = {
+  name: 'dry-run',
+  flags: ['-n', '--dry-run'],
+  type: 'boolean',
+  description: 'Only say what would be deleted',
+  'x-preview': READS_LOCAL,
 }
 
 const CONTAINS: AtipOption = {
@@ -989,6 +1180,7 @@ const CONTAINS: AtipOption = {
   flags: ['--contains'],
   type: 'string',
   description: 'Only those that contain this commit',
+  'x-shape': 'revision',
 }
 
 const NO_CONTAINS: AtipOption = {
@@ -996,6 +1188,7 @@ const NO_CONTAINS: AtipOption = {
   flags: ['--no-contains'],
   type: 'string',
   description: 'Only those that do not contain this commit',
+  'x-shape': 'revision',
 }
 
 const MERGED: AtipOption = {
@@ -1003,6 +1196,7 @@ const MERGED: AtipOption = {
   flags: ['--merged'],
   type: 'string',
   description: 'Only those that are merged into this commit, for example main',
+  'x-shape': 'revision',
 }
 
 const NO_MERGED: AtipOption = {
@@ -1010,6 +1204,7 @@ const NO_MERGED: AtipOption = {
   flags: ['--no-merged'],
   type: 'string',
   description: 'Only those that are not merged into this commit',
+  'x-shape': 'revision',
 }
 
 const POINTS_AT: AtipOption = {
@@ -1017,6 +1212,7 @@ const POINTS_AT: AtipOption = {
   flags: ['--points-at'],
   type: 'string',
   description: 'Only those that point at this object',
+  'x-shape': 'revision',
 }
 
 const SORT: AtipOption = {
@@ -1024,6 +1220,7 @@ const SORT: AtipOption = {
   flags: ['--sort'],
   type: 'string',
   description: 'Field to sort by, for example -committerdate (newest first) or version:refname',
+  'x-shape': 'format',
 }
 
 const REF_FORMAT: AtipOption = {
@@ -1031,6 +1228,7 @@ const REF_FORMAT: AtipOption = {
   flags: ['--format'],
   type: 'string',
   description: 'Line a ref, for example %(refname:short) %(objectname) %(upstream:short)',
+  'x-shape': 'format',
 }
 
 const UPDATEREF: AtipOption = {
@@ -1062,6 +1260,292 @@ const SUBMODULE_DEPTH: AtipOption = {
   description: 'Clone with a history cut off after this many commits',
 }
 
+const OTHER_REVISION: AtipArgument = {
+  name: 'other-revision',
+  type: 'string',
+  required: false,
+  description: 'Second commit or range; ^B leaves out what is in B',
+  'x-shape': 'revision',
+}
+
+const SUMMARY: AtipOption = {
+  name: 'summary',
+  flags: ['--summary'],
+  type: 'boolean',
+  description: 'Show which files were created, deleted or renamed, and changed modes',
+}
+
+const SHORTSTAT: AtipOption = {
+  name: 'shortstat',
+  flags: ['--shortstat'],
+  type: 'boolean',
+  description: 'Show only the last line of --stat',
+}
+
+const COMPACT_SUMMARY: AtipOption = {
+  name: 'compact-summary',
+  flags: ['--compact-summary'],
+  type: 'boolean',
+  description: 'Show the summary within --stat',
+}
+
+const DIRSTAT: AtipOption = {
+  name: 'dirstat',
+  flags: ['--dirstat'],
+  type: 'boolean',
+  description: 'Show how much changed in each directory',
+}
+
+const RAW: AtipOption = {
+  name: 'raw',
+  flags: ['--raw'],
+  type: 'boolean',
+  description: 'Show modes, hashes, a letter and the path of changed files',
+}
+
+const COLOR: AtipOption = {
+  name: 'color',
+  flags: ['--color'],
+  type: 'enum',
+  description: 'When to use colors',
+  enum: ['always', 'never', 'auto'],
+}
+
+const NO_COLOR: AtipOption = {
+  name: 'no-color',
+  flags: ['--no-color'],
+  type: 'boolean',
+  description: 'Use no colors',
+}
+
+const DETECT_RENAMES: AtipOption = {
+  name: 'detect-renames',
+  flags: ['-M'],
+  type: 'boolean',
+  description: 'Detect renames',
+}
+
+const DETECT_COPIES: AtipOption = {
+  name: 'detect-copies',
+  flags: ['-C'],
+  type: 'boolean',
+  description: 'Detect copies as well as renames',
+}
+
+const NO_RENAMES: AtipOption = {
+  name: 'no-renames',
+  flags: ['--no-renames'],
+  type: 'boolean',
+  description: 'Do not detect renames',
+}
+
+const IGNORE_SPACE_CHANGE: AtipOption = {
+  name: 'ignore-space-change',
+  flags: ['-b', '--ignore-space-change'],
+  type: 'boolean',
+  description: 'Ignore changes in the amount of white space',
+}
+
+const IGNORE_SPACE_AT_EOL: AtipOption = {
+  name: 'ignore-space-at-eol',
+  flags: ['--ignore-space-at-eol'],
+  type: 'boolean',
+  description: 'Ignore white space at the end of lines',
+}
+
+const IGNORE_BLANK_LINES: AtipOption = {
+  name: 'ignore-blank-lines',
+  flags: ['--ignore-blank-lines'],
+  type: 'boolean',
+  description: 'Ignore blank lines that were added or removed',
+}
+
+const FUNCTION_CONTEXT: AtipOption = {
+  name: 'function-context',
+  flags: ['-W', '--function-context'],
+  type: 'boolean',
+  description: 'Show whole functions as context',
+}
+
+const DIFF_ALGORITHM: AtipOption = {
+  name: 'diff-algorithm',
+  flags: ['--diff-algorithm'],
+  type: 'enum',
+  description: 'How changed lines are found',
+  enum: ['myers', 'minimal', 'patience', 'histogram'],
+}
+
+const DIFF_MERGES: AtipOption = {
+  name: 'diff-merges',
+  flags: ['--diff-merges'],
+  type: 'enum',
+  description: 'How merge commits are shown',
+  enum: ['off', 'first-parent', 'separate', 'combined', 'dense-combined'],
+}
+
+const IGNORE_SUBMODULES: AtipOption = {
+  name: 'ignore-submodules',
+  flags: ['--ignore-submodules'],
+  type: 'enum',
+  description: 'Which changes of submodules to leave out',
+  enum: ['none', 'untracked', 'dirty', 'all'],
+}
+
+const ABBREV: AtipOption = {
+  name: 'abbrev',
+  flags: ['--abbrev'],
+  type: 'integer',
+  description: 'Digits of hashes',
+}
+
+const ABBREV_COMMIT: AtipOption = {
+  name: 'abbrev-commit',
+  flags: ['--abbrev-commit'],
+  type: 'boolean',
+  description: 'Show short hashes',
+}
+
+const DECORATE: AtipOption = {
+  name: 'decorate',
+  flags: ['--decorate'],
+  type: 'boolean',
+  description: 'Show branches and tags beside their commits',
+}
+
+const NO_DECORATE: AtipOption = {
+  name: 'no-decorate',
+  flags: ['--no-decorate'],
+  type: 'boolean',
+  description: 'Do not show branches and tags',
+}
+
+const REGEXP_IGNORE_CASE: AtipOption = {
+  name: 'regexp-ignore-case',
+  flags: ['-i', '--regexp-ignore-case'],
+  type: 'boolean',
+  description: 'Ignore case in regular expressions',
+}
+
+const EXTENDED_REGEXP: AtipOption = {
+  name: 'extended-regexp',
+  flags: ['-E', '--extended-regexp'],
+  type: 'boolean',
+  description: 'Extended regular expressions instead of basic ones',
+}
+
+const FIXED_STRINGS: AtipOption = {
+  name: 'fixed-strings',
+  flags: ['-F', '--fixed-strings'],
+  type: 'boolean',
+  description: 'Take regular expressions as plain text',
+}
+
+const INVERT_GREP: AtipOption = {
+  name: 'invert-grep',
+  flags: ['--invert-grep'],
+  type: 'boolean',
+  description: 'Only commits whose message does not match --grep',
+}
+
+const COMMITTER: AtipOption = {
+  name: 'committer',
+  flags: ['--committer'],
+  type: 'string',
+  description: 'Only commits whose committer (name or email) matches this regular expression',
+  'x-shape': 'pattern',
+}
+
+const BRANCHES_REFS: AtipOption = {
+  name: 'branches',
+  flags: ['--branches'],
+  type: 'boolean',
+  description: 'Start from every branch',
+}
+
+const TAGS_REFS: AtipOption = {
+  name: 'tags',
+  flags: ['--tags'],
+  type: 'boolean',
+  description: 'Start from every tag',
+}
+
+const REMOTES_REFS: AtipOption = {
+  name: 'remotes',
+  flags: ['--remotes'],
+  type: 'boolean',
+  description: 'Start from every remote-tracking branch',
+}
+
+const MERGES: AtipOption = {
+  name: 'merges',
+  flags: ['--merges'],
+  type: 'boolean',
+  description: 'Only merge commits',
+}
+
+const LEFT_RIGHT: AtipOption = {
+  name: 'left-right',
+  flags: ['--left-right'],
+  type: 'boolean',
+  description: 'For A...B, mark with < and > which side a commit is on',
+}
+
+const CHERRY_PICK: AtipOption = {
+  name: 'cherry-pick',
+  flags: ['--cherry-pick'],
+  type: 'boolean',
+  description: 'For A...B, leave out commits that make the same change on both sides',
+}
+
+const CHERRY_MARK: AtipOption = {
+  name: 'cherry-mark',
+  flags: ['--cherry-mark'],
+  type: 'boolean',
+  description: 'For A...B, mark commits that make the same change on both sides with =',
+}
+
+const SIMPLIFY_BY_DECORATION: AtipOption = {
+  name: 'simplify-by-decoration',
+  flags: ['--simplify-by-decoration'],
+  type: 'boolean',
+  description: 'Only commits that a branch or tag points at',
+}
+
+const TOPO_ORDER: AtipOption = {
+  name: 'topo-order',
+  flags: ['--topo-order'],
+  type: 'boolean',
+  description: 'Show no commit before its children, and lines of history one after the other',
+}
+
+const DATE_ORDER: AtipOption = {
+  name: 'date-order',
+  flags: ['--date-order'],
+  type: 'boolean',
+  description: 'Show no commit before its children, else by date',
+}
+
+const ANCESTRY_PATH: AtipOption = {
+  name: 'ancestry-path',
+  flags: ['--ancestry-path'],
+  type: 'boolean',
+  description: 'For A..B, only commits between A and B',
+}
+
+const FULL_HISTORY: AtipOption = {
+  name: 'full-history',
+  flags: ['--full-history'],
+  type: 'boolean',
+  description: 'With paths, keep commits of branches that ended in the same files',
+}
+
+const NULL_BYTES: AtipOption = {
+  name: 'null',
+  flags: ['-z'],
+  type: 'boolean',
+  description: 'End entries with NUL, paths unquoted',
+}
+
 /** git 2.39, the distributed version control system. */
 export const git: AtipTool = {
   atip: { version: '0.4' },
@@ -1087,12 +1571,14 @@ export const git: AtipTool = {
     interactive: { stdin: 'none', prompts: false, tty: false },
     cost: { estimate: 'free', billable: false },
   },
+  'x-folder': GIT_FOLDER,
   globalOptions: [
     {
       name: 'working-directory',
       flags: ['-C'],
       type: 'directory',
       description: 'Run as if started in this directory; stands before the subcommand',
+      'x-shape': 'path',
     },
     {
       name: 'set-config',
@@ -1100,6 +1586,7 @@ export const git: AtipTool = {
       type: 'array',
       description:
         'Setting as NAME=VALUE for this command only; settings such as core.sshCommand, core.fsmonitor, core.pager or alias.* make git run programs, others lift safeguards; stands before the subcommand',
+      'x-shape': 'name',
       'x-effects': RUNS_PROGRAM,
     },
     {
@@ -1107,6 +1594,7 @@ export const git: AtipTool = {
       flags: ['--config-env'],
       type: 'array',
       description: 'Like -c, with the value taken from an environment variable: NAME=VARIABLE',
+      'x-shape': 'name',
       'x-effects': RUNS_PROGRAM,
     },
     {
@@ -1115,6 +1603,7 @@ export const git: AtipTool = {
       type: 'directory',
       envVar: 'GIT_DIR',
       description: 'Repository (.git directory) to use; its configuration and hooks can name programs to run',
+      'x-shape': 'path',
       'x-effects': RUNS_CONFIGURED,
     },
     {
@@ -1123,6 +1612,7 @@ export const git: AtipTool = {
       type: 'directory',
       envVar: 'GIT_WORK_TREE',
       description: 'Directory that is the working tree; commands that change or delete files do so there',
+      'x-shape': 'path',
     },
     {
       name: 'exec-path',
@@ -1130,6 +1620,7 @@ export const git: AtipTool = {
       type: 'directory',
       envVar: 'GIT_EXEC_PATH',
       description: 'Directory whose programs are run as parts of git',
+      'x-shape': 'path',
       'x-effects': RUNS_PROGRAM,
     },
     { name: 'no-pager', flags: ['-P', '--no-pager'], type: 'boolean', description: 'Do not pipe output into a pager' },
@@ -1149,6 +1640,7 @@ export const git: AtipTool = {
   commands: {
     status: {
       description: 'Show the branch, what is staged, changed and untracked, and an operation in progress',
+      'x-folder': READS_FILES,
       arguments: [PATHS],
       options: [
         { name: 'short', flags: ['-s', '--short'], type: 'boolean', description: 'One line a file, with letters' },
@@ -1179,6 +1671,20 @@ export const git: AtipTool = {
           enum: ['traditional', 'matching', 'no'],
           description: 'Show ignored files, too',
         },
+        {
+          name: 'long',
+          flags: ['--long'],
+          type: 'boolean',
+          description: 'Long format, where the configuration says short',
+        },
+        { name: 'no-renames', flags: ['--no-renames'], type: 'boolean', description: 'Do not detect renames' },
+        {
+          name: 'no-ahead-behind',
+          flags: ['--no-ahead-behind'],
+          type: 'boolean',
+          description: 'Do not count commits ahead of and behind the upstream',
+        },
+        IGNORE_SUBMODULES,
         { name: 'show-stash', flags: ['--show-stash'], type: 'boolean', description: 'Say how many stashes there are' },
         { name: 'null', flags: ['-z', '--null'], type: 'boolean', description: 'End entries with NUL, paths unquoted' },
       ],
@@ -1187,8 +1693,9 @@ export const git: AtipTool = {
     },
     log: {
       description: 'Show commits, newest first',
+      'x-folder': LOGS,
       'x-argv': BEFORE_REVISIONS,
-      arguments: [REVISION, PATHS],
+      arguments: [REVISION, OTHER_REVISION, PATHS],
       options: [
         MAX_COUNT,
         SKIP,
@@ -1199,11 +1706,17 @@ export const git: AtipTool = {
         UNTIL,
         AUTHOR,
         GREP_MESSAGE,
+        COMMITTER,
+        REGEXP_IGNORE_CASE,
+        EXTENDED_REGEXP,
+        FIXED_STRINGS,
+        INVERT_GREP,
         {
           name: 'pickaxe',
           flags: ['-S'],
           type: 'string',
           description: 'Only commits that change how often this text occurs in a file',
+          'x-shape': 'text',
           'x-argv': STICKS,
         },
         {
@@ -1211,6 +1724,7 @@ export const git: AtipTool = {
           flags: ['-G'],
           type: 'string',
           description: 'Only commits with changed lines that match this regular expression',
+          'x-shape': 'pattern',
           'x-argv': STICKS,
         },
         {
@@ -1218,9 +1732,24 @@ export const git: AtipTool = {
           flags: ['-L'],
           type: 'array',
           description: 'History of lines, as START,END:FILE or :FUNCTION:FILE; takes no other paths',
+          'x-shape': 'revision',
         },
         { name: 'follow', flags: ['--follow'], type: 'boolean', description: 'Follow one file across renames' },
         ALL_REFS,
+        BRANCHES_REFS,
+        TAGS_REFS,
+        REMOTES_REFS,
+        SIMPLIFY_BY_DECORATION,
+        LEFT_RIGHT,
+        CHERRY_PICK,
+        CHERRY_MARK,
+        TOPO_ORDER,
+        DATE_ORDER,
+        ANCESTRY_PATH,
+        FULL_HISTORY,
+        DECORATE,
+        NO_DECORATE,
+        ABBREV_COMMIT,
         {
           name: 'graph',
           flags: ['--graph'],
@@ -1234,7 +1763,7 @@ export const git: AtipTool = {
           description: 'Oldest first, of the commits that were chosen',
         },
         NO_MERGES,
-        { name: 'merges', flags: ['--merges'], type: 'boolean', description: 'Only merge commits' },
+        MERGES,
         FIRST_PARENT,
         PATCH,
         STAT,
@@ -1242,7 +1771,28 @@ export const git: AtipTool = {
         NAME_ONLY,
         NAME_STATUS,
         DIFF_FILTER,
-        SHOW_SIGNATURE,
+        UNIFIED,
+        IGNORE_ALL_SPACE,
+        WORD_DIFF,
+        NO_PATCH,
+        DIFF_MERGES,
+        SUMMARY,
+        SHORTSTAT,
+        COMPACT_SUMMARY,
+        DIRSTAT,
+        RAW,
+        DETECT_RENAMES,
+        DETECT_COPIES,
+        NO_RENAMES,
+        IGNORE_SPACE_CHANGE,
+        IGNORE_SPACE_AT_EOL,
+        IGNORE_BLANK_LINES,
+        FUNCTION_CONTEXT,
+        DIFF_ALGORITHM,
+        ABBREV,
+        COLOR,
+        NO_COLOR,
+        NULL_BYTES,
         EXT_DIFF,
         TEXTCONV,
         NO_TEXTCONV,
@@ -1254,6 +1804,7 @@ export const git: AtipTool = {
     diff: {
       description:
         'Show changes: of the working tree against the index, with --cached of the index against HEAD, with a commit of the working tree against it, or between two commits (A..B)',
+      'x-folder': DIFFS,
       'x-argv': BEFORE_REVISIONS,
       arguments: [
         {
@@ -1262,6 +1813,14 @@ export const git: AtipTool = {
           required: false,
           description:
             'Commit to compare with, or A..B for both ends, or A...B for B against its common ancestor with A; stands before --',
+          'x-shape': 'revision',
+        },
+        {
+          name: 'other-revision',
+          type: 'string',
+          required: false,
+          description: 'Second commit, to compare the first one with it',
+          'x-shape': 'revision',
         },
         PATHS,
       ],
@@ -1292,11 +1851,46 @@ export const git: AtipTool = {
         IGNORE_ALL_SPACE,
         WORD_DIFF,
         DIFF_FILTER,
+        PATCH,
+        NO_PATCH,
+        SUMMARY,
+        SHORTSTAT,
+        COMPACT_SUMMARY,
+        DIRSTAT,
+        RAW,
+        DETECT_RENAMES,
+        DETECT_COPIES,
+        NO_RENAMES,
+        IGNORE_SPACE_CHANGE,
+        IGNORE_SPACE_AT_EOL,
+        IGNORE_BLANK_LINES,
+        FUNCTION_CONTEXT,
+        DIFF_ALGORITHM,
+        ABBREV,
+        COLOR,
+        NO_COLOR,
+        NULL_BYTES,
+        IGNORE_SUBMODULES,
+        {
+          name: 'submodule',
+          flags: ['--submodule'],
+          type: 'enum',
+          enum: ['short', 'log'],
+          description: 'Show submodules as two hashes, or with the subjects of their commits',
+        },
+        { name: 'reverse', flags: ['-R'], type: 'boolean', description: 'Swap both sides' },
+        {
+          name: 'relative',
+          flags: ['--relative'],
+          type: 'boolean',
+          description: 'Only the current directory, with paths from there',
+        },
         {
           name: 'find-renames',
           flags: ['--find-renames'],
           type: 'string',
           description: 'How alike files must be to count as renamed, for example 90%',
+          'x-shape': 'pattern',
         },
         {
           name: 'check',
@@ -1328,6 +1922,7 @@ export const git: AtipTool = {
     },
     show: {
       description: 'Show a commit with its changes, a tag, a directory, or a file as it was in a commit',
+      'x-folder': SHOWS,
       'x-argv': BEFORE_REVISIONS,
       arguments: [
         {
@@ -1336,6 +1931,7 @@ export const git: AtipTool = {
           required: false,
           default: 'HEAD',
           description: 'Commit or tag, or COMMIT:PATH for a file or directory in it (:PATH for the staged one)',
+          'x-shape': 'revision',
         },
         PATHS,
       ],
@@ -1350,7 +1946,31 @@ export const git: AtipTool = {
         UNIFIED,
         NO_PATCH,
         IGNORE_ALL_SPACE,
-        SHOW_SIGNATURE,
+        WORD_DIFF,
+        DIFF_FILTER,
+        PATCH,
+        FIRST_PARENT,
+        DIFF_MERGES,
+        DECORATE,
+        NO_DECORATE,
+        ABBREV_COMMIT,
+        SUMMARY,
+        SHORTSTAT,
+        COMPACT_SUMMARY,
+        DIRSTAT,
+        RAW,
+        DETECT_RENAMES,
+        DETECT_COPIES,
+        NO_RENAMES,
+        IGNORE_SPACE_CHANGE,
+        IGNORE_SPACE_AT_EOL,
+        IGNORE_BLANK_LINES,
+        FUNCTION_CONTEXT,
+        DIFF_ALGORITHM,
+        ABBREV,
+        COLOR,
+        NO_COLOR,
+        NULL_BYTES,
         EXT_DIFF,
         TEXTCONV,
         NO_TEXTCONV,
@@ -1361,6 +1981,7 @@ export const git: AtipTool = {
     },
     blame: {
       description: 'Show for each line of a file the commit that last changed it',
+      'x-folder': BLAMES,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
@@ -1368,8 +1989,9 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           description: 'Commit to start from (default: the file of the working tree)',
+          'x-shape': 'revision',
         },
-        { name: 'file', type: 'file', description: 'File', 'x-argv': { endOfOptions: true } },
+        { name: 'file', type: 'file', description: 'File', 'x-shape': 'path', 'x-argv': { endOfOptions: true } },
       ],
       options: [
         {
@@ -1377,7 +1999,34 @@ export const git: AtipTool = {
           flags: ['-L'],
           type: 'array',
           description: 'Only these lines: START,END or START,+COUNT or :FUNCTION',
+          'x-shape': 'pattern',
         },
+        DATE_FORMAT,
+        SINCE,
+        FIRST_PARENT,
+        { name: 'moved', flags: ['-M'], type: 'boolean', description: 'Follow lines that moved within the file' },
+        {
+          name: 'copied',
+          flags: ['-C'],
+          type: 'boolean',
+          description: 'Follow lines that came from other files of the same commit',
+        },
+        { name: 'suppress-author', flags: ['-s'], type: 'boolean', description: 'Leave out author and date' },
+        { name: 'long-hash', flags: ['-l'], type: 'boolean', description: 'Show whole hashes' },
+        {
+          name: 'show-name',
+          flags: ['-f', '--show-name'],
+          type: 'boolean',
+          description: 'Show the path in the original commit',
+        },
+        {
+          name: 'show-number',
+          flags: ['-n', '--show-number'],
+          type: 'boolean',
+          description: 'Show the line in the original commit',
+        },
+        { name: 'root', flags: ['--root'], type: 'boolean', description: 'Do not mark commits without parents' },
+        ABBREV,
         { name: 'ignore-space', flags: ['-w'], type: 'boolean', description: 'Ignore changes in white space' },
         { name: 'porcelain', flags: ['-p', '--porcelain'], type: 'boolean', description: 'Format for programs' },
         {
@@ -1392,18 +2041,21 @@ export const git: AtipTool = {
           flags: ['--ignore-rev'],
           type: 'array',
           description: 'Pass over this commit, for example one that only formats',
+          'x-shape': 'revision',
         },
         {
           name: 'ignore-revs-file',
           flags: ['--ignore-revs-file'],
           type: 'file',
           description: 'File that lists commits to pass over',
+          'x-shape': 'path',
         },
         {
           name: 'contents',
           flags: ['--contents'],
           type: 'file',
           description: 'Take the last state of the file from here; - reads standard input',
+          'x-shape': 'path',
           'x-effects': { values: { '-': READS_STDIN } },
         },
       ],
@@ -1412,6 +2064,7 @@ export const git: AtipTool = {
     },
     grep: {
       description: 'Search the tracked files, the index or a commit; exits with 1 where nothing matches',
+      'x-folder': GREPS,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
@@ -1419,6 +2072,7 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           description: 'Commit or tree to search instead of the working tree; stands before --',
+          'x-shape': 'revision',
         },
         PATHS,
       ],
@@ -1429,6 +2083,7 @@ export const git: AtipTool = {
           type: 'array',
           required: true,
           description: 'Regular expression to look for; lines match where one of several does',
+          'x-shape': 'pattern',
           'x-argv': STICKS,
         },
         { name: 'line-number', flags: ['-n', '--line-number'], type: 'boolean', description: 'Show line numbers' },
@@ -1483,6 +2138,56 @@ export const git: AtipTool = {
         },
         { name: 'context', flags: ['-C', '--context'], type: 'integer', description: 'Lines of context' },
         {
+          name: 'after-context',
+          flags: ['-A', '--after-context'],
+          type: 'integer',
+          description: 'Lines after a match',
+        },
+        {
+          name: 'before-context',
+          flags: ['-B', '--before-context'],
+          type: 'integer',
+          description: 'Lines before a match',
+        },
+        {
+          name: 'only-matching',
+          flags: ['-o', '--only-matching'],
+          type: 'boolean',
+          description: 'Show only what matches',
+        },
+        { name: 'column', flags: ['--column'], type: 'boolean', description: 'Show the column of the first match' },
+        {
+          name: 'heading',
+          flags: ['--heading'],
+          type: 'boolean',
+          description: 'Show the path once, above its matches',
+        },
+        { name: 'break', flags: ['--break'], type: 'boolean', description: 'Put an empty line between files' },
+        { name: 'no-filename', flags: ['-h'], type: 'boolean', description: 'Leave out paths' },
+        {
+          name: 'all-match',
+          flags: ['--all-match'],
+          type: 'boolean',
+          description: 'Only files in which every one of several expressions matches',
+        },
+        FUNCTION_CONTEXT,
+        { name: 'ignore-binary', flags: ['-I'], type: 'boolean', description: 'Leave out binary files' },
+        { name: 'as-text', flags: ['-a', '--text'], type: 'boolean', description: 'Take binary files as text' },
+        {
+          name: 'max-depth',
+          flags: ['--max-depth'],
+          type: 'integer',
+          description: 'Directories to go down; -1 is no limit',
+        },
+        {
+          name: 'recurse-submodules',
+          flags: ['--recurse-submodules'],
+          type: 'boolean',
+          description: 'Search submodules, too',
+        },
+        COLOR,
+        NO_COLOR,
+        {
           name: 'max-count',
           flags: ['-m', '--max-count'],
           type: 'integer',
@@ -1514,6 +2219,7 @@ export const git: AtipTool = {
           flags: ['--open-files-in-pager'],
           type: 'string',
           description: 'Open the files that match with this program, for example less or an editor',
+          'x-shape': 'name',
           'x-effects': {
             filesystem: { read: true, write: true, delete: true },
             network: true,
@@ -1531,6 +2237,7 @@ export const git: AtipTool = {
     },
     add: {
       description: 'Stage files: what they hold now goes into the next commit, deletions included',
+      'x-folder': CHANGES_INDEX,
       arguments: [
         {
           name: 'path',
@@ -1538,6 +2245,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Files, directories or patterns; . is the current directory',
+          'x-shape': 'path',
         },
       ],
       options: [
@@ -1608,6 +2316,7 @@ export const git: AtipTool = {
     commit: {
       description:
         'Record what is staged as a commit; hooks of the repository run. Give --message or --no-edit: else an editor opens, which fails without a terminal. git commit --no-edit also ends a merge whose conflicts are staged',
+      'x-folder': MAKES_COMMITS,
       arguments: [
         {
           name: 'path',
@@ -1615,6 +2324,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Commit these files as they are now, and leave aside what else is staged',
+          'x-shape': 'path',
         },
       ],
       options: [
@@ -1623,12 +2333,14 @@ export const git: AtipTool = {
           flags: ['-m', '--message'],
           type: 'array',
           description: 'Message; several become paragraphs',
+          'x-shape': 'text',
         },
         {
           name: 'file',
           flags: ['-F', '--file'],
           type: 'file',
           description: 'File that holds the message; - reads standard input',
+          'x-shape': 'path',
           'x-effects': { values: { '-': READS_STDIN } },
         },
         {
@@ -1657,8 +2369,14 @@ export const git: AtipTool = {
           type: 'boolean',
           description: 'Commit even though nothing changed',
         },
-        { name: 'author', flags: ['--author'], type: 'string', description: 'Author, as Name <email>' },
-        { name: 'date', flags: ['--date'], type: 'string', description: 'Author date' },
+        {
+          name: 'author',
+          flags: ['--author'],
+          type: 'string',
+          description: 'Author, as Name <email>',
+          'x-shape': 'text',
+        },
+        { name: 'date', flags: ['--date'], type: 'string', description: 'Author date', 'x-shape': 'text' },
         {
           name: 'reset-author',
           flags: ['--reset-author'],
@@ -1670,14 +2388,22 @@ export const git: AtipTool = {
           flags: ['-C', '--reuse-message'],
           type: 'string',
           description: 'Take message, author and date from this commit',
+          'x-shape': 'revision',
         },
         {
           name: 'fixup',
           flags: ['--fixup'],
           type: 'string',
           description: 'Mark as a correction of this commit, for git rebase --autosquash; amend:COMMIT opens an editor',
+          'x-shape': 'revision',
         },
-        { name: 'trailer', flags: ['--trailer'], type: 'array', description: 'Line at the end, as Key: value' },
+        {
+          name: 'trailer',
+          flags: ['--trailer'],
+          type: 'array',
+          description: 'Line at the end, as Key: value',
+          'x-shape': 'text',
+        },
         SIGNOFF,
         GPG_SIGN,
         EDIT_MESSAGE,
@@ -1696,13 +2422,15 @@ export const git: AtipTool = {
     },
     restore: {
       description:
-        'Throw away changes in files: overwrite them with what is staged, or with --source with another commit; files that are not there are deleted. To only unstage files, git reset with paths is safe',
+        'Throw away changes in files: overwrite them with what is staged, or with --source with another commit; files that are not there are deleted. To only unstage files, give --staged',
+      'x-folder': CHECKS_OUT,
       arguments: [
         {
           name: 'path',
           type: 'file',
           variadic: true,
           description: 'Files, directories or patterns whose changes are lost; . is the current directory',
+          'x-shape': 'path',
         },
       ],
       options: [
@@ -1711,14 +2439,22 @@ export const git: AtipTool = {
           flags: ['-S', '--staged'],
           type: 'boolean',
           description: 'Restore the index from HEAD and leave the files alone: unstage; with --worktree both',
+          'x-preview': STAGES,
         },
         {
           name: 'worktree',
           flags: ['-W', '--worktree'],
           type: 'boolean',
           description: 'Restore the files (default without --staged)',
+          'x-effects': DISCARDS,
         },
-        { name: 'source', flags: ['-s', '--source'], type: 'string', description: 'Commit to take the files from' },
+        {
+          name: 'source',
+          flags: ['-s', '--source'],
+          type: 'string',
+          description: 'Commit to take the files from',
+          'x-shape': 'revision',
+        },
         OURS,
         THEIRS,
         {
@@ -1740,7 +2476,7 @@ export const git: AtipTool = {
           description: 'Never delete files that the source does not have',
         },
         PATCH_DISCARDING,
-        DISCARDED_PATHS_FROM_FILE,
+        RESTORED_PATHS_FROM_FILE,
         RECURSE_SUBMODULES,
       ],
       effects: RESTORES,
@@ -1749,6 +2485,7 @@ export const git: AtipTool = {
     reset: {
       description:
         'Unstage paths, or move the current branch to a commit and unstage everything; files stay as they are unless --hard, --merge or --keep is given. The reflog keeps the old commits',
+      'x-folder': CHANGES_INDEX,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
@@ -1758,6 +2495,7 @@ export const git: AtipTool = {
           default: 'HEAD',
           description:
             'Commit to move the branch to, for example HEAD~1 to take back the last commit; stands before --',
+          'x-shape': 'revision',
           'x-effects': {
             values: { HEAD: {}, '@': {}, '*': { idempotent: false, modifies: ['branch'] } },
           },
@@ -1768,6 +2506,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Only unstage these paths; the branch does not move. Stands behind --',
+          'x-shape': 'path',
           'x-argv': { endOfOptions: true },
         },
       ],
@@ -1798,7 +2537,7 @@ export const git: AtipTool = {
           flags: ['--keep'],
           type: 'boolean',
           description: 'Also set the files, and fail rather than overwrite a change that was not committed',
-          'x-effects': { filesystem: { write: true, delete: true }, modifies: ['working_tree'] },
+          'x-effects': { filesystem: { write: true, delete: true }, reversible: false, modifies: ['working_tree'] },
         },
         {
           name: 'patch',
@@ -1823,6 +2562,7 @@ export const git: AtipTool = {
     checkout: {
       description:
         'Switch to a branch or commit, which refuses to overwrite changes; or, with paths, throw away the changes in them. git switch does the former only and cannot mistake a path for a branch',
+      'x-folder': CHECKS_OUT,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
@@ -1831,6 +2571,7 @@ export const git: AtipTool = {
           required: false,
           description:
             'Branch, tag or commit to switch to, with -b the starting point, with paths where to take them from; - is the branch before. A name that is no branch but a file throws away its changes: behind it must stand --',
+          'x-shape': 'revision',
           'x-effects': {
             values: {
               '-': { idempotent: false },
@@ -1854,6 +2595,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Overwrite these files with what is staged, or with the commit given; stands behind --',
+          'x-shape': 'path',
           'x-effects': DISCARDS,
           'x-argv': { endOfOptions: true },
         },
@@ -1864,6 +2606,7 @@ export const git: AtipTool = {
           flags: ['-b'],
           type: 'string',
           description: 'Make this branch and switch to it',
+          'x-shape': 'revision',
           'x-effects': CREATES_BRANCH,
         },
         {
@@ -1871,6 +2614,7 @@ export const git: AtipTool = {
           flags: ['-B'],
           type: 'string',
           description: 'Make this branch and switch to it; one that exists loses its commits but for the reflog',
+          'x-shape': 'revision',
           'x-effects': RESETS_BRANCH,
         },
         FORCE_DISCARDING,
@@ -1893,6 +2637,7 @@ export const git: AtipTool = {
     switch: {
       description:
         'Switch to a branch; a name that only one remote has becomes a new local branch. Changes are carried along, or the command fails where they would be overwritten',
+      'x-folder': CHECKS_OUT,
       arguments: [
         {
           name: 'branch',
@@ -1900,6 +2645,7 @@ export const git: AtipTool = {
           required: false,
           description:
             'Branch to switch to, or with --create or --detach the commit to start from; - is the branch before',
+          'x-shape': 'revision',
           'x-effects': { values: { '-': { idempotent: false } } },
         },
       ],
@@ -1909,6 +2655,7 @@ export const git: AtipTool = {
           flags: ['-c', '--create'],
           type: 'string',
           description: 'Make this branch and switch to it',
+          'x-shape': 'revision',
           'x-effects': CREATES_BRANCH,
         },
         {
@@ -1916,6 +2663,7 @@ export const git: AtipTool = {
           flags: ['-C', '--force-create'],
           type: 'string',
           description: 'Make this branch and switch to it; one that exists loses its commits but for the reflog',
+          'x-shape': 'revision',
           'x-effects': RESETS_BRANCH,
         },
         DETACH,
@@ -1939,6 +2687,7 @@ export const git: AtipTool = {
           flags: ['--orphan'],
           type: 'string',
           description: 'Start a branch of this name without history; all tracked files leave the working tree',
+          'x-shape': 'revision',
           'x-effects': CREATES_BRANCH,
         },
         IGNORE_WORKTREES,
@@ -1951,12 +2700,14 @@ export const git: AtipTool = {
     },
     branch: {
       description: 'List branches; with a name make one, without switching to it',
+      'x-folder': BRANCHES,
       arguments: [
         {
           name: 'branch',
           type: 'string',
           required: false,
           description: 'Branch to make, or with -d, -m, -c and -u the one meant; to list by pattern use -l instead',
+          'x-shape': 'revision',
           'x-effects': CREATES_BRANCH,
         },
         {
@@ -1965,10 +2716,17 @@ export const git: AtipTool = {
           required: false,
           description:
             'Commit that the new branch starts at (default: HEAD); with -m and -c the new name; with -d one more branch',
+          'x-shape': 'revision',
         },
       ],
       options: [
-        { name: 'list', flags: ['-l'], type: 'string', description: 'List the branches that match this pattern' },
+        {
+          name: 'list',
+          flags: ['-l'],
+          type: 'string',
+          description: 'List the branches that match this pattern',
+          'x-shape': 'pattern',
+        },
         { name: 'all', flags: ['-a', '--all'], type: 'boolean', description: 'List remote-tracking branches, too' },
         {
           name: 'remotes',
@@ -1983,6 +2741,21 @@ export const git: AtipTool = {
           type: 'boolean',
           description: 'Show the commit, and how far the branch is from its upstream',
         },
+        {
+          name: 'very-verbose',
+          flags: ['-vv'],
+          type: 'boolean',
+          description: 'Like --verbose, with the name of the upstream',
+        },
+        {
+          name: 'ignore-case',
+          flags: ['-i', '--ignore-case'],
+          type: 'boolean',
+          description: 'Sort and match without regard to case',
+        },
+        ABBREV,
+        COLOR,
+        NO_COLOR,
         CONTAINS,
         NO_CONTAINS,
         MERGED,
@@ -2019,14 +2792,14 @@ export const git: AtipTool = {
           flags: ['-m', '--move'],
           type: 'boolean',
           description: 'Rename the branch, or the current one where only the new name is given',
-          'x-effects': EDITS_BRANCH,
+          'x-effects': RENAMES_BRANCH,
         },
         {
           name: 'move-force',
           flags: ['-M'],
           type: 'boolean',
           description: 'Rename, and overwrite a branch that has the new name',
-          'x-effects': RESETS_BRANCH,
+          'x-effects': RENAMES_OVER_BRANCH,
         },
         {
           name: 'copy',
@@ -2060,6 +2833,7 @@ export const git: AtipTool = {
           flags: ['-u', '--set-upstream-to'],
           type: 'string',
           description: 'Set the upstream, for example origin/main',
+          'x-shape': 'revision',
           'x-effects': EDITS_BRANCH,
         },
         {
@@ -2089,6 +2863,7 @@ export const git: AtipTool = {
     merge: {
       description:
         'Bring the commits of other branches into the current one; stops where there are conflicts, and refuses to overwrite changes',
+      'x-folder': MAKES_COMMITS,
       arguments: [
         {
           name: 'commit',
@@ -2096,6 +2871,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Branch or commit to merge (default: the upstream)',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -2118,12 +2894,19 @@ export const git: AtipTool = {
           type: 'boolean',
           description: 'Stop before the merge commit; a fast-forward is made all the same',
         },
-        { name: 'message', flags: ['-m', '--message'], type: 'string', description: 'Message of the merge commit' },
+        {
+          name: 'message',
+          flags: ['-m', '--message'],
+          type: 'string',
+          description: 'Message of the merge commit',
+          'x-shape': 'text',
+        },
         {
           name: 'file',
           flags: ['-F', '--file'],
           type: 'file',
           description: 'File that holds the message; - reads standard input',
+          'x-shape': 'path',
           'x-effects': { values: { '-': READS_STDIN } },
         },
         NO_EDIT,
@@ -2141,15 +2924,19 @@ export const git: AtipTool = {
         },
         GPG_SIGN,
         { name: 'signoff', flags: ['--signoff'], type: 'boolean', description: 'Add a Signed-off-by line' },
-        KEEP_IGNORED,
+        {
+          name: 'no-overwrite-ignore',
+          flags: ['--no-overwrite-ignore'],
+          type: 'boolean',
+          description:
+            'With --ff-only, fail instead of silently overwriting ignored files that the other commit tracks',
+        },
         ABORT,
         {
           name: 'continue',
           flags: ['--continue'],
           type: 'boolean',
-          description:
-            'Make the merge commit after conflicts were resolved and staged, in an editor; git commit --no-edit needs none',
-          'x-effects': OPENS_EDITOR,
+          description: 'Make the merge commit after conflicts were resolved and staged, with the message as it is',
         },
         QUIT,
       ],
@@ -2159,18 +2946,21 @@ export const git: AtipTool = {
     rebase: {
       description:
         'Make the commits of the current branch anew on top of another; stops where there are conflicts, and refuses to start with changes. The reflog keeps the old commits. What was pushed needs a forced push afterwards',
+      'x-folder': REBASES,
       arguments: [
         {
           name: 'upstream',
           type: 'string',
           required: false,
           description: 'Branch to put the commits on (default: the upstream)',
+          'x-shape': 'revision',
         },
         {
           name: 'branch',
           type: 'string',
           required: false,
           description: 'Branch to switch to first',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -2179,6 +2969,7 @@ export const git: AtipTool = {
           flags: ['--onto'],
           type: 'string',
           description: 'Put the commits since upstream here instead',
+          'x-shape': 'revision',
         },
         {
           name: 'interactive',
@@ -2248,9 +3039,7 @@ export const git: AtipTool = {
           name: 'continue',
           flags: ['--continue'],
           type: 'boolean',
-          description:
-            'Go on after conflicts were resolved and staged; opens an editor for the message unless GIT_EDITOR=true is set',
-          'x-effects': OPENS_EDITOR,
+          description: 'Go on after conflicts were resolved and staged, with the message as it is',
         },
         SKIP_COMMIT,
         QUIT,
@@ -2274,6 +3063,7 @@ export const git: AtipTool = {
     'cherry-pick': {
       description:
         'Apply the changes of commits to the current branch as new commits; stops where there are conflicts, and needs a clean working tree',
+      'x-folder': MAKES_COMMITS,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
@@ -2282,6 +3072,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Commits, or a range A..B',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -2322,6 +3113,7 @@ export const git: AtipTool = {
     revert: {
       description:
         'Undo the changes of commits with new commits; the history stays. Stops where there are conflicts, and needs a clean working tree',
+      'x-folder': MAKES_COMMITS,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
@@ -2330,6 +3122,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Commits, or a range A..B',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -2354,11 +3147,13 @@ export const git: AtipTool = {
       commands: {
         '': {
           description: 'Stash all changes of tracked files, like git stash push: the working tree is clean afterwards',
+          'x-folder': CHANGES_INDEX,
           options: [INCLUDE_UNTRACKED, STASH_ALL, KEEP_INDEX, STASH_STAGED, STASH_MESSAGE, STASH_PATCH, QUIET],
           effects: STASHES,
         },
         push: {
           description: 'Stash changes, of the whole working tree or of some paths, which are then as in HEAD',
+          'x-folder': CHANGES_INDEX,
           arguments: [PATHS],
           options: [
             STASH_MESSAGE,
@@ -2375,11 +3170,13 @@ export const git: AtipTool = {
         },
         list: {
           description: 'List the stashes',
-          options: [MAX_COUNT, DATE_FORMAT, FORMAT_COMMIT, STAT, PATCH],
+          'x-folder': LOGS,
+          options: [MAX_COUNT, DATE_FORMAT, FORMAT_COMMIT, ONELINE, SINCE, GREP_MESSAGE, STAT, NAME_ONLY, PATCH],
           effects: READS_LOCAL,
         },
         show: {
           description: 'Show the changes of a stash, as statistics unless --patch is given',
+          'x-folder': SHOWS_STASH,
           'x-argv': NO_END_OF_OPTIONS,
           arguments: [STASH],
           options: [
@@ -2404,6 +3201,7 @@ export const git: AtipTool = {
         },
         pop: {
           description: 'Bring a stash back and drop it; where it conflicts, it is kept',
+          'x-folder': CHECKS_OUT,
           arguments: [STASH],
           options: [RESTORE_INDEX, QUIET],
           effects: {
@@ -2420,12 +3218,14 @@ export const git: AtipTool = {
         },
         apply: {
           description: 'Bring a stash back and keep it',
+          'x-folder': CHECKS_OUT,
           arguments: [STASH],
           options: [RESTORE_INDEX, QUIET],
           effects: UNSTASHES,
         },
         drop: {
           description: 'Delete a stash: its changes are lost. Says its hash, which finds it until it is pruned',
+          'x-folder': MOVES_REFS,
           arguments: [STASH],
           options: [QUIET],
           effects: {
@@ -2440,6 +3240,7 @@ export const git: AtipTool = {
         },
         clear: {
           description: 'Delete all stashes: their changes are lost',
+          'x-folder': MOVES_REFS,
           effects: {
             filesystem: { read: true, write: true, delete: true },
             network: false,
@@ -2452,7 +3253,11 @@ export const git: AtipTool = {
         },
         branch: {
           description: 'Make a branch at the commit that a stash was made on, bring it back there and drop it',
-          arguments: [{ name: 'branch', type: 'string', description: 'Name of the new branch' }, STASH],
+          'x-folder': CHECKS_OUT,
+          arguments: [
+            { name: 'branch', type: 'string', description: 'Name of the new branch', 'x-shape': 'revision' },
+            STASH,
+          ],
           effects: {
             filesystem: { read: true, write: true, delete: true },
             network: false,
@@ -2469,12 +3274,14 @@ export const git: AtipTool = {
     },
     tag: {
       description: 'List tags; with a name make one. With --message it is annotated and records who made it and when',
+      'x-folder': TAGS_COMMITS,
       arguments: [
         {
           name: 'tag',
           type: 'string',
           required: false,
           description: 'Tag to make, or with -d or -v the one meant; to list by pattern use -l instead',
+          'x-shape': 'revision',
           'x-effects': {
             filesystem: { write: true },
             subprocess: true,
@@ -2487,21 +3294,30 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           description: 'Commit or object to tag (default: HEAD); with -d and -v one more tag',
+          'x-shape': 'revision',
         },
       ],
       options: [
-        { name: 'list', flags: ['-l'], type: 'string', description: 'List the tags that match this pattern, as v1.*' },
+        {
+          name: 'list',
+          flags: ['-l'],
+          type: 'string',
+          description: 'List the tags that match this pattern, as v1.*',
+          'x-shape': 'pattern',
+        },
         {
           name: 'message',
           flags: ['-m', '--message'],
           type: 'array',
           description: 'Message of an annotated tag; several become paragraphs',
+          'x-shape': 'text',
         },
         {
           name: 'file',
           flags: ['-F', '--file'],
           type: 'file',
           description: 'File that holds the message; - reads standard input',
+          'x-shape': 'path',
           'x-effects': { values: { '-': READS_STDIN } },
         },
         {
@@ -2516,6 +3332,7 @@ export const git: AtipTool = {
           flags: ['-u', '--local-user'],
           type: 'string',
           description: 'Sign with this key; give --message, else an editor opens',
+          'x-shape': 'name',
           'x-effects': SIGNS,
         },
         EDIT_MESSAGE,
@@ -2550,7 +3367,21 @@ export const git: AtipTool = {
           flags: ['-v', '--verify'],
           type: 'boolean',
           description: 'Check the signature of the tag with gpg',
-          'x-effects': RUNS_CONFIGURED,
+          'x-effects': CHECKS_SIGNATURES,
+          'x-changes': 'machine',
+        },
+        {
+          name: 'lines',
+          flags: ['-n'],
+          type: 'integer',
+          description: 'List tags with so many lines of their messages',
+          'x-argv': { separator: '' },
+        },
+        {
+          name: 'ignore-case',
+          flags: ['-i', '--ignore-case'],
+          type: 'boolean',
+          description: 'Sort and match without regard to case',
         },
         CONTAINS,
         NO_CONTAINS,
@@ -2566,6 +3397,8 @@ export const git: AtipTool = {
     fetch: {
       description:
         'Download commits and tags into the remote-tracking branches; local branches and files stay as they are',
+      'x-changes': 'folder',
+      'x-folder': DOWNLOADS,
       arguments: [REPOSITORY, FETCH_REFSPEC],
       options: [
         FETCH_ALL,
@@ -2611,7 +3444,7 @@ export const git: AtipTool = {
           description: 'Fetch in submodules, too',
         },
         { name: 'jobs', flags: ['-j', '--jobs'], type: 'integer', description: 'How many to fetch at the same time' },
-        DRY_RUN_LONG,
+        DRY_RUN_FETCH,
         UPLOAD_PACK,
         QUIET,
       ],
@@ -2621,6 +3454,8 @@ export const git: AtipTool = {
     pull: {
       description:
         'Fetch, and merge or rebase the current branch; stops where there are conflicts, and refuses to overwrite changes',
+      'x-changes': 'folder',
+      'x-folder': DOWNLOADS_AND_MERGES,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [REPOSITORY, FETCH_REFSPEC],
       options: [
@@ -2670,7 +3505,7 @@ export const git: AtipTool = {
         UNSHALLOW,
         FORCE_FETCH,
         RECURSE_SUBMODULES,
-        DRY_RUN_LONG,
+        DRY_RUN_FETCH,
         UPLOAD_PACK,
         QUIET,
       ],
@@ -2680,6 +3515,8 @@ export const git: AtipTool = {
     push: {
       description:
         'Publish commits: set branches of a remote to local ones; refused where commits of others would be lost. The pre-push hook runs. HEAD as refspec pushes the current branch under its own name',
+      'x-changes': 'server',
+      'x-folder': PUBLISHES,
       arguments: [
         REPOSITORY,
         {
@@ -2689,6 +3526,7 @@ export const git: AtipTool = {
           variadic: true,
           description:
             'What to push: HEAD, a branch, a tag, or SOURCE:DESTINATION. A + before it overwrites the remote branch, an empty source (:BRANCH) deletes it (default: the current branch)',
+          'x-shape': 'revision',
           'x-effects': {
             values: {
               HEAD: {},
@@ -2702,6 +3540,7 @@ export const git: AtipTool = {
               'HEAD:master': {},
               '*': REWRITES_REMOTE,
             },
+            unless: { 'dry-run': ['*'] },
           },
         },
       ],
@@ -2711,7 +3550,7 @@ export const git: AtipTool = {
           flags: ['-u', '--set-upstream'],
           type: 'boolean',
           description: 'Make the remote branch the upstream of the local one',
-          'x-effects': { modifies: ['git_config'] },
+          'x-effects': { modifies: ['git_config'], unless: { 'dry-run': ['*'] } },
         },
         {
           name: 'force',
@@ -2745,7 +3584,7 @@ export const git: AtipTool = {
           flags: ['--mirror'],
           type: 'boolean',
           description: 'Make all refs of the remote like the local ones: overwrites, and deletes what is not here',
-          'x-effects': REWRITES_REMOTE,
+          'x-effects': MIRRORS_TO_REMOTE,
         },
         {
           name: 'prune',
@@ -2760,14 +3599,14 @@ export const git: AtipTool = {
           flags: ['--tags'],
           type: 'boolean',
           description: 'Push all tags as well',
-          'x-effects': { creates: ['remote_tag'] },
+          'x-effects': { creates: ['remote_tag'], unless: { 'dry-run': ['*'] } },
         },
         {
           name: 'follow-tags',
           flags: ['--follow-tags'],
           type: 'boolean',
           description: 'Push annotated tags of the commits as well',
-          'x-effects': { creates: ['remote_tag'] },
+          'x-effects': { creates: ['remote_tag'], unless: { 'dry-run': ['*'] } },
         },
         { name: 'atomic', flags: ['--atomic'], type: 'boolean', description: 'All branches or none' },
         {
@@ -2781,6 +3620,7 @@ export const git: AtipTool = {
           flags: ['-o', '--push-option'],
           type: 'array',
           description: 'Text for the server, for example ci.skip or merge_request.create on GitLab',
+          'x-shape': 'text',
           'x-effects': { idempotent: false },
         },
         {
@@ -2790,7 +3630,7 @@ export const git: AtipTool = {
           enum: ['check', 'on-demand', 'only', 'no'],
           description: 'Fail where commits of submodules are not pushed (check), or push them',
         },
-        DRY_RUN,
+        DRY_RUN_REMOTE,
         { name: 'porcelain', flags: ['--porcelain'], type: 'boolean', description: 'Format for programs' },
         {
           name: 'receive-pack',
@@ -2798,6 +3638,7 @@ export const git: AtipTool = {
           type: 'string',
           description:
             'Program to run on the side of the remote, instead of git-receive-pack; for a local path, on this machine',
+          'x-shape': 'name',
           'x-effects': RUNS_PROGRAM,
         },
         QUIET,
@@ -2808,17 +3649,26 @@ export const git: AtipTool = {
     clone: {
       description:
         'Copy a repository into a new directory and check out its branch; fails where the directory is not empty',
+      'x-changes': 'folder',
+      'x-folder': CLONES_ELSEWHERE,
       arguments: [
-        { name: 'repository', type: 'string', description: 'URL, host:path for ssh, or directory' },
+        { name: 'repository', type: 'string', description: 'URL, host:path for ssh, or directory', 'x-host': 'remote' },
         {
           name: 'directory',
           type: 'directory',
           required: false,
           description: 'Where to (default: the last part of the URL)',
+          'x-shape': 'path',
         },
       ],
       options: [
-        { name: 'branch', flags: ['-b', '--branch'], type: 'string', description: 'Branch or tag to check out' },
+        {
+          name: 'branch',
+          flags: ['-b', '--branch'],
+          type: 'string',
+          description: 'Branch or tag to check out',
+          'x-shape': 'revision',
+        },
         {
           name: 'depth',
           flags: ['--depth'],
@@ -2832,6 +3682,7 @@ export const git: AtipTool = {
           flags: ['--filter'],
           type: 'string',
           description: 'Leave objects out until they are needed, for example blob:none',
+          'x-shape': 'pattern',
         },
         { name: 'sparse', flags: ['--sparse'], type: 'boolean', description: 'Check out only files at the top' },
         { name: 'no-checkout', flags: ['-n', '--no-checkout'], type: 'boolean', description: 'Check out nothing' },
@@ -2853,6 +3704,7 @@ export const git: AtipTool = {
           flags: ['-o', '--origin'],
           type: 'string',
           description: 'Name of the remote',
+          'x-shape': 'name',
           default: 'origin',
         },
         { name: 'jobs', flags: ['-j', '--jobs'], type: 'integer', description: 'Submodules to fetch at the same time' },
@@ -2861,12 +3713,14 @@ export const git: AtipTool = {
           flags: ['--separate-git-dir'],
           type: 'directory',
           description: 'Put the repository itself here, apart from the working tree',
+          'x-shape': 'path',
         },
         {
           name: 'template',
           flags: ['--template'],
           type: 'directory',
           description: 'Directory to copy into the new repository; its hooks run at once',
+          'x-shape': 'path',
           'x-effects': RUNS_PROGRAM,
         },
         {
@@ -2875,6 +3729,7 @@ export const git: AtipTool = {
           type: 'array',
           description:
             'Setting of the new repository, KEY=VALUE, at work already now; core.sshCommand and others run programs',
+          'x-shape': 'name',
           'x-effects': RUNS_PROGRAM,
         },
         {
@@ -2883,6 +3738,7 @@ export const git: AtipTool = {
           type: 'string',
           description:
             'Program to run on the side of the remote, instead of git-upload-pack; for a local path, on this machine',
+          'x-shape': 'name',
           'x-effects': RUNS_PROGRAM,
         },
         QUIET,
@@ -2899,6 +3755,7 @@ export const git: AtipTool = {
           required: false,
           default: '.',
           description: 'Where; made where it is missing',
+          'x-shape': 'path',
         },
       ],
       options: [
@@ -2907,6 +3764,7 @@ export const git: AtipTool = {
           flags: ['-b', '--initial-branch'],
           type: 'string',
           description: 'Name of the first branch',
+          'x-shape': 'revision',
         },
         { name: 'bare', flags: ['--bare'], type: 'boolean', description: 'Make a repository without a working tree' },
         {
@@ -2921,12 +3779,14 @@ export const git: AtipTool = {
           flags: ['--separate-git-dir'],
           type: 'directory',
           description: 'Put the repository itself here; one that exists is moved',
+          'x-shape': 'path',
         },
         {
           name: 'template',
           flags: ['--template'],
           type: 'directory',
           description: 'Directory to copy into the new repository; later commands run its hooks',
+          'x-shape': 'path',
           'x-effects': RUNS_CONFIGURED,
         },
         QUIET,
@@ -2947,6 +3807,7 @@ export const git: AtipTool = {
       commands: {
         '': {
           description: 'List the remotes',
+          'x-folder': READS,
           options: [
             {
               name: 'verbose',
@@ -2960,9 +3821,11 @@ export const git: AtipTool = {
         },
         add: {
           description: 'Add a remote; fails where the name is taken',
+          'x-changes': 'folder',
+          'x-folder': DOWNLOADS,
           arguments: [
             REMOTE_NAME,
-            { name: 'url', type: 'string', description: 'URL, host:path for ssh, or directory' },
+            { name: 'url', type: 'string', description: 'URL, host:path for ssh, or directory', 'x-host': 'remote' },
           ],
           options: [
             {
@@ -2972,7 +3835,13 @@ export const git: AtipTool = {
               description: 'Fetch from it at once',
               'x-effects': { network: true, subprocess: true, modifies: ['remote_tracking_branch'] },
             },
-            { name: 'track', flags: ['-t', '--track'], type: 'array', description: 'Only this branch' },
+            {
+              name: 'track',
+              flags: ['-t', '--track'],
+              type: 'array',
+              description: 'Only this branch',
+              'x-shape': 'revision',
+            },
             { name: 'tags', flags: ['--tags'], type: 'boolean', description: 'Fetch all its tags' },
             { name: 'no-tags', flags: ['--no-tags'], type: 'boolean', description: 'Fetch none of its tags' },
             {
@@ -2999,6 +3868,7 @@ export const git: AtipTool = {
         },
         remove: {
           description: 'Remove a remote with its remote-tracking branches and settings; nothing happens on the server',
+          'x-folder': MOVES_REFS,
           arguments: [REMOTE_NAME],
           effects: {
             filesystem: { read: true, write: true, delete: true },
@@ -3013,12 +3883,13 @@ export const git: AtipTool = {
         },
         rename: {
           description: 'Rename a remote with its remote-tracking branches and settings',
+          'x-folder': MOVES_REFS,
           arguments: [
-            { name: 'old', type: 'string', description: 'Present name' },
-            { name: 'new', type: 'string', description: 'New name' },
+            { name: 'old', type: 'string', description: 'Present name', 'x-shape': 'name' },
+            { name: 'new', type: 'string', description: 'New name', 'x-shape': 'name' },
           ],
           effects: {
-            filesystem: { read: true, write: true, delete: false },
+            filesystem: { read: true, write: true, delete: true },
             network: false,
             subprocess: true,
             idempotent: false,
@@ -3031,12 +3902,18 @@ export const git: AtipTool = {
           description: 'Change where a remote is: later fetches and pushes go there',
           arguments: [
             REMOTE_NAME,
-            { name: 'newurl', type: 'string', description: 'New URL; with --delete a pattern of those to delete' },
+            {
+              name: 'newurl',
+              type: 'string',
+              description: 'New URL; with --delete a pattern of those to delete',
+              'x-host': 'remote',
+            },
             {
               name: 'oldurl',
               type: 'string',
               required: false,
               description: 'Pattern of the URL to replace, where there are several (default: the first)',
+              'x-shape': 'pattern',
             },
           ],
           options: [
@@ -3061,13 +3938,14 @@ export const git: AtipTool = {
             network: false,
             subprocess: false,
             idempotent: true,
-            reversible: true,
+            reversible: false,
             destructive: false,
             modifies: ['remote', 'git_config'],
           },
         },
         'get-url': {
           description: 'Print the URL of a remote, a password in it included',
+          'x-folder': READS,
           arguments: [REMOTE_NAME],
           options: [
             { name: 'push', flags: ['--push'], type: 'boolean', description: 'The URL for pushing' },
@@ -3077,7 +3955,12 @@ export const git: AtipTool = {
         },
         'set-head': {
           description: 'Say which branch a remote means by its name alone, as origin for origin/main',
-          arguments: [REMOTE_NAME, { name: 'branch', type: 'string', required: false, description: 'Branch' }],
+          'x-changes': 'folder',
+          'x-folder': DOWNLOADS,
+          arguments: [
+            REMOTE_NAME,
+            { name: 'branch', type: 'string', required: false, description: 'Branch', 'x-shape': 'revision' },
+          ],
           options: [
             {
               name: 'auto',
@@ -3086,7 +3969,13 @@ export const git: AtipTool = {
               description: 'Ask the remote for its default branch',
               'x-effects': USES_REMOTE,
             },
-            { name: 'delete', flags: ['-d', '--delete'], type: 'boolean', description: 'Say nothing any more' },
+            {
+              name: 'delete',
+              flags: ['-d', '--delete'],
+              type: 'boolean',
+              description: 'Say nothing any more',
+              'x-effects': { filesystem: { delete: true } },
+            },
           ],
           effects: {
             filesystem: { read: true, write: true, delete: false },
@@ -3101,8 +3990,10 @@ export const git: AtipTool = {
         prune: {
           description:
             'Delete remote-tracking branches that the remote no longer has; commits that only they held may be lost',
+          'x-changes': 'folder',
+          'x-folder': DOWNLOADS,
           arguments: [REMOTE_NAME],
-          options: [DRY_RUN],
+          options: [DRY_RUN_REMOTE],
           effects: {
             filesystem: { read: true, write: true, delete: true },
             network: true,
@@ -3115,6 +4006,8 @@ export const git: AtipTool = {
         },
         update: {
           description: 'Fetch from remotes',
+          'x-changes': 'folder',
+          'x-folder': DOWNLOADS,
           arguments: [
             {
               name: 'remote',
@@ -3122,6 +4015,8 @@ export const git: AtipTool = {
               required: false,
               variadic: true,
               description: 'Remotes or groups of them (default: all)',
+              'x-shape': 'name',
+              'x-host': 'remote',
             },
           ],
           options: [PRUNE],
@@ -3129,6 +4024,7 @@ export const git: AtipTool = {
         },
         show: {
           description: 'Show URLs, branches and what pull and push would do for a remote, which is asked',
+          'x-folder': ASKS,
           arguments: [REMOTE_NAME],
           options: [
             {
@@ -3138,14 +4034,22 @@ export const git: AtipTool = {
               description: 'Do not ask the remote; take what is known',
             },
           ],
-          effects: ASKS_REMOTE,
+          effects: READS_REMOTE,
         },
       },
     },
     rm: {
       description: 'Delete tracked files and stage that; fails for files that differ from the last commit',
+      'x-folder': CHANGES_INDEX,
       arguments: [
-        { name: 'path', type: 'file', required: false, variadic: true, description: 'Files, or directories with -r' },
+        {
+          name: 'path',
+          type: 'file',
+          required: false,
+          variadic: true,
+          description: 'Files, or directories with -r',
+          'x-shape': 'path',
+        },
       ],
       options: [
         { name: 'recursive', flags: ['-r'], type: 'boolean', description: 'Delete directories with all in them' },
@@ -3160,7 +4064,7 @@ export const git: AtipTool = {
           flags: ['-f', '--force'],
           type: 'boolean',
           description: 'Also delete files with changes that were not committed, which are lost',
-          'x-effects': { reversible: false, destructive: true },
+          'x-effects': { reversible: false, destructive: true, unless: { 'dry-run': ['*'] } },
         },
         {
           name: 'ignore-unmatch',
@@ -3186,9 +4090,10 @@ export const git: AtipTool = {
     },
     mv: {
       description: 'Rename or move tracked files and stage that',
+      'x-folder': CHANGES_INDEX,
       arguments: [
-        { name: 'source', type: 'file', variadic: true, description: 'Files or directories' },
-        { name: 'destination', type: 'file', description: 'New name, or directory to move into' },
+        { name: 'source', type: 'file', variadic: true, description: 'Files or directories', 'x-shape': 'path' },
+        { name: 'destination', type: 'file', description: 'New name, or directory to move into', 'x-shape': 'path' },
       ],
       options: [
         {
@@ -3202,7 +4107,7 @@ export const git: AtipTool = {
         DRY_RUN,
       ],
       effects: {
-        filesystem: { read: true, write: true, delete: false },
+        filesystem: { read: true, write: true, delete: true },
         network: false,
         subprocess: true,
         idempotent: false,
@@ -3214,6 +4119,7 @@ export const git: AtipTool = {
     clean: {
       description:
         'Delete untracked files; without --force or --interactive it only does so where clean.requireForce is off. Preview with --dry-run',
+      'x-folder': DELETES_FILES,
       arguments: [PATHS],
       options: [
         DRY_RUN,
@@ -3227,6 +4133,7 @@ export const git: AtipTool = {
             reversible: false,
             destructive: true,
             deletes: ['untracked_file'],
+            unless: { 'dry-run': ['*'] },
           },
         },
         { name: 'directories', flags: ['-d'], type: 'boolean', description: 'Also untracked directories' },
@@ -3237,7 +4144,13 @@ export const git: AtipTool = {
           description: 'Also ignored files, such as .env, dependencies and build output',
         },
         { name: 'ignored-only', flags: ['-X'], type: 'boolean', description: 'Only ignored files' },
-        { name: 'exclude', flags: ['-e', '--exclude'], type: 'array', description: 'Pattern of files to keep' },
+        {
+          name: 'exclude',
+          flags: ['-e', '--exclude'],
+          type: 'array',
+          description: 'Pattern of files to keep',
+          'x-shape': 'pattern',
+        },
         {
           name: 'interactive',
           flags: ['-i', '--interactive'],
@@ -3270,14 +4183,23 @@ export const git: AtipTool = {
       commands: {
         '': {
           description: 'Show where HEAD was, latest first, like git reflog show',
-          options: [MAX_COUNT, DATE_FORMAT, FORMAT_COMMIT, SINCE],
+          'x-folder': READS,
+          options: [MAX_COUNT, DATE_FORMAT, FORMAT_COMMIT, SINCE, ONELINE, GREP_MESSAGE],
           effects: READS_LOCAL,
         },
         show: {
           description: 'Show where a branch was, latest first',
+          'x-folder': READS,
           'x-argv': BEFORE_REVISIONS,
           arguments: [
-            { name: 'ref', type: 'string', required: false, default: 'HEAD', description: 'Branch or other ref' },
+            {
+              name: 'ref',
+              type: 'string',
+              required: false,
+              default: 'HEAD',
+              description: 'Branch or other ref',
+              'x-shape': 'revision',
+            },
           ],
           options: [MAX_COUNT, DATE_FORMAT, FORMAT_COMMIT, SINCE, ALL_REFS],
           effects: READS_LOCAL,
@@ -3286,8 +4208,16 @@ export const git: AtipTool = {
         expire: {
           description:
             'Delete old entries (default: after 90 days, unreachable ones after 30), which keep lost commits',
+          'x-folder': MOVES_REFS,
           arguments: [
-            { name: 'ref', type: 'string', required: false, variadic: true, description: 'Branches or other refs' },
+            {
+              name: 'ref',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Branches or other refs',
+              'x-shape': 'revision',
+            },
           ],
           options: [
             { name: 'all', flags: ['--all'], type: 'boolean', description: 'The reflogs of all refs' },
@@ -3296,24 +4226,35 @@ export const git: AtipTool = {
               flags: ['--expire'],
               type: 'string',
               description: 'Delete entries older than this; now or all deletes every one',
+              'x-shape': 'text',
             },
             {
               name: 'expire-unreachable',
               flags: ['--expire-unreachable'],
               type: 'string',
               description: 'The same for entries that the branch no longer contains, such as lost commits',
+              'x-shape': 'text',
             },
             UPDATEREF,
             REWRITE,
             { name: 'stale-fix', flags: ['--stale-fix'], type: 'boolean', description: 'Delete broken entries' },
-            DRY_RUN_LONG,
+            DRY_RUN_REFLOG,
           ],
           effects: DELETES_REFLOG,
         },
         delete: {
           description: 'Delete single entries, which keep lost commits',
-          arguments: [{ name: 'entry', type: 'string', variadic: true, description: 'Entries, for example main@{2}' }],
-          options: [UPDATEREF, REWRITE, DRY_RUN_LONG],
+          'x-folder': MOVES_REFS,
+          arguments: [
+            {
+              name: 'entry',
+              type: 'string',
+              variadic: true,
+              description: 'Entries, for example main@{2}',
+              'x-shape': 'revision',
+            },
+          ],
+          options: [UPDATEREF, REWRITE, DRY_RUN_REFLOG],
           effects: {
             filesystem: { read: true, write: true, delete: true },
             network: false,
@@ -3326,7 +4267,15 @@ export const git: AtipTool = {
         },
         exists: {
           description: 'Say by the exit code whether a ref has a reflog',
-          arguments: [{ name: 'ref', type: 'string', description: 'Full name, for example refs/heads/main' }],
+          'x-folder': READS,
+          arguments: [
+            {
+              name: 'ref',
+              type: 'string',
+              description: 'Full name, for example refs/heads/main',
+              'x-shape': 'revision',
+            },
+          ],
           effects: READS_LOCAL,
         },
       },
@@ -3337,9 +4286,23 @@ export const git: AtipTool = {
       commands: {
         start: {
           description: 'Begin, and check out the first commit to test; an earlier bisection is forgotten',
+          'x-folder': CHECKS_OUT,
           arguments: [
-            { name: 'bad', type: 'string', required: false, description: 'Commit that is broken' },
-            { name: 'good', type: 'string', required: false, variadic: true, description: 'Commits that work' },
+            {
+              name: 'bad',
+              type: 'string',
+              required: false,
+              description: 'Commit that is broken',
+              'x-shape': 'revision',
+            },
+            {
+              name: 'good',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Commits that work',
+              'x-shape': 'revision',
+            },
           ],
           options: [
             {
@@ -3355,22 +4318,26 @@ export const git: AtipTool = {
         },
         bad: {
           description: 'Mark a commit as broken and check out the next one to test',
+          'x-folder': CHECKS_OUT,
           arguments: [BISECT_REVISION],
           effects: BISECTS,
         },
         good: {
           description: 'Mark a commit as working and check out the next one to test',
+          'x-folder': CHECKS_OUT,
           arguments: [BISECT_REVISION],
           effects: BISECTS,
         },
         skip: {
           description: 'Mark a commit as one that cannot be tested and check out another',
+          'x-folder': CHECKS_OUT,
           arguments: [BISECT_REVISION],
           effects: BISECTS,
         },
         run: {
           description:
             'Let a command test each commit: exit code 0 is good, 1-127 but 125 is bad, 125 skips, others stop. It runs the code of every commit that it visits',
+          'x-folder': CHECKS_OUT,
           arguments: [{ name: 'command', type: 'string', variadic: true, description: 'Program and its arguments' }],
           effects: {
             filesystem: { read: true, write: true, delete: true },
@@ -3386,16 +4353,19 @@ export const git: AtipTool = {
         },
         log: {
           description: 'Show what was marked so far',
+          'x-folder': READS,
           effects: READS_LOCAL,
         },
         reset: {
           description: 'End the bisection, forget what was marked, and go back to the branch of before',
+          'x-folder': CHECKS_OUT,
           arguments: [
             {
               name: 'commit',
               type: 'string',
               required: false,
               description: 'Commit to check out instead',
+              'x-shape': 'revision',
             },
           ],
           effects: BISECTS,
@@ -3411,6 +4381,9 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           description: 'Setting, as section.key; with --get-regexp a regular expression',
+          'x-shape': 'pattern',
+          'x-sensitive': { output: SECRET_SETTINGS },
+          'x-effects': { values: HARMLESS_SETTINGS, with: ['value', 'value-pattern', 'rename-section'] },
         },
         {
           name: 'value',
@@ -3418,10 +4391,11 @@ export const git: AtipTool = {
           required: false,
           description:
             'Value to write, which replaces the old one; with --get and --unset a pattern of values. Values of core.hooksPath, core.sshCommand, core.fsmonitor, core.pager, core.editor, credential.helper, filter.*, diff.* and alias.* are programs that git runs later',
+          'x-shape': 'text',
           'x-effects': {
             filesystem: { write: true },
-            subprocess: true,
             modifies: ['git_config'],
+            unless: { get: ['*'], 'get-all': ['*'], 'get-regexp': ['*'] },
           },
         },
         {
@@ -3429,6 +4403,7 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           description: 'Replace only values that match this regular expression',
+          'x-shape': 'pattern',
         },
       ],
       options: [
@@ -3444,12 +4419,27 @@ export const git: AtipTool = {
           flags: ['--get-regexp'],
           type: 'boolean',
           description: 'Print all settings whose name matches',
+          'x-sensitive': 'output',
         },
         {
           name: 'list',
           flags: ['-l', '--list'],
           type: 'boolean',
           description: 'Print all settings, passwords included',
+          'x-sensitive': 'output',
+        },
+        {
+          name: 'name-only',
+          flags: ['--name-only'],
+          type: 'boolean',
+          description: 'With --list and --get-regexp, names without values',
+        },
+        { name: 'null', flags: ['-z', '--null'], type: 'boolean', description: 'End values with NUL' },
+        {
+          name: 'includes',
+          flags: ['--includes'],
+          type: 'boolean',
+          description: 'Follow include.path in a file that was named',
         },
         { name: 'show-origin', flags: ['--show-origin'], type: 'boolean', description: 'Show the file beside each' },
         {
@@ -3470,6 +4460,7 @@ export const git: AtipTool = {
           flags: ['--default'],
           type: 'string',
           description: 'With --get, print this where there is none',
+          'x-shape': 'text',
         },
         { name: 'local', flags: ['--local'], type: 'boolean', description: 'The configuration of the repository' },
         {
@@ -3477,14 +4468,22 @@ export const git: AtipTool = {
           flags: ['--global'],
           type: 'boolean',
           description: 'Your own, of all repositories: ~/.gitconfig',
+          'x-changes': 'machine',
         },
-        { name: 'system', flags: ['--system'], type: 'boolean', description: 'That of the whole machine' },
+        {
+          name: 'system',
+          flags: ['--system'],
+          type: 'boolean',
+          description: 'That of the whole machine',
+          'x-changes': 'machine',
+        },
         { name: 'worktree', flags: ['--worktree'], type: 'boolean', description: 'That of this worktree only' },
         {
           name: 'file',
           flags: ['-f', '--file'],
           type: 'file',
           description: 'This file; writing makes it where it is missing',
+          'x-shape': 'path',
         },
         {
           name: 'add',
@@ -3550,6 +4549,7 @@ export const git: AtipTool = {
       commands: {
         list: {
           description: 'List the worktrees',
+          'x-folder': READS,
           options: [
             { name: 'porcelain', flags: ['--porcelain'], type: 'boolean', description: 'Format for programs' },
             { name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Say why one is locked' },
@@ -3559,22 +4559,31 @@ export const git: AtipTool = {
         add: {
           description:
             'Check a commit out into a new directory; without a commit, on a branch with the name of the directory, made where it is missing',
+          'x-folder': CHECKS_OUT,
           arguments: [
-            { name: 'path', type: 'directory', description: 'New directory' },
+            { name: 'path', type: 'directory', description: 'New directory', 'x-shape': 'path' },
             {
               name: 'commit',
               type: 'string',
               required: false,
               description: 'Branch or commit to check out, or to start the new branch at (default: HEAD)',
+              'x-shape': 'revision',
             },
           ],
           options: [
-            { name: 'new-branch', flags: ['-b'], type: 'string', description: 'Make this branch for it' },
+            {
+              name: 'new-branch',
+              flags: ['-b'],
+              type: 'string',
+              description: 'Make this branch for it',
+              'x-shape': 'revision',
+            },
             {
               name: 'reset-branch',
               flags: ['-B'],
               type: 'string',
               description: 'Make this branch for it; one that exists loses its commits but for the reflog',
+              'x-shape': 'revision',
               'x-effects': RESETS_BRANCH,
             },
             DETACH,
@@ -3608,7 +4617,8 @@ export const git: AtipTool = {
         remove: {
           description:
             'Delete a worktree with its directory; fails for one with changes or untracked files, but ignored files such as .env go with it',
-          arguments: [{ name: 'worktree', type: 'directory', description: 'Path of the worktree' }],
+          'x-folder': CHANGES_INDEX,
+          arguments: [{ name: 'worktree', type: 'directory', description: 'Path of the worktree', 'x-shape': 'path' }],
           options: [
             {
               name: 'force',
@@ -3629,6 +4639,7 @@ export const git: AtipTool = {
               flags: ['--expire'],
               type: 'string',
               description: 'Only those missing for longer than this, for example 2.weeks.ago',
+              'x-shape': 'text',
             },
             { name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Say what is forgotten' },
           ],
@@ -3645,8 +4656,8 @@ export const git: AtipTool = {
         move: {
           description: 'Move a worktree to another directory',
           arguments: [
-            { name: 'worktree', type: 'directory', description: 'Path of the worktree' },
-            { name: 'new-path', type: 'directory', description: 'New path' },
+            { name: 'worktree', type: 'directory', description: 'Path of the worktree', 'x-shape': 'path' },
+            { name: 'new-path', type: 'directory', description: 'New path', 'x-shape': 'path' },
           ],
           options: [
             {
@@ -3668,8 +4679,10 @@ export const git: AtipTool = {
         },
         lock: {
           description: 'Keep a worktree from being pruned, moved or deleted',
-          arguments: [{ name: 'worktree', type: 'directory', description: 'Path of the worktree' }],
-          options: [{ name: 'reason', flags: ['--reason'], type: 'string', description: 'Why it is locked' }],
+          arguments: [{ name: 'worktree', type: 'directory', description: 'Path of the worktree', 'x-shape': 'path' }],
+          options: [
+            { name: 'reason', flags: ['--reason'], type: 'string', description: 'Why it is locked', 'x-shape': 'text' },
+          ],
           effects: {
             filesystem: { read: true, write: true, delete: false },
             network: false,
@@ -3682,7 +4695,7 @@ export const git: AtipTool = {
         },
         unlock: {
           description: 'Take the lock of a worktree away',
-          arguments: [{ name: 'worktree', type: 'directory', description: 'Path of the worktree' }],
+          arguments: [{ name: 'worktree', type: 'directory', description: 'Path of the worktree', 'x-shape': 'path' }],
           effects: {
             filesystem: { read: true, write: true, delete: false },
             network: false,
@@ -3700,6 +4713,7 @@ export const git: AtipTool = {
       commands: {
         '': {
           description: 'Show the commit of each submodule, like git submodule status',
+          'x-folder': READS_FILES,
           options: [
             { name: 'cached', flags: ['--cached'], type: 'boolean', description: 'The commit that is staged instead' },
           ],
@@ -3707,6 +4721,7 @@ export const git: AtipTool = {
         },
         status: {
           description: 'Show the commit of each submodule: - not set up, + differs from the one recorded, U conflict',
+          'x-folder': READS_FILES,
           arguments: [PATHS],
           options: [
             { name: 'cached', flags: ['--cached'], type: 'boolean', description: 'The commit that is staged instead' },
@@ -3722,6 +4737,8 @@ export const git: AtipTool = {
         update: {
           description:
             'Clone submodules that are missing, and check out in each the commit recorded here, without a branch; refuses to overwrite changes',
+          'x-changes': 'folder',
+          'x-folder': UPDATES_SUBMODULES,
           arguments: [PATHS],
           options: [
             { name: 'init', flags: ['--init'], type: 'boolean', description: 'First set up those that are not' },
@@ -3751,7 +4768,7 @@ export const git: AtipTool = {
             network: true,
             subprocess: true,
             idempotent: true,
-            reversible: true,
+            reversible: false,
             destructive: false,
             creates: ['local_repository'],
             modifies: ['submodule', 'working_tree'],
@@ -3761,14 +4778,22 @@ export const git: AtipTool = {
         },
         add: {
           description: 'Clone a repository as a submodule and stage it with .gitmodules',
+          'x-changes': 'folder',
+          'x-folder': UPDATES_SUBMODULES,
           'x-argv': NO_END_OF_OPTIONS,
           arguments: [
-            { name: 'repository', type: 'string', description: 'URL; ./ and ../ are relative to the remote' },
+            {
+              name: 'repository',
+              type: 'string',
+              description: 'URL; ./ and ../ are relative to the remote',
+              'x-host': 'remote',
+            },
             {
               name: 'path',
               type: 'directory',
               required: false,
               description: 'Where to (default: name of the repository)',
+              'x-shape': 'path',
             },
           ],
           options: [
@@ -3777,6 +4802,7 @@ export const git: AtipTool = {
               flags: ['-b'],
               type: 'string',
               description: 'Branch that git submodule update --remote takes',
+              'x-shape': 'revision',
             },
             {
               name: 'force',
@@ -3807,6 +4833,7 @@ export const git: AtipTool = {
         deinit: {
           description:
             'Empty the directories of submodules and forget their settings; fails for those with changes, but ignored files in them are lost',
+          'x-folder': CHANGES_INDEX,
           arguments: [PATHS],
           options: [
             { name: 'all', flags: ['--all'], type: 'boolean', description: 'All submodules' },
@@ -3849,9 +4876,17 @@ export const git: AtipTool = {
     },
     describe: {
       description: 'Name a commit after the nearest tag, as v1.2-5-g1a2b3c4: five commits after v1.2',
+      'x-folder': DESCRIBES,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
-        { name: 'commit', type: 'string', required: false, variadic: true, description: 'Commits (default: HEAD)' },
+        {
+          name: 'commit',
+          type: 'string',
+          required: false,
+          variadic: true,
+          description: 'Commits (default: HEAD)',
+          'x-shape': 'revision',
+        },
       ],
       options: [
         { name: 'tags', flags: ['--tags'], type: 'boolean', description: 'Any tag, not only annotated ones' },
@@ -3877,8 +4912,20 @@ export const git: AtipTool = {
           description: 'Fail unless the commit is tagged',
         },
         { name: 'contains', flags: ['--contains'], type: 'boolean', description: 'The first tag after the commit' },
-        { name: 'match', flags: ['--match'], type: 'array', description: 'Only tags that match this pattern' },
-        { name: 'exclude', flags: ['--exclude'], type: 'array', description: 'No tags that match this pattern' },
+        {
+          name: 'match',
+          flags: ['--match'],
+          type: 'array',
+          description: 'Only tags that match this pattern',
+          'x-shape': 'pattern',
+        },
+        {
+          name: 'exclude',
+          flags: ['--exclude'],
+          type: 'array',
+          description: 'No tags that match this pattern',
+          'x-shape': 'pattern',
+        },
         FIRST_PARENT,
       ],
       effects: READS_LOCAL,
@@ -3886,6 +4933,7 @@ export const git: AtipTool = {
     },
     'rev-parse': {
       description: 'Turn names of commits into hashes, or print facts about the repository',
+      'x-folder': READS,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
         {
@@ -3894,6 +4942,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Names, such as HEAD~2, main@{upstream} or v1.0^{commit}',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -3918,6 +4967,31 @@ export const git: AtipTool = {
           description: 'Full name of the ref',
         },
         { name: 'show-toplevel', flags: ['--show-toplevel'], type: 'boolean', description: 'Top of the working tree' },
+        { name: 'show-cdup', flags: ['--show-cdup'], type: 'boolean', description: 'Path from here to the top' },
+        {
+          name: 'absolute-git-dir',
+          flags: ['--absolute-git-dir'],
+          type: 'boolean',
+          description: 'Absolute path of the repository',
+        },
+        {
+          name: 'is-bare-repository',
+          flags: ['--is-bare-repository'],
+          type: 'boolean',
+          description: 'Print whether there is no working tree',
+        },
+        { name: 'all', flags: ['--all'], type: 'boolean', description: 'All refs' },
+        { name: 'branches', flags: ['--branches'], type: 'boolean', description: 'All branches' },
+        { name: 'tags', flags: ['--tags'], type: 'boolean', description: 'All tags' },
+        { name: 'remotes', flags: ['--remotes'], type: 'boolean', description: 'All remote-tracking branches' },
+        { name: 'symbolic', flags: ['--symbolic'], type: 'boolean', description: 'Print names, not hashes' },
+        {
+          name: 'git-path',
+          flags: ['--git-path'],
+          type: 'string',
+          description: 'Path of this file of the repository, such as hooks',
+          'x-shape': 'path',
+        },
         { name: 'show-prefix', flags: ['--show-prefix'], type: 'boolean', description: 'Path from there to here' },
         { name: 'git-dir', flags: ['--git-dir'], type: 'boolean', description: 'Path of the repository' },
         {
@@ -3944,8 +5018,9 @@ export const git: AtipTool = {
     },
     'rev-list': {
       description: 'List the hashes of commits, newest first, or count them',
+      'x-folder': READS,
       'x-argv': BEFORE_REVISIONS,
-      arguments: [REVISION, PATHS],
+      arguments: [REVISION, OTHER_REVISION, PATHS],
       options: [
         { name: 'count', flags: ['--count'], type: 'boolean', description: 'Print only how many' },
         {
@@ -3960,7 +5035,22 @@ export const git: AtipTool = {
         UNTIL,
         AUTHOR,
         GREP_MESSAGE,
+        COMMITTER,
+        REGEXP_IGNORE_CASE,
         ALL_REFS,
+        BRANCHES_REFS,
+        TAGS_REFS,
+        REMOTES_REFS,
+        MERGES,
+        CHERRY_PICK,
+        TOPO_ORDER,
+        DATE_ORDER,
+        ANCESTRY_PATH,
+        ABBREV_COMMIT,
+        ONELINE,
+        FORMAT_COMMIT,
+        { name: 'left-only', flags: ['--left-only'], type: 'boolean', description: 'For A...B, only commits of A' },
+        { name: 'right-only', flags: ['--right-only'], type: 'boolean', description: 'For A...B, only commits of B' },
         NO_MERGES,
         FIRST_PARENT,
         { name: 'reverse', flags: ['--reverse'], type: 'boolean', description: 'Oldest first' },
@@ -3972,6 +5062,7 @@ export const git: AtipTool = {
     },
     'ls-files': {
       description: 'List files of the index, or of the working tree by state',
+      'x-folder': LISTS_FILES,
       arguments: [PATHS],
       options: [
         { name: 'cached', flags: ['-c', '--cached'], type: 'boolean', description: 'Tracked files (default)' },
@@ -3990,6 +5081,28 @@ export const git: AtipTool = {
           type: 'boolean',
           description: 'Apply .gitignore, which else counts for nothing here',
         },
+        {
+          name: 'exclude',
+          flags: ['-x', '--exclude'],
+          type: 'array',
+          description: 'Untracked files to leave out, as a pattern',
+          'x-shape': 'pattern',
+        },
+        {
+          name: 'directory',
+          flags: ['--directory'],
+          type: 'boolean',
+          description: 'Untracked directories as one entry',
+        },
+        { name: 'tags', flags: ['-t'], type: 'boolean', description: 'Show the state as a letter' },
+        {
+          name: 'recurse-submodules',
+          flags: ['--recurse-submodules'],
+          type: 'boolean',
+          description: 'List files of submodules, too',
+        },
+        { name: 'deduplicate', flags: ['--deduplicate'], type: 'boolean', description: 'Each path once' },
+        ABBREV,
         { name: 'stage', flags: ['-s', '--stage'], type: 'boolean', description: 'Show mode, hash and stage' },
         { name: 'unmerged', flags: ['-u', '--unmerged'], type: 'boolean', description: 'Files with conflicts' },
         { name: 'error-unmatch', flags: ['--error-unmatch'], type: 'boolean', description: 'Fail for untracked paths' },
@@ -4002,14 +5115,16 @@ export const git: AtipTool = {
     },
     'ls-remote': {
       description: 'List branches and tags of a remote repository with their hashes, without fetching',
+      'x-folder': ASKS,
       arguments: [
-        REPOSITORY,
+        ASKED_REPOSITORY,
         {
           name: 'pattern',
           type: 'string',
           required: false,
           variadic: true,
           description: 'Only refs whose name ends like this, for example main or v1.*',
+          'x-shape': 'pattern',
         },
       ],
       options: [
@@ -4028,19 +5143,30 @@ export const git: AtipTool = {
         UPLOAD_PACK,
         QUIET,
       ],
-      effects: ASKS_REMOTE,
+      effects: READS_REMOTE,
       examples: ['git ls-remote --heads origin'],
     },
     'ls-tree': {
       description: 'List a directory as it was in a commit',
-      arguments: [{ name: 'tree', type: 'string', description: 'Commit, tag or tree' }, PATHS],
+      'x-folder': READS,
+      arguments: [{ name: 'tree', type: 'string', description: 'Commit, tag or tree', 'x-shape': 'revision' }, PATHS],
       options: [
         { name: 'recursive', flags: ['-r'], type: 'boolean', description: 'Also what is in directories' },
         { name: 'directories', flags: ['-d'], type: 'boolean', description: 'Only directories' },
+        { name: 'trees', flags: ['-t'], type: 'boolean', description: 'With -r, directories as well' },
+        { name: 'full-name', flags: ['--full-name'], type: 'boolean', description: 'Paths from the top' },
+        { name: 'object-only', flags: ['--object-only'], type: 'boolean', description: 'Only hashes' },
+        ABBREV,
         { name: 'long', flags: ['-l', '--long'], type: 'boolean', description: 'Show the size in bytes' },
         { name: 'name-only', flags: ['--name-only'], type: 'boolean', description: 'Only names' },
         { name: 'full-tree', flags: ['--full-tree'], type: 'boolean', description: 'The whole tree, from the top' },
-        { name: 'format', flags: ['--format'], type: 'string', description: 'Line an entry, as %(objectname) %(path)' },
+        {
+          name: 'format',
+          flags: ['--format'],
+          type: 'string',
+          description: 'Line an entry, as %(objectname) %(path)',
+          'x-shape': 'format',
+        },
         { name: 'null', flags: ['-z'], type: 'boolean', description: 'NUL after each entry, paths unquoted' },
       ],
       effects: READS_LOCAL,
@@ -4048,12 +5174,14 @@ export const git: AtipTool = {
     },
     'cat-file': {
       description: 'Print an object of the repository, its type or its size',
+      'x-folder': PRINTS_OBJECTS,
       arguments: [
         {
           name: 'object',
           type: 'string',
           required: false,
           description: 'Hash or name, for example HEAD:README.md; left out with the batch options',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -4101,6 +5229,7 @@ export const git: AtipTool = {
     },
     shortlog: {
       description: 'List commits by author',
+      'x-folder': READS,
       'x-argv': BEFORE_REVISIONS,
       arguments: [
         {
@@ -4108,6 +5237,7 @@ export const git: AtipTool = {
           type: 'string',
           description:
             'Commit, branch or range, for example HEAD or v1.0..HEAD; needed, or the log is read from standard input. Stands before --',
+          'x-shape': 'revision',
         },
         PATHS,
       ],
@@ -4121,8 +5251,13 @@ export const git: AtipTool = {
           flags: ['--group'],
           type: 'string',
           description: 'By author, committer, trailer:NAME or format:FORMAT',
+          'x-shape': 'format',
         },
         NO_MERGES,
+        AUTHOR,
+        GREP_MESSAGE,
+        FIRST_PARENT,
+        FORMAT_COMMIT,
         SINCE,
         UNTIL,
       ],
@@ -4131,8 +5266,15 @@ export const git: AtipTool = {
     },
     archive: {
       description: 'Write the files of a commit as tar or zip to standard output, or with --output to a file',
+      'x-folder': ARCHIVES,
       arguments: [
-        { name: 'tree', type: 'string', required: false, description: 'Commit, tag or tree; needed but with --list' },
+        {
+          name: 'tree',
+          type: 'string',
+          required: false,
+          description: 'Commit, tag or tree; needed but with --list',
+          'x-shape': 'revision',
+        },
         PATHS,
       ],
       options: [
@@ -4141,6 +5283,7 @@ export const git: AtipTool = {
           flags: ['--format'],
           type: 'string',
           description: 'Format: tar, zip, tgz or tar.gz, or one that the configuration adds with a program of its own',
+          'x-shape': 'name',
           default: 'tar',
         },
         {
@@ -4148,10 +5291,23 @@ export const git: AtipTool = {
           flags: ['-o', '--output'],
           type: 'file',
           description: 'File to write, which is overwritten; its ending says the format',
+          'x-shape': 'path',
           'x-effects': OVERWRITES_FILE,
         },
-        { name: 'prefix', flags: ['--prefix'], type: 'string', description: 'Put before every path; ends in /' },
-        { name: 'add-file', flags: ['--add-file'], type: 'array', description: 'Also add this untracked file' },
+        {
+          name: 'prefix',
+          flags: ['--prefix'],
+          type: 'string',
+          description: 'Put before every path; ends in /',
+          'x-shape': 'path',
+        },
+        {
+          name: 'add-file',
+          flags: ['--add-file'],
+          type: 'array',
+          description: 'Also add this untracked file',
+          'x-shape': 'path',
+        },
         { name: 'list', flags: ['-l', '--list'], type: 'boolean', description: 'List the formats' },
         {
           name: 'worktree-attributes',
@@ -4164,6 +5320,8 @@ export const git: AtipTool = {
           flags: ['--remote'],
           type: 'string',
           description: 'Let this remote repository make the archive',
+          'x-shape': 'http-url',
+          'x-host': 'remote',
           'x-effects': USES_REMOTE,
         },
         {
@@ -4172,6 +5330,7 @@ export const git: AtipTool = {
           type: 'string',
           description:
             'Program to run on the side of the remote, instead of git-upload-archive; for a local path, on this machine',
+          'x-shape': 'name',
           'x-effects': RUNS_PROGRAM,
         },
       ],
@@ -4181,19 +5340,39 @@ export const git: AtipTool = {
     apply: {
       description:
         'Change files as a patch says, without a commit; all or nothing, and the files must fit. --reverse undoes it',
+      'x-folder': CHANGES_INDEX,
       arguments: [
         {
           name: 'patch',
           type: 'file',
           variadic: true,
           description: 'Files with patches; - reads standard input',
+          'x-shape': 'path',
           'x-effects': { values: { '-': READS_STDIN } },
         },
       ],
       options: [
-        { name: 'check', flags: ['--check'], type: 'boolean', description: 'Only say whether it would apply' },
-        { name: 'stat', flags: ['--stat'], type: 'boolean', description: 'Only show what it would change' },
-        { name: 'numstat', flags: ['--numstat'], type: 'boolean', description: 'Like --stat, for programs' },
+        {
+          name: 'check',
+          flags: ['--check'],
+          type: 'boolean',
+          description: 'Only say whether it would apply',
+          'x-preview': READS_LOCAL,
+        },
+        {
+          name: 'stat',
+          flags: ['--stat'],
+          type: 'boolean',
+          description: 'Only show what it would change',
+          'x-preview': READS_LOCAL,
+        },
+        {
+          name: 'numstat',
+          flags: ['--numstat'],
+          type: 'boolean',
+          description: 'Like --stat, for programs',
+          'x-preview': READS_LOCAL,
+        },
         { name: 'index', flags: ['--index'], type: 'boolean', description: 'Stage the changes, too' },
         {
           name: 'cached',
@@ -4206,6 +5385,7 @@ export const git: AtipTool = {
           flags: ['-3', '--3way'],
           type: 'boolean',
           description: 'Merge, leaving conflicts, where it does not fit',
+          'x-effects': { filesystem: { write: true }, modifies: ['object_database'] },
         },
         { name: 'reverse', flags: ['-R', '--reverse'], type: 'boolean', description: 'Undo the patch' },
         {
@@ -4216,9 +5396,27 @@ export const git: AtipTool = {
           'x-effects': { creates: ['reject_file'] },
         },
         { name: 'strip', flags: ['-p'], type: 'integer', description: 'Parts of paths to take off', default: 1 },
-        { name: 'directory', flags: ['--directory'], type: 'directory', description: 'Put before all paths' },
-        { name: 'include', flags: ['--include'], type: 'array', description: 'Only paths that match this pattern' },
-        { name: 'exclude', flags: ['--exclude'], type: 'array', description: 'No paths that match this pattern' },
+        {
+          name: 'directory',
+          flags: ['--directory'],
+          type: 'directory',
+          description: 'Put before all paths',
+          'x-shape': 'path',
+        },
+        {
+          name: 'include',
+          flags: ['--include'],
+          type: 'array',
+          description: 'Only paths that match this pattern',
+          'x-shape': 'pattern',
+        },
+        {
+          name: 'exclude',
+          flags: ['--exclude'],
+          type: 'array',
+          description: 'No paths that match this pattern',
+          'x-shape': 'pattern',
+        },
         {
           name: 'whitespace',
           flags: ['--whitespace'],
@@ -4247,6 +5445,7 @@ export const git: AtipTool = {
     },
     'format-patch': {
       description: 'Write commits as patches for email, one file each, over files of the same name',
+      'x-folder': READS,
       'x-argv': BEFORE_REVISIONS,
       arguments: [
         {
@@ -4254,6 +5453,7 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           description: 'Range A..B, or the commit before the first one (default: the upstream)',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -4262,13 +5462,21 @@ export const git: AtipTool = {
           flags: ['-o', '--output-directory'],
           type: 'directory',
           description: 'Where to write them (default: the current directory)',
+          'x-shape': 'path',
         },
-        { name: 'stdout', flags: ['--stdout'], type: 'boolean', description: 'Print them instead' },
+        {
+          name: 'stdout',
+          flags: ['--stdout'],
+          type: 'boolean',
+          description: 'Print them instead',
+          'x-preview': READS_LOCAL,
+        },
         {
           name: 'output',
           flags: ['--output'],
           type: 'file',
           description: 'Write all to this file, which is overwritten',
+          'x-shape': 'path',
           'x-effects': OVERWRITES_FILE,
         },
         {
@@ -4289,11 +5497,30 @@ export const git: AtipTool = {
           flags: ['--subject-prefix'],
           type: 'string',
           description: 'Instead of PATCH in the subject',
+          'x-shape': 'text',
         },
         { name: 'signoff', flags: ['-s', '--signoff'], type: 'boolean', description: 'Add a Signed-off-by line' },
-        { name: 'to', flags: ['--to'], type: 'array', description: 'Recipient to write into the header' },
-        { name: 'cc', flags: ['--cc'], type: 'array', description: 'Copy recipient to write into the header' },
-        { name: 'base', flags: ['--base'], type: 'string', description: 'Name the commit that the series is built on' },
+        {
+          name: 'to',
+          flags: ['--to'],
+          type: 'array',
+          description: 'Recipient to write into the header',
+          'x-shape': 'text',
+        },
+        {
+          name: 'cc',
+          flags: ['--cc'],
+          type: 'array',
+          description: 'Copy recipient to write into the header',
+          'x-shape': 'text',
+        },
+        {
+          name: 'base',
+          flags: ['--base'],
+          type: 'string',
+          description: 'Name the commit that the series is built on',
+          'x-shape': 'revision',
+        },
         EXT_DIFF,
         TEXTCONV,
       ],
@@ -4302,8 +5529,8 @@ export const git: AtipTool = {
         network: false,
         subprocess: false,
         idempotent: true,
-        reversible: true,
-        destructive: false,
+        reversible: false,
+        destructive: true,
         creates: ['patch_file'],
       },
       examples: ['git format-patch -o patches origin/main'],
@@ -4311,6 +5538,7 @@ export const git: AtipTool = {
     am: {
       description:
         'Apply patches from mails as commits; stops where one does not fit. The index must be clean; hooks of the repository run',
+      'x-folder': APPLIES_MAILS,
       arguments: [
         {
           name: 'mailbox',
@@ -4318,6 +5546,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Files with mails, or Maildirs (default: standard input)',
+          'x-shape': 'path',
         },
       ],
       options: [
@@ -4335,7 +5564,13 @@ export const git: AtipTool = {
           type: 'boolean',
           description: 'Drop the text above a scissors line',
         },
-        { name: 'directory', flags: ['--directory'], type: 'directory', description: 'Put before all paths' },
+        {
+          name: 'directory',
+          flags: ['--directory'],
+          type: 'directory',
+          description: 'Put before all paths',
+          'x-shape': 'path',
+        },
         {
           name: 'reject',
           flags: ['--reject'],
@@ -4386,6 +5621,7 @@ export const git: AtipTool = {
     gc: {
       description:
         'Pack the repository and delete what no ref holds: old reflog entries, and lost commits and dropped stashes older than two weeks',
+      'x-folder': DELETES_OBJECTS,
       options: [
         {
           name: 'prune',
@@ -4393,6 +5629,7 @@ export const git: AtipTool = {
           type: 'string',
           description:
             'Delete what is lost for longer than this; now deletes all of it, which can break a git that runs meanwhile',
+          'x-shape': 'text',
           default: '2.weeks.ago',
           'x-effects': {
             filesystem: { write: true, delete: true },
@@ -4427,13 +5664,27 @@ export const git: AtipTool = {
     prune: {
       description:
         'Delete all objects that no ref holds: lost commits and dropped stashes. git gc does it with more care',
+      'x-folder': DELETES_LOST_OBJECTS,
       arguments: [
-        { name: 'head', type: 'string', required: false, variadic: true, description: 'Keep what these hold, too' },
+        {
+          name: 'head',
+          type: 'string',
+          required: false,
+          variadic: true,
+          description: 'Keep what these hold, too',
+          'x-shape': 'revision',
+        },
       ],
       options: [
         DRY_RUN,
         { name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Say what is deleted' },
-        { name: 'expire', flags: ['--expire'], type: 'string', description: 'Only objects older than this' },
+        {
+          name: 'expire',
+          flags: ['--expire'],
+          type: 'string',
+          description: 'Only objects older than this',
+          'x-shape': 'text',
+        },
       ],
       effects: {
         filesystem: { read: true, write: true, delete: true },
@@ -4447,6 +5698,7 @@ export const git: AtipTool = {
     },
     fsck: {
       description: 'Check that the objects of the repository are sound, and list those that no ref holds',
+      'x-folder': READS,
       arguments: [
         {
           name: 'object',
@@ -4454,6 +5706,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Start from these (default: all refs)',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -4493,6 +5746,7 @@ export const git: AtipTool = {
     },
     'for-each-ref': {
       description: 'List refs in a format of your own',
+      'x-folder': READS,
       arguments: [
         {
           name: 'pattern',
@@ -4500,6 +5754,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Only these, by the beginning of the path or a pattern, for example refs/heads',
+          'x-shape': 'pattern',
         },
       ],
       options: [
@@ -4523,7 +5778,8 @@ export const git: AtipTool = {
     },
     'merge-base': {
       description: 'Print the best common ancestor of commits',
-      arguments: [{ name: 'commit', type: 'string', variadic: true, description: 'Commits' }],
+      'x-folder': READS,
+      arguments: [{ name: 'commit', type: 'string', variadic: true, description: 'Commits', 'x-shape': 'revision' }],
       options: [
         { name: 'all', flags: ['-a', '--all'], type: 'boolean', description: 'All best ones' },
         {
@@ -4551,6 +5807,7 @@ export const git: AtipTool = {
     },
     'show-ref': {
       description: 'List local refs with their hashes; exits with 1 where nothing matches',
+      'x-folder': READS,
       arguments: [
         {
           name: 'pattern',
@@ -4558,6 +5815,7 @@ export const git: AtipTool = {
           required: false,
           variadic: true,
           description: 'Only refs whose path ends like this, for example main or tags/v1.0',
+          'x-shape': 'pattern',
         },
       ],
       options: [
@@ -4584,14 +5842,28 @@ export const git: AtipTool = {
     'update-ref': {
       description:
         'Set or delete a ref without any check of what is lost; only branches and HEAD have a reflog that keeps the old value',
+      'x-folder': MOVES_REFS,
       arguments: [
-        { name: 'ref', type: 'string', required: false, description: 'Full name, for example refs/heads/main' },
-        { name: 'new-value', type: 'string', required: false, description: 'New hash; with -d the old one' },
+        {
+          name: 'ref',
+          type: 'string',
+          required: false,
+          description: 'Full name, for example refs/heads/main',
+          'x-shape': 'revision',
+        },
+        {
+          name: 'new-value',
+          type: 'string',
+          required: false,
+          description: 'New hash; with -d the old one',
+          'x-shape': 'revision',
+        },
         {
           name: 'old-value',
           type: 'string',
           required: false,
           description: 'Fail unless the ref has this value; 40 zeros mean that it must not exist',
+          'x-shape': 'revision',
         },
       ],
       options: [
@@ -4607,7 +5879,14 @@ export const git: AtipTool = {
             deletes: ['ref'],
           },
         },
-        { name: 'message', flags: ['-m'], type: 'string', description: 'Reason for the reflog', 'x-argv': STICKS },
+        {
+          name: 'message',
+          flags: ['-m'],
+          type: 'string',
+          description: 'Reason for the reflog',
+          'x-shape': 'text',
+          'x-argv': STICKS,
+        },
         { name: 'no-deref', flags: ['--no-deref'], type: 'boolean', description: 'Set HEAD itself, not its branch' },
         { name: 'create-reflog', flags: ['--create-reflog'], type: 'boolean', description: 'Start a reflog for it' },
         {
@@ -4637,13 +5916,15 @@ export const git: AtipTool = {
     },
     'symbolic-ref': {
       description: 'Print what a symbolic ref such as HEAD points at; with a target set it',
+      'x-folder': MOVES_SYMBOLIC_REF,
       arguments: [
-        { name: 'name', type: 'string', description: 'Symbolic ref, mostly HEAD' },
+        { name: 'name', type: 'string', description: 'Symbolic ref, mostly HEAD', 'x-shape': 'revision' },
         {
           name: 'target',
           type: 'string',
           required: false,
           description: 'Full name of the ref to point at; index and files stay as they are',
+          'x-shape': 'revision',
           'x-effects': { filesystem: { write: true }, subprocess: true, modifies: ['head'] },
         },
       ],
@@ -4672,12 +5953,14 @@ export const git: AtipTool = {
     },
     cherry: {
       description: 'List commits that upstream does not have: + none like it there, - the same change is there',
+      'x-folder': READS,
       arguments: [
         {
           name: 'upstream',
           type: 'string',
           required: false,
           description: 'Branch to compare with (default: the upstream)',
+          'x-shape': 'revision',
         },
         {
           name: 'head',
@@ -4685,6 +5968,7 @@ export const git: AtipTool = {
           required: false,
           default: 'HEAD',
           description: 'Branch whose commits are listed',
+          'x-shape': 'revision',
         },
       ],
       options: [{ name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Show subjects' }],
@@ -4692,11 +5976,23 @@ export const git: AtipTool = {
     },
     'range-diff': {
       description: 'Compare two versions of a series of commits, for example before and after a rebase',
+      'x-folder': SHOWS,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
-        { name: 'old', type: 'string', description: 'Old range A..B, or the common base of three commits' },
-        { name: 'new', type: 'string', description: 'New range A..B, or the old tip' },
-        { name: 'new-tip', type: 'string', required: false, description: 'New tip, after base and old tip' },
+        {
+          name: 'old',
+          type: 'string',
+          description: 'Old range A..B, or the common base of three commits',
+          'x-shape': 'revision',
+        },
+        { name: 'new', type: 'string', description: 'New range A..B, or the old tip', 'x-shape': 'revision' },
+        {
+          name: 'new-tip',
+          type: 'string',
+          required: false,
+          description: 'New tip, after base and old tip',
+          'x-shape': 'revision',
+        },
       ],
       options: [STAT, NO_PATCH, DIFF_OUTPUT],
       effects: READS_LOCAL,
@@ -4704,7 +6000,10 @@ export const git: AtipTool = {
     },
     'check-ignore': {
       description: 'Say which paths .gitignore excludes; exits with 1 where none is',
-      arguments: [{ name: 'path', type: 'file', required: false, variadic: true, description: 'Paths' }],
+      'x-folder': READS_TREE,
+      arguments: [
+        { name: 'path', type: 'file', required: false, variadic: true, description: 'Paths', 'x-shape': 'path' },
+      ],
       options: [
         {
           name: 'verbose',
@@ -4729,8 +6028,108 @@ export const git: AtipTool = {
       ],
       effects: READS_LOCAL,
     },
+    'diff-tree': {
+      description: 'Compare two trees, or a commit with its parents',
+      'x-folder': LOGS,
+      arguments: [
+        { name: 'tree', type: 'string', description: 'Commit or tree', 'x-shape': 'revision' },
+        {
+          name: 'other-tree',
+          type: 'string',
+          required: false,
+          description: 'Second commit or tree',
+          'x-shape': 'revision',
+        },
+        PATHS,
+      ],
+      'x-argv': NO_END_OF_OPTIONS,
+      options: [
+        { name: 'recursive', flags: ['-r'], type: 'boolean', description: 'Also what is in directories' },
+        { name: 'no-commit-id', flags: ['--no-commit-id'], type: 'boolean', description: 'Leave out the hash' },
+        { name: 'root', flags: ['--root'], type: 'boolean', description: 'Compare the first commit with nothing' },
+        { name: 'merges', flags: ['-m'], type: 'boolean', description: 'Also merge commits, with each parent' },
+        PATCH,
+        STAT,
+        NUMSTAT,
+        SHORTSTAT,
+        SUMMARY,
+        NAME_ONLY,
+        NAME_STATUS,
+        UNIFIED,
+        DIFF_FILTER,
+        DETECT_RENAMES,
+        NULL_BYTES,
+      ],
+      effects: READS_LOCAL,
+      examples: ['git diff-tree --no-commit-id --name-only -r HEAD'],
+    },
+    'name-rev': {
+      description: 'Name commits after branches and tags, such as tags/v1.0~3',
+      'x-folder': READS,
+      'x-argv': NO_END_OF_OPTIONS,
+      arguments: [{ name: 'commit', type: 'string', variadic: true, description: 'Commits', 'x-shape': 'revision' }],
+      options: [
+        { name: 'name-only', flags: ['--name-only'], type: 'boolean', description: 'Only names' },
+        { name: 'tags', flags: ['--tags'], type: 'boolean', description: 'Only after tags' },
+        {
+          name: 'always',
+          flags: ['--always'],
+          type: 'boolean',
+          description: 'Print the short hash where no name is found',
+        },
+        {
+          name: 'refs',
+          flags: ['--refs'],
+          type: 'array',
+          description: 'Only refs that match this pattern',
+          'x-shape': 'pattern',
+        },
+      ],
+      effects: READS_LOCAL,
+    },
+    'check-attr': {
+      description: 'Show what .gitattributes says about files',
+      'x-folder': READS_TREE,
+      'x-argv': NO_END_OF_OPTIONS,
+      arguments: [
+        {
+          name: 'attribute',
+          type: 'string',
+          required: false,
+          description: 'Attribute; left out with --all',
+          'x-shape': 'name',
+        },
+        PATHS,
+      ],
+      options: [{ name: 'all', flags: ['-a', '--all'], type: 'boolean', description: 'All attributes' }],
+      effects: READS_LOCAL,
+    },
+    'verify-commit': {
+      description: 'Check the signatures of commits with the program that is configured for it',
+      'x-folder': VERIFIES,
+      'x-changes': 'machine',
+      arguments: [{ name: 'commit', type: 'string', variadic: true, description: 'Commits', 'x-shape': 'revision' }],
+      options: [{ name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Show the commit, too' }],
+      effects: VERIFIES_SIGNATURES,
+    },
+    'verify-tag': {
+      description: 'Check the signatures of tags with the program that is configured for it',
+      'x-folder': VERIFIES,
+      'x-changes': 'machine',
+      arguments: [{ name: 'tag', type: 'string', variadic: true, description: 'Tags', 'x-shape': 'revision' }],
+      options: [{ name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Show the tag, too' }],
+      effects: VERIFIES_SIGNATURES,
+    },
+    version: {
+      description: 'Show the version of git',
+      options: [
+        { name: 'build-options', flags: ['--build-options'], type: 'boolean', description: 'And how it was built' },
+      ],
+      effects: READS_LOCAL,
+    },
     'count-objects': {
       description: 'Show how many objects the repository holds and how large they are',
+      'x-folder': READS,
       options: [
         { name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Packs and garbage, too' },
         { name: 'human-readable', flags: ['-H', '--human-readable'], type: 'boolean', description: 'Sizes with units' },
@@ -4742,19 +6141,37 @@ export const git: AtipTool = {
       commands: {
         list: {
           description: 'List notes with the objects that they are about',
-          arguments: [{ name: 'object', type: 'string', required: false, description: 'Only the note of this one' }],
+          'x-folder': READS,
+          arguments: [
+            {
+              name: 'object',
+              type: 'string',
+              required: false,
+              description: 'Only the note of this one',
+              'x-shape': 'revision',
+            },
+          ],
           effects: READS_LOCAL,
         },
         show: {
           description: 'Print a note',
+          'x-folder': READS,
           arguments: [NOTE_OBJECT],
           effects: READS_LOCAL,
         },
         add: {
           description: 'Write a note; fails where there is one',
+          'x-folder': MOVES_REFS,
           arguments: [NOTE_OBJECT],
           options: [
-            { name: 'message', flags: ['-m', '--message'], type: 'array', required: true, description: 'Text' },
+            {
+              name: 'message',
+              flags: ['-m', '--message'],
+              type: 'array',
+              required: true,
+              description: 'Text',
+              'x-shape': 'text',
+            },
             {
               name: 'force',
               flags: ['-f', '--force'],
@@ -4767,16 +6184,32 @@ export const git: AtipTool = {
         },
         append: {
           description: 'Add text to a note',
+          'x-folder': MOVES_REFS,
           arguments: [NOTE_OBJECT],
           options: [
-            { name: 'message', flags: ['-m', '--message'], type: 'array', required: true, description: 'Text' },
+            {
+              name: 'message',
+              flags: ['-m', '--message'],
+              type: 'array',
+              required: true,
+              description: 'Text',
+              'x-shape': 'text',
+            },
           ],
           effects: NOTES,
         },
         remove: {
           description: 'Delete notes; the history of refs/notes keeps them',
+          'x-folder': MOVES_REFS,
           arguments: [
-            { name: 'object', type: 'string', required: false, variadic: true, description: 'Objects (default: HEAD)' },
+            {
+              name: 'object',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Objects (default: HEAD)',
+              'x-shape': 'revision',
+            },
           ],
           options: [
             {
@@ -4803,12 +6236,16 @@ export const git: AtipTool = {
       commands: {
         list: {
           description: 'List the directories that are present',
+          'x-folder': READS,
           effects: READS_LOCAL,
         },
         set: {
           description:
             'Have only these directories present, besides files at the top; ignored files in the others are lost',
-          arguments: [{ name: 'directory', type: 'directory', variadic: true, description: 'Directories' }],
+          'x-folder': CHANGES_INDEX,
+          arguments: [
+            { name: 'directory', type: 'directory', variadic: true, description: 'Directories', 'x-shape': 'path' },
+          ],
           options: [
             { name: 'no-cone', flags: ['--no-cone'], type: 'boolean', description: 'Take patterns as in .gitignore' },
           ],
@@ -4816,15 +6253,20 @@ export const git: AtipTool = {
         },
         add: {
           description: 'Have these directories present as well; ignored files in those that stay out are lost',
-          arguments: [{ name: 'directory', type: 'directory', variadic: true, description: 'Directories' }],
+          'x-folder': CHANGES_INDEX,
+          arguments: [
+            { name: 'directory', type: 'directory', variadic: true, description: 'Directories', 'x-shape': 'path' },
+          ],
           effects: SPARSIFIES,
         },
         reapply: {
           description: 'Remove again what other commands brought in; ignored files in those directories are lost',
+          'x-folder': CHANGES_INDEX,
           effects: SPARSIFIES,
         },
         disable: {
           description: 'Have all files present again',
+          'x-folder': CHANGES_INDEX,
           effects: {
             filesystem: { read: true, write: true, delete: false },
             network: false,
@@ -4842,10 +6284,22 @@ export const git: AtipTool = {
       commands: {
         create: {
           description: 'Write refs with their commits to a file, over one that exists',
+          'x-folder': READS,
           'x-argv': NO_END_OF_OPTIONS,
           arguments: [
-            { name: 'file', type: 'file', description: 'File to write, which is overwritten; - is standard output' },
-            { name: 'revision', type: 'string', variadic: true, description: 'What to put in: refs, ranges A..B' },
+            {
+              name: 'file',
+              type: 'file',
+              description: 'File to write, which is overwritten; - is standard output',
+              'x-shape': 'path',
+            },
+            {
+              name: 'revision',
+              type: 'string',
+              variadic: true,
+              description: 'What to put in: refs, ranges A..B',
+              'x-shape': 'revision',
+            },
           ],
           options: [QUIET],
           effects: {
@@ -4860,13 +6314,15 @@ export const git: AtipTool = {
         },
         verify: {
           description: 'Check that a bundle is sound and fits this repository',
-          arguments: [{ name: 'file', type: 'file', description: 'Bundle' }],
+          'x-folder': READS,
+          arguments: [{ name: 'file', type: 'file', description: 'Bundle', 'x-shape': 'path' }],
           options: [QUIET],
           effects: READS_LOCAL,
         },
         'list-heads': {
           description: 'List the refs in a bundle',
-          arguments: [{ name: 'file', type: 'file', description: 'Bundle' }],
+          'x-folder': READS,
+          arguments: [{ name: 'file', type: 'file', description: 'Bundle', 'x-shape': 'path' }],
           effects: READS_LOCAL,
         },
       },

@@ -32,6 +32,8 @@ export interface EffectfulParameter {
   readonly faulty: boolean
   /** Parameters that cancel these effects: their keys, and the values that do so. */
   readonly cancelledBy: readonly { readonly keys: readonly string[]; readonly values: readonly string[] }[]
+  /** The keys of parameters one of which must be used, too; absent: none. */
+  readonly neededWith: readonly string[] | undefined
 }
 
 /** An option whose use replaces the effects of the command (`x-preview`). */
@@ -63,7 +65,9 @@ function findEffectfulParameters(parameters: Spellings): EffectfulParameter[] {
   for (const [{ kind, effects, faulty, definition }, spellings] of parameters) {
     const isArgument = kind === 'argument'
     if (effects !== undefined || (isArgument && isBehind)) {
-      found.push({ effects, spellings, isArgument, faulty, cancelledBy: findCancelling(definition, parameters) })
+      const cancelledBy = findCancelling(definition, parameters)
+      const neededWith = findNeeded(definition, parameters)
+      found.push({ effects, spellings, isArgument, faulty, cancelledBy, neededWith })
     }
     isBehind ||= effects !== undefined
   }
@@ -84,12 +88,28 @@ function findCancelling(
   })
 }
 
-/** Returns true if a call uses one of the cancelling parameters, and only with values that cancel. */
+/** Finds the keys of the parameters one of which the effects of another one need (`with`). */
+function findNeeded(
+  { 'x-effects': declared }: FlatParameter['definition'],
+  parameters: Spellings,
+): EffectfulParameter['neededWith'] {
+  const names: unknown = toRecord(declared).with
+  if (!Array.isArray(names)) return undefined
+  const found = [...parameters].filter(([{ name }]) => names.includes(name))
+  // A name that no parameter has is a mistake, which does not make a call harmless.
+  return found.length < names.length ? undefined : found.flatMap(([, keys]) => keys)
+}
+
+/**
+ * Returns true if a call uses one of the cancelling parameters, and only with values that cancel, or none of the
+ * parameters that the effects need.
+ */
 function isCancelled(
-  { cancelledBy }: EffectfulParameter,
+  { cancelledBy, neededWith }: EffectfulParameter,
   args: Readonly<Record<string, unknown>> | undefined,
 ): boolean {
   if (args === undefined) return false
+  if (neededWith !== undefined && listUsedValues(neededWith, args).length === 0) return true
   return cancelledBy.some(({ keys, values }) => {
     const given = listUsedValues(keys, args)
     return (

@@ -54,7 +54,9 @@ function findSecrets(list: readonly unknown[], field: string, level: number): De
   return list.flatMap((raw): DeclaredSecret[] => {
     if (!isRecord(raw) || typeof raw.name !== 'string') return []
     const delivery = raw['x-sensitive']
-    const isSecret = delivery !== undefined && delivery !== null && delivery !== false
+    // `output` concerns what the command prints, not the value.
+    const isOutput = delivery === 'output' || (isRecord(delivery) && Object.hasOwn(delivery, 'output'))
+    const isSecret = delivery !== undefined && delivery !== null && delivery !== false && !isOutput
     return isSecret ? [{ kind, name: raw.name, level, delivery }] : []
   })
 }

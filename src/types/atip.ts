@@ -102,6 +102,8 @@ export interface AtipParameterEffects extends AtipEffects {
    * `--data` of curl, because `--get` sends the data in the URL.
    */
   unless?: Record<string, string[]>
+  /** Names of parameters, one of which must be used, too: the name of a setting does harm only with a value to write. */
+  with?: string[]
 }
 
 /**

@@ -41,7 +41,7 @@ describe('a flag counts whatever the metadata says', () => {
     ['git', 'log', '--oneline', 'none'],
     ['git', 'archive', '--exec', 'execute'],
     ['git', 'ls-remote', '--upl', 'execute'],
-    ['git', 'log', '-c', 'execute'],
+    ['git', 'log', '-c', 'none'],
     ['git', 'grep', '-O', 'execute'],
     ['git', 'log', '-O', 'none'],
     ['git', 'clone', '-u', 'execute'],

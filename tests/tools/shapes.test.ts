@@ -1,0 +1,57 @@
+import { createToolset, createValidator, presets } from 'atip-bridge'
+import * as shipped from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+
+/** The programs whose metadata states the shape of every value of their reading commands. */
+const COMPLETE = ['git']
+
+const { commands } = createToolset(Object.values(shipped), { globalOptions: true })
+type Command = (typeof commands)[number]
+type Parameter = Command['parameters'][number]
+
+/** Types whose values are text that anything may stand in. */
+const TEXTS: readonly string[] = ['string', 'file', 'directory', 'url', 'array']
+
+const isText = ({ type, list, enum: allowed }: Parameter): boolean =>
+  allowed === undefined && (TEXTS.includes(type) || list)
+
+/** Commands of which some call changes nothing: by their own effects, or with a dry run. */
+const reads = ({ effects, parameters }: Command): boolean =>
+  (effects.filesystem?.write !== true &&
+    effects.filesystem?.delete !== true &&
+    effects.destructive !== true &&
+    effects.reversible !== false &&
+    [effects.creates, effects.modifies, effects.deletes].every((list) => !list?.length)) ||
+  parameters.some(({ definition }) => definition['x-preview'] !== undefined)
+
+describe.each(COMPLETE)('every text parameter of a reading command of %s', (program) => {
+  const reading = commands.filter((command) => command.tool.name === program && reads(command))
+
+  it('has a shape, or its host is looked at', () => {
+    const missing = reading.flatMap(({ name, parameters }) =>
+      parameters.flatMap((parameter) => {
+        const { 'x-shape': shape, 'x-host': host } = parameter.definition
+        return isText(parameter) && shape === undefined && host === undefined ? [`${name} ${parameter.key}`] : []
+      }),
+    )
+    expect(reading.length).toBeGreaterThan(5)
+    expect(missing).toEqual([])
+  })
+
+  it('asks about a line break, but in texts', () => {
+    const validator = createValidator(
+      createToolset(Object.values(shipped), { globalOptions: true }),
+      presets.supervised,
+    )
+    const allowed = reading.flatMap(({ name, parameters }) =>
+      parameters.flatMap((parameter) => {
+        const { key, list, definition } = parameter
+        if (!isText(parameter) || definition['x-shape'] === 'text' || definition['x-sensitive'] !== undefined) return []
+        const value = 'a\nb'
+        const { decision } = validator.decide({ name, arguments: { [key]: list ? [value] : value } })
+        return decision === 'allow' ? [`${name} ${key}`] : []
+      }),
+    )
+    expect(allowed).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import { toRecord } from '../internal/guard'
+import { guarded, invalid, toRecord } from '../internal/guard'
 import type { StandardSchema } from '../types/standard'
 import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
@@ -43,9 +43,12 @@ export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
       description: tool.description,
       inputSchema: createAISDKSchema(tool, isGemini ? describeLimits(schema) : schema),
       ...((strict || isOpenAI) && { strict }),
-      needsApproval: async (input, { toolCallId: id, messages }) =>
-        isApproved(messages, id) || approvals.ask(tool, id, input, messages.length),
-      execute: async (input, { toolCallId: id, messages, abortSignal: signal }) => {
+      needsApproval: async (input, call) => {
+        const { id, messages } = readCall(call)
+        return isApproved(messages, id) || approvals.ask(tool, id, input, messages.length)
+      },
+      execute: async (input, call) => {
+        const { id, messages, signal } = readCall(call)
         const approvalId = isApproved(messages, id) ? await approvals.take(tool, id, input) : undefined
         const { status, exitCode, text } = await tool.execute(input, { id, signal, approvalId })
         return { status, exitCode, text }
@@ -68,6 +71,16 @@ function createAISDKSchema({ inputSchema }: StandardTool, jsonSchema: InputSchem
       return { success: false, error: new Error(issues.map(({ message }) => message).join(' ')) }
     },
   }
+}
+
+/** @throws AtipValidationError for a call that does not come from the AI SDK */
+function readCall(call: AISDKCall): { id: string; messages: readonly unknown[]; signal: AbortSignal | undefined } {
+  return guarded('the call', () => {
+    const { toolCallId: id, messages, abortSignal: signal } = toRecord(call)
+    if (typeof id !== 'string') throw invalid('a string', ['call', 'toolCallId'], id)
+    if (!Array.isArray(messages)) throw invalid('an array', ['call', 'messages'], messages)
+    return { id, messages, signal: signal as AbortSignal | undefined }
+  })
 }
 
 /** Returns true if the last message approves the call. Approvals of several calls with one id do not count. */

@@ -1,5 +1,5 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import { isRecord } from '../internal/guard'
+import { guarded, isRecord } from '../internal/guard'
 import { type Approvals, createApprovals, rememberCall } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit, InputSchema } from './types'
@@ -84,8 +84,8 @@ function createToolAndInterrupt(
 }
 
 /** Identifies a call by its arguments too, so that a changed call counts as a different one. */
-function createCallKey({ id, name, args }: LangChainCall): string {
-  return JSON.stringify([id, name, args])
+function createCallKey(call: LangChainCall): string {
+  return guarded('the call', () => JSON.stringify([call.id, call.name, call.args]))
 }
 
 /** A schema whose parameter names LangChain does not delete. */

@@ -1,3 +1,4 @@
+import { attempt } from '../internal/attempt'
 import { createApprovals } from './approvals'
 import { readToolkitSchemas } from './read-toolkit'
 import type { FrameworkToolkit } from './types'
@@ -43,7 +44,7 @@ export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
   return readToolkitSchemas(toolkit).commands.map(({ tool, schema, strict }) => {
     const { name, description } = tool
     const isApproved = (context: AgentsContext, callId: string): boolean =>
-      context.isToolApproved({ toolName: name, callId }) === true
+      attempt(() => context.isToolApproved({ toolName: name, callId })) === true
     return {
       type: 'function',
       name,

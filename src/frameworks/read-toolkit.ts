@@ -1,5 +1,5 @@
 import type { StandardTool } from '../execute/toolkit-types'
-import { invalid, isRecord, toRecord } from '../internal/guard'
+import { guarded, invalid, isRecord, toRecord } from '../internal/guard'
 import { ANTHROPIC_LIMITS, checkToolCount, GEMINI_LIMITS, OPENAI_LIMITS } from '../internal/provider-limits'
 import type { FrameworkToolkit, InputSchema } from './types'
 
@@ -17,9 +17,11 @@ interface ToolkitSchemas {
 
 /** Returns the commands of a toolkit. @throws AtipValidationError if `createToolkit` did not make it */
 export function readToolkit(toolkit: unknown): readonly StandardTool[] {
-  const { tools, standardTools } = isRecord(toolkit) ? toolkit : {}
-  if (Array.isArray(tools) && Array.isArray(standardTools)) return standardTools
-  throw invalid('a toolkit of createToolkit', ['toolkit'], toolkit)
+  return guarded('the toolkit', () => {
+    const { tools, standardTools } = isRecord(toolkit) ? toolkit : {}
+    if (Array.isArray(tools) && Array.isArray(standardTools)) return standardTools
+    throw invalid('a toolkit of createToolkit', ['toolkit'], toolkit)
+  })
 }
 
 /**

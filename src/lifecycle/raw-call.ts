@@ -56,9 +56,17 @@ export function findCalls(
 /**
  * Returns the problem of a call that an early end may have cut off. Its arguments may look complete but lack pieces.
  */
-export function describeCutOff(reason: string): string {
-  return `was cut off: the answer ended early (${/^\w{1,40}$/.test(reason) ? reason : 'for an unknown reason'})`
+export function describeCutOff(reason: unknown): string {
+  return `was cut off: the answer ended early (${EARLY_ENDS.find((each) => each === reason) ?? 'for an unknown reason'})`
 }
+
+/** The reasons that the providers document. Others may be texts of a stranger and are not repeated. */
+const EARLY_ENDS: readonly unknown[] = [
+  ...['length', 'content_filter', 'max_output_tokens', 'incomplete', 'in_progress', 'failed', 'cancelled'],
+  ...['max_tokens', 'refusal', 'pause_turn', 'model_context_window_exceeded'],
+  ...['MAX_TOKENS', 'SAFETY', 'RECITATION', 'LANGUAGE', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'],
+  ...['IMAGE_SAFETY', 'FINISH_REASON_UNSPECIFIED'],
+]
 
 /** The problem of a call that is still open when its stream ends. */
 export const LEFT_OPEN = 'was cut off: the stream ended in the middle of it'

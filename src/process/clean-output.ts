@@ -5,7 +5,7 @@ import { JOINED } from '../internal/text'
  * An unfinished sequence hides at most a line.
  */
 const ESCAPES =
-  /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}[@-~]?|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,4096}(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]{0,16}[0-~]?/g
+  /(?:\x1b\[|\x9b)[0-?]{0,256}[ -/]{0,16}[@-Z\\-~]?|(?:\x1b[\]PX^_]|[\x90\x98\x9d-\x9f])[^\x07\x1b\x9c\n]{0,4096}(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]{0,16}[0-~]?/g
 
 /** Removes escape sequences, because a terminal does not print them. */
 export function stripEscapes(text: string): string {
@@ -14,7 +14,7 @@ export function stripEscapes(text: string): string {
 
 /** Characters that are invisible or reverse text, except line breaks, tabs and the visible marks of Arabic. */
 const UNSEEN =
-  /[^\P{Cc}\n\t]|(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])\p{Cf}|\p{Cs}|[\u115f\u1160\u2065\u3164\uffa0\ufff0-\ufff8]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f|[\u{e0000}-\u{e0fff}]|(?<![\p{Extended_Pictographic}0-9#*])[\ufe00-\ufe0f]|[\ufe00-\ufe0d]/u
+  /[^\P{Cc}\n\t]|(?![\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2])\p{Cf}|\p{Cs}|[\u115f\u1160\u2065\u3164\uffa0\ufff0-\ufff8]|\u034f|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f|[\u{e0000}-\u{e0fff}]|(?<!\p{Extended_Pictographic})(?<![0-9#*](?=[\ufe0e\ufe0f]\u20e3))[\ufe00-\ufe0f]|[\ufe00-\ufe0d]/u
 /** An overstruck character, as in bold text of manual pages. */
 const STRUCK = /[^\n]\x08/gu
 const BREAKS = /\r\n?|[\0\v\f\u0085\u2028\u2029]/g

@@ -1,3 +1,4 @@
+import { attempt } from '../internal/attempt'
 import { isRulingVariable, namesSecret } from '../internal/environment-variables'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/guard'
@@ -121,11 +122,33 @@ function createDirectoryMemory(cwd: string): Grants['search'] {
   }
 }
 
-/** Returns the values of granted variables that have the name of a secret or look like one. */
+/**
+ * Returns the values of granted variables that have the name of a secret or look like one. Values of such a name that
+ * are also ordinary words are left out, because redaction would make output unreadable.
+ */
 export function findSecretVariables(granted: Readonly<Record<string, string>>): string[] {
   return Object.entries(granted).flatMap(([name, value]) => {
-    if (value.length < (namesSecret(name) ? 4 : 8)) return []
-    const isOrdinary = /^(?:[a-z]:)?[\\/][\w.\\/ -]*$|^[a-z_-]+$|^[\d.:-]+$|^[a-z]{2}_[A-Z]{2}\.UTF-8$/i.test(value)
-    return namesSecret(name) || !isOrdinary ? [value] : []
+    const text = value.trim()
+    const isNamed = namesSecret(name)
+    if (text.length < (isNamed ? 4 : 8) || (isNamed && isPlainSetting(text))) return []
+    return isNamed || !isOrdinary(text) ? [value, ...listParts(text)] : []
   })
+}
+
+/** Words that are settings of variables such as `SSH_AUTH` or `AUTH_REQUIRED`. */
+function isPlainSetting(text: string): boolean {
+  return /^(?:true|false|none|null|auto|always|never|default|enabled?|disabled?|required|optional)$/i.test(text)
+}
+
+/** Returns true for paths, words, numbers and locales. */
+function isOrdinary(text: string): boolean {
+  return /^(?:[a-z]:)?[\\/][\w.\\/ -]*$|^[a-z_-]+$|^[\d.:-]+$|^[a-z]{2}_[A-Z]{2}\.UTF-8$/i.test(text)
+}
+
+/** Lists the secrets within a value: the password of a URL, and what is quoted. */
+function listParts(text: string): string[] {
+  const [, quoted = ''] = /^(["'])([\s\S]*)\1$/.exec(text)?.slice(1) ?? []
+  const [, encoded = ''] = /^[a-z][\w+.-]{0,30}:\/\/[^/?#\s:@]{0,200}:([^/?#\s@]{1,500})@/i.exec(text) ?? []
+  const password = attempt(() => decodeURIComponent(encoded)) ?? encoded
+  return [quoted, encoded, password].filter(({ length }) => length >= 4)
 }

@@ -40,8 +40,10 @@ export function readOutput(
   const first = isWhole ? head : head.subarray(0, findSafeCut(head, findHeadEnd(head), -1, redact))
   const last = isWhole ? tail : tail.subarray(findSafeCut(tail, findTailStart(tail), 1, redact))
   const omitted = bytes - first.length - last.length
-  const rest = stripEscapes(decodeUtf8(last))
-  const texts = { head: redact(stripEscapes(decodeUtf8(first))), tail: redact(findsKeys ? redactKeyRest(rest) : rest) }
+  // An incomplete escape sequence may contain the beginning of a secret.
+  const show = (part: Uint8Array): string => stripEscapes(redact(decodeUtf8(part)))
+  const rest = show(last)
+  const texts = { head: redact(show(first)), tail: redact(findsKeys ? redactKeyRest(rest) : rest) }
   return limitOutput({ ...texts, omitted, bytes }, maxLength)
 }
 

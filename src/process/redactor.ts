@@ -1,6 +1,6 @@
 import { createLiteralDetector } from '../safety/redact/detectors/detectors'
 import { listSpellings } from '../safety/redact/encodings'
-import { maskSecrets, REDACTED } from '../safety/redact/mask-secrets'
+import { maskSecrets, REDACTED, redactWhole } from '../safety/redact/mask-secrets'
 import { createResultFilter } from '../safety/redact/result-filter'
 import { createFinders } from '../safety/redact/secret-finder'
 import type { ResultFilterOptions } from '../types/filter'
@@ -15,8 +15,10 @@ export function createRedactor(redactShapes: Redact, secrets: readonly string[])
   if (secrets.length === 0) return redactShapes
   const spellings = secrets.flatMap(listSpellings)
   if (spellings.length === 0) return redactShapes
-  const { findIn } = createFinders([createLiteralDetector(spellings)])
-  return (text) => redactShapes(maskSecrets(findIn(text), []))
+  const finders = createFinders([createLiteralDetector(spellings)])
+  // A secret may also begin in what looks like a colour code.
+  const redactKnown: Redact = (text) => redactWhole(finders, maskSecrets(finders.findIn(text), []))
+  return (text) => redactShapes(redactKnown(text))
 }
 
 /** Makes a function that redacts everything that looks like a secret, or nothing for `false`. */

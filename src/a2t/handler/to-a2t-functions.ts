@@ -1,4 +1,4 @@
-import { invalid, toRecord } from '../../internal/guard'
+import { guarded, invalid, toRecord } from '../../internal/guard'
 import { FUNCTION, type OptionRules } from '../../internal/read-options'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Tools } from '../../types/toolset'
@@ -57,7 +57,7 @@ export async function toA2TFunctions<Execution extends A2TExecution>(
   executor: A2TExecutor<Execution>,
   options: ToA2TFunctionsOptions<Execution> = {},
 ): Promise<A2TFunction[]> {
-  const { execute } = toRecord(executor)
+  const { execute } = guarded('the executor', () => ({ execute: toRecord(executor).execute }))
   if (!FUNCTION[1](execute)) throw invalid(FUNCTION[0], ['executor', 'execute'], execute)
   const written = await writeA2T(tools, options, FUNCTION_OPTIONS)
   const { toOutputs } = options

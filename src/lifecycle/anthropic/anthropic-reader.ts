@@ -28,5 +28,5 @@ function readBlock(block: unknown, place: number): FoundCall | undefined {
 
 /** Returns the problem of a call in the last block after this stop reason, or `undefined` if there is none. */
 export function describeEarlyAnthropicEnd(reason: unknown): string | undefined {
-  return EARLY_ENDS.includes(reason) ? describeCutOff(String(reason)) : undefined
+  return EARLY_ENDS.includes(reason) ? describeCutOff(reason) : undefined
 }

@@ -73,5 +73,5 @@ export function applyFinishReason(
     if (found.length === 0) return [[`A tool call ${problem}`, -1]]
     return found.map(([call, place]) => [typeof call === 'string' ? call : { ...call, problem }, place])
   }
-  return isCompleteEnd(reason) || !endsInCall ? found : markLastCall(found, describeCutOff(String(reason)))
+  return isCompleteEnd(reason) || !endsInCall ? found : markLastCall(found, describeCutOff(reason))
 }

@@ -54,7 +54,7 @@ export function pickChatChoice(response: Record<string, unknown>): PickedChoice 
 /** Returns the last call's problem after this finish reason, or `undefined` if there is none. */
 export function describeEarlyChatEnd(reason: unknown): string | undefined {
   if (reason === undefined || reason === null || reason === '') return undefined
-  return COMPLETE_ENDS.test(String(reason)) ? undefined : describeCutOff(String(reason))
+  return COMPLETE_ENDS.test(String(reason)) ? undefined : describeCutOff(reason)
 }
 
 /** Lists the calls of a message. The deprecated `function_call` gets the place -1. */

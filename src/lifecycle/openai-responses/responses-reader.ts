@@ -26,7 +26,7 @@ export function readResponsesTurn(response: Record<string, unknown>): RawTurn {
   // After an early end, the last item is trusted only if its status is "completed" and the response has not failed.
   const isUnsure = status === 'failed' || toRecord(output.at(-1)).status !== 'completed'
   const isCutOff = endsInCall && isUnsure && EARLY_ENDS.includes(status)
-  const problem = isCutOff ? describeCutOff(String(toRecord(details).reason ?? status)) : undefined
+  const problem = isCutOff ? describeCutOff(toRecord(details).reason ?? status) : undefined
   const judged = markLastCall(found, problem)
   return { seed: readSeed(response), found: status === 'failed' ? [...judged, [RESPONSE_FAILED, -1]] : judged }
 }

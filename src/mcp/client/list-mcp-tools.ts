@@ -1,5 +1,5 @@
 import { AtipRequestError, isAtipError } from '../../internal/errors'
-import { invalid, isRecord } from '../../internal/guard'
+import { guarded, invalid, isRecord } from '../../internal/guard'
 import { COUNT, type OptionRules, readOptions, SIGNAL } from '../../internal/read-options'
 import type { McpClient } from '../types'
 import { errorText } from './safe-text'
@@ -24,7 +24,8 @@ const RULES: OptionRules<ListMCPToolsOptions> = { maxTools: COUNT, maxPages: COU
  */
 export async function listMCPTools(client: McpClient, options: ListMCPToolsOptions = {}): Promise<unknown[]> {
   const { maxTools = 10_000, maxPages = 1000, signal } = readOptions<ListMCPToolsOptions>(options, RULES)
-  if (typeof (client as Partial<McpClient> | null)?.listTools !== 'function') {
+  const list = guarded('the client', () => (client as Partial<McpClient> | null)?.listTools)
+  if (typeof list !== 'function') {
     throw invalid('a client', ['client'], client)
   }
   const tools: unknown[] = []

@@ -1,3 +1,5 @@
+import { UNSEEN_START } from './mask-secrets'
+
 /** Minimum length of a spelling, because shorter spellings occur in ordinary words. */
 const LEAST_LENGTH = 3
 /** Minimum length of a piece of base64. Shorter pieces are left out. */
@@ -11,9 +13,19 @@ const LONGEST_PIECE = 128
  */
 export function listSpellings(secret: string): string[] {
   const lines = secret.split(/[\r\n]+/).map((line) => line.trim())
-  const parts = [secret, secret.trim(), ...(lines.length > 1 ? lines.filter(({ length }) => length >= 6) : [])]
+  const parts = [
+    secret,
+    secret.trim(),
+    removeUnseen(secret),
+    ...(lines.length > 1 ? lines.filter(({ length }) => length >= 6) : []),
+  ]
   const spellings = parts.flatMap(listEncodings).filter(({ length }) => length >= LEAST_LENGTH)
   return [...new Set(spellings.flatMap(cutIntoPieces))]
+}
+
+/** Removes everything that is removed from a text before secrets are searched. */
+function removeUnseen(secret: string): string {
+  return secret.replace(new RegExp(UNSEEN_START, 'g'), '')
 }
 
 function cutIntoPieces(spelling: string): string[] {

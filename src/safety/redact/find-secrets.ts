@@ -2,7 +2,8 @@ import { guarded, invalid } from '../../internal/guard'
 import { readOptions } from '../../internal/read-options'
 import type { FindSecretsOptions, FoundSecret } from '../../types/filter'
 import { createRedactionFinders, FIND_OPTIONS } from './filter-options'
-import { createEscapeStripper, type Escape } from './mask-secrets'
+import { createEscapeStripper, type Escape, endLines, UNSEEN_START } from './mask-secrets'
+import type { SettledText } from './secret-finder'
 
 /**
  * Reports the secrets that `createResultFilter` would redact.
@@ -14,18 +15,35 @@ export function findSecrets(text: string, options: FindSecretsOptions = {}): Fou
   return guarded('the text', () => {
     if (typeof text !== 'string') throw invalid('a string', ['text'], text)
     const { knownSecrets } = readOptions<FindSecretsOptions>(options, FIND_OPTIONS)
-    const stripped = createEscapeStripper()(text, true)
-    const { secrets } = createRedactionFinders(true, knownSecrets)?.findIn(stripped.text) ?? { secrets: [] }
-    const toOriginal = createPlaceMapper(stripped.escapes)
-    const found: FoundSecret[] = []
-    for (const { start, end, detector, isRest = false } of secrets) {
-      const range = { start: toOriginal(start, true), end: toOriginal(end, false), detector }
-      const last = found.at(-1)
-      if (isRest && last !== undefined) found[found.length - 1] = { ...last, end: range.end }
-      else found.push(range)
-    }
-    return found
+    const finders = createRedactionFinders(true, knownSecrets)
+    if (finders === undefined) return []
+    const { text: seen, escapes } = createEscapeStripper()(text, true)
+    const found = listRanges(finders.findIn(seen), createPlaceMapper(escapes))
+    const from = text.search(UNSEEN_START)
+    // An incomplete code may hide the beginning of a secret.
+    const hidden = from < 0 ? [] : listRanges(finders.findIn(endLines(text.slice(from))), (place) => place + from)
+    const ordered = [...found, ...hidden].sort((one, other) => one.start - other.start)
+    return ordered.reduce<FoundSecret[]>(addRange, [])
   })
+}
+
+function listRanges({ secrets }: SettledText, toOriginal: ReturnType<typeof createPlaceMapper>): FoundSecret[] {
+  const found: FoundSecret[] = []
+  for (const { start, end, detector, isRest = false } of secrets) {
+    const range = { start: toOriginal(start, true), end: toOriginal(end, false), detector }
+    const last = found.at(-1)
+    if (isRest && last !== undefined) found[found.length - 1] = { ...last, end: range.end }
+    else found.push(range)
+  }
+  return found
+}
+
+/** Adds a range, or extends the last one if they overlap. */
+function addRange(ranges: FoundSecret[], range: FoundSecret): FoundSecret[] {
+  const last = ranges.at(-1)
+  if (last === undefined || range.start >= last.end) ranges.push(range)
+  else ranges[ranges.length - 1] = { ...last, end: Math.max(last.end, range.end) }
+  return ranges
 }
 
 /**

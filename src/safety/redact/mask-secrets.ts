@@ -1,8 +1,8 @@
-import type { SecretFinder, SettledText } from './secret-finder'
+import type { Finders, SecretFinder, SettledText } from './secret-finder'
 
 export const REDACTED = '[REDACTED]'
 
-/** A colour code that was removed from a text. */
+/** A part that nobody sees, such as a colour code, which was removed from a text. */
 export interface Escape {
   /** The place in the text without codes before which the code was. */
   readonly at: number
@@ -15,11 +15,48 @@ export interface Escape {
 export type Redaction = (piece: string, isLast: boolean) => string
 
 /**
- * Creates a redaction. It removes colour codes before the search and restores them afterwards. Without a finder, it
- * masks nothing.
+ * Creates a redaction. Without finders, it masks nothing.
+ *
+ * From the first unseen part on, the text is read twice: without unseen parts, which may split a secret, and as it is,
+ * because an incomplete code may hide the beginning of a secret.
  */
-export function createRedaction(findSecrets: SecretFinder | undefined): Redaction {
-  if (findSecrets === undefined) return (piece) => piece
+export function createRedaction(finders: Finders | undefined): Redaction {
+  if (finders === undefined) return (piece) => piece
+  const redactSeen = createSeenRedaction(finders.newFinder())
+  let findSecrets: SecretFinder | undefined
+  let held = ''
+  return (piece, isLast) => {
+    const masked = redactSeen(piece, isLast)
+    const from = findSecrets === undefined ? masked.search(UNSEEN_START) : 0
+    if (from < 0) return masked
+    findSecrets ??= finders.newFinder()
+    held += masked.slice(from)
+    const { text, secrets } = findSecrets(endLines(masked.slice(from)), isLast)
+    const settled = held.slice(0, text.length)
+    held = held.slice(text.length)
+    return masked.slice(0, from) + maskSecrets({ text: settled, secrets }, [])
+  }
+}
+
+/** Masks the secrets in a whole text, as a redaction does. */
+export function redactWhole({ findIn }: Finders, text: string): string {
+  const { text: seen, escapes } = createEscapeStripper()(text, true)
+  const masked = maskSecrets(findIn(seen), escapes)
+  const from = masked.search(UNSEEN_START)
+  if (from < 0) return masked
+  const rest = masked.slice(from)
+  return masked.slice(0, from) + maskSecrets({ text: rest, secrets: findIn(endLines(rest)).secrets }, [])
+}
+
+/** Blanks colours and ends the line before every other code, so that no code is part of a name or value. */
+export function endLines(text: string): string {
+  return text.replace(COLOUR, (code) => '\n'.repeat(code.length)).replaceAll('\u001b', '\n')
+}
+
+const COLOUR = /\u001b\[\d[\d;:]{0,60}m/g
+
+/** Creates a redaction that removes unseen parts before the search and restores them afterwards. */
+function createSeenRedaction(findSecrets: SecretFinder): Redaction {
   const strip = createEscapeStripper()
   let escapes: Escape[] = []
   let waiting = 0
@@ -71,7 +108,9 @@ export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Es
   return pieces.reduce((whole, piece) => whole + piece, masked)
 }
 
-const ESCAPE = '\u001b'
+/** Where something unseen begins: a code of a terminal, or a character without a glyph, such as a variation selector. */
+export const UNSEEN_START: RegExp =
+  /[\u001b\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8]|\udb40[\udc00-\udfff]|\ud82f[\udca0-\udca3]|\ud834[\udd73-\udd7a]|[\udb40\ud82f\ud834]$/
 /** Maximum length of a code. Longer codes stay in the text. */
 const LONGEST_CODE = 64
 /**
@@ -81,7 +120,7 @@ const LONGEST_CODE = 64
 const MOST_IN_A_ROW = 128
 
 /**
- * Removes colour codes from a text that arrives in pieces. An incomplete code waits for the next piece. After the last
+ * Removes colour codes and invisible characters from a text that arrives in pieces. An incomplete code waits for the next piece. After the last
  * piece it counts as text.
  */
 export function createEscapeStripper(): (
@@ -96,8 +135,11 @@ export function createEscapeStripper(): (
     const escapes: Escape[] = []
     let plain = ''
     let from = 0
-    for (let index = text.indexOf(ESCAPE); index >= 0; index = text.indexOf(ESCAPE, Math.max(from, index + 1))) {
+    const starts = new RegExp(UNSEEN_START, 'g')
+    for (let match = starts.exec(text); match !== null; match = starts.exec(text)) {
+      const { index } = match
       const end = findCodeEnd(text, index)
+      starts.lastIndex = Math.max(index + 1, end)
       if (end < 0 && !isLast) {
         rest = text.slice(index)
         break
@@ -115,8 +157,11 @@ export function createEscapeStripper(): (
   }
 }
 
-/** Returns the end of the code that begins at `from`, or `from` if there is no code, or -1 if the code is cut off. */
+/** Returns the end of the code or character that begins at `from`, or `from` if there is no code, or -1 if the code is cut off. */
 function findCodeEnd(text: string, from: number): number {
+  const first = text.charCodeAt(from)
+  if (first >= 0xd8_00 && first <= 0xdb_ff) return from + 1 < text.length ? from + 2 : -1
+  if (first !== 0x1b) return from + 1
   const kind = text.charCodeAt(from + 1)
   // `ESC ( B` selects a character set; programs send it when they reset colours.
   if (kind === 40 || kind === 41) return from + 2 < text.length ? from + 3 : -1

@@ -1,4 +1,5 @@
-import { guarded, invalid, isRecord } from '../../internal/guard'
+import { quietly } from '../../internal/attempt'
+import { guarded, invalid, isRecord, toRecord } from '../../internal/guard'
 import type { RedactPattern } from '../../types/filter'
 import { REDACTED } from './mask-secrets'
 import type { Mask } from './secret-output'
@@ -23,9 +24,14 @@ function createPatternMask(pattern: RegExp): Mask {
 /** Creates a mask from a finder, whose ranges may be in any order, overlap, and extend beyond the text. */
 function createRangeMask(finder: RangeFinder, index: number): Mask {
   return (text) => {
-    const ranges = guarded(`the ranges that redactPatterns[${index}].find returns`, () =>
-      [...finder.find(text)].map((range) => readRange(range, text)),
-    )
+    const ranges = guarded(`the ranges that redactPatterns[${index}].find returns`, () => {
+      const found: unknown = finder.find(text)
+      if (typeof toRecord(found).then === 'function') {
+        quietly(() => found)
+        throw invalid('ranges, not a promise,', ['options', 'redactPatterns', String(index), 'find()'], found)
+      }
+      return [...(found as Iterable<unknown>)].map((range) => readRange(range, text))
+    })
     ranges.sort((one, other) => one.start - other.start)
     let masked = ''
     let place = 0

@@ -9,7 +9,7 @@ import type {
 } from '../../types/filter'
 import type { Tools } from '../../types/toolset'
 import { FILTER_OPTIONS, type FilterSettings, readFilterSettings, STREAM_OPTIONS } from './filter-options'
-import { createEscapeStripper, createRedaction, maskSecrets } from './mask-secrets'
+import { createRedaction, redactWhole } from './mask-secrets'
 import { createLineMasker } from './redact-patterns'
 import { createTruncator, truncate, truncateMiddle } from './truncate'
 
@@ -61,10 +61,9 @@ function filterText(settings: FilterSettings, text: string, toolName: unknown): 
 function redactHead({ finders }: FilterSettings, text: string, enough: number): { masked: string; end: number } {
   if (finders === undefined) return { masked: text, end: text.length }
   if (text.length <= enough) {
-    const stripped = createEscapeStripper()(text, true)
-    return { masked: maskSecrets(finders.findIn(stripped.text), stripped.escapes), end: text.length }
+    return { masked: redactWhole(finders, text), end: text.length }
   }
-  const redact = createRedaction(finders.newFinder())
+  const redact = createRedaction(finders)
   let masked = ''
   let end = 0
   do {
@@ -95,7 +94,7 @@ const LEAST_PIECE = 512
 
 /**
  * Creates a filter for one result that arrives in pieces. Its joined output equals the output of `createResultFilter`
- * for the joined pieces, however they are split. It holds back at most 16 kB. It applies `redactPatterns` to one line
+ * for the joined pieces, however they are split. It holds back at most 16 kB, or 32 kB after an escape sequence. It applies `redactPatterns` to one line
  * at a time, and to lines longer than 4 kB in parts.
  *
  * @throws AtipValidationError if an option is unknown or has a wrong value
@@ -104,7 +103,7 @@ export function createResultFilterStream(tools: Tools, options: ResultFilterStre
   return guarded('the options', () => {
     const given = readOptions<ResultFilterStreamOptions>(options, STREAM_OPTIONS)
     const { finders, maxLength, masksFor } = readFilterSettings(tools, given)
-    const redact = createRedaction(finders?.newFinder())
+    const redact = createRedaction(finders)
     const maskLines = createLineMasker(masksFor(given.toolName))
     const truncator = createTruncator(maxLength)
     let waiting = ''

@@ -63,6 +63,7 @@ export function describeCutOff(reason: unknown): string {
 /** The reasons that the providers document. Others may be texts of a stranger and are not repeated. */
 const EARLY_ENDS: readonly unknown[] = [
   ...['length', 'content_filter', 'max_output_tokens', 'incomplete', 'in_progress', 'failed', 'cancelled'],
+  'insufficient_system_resource',
   ...['max_tokens', 'refusal', 'pause_turn', 'model_context_window_exceeded'],
   ...['MAX_TOKENS', 'SAFETY', 'RECITATION', 'LANGUAGE', 'OTHER', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII'],
   ...['IMAGE_SAFETY', 'FINISH_REASON_UNSPECIFIED'],

@@ -14,13 +14,13 @@ const FLOORS = [
   ['transformers', 'safety', 'lifecycle'],
   ['standard'],
   ['select'],
-  ['index', 'process'],
+  ['index', 'process', 'folder'],
   ['execute'],
   ['discover', 'agentcli', 'a2t', 'mcp', 'frameworks'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
-const NODE_ROOMS = ['process', 'execute', 'discover', 'agentcli', 'mcp', 'command']
+const NODE_ROOMS = ['process', 'folder', 'execute', 'discover', 'agentcli', 'mcp', 'command']
 const MAX_FILE_LINES = 320
 const MAX_FUNCTION_LINES = 60
 const MAX_FOLDER_FILES = 26

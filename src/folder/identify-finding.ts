@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { isAbsolute, join } from 'node:path'
+import type { FolderFinding } from './find-folder-programs'
+
+/** Larger files are identified by size, time and number. */
+const MAX_HASHED_BYTES = 16 * 1_048_576
+const MAX_WORDS = 64
+const MAX_ENTRIES = 4096
+
+/**
+ * Returns the identifier of "this program of this folder": it changes with the folder, the setting, its value, and the
+ * files that the value names. A finding that nobody can identify gets `''`.
+ */
+export function identifyFinding({ folder, file, name, value, source, problem, places }: FolderFinding): string {
+  if (problem !== undefined) return ''
+  const files = file === 'git-hooks' ? [value] : value === '' ? [source] : listNamedFiles(value, places)
+  const contents = files.map((path) => [path, identifyContent(path)])
+  if (contents.some(([, content]) => content === undefined)) return ''
+  return hash(JSON.stringify(['atip-bridge folder 1', folder, file, name, value, source, contents]))
+}
+
+function hash(data: string | Buffer): string {
+  return createHash('sha256').update(data).digest('hex')
+}
+
+/** Lists the paths that the words of a value may name, below each of the places. */
+function listNamedFiles(value: string, places: readonly string[]): string[] {
+  const words = value.split(/[\s'"`=!;|&<>()]+/).filter((word) => word !== '')
+  const paths = words.flatMap((word) => (isAbsolute(word) ? [word] : places.map((place) => join(place, word))))
+  return words.length > MAX_WORDS ? [''] : [...new Set(paths)].filter(exists)
+}
+
+function exists(path: string): boolean {
+  try {
+    return !path.includes('\0') && statSync(path, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return true
+  }
+}
+
+/** Returns a text that changes with a file, or with anything in a directory; `undefined` if that cannot be told. */
+function identifyContent(path: string): string | undefined {
+  try {
+    const status = statSync(path, { bigint: true })
+    if (status.isFile() && status.size <= MAX_HASHED_BYTES) return hash(readFileSync(path))
+    if (!status.isDirectory()) return describe(path)
+    const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).sort()
+    if (names.length > MAX_ENTRIES) return undefined
+    return hash(JSON.stringify(names.map((name) => [name, describe(join(path, name))])))
+  } catch {
+    return undefined
+  }
+}
+
+function describe(path: string): string {
+  const { size, mtimeNs, ctimeNs, dev, ino, mode } = statSync(path, { bigint: true })
+  return [size, mtimeNs, ctimeNs, dev, ino, mode].join(' ')
+}

@@ -1,0 +1,144 @@
+import { accessSync, constants } from 'node:fs'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { findRepository, join, openEntry } from './find-repository'
+import { addProblem, findKind, type Look, listNames, readText, resolveLinks } from './look'
+import { parseGitConfig } from './parse-git-config'
+import { expandPath, readGitConfig } from './read-git-config'
+import { listGitlinks } from './read-git-index'
+import type { FolderRepository, FolderSetting } from './types'
+
+/** What the repository of a folder and its submodules set: `git-config` in one look, `git-hooks` in the other. */
+export interface GitLook {
+  readonly config: Look
+  readonly hooks: Look
+}
+
+const MAX_REPOSITORIES = 256
+const MAX_SUBMODULES = 1024
+
+/** Looks at the repository that a folder belongs to. Runs nothing. */
+export function lookAtGit(folder: string, { config, hooks }: GitLook): FolderRepository | undefined {
+  const { repository, dubious } = findRepository(folder, config)
+  const waiting = [...dubious, ...(repository === undefined ? [] : [repository])]
+  const seen = new Set<string>()
+  for (const each of waiting) {
+    const key = `${each.directory}\n${each.workTree ?? ''}`
+    if (seen.has(key)) continue
+    if (seen.size >= MAX_REPOSITORIES) {
+      addProblem(config, each.directory, 'too-many')
+      break
+    }
+    seen.add(key)
+    const own = readGitConfig(each, config)
+    const base = repository?.workTree ?? (each === repository ? undefined : each.workTree)
+    config.settings.push(...own.filter((setting) => !isUsualWorkTree(setting, each, base)))
+    addOldRemotes(each, config)
+    addHooks(each, own, hooks)
+    waiting.push(...listSubmodules(each, own, config))
+  }
+  return repository
+}
+
+/** Returns true for `core.worktree` where it leads to the files of the repository or into the folder above it. */
+function isUsualWorkTree({ name, value }: FolderSetting, own: FolderRepository, top: string | undefined): boolean {
+  if (name !== 'core.worktree') return false
+  const target = resolveLinks(resolve(own.directory, value))
+  const tree = resolveLinks(top ?? own.workTree ?? dirname(own.directory))
+  return isInside(tree, target)
+}
+
+/** Returns true if a path is a directory or below it. */
+export function isInside(directory: string, path: string): boolean {
+  const way = relative(directory, path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
+}
+
+/** Remotes may also be defined in files of their own, which the configuration does not show. */
+function addOldRemotes({ commonDirectory }: FolderRepository, look: Look): void {
+  for (const kind of ['remotes', 'branches']) {
+    const visit = (path: string, name: string, depth: number): void => {
+      const found = findKind(path, look)
+      if (found === 'directory' && depth < 8) {
+        for (const each of listNames(path, look)) visit(join(path, each), `${name}.${each}`, depth + 1)
+      } else if (found === 'file') {
+        const value = readText(path, look)?.trim() ?? ''
+        const source = resolveLinks(path)
+        look.settings.push({ file: look.file, name: name.toLowerCase(), value, source })
+      } else if (found !== undefined && found !== 'missing') addProblem(look, path, 'not-regular')
+    }
+    visit(join(commonDirectory, kind), 'remotes', 0)
+  }
+}
+
+/** Adds the programs in the directories of hooks. */
+function addHooks(repository: FolderRepository, own: readonly FolderSetting[], look: Look): void {
+  const { commonDirectory, workTree, directory } = repository
+  const chosen = own.flatMap(({ name, value, source }) => {
+    if (name !== 'core.hookspath') return []
+    const path = expandPath(value, workTree ?? directory, look)
+    if (path === undefined) addProblem(look, source, 'malformed')
+    return path === undefined ? [] : [path]
+  })
+  for (const place of new Set([join(commonDirectory, 'hooks'), ...chosen])) {
+    if (findKind(place, look) !== 'directory') continue
+    for (const name of listNames(place, look)) {
+      const path = join(place, name)
+      if (name.endsWith('.sample') || findKind(path, look) !== 'file' || !isExecutable(path)) continue
+      look.settings.push({ file: look.file, name: name.toLowerCase(), value: path, source: resolveLinks(path) })
+    }
+  }
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Lists the repositories within a repository: below `modules`, at the paths of `.gitmodules` and of the index. */
+function listSubmodules(own: FolderRepository, settings: readonly FolderSetting[], look: Look): FolderRepository[] {
+  const { directory, commonDirectory, workTree } = own
+  const places = [...new Set([directory, commonDirectory])].map((each) => join(each, 'modules'))
+  const found = places.flatMap((place) => listModules(place, look))
+  if (workTree === undefined) return found
+  const isLong = settings.some(({ name, value }) => name === 'extensions.objectformat' && /^sha256$/i.test(value))
+  const paths = new Set([...listModulePaths(workTree, look), ...listGitlinks(own, isLong ? 32 : 20, look)])
+  if (paths.size > MAX_SUBMODULES) addProblem(look, workTree, 'too-many')
+  for (const path of [...paths].slice(0, MAX_SUBMODULES)) {
+    const tree = join(workTree, path)
+    const inner = openEntry(join(tree, '.git'), resolveLinks(tree), look)
+    if (inner !== undefined) found.push(inner)
+  }
+  return found
+}
+
+/** Lists the paths of submodules as `.gitmodules` names them. Git refuses those that lead out. */
+function listModulePaths(workTree: string, look: Look): string[] {
+  const path = join(workTree, '.gitmodules')
+  const { entries, isWhole } = parseGitConfig(readText(path, look) ?? '')
+  if (!isWhole) addProblem(look, path, 'malformed')
+  const paths = entries.flatMap(({ name, value }) =>
+    value !== undefined && /^submodule\.[\s\S]*\.path$/.test(name) ? [value] : [],
+  )
+  return paths.filter((each) => each !== '' && !isAbsolute(each) && !each.split('/').includes('..'))
+}
+
+/** Lists the repositories below a directory, but not those within them. */
+function listModules(top: string, look: Look): FolderRepository[] {
+  const found: FolderRepository[] = []
+  const waiting = [{ path: top, depth: 0 }]
+  for (const { path, depth } of waiting) {
+    if (findKind(path, look) !== 'directory') continue
+    const isRepository = findKind(join(path, 'HEAD'), look) !== 'missing'
+    if (isRepository && depth > 0) {
+      const directory = resolveLinks(path)
+      found.push({ directory, commonDirectory: directory, isBare: true })
+    } else if (depth < 32) {
+      for (const name of listNames(path, look)) waiting.push({ path: join(path, name), depth: depth + 1 })
+    } else addProblem(look, path, 'too-many')
+  }
+  return found
+}

@@ -1,0 +1,127 @@
+import { isPlainObject, isRecord } from '../internal/guard'
+import { isTextList } from '../internal/read-options'
+import { mapSpellings } from '../toolset/parameter-keys'
+import type { AtipFolder, AtipFolderRule } from '../types/folder'
+import type { FlatCommand } from '../types/toolset'
+import { isFileWithin } from './look-into-folder'
+import { isNeutralGitSetting, isNeutralVariable } from './neutral-settings'
+import type { FolderFile } from './types'
+
+/** What a command does about the folder that it runs in, according to all of its descriptions. */
+export interface FolderPlan {
+  readonly env: Readonly<Record<string, string>>
+  readonly gitConfig: Readonly<Record<string, string>>
+  readonly rules: readonly FolderRule[]
+  /** The parameters that choose another folder, by the keys of each. */
+  readonly directories: readonly (readonly string[])[]
+  /** True if a part of the declarations cannot be read, or sets something that is not known to protect. */
+  readonly isFaulty: boolean
+}
+
+/** A rule of `x-folder` that was checked. */
+export interface FolderRule extends FolderFile {
+  /** Patterns; `undefined`: all. */
+  readonly keys: readonly string[] | undefined
+  readonly values: readonly string[] | undefined
+  readonly except: readonly string[]
+  readonly runs: string
+  /** The keys of the parameters one of which must be used; `undefined`: every call obeys. */
+  readonly with: readonly string[] | undefined
+}
+
+/** Mutable while the declarations are read. */
+interface PlanDraft {
+  env: Record<string, string>
+  gitConfig: Record<string, string>
+  rules: FolderRule[]
+  directories: (readonly string[])[]
+  isFaulty: boolean
+}
+
+/** Reads the `x-folder` of a command and of the descriptions that it replaces; whatever is wrong makes it faulty. */
+export function readFolderPlan(command: FlatCommand): FolderPlan {
+  const plan: PlanDraft = {
+    env: Object.create(null),
+    gitConfig: Object.create(null),
+    rules: [],
+    directories: [],
+    isFaulty: false,
+  }
+  // The command's own words come last and win.
+  for (const description of [...command.replaces, command]) {
+    const keysOf = createKeyFinder(description)
+    for (const level of description.folder) readLevel(level, description.tool.name, keysOf, plan)
+  }
+  return plan
+}
+
+type FindKeys = (name: string) => readonly string[]
+
+function createKeyFinder({ parameters }: FlatCommand): FindKeys {
+  const spellings = mapSpellings(parameters)
+  return (name) => [...spellings].flatMap(([parameter, keys]) => (parameter.name === name ? keys : []))
+}
+
+const FIELDS: readonly (keyof AtipFolder)[] = ['env', 'gitConfig', 'obeys', 'directory']
+
+function readLevel(level: unknown, program: string, keysOf: FindKeys, plan: PlanDraft): void {
+  if (!isPlainObject(level) || !hasOnly(level, FIELDS)) {
+    plan.isFaulty = true
+    return
+  }
+  const { env = {}, gitConfig = {}, obeys = [], directory } = level
+  addTexts(plan.env, env, (name, value) => isNeutralVariable(name, value, program), plan)
+  addTexts(plan.gitConfig, gitConfig, isNeutralGitSetting, plan)
+  if (typeof directory === 'string') plan.directories.push(keysOf(directory))
+  else if (directory !== undefined) plan.isFaulty = true
+  const rules = Array.isArray(obeys) ? obeys.map((rule: unknown) => readRule(rule, keysOf)) : [undefined]
+  for (const rule of rules) {
+    if (rule === undefined) plan.isFaulty = true
+    else plan.rules.push(rule)
+  }
+}
+
+function hasOnly(value: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {
+  return Object.keys(value).every((name) => fields.includes(name))
+}
+
+/** Adds pairs of texts. A pair that is refused makes the plan faulty. */
+function addTexts(
+  target: Record<string, string>,
+  given: unknown,
+  accepts: (name: string, value: string) => boolean,
+  plan: PlanDraft,
+): void {
+  if (!isRecord(given)) plan.isFaulty = true
+  for (const [name, value] of Object.entries(isRecord(given) ? given : {})) {
+    if (typeof value === 'string' && accepts(name, value)) target[name] = value
+    else plan.isFaulty = true
+  }
+}
+
+const RULE_FIELDS: readonly (keyof AtipFolderRule)[] = [
+  ...(['file', 'above', 'format', 'keys', 'values', 'except', 'runs', 'with'] as const),
+]
+const GIT_FILES: readonly unknown[] = ['git-config', 'git-hooks']
+const FORMATS: readonly unknown[] = ['ini', 'env', 'json', 'exists', undefined]
+
+/** Returns `undefined` for a rule that cannot be read. */
+function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {
+  if (!isPlainObject(given) || !hasOnly(given, RULE_FIELDS)) return undefined
+  const { file, above = false, format, keys, values, except = [], runs, with: names } = given
+  if (!isFileWithin(file) || typeof runs !== 'string' || typeof above !== 'boolean') return undefined
+  if (!FORMATS.includes(format) || (GIT_FILES.includes(file) && (format !== undefined || above))) return undefined
+  if (![keys, values, except, names].every((list) => list === undefined || isTextList(list))) return undefined
+  const lower = (list: unknown): string[] | undefined =>
+    (list as string[] | undefined)?.map((text) => text.toLowerCase())
+  return {
+    ...{ file, above, runs, format: format as FolderRule['format'] },
+    ...{ keys: lower(keys), values: lower(values), except: lower(except) ?? [] },
+    with: (names as string[] | undefined)?.flatMap(keysOf),
+  }
+}
+
+/** Returns true for a rule about the repository that a folder belongs to. */
+export function isGitRule({ file }: Pick<FolderRule, 'file'>): boolean {
+  return GIT_FILES.includes(file)
+}

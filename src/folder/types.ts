@@ -1,0 +1,71 @@
+/**
+ * What a folder sets that programs may obey.
+ *
+ * @module
+ */
+
+/** What {@link lookIntoFolder} found. */
+export interface FolderFacts {
+  /** The folder, links resolved. */
+  folder: string
+  /** The git repository that the folder belongs to; absent if it belongs to none. */
+  repository?: FolderRepository
+  /** Everything that files of the folder set. What only the person's own files set is not listed. */
+  settings: FolderSetting[]
+  /** What could not be read. Assume that it holds any setting. */
+  problems: FolderProblem[]
+}
+
+/** A git repository. */
+export interface FolderRepository {
+  /** The directory that git calls GIT_DIR. */
+  directory: string
+  /** The directory that linked worktrees share; otherwise the same. */
+  commonDirectory: string
+  /** The directory of the files; absent for a bare repository. */
+  workTree?: string
+  isBare: boolean
+}
+
+/** One setting of a folder. */
+export interface FolderSetting {
+  /** The file as it was asked for: `.npmrc`, `git-config` (also of submodules), `git-hooks`. */
+  file: string
+  /** Its name in lower case: `core.fsmonitor`, `filter.lfs.clean`, `scripts.prepare`; for a hook, the name of its file. */
+  name: string
+  /** Its value as text: `true` for a setting of git without a value, the path of a hook, `''` for a file that exists. */
+  value: string
+  /** The path of the file that sets it. */
+  source: string
+}
+
+/** A part of a folder that could not be read. */
+export interface FolderProblem {
+  /** The file as it was asked for. */
+  file: string
+  /** The path that could not be read. */
+  source: string
+  reason: 'unreadable' | 'not-regular' | 'too-large' | 'malformed' | 'too-many'
+}
+
+/** How to look into a folder. */
+export interface LookOptions {
+  /** Files to read besides the configuration and the hooks of git. */
+  files?: readonly FolderFile[] | undefined
+  /**
+   * The variables of the program: `HOME`, `XDG_CONFIG_HOME`, `GIT_DIR`, `GIT_COMMON_DIR` and `GIT_WORK_TREE` count.
+   *
+   * @default the variables of this process
+   */
+  env?: Readonly<Record<string, string | undefined>> | undefined
+}
+
+/** A file that programs read from the folder. */
+export interface FolderFile {
+  /** Its path, relative to the folder. */
+  file: string
+  /** Files in the directories above count as well, but none of the home directory or above it. @default false */
+  above?: boolean | undefined
+  /** How settings are read from it. @default 'exists' */
+  format?: 'ini' | 'env' | 'json' | 'exists' | undefined
+}

@@ -35,5 +35,14 @@ export type {
   Executor,
   ExecutorOptions,
 } from './execute/types'
+export { lookIntoFolder } from './folder/look-into-folder'
+export type {
+  FolderFacts,
+  FolderFile,
+  FolderProblem,
+  FolderRepository,
+  FolderSetting,
+  LookOptions,
+} from './folder/types'
 export type { ProgramFile } from './process/find-program'
 export { type BubblewrapOptions, createBubblewrap, type Sandbox } from './process/sandbox'

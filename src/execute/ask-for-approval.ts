@@ -26,13 +26,14 @@ export async function askForApproval(
   call: ToolCall,
   { decision }: PreparedCall,
   { approvalId, signal }: ExecuteOptions,
-  { confirm, cwd }: ExecutorSettings,
+  { confirm, cwd, isApproved }: ExecutorSettings,
   questions: Limiter,
 ): Promise<Approval | Disapproval> {
   if (signal?.aborted) return { status: 'aborted' }
   if (decision.decision === 'deny') return { status: 'denied' }
   if (decision.decision === 'allow') return { approvedBy: 'policy', wasAsked: false }
-  if (approvalId !== undefined && approvalId === decision.approvalId) return { approvedBy: 'person', wasAsked: false }
+  const isGiven = approvalId !== undefined && approvalId === decision.approvalId
+  if (isGiven || isApproved(decision.approvalId)) return { approvedBy: 'person', wasAsked: false }
   if (confirm === undefined) {
     if (approvalId === undefined) return { status: 'needs-approval' }
     return { status: 'needs-approval', reason: `The approval was given for something else. ${decision.reason}` }

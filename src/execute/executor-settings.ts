@@ -6,6 +6,7 @@ import {
   ANYTHING,
   FLAG,
   FUNCTION,
+  isTextList,
   MILLISECONDS,
   type OptionRules,
   oneOf,
@@ -26,6 +27,10 @@ export interface ExecutorSettings
     Pick<ExecutorOptions, 'confirm' | 'resolve' | 'sandbox' | 'onEvent' | 'timeoutMs'> {
   readonly policy: Policy
   readonly cwd: string
+  /** The folders whose programs may run. */
+  readonly trustedFolders: readonly string[]
+  /** Returns true for an identifier that a person approved. Never throws. */
+  readonly isApproved: (approvalId: string) => boolean
   readonly dangers: NonNullable<ExecutorOptions['dangers']>
   readonly filter: NonNullable<ExecutorOptions['filter']>
   readonly maxOutputBytes: number
@@ -41,6 +46,8 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   confirm: FUNCTION,
   resolve: FUNCTION,
   dangers: ANYTHING,
+  trustedFolders: ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsolutePath)],
+  approved: ['an array of strings or an object with has', isApprovals],
   filter: ['an object or false', (value) => value === false || isRecord(value)],
   cwd: ['an absolute path', isAbsolutePath],
   env: ANYTHING,
@@ -82,6 +89,8 @@ export function completeSettings(options: ExecutorOptions): ExecutorSettings {
     ...readGrants(options.env, options.allowEnv, cwd),
     ...{ confirm, resolve, sandbox, onEvent, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
+    trustedFolders: [...(options.trustedFolders ?? [])],
+    isApproved: readApprovals(options.approved),
     dangers: readDangers(dangers),
     filter: filter === false ? false : readOptions(filter, OUTPUT_FILTER_OPTIONS, ['options', 'filter']),
     maxOutputBytes: options.maxOutputBytes ?? 1_048_576,
@@ -107,5 +116,21 @@ function isDirectory(path: string): boolean {
     return statSync(path).isDirectory()
   } catch {
     return false
+  }
+}
+
+function isApprovals(value: unknown): boolean {
+  return isTextList(value) || (isRecord(value) && typeof value.has === 'function')
+}
+
+/** A list is copied; an object is asked at every decision. */
+function readApprovals(approved: ExecutorOptions['approved'] = []): ExecutorSettings['isApproved'] {
+  const approvals = 'has' in approved ? approved : new Set(approved)
+  return (approvalId) => {
+    try {
+      return approvalId !== '' && approvals.has(approvalId) === true
+    } catch {
+      return false
+    }
   }
 }

@@ -15,6 +15,7 @@ import { type Approval, askForApproval } from './ask-for-approval'
 import { type AuditLog, openAuditLog } from './audit-log'
 import { createRefusal, createResult, type RefusedCall } from './execution-results'
 import { type ExecutorSettings, readExecutorSettings } from './executor-settings'
+import { createCallGuard } from './guard-call'
 import { createLinkCheck } from './link-check'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
 import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from './types'
@@ -52,6 +53,7 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
     judge: createCallJudge(toolset, policy),
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
+    guard: createCallGuard(toolset, settings),
     leadsOut: policy.allowedPaths === undefined ? () => false : createLinkCheck(policy.allowedPaths, cwd),
   }
   const machine: Machine = {

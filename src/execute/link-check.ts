@@ -1,6 +1,8 @@
-import { readlinkSync, realpathSync } from 'node:fs'
+import { existsSync, readlinkSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
+import { toRecord } from '../internal/guard'
 import { listTexts } from '../internal/list-texts'
+import { createSensitivePathCheck } from '../safety/policy/guarded-paths'
 import { listPathReadings } from '../safety/policy/paths'
 
 /** Maximum number of suffixes checked for one text; its pieces are always all checked. */
@@ -28,6 +30,36 @@ export function createLinkCheck(allowed: readonly string[], cwd: string): (args:
   }
 }
 
+/** Systems open no longer path. */
+const MAX_PATH = process.platform === 'win32' ? 32_768 : 4096
+
+/** More than any call of a person; a longer one might hide a link. */
+const MAX_CANDIDATES = 4096
+
+/**
+ * Makes a check for links that lead to places for credentials, which the text of an argument does not show.
+ *
+ * @returns a function that lists the keys of such arguments
+ */
+export function createSecretLinkCheck(places: readonly string[], cwd: string): (args: unknown) => string[] {
+  const isSensitive = createSensitivePathCheck(places, cwd)
+  return (args) => {
+    let left = MAX_CANDIDATES
+    const base = followPath(cwd, cwd)
+    const leadsToSecret = (text: string): boolean => {
+      if (--left < 0) return true
+      const real = followPath(base, text)
+      return real !== resolve(base, text) && isSensitive(real, true) && existsSync(real)
+    }
+    return Object.entries(toRecord(args)).flatMap(([key, value]) => {
+      for (const text of listTexts(value)) {
+        if (text !== undefined && listPossiblePaths(text).some(leadsToSecret)) return [key]
+      }
+      return []
+    })
+  }
+}
+
 /** Lists the parts of a text that may be paths: the whole text and what follows each separator. */
 function listPossiblePaths(text: string): string[] {
   if (text.includes('\0')) return []
@@ -39,7 +71,7 @@ function listPossiblePaths(text: string): string[] {
     start += piece.length + 1
   }
   const candidates = [...new Set([...suffixes, ...pieces])].flatMap(listPathReadings)
-  return [...new Set(candidates)].filter((candidate) => candidate !== '' && !candidate.includes('\0'))
+  return [...new Set(candidates)].filter((candidate) => candidate !== '' && candidate.length <= MAX_PATH)
 }
 
 function isInside(root: string, path: string): boolean {

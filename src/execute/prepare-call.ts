@@ -13,10 +13,11 @@ import { findCalledCommand } from '../toolset/create-toolset'
 import type { CommandInvocation, Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
-import type { Decision, ViolationCode } from '../types/safety'
+import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
 import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
+import { type CallGuard, listFolderApprovals, type MachineFindings, NO_FINDINGS } from './guard-call'
 import type { ExecutionDecision } from './types'
 
 /** The parts of an executor that every call uses. */
@@ -30,6 +31,8 @@ export interface Preparation {
   readonly maskOf: (toolName: string) => Mask | undefined
   /** Returns true if a path in the arguments leads out of the allowed directories through a link. */
   readonly leadsOut: (args: unknown) => boolean
+  /** Finds out what protects a call from the folder that it runs in. */
+  readonly guard: (call: ToolCall) => CallGuard
 }
 
 /** A call with the decision about it. */
@@ -52,26 +55,23 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const built = tryBuild(toolset, call, settings)
   const invocation = isAtipError(built) ? undefined : built
   const { command: program = '', args = [], env = {}, input = '' } = invocation ?? {}
-  const { variables, granted, bound } = createEnvironment(settings, env)
+  const guard = preparation.guard(call)
+  const { variables, granted, bound } = createEnvironment(settings, env, guard)
   const secrets = [...findSecretVariables(granted), ...Object.values(env), input].filter((secret) => secret !== '')
   const redact = createRedactor(preparation.redactShapes, secrets)
-  const mask = preparation.maskOf(findCalledCommand(toolset, call)?.name ?? call.name)
+  const mask = preparation.maskOf(guard.command?.name ?? call.name)
   const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
-  const { decision, line } = decideCall(call, built, stdin, preparation)
+  const look = (): MachineFindings => guard.look(variables, redact)
+  const { decision, line, findings = NO_FINDINGS } = decideCall(call, built, { stdin, look }, preparation)
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, invocation)
   const explanation = explainDecision(decision)
-  if (line === undefined) {
-    return { decision: { ...decision, display, command: [], approvalId: '', explanation }, ...redacts, run: undefined }
-  }
+  const shared = { ...decision, display, explanation, folderApprovalIds: listFolderApprovals(decision, findings) }
+  if (line === undefined) return { decision: { ...shared, command: [], approvalId: '' }, ...redacts, run: undefined }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
-  const approvalId = createApprovalId(line, bound)
+  const approvalId = createApprovalId(line, bound, findings)
   const shown = showCommandLine([program, ...words.slice(1)], line.invocation)
-  return {
-    decision: { ...decision, display, command, approvalId, explanation },
-    ...redacts,
-    run: { ...line, variables, shown },
-  }
+  return { decision: { ...shared, command, approvalId }, ...redacts, run: { ...line, variables, shown } }
 }
 
 /**
@@ -80,10 +80,12 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
 function createApprovalId(
   { command, place, identity, input }: CommandLine,
   bound: Readonly<Record<string, string>>,
+  { obeyed }: MachineFindings,
 ): string {
   const variables = Object.entries(bound).sort(([one], [other]) => (one < other ? -1 : 1))
   const digest = input === undefined ? null : createHash('sha256').update(input).digest('hex')
-  const subject = JSON.stringify(['atip-bridge approval 1', command, place, identity, variables, digest])
+  const folder = obeyed.map(({ approvalId, name, source }) => approvalId || [name, source])
+  const subject = JSON.stringify(['atip-bridge approval 2', command, place, identity, variables, digest, folder])
   return createHash('sha256').update(subject).digest('hex')
 }
 
@@ -91,11 +93,11 @@ function createApprovalId(
 function decideCall(
   call: ToolCall,
   built: CommandInvocation | AtipError,
-  stdin: Input,
+  { stdin, look }: { readonly stdin: Input; readonly look: () => MachineFindings },
   { toolset, settings, judge, leadsOut, redactShapes }: Preparation,
-): { decision: Decision; line?: CommandLine } {
-  const decide = (effects: AtipEffects | undefined): Decision => {
-    const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects)
+): { decision: Decision; line?: CommandLine; findings?: MachineFindings } {
+  const decide = (effects: AtipEffects | undefined, found?: readonly PolicyViolation[]): Decision => {
+    const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found)
     return decision
   }
   const decision = decide(isAtipError(built) ? undefined : built.effects)
@@ -108,11 +110,14 @@ function decideCall(
   const line = completeCommandLine(built, stdin, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = dangersOfFile(line, settings)
-  const final = dangers.length === 0 ? decision : decide(addDangers(built.effects, dangers))
+  const findings = look()
+  const { violations } = findings
+  const isNew = dangers.length > 0 || violations.length > 0
+  const final = isNew ? decide(addDangers(built.effects, dangers), violations) : decision
   if (final.decision === 'confirm' && hidesMore(line.words, redactShapes)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
-  return final.decision === 'deny' ? { decision: final } : { decision: final, line }
+  return final.decision === 'deny' ? { decision: final } : { decision: final, line, findings }
 }
 
 const HIDES =

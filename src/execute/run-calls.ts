@@ -120,7 +120,8 @@ async function runOnce(
     createRefusal({ status, call, decision, reason }, toolset, provider)
   if (isHeld && decision.decision !== 'deny') return { result: refuse('needs-approval', HELD), decision }
   const approvalId = takeApproval(approvals, decision.approvalId)
-  const wasAsked = approvals !== undefined && settings.confirm === undefined
+  const isStored = settings.isApproved(decision.approvalId)
+  const wasAsked = approvals !== undefined && settings.confirm === undefined && !isStored
   if (decision.decision === 'confirm' && wasAsked && approvalId === undefined) {
     const result = refuse('denied', DECLINED)
     failures.note(call, result)

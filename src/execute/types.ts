@@ -39,6 +39,11 @@ export interface ExecutionDecision extends Decision {
   /** A hash of what would run: command line, directory, program, granted variables. `''` if nothing can run. */
   approvalId: string
   /**
+   * Identifiers of "this program of this folder", if a person is asked only because of programs that the folder names:
+   * hashes of the folder, the setting, its value and the files that it names. `[]` otherwise.
+   */
+  folderApprovalIds: string[]
+  /**
    * The command line to show to people: quoted for a POSIX shell, with invisible characters made visible and secrets
    * redacted.
    */
@@ -80,6 +85,21 @@ export interface ExecutorOptions {
    * @default the first one in the absolute, protected directories of PATH
    */
   resolve?: ((tool: string) => ProgramFile | undefined) | undefined
+  /**
+   * Absolute paths of folders whose settings programs may obey, with everything below: hooks, filters, scripts. In all
+   * others, programs are kept from obeying them, or the call needs approval (`FOLDER_PROGRAM`).
+   *
+   * @default none
+   */
+  trustedFolders?: readonly string[] | undefined
+  /**
+   * Identifiers that a person approved for good, as a list or as an object such as a `Set` that is asked each time. A
+   * call whose `approvalId` is among them runs as approved by a person; a program of the folder whose identifier is
+   * among them (`folderApprovalIds`) is not asked about.
+   *
+   * @default none
+   */
+  approved?: readonly string[] | { has(approvalId: string): boolean } | undefined
   /** Dangers besides the built-in ones. */
   dangers?: readonly Danger[] | undefined
   /**

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
 import { listUsedValues } from '../toolset/parameter-keys'
 import type { FlatCommand } from '../types/toolset'
 import { type FolderFinding, findFolderPrograms } from './find-folder-programs'
@@ -89,7 +90,15 @@ function listFolders({ directories }: FolderPlan, cwd: string, args: Readonly<Re
       folders.push(place, resolve(cwd, path))
     }
   }
-  return [...new Set(folders)]
+  return [...new Set(folders.map((folder) => (isFile(folder) ? dirname(folder) : folder)))]
+}
+
+function isFile(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() === true
+  } catch {
+    return false
+  }
 }
 
 function isTrusted(folder: string, trusted: readonly string[]): boolean {

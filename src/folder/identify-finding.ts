@@ -14,8 +14,9 @@ const MAX_ENTRIES = 4096
  */
 export function identifyFinding({ folder, file, name, value, source, problem, places }: FolderFinding): string {
   if (problem !== undefined) return ''
-  const files = file === 'git-hooks' ? [value] : value === '' ? [source] : listNamedFiles(value, places)
-  const contents = files.map((path) => [path, identifyContent(path)])
+  const isPlace = value === ''
+  const files = file === 'git-hooks' ? [value] : isPlace ? [source] : listNamedFiles(value, places)
+  const contents = files.map((path) => [path, identifyContent(path, isPlace)])
   if (contents.some(([, content]) => content === undefined)) return ''
   return hash(JSON.stringify(['atip-bridge folder 1', folder, file, name, value, source, contents]))
 }
@@ -39,15 +40,23 @@ function exists(path: string): boolean {
   }
 }
 
-/** Returns a text that changes with a file, or with anything in a directory; `undefined` if that cannot be told. */
-function identifyContent(path: string): string | undefined {
+/** Returns a text that changes with a file, or with what a directory holds; `undefined` if that cannot be told. */
+function identifyContent(path: string, isWhole: boolean): string | undefined {
   try {
     const status = statSync(path, { bigint: true })
     if (status.isFile() && status.size <= MAX_HASHED_BYTES) return hash(readFileSync(path))
-    if (!status.isDirectory()) return describe(path)
-    const names = readdirSync(path, { recursive: true, encoding: 'utf8' }).sort()
-    if (names.length > MAX_ENTRIES) return undefined
-    return hash(JSON.stringify(names.map((name) => [name, describe(join(path, name))])))
+    if (!status.isDirectory() || !isWhole) return describe(path)
+    const entries: string[][] = []
+    const waiting = [path]
+    for (const place of waiting) {
+      for (const name of readdirSync(place).sort()) {
+        const inner = join(place, name)
+        if (statSync(inner).isDirectory()) waiting.push(inner)
+        entries.push([inner, describe(inner)])
+        if (entries.length > MAX_ENTRIES) return undefined
+      }
+    }
+    return hash(JSON.stringify(entries))
   } catch {
     return undefined
   }

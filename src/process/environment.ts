@@ -2,6 +2,7 @@ import { attempt } from '../internal/attempt'
 import { isRulingVariable, namesSecret } from '../internal/environment-variables'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/guard'
+import { completeProtection, type ProtectingVariables } from './protecting-variables'
 import { joinDirectories, sortDirectories, type TrustedDirectories } from './search-path'
 
 /** The variables of a program. */
@@ -82,17 +83,25 @@ function requireName(name: unknown, path: string[]): asserts name is string {
   if (typeof name !== 'string' || !/^[^=\0]{1,256}$/.test(name)) throw invalid('the name of a variable', path, name)
 }
 
-/** Builds the environment of a program from neutral, granted and added variables. */
+/**
+ * Builds the environment of a program from neutral, granted and added variables. Variables that protect from the folder
+ * replace those of this process, but not those that the host wrote into `env`.
+ */
 export function createEnvironment(
   { env, allowEnv, search }: Grants,
   added: Readonly<Record<string, string>>,
+  protecting: ProtectingVariables = { env: {}, gitConfig: {} },
 ): Environment {
   const parent = process.env
   const names = process.platform === 'win32' ? [...INHERITED, ...INHERITED_WINDOWS.split(' ')] : INHERITED
   const PATH = joinDirectories(search(env.PATH ?? parent.PATH))
   const granted = { ...pickVariables(parent, allowEnv), ...env, ...(env.PATH !== undefined && { PATH }), ...added }
-  const variables = { ...NEUTRAL, ...pickVariables(parent, names), PATH, ...granted }
-  return { variables, granted, bound: { ...pickVariables(variables, PLACES), ...granted } }
+  const passed = { ...NEUTRAL, ...pickVariables(parent, names), PATH, ...granted }
+  const protection = completeProtection(protecting, { ...env, ...added }, passed)
+  const replaced = new Set(Object.keys(protection).map((name) => name.toLowerCase()))
+  const kept = Object.entries(passed).filter(([name]) => !replaced.has(name.toLowerCase()))
+  const variables = { ...Object.fromEntries(kept), ...protection }
+  return { variables, granted, bound: { ...pickVariables(variables, PLACES), ...granted, ...protection } }
 }
 
 function pickVariables(

@@ -54,6 +54,11 @@ export interface Policy {
    */
   allowOutsideChanges?: boolean
   /**
+   * `false`: executors report `FOLDER_PROGRAM` for calls that obey a setting of their working directory (`x-folder`);
+   * `createValidator` looks into no folder. @default true
+   */
+  allowFolderPrograms?: boolean
+  /**
    * The hosts that arguments may choose; any other host is `HOST_NOT_ALLOWED`. `example.com` also allows its ports but
    * not its subdomains, which `*.example.com` does; `'*'` allows every host. This machine is always allowed.
    * @default every host

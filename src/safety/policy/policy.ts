@@ -41,6 +41,7 @@ const FIELDS: OptionRules<Policy> = {
   allowInteractive: FLAG,
   allowSensitive: FLAG,
   allowOutsideChanges: FLAG,
+  allowFolderPrograms: FLAG,
   allowUndeclaredEffects: FLAG,
   onViolation: /* @__PURE__ */ oneOf('confirm', 'deny'),
   allowedTools: LIST,

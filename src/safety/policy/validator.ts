@@ -41,10 +41,14 @@ export function createValidator(tools: Tools, policy: Policy = {}, options: Vali
   })
 }
 
-/** Judges calls by a policy. `built` holds the effects of the command line that was built for the call. */
+/** Judges calls by a policy. */
 export interface CallJudge {
   validate(name: unknown, args: unknown): ValidationResult
-  decide(name: unknown, args: unknown, built?: AtipEffects): Decision
+  /**
+   * @param built the effects of the command line that was built for the call
+   * @param found violations that a look at this machine found
+   */
+  decide(name: unknown, args: unknown, built?: AtipEffects, found?: readonly PolicyViolation[]): Decision
 }
 
 /** @throws AtipValidationError if a tool, the policy or an option is invalid */
@@ -72,8 +76,9 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
   }
   return {
     validate: (name, args) => createResult(judge(name, args)),
-    decide: (name, args, built) => {
-      const judgement = judge(name, args, built)
+    decide: (name, args, built, others = []) => {
+      const own = judge(name, args, built)
+      const judgement = others.length === 0 ? own : { ...own, violations: [...own.violations, ...others] }
       const { valid: _, ...found } = createResult(judgement)
       return { ...weighJudgement(judgement, plan.policy), ...found }
     },

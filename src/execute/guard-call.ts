@@ -1,0 +1,99 @@
+import { isAbsolute, relative } from 'node:path'
+import { quoteForShell } from '../argv/quote-for-shell'
+import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from '../folder/create-folder-guard'
+import { toRecord } from '../internal/guard'
+import { cleanText } from '../internal/text'
+import type { Redact } from '../process/redactor'
+import { plainKey } from '../safety/policy/arguments'
+import { createViolation } from '../safety/policy/checks'
+import { flattenTools } from '../toolset/create-toolset'
+import { resolveCall } from '../toolset/resolve-call'
+import type { ToolCall } from '../types/lifecycle'
+import type { Decision, PolicyViolation } from '../types/safety'
+import type { FlatCommand, Toolset } from '../types/toolset'
+import type { ExecutorSettings } from './executor-settings'
+import { createSecretLinkCheck } from './link-check'
+
+/** What protects a call from the folder that it runs in, and a look at what it may reach all the same. */
+export interface CallGuard extends Omit<GuardedCall, 'find'> {
+  /** The command that is called; `undefined` for an unknown one. */
+  readonly command: FlatCommand | undefined
+  /** Looks at the folder, and at links among the arguments. Runs nothing. */
+  look(variables: Readonly<Record<string, string>>, redact: Redact): MachineFindings
+}
+
+/** What a look at this machine found about a call. */
+export interface MachineFindings {
+  /** Everything that the call obeys in its folder. */
+  readonly obeyed: readonly IdentifiedFinding[]
+  /** The part of it that no person has approved. */
+  readonly asking: readonly IdentifiedFinding[]
+  readonly violations: readonly PolicyViolation[]
+}
+
+export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [] }
+
+/** Makes a function that finds out what protects a call from its folder. */
+export function createCallGuard(toolset: Toolset, settings: ExecutorSettings): (call: ToolCall) => CallGuard {
+  const { policy, cwd, trustedFolders, isApproved } = settings
+  const guard = createFolderGuard(cwd, trustedFolders)
+  const findLinks = policy.allowSensitive === false ? createSecretLinkCheck(policy.sensitivePaths ?? [], cwd) : () => []
+  return (call) => {
+    const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
+    const command = 'misfit' in resolved ? undefined : resolved.command
+    if (command === undefined || 'misfit' in resolved) {
+      return { env: {}, gitConfig: {}, command: undefined, look: () => NO_FINDINGS }
+    }
+    const { env, gitConfig, find } = guard.plan(command, toRecord(resolved.arguments))
+    const look: CallGuard['look'] = (variables, redact) => {
+      const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
+      const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))
+      const links = findLinks(call.arguments).map((key) =>
+        createViolation(command, 'SENSITIVE_READ', { kind: 'sensitive-path' }, plainKey(key)),
+      )
+      return { obeyed, asking, violations: [...links, ...asking.map((each) => toViolation(command, each, redact))] }
+    }
+    return { env, gitConfig, command, look }
+  }
+}
+
+/** Lists the identifiers that approve a call by approving the programs of its folder; `[]` if more than these asks. */
+export function listFolderApprovals(decision: Decision, { asking, violations }: MachineFindings): string[] {
+  const isEnough = decision.violations.length > 0 && violations.length === decision.violations.length
+  if (decision.decision !== 'confirm' || !isEnough || violations.length !== asking.length) return []
+  const ids = [...new Set(asking.map(({ approvalId }) => approvalId))]
+  return ids.includes('') ? [] : ids
+}
+
+const MAX_NAME = 120
+const MAX_PROGRAM = 400
+/** Names of settings whose values are secrets, not programs. */
+const SECRET = /(?:token|password|passwd|secret|_auth|apikey|api_key)$/
+
+/** Makes a violation of a finding. Settings, their values and paths are a stranger's, so they are cleaned. */
+function toViolation(command: FlatCommand, finding: IdentifiedFinding, redact: Redact): PolicyViolation {
+  const { name, value, runs, problem } = finding
+  const hasProgram = problem === undefined && value !== '' && !SECRET.test(name)
+  return createViolation(command, 'FOLDER_PROGRAM', {
+    kind: 'folder-program',
+    setting: problem === undefined ? cleanName(name) : problem === 'declaration' ? 'x-folder' : 'unreadable',
+    file: cleanName(showSource(finding)),
+    runs: cut(cleanText(runs).replace(/[\r\n]+/g, ' '), MAX_NAME),
+    ...(hasProgram && { program: quoteForShell([cut(redact(value), MAX_PROGRAM)]) }),
+  })
+}
+
+/** Returns the path of a setting, relative to the folder if it lies in it. */
+function showSource({ folder, source }: IdentifiedFinding): string {
+  const way = relative(folder, source)
+  return way === '' || way.startsWith('..') || isAbsolute(way) ? source : way
+}
+
+/** Keeps the characters of names and paths, so that a name can say nothing else. */
+function cleanName(text: string): string {
+  return cut(text.replace(/[^\w.*/@:+~-]/g, '?'), MAX_NAME)
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…` : text
+}

@@ -9,7 +9,7 @@ import { createViolation } from '../safety/policy/checks'
 import { flattenTools } from '../toolset/create-toolset'
 import { resolveCall } from '../toolset/resolve-call'
 import type { ToolCall } from '../types/lifecycle'
-import type { Decision, PolicyViolation } from '../types/safety'
+import type { PolicyViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
 import { createSecretLinkCheck } from './link-check'
@@ -57,12 +57,10 @@ export function createCallGuard(toolset: Toolset, settings: ExecutorSettings): (
   }
 }
 
-/** Lists the identifiers that approve a call by approving the programs of its folder; `[]` if more than these asks. */
-export function listFolderApprovals(decision: Decision, { asking, violations }: MachineFindings): string[] {
-  const isEnough = decision.violations.length > 0 && violations.length === decision.violations.length
-  if (decision.decision !== 'confirm' || !isEnough || violations.length !== asking.length) return []
+/** Lists the identifiers that approve what a look found; `[]` if it found more than programs that can be identified. */
+export function listFolderApprovals({ asking, violations }: MachineFindings): string[] {
   const ids = [...new Set(asking.map(({ approvalId }) => approvalId))]
-  return ids.includes('') ? [] : ids
+  return violations.length > asking.length || ids.includes('') ? [] : ids
 }
 
 const MAX_NAME = 120

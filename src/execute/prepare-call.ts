@@ -62,11 +62,16 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const mask = preparation.maskOf(guard.command?.name ?? call.name)
   const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
   const look = (): MachineFindings => guard.look(variables, redact)
-  const { decision, line, findings = NO_FINDINGS } = decideCall(call, built, { stdin, look }, preparation)
+  const {
+    decision,
+    line,
+    findings = NO_FINDINGS,
+    folderApprovalIds = [],
+  } = decideCall(call, built, { stdin, look }, preparation)
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, invocation)
   const explanation = explainDecision(decision)
-  const shared = { ...decision, display, explanation, folderApprovalIds: listFolderApprovals(decision, findings) }
+  const shared = { ...decision, display, explanation, folderApprovalIds }
   if (line === undefined) return { decision: { ...shared, command: [], approvalId: '' }, ...redacts, run: undefined }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const approvalId = createApprovalId(line, bound, findings)
@@ -89,13 +94,20 @@ function createApprovalId(
   return createHash('sha256').update(subject).digest('hex')
 }
 
+interface DecidedCall {
+  readonly decision: Decision
+  readonly line?: CommandLine
+  readonly findings?: MachineFindings
+  readonly folderApprovalIds?: string[]
+}
+
 /** Applies the policy and the checks of this machine. Without a `line` nothing can run. */
 function decideCall(
   call: ToolCall,
   built: CommandInvocation | AtipError,
   { stdin, look }: { readonly stdin: Input; readonly look: () => MachineFindings },
   { toolset, settings, judge, leadsOut, redactShapes }: Preparation,
-): { decision: Decision; line?: CommandLine; findings?: MachineFindings } {
+): DecidedCall {
   const decide = (effects: AtipEffects | undefined, found?: readonly PolicyViolation[]): Decision => {
     const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found)
     return decision
@@ -111,13 +123,17 @@ function decideCall(
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = dangersOfFile(line, settings)
   const findings = look()
-  const { violations } = findings
+  const isTold = ({ code, parameter }: PolicyViolation): boolean =>
+    decision.violations.some((told) => told.code === code && told.parameter === parameter)
+  const violations = findings.violations.filter((violation) => !isTold(violation))
   const isNew = dangers.length > 0 || violations.length > 0
   const final = isNew ? decide(addDangers(built.effects, dangers), violations) : decision
   if (final.decision === 'confirm' && hidesMore(line.words, redactShapes)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
-  return final.decision === 'deny' ? { decision: final } : { decision: final, line, findings }
+  if (final.decision === 'deny') return { decision: final }
+  const isFree = decision.decision === 'allow' && dangers.length === 0
+  return { decision: final, line, findings, folderApprovalIds: isFree ? listFolderApprovals(findings) : [] }
 }
 
 const HIDES =

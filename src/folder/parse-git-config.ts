@@ -74,7 +74,7 @@ function readSection(reader: Reader): string | undefined {
   let name = ''
   for (;;) {
     const character = next(reader)
-    if (character === ']') return lower(name)
+    if (character === ']') return name === '' ? undefined : lower(name)
     if (isBlank(character)) return readSubsection(reader, `${lower(name)}.`, character)
     if (!isKeyCharacter(character) && character !== '.') return undefined
     name += character

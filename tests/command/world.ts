@@ -87,7 +87,12 @@ export function discoveryOf(
 export function decisionOf(fields: Partial<ExecutionDecision> = {}): ExecutionDecision {
   return {
     ...{ decision: 'allow', reason: 'Nothing in the policy is against it.', violations: [], explanation: [] },
-    ...{ approvalId: 'a'.repeat(64), display: '/usr/bin/git status', command: ['/usr/bin/git', 'status'] },
+    ...{
+      approvalId: 'a'.repeat(64),
+      folderApprovalIds: [],
+      display: '/usr/bin/git status',
+      command: ['/usr/bin/git', 'status'],
+    },
     ...fields,
   }
 }

@@ -10,7 +10,7 @@ import { growthTo, SLOWEST_GROWTH } from '../safety/growth'
 import { runs } from '../support/runs'
 
 /** Files of git as its documentation and its source read them: entries, and whether git takes the file. */
-const FILES: readonly (readonly [text: string, entries: readonly string[], isWhole?: boolean])[] = [
+const FILES: [text: string, entries: string[], isWhole?: boolean][] = [
   ['', []],
   ['[core]\n\tbare = false\n', ['core.bare=false']],
   ['[CORE]\nFSMonitor = x', ['core.fsmonitor=x']],

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type AtipFolder, type AtipTool, type Policy, presets } from 'atip-bridge'
+import { type AtipFolder, type AtipFolderRule, type AtipTool, type Policy, presets } from 'atip-bridge'
 import { createExecutor, createToolkit, type ExecutionDecision, type ExecutorOptions } from 'atip-bridge/execute'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEnvironment, readGrants } from '../../src/process/environment'
@@ -45,7 +45,7 @@ function makeRepository(place: string, config: string): void {
 }
 
 const READS = { network: false, filesystem: { read: true, write: false, delete: false } } as const
-const RULE = { file: 'git-config', keys: ['filter.*.clean'], runs: 'a content filter' } as const
+const RULE: AtipFolderRule = { file: 'git-config', keys: ['filter.*.clean'], runs: 'a content filter' }
 
 /** A tool that only reads; `x-folder` as given. */
 function reader(folder: unknown, name = 'tool'): AtipTool {

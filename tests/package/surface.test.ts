@@ -71,7 +71,7 @@ describe('the public surface', () => {
   })
 
   it('is these values of atip-bridge/execute', () => {
-    const names = ['checkAuthentication', 'createBubblewrap', 'createExecutor', 'createToolkit']
+    const names = ['checkAuthentication', 'createBubblewrap', 'createExecutor', 'createToolkit', 'lookIntoFolder']
     expect(Object.keys(execute).sort()).toEqual(names)
   })
 

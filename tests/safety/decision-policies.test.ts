@@ -18,7 +18,7 @@ describe('an invalid policy is refused, with the place of the fault', () => {
   }
   const SWITCHES = [
     ...['allowChanges', 'allowSubprocess', 'allowInteractive', 'allowUndeclaredEffects', 'checkArguments'],
-    ...['allowSensitive', 'allowOutsideChanges'],
+    ...['allowSensitive', 'allowOutsideChanges', 'allowFolderPrograms'],
   ]
 
   it.each<[field: string, values: unknown[]]>([
@@ -125,7 +125,8 @@ describe('presets', () => {
   const SUPERVISED = {
     ...{ allowDestructive: false, allowNonReversible: false, allowBillable: false, allowFilesystemWrite: false },
     ...{ allowFilesystemDelete: false, allowInteractive: false, allowChanges: false, allowUndeclaredEffects: false },
-    ...{ allowSubprocess: false, allowSensitive: false, allowOutsideChanges: false, allowNetwork: true },
+    ...{ allowSubprocess: false, allowSensitive: false, allowOutsideChanges: false, allowFolderPrograms: false },
+    ...{ allowNetwork: true },
     ...{ allowedHosts: [], checkArguments: true, onViolation: 'confirm' as const },
   }
   const WORKSPACE = { allowFilesystemWrite: true, allowChanges: true, allowSubprocess: true, allowedPaths: ['.'] }

@@ -51,7 +51,8 @@ describe('a policy that is refused', () => {
   const FIELDS = [
     ...['allowDestructive', 'allowNonReversible', 'allowBillable', 'allowNetwork', 'allowFilesystemWrite'],
     ...['allowFilesystemDelete', 'maxCostEstimate', 'minTrustLevel', 'allowChanges', 'allowSubprocess'],
-    ...['allowInteractive', 'allowSensitive', 'allowOutsideChanges', 'allowUndeclaredEffects', 'onViolation'],
+    ...['allowInteractive', 'allowSensitive', 'allowOutsideChanges', 'allowFolderPrograms'],
+    ...['allowUndeclaredEffects', 'onViolation'],
     ...['allowedTools', 'deniedCommands', 'checkArguments', 'allowedPaths', 'allowedHosts', 'sensitivePaths'],
     ...['protectedPaths', 'cwd', 'rules'],
   ]

@@ -52,6 +52,7 @@ export type {
   AtipEffects,
   AtipFeature,
   AtipHost,
+  AtipHostKind,
   AtipOption,
   AtipParameterEffects,
   AtipParamType,

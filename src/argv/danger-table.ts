@@ -60,6 +60,8 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'gh', command: 'config set', operands: ['editor', 'pager', 'browser'], does: 'execute' },
   { program: 'gh', flags: ['--input', '--body-file', '--notes-file'], does: 'read' },
   { program: 'gh', command: 'api', flags: ['-F', '--field'], values: ['@'], does: 'read' },
+  // A header that overrides the method makes any request of a GET.
+  { program: 'gh', command: 'api', flags: ['-H', '--header'], value: /method|override/i, does: 'execute' },
   { program: 'hg', flags: ['--config', '--ssh', '--remotecmd'], does: 'execute' },
   // Archives
   {
@@ -277,6 +279,9 @@ export const DANGERS: readonly KnownDanger[] = [
     command: ['exec', 'run', 'debug', 'attach', 'cp', 'edit', 'port-forward', 'proxy'],
     does: 'execute',
   },
+  // A kustomization may name a repository whose address holds options of git.
+  { program: 'kubectl', command: 'kustomize', does: 'execute' },
+  { program: 'kubectl', flags: ['-k', '--kustomize'], does: 'execute' },
   {
     program: 'kubectl',
     flags: [

@@ -1,22 +1,25 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { READS_LOCAL } from './effects'
+import type { AtipFolder } from '../types/folder'
+import { READS_LOCAL, READS_REMOTE } from './effects'
 
-// `filesystem` means files outside Docker's own storage, and what volumes hold. Talking to the local daemon is not `network`.
+// `filesystem` means files outside Docker's own storage, and what volumes hold. Talking to the daemon is `network`: the
+// context decides whether it is on this machine.
 
-/** Asks a registry and changes nothing; the login may come from a credential helper program. */
-const ASKS_REGISTRY: AtipEffects = {
-  filesystem: { read: true, write: false, delete: false },
+/** Asks builders and keeps notes about them in the user's configuration of Docker. */
+const LOOKS_AT_BUILDERS: AtipEffects = {
+  filesystem: { read: true, write: true, delete: false },
   network: true,
-  subprocess: true,
+  subprocess: false,
   idempotent: true,
   reversible: true,
   destructive: false,
+  modifies: ['docker_config'],
 }
 
 /** Changes a container's state or settings; it can be set back. */
 const CHANGES_CONTAINER: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: true,
@@ -85,7 +88,7 @@ const RUNS_IN_CONTAINER: AtipEffects = {
 /** Ends programs at once, without letting them save their work. */
 const KILLS_CONTAINER: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: false,
@@ -96,7 +99,7 @@ const KILLS_CONTAINER: AtipEffects = {
 /** Deletes containers with all they wrote outside of volumes, and their logs. */
 const REMOVES_CONTAINER: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: false,
@@ -107,7 +110,7 @@ const REMOVES_CONTAINER: AtipEffects = {
 /** Deletes images; one that was built here and not pushed is gone. */
 const REMOVES_IMAGE: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: false,
@@ -118,7 +121,7 @@ const REMOVES_IMAGE: AtipEffects = {
 /** Deletes volumes with the data in them. */
 const REMOVES_VOLUME: AtipEffects = {
   filesystem: { read: true, write: false, delete: true },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: false,
@@ -129,7 +132,7 @@ const REMOVES_VOLUME: AtipEffects = {
 /** Deletes networks with their settings. */
 const REMOVES_NETWORK: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: false,
@@ -140,7 +143,7 @@ const REMOVES_NETWORK: AtipEffects = {
 /** Deletes the build cache, after a question. */
 const PRUNES_CACHE: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: false,
@@ -191,7 +194,7 @@ const BUILDS_IMAGE: AtipEffects = {
 /** Makes an image from local data. */
 const LOADS_IMAGE: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: true,
@@ -205,7 +208,7 @@ const LOADS_IMAGE: AtipEffects = {
 /** Copies files over existing ones without asking. */
 const COPIES_FILES: AtipEffects = {
   filesystem: { read: true, write: true, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: false,
@@ -217,7 +220,7 @@ const COPIES_FILES: AtipEffects = {
 /** Attaches or detaches a container's network interface. */
 const CHANGES_NETWORK: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
-  network: false,
+  network: true,
   subprocess: false,
   idempotent: true,
   reversible: true,
@@ -254,6 +257,32 @@ const OVERWRITES_FILE: AtipEffects = {
 /** Adds: creates a file. */
 const WRITES_FILE: AtipEffects = { filesystem: { write: true }, creates: ['file'] }
 
+/**
+ * The project's `.env` could include remote files, or send all requests to another daemon. Variables of the process go
+ * before it, but which daemon the user means is not known here.
+ */
+const COMPOSE_FOLDER: AtipFolder = {
+  env: { COMPOSE_EXPERIMENTAL_GIT_REMOTE: '0', COMPOSE_EXPERIMENTAL_OCI_REMOTE: '0' },
+  obeys: [
+    {
+      file: '.env',
+      above: true,
+      format: 'env',
+      keys: ['docker_*', 'buildkit_host', 'compose_experimental_*'],
+      runs: 'the daemon that Compose talks to',
+    },
+    {
+      file: '.env',
+      above: true,
+      format: 'env',
+      keys: ['compose_file'],
+      values: ['*//*', '*@*', 'oci:*'],
+      runs: 'the files that Compose fetches',
+    },
+  ],
+  directory: 'project-directory',
+}
+
 /** Adds: reads a file. */
 const READS_FILE: AtipEffects = { filesystem: { read: true } }
 
@@ -277,19 +306,31 @@ const WAITS_FOR_INPUT: AtipEffects = { interactive: { stdin: 'required' } }
 /** Adds: needs a terminal. */
 const NEEDS_TERMINAL: AtipEffects = { interactive: { tty: true } }
 
-const CONTAINER: AtipArgument = { name: 'container', type: 'string', description: 'Name or ID of the container' }
+const CONTAINER: AtipArgument = {
+  name: 'container',
+  type: 'string',
+  description: 'Name or ID of the container',
+  'x-shape': 'name',
+}
 const CONTAINERS: AtipArgument = {
   name: 'container',
   type: 'string',
   variadic: true,
   description: 'Names or IDs of containers',
+  'x-shape': 'name',
 }
-const IMAGE: AtipArgument = { name: 'image', type: 'string', description: 'Image as name[:tag], name@digest or ID' }
+const IMAGE: AtipArgument = {
+  name: 'image',
+  type: 'string',
+  description: 'Image as name[:tag], name@digest or ID',
+  'x-shape': 'pattern',
+}
 const IMAGES: AtipArgument = {
   name: 'image',
   type: 'string',
   variadic: true,
   description: 'Images as name[:tag], name@digest or ID',
+  'x-shape': 'pattern',
 }
 const PROGRAM: AtipArgument = {
   name: 'command',
@@ -304,6 +345,7 @@ const SERVICES: AtipArgument = {
   required: false,
   variadic: true,
   description: 'Services of the Compose file; all of them when left out',
+  'x-shape': 'name',
 }
 const SERVICE: AtipArgument = { name: 'service', type: 'string', description: 'Service of the Compose file' }
 
@@ -312,18 +354,21 @@ const FORMAT: AtipOption = {
   flags: ['--format'],
   type: 'string',
   description: "Output format: 'table', 'json', or a Go template such as '{{.ID}}'",
+  'x-shape': 'format',
 }
 const INSPECT_FORMAT: AtipOption = {
   name: 'format',
   flags: ['-f', '--format'],
   type: 'string',
   description: "Output format: 'json', or a Go template such as '{{.State.Status}}'",
+  'x-shape': 'format',
 }
 const FILTER: AtipOption = {
   name: 'filter',
   flags: ['-f', '--filter'],
   type: 'array',
   description: 'Show only what matches, as key=value, for example status=exited',
+  'x-shape': 'pattern',
 }
 const QUIET_IDS: AtipOption = {
   name: 'quiet',
@@ -343,6 +388,7 @@ const PLATFORM: AtipOption = {
   flags: ['--platform'],
   type: 'string',
   description: 'Platform of a multi-platform image, as os[/arch[/variant]], for example linux/arm64',
+  'x-shape': 'pattern',
 }
 const PRUNE_FILTER: AtipOption = {
   name: 'filter',
@@ -381,12 +427,14 @@ const SINCE: AtipOption = {
   flags: ['--since'],
   type: 'string',
   description: 'Only from this time on: a timestamp (2024-01-02T13:23:37Z) or an age (42m)',
+  'x-shape': 'pattern',
 }
 const UNTIL: AtipOption = {
   name: 'until',
   flags: ['--until'],
   type: 'string',
   description: 'Only before this time: a timestamp (2024-01-02T13:23:37Z) or an age (42m)',
+  'x-shape': 'pattern',
 }
 const FOLLOW: AtipOption = {
   name: 'follow',
@@ -400,6 +448,7 @@ const TAIL: AtipOption = {
   type: 'string',
   default: 'all',
   description: 'Number of lines from the end of the logs',
+  'x-shape': 'name',
 }
 const CHANGE: AtipOption = {
   name: 'change',
@@ -418,6 +467,7 @@ const TAR_OUTPUT: AtipOption = {
   flags: ['-o', '--output'],
   type: 'file',
   description: 'Write the archive to this file, replacing an existing one, instead of standard output',
+  'x-shape': 'path',
   'x-effects': OVERWRITES_FILE,
 }
 
@@ -800,6 +850,7 @@ const BUILDER: AtipOption = {
   type: 'string',
   envVar: 'BUILDX_BUILDER',
   description: 'Builder instance to use',
+  'x-shape': 'name',
 }
 const IIDFILE: AtipOption = {
   name: 'iidfile',
@@ -870,6 +921,8 @@ const PULL: AtipCommand = {
       name: 'image',
       type: 'string',
       description: 'Image as [registry/]name[:tag] or name@digest; the tag defaults to latest',
+      'x-shape': 'pattern',
+      'x-host': 'image',
     },
   ],
   options: [
@@ -887,9 +940,16 @@ const PULL: AtipCommand = {
 }
 
 const PUSH: AtipCommand = {
+  'x-changes': 'server',
   description: 'Publish an image to its registry; the tag there is replaced without asking',
   arguments: [
-    { name: 'image', type: 'string', description: 'Image as [registry/]name[:tag]; the name decides where it goes' },
+    {
+      name: 'image',
+      type: 'string',
+      description: 'Image as [registry/]name[:tag]; the name decides where it goes',
+      'x-shape': 'pattern',
+      'x-host': 'image',
+    },
   ],
   options: [
     {
@@ -913,7 +973,7 @@ const TAG_IMAGE: AtipCommand = {
   ],
   effects: {
     filesystem: { read: true, write: false, delete: false },
-    network: false,
+    network: true,
     subprocess: false,
     idempotent: true,
     reversible: true,
@@ -949,7 +1009,13 @@ const REMOVE_IMAGE: AtipCommand = {
 const LIST_IMAGES: AtipCommand = {
   description: 'List local images',
   arguments: [
-    { name: 'repository', type: 'string', required: false, description: 'Only images of this repository[:tag]' },
+    {
+      name: 'repository',
+      type: 'string',
+      required: false,
+      description: 'Only images of this repository[:tag]',
+      'x-shape': 'pattern',
+    },
   ],
   options: [
     { name: 'all', flags: ['-a', '--all'], type: 'boolean', description: 'Also show intermediate images' },
@@ -959,14 +1025,14 @@ const LIST_IMAGES: AtipCommand = {
     NO_TRUNC,
     QUIET_IDS,
   ],
-  effects: READS_LOCAL,
+  effects: READS_REMOTE,
 }
 
 const IMAGE_HISTORY: AtipCommand = {
   description: 'Show the layers of an image and the instructions that made them',
   arguments: [IMAGE],
   options: [FORMAT, NO_TRUNC, PLATFORM, QUIET_IDS],
-  effects: READS_LOCAL,
+  effects: READS_REMOTE,
 }
 
 const SAVE: AtipCommand = {
@@ -974,7 +1040,7 @@ const SAVE: AtipCommand = {
     'Write images with their layers and tags as a tar archive to standard output or a file; binary, so give --output',
   arguments: [IMAGES],
   options: [TAR_OUTPUT, PLATFORM],
-  effects: READS_LOCAL,
+  effects: READS_REMOTE,
   examples: ['docker save -o app.tar myapp:dev'],
 }
 
@@ -1016,30 +1082,43 @@ const LIST_CONTAINERS: AtipCommand = {
     QUIET_IDS,
     { name: 'size', flags: ['-s', '--size'], type: 'boolean', description: 'Show sizes, which takes longer' },
   ],
-  effects: READS_LOCAL,
+  effects: READS_REMOTE,
   examples: ['docker ps -a --filter status=exited --format json'],
 }
 
 const INFO: AtipCommand = {
   description: 'Show the state of the Docker installation: version, storage, number of containers and images, warnings',
   options: [INSPECT_FORMAT],
-  effects: READS_LOCAL,
+  effects: READS_REMOTE,
 }
 
 const EVENTS: AtipCommand = {
   description: 'Stream events of the daemon; ends by itself only with --until',
   options: [
     FILTER,
-    { name: 'format', flags: ['--format'], type: 'string', description: "Output format: 'json', or a Go template" },
+    {
+      name: 'format',
+      flags: ['--format'],
+      type: 'string',
+      description: "Output format: 'json', or a Go template",
+      'x-shape': 'format',
+    },
     {
       name: 'since',
       flags: ['--since'],
       type: 'string',
       description: 'Also show events since this timestamp or age (10m)',
+      'x-shape': 'pattern',
     },
-    { name: 'until', flags: ['--until'], type: 'string', description: 'Stop at this timestamp or age (0s: now)' },
+    {
+      name: 'until',
+      flags: ['--until'],
+      type: 'string',
+      description: 'Stop at this timestamp or age (0s: now)',
+      'x-shape': 'pattern',
+    },
   ],
-  effects: READS_LOCAL,
+  effects: READS_REMOTE,
   examples: ['docker events --since 10m --until 0s'],
 }
 
@@ -1051,6 +1130,7 @@ export const docker: AtipTool = {
   description: 'Build, run and share containers',
   homepage: 'https://docs.docker.com/reference/cli/docker/',
   trust: { source: 'community' },
+  'x-changes': 'machine',
   authentication: {
     required: false,
     methods: [
@@ -1072,6 +1152,8 @@ export const docker: AtipTool = {
       type: 'array',
       envVar: 'DOCKER_HOST',
       description: 'Daemon to talk to, for example ssh://user@host; everything then happens on that machine',
+      'x-shape': 'pattern',
+      'x-host': 'url',
       'x-effects': { network: true },
     },
     {
@@ -1080,6 +1162,7 @@ export const docker: AtipTool = {
       type: 'string',
       envVar: 'DOCKER_CONTEXT',
       description: 'Context that says which daemon to talk to; it may be a remote one',
+      'x-shape': 'pattern',
       'x-effects': { network: true },
     },
     {
@@ -1088,6 +1171,7 @@ export const docker: AtipTool = {
       type: 'directory',
       envVar: 'DOCKER_CONFIG',
       description: 'Directory of the client configuration, which names credential helpers and plugins to run',
+      'x-shape': 'path',
       'x-effects': { subprocess: true },
     },
     { name: 'debug', flags: ['-D', '--debug'], type: 'boolean', description: 'Enable debug mode' },
@@ -1335,7 +1419,7 @@ export const docker: AtipTool = {
       arguments: [CONTAINER, { name: 'new-name', type: 'string', description: 'New name' }],
       effects: {
         filesystem: { read: true, write: false, delete: false },
-        network: false,
+        network: true,
         subprocess: false,
         idempotent: false,
         reversible: true,
@@ -1410,13 +1494,15 @@ export const docker: AtipTool = {
         },
         FOLLOW,
       ],
-      effects: READS_LOCAL,
+      effects: READS_REMOTE,
       examples: ['docker logs --tail=100 --timestamps web'],
     },
     inspect: {
       description:
         'Show all details of containers, images, volumes, networks … as JSON; environment variables are shown in clear text',
-      arguments: [{ name: 'name', type: 'string', variadic: true, description: 'Names or IDs of objects' }],
+      arguments: [
+        { name: 'name', type: 'string', variadic: true, description: 'Names or IDs of objects', 'x-shape': 'pattern' },
+      ],
       options: [
         INSPECT_FORMAT,
         {
@@ -1428,7 +1514,7 @@ export const docker: AtipTool = {
         },
         { name: 'size', flags: ['-s', '--size'], type: 'boolean', description: 'Show file sizes of containers' },
       ],
-      effects: READS_LOCAL,
+      effects: READS_REMOTE,
       examples: ["docker inspect --format '{{.State.ExitCode}}' web"],
     },
     stats: {
@@ -1441,6 +1527,7 @@ export const docker: AtipTool = {
           required: false,
           variadic: true,
           description: 'Names or IDs of containers; all running ones when left out',
+          'x-shape': 'name',
         },
       ],
       options: [
@@ -1449,7 +1536,7 @@ export const docker: AtipTool = {
         FORMAT,
         NO_TRUNC,
       ],
-      effects: READS_LOCAL,
+      effects: READS_REMOTE,
       examples: ['docker stats --no-stream --format json'],
     },
     top: {
@@ -1462,9 +1549,12 @@ export const docker: AtipTool = {
           required: false,
           variadic: true,
           description: 'Options for ps, for example aux',
+          'x-shape': 'name',
+          // With e, ps prints the environment of processes.
+          'x-sensitive': { output: ['*e*'] },
         },
       ],
-      effects: READS_LOCAL,
+      effects: READS_REMOTE,
     },
     port: {
       description: 'List the published ports of a container',
@@ -1475,14 +1565,15 @@ export const docker: AtipTool = {
           type: 'string',
           required: false,
           description: 'Only this port of the container, as port[/proto]',
+          'x-shape': 'pattern',
         },
       ],
-      effects: READS_LOCAL,
+      effects: READS_REMOTE,
     },
     diff: {
       description: 'List files that were added (A), changed (C) or deleted (D) in a container since its start',
       arguments: [CONTAINER],
-      effects: READS_LOCAL,
+      effects: READS_REMOTE,
     },
     commit: {
       description:
@@ -1503,7 +1594,7 @@ export const docker: AtipTool = {
       ],
       effects: {
         filesystem: { read: true, write: false, delete: false },
-        network: false,
+        network: true,
         subprocess: false,
         idempotent: false,
         reversible: true,
@@ -1555,7 +1646,7 @@ export const docker: AtipTool = {
       ],
       effects: {
         filesystem: { read: true, write: false, delete: false },
-        network: false,
+        network: true,
         subprocess: false,
         idempotent: false,
         reversible: false,
@@ -1567,11 +1658,15 @@ export const docker: AtipTool = {
     wait: {
       description: 'Wait until containers stop and print their exit codes',
       arguments: [CONTAINERS],
-      effects: READS_LOCAL,
+      effects: READS_REMOTE,
     },
     events: EVENTS,
     info: INFO,
-    version: { description: 'Show the versions of client and daemon', options: [INSPECT_FORMAT], effects: READS_LOCAL },
+    version: {
+      description: 'Show the versions of client and daemon',
+      options: [INSPECT_FORMAT],
+      effects: READS_REMOTE,
+    },
     login: {
       description:
         'Log in to a registry, Docker Hub by default; the credentials replace stored ones and, without a credential helper, are stored unencrypted in ~/.docker/config.json',
@@ -1581,6 +1676,8 @@ export const docker: AtipTool = {
           type: 'string',
           required: false,
           description: 'Host name of the registry, for example ghcr.io',
+          'x-shape': 'http-url',
+          'x-host': 'url',
         },
       ],
       options: [
@@ -1624,7 +1721,7 @@ export const docker: AtipTool = {
       ],
       effects: {
         filesystem: { read: true, write: true, delete: false },
-        network: false,
+        network: true,
         subprocess: true,
         idempotent: true,
         reversible: false,
@@ -1634,19 +1731,28 @@ export const docker: AtipTool = {
     },
     search: {
       description: 'Search Docker Hub for images',
-      arguments: [{ name: 'term', type: 'string', description: 'Words to search for' }],
+      arguments: [
+        { name: 'term', type: 'string', description: 'Words to search for', 'x-shape': 'pattern', 'x-host': 'image' },
+      ],
       options: [
         {
           name: 'filter',
           flags: ['-f', '--filter'],
           type: 'array',
           description: 'Show only what matches: is-official=true or stars=N',
+          'x-shape': 'pattern',
         },
         { name: 'limit', flags: ['--limit'], type: 'integer', description: 'Largest number of results' },
-        { name: 'format', flags: ['--format'], type: 'string', description: 'Go template for the output' },
+        {
+          name: 'format',
+          flags: ['--format'],
+          type: 'string',
+          description: 'Go template for the output',
+          'x-shape': 'format',
+        },
         NO_TRUNC,
       ],
-      effects: ASKS_REGISTRY,
+      effects: READS_REMOTE,
     },
     save: SAVE,
     load: LOAD,
@@ -1685,7 +1791,7 @@ export const docker: AtipTool = {
         "Write a container's files, without volumes, as a tar archive to standard output or a file; binary, so give --output",
       arguments: [CONTAINER],
       options: [TAR_OUTPUT],
-      effects: READS_LOCAL,
+      effects: READS_REMOTE,
     },
     history: IMAGE_HISTORY,
     image: {
@@ -1701,7 +1807,7 @@ export const docker: AtipTool = {
           description: 'Show all details of images as JSON',
           arguments: [IMAGES],
           options: [INSPECT_FORMAT, PLATFORM],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         history: IMAGE_HISTORY,
         save: SAVE,
@@ -1721,7 +1827,7 @@ export const docker: AtipTool = {
           ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: true,
             reversible: false,
@@ -1743,14 +1849,14 @@ export const docker: AtipTool = {
             INSPECT_FORMAT,
             { name: 'size', flags: ['-s', '--size'], type: 'boolean', description: 'Show file sizes' },
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         prune: {
           description: 'Delete all stopped containers with all they wrote outside of volumes; asks first',
           options: [PRUNE_FILTER, PRUNE_FORCE],
           effects: {
             filesystem: { read: true, write: false, delete: false },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: true,
             reversible: false,
@@ -1787,7 +1893,7 @@ export const docker: AtipTool = {
           ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: false,
             reversible: true,
@@ -1803,17 +1909,20 @@ export const docker: AtipTool = {
               flags: ['-f', '--filter'],
               type: 'array',
               description: 'Show only what matches, for example dangling=true',
+              'x-shape': 'pattern',
             },
             FORMAT,
             { name: 'quiet', flags: ['-q', '--quiet'], type: 'boolean', description: 'Only print names' },
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         inspect: {
           description: 'Show details of volumes as JSON',
-          arguments: [{ name: 'volume', type: 'string', variadic: true, description: 'Names of volumes' }],
+          arguments: [
+            { name: 'volume', type: 'string', variadic: true, description: 'Names of volumes', 'x-shape': 'name' },
+          ],
           options: [INSPECT_FORMAT],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         rm: {
           description: 'Delete volumes with all their data, without asking; fails for a volume that a container uses',
@@ -1849,7 +1958,7 @@ export const docker: AtipTool = {
           ],
           effects: {
             filesystem: { read: true, write: false, delete: true },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: true,
             reversible: false,
@@ -1900,7 +2009,7 @@ export const docker: AtipTool = {
           ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: false,
             reversible: true,
@@ -1916,16 +2025,25 @@ export const docker: AtipTool = {
               flags: ['-f', '--filter'],
               type: 'array',
               description: 'Show only what matches, for example driver=bridge',
+              'x-shape': 'pattern',
             },
             FORMAT,
             NO_TRUNC,
             QUIET_IDS,
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         inspect: {
           description: 'Show details of networks as JSON, with the containers connected to them',
-          arguments: [{ name: 'network', type: 'string', variadic: true, description: 'Names or IDs of networks' }],
+          arguments: [
+            {
+              name: 'network',
+              type: 'string',
+              variadic: true,
+              description: 'Names or IDs of networks',
+              'x-shape': 'name',
+            },
+          ],
           options: [
             INSPECT_FORMAT,
             {
@@ -1935,7 +2053,7 @@ export const docker: AtipTool = {
               description: 'More output for diagnostics',
             },
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         connect: {
           description: 'Connect a container to a network',
@@ -1988,7 +2106,7 @@ export const docker: AtipTool = {
           options: [PRUNE_FILTER, PRUNE_FORCE],
           effects: {
             filesystem: { read: true, write: false, delete: false },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: true,
             reversible: false,
@@ -2008,7 +2126,7 @@ export const docker: AtipTool = {
             FORMAT,
             { name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Show every object' },
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         prune: {
           description:
@@ -2033,7 +2151,7 @@ export const docker: AtipTool = {
           ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: true,
             reversible: false,
@@ -2067,6 +2185,7 @@ export const docker: AtipTool = {
               required: false,
               variadic: true,
               description: 'Names of contexts; the one in use when left out',
+              'x-shape': 'name',
             },
           ],
           options: [INSPECT_FORMAT],
@@ -2124,18 +2243,25 @@ export const docker: AtipTool = {
               flags: ['--format'],
               type: 'string',
               description: "Output format: 'table', 'json', or a Go template",
+              'x-shape': 'format',
             },
           ],
-          effects: READS_LOCAL,
+          effects: LOOKS_AT_BUILDERS,
         },
         du: {
           description: 'Show the disk space used by the build cache',
           options: [
-            { name: 'filter', flags: ['--filter'], type: 'array', description: 'Show only what matches, as key=value' },
+            {
+              name: 'filter',
+              flags: ['--filter'],
+              type: 'array',
+              description: 'Show only what matches, as key=value',
+              'x-shape': 'pattern',
+            },
             { name: 'verbose', flags: ['--verbose'], type: 'boolean', description: 'Show every record in full' },
             BUILDER,
           ],
-          effects: READS_LOCAL,
+          effects: LOOKS_AT_BUILDERS,
         },
         prune: {
           description: 'Delete dangling build cache of a builder; asks first',
@@ -2163,6 +2289,7 @@ export const docker: AtipTool = {
     },
     compose: {
       description: 'Run applications of several containers that a Compose file describes',
+      'x-folder': COMPOSE_FOLDER,
       options: [
         {
           name: 'file',
@@ -2171,6 +2298,7 @@ export const docker: AtipTool = {
           envVar: 'COMPOSE_FILE',
           description:
             'Compose file; several are merged, later ones win (default: compose.yaml or docker-compose.yml here or above)',
+          'x-shape': 'name',
         },
         {
           name: 'project-name',
@@ -2179,12 +2307,14 @@ export const docker: AtipTool = {
           envVar: 'COMPOSE_PROJECT_NAME',
           description:
             'Name of the project, which decides the containers, networks and volumes acted on (default: name of the directory)',
+          'x-shape': 'name',
         },
         {
           name: 'project-directory',
           flags: ['--project-directory'],
           type: 'directory',
           description: 'Directory that relative paths start from (default: that of the first Compose file)',
+          'x-shape': 'path',
         },
         {
           name: 'profile',
@@ -2192,12 +2322,14 @@ export const docker: AtipTool = {
           type: 'array',
           envVar: 'COMPOSE_PROFILES',
           description: 'Enable the services of this profile',
+          'x-shape': 'name',
         },
         {
           name: 'env-file',
           flags: ['--env-file'],
           type: 'array',
           description: 'File with variables for the Compose file, instead of .env',
+          'x-shape': 'path',
           'x-effects': READS_FILE,
         },
         {
@@ -2208,6 +2340,11 @@ export const docker: AtipTool = {
         },
       ],
       commands: {
+        version: {
+          description: 'Print the version of Compose',
+          options: [{ name: 'short', flags: ['--short'], type: 'boolean', description: 'Only the number' }],
+          effects: READS_LOCAL,
+        },
         up: {
           description:
             'Create and start services, with the mounts and rights that the Compose file gives them; pulls or builds missing images. Containers whose configuration or image changed are replaced, what they wrote outside of volumes is lost. Give --detach, or it shows logs until all stop',
@@ -2367,7 +2504,7 @@ export const docker: AtipTool = {
           ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: true,
             reversible: false,
@@ -2386,13 +2523,20 @@ export const docker: AtipTool = {
               type: 'boolean',
               description: 'Also show stopped containers and those of run',
             },
-            { name: 'filter', flags: ['--filter'], type: 'string', description: 'Show only what matches: status=…' },
+            {
+              name: 'filter',
+              flags: ['--filter'],
+              type: 'string',
+              description: 'Show only what matches: status=…',
+              'x-shape': 'pattern',
+            },
             {
               name: 'format',
               flags: ['--format'],
               type: 'string',
               default: 'table',
               description: "Output format: 'table', 'json', or a Go template",
+              'x-shape': 'format',
             },
             QUIET_IDS,
             { name: 'services', flags: ['--services'], type: 'boolean', description: 'Only print names of services' },
@@ -2404,7 +2548,7 @@ export const docker: AtipTool = {
               description: 'Only containers in this state',
             },
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         logs: {
           description: 'Print the logs of services',
@@ -2428,7 +2572,7 @@ export const docker: AtipTool = {
             },
             FOLLOW,
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
           examples: ['docker compose logs --tail=100 --no-color web'],
         },
         build: {
@@ -2507,6 +2651,7 @@ export const docker: AtipTool = {
           effects: PULLS_IMAGE,
         },
         push: {
+          'x-changes': 'server',
           description: 'Publish the images of services to their registries; the tags there are replaced without asking',
           arguments: [SERVICES],
           options: [
@@ -2716,7 +2861,7 @@ export const docker: AtipTool = {
           ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
-            network: false,
+            network: true,
             subprocess: false,
             idempotent: true,
             reversible: false,
@@ -2771,10 +2916,11 @@ export const docker: AtipTool = {
               flags: ['-o', '--output'],
               type: 'file',
               description: 'Write to this file, replacing its content',
+              'x-shape': 'path',
               'x-effects': OVERWRITES_FILE,
             },
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         kill: {
           description: 'Kill the containers of services at once (SIGKILL): unsaved data is lost; prefer stop',
@@ -2830,7 +2976,7 @@ export const docker: AtipTool = {
           ],
           effects: COPIES_FILES,
         },
-        top: { description: 'List the processes of services', arguments: [SERVICES], effects: READS_LOCAL },
+        top: { description: 'List the processes of services', arguments: [SERVICES], effects: READS_REMOTE },
         ls: {
           description: 'List running Compose projects',
           options: [
@@ -2840,6 +2986,7 @@ export const docker: AtipTool = {
               flags: ['--filter'],
               type: 'string',
               description: 'Show only what matches, for example name=web',
+              'x-shape': 'pattern',
             },
             {
               name: 'format',
@@ -2851,7 +2998,7 @@ export const docker: AtipTool = {
             },
             { name: 'quiet', flags: ['-q', '--quiet'], type: 'boolean', description: 'Only print names of projects' },
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
         images: {
           description: 'List the images that the containers of services use',
@@ -2867,7 +3014,7 @@ export const docker: AtipTool = {
             },
             QUIET_IDS,
           ],
-          effects: READS_LOCAL,
+          effects: READS_REMOTE,
         },
       },
     },

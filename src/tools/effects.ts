@@ -9,6 +9,10 @@
  * - Caches and logs that are rebuilt by use may be cleared without being called not reversible.
  * - `git clean` refuses to work without `--force`, which carries the effects.
  * - Resources of Kubernetes are not billable by themselves, load balancers aside.
+ * - A cache that a program keeps for itself in the user's home (discovery of kubectl, responses of gh) is a part of the
+ *   program: filling it by reading is no `write`. A setting that moves it elsewhere is.
+ * - A client that asks a daemon uses the network: the daemon may be on another machine.
+ * - Granting access and publishing local files cannot be undone: others may have used them by then.
  * - Scripts that npm runs on install are `subprocess`, not destructive: allowing them is what `npm install` always did.
  *
  * @module
@@ -34,4 +38,28 @@ export const READS_REMOTE: AtipEffects = {
   idempotent: true,
   reversible: true,
   destructive: false,
+}
+
+/** For `x-preview` (which declares everything): asks a server and changes nothing. */
+export const PREVIEWS_REMOTE: AtipEffects = {
+  filesystem: { read: true, write: false, delete: false },
+  network: true,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
+}
+
+/** For `x-preview` (which declares everything): reads local files and changes nothing. */
+export const PREVIEWS_LOCAL: AtipEffects = {
+  filesystem: { read: true, write: false, delete: false },
+  network: false,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
 }

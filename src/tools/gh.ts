@@ -1,6 +1,7 @@
 import type { AtipArgv } from '../types/argv'
-import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { READS_LOCAL, READS_REMOTE } from './effects'
+import type { AtipArgument, AtipEffects, AtipHost, AtipOption, AtipTool } from '../types/atip'
+import type { AtipFolder } from '../types/folder'
+import { PREVIEWS_LOCAL, PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE } from './effects'
 
 /** Changes a pull request in a way that another command takes back. */
 const EDITS_PULL_REQUEST: AtipEffects = {
@@ -154,6 +155,9 @@ const API_POST: AtipEffects = {
   modifies: ['github_resource'],
 }
 
+/** With these methods, the fields of a request are its query. */
+const SENDS_A_QUERY: Record<string, string[]> = { method: ['GET', 'HEAD'] }
+
 /** Replaces what is stored. */
 const API_OVERWRITES: AtipEffects = {
   reversible: false,
@@ -165,6 +169,34 @@ const API_OVERWRITES: AtipEffects = {
 /** Deletes for good. */
 const API_DELETES: AtipEffects = { reversible: false, destructive: true, deletes: ['github_resource'] }
 
+/**
+ * Makes git ask the repository for its remotes and branches, and nothing else: no program, hook or server that its
+ * configuration names. For programs that only read through git.
+ */
+const QUIET_GIT: AtipFolder = {
+  env: {
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_NO_LAZY_FETCH: '1',
+    GIT_ALLOW_PROTOCOL: 'none',
+    GIT_ASKPASS: '',
+    GIT_PROXY_COMMAND: '',
+  },
+  gitConfig: {
+    'core.fsmonitor': 'false',
+    'core.hooksPath': '/dev/null',
+    'core.alternateRefsCommand': 'true',
+    'log.showSignature': 'false',
+    'diff.submodule': 'short',
+    'help.autocorrect': 'never',
+  },
+}
+
+/** A repository of a service other than github.com, which is asked anyway. */
+const REPOSITORY_HOST: AtipHost = { kind: 'repository', own: ['github.com'] }
+
+/** A page of a service other than GitHub. */
+const LINKED_HOST: AtipHost = { kind: 'link', own: ['github.com', 'gist.github.com', 'api.github.com'] }
+
 /** Hands what follows `--` to git, where a directory that begins with a dash would be an option. */
 const HANDS_TO_GIT: AtipArgv = { endOfOptions: false }
 
@@ -173,6 +205,8 @@ const REPO: AtipOption = {
   flags: ['-R', '--repo'],
   type: 'string',
   description: 'Repository as [HOST/]OWNER/REPO, instead of the one of the current directory',
+  'x-shape': 'pattern',
+  'x-host': REPOSITORY_HOST,
   envVar: 'GH_REPO',
 }
 
@@ -205,6 +239,7 @@ const JSON_FIELDS: AtipOption = {
   flags: ['--json'],
   type: 'string',
   description: 'Print JSON with these fields, separated by commas; an unknown name makes gh list the valid ones',
+  'x-shape': 'name',
 }
 
 const JQ: AtipOption = {
@@ -212,6 +247,15 @@ const JQ: AtipOption = {
   flags: ['-q', '--jq'],
   type: 'string',
   description: 'Filter the JSON output with a jq expression',
+  'x-shape': 'format',
+}
+
+const TEMPLATE: AtipOption = {
+  name: 'template',
+  flags: ['-t', '--template'],
+  type: 'string',
+  description: 'Format the JSON output with a Go template',
+  'x-shape': 'format',
 }
 
 const LIMIT: AtipOption = {
@@ -272,6 +316,7 @@ const HOSTNAME: AtipOption = {
   flags: ['-h', '--hostname'],
   type: 'string',
   description: 'GitHub host, for example github.com',
+  'x-shape': 'name',
 }
 
 const USER: AtipOption = {
@@ -279,6 +324,7 @@ const USER: AtipOption = {
   flags: ['-u', '--user'],
   type: 'string',
   description: 'Login of the account',
+  'x-shape': 'pattern',
 }
 
 const INSECURE_STORAGE: AtipOption = {
@@ -293,6 +339,7 @@ const CONFIG_HOST: AtipOption = {
   flags: ['-h', '--host'],
   type: 'string',
   description: 'Host whose own setting is meant, instead of the general one',
+  'x-shape': 'name',
 }
 
 const DEPLOYMENT_ENVIRONMENT: AtipOption = {
@@ -300,6 +347,7 @@ const DEPLOYMENT_ENVIRONMENT: AtipOption = {
   flags: ['-e', '--env'],
   type: 'string',
   description: 'Deployment environment of the repository',
+  'x-shape': 'pattern',
 }
 
 const ORG: AtipOption = {
@@ -307,6 +355,7 @@ const ORG: AtipOption = {
   flags: ['-o', '--org'],
   type: 'string',
   description: 'Organization, instead of a repository',
+  'x-shape': 'name',
 }
 
 const SECRET_APP: AtipOption = {
@@ -353,6 +402,8 @@ const CODESPACE_REPO: AtipOption = {
   flags: ['-R', '--repo'],
   type: 'string',
   description: 'Only codespaces of this repository, as OWNER/REPO',
+  'x-shape': 'pattern',
+  'x-host': REPOSITORY_HOST,
 }
 
 const CODESPACE_ORG: AtipOption = {
@@ -360,6 +411,7 @@ const CODESPACE_ORG: AtipOption = {
   flags: ['-o', '--org'],
   type: 'string',
   description: 'Organization whose codespaces are meant; for its admins',
+  'x-shape': 'name',
 }
 
 const CODESPACE_USER: AtipOption = {
@@ -367,6 +419,7 @@ const CODESPACE_USER: AtipOption = {
   flags: ['-u', '--user'],
   type: 'string',
   description: 'Member whose codespaces are meant, with --org',
+  'x-shape': 'pattern',
 }
 
 const RULESET_PARENTS: AtipOption = {
@@ -382,6 +435,7 @@ const SEARCH_QUERY: AtipArgument = {
   name: 'query',
   type: 'string',
   description: 'Words and qualifiers in the search syntax of GitHub, for example is:open',
+  'x-shape': 'pattern',
   required: false,
   variadic: true,
 }
@@ -391,6 +445,7 @@ const SEARCH_REPO: AtipOption = {
   flags: ['-R', '--repo'],
   type: 'array',
   description: 'Only in these repositories, as OWNER/REPO',
+  'x-shape': 'pattern',
 }
 
 const SEARCH_OWNER: AtipOption = {
@@ -398,6 +453,7 @@ const SEARCH_OWNER: AtipOption = {
   flags: ['--owner'],
   type: 'array',
   description: 'Only in repositories of these users or organizations',
+  'x-shape': 'pattern',
 }
 
 const SEARCH_LANGUAGE: AtipOption = {
@@ -405,6 +461,7 @@ const SEARCH_LANGUAGE: AtipOption = {
   flags: ['--language'],
   type: 'string',
   description: 'Only this programming language',
+  'x-shape': 'pattern',
 }
 
 const SEARCH_ORDER: AtipOption = {
@@ -420,12 +477,16 @@ const PR: AtipArgument = {
   name: 'pr',
   type: 'string',
   description: 'Pull request: number, URL or head branch',
+  'x-shape': 'pattern',
+  'x-host': LINKED_HOST,
 }
 
 const PR_OR_CURRENT: AtipArgument = {
   name: 'pr',
   type: 'string',
   description: 'Pull request: number, URL or head branch; without it the one of the current branch',
+  'x-shape': 'pattern',
+  'x-host': LINKED_HOST,
   required: false,
 }
 
@@ -433,24 +494,29 @@ const ISSUE: AtipArgument = {
   name: 'issue',
   type: 'string',
   description: 'Issue: number or URL',
+  'x-shape': 'pattern',
+  'x-host': LINKED_HOST,
 }
 
 const RUN: AtipArgument = {
   name: 'run-id',
   type: 'string',
   description: 'ID of the run, the databaseId of gh run list',
+  'x-shape': 'number',
 }
 
 const RUN_OF_JOB: AtipArgument = {
   name: 'run-id',
   type: 'string',
   description: 'ID of the run, the databaseId of gh run list; ignored with --job',
+  'x-shape': 'number',
 }
 
 const WORKFLOW: AtipArgument = {
   name: 'workflow',
   type: 'string',
   description: 'Workflow: ID, name or file name',
+  'x-shape': 'pattern',
 }
 
 const TAG: AtipArgument = {
@@ -463,6 +529,8 @@ const REPOSITORY: AtipArgument = {
   name: 'repository',
   type: 'string',
   description: 'Repository as OWNER/REPO or URL; without it the one of the current directory',
+  'x-shape': 'pattern',
+  'x-host': REPOSITORY_HOST,
   required: false,
 }
 
@@ -470,6 +538,8 @@ const GIST: AtipArgument = {
   name: 'gist',
   type: 'string',
   description: 'Gist: ID or URL',
+  'x-shape': 'pattern',
+  'x-host': LINKED_HOST,
 }
 
 const EXTENSION: AtipArgument = {
@@ -501,7 +571,13 @@ export const gh: AtipTool = {
     cost: { estimate: 'free', billable: false },
   },
   commands: {
+    '': {
+      description: 'Print the version of gh',
+      options: [{ name: 'version', flags: ['--version'], type: 'boolean', description: 'Print it', required: true }],
+      effects: READS_LOCAL,
+    },
     auth: {
+      'x-changes': 'machine',
       description: 'Log in to GitHub, for gh and for git',
       commands: {
         login: {
@@ -581,11 +657,14 @@ export const gh: AtipTool = {
               flags: ['-t', '--show-token'],
               type: 'boolean',
               description: 'Print the tokens in clear text',
+              'x-sensitive': 'output',
             },
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         token: {
+          'x-sensitive': 'output',
           description: 'Print the token of an account in clear text; whoever reads the output can act as the user',
           options: [HOSTNAME, USER],
           effects: READS_LOCAL,
@@ -679,23 +758,56 @@ export const gh: AtipTool = {
               description: 'State to show',
               default: 'open',
             },
-            { name: 'author', flags: ['-A', '--author'], type: 'string', description: 'Only by this author' },
-            { name: 'assignee', flags: ['-a', '--assignee'], type: 'string', description: 'Only with this assignee' },
-            { name: 'label', flags: ['-l', '--label'], type: 'array', description: 'Only with all these labels' },
-            { name: 'base', flags: ['-B', '--base'], type: 'string', description: 'Only into this base branch' },
-            { name: 'head', flags: ['-H', '--head'], type: 'string', description: 'Only from this head branch' },
+            {
+              name: 'author',
+              flags: ['-A', '--author'],
+              type: 'string',
+              description: 'Only by this author',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'assignee',
+              flags: ['-a', '--assignee'],
+              type: 'string',
+              description: 'Only with this assignee',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'label',
+              flags: ['-l', '--label'],
+              type: 'array',
+              description: 'Only with all these labels',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'base',
+              flags: ['-B', '--base'],
+              type: 'string',
+              description: 'Only into this base branch',
+              'x-shape': 'revision',
+            },
+            {
+              name: 'head',
+              flags: ['-H', '--head'],
+              type: 'string',
+              description: 'Only from this head branch',
+              'x-shape': 'revision',
+            },
             { name: 'draft', flags: ['-d', '--draft'], type: 'boolean', description: 'Only drafts' },
             {
               name: 'search',
               flags: ['-S', '--search'],
               type: 'string',
               description: 'Query in the search syntax of GitHub',
+              'x-shape': 'pattern',
             },
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh pr list --author @me --json number,title,headRefName'],
         },
@@ -706,8 +818,10 @@ export const gh: AtipTool = {
             { name: 'comments', flags: ['-c', '--comments'], type: 'boolean', description: 'Show the comments, too' },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh pr view 123 --json state,mergeable,reviewDecision,statusCheckRollup'],
         },
@@ -974,6 +1088,7 @@ export const gh: AtipTool = {
             },
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         checks: {
@@ -997,8 +1112,10 @@ export const gh: AtipTool = {
             { name: 'required', flags: ['--required'], type: 'boolean', description: 'Only required checks' },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh pr checks 123 --watch --fail-fast'],
         },
@@ -1019,7 +1136,9 @@ export const gh: AtipTool = {
             },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         'update-branch': {
@@ -1072,27 +1191,55 @@ export const gh: AtipTool = {
               description: 'State to show',
               default: 'open',
             },
-            { name: 'author', flags: ['-A', '--author'], type: 'string', description: 'Only by this author' },
-            { name: 'assignee', flags: ['-a', '--assignee'], type: 'string', description: 'Only with this assignee' },
-            { name: 'label', flags: ['-l', '--label'], type: 'array', description: 'Only with all these labels' },
-            { name: 'mention', flags: ['--mention'], type: 'string', description: 'Only those that mention this user' },
+            {
+              name: 'author',
+              flags: ['-A', '--author'],
+              type: 'string',
+              description: 'Only by this author',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'assignee',
+              flags: ['-a', '--assignee'],
+              type: 'string',
+              description: 'Only with this assignee',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'label',
+              flags: ['-l', '--label'],
+              type: 'array',
+              description: 'Only with all these labels',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'mention',
+              flags: ['--mention'],
+              type: 'string',
+              description: 'Only those that mention this user',
+              'x-shape': 'pattern',
+            },
             {
               name: 'milestone',
               flags: ['-m', '--milestone'],
               type: 'string',
               description: 'Only of this milestone, by number or title',
+              'x-shape': 'pattern',
             },
             {
               name: 'search',
               flags: ['-S', '--search'],
               type: 'string',
               description: 'Query in the search syntax of GitHub',
+              'x-shape': 'pattern',
             },
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh issue list --label bug --json number,title,updatedAt'],
         },
@@ -1103,8 +1250,10 @@ export const gh: AtipTool = {
             { name: 'comments', flags: ['-c', '--comments'], type: 'boolean', description: 'Show the comments, too' },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         create: {
@@ -1185,7 +1334,16 @@ export const gh: AtipTool = {
         },
         edit: {
           description: 'Change title, body, labels, assignees, projects or milestone of one or more issues',
-          arguments: [{ name: 'issue', type: 'string', description: 'Issues: numbers or URLs', variadic: true }],
+          arguments: [
+            {
+              name: 'issue',
+              type: 'string',
+              description: 'Issues: numbers or URLs',
+              variadic: true,
+              'x-shape': 'pattern',
+              'x-host': LINKED_HOST,
+            },
+          ],
           options: [
             { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'New title' },
             {
@@ -1232,7 +1390,12 @@ export const gh: AtipTool = {
             'Move an issue to another repository of the same owner; it gets a new number and keeps only labels and milestones that exist there',
           arguments: [
             ISSUE,
-            { name: 'destination-repo', type: 'string', description: 'Repository to move it to, as OWNER/REPO' },
+            {
+              name: 'destination-repo',
+              type: 'string',
+              description: 'Repository to move it to, as OWNER/REPO',
+              'x-host': REPOSITORY_HOST,
+            },
           ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
@@ -1260,20 +1423,35 @@ export const gh: AtipTool = {
         unlock: { description: 'Unlock the conversation of an issue', arguments: [ISSUE], effects: EDITS_ISSUE },
         status: {
           description: 'Show issues that are assigned to you, mention you or were opened by you',
-          options: [JSON_FIELDS, JQ],
+          options: [JSON_FIELDS, JQ, TEMPLATE],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         develop: {
           description: 'Create a branch on GitHub that is linked to an issue, and fetch it with git',
           arguments: [ISSUE],
           options: [
-            { name: 'name', flags: ['-n', '--name'], type: 'string', description: 'Name of the new branch' },
-            { name: 'base', flags: ['-b', '--base'], type: 'string', description: 'Branch to start from' },
+            {
+              name: 'name',
+              flags: ['-n', '--name'],
+              type: 'string',
+              description: 'Name of the new branch',
+              'x-shape': 'revision',
+            },
+            {
+              name: 'base',
+              flags: ['-b', '--base'],
+              type: 'string',
+              description: 'Branch to start from',
+              'x-shape': 'revision',
+            },
             {
               name: 'branch-repo',
               flags: ['--branch-repo'],
               type: 'string',
               description: 'Repository that gets the branch, by name or URL',
+              'x-shape': 'pattern',
+              'x-host': REPOSITORY_HOST,
             },
             {
               name: 'checkout',
@@ -1287,6 +1465,7 @@ export const gh: AtipTool = {
               flags: ['-l', '--list'],
               type: 'boolean',
               description: 'List the linked branches instead of creating one',
+              'x-preview': PREVIEWS_REMOTE,
             },
           ],
           effects: {
@@ -1308,7 +1487,15 @@ export const gh: AtipTool = {
       commands: {
         list: {
           description: 'List repositories of a user or organization, your own without an owner',
-          arguments: [{ name: 'owner', type: 'string', description: 'User or organization', required: false }],
+          arguments: [
+            {
+              name: 'owner',
+              type: 'string',
+              description: 'User or organization',
+              'x-shape': 'pattern',
+              required: false,
+            },
+          ],
           options: [
             {
               name: 'visibility',
@@ -1317,26 +1504,48 @@ export const gh: AtipTool = {
               enum: ['public', 'private', 'internal'],
               description: 'Only of this visibility',
             },
-            { name: 'language', flags: ['-l', '--language'], type: 'string', description: 'Only in this language' },
-            { name: 'topic', flags: ['--topic'], type: 'array', description: 'Only with these topics' },
+            {
+              name: 'language',
+              flags: ['-l', '--language'],
+              type: 'string',
+              description: 'Only in this language',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'topic',
+              flags: ['--topic'],
+              type: 'array',
+              description: 'Only with these topics',
+              'x-shape': 'pattern',
+            },
             { name: 'source', flags: ['--source'], type: 'boolean', description: 'Leave out forks' },
             { name: 'fork', flags: ['--fork'], type: 'boolean', description: 'Only forks' },
             { name: 'no-archived', flags: ['--no-archived'], type: 'boolean', description: 'Leave out archived ones' },
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         view: {
           description: 'Show description and README of a repository',
           arguments: [REPOSITORY],
           options: [
-            { name: 'branch', flags: ['-b', '--branch'], type: 'string', description: 'Branch whose README is shown' },
+            {
+              name: 'branch',
+              flags: ['-b', '--branch'],
+              type: 'string',
+              description: 'Branch whose README is shown',
+              'x-shape': 'revision',
+            },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh repo view cli/cli --json defaultBranchRef,visibility'],
         },
@@ -1429,8 +1638,15 @@ export const gh: AtipTool = {
         clone: {
           description: 'Clone a repository with git; for a fork it adds the parent as the remote upstream',
           'x-argv': HANDS_TO_GIT,
+          'x-changes': 'folder',
           arguments: [
-            { name: 'repository', type: 'string', description: 'Repository as OWNER/REPO, own REPO, or URL' },
+            {
+              name: 'repository',
+              type: 'string',
+              description: 'Repository as OWNER/REPO, own REPO, or URL',
+              'x-shape': 'pattern',
+              'x-host': REPOSITORY_HOST,
+            },
             {
               name: 'directory',
               type: 'directory',
@@ -1663,11 +1879,19 @@ export const gh: AtipTool = {
               name: 'repository',
               type: 'string',
               description: 'Repository as OWNER/REPO; asked for on a terminal',
+              'x-shape': 'pattern',
+              'x-host': REPOSITORY_HOST,
               required: false,
             },
           ],
           options: [
-            { name: 'view', flags: ['-v', '--view'], type: 'boolean', description: 'Only show the current one' },
+            {
+              name: 'view',
+              flags: ['-v', '--view'],
+              type: 'boolean',
+              description: 'Only show the current one',
+              'x-preview': PREVIEWS_LOCAL,
+            },
             { name: 'unset', flags: ['-u', '--unset'], type: 'boolean', description: 'Forget the current one' },
           ],
           effects: {
@@ -1687,7 +1911,8 @@ export const gh: AtipTool = {
           commands: {
             list: {
               description: 'List the deploy keys of a repository',
-              options: [JSON_FIELDS, JQ],
+              options: [JSON_FIELDS, JQ, TEMPLATE],
+              'x-folder': QUIET_GIT,
               effects: READS_REMOTE,
             },
             add: {
@@ -1715,7 +1940,7 @@ export const gh: AtipTool = {
                 network: true,
                 subprocess: false,
                 idempotent: false,
-                reversible: true,
+                reversible: false,
                 destructive: false,
                 creates: ['deploy_key'],
               },
@@ -1744,11 +1969,41 @@ export const gh: AtipTool = {
         list: {
           description: 'List recent workflow runs, newest first',
           options: [
-            { name: 'workflow', flags: ['-w', '--workflow'], type: 'string', description: 'Only of this workflow' },
-            { name: 'branch', flags: ['-b', '--branch'], type: 'string', description: 'Only of this branch' },
-            { name: 'commit', flags: ['-c', '--commit'], type: 'string', description: 'Only of this commit SHA' },
-            { name: 'event', flags: ['-e', '--event'], type: 'string', description: 'Only set off by this event' },
-            { name: 'user', flags: ['-u', '--user'], type: 'string', description: 'Only set off by this user' },
+            {
+              name: 'workflow',
+              flags: ['-w', '--workflow'],
+              type: 'string',
+              description: 'Only of this workflow',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'branch',
+              flags: ['-b', '--branch'],
+              type: 'string',
+              description: 'Only of this branch',
+              'x-shape': 'revision',
+            },
+            {
+              name: 'commit',
+              flags: ['-c', '--commit'],
+              type: 'string',
+              description: 'Only of this commit SHA',
+              'x-shape': 'name',
+            },
+            {
+              name: 'event',
+              flags: ['-e', '--event'],
+              type: 'string',
+              description: 'Only set off by this event',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'user',
+              flags: ['-u', '--user'],
+              type: 'string',
+              description: 'Only set off by this user',
+              'x-shape': 'pattern',
+            },
             {
               name: 'status',
               flags: ['-s', '--status'],
@@ -1776,6 +2031,7 @@ export const gh: AtipTool = {
               flags: ['--created'],
               type: 'string',
               description: 'Only created at this date or in this range, for example >=2025-01-31',
+              'x-shape': 'pattern',
             },
             {
               name: 'limit',
@@ -1786,7 +2042,9 @@ export const gh: AtipTool = {
             },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh run list --branch main --status failure --json databaseId,workflowName,conclusion'],
         },
@@ -1794,7 +2052,13 @@ export const gh: AtipTool = {
           description: 'Show the jobs of a run, or their logs',
           arguments: [RUN_OF_JOB],
           options: [
-            { name: 'job', flags: ['-j', '--job'], type: 'string', description: 'ID of one job to show' },
+            {
+              name: 'job',
+              flags: ['-j', '--job'],
+              type: 'string',
+              description: 'ID of one job to show',
+              'x-shape': 'number',
+            },
             { name: 'log', flags: ['--log'], type: 'boolean', description: 'Print the full log' },
             {
               name: 'log-failed',
@@ -1812,8 +2076,10 @@ export const gh: AtipTool = {
             },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh run view 1234567890 --log-failed'],
         },
@@ -1830,6 +2096,7 @@ export const gh: AtipTool = {
             },
             { name: 'exit-status', flags: ['--exit-status'], type: 'boolean', description: 'Fail if the run fails' },
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         rerun: {
@@ -1880,6 +2147,8 @@ export const gh: AtipTool = {
           },
         },
         download: {
+          'x-changes': 'folder',
+          'x-folder': QUIET_GIT,
           description: 'Download and unpack artifacts, each into its own directory; fails on a file that exists',
           arguments: [
             {
@@ -1941,7 +2210,9 @@ export const gh: AtipTool = {
             },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         view: {
@@ -1954,9 +2225,11 @@ export const gh: AtipTool = {
               flags: ['-r', '--ref'],
               type: 'string',
               description: 'Branch or tag that holds the version of the file',
+              'x-shape': 'revision',
             },
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         run: {
@@ -2033,13 +2306,24 @@ export const gh: AtipTool = {
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         view: {
           description: 'Show notes and assets of a release, the latest one without a tag',
-          arguments: [{ name: 'tag', type: 'string', description: 'Git tag of the release', required: false }],
-          options: [JSON_FIELDS, JQ, WEB],
+          arguments: [
+            {
+              name: 'tag',
+              type: 'string',
+              description: 'Git tag of the release',
+              'x-shape': 'revision',
+              required: false,
+            },
+          ],
+          options: [JSON_FIELDS, JQ, TEMPLATE, WEB],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         create: {
@@ -2211,6 +2495,8 @@ export const gh: AtipTool = {
           examples: ['gh release upload v1.2.0 dist/app.zip'],
         },
         download: {
+          'x-changes': 'folder',
+          'x-folder': QUIET_GIT,
           description: 'Download assets of a release into the current directory; fails on a file that exists',
           arguments: [
             {
@@ -2321,7 +2607,8 @@ export const gh: AtipTool = {
       commands: {
         list: {
           description: 'List names and dates of secrets; values cannot be read back',
-          options: [SECRET_APP, DEPLOYMENT_ENVIRONMENT, ORG, SECRET_USER, JSON_FIELDS, JQ],
+          options: [SECRET_APP, DEPLOYMENT_ENVIRONMENT, ORG, SECRET_USER, JSON_FIELDS, JQ, TEMPLATE],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         set: {
@@ -2397,13 +2684,17 @@ export const gh: AtipTool = {
       commands: {
         list: {
           description: 'List variables with their values',
-          options: [DEPLOYMENT_ENVIRONMENT, ORG, JSON_FIELDS, JQ],
+          options: [DEPLOYMENT_ENVIRONMENT, ORG, JSON_FIELDS, JQ, TEMPLATE],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         get: {
           description: 'Print the value of a variable',
-          arguments: [{ name: 'variable-name', type: 'string', description: 'Name of the variable' }],
-          options: [DEPLOYMENT_ENVIRONMENT, ORG, JSON_FIELDS, JQ],
+          arguments: [
+            { name: 'variable-name', type: 'string', description: 'Name of the variable', 'x-shape': 'name' },
+          ],
+          options: [DEPLOYMENT_ENVIRONMENT, ORG, JSON_FIELDS, JQ, TEMPLATE],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         set: {
@@ -2467,7 +2758,13 @@ export const gh: AtipTool = {
         list: {
           description: 'List labels with color and description',
           options: [
-            { name: 'search', flags: ['-S', '--search'], type: 'string', description: 'Words in name or description' },
+            {
+              name: 'search',
+              flags: ['-S', '--search'],
+              type: 'string',
+              description: 'Words in name or description',
+              'x-shape': 'pattern',
+            },
             {
               name: 'sort',
               flags: ['--sort'],
@@ -2487,8 +2784,10 @@ export const gh: AtipTool = {
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         create: {
@@ -2569,7 +2868,12 @@ export const gh: AtipTool = {
         clone: {
           description: 'Copy the labels of another repository into this one; labels that exist are left alone',
           arguments: [
-            { name: 'source-repository', type: 'string', description: 'Repository to copy from, as OWNER/REPO' },
+            {
+              name: 'source-repository',
+              type: 'string',
+              description: 'Repository to copy from, as OWNER/REPO',
+              'x-host': REPOSITORY_HOST,
+            },
           ],
           options: [
             {
@@ -2608,17 +2912,25 @@ export const gh: AtipTool = {
               default: 10,
             },
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         view: {
           description: 'Print the files of a gist',
           arguments: [GIST],
           options: [
-            { name: 'filename', flags: ['-f', '--filename'], type: 'string', description: 'Only this file' },
+            {
+              name: 'filename',
+              flags: ['-f', '--filename'],
+              type: 'string',
+              description: 'Only this file',
+              'x-shape': 'pattern',
+            },
             { name: 'files', flags: ['--files'], type: 'boolean', description: 'Only the names of the files' },
             { name: 'raw', flags: ['-r', '--raw'], type: 'boolean', description: 'Do not render Markdown' },
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         create: {
@@ -2662,7 +2974,7 @@ export const gh: AtipTool = {
             network: true,
             subprocess: false,
             idempotent: false,
-            reversible: true,
+            reversible: false,
             destructive: false,
             creates: ['gist'],
             interactive: { stdin: 'optional', prompts: false, tty: false },
@@ -2745,6 +3057,7 @@ export const gh: AtipTool = {
         clone: {
           description: 'Clone a gist with git',
           'x-argv': HANDS_TO_GIT,
+          'x-changes': 'folder',
           arguments: [
             GIST,
             {
@@ -2767,6 +3080,8 @@ export const gh: AtipTool = {
           type: 'string',
           description:
             'Path such as repos/{owner}/{repo}/releases, where {owner}, {repo} and {branch} stand for the current repository; or graphql',
+          'x-shape': 'pattern',
+          'x-host': LINKED_HOST,
         },
       ],
       options: [
@@ -2775,6 +3090,7 @@ export const gh: AtipTool = {
           flags: ['-X', '--method'],
           type: 'string',
           description: 'HTTP method; GET sends the fields as a query string',
+          'x-shape': 'pattern',
           default: 'GET',
           'x-effects': {
             values: {
@@ -2795,7 +3111,16 @@ export const gh: AtipTool = {
           type: 'array',
           description:
             'Parameters as key=value strings; turns the request into a POST unless --method is given. With graphql, query=... may be a mutation that deletes',
-          'x-effects': API_ANYTHING,
+          'x-shape': 'text',
+          'x-effects': {
+            idempotent: false,
+            reversible: false,
+            destructive: true,
+            creates: ['github_resource'],
+            modifies: ['github_resource'],
+            deletes: ['github_resource'],
+            unless: SENDS_A_QUERY,
+          },
         },
         {
           name: 'field',
@@ -2803,6 +3128,7 @@ export const gh: AtipTool = {
           type: 'array',
           description:
             'Parameters as key=value, where true, false, null and integers become JSON values, @FILE the content of a file and @- standard input; turns the request into a POST unless --method is given',
+          'x-shape': 'text',
           'x-effects': {
             idempotent: false,
             reversible: false,
@@ -2811,6 +3137,7 @@ export const gh: AtipTool = {
             modifies: ['github_resource'],
             deletes: ['github_resource'],
             interactive: { stdin: 'optional' },
+            unless: SENDS_A_QUERY,
           },
         },
         {
@@ -2819,6 +3146,7 @@ export const gh: AtipTool = {
           type: 'file',
           description:
             'File with the request body, - for standard input; fields then go to the query string. Turns the request into a POST unless --method is given',
+          'x-shape': 'path',
           'x-effects': {
             idempotent: false,
             reversible: false,
@@ -2834,6 +3162,7 @@ export const gh: AtipTool = {
           flags: ['-H', '--header'],
           type: 'array',
           description: 'HTTP headers as key:value',
+          'x-shape': 'pattern',
         },
         {
           name: 'paginate',
@@ -2852,7 +3181,9 @@ export const gh: AtipTool = {
           flags: ['-q', '--jq'],
           type: 'string',
           description: 'Pick values from the response with a jq expression',
+          'x-shape': 'format',
         },
+        TEMPLATE,
         { name: 'include', flags: ['-i', '--include'], type: 'boolean', description: 'Print status and headers, too' },
         { name: 'silent', flags: ['--silent'], type: 'boolean', description: 'Do not print the response body' },
         {
@@ -2860,16 +3191,19 @@ export const gh: AtipTool = {
           flags: ['--cache'],
           type: 'string',
           description: 'Reuse a stored response for this time, for example 60m',
-          'x-effects': { filesystem: { write: true } },
+          'x-shape': 'name',
         },
         {
           name: 'hostname',
           flags: ['--hostname'],
           type: 'string',
           description: 'GitHub host to ask',
+          'x-shape': 'name',
+          'x-host': { kind: 'url', own: ['github.com'] },
           default: 'github.com',
         },
       ],
+      'x-folder': QUIET_GIT,
       effects: READS_REMOTE,
       examples: [
         "gh api repos/{owner}/{repo}/pulls/123/comments --paginate --jq '.[].body'",
@@ -2885,9 +3219,27 @@ export const gh: AtipTool = {
           options: [
             SEARCH_OWNER,
             SEARCH_LANGUAGE,
-            { name: 'topic', flags: ['--topic'], type: 'array', description: 'Only with these topics' },
-            { name: 'stars', flags: ['--stars'], type: 'string', description: 'Number of stars, for example >=100' },
-            { name: 'license', flags: ['--license'], type: 'array', description: 'Only under these licenses' },
+            {
+              name: 'topic',
+              flags: ['--topic'],
+              type: 'array',
+              description: 'Only with these topics',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'stars',
+              flags: ['--stars'],
+              type: 'string',
+              description: 'Number of stars, for example >=100',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'license',
+              flags: ['--license'],
+              type: 'array',
+              description: 'Only under these licenses',
+              'x-shape': 'pattern',
+            },
             {
               name: 'visibility',
               flags: ['--visibility'],
@@ -2906,8 +3258,10 @@ export const gh: AtipTool = {
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh search repos cli --language go --stars ">=1000" --json fullName,stargazersCount'],
         },
@@ -2924,9 +3278,27 @@ export const gh: AtipTool = {
               enum: ['open', 'closed'],
               description: 'Only in this state',
             },
-            { name: 'author', flags: ['--author'], type: 'string', description: 'Only by this author' },
-            { name: 'assignee', flags: ['--assignee'], type: 'string', description: 'Only with this assignee' },
-            { name: 'label', flags: ['--label'], type: 'array', description: 'Only with these labels' },
+            {
+              name: 'author',
+              flags: ['--author'],
+              type: 'string',
+              description: 'Only by this author',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'assignee',
+              flags: ['--assignee'],
+              type: 'string',
+              description: 'Only with this assignee',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'label',
+              flags: ['--label'],
+              type: 'array',
+              description: 'Only with these labels',
+              'x-shape': 'pattern',
+            },
             {
               name: 'include-prs',
               flags: ['--include-prs'],
@@ -2944,8 +3316,10 @@ export const gh: AtipTool = {
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         prs: {
@@ -2962,12 +3336,19 @@ export const gh: AtipTool = {
               description: 'Only in this state',
             },
             { name: 'merged', flags: ['--merged'], type: 'boolean', description: 'Only merged ones' },
-            { name: 'author', flags: ['--author'], type: 'string', description: 'Only by this author' },
+            {
+              name: 'author',
+              flags: ['--author'],
+              type: 'string',
+              description: 'Only by this author',
+              'x-shape': 'pattern',
+            },
             {
               name: 'review-requested',
               flags: ['--review-requested'],
               type: 'string',
               description: 'Only where this user or team is asked for a review',
+              'x-shape': 'pattern',
             },
             {
               name: 'checks',
@@ -2987,21 +3368,37 @@ export const gh: AtipTool = {
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh search prs --review-requested @me --state open'],
         },
         code: {
           description:
             'Search the code of default branches, with the older search engine of the API: no regular expressions',
-          arguments: [{ name: 'query', type: 'string', description: 'Words to look for', variadic: true }],
+          arguments: [
+            { name: 'query', type: 'string', description: 'Words to look for', 'x-shape': 'pattern', variadic: true },
+          ],
           options: [
             SEARCH_REPO,
             SEARCH_OWNER,
             SEARCH_LANGUAGE,
-            { name: 'extension', flags: ['--extension'], type: 'string', description: 'Only files of this extension' },
-            { name: 'filename', flags: ['--filename'], type: 'string', description: 'Only files of this name' },
+            {
+              name: 'extension',
+              flags: ['--extension'],
+              type: 'string',
+              description: 'Only files of this extension',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'filename',
+              flags: ['--filename'],
+              type: 'string',
+              description: 'Only files of this name',
+              'x-shape': 'pattern',
+            },
             {
               name: 'match',
               flags: ['--match'],
@@ -3012,8 +3409,10 @@ export const gh: AtipTool = {
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         commits: {
@@ -3022,14 +3421,21 @@ export const gh: AtipTool = {
           options: [
             SEARCH_REPO,
             SEARCH_OWNER,
-            { name: 'author', flags: ['--author'], type: 'string', description: 'Only by this author' },
+            {
+              name: 'author',
+              flags: ['--author'],
+              type: 'string',
+              description: 'Only by this author',
+              'x-shape': 'pattern',
+            },
             {
               name: 'author-date',
               flags: ['--author-date'],
               type: 'string',
               description: 'Only written at this date or in this range, for example >2025-01-31',
+              'x-shape': 'pattern',
             },
-            { name: 'hash', flags: ['--hash'], type: 'string', description: 'Only this commit SHA' },
+            { name: 'hash', flags: ['--hash'], type: 'string', description: 'Only this commit SHA', 'x-shape': 'name' },
             { name: 'merge', flags: ['--merge'], type: 'boolean', description: 'Only merge commits' },
             {
               name: 'sort',
@@ -3042,8 +3448,10 @@ export const gh: AtipTool = {
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
       },
@@ -3055,12 +3463,19 @@ export const gh: AtipTool = {
         list: {
           description: 'List the Actions caches of a repository',
           options: [
-            { name: 'key', flags: ['-k', '--key'], type: 'string', description: 'Only keys with this prefix' },
+            {
+              name: 'key',
+              flags: ['-k', '--key'],
+              type: 'string',
+              description: 'Only keys with this prefix',
+              'x-shape': 'pattern',
+            },
             {
               name: 'ref',
               flags: ['-r', '--ref'],
               type: 'string',
               description: 'Only of this ref, as refs/heads/BRANCH or refs/pull/NUMBER/merge',
+              'x-shape': 'revision',
             },
             {
               name: 'sort',
@@ -3081,7 +3496,9 @@ export const gh: AtipTool = {
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         delete: {
@@ -3117,7 +3534,7 @@ export const gh: AtipTool = {
     'ssh-key': {
       description: 'SSH keys of your account',
       commands: {
-        list: { description: 'List the SSH keys of your account', effects: READS_REMOTE },
+        list: { description: 'List the SSH keys of your account', 'x-folder': QUIET_GIT, effects: READS_REMOTE },
         add: {
           description:
             'Add a public SSH key: its holder can act as you in git; a key that is there already is no error',
@@ -3145,7 +3562,7 @@ export const gh: AtipTool = {
             network: true,
             subprocess: false,
             idempotent: true,
-            reversible: true,
+            reversible: false,
             destructive: false,
             creates: ['ssh_key'],
           },
@@ -3170,7 +3587,7 @@ export const gh: AtipTool = {
     'gpg-key': {
       description: 'GPG keys of your account',
       commands: {
-        list: { description: 'List the GPG keys of your account', effects: READS_REMOTE },
+        list: { description: 'List the GPG keys of your account', 'x-folder': QUIET_GIT, effects: READS_REMOTE },
         add: {
           description: 'Add a public GPG key, to verify your signed commits',
           arguments: [
@@ -3187,7 +3604,7 @@ export const gh: AtipTool = {
             network: true,
             subprocess: false,
             idempotent: false,
-            reversible: true,
+            reversible: false,
             destructive: false,
             creates: ['gpg_key'],
           },
@@ -3216,6 +3633,7 @@ export const gh: AtipTool = {
           name: 'location',
           type: 'string',
           description: 'Number of an issue or pull request, path (FILE:LINE works) or commit SHA',
+          'x-shape': 'pattern',
           required: false,
         },
       ],
@@ -3226,8 +3644,15 @@ export const gh: AtipTool = {
           flags: ['-n', '--no-browser'],
           type: 'boolean',
           description: 'Print the URL instead of opening it',
+          'x-preview': PREVIEWS_REMOTE,
         },
-        { name: 'branch', flags: ['-b', '--branch'], type: 'string', description: 'Branch to show' },
+        {
+          name: 'branch',
+          flags: ['-b', '--branch'],
+          type: 'string',
+          description: 'Branch to show',
+          'x-shape': 'revision',
+        },
         { name: 'projects', flags: ['-p', '--projects'], type: 'boolean', description: 'Page of the projects' },
         { name: 'releases', flags: ['-r', '--releases'], type: 'boolean', description: 'Page of the releases' },
         { name: 'settings', flags: ['-s', '--settings'], type: 'boolean', description: 'Page of the settings' },
@@ -3244,9 +3669,10 @@ export const gh: AtipTool = {
       examples: ['gh browse src/main.go:42 --no-browser'],
     },
     extension: {
+      'x-changes': 'machine',
       description: 'Extensions: further commands of gh, written by anyone',
       commands: {
-        list: { description: 'List the installed extensions', effects: READS_REMOTE },
+        list: { description: 'List the installed extensions', 'x-folder': QUIET_GIT, effects: READS_REMOTE },
         search: {
           description: 'Search extensions on GitHub',
           arguments: [
@@ -3254,17 +3680,26 @@ export const gh: AtipTool = {
               name: 'query',
               type: 'string',
               description: 'Words to look for; without them the most popular',
+              'x-shape': 'pattern',
               required: false,
               variadic: true,
             },
           ],
           options: [
-            { name: 'owner', flags: ['--owner'], type: 'array', description: 'Only of these owners' },
+            {
+              name: 'owner',
+              flags: ['--owner'],
+              type: 'array',
+              description: 'Only of these owners',
+              'x-shape': 'pattern',
+            },
             LIMIT,
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         install: {
@@ -3345,6 +3780,7 @@ export const gh: AtipTool = {
       },
     },
     alias: {
+      'x-changes': 'machine',
       description: 'Shortcuts for gh commands',
       commands: {
         list: { description: 'List the aliases', effects: READS_LOCAL },
@@ -3440,12 +3876,21 @@ export const gh: AtipTool = {
       },
     },
     config: {
+      'x-changes': 'machine',
       description: 'Settings of gh',
       commands: {
         list: { description: 'List settings and their values', options: [CONFIG_HOST], effects: READS_LOCAL },
         get: {
           description: 'Print the value of a setting',
-          arguments: [{ name: 'key', type: 'string', description: 'Name of the setting, for example git_protocol' }],
+          arguments: [
+            {
+              name: 'key',
+              type: 'string',
+              description: 'Name of the setting, for example git_protocol',
+              'x-shape': 'name',
+              'x-sensitive': { output: ['*token*'] },
+            },
+          ],
           options: [CONFIG_HOST],
           effects: READS_LOCAL,
         },
@@ -3490,7 +3935,8 @@ export const gh: AtipTool = {
       commands: {
         list: {
           description: 'List your codespaces',
-          options: [CODESPACE_REPO, CODESPACE_ORG, CODESPACE_USER, LIMIT, JSON_FIELDS, JQ, WEB],
+          options: [CODESPACE_REPO, CODESPACE_ORG, CODESPACE_USER, LIMIT, JSON_FIELDS, JQ, TEMPLATE, WEB],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         view: {
@@ -3501,11 +3947,14 @@ export const gh: AtipTool = {
               flags: ['-c', '--codespace'],
               type: 'string',
               description: 'Name of the codespace, as printed by gh codespace list',
+              'x-shape': 'pattern',
               required: true,
             },
             JSON_FIELDS,
             JQ,
+            TEMPLATE,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         create: {
@@ -3638,23 +4087,32 @@ export const gh: AtipTool = {
         list: {
           description: 'List the rulesets of a repository or organization',
           options: [ORG, RULESET_PARENTS, LIMIT, WEB],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         view: {
           description: 'Show the rules of a ruleset',
           arguments: [{ name: 'ruleset-id', type: 'integer', description: 'ID of the ruleset, from the list' }],
           options: [ORG, RULESET_PARENTS, WEB],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         check: {
           description: 'Show the rules that would apply to a branch, which need not exist',
           arguments: [
-            { name: 'branch', type: 'string', description: 'Branch; without it the current one', required: false },
+            {
+              name: 'branch',
+              type: 'string',
+              description: 'Branch; without it the current one',
+              'x-shape': 'revision',
+              required: false,
+            },
           ],
           options: [
             { name: 'default', flags: ['--default'], type: 'boolean', description: 'Check the default branch' },
             WEB,
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
       },
@@ -3662,20 +4120,33 @@ export const gh: AtipTool = {
     org: {
       description: 'Organizations',
       commands: {
-        list: { description: 'List the organizations that you belong to', options: [LIMIT], effects: READS_REMOTE },
+        list: {
+          description: 'List the organizations that you belong to',
+          options: [LIMIT],
+          'x-folder': QUIET_GIT,
+          effects: READS_REMOTE,
+        },
       },
     },
     status: {
       description: 'Show assigned issues and pull requests, review requests, mentions and activity in all repositories',
       options: [
-        { name: 'org', flags: ['-o', '--org'], type: 'string', description: 'Only within this organization' },
+        {
+          name: 'org',
+          flags: ['-o', '--org'],
+          type: 'string',
+          description: 'Only within this organization',
+          'x-shape': 'name',
+        },
         {
           name: 'exclude',
           flags: ['-e', '--exclude'],
           type: 'array',
           description: 'Repositories to leave out, as OWNER/REPO',
+          'x-shape': 'pattern',
         },
       ],
+      'x-folder': QUIET_GIT,
       effects: READS_REMOTE,
     },
     attestation: {
@@ -3689,6 +4160,7 @@ export const gh: AtipTool = {
               name: 'artifact',
               type: 'string',
               description: 'Path of a file, or oci://IMAGE for a container image',
+              'x-shape': 'path',
             },
           ],
           options: [
@@ -3697,30 +4169,36 @@ export const gh: AtipTool = {
               flags: ['-o', '--owner'],
               type: 'string',
               description: 'User or organization that built it',
+              'x-shape': 'pattern',
             },
             {
               name: 'repo',
               flags: ['-R', '--repo'],
               type: 'string',
               description: 'Repository that built it, as OWNER/REPO',
+              'x-shape': 'pattern',
+              'x-host': REPOSITORY_HOST,
             },
             {
               name: 'bundle',
               flags: ['-b', '--bundle'],
               type: 'file',
               description: 'File with attestations, instead of those on GitHub',
+              'x-shape': 'path',
             },
             {
               name: 'signer-workflow',
               flags: ['--signer-workflow'],
               type: 'string',
               description: 'Workflow that must have signed, as [HOST/]OWNER/REPO/PATH',
+              'x-shape': 'pattern',
             },
             {
               name: 'predicate-type',
               flags: ['--predicate-type'],
               type: 'string',
               description: 'Type of statement to check',
+              'x-shape': 'pattern',
               default: 'https://slsa.dev/provenance/v1',
             },
             {
@@ -3737,6 +4215,7 @@ export const gh: AtipTool = {
               description: 'Print the result as JSON',
             },
           ],
+          'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh attestation verify dist/app.zip --repo me/app'],
         },

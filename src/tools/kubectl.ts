@@ -1,16 +1,6 @@
 import type { AtipArgv } from '../types/argv'
-import type { AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { READS_LOCAL, READS_REMOTE } from './effects'
-
-/** Compares with the cluster through an external diff program. */
-const DIFFS: AtipEffects = {
-  filesystem: { read: true, write: false, delete: false },
-  network: true,
-  subprocess: true,
-  idempotent: true,
-  reversible: true,
-  destructive: false,
-}
+import type { AtipEffects, AtipOption, AtipSensitive, AtipTool } from '../types/atip'
+import { PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE } from './effects'
 
 /** Creates the resources of a manifest. */
 const CREATES_RESOURCES: AtipEffects = {
@@ -53,6 +43,17 @@ const CHANGES_WORKLOAD: AtipEffects = {
   subprocess: false,
   idempotent: true,
   reversible: true,
+  destructive: false,
+  modifies: ['workload'],
+}
+
+/** Runs other images, which may change data that a rollback does not bring back. */
+const REPLACES_IMAGE: AtipEffects = {
+  filesystem: { read: true, write: false, delete: false },
+  network: true,
+  subprocess: true,
+  idempotent: true,
+  reversible: false,
   destructive: false,
   modifies: ['workload'],
 }
@@ -112,13 +113,13 @@ const CREATES_ROLE: AtipEffects = {
   creates: ['role'],
 }
 
-/** Grants a role to users, groups or service accounts. */
+/** Grants a role to users, groups or service accounts, who can use it at once. */
 const GRANTS_ROLE: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
   network: true,
   subprocess: false,
   idempotent: false,
-  reversible: true,
+  reversible: false,
   destructive: false,
   creates: ['role_binding'],
 }
@@ -160,11 +161,39 @@ const OVERWRITES_KUBECONFIG: AtipEffects = {
 /** Names stand before `--`, since what follows it is a command for a container. */
 const COMMAND_BEHIND_DASHES: AtipArgv = { endOfOptions: false }
 
+/** Formats whose template is the content of a file. */
+const PRINTS_FILES: AtipSensitive = { output: ['*-file*', 'templatefile*'] }
+
+/** Types of resources that hold secrets; their values are printed in the formats of `--output` only. */
+const PRINTS_SECRETS: AtipSensitive = { output: ['secret*', '*,secret*'], with: ['output'] }
+
+/** The same for names that are given with their type. */
+const PRINTS_NAMED_SECRETS: AtipSensitive = {
+  output: ['secret/*', 'secrets/*', 'secret.*', 'secrets.*'],
+  with: ['output'],
+}
+
+/** Manifests may name secrets. */
+const MAY_PRINT_SECRETS: AtipSensitive = { output: ['*'], with: ['output'] }
+
+/** Paths of the API at which secrets are read, and those that lead on to other servers. */
+const READS_SECRET_PATH: AtipSensitive = { output: ['*secret*', '*token*', '*/proxy*', '*%*', '*..*'] }
+
+const NAMESPACE: AtipOption = {
+  name: 'namespace',
+  flags: ['-n', '--namespace'],
+  type: 'string',
+  description: 'Namespace to work in',
+  'x-shape': 'name',
+}
+
 const OUTPUT: AtipOption = {
   name: 'output',
   flags: ['-o', '--output'],
   type: 'string',
   description: 'Output format: json, yaml, name, jsonpath=TEMPLATE or go-template=TEMPLATE',
+  'x-shape': 'format',
+  'x-sensitive': PRINTS_FILES,
 }
 
 const OUTPUT_TABLE: AtipOption = {
@@ -172,6 +201,8 @@ const OUTPUT_TABLE: AtipOption = {
   flags: ['-o', '--output'],
   type: 'string',
   description: 'Output format: wide, json, yaml, name, jsonpath=TEMPLATE, custom-columns=SPEC or go-template=TEMPLATE',
+  'x-shape': 'format',
+  'x-sensitive': PRINTS_FILES,
 }
 
 const ALL_NAMESPACES: AtipOption = {
@@ -195,6 +226,7 @@ const SELECTOR: AtipOption = {
   flags: ['-l', '--selector'],
   type: 'string',
   description: 'Label query with =, == and !=, for example app=web,tier!=cache; all terms must match',
+  'x-shape': 'pattern',
 }
 
 const FIELD_SELECTOR: AtipOption = {
@@ -203,6 +235,7 @@ const FIELD_SELECTOR: AtipOption = {
   type: 'string',
   description:
     'Field query with =, == and !=, for example status.phase=Running; the server supports few fields per type',
+  'x-shape': 'pattern',
 }
 
 const FILENAME: AtipOption = {
@@ -210,6 +243,8 @@ const FILENAME: AtipOption = {
   flags: ['-f', '--filename'],
   type: 'array',
   description: 'Manifest file, directory or URL that names the resources; - reads standard input',
+  'x-shape': 'path',
+  'x-sensitive': MAY_PRINT_SECRETS,
   'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
 }
 
@@ -219,6 +254,8 @@ const KUSTOMIZE: AtipOption = {
   type: 'directory',
   description:
     'Kustomization directory to build and use; not together with --filename; remote bases are fetched with git',
+  'x-shape': 'path',
+  'x-sensitive': MAY_PRINT_SECRETS,
   'x-effects': { subprocess: true },
 }
 
@@ -236,6 +273,7 @@ const DRY_RUN: AtipOption = {
   type: 'enum',
   enum: ['none', 'server', 'client'],
   description: 'Trial run: client prints the object without sending it, server checks it without keeping it',
+  'x-preview': { values: { client: PREVIEWS_REMOTE } },
   default: 'none',
 }
 
@@ -244,6 +282,7 @@ const CONTAINER: AtipOption = {
   flags: ['-c', '--container'],
   type: 'string',
   description: "Container of the pod; without it the pod's default container, else the first",
+  'x-shape': 'name',
 }
 
 const FORCE_DELETE: AtipOption = {
@@ -294,6 +333,7 @@ const TCP_PORTS: AtipOption = {
   flags: ['--tcp'],
   type: 'array',
   description: 'Port pair PORT:TARGET_PORT',
+  'x-shape': 'pattern',
 }
 
 const STDIN_TO_CONTAINER: AtipOption = {
@@ -325,6 +365,7 @@ const PRECONDITION_VERSION: AtipOption = {
   flags: ['--resource-version'],
   type: 'string',
   description: 'Change only if this is the current resource version; for a single resource',
+  'x-shape': 'pattern',
 }
 
 const LOCAL: AtipOption = {
@@ -361,37 +402,72 @@ export const kubectl: AtipTool = {
     cost: { estimate: 'free', billable: false },
   },
   globalOptions: [
-    { name: 'namespace', flags: ['-n', '--namespace'], type: 'string', description: 'Namespace to work in' },
-    { name: 'context', flags: ['--context'], type: 'string', description: 'Kubeconfig context to use' },
-    { name: 'cluster', flags: ['--cluster'], type: 'string', description: 'Kubeconfig cluster to use' },
-    { name: 'user', flags: ['--user'], type: 'string', description: 'Kubeconfig user to use' },
+    {
+      name: 'namespace',
+      flags: ['-n', '--namespace'],
+      type: 'string',
+      description: 'Namespace to work in',
+      'x-shape': 'name',
+    },
+    {
+      name: 'context',
+      flags: ['--context'],
+      type: 'string',
+      description: 'Kubeconfig context to use',
+      'x-shape': 'pattern',
+    },
+    {
+      name: 'cluster',
+      flags: ['--cluster'],
+      type: 'string',
+      description: 'Kubeconfig cluster to use',
+      'x-shape': 'pattern',
+    },
+    { name: 'user', flags: ['--user'], type: 'string', description: 'Kubeconfig user to use', 'x-shape': 'pattern' },
     {
       name: 'kubeconfig',
       flags: ['--kubeconfig'],
       type: 'file',
       description: 'The only kubeconfig file to load; it may name a credential program, which is then executed',
+      'x-shape': 'path',
       envVar: 'KUBECONFIG',
       'x-effects': { subprocess: true },
     },
-    { name: 'server', flags: ['-s', '--server'], type: 'url', description: 'Address and port of the API server' },
+    {
+      name: 'server',
+      flags: ['-s', '--server'],
+      type: 'url',
+      description: 'Address and port of the API server',
+      'x-shape': 'http-url',
+      'x-host': 'url',
+    },
     {
       name: 'token',
       flags: ['--token'],
       type: 'string',
       description: 'Bearer token; a secret, visible to other processes',
+      'x-shape': 'name',
     },
     {
       name: 'as',
       flags: ['--as'],
       type: 'string',
       description: 'User or system:serviceaccount:NAMESPACE:NAME to impersonate',
+      'x-shape': 'pattern',
     },
-    { name: 'as-group', flags: ['--as-group'], type: 'array', description: 'Group to impersonate' },
+    {
+      name: 'as-group',
+      flags: ['--as-group'],
+      type: 'array',
+      description: 'Group to impersonate',
+      'x-shape': 'pattern',
+    },
     {
       name: 'request-timeout',
       flags: ['--request-timeout'],
       type: 'string',
       description: 'Limit of one server request with unit, such as 30s or 2m; 0 is none',
+      'x-shape': 'pattern',
       default: '0',
     },
     {
@@ -413,6 +489,7 @@ export const kubectl: AtipTool = {
       flags: ['-v', '--v'],
       type: 'integer',
       description: 'Log verbosity; from 8 on it prints contents of requests and responses, secrets included',
+      'x-sensitive': 'output',
       default: 0,
     },
   ],
@@ -426,6 +503,8 @@ export const kubectl: AtipTool = {
           type: 'string',
           required: false,
           description: 'Type (pods), several types (pods,services) or TYPE/NAME',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_SECRETS,
         },
         {
           name: 'names',
@@ -433,9 +512,12 @@ export const kubectl: AtipTool = {
           required: false,
           variadic: true,
           description: 'Names, or further TYPE/NAME; without any, all of the type',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_NAMED_SECRETS,
         },
       ],
       options: [
+        NAMESPACE,
         OUTPUT_TABLE,
         ALL_NAMESPACES,
         SELECTOR,
@@ -448,6 +530,7 @@ export const kubectl: AtipTool = {
           flags: ['--sort-by'],
           type: 'string',
           description: 'JSONPath of the field to sort by, such as .metadata.creationTimestamp',
+          'x-shape': 'pattern',
         },
         {
           name: 'show-labels',
@@ -461,6 +544,7 @@ export const kubectl: AtipTool = {
           flags: ['-L', '--label-columns'],
           type: 'array',
           description: 'Label to show as a column',
+          'x-shape': 'pattern',
         },
         {
           name: 'no-headers',
@@ -481,6 +565,7 @@ export const kubectl: AtipTool = {
           flags: ['--subresource'],
           type: 'string',
           description: 'Subresource to get, such as status or scale',
+          'x-shape': 'name',
         },
         {
           name: 'watch',
@@ -489,7 +574,14 @@ export const kubectl: AtipTool = {
           description: 'Keep printing changes until stopped',
           default: false,
         },
-        { name: 'raw', flags: ['--raw'], type: 'string', description: 'Path on the API server to request with GET' },
+        {
+          name: 'raw',
+          flags: ['--raw'],
+          type: 'string',
+          description: 'Path on the API server to request with GET',
+          'x-shape': 'pattern',
+          'x-sensitive': READS_SECRET_PATH,
+        },
       ],
       effects: READS_REMOTE,
       examples: ['kubectl get pods --all-namespaces --output=wide', 'kubectl get deployment web --output=yaml'],
@@ -497,16 +589,18 @@ export const kubectl: AtipTool = {
     describe: {
       description: 'Show details of resources with their recent events; values of secrets stay hidden',
       arguments: [
-        { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
+        { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME', 'x-shape': 'pattern' },
         {
           name: 'names',
           type: 'string',
           required: false,
           variadic: true,
           description: 'Names or name prefixes; without any, all of the type',
+          'x-shape': 'pattern',
         },
       ],
       options: [
+        NAMESPACE,
         ALL_NAMESPACES,
         SELECTOR,
         FILENAME,
@@ -531,9 +625,11 @@ export const kubectl: AtipTool = {
           type: 'string',
           required: false,
           description: 'Pod, or TYPE/NAME such as deployment/web; omit it with --selector',
+          'x-shape': 'pattern',
         },
       ],
       options: [
+        NAMESPACE,
         CONTAINER,
         SELECTOR,
         {
@@ -562,12 +658,14 @@ export const kubectl: AtipTool = {
           flags: ['--since'],
           type: 'string',
           description: 'Only logs newer than a duration such as 5s, 2m or 3h',
+          'x-shape': 'name',
         },
         {
           name: 'since-time',
           flags: ['--since-time'],
           type: 'string',
           description: 'Only logs after an RFC 3339 time; not together with --since',
+          'x-shape': 'pattern',
         },
         {
           name: 'timestamps',
@@ -614,9 +712,16 @@ export const kubectl: AtipTool = {
         pod: {
           description: 'Show CPU and memory usage of pods',
           arguments: [
-            { name: 'name', type: 'string', required: false, description: 'Pod; without it all of the namespace' },
+            {
+              name: 'name',
+              type: 'string',
+              required: false,
+              description: 'Pod; without it all of the namespace',
+              'x-shape': 'pattern',
+            },
           ],
           options: [
+            NAMESPACE,
             ALL_NAMESPACES,
             SELECTOR,
             FIELD_SELECTOR,
@@ -647,7 +752,15 @@ export const kubectl: AtipTool = {
         },
         node: {
           description: 'Show CPU and memory usage of nodes',
-          arguments: [{ name: 'name', type: 'string', required: false, description: 'Node; without it all nodes' }],
+          arguments: [
+            {
+              name: 'name',
+              type: 'string',
+              required: false,
+              description: 'Node; without it all nodes',
+              'x-shape': 'pattern',
+            },
+          ],
           options: [
             SELECTOR,
             {
@@ -683,6 +796,7 @@ export const kubectl: AtipTool = {
           name: 'field',
           type: 'string',
           description: 'Type with an optional field path, such as pods.spec.containers',
+          'x-shape': 'pattern',
         },
       ],
       options: [
@@ -698,6 +812,7 @@ export const kubectl: AtipTool = {
           flags: ['--api-version'],
           type: 'string',
           description: 'API group and version, such as apps/v1',
+          'x-shape': 'pattern',
         },
         {
           name: 'output',
@@ -713,7 +828,13 @@ export const kubectl: AtipTool = {
     'api-resources': {
       description: 'List the resource types that the server supports, with short names and kinds',
       options: [
-        { name: 'api-group', flags: ['--api-group'], type: 'string', description: 'Only this API group' },
+        {
+          name: 'api-group',
+          flags: ['--api-group'],
+          type: 'string',
+          description: 'Only this API group',
+          'x-shape': 'pattern',
+        },
         {
           name: 'namespaced',
           flags: ['--namespaced'],
@@ -726,7 +847,13 @@ export const kubectl: AtipTool = {
           type: 'boolean',
           description: 'Only types that live outside namespaces',
         },
-        { name: 'verbs', flags: ['--verbs'], type: 'array', description: 'Only types that support this verb' },
+        {
+          name: 'verbs',
+          flags: ['--verbs'],
+          type: 'array',
+          description: 'Only types that support this verb',
+          'x-shape': 'pattern',
+        },
         {
           name: 'cached',
           flags: ['--cached'],
@@ -760,12 +887,19 @@ export const kubectl: AtipTool = {
           options: [
             ALL_NAMESPACES,
             OUTPUT,
-            { name: 'namespaces', flags: ['--namespaces'], type: 'array', description: 'Namespace to dump' },
+            {
+              name: 'namespaces',
+              flags: ['--namespaces'],
+              type: 'array',
+              description: 'Namespace to dump',
+              'x-shape': 'name',
+            },
             {
               name: 'output-directory',
               flags: ['--output-directory'],
               type: 'directory',
               description: 'Write a tree of files there, over existing ones; - is standard output',
+              'x-shape': 'path',
               'x-effects': {
                 filesystem: { write: true },
                 destructive: true,
@@ -803,6 +937,7 @@ export const kubectl: AtipTool = {
       description:
         'Show what apply would change, by the diff program or the one in KUBECTL_EXTERNAL_DIFF; exits with 1 when there are differences',
       options: [
+        NAMESPACE,
         FILENAME,
         KUSTOMIZE,
         RECURSIVE,
@@ -822,7 +957,7 @@ export const kubectl: AtipTool = {
           default: false,
         },
       ],
-      effects: DIFFS,
+      effects: READS_REMOTE,
       examples: ['kubectl diff --filename=deploy/'],
     },
     auth: {
@@ -836,15 +971,18 @@ export const kubectl: AtipTool = {
               type: 'string',
               required: false,
               description: "API verb, such as get, list, create or delete, or '*'; omit it with --list",
+              'x-shape': 'pattern',
             },
             {
               name: 'resource',
               type: 'string',
               required: false,
               description: "Type, TYPE/NAME, URL path that begins with /, or '*'",
+              'x-shape': 'pattern',
             },
           ],
           options: [
+            NAMESPACE,
             ALL_NAMESPACES,
             {
               name: 'list',
@@ -865,6 +1003,7 @@ export const kubectl: AtipTool = {
               flags: ['--subresource'],
               type: 'string',
               description: 'Subresource such as log or scale',
+              'x-shape': 'name',
             },
           ],
           effects: READS_REMOTE,
@@ -878,6 +1017,7 @@ export const kubectl: AtipTool = {
         reconcile: {
           description: 'Create or extend RBAC roles and bindings from manifests, merging rules and subjects',
           options: [
+            NAMESPACE,
             FILENAME,
             KUSTOMIZE,
             RECURSIVE,
@@ -916,10 +1056,23 @@ export const kubectl: AtipTool = {
     events: {
       description: 'List recent events of a namespace',
       options: [
+        NAMESPACE,
         ALL_NAMESPACES,
         OUTPUT,
-        { name: 'for', flags: ['--for'], type: 'string', description: 'Only events of this TYPE/NAME' },
-        { name: 'types', flags: ['--types'], type: 'array', description: 'Event type: Normal or Warning' },
+        {
+          name: 'for',
+          flags: ['--for'],
+          type: 'string',
+          description: 'Only events of this TYPE/NAME',
+          'x-shape': 'pattern',
+        },
+        {
+          name: 'types',
+          flags: ['--types'],
+          type: 'array',
+          description: 'Event type: Normal or Warning',
+          'x-shape': 'pattern',
+        },
         {
           name: 'watch',
           flags: ['-w', '--watch'],
@@ -940,10 +1093,26 @@ export const kubectl: AtipTool = {
     wait: {
       description: 'Wait until resources meet a condition; changes nothing',
       arguments: [
-        { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-        { name: 'names', type: 'string', required: false, variadic: true, description: 'Names, or further TYPE/NAME' },
+        {
+          name: 'resource',
+          type: 'string',
+          required: false,
+          description: 'Type or TYPE/NAME',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_SECRETS,
+        },
+        {
+          name: 'names',
+          type: 'string',
+          required: false,
+          variadic: true,
+          description: 'Names, or further TYPE/NAME',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_NAMED_SECRETS,
+        },
       ],
       options: [
+        NAMESPACE,
         {
           name: 'for',
           flags: ['--for'],
@@ -951,12 +1120,14 @@ export const kubectl: AtipTool = {
           required: true,
           description:
             "What to wait for: create, delete (until gone), condition=NAME[=VALUE] or jsonpath='{EXPRESSION}'=VALUE",
+          'x-shape': 'pattern',
         },
         {
           name: 'timeout',
           flags: ['--timeout'],
           type: 'string',
           description: 'How long to wait, with unit; 0 checks once, negative waits a week',
+          'x-shape': 'name',
           default: '30s',
         },
         ALL,
@@ -976,6 +1147,7 @@ export const kubectl: AtipTool = {
         '': {
           description: 'Create the resources of manifest files',
           options: [
+            NAMESPACE,
             FILENAME,
             KUSTOMIZE,
             RECURSIVE,
@@ -1005,6 +1177,7 @@ export const kubectl: AtipTool = {
               type: 'string',
               description:
                 'Path on the API server to send the file to with POST, which may do anything, such as evict a pod',
+              'x-shape': 'pattern',
               'x-effects': { destructive: true, reversible: false, modifies: ['resource'], deletes: ['resource'] },
             },
           ],
@@ -1013,7 +1186,7 @@ export const kubectl: AtipTool = {
         },
         namespace: {
           description: 'Create a namespace',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the namespace' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the namespace', 'x-shape': 'pattern' }],
           options: [DRY_RUN, OUTPUT, SAVE_CONFIG],
           effects: {
             filesystem: { read: true, write: false, delete: false },
@@ -1028,7 +1201,7 @@ export const kubectl: AtipTool = {
         deployment: {
           description: 'Create a deployment that runs container images',
           arguments: [
-            { name: 'name', type: 'string', description: 'Name of the deployment' },
+            { name: 'name', type: 'string', description: 'Name of the deployment', 'x-shape': 'pattern' },
             {
               name: 'command',
               type: 'string',
@@ -1036,17 +1209,20 @@ export const kubectl: AtipTool = {
               variadic: true,
               description:
                 'Command and arguments to run in the container instead of those of the image, written after --',
+              'x-shape': 'text',
               'x-effects': { destructive: true, reversible: false },
               'x-argv': { endOfOptions: true },
             },
           ],
           options: [
+            NAMESPACE,
             {
               name: 'image',
               flags: ['--image'],
               type: 'array',
               required: true,
               description: 'Image; each one becomes a container of the pod',
+              'x-shape': 'pattern',
             },
             {
               name: 'replicas',
@@ -1073,20 +1249,29 @@ export const kubectl: AtipTool = {
         },
         configmap: {
           description: 'Create a config map from files, directories or literal values',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the config map' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the config map', 'x-shape': 'pattern' }],
           options: [
-            { name: 'from-literal', flags: ['--from-literal'], type: 'array', description: 'Entry KEY=VALUE' },
+            NAMESPACE,
+            {
+              name: 'from-literal',
+              flags: ['--from-literal'],
+              type: 'array',
+              description: 'Entry KEY=VALUE',
+              'x-shape': 'text',
+            },
             {
               name: 'from-file',
               flags: ['--from-file'],
               type: 'array',
               description: 'File or directory, or KEY=FILE; the key is the file name unless given',
+              'x-shape': 'path',
             },
             {
               name: 'from-env-file',
               flags: ['--from-env-file'],
               type: 'array',
               description: 'File with lines KEY=VALUE, one entry each',
+              'x-shape': 'path',
             },
             APPEND_HASH,
             DRY_RUN,
@@ -1108,27 +1293,37 @@ export const kubectl: AtipTool = {
           commands: {
             generic: {
               description: 'Create a secret from files, directories or literal values',
-              arguments: [{ name: 'name', type: 'string', description: 'Name of the secret' }],
+              arguments: [{ name: 'name', type: 'string', description: 'Name of the secret', 'x-shape': 'pattern' }],
               options: [
+                NAMESPACE,
                 {
                   name: 'from-literal',
                   flags: ['--from-literal'],
                   type: 'array',
                   description: 'Entry KEY=VALUE; the value shows in the process list and shell history',
+                  'x-shape': 'text',
                 },
                 {
                   name: 'from-file',
                   flags: ['--from-file'],
                   type: 'array',
                   description: 'File or directory, or KEY=FILE; the key is the file name unless given',
+                  'x-shape': 'path',
                 },
                 {
                   name: 'from-env-file',
                   flags: ['--from-env-file'],
                   type: 'array',
                   description: 'File with lines KEY=VALUE, one entry each',
+                  'x-shape': 'path',
                 },
-                { name: 'type', flags: ['--type'], type: 'string', description: 'Type of the secret, such as Opaque' },
+                {
+                  name: 'type',
+                  flags: ['--type'],
+                  type: 'string',
+                  description: 'Type of the secret, such as Opaque',
+                  'x-shape': 'pattern',
+                },
                 APPEND_HASH,
                 DRY_RUN,
                 OUTPUT,
@@ -1139,14 +1334,16 @@ export const kubectl: AtipTool = {
             },
             tls: {
               description: 'Create a TLS secret from a key pair',
-              arguments: [{ name: 'name', type: 'string', description: 'Name of the secret' }],
+              arguments: [{ name: 'name', type: 'string', description: 'Name of the secret', 'x-shape': 'pattern' }],
               options: [
+                NAMESPACE,
                 {
                   name: 'cert',
                   flags: ['--cert'],
                   type: 'file',
                   required: true,
                   description: 'PEM file of the certificate',
+                  'x-shape': 'path',
                 },
                 {
                   name: 'key',
@@ -1154,6 +1351,7 @@ export const kubectl: AtipTool = {
                   type: 'file',
                   required: true,
                   description: 'File of the private key that belongs to the certificate',
+                  'x-shape': 'path',
                 },
                 APPEND_HASH,
                 DRY_RUN,
@@ -1164,28 +1362,44 @@ export const kubectl: AtipTool = {
             },
             'docker-registry': {
               description: 'Create a secret with credentials for pulling images',
-              arguments: [{ name: 'name', type: 'string', description: 'Name of the secret' }],
+              arguments: [{ name: 'name', type: 'string', description: 'Name of the secret', 'x-shape': 'pattern' }],
               options: [
+                NAMESPACE,
                 {
                   name: 'docker-server',
                   flags: ['--docker-server'],
                   type: 'string',
                   description: 'Registry',
+                  'x-shape': 'text',
                   default: 'https://index.docker.io/v1/',
                 },
-                { name: 'docker-username', flags: ['--docker-username'], type: 'string', description: 'User name' },
+                {
+                  name: 'docker-username',
+                  flags: ['--docker-username'],
+                  type: 'string',
+                  description: 'User name',
+                  'x-shape': 'text',
+                },
                 {
                   name: 'docker-password',
                   flags: ['--docker-password'],
                   type: 'string',
                   description: 'Password; it shows in the process list and shell history',
+                  'x-shape': 'text',
                 },
-                { name: 'docker-email', flags: ['--docker-email'], type: 'string', description: 'Email address' },
+                {
+                  name: 'docker-email',
+                  flags: ['--docker-email'],
+                  type: 'string',
+                  description: 'Email address',
+                  'x-shape': 'text',
+                },
                 {
                   name: 'from-file',
                   flags: ['--from-file'],
                   type: 'array',
                   description: 'Docker config.json to take the credentials from, as FILE or .dockerconfigjson=FILE',
+                  'x-shape': 'path',
                 },
                 APPEND_HASH,
                 DRY_RUN,
@@ -1199,7 +1413,7 @@ export const kubectl: AtipTool = {
         job: {
           description: 'Create a job, which starts at once; --from runs a cron job now',
           arguments: [
-            { name: 'name', type: 'string', description: 'Name of the job' },
+            { name: 'name', type: 'string', description: 'Name of the job', 'x-shape': 'pattern' },
             {
               name: 'command',
               type: 'string',
@@ -1207,17 +1421,20 @@ export const kubectl: AtipTool = {
               variadic: true,
               description:
                 'Command and arguments to run in the container instead of those of the image, written after --',
+              'x-shape': 'text',
               'x-effects': { destructive: true },
               'x-argv': { endOfOptions: true },
             },
           ],
           options: [
-            { name: 'image', flags: ['--image'], type: 'string', description: 'Image to run' },
+            NAMESPACE,
+            { name: 'image', flags: ['--image'], type: 'string', description: 'Image to run', 'x-shape': 'pattern' },
             {
               name: 'from',
               flags: ['--from'],
               type: 'string',
               description: 'Cron job to copy the job from, as cronjob/NAME; not together with --image',
+              'x-shape': 'pattern',
             },
             DRY_RUN,
             OUTPUT,
@@ -1237,7 +1454,7 @@ export const kubectl: AtipTool = {
         cronjob: {
           description: 'Create a cron job, which runs an image on a schedule',
           arguments: [
-            { name: 'name', type: 'string', description: 'Name of the cron job' },
+            { name: 'name', type: 'string', description: 'Name of the cron job', 'x-shape': 'pattern' },
             {
               name: 'command',
               type: 'string',
@@ -1245,18 +1462,28 @@ export const kubectl: AtipTool = {
               variadic: true,
               description:
                 'Command and arguments to run in the container instead of those of the image, written after --',
+              'x-shape': 'text',
               'x-effects': { destructive: true, reversible: false },
               'x-argv': { endOfOptions: true },
             },
           ],
           options: [
-            { name: 'image', flags: ['--image'], type: 'string', required: true, description: 'Image to run' },
+            NAMESPACE,
+            {
+              name: 'image',
+              flags: ['--image'],
+              type: 'string',
+              required: true,
+              description: 'Image to run',
+              'x-shape': 'pattern',
+            },
             {
               name: 'schedule',
               flags: ['--schedule'],
               type: 'string',
               required: true,
               description: "Schedule in cron form, such as '0 3 * * *'",
+              'x-shape': 'pattern',
             },
             {
               name: 'restart',
@@ -1285,15 +1512,22 @@ export const kubectl: AtipTool = {
             clusterip: {
               description: 'Create a service that is reachable inside the cluster only',
               arguments: [
-                { name: 'name', type: 'string', description: 'Name of the service; it selects pods app=NAME' },
+                {
+                  name: 'name',
+                  type: 'string',
+                  description: 'Name of the service; it selects pods app=NAME',
+                  'x-shape': 'pattern',
+                },
               ],
               options: [
+                NAMESPACE,
                 TCP_PORTS,
                 {
                   name: 'clusterip',
                   flags: ['--clusterip'],
                   type: 'string',
                   description: 'Cluster IP to use; None makes a headless service',
+                  'x-shape': 'pattern',
                 },
                 DRY_RUN,
                 OUTPUT,
@@ -1304,9 +1538,15 @@ export const kubectl: AtipTool = {
             nodeport: {
               description: 'Create a service that is reachable on a port of every node',
               arguments: [
-                { name: 'name', type: 'string', description: 'Name of the service; it selects pods app=NAME' },
+                {
+                  name: 'name',
+                  type: 'string',
+                  description: 'Name of the service; it selects pods app=NAME',
+                  'x-shape': 'pattern',
+                },
               ],
               options: [
+                NAMESPACE,
                 TCP_PORTS,
                 {
                   name: 'node-port',
@@ -1325,9 +1565,14 @@ export const kubectl: AtipTool = {
               description:
                 'Create a service behind an external load balancer, which most clouds charge for and expose publicly',
               arguments: [
-                { name: 'name', type: 'string', description: 'Name of the service; it selects pods app=NAME' },
+                {
+                  name: 'name',
+                  type: 'string',
+                  description: 'Name of the service; it selects pods app=NAME',
+                  'x-shape': 'pattern',
+                },
               ],
-              options: [TCP_PORTS, DRY_RUN, OUTPUT, SAVE_CONFIG],
+              options: [NAMESPACE, TCP_PORTS, DRY_RUN, OUTPUT, SAVE_CONFIG],
               effects: {
                 filesystem: { read: true, write: false, delete: false },
                 network: true,
@@ -1341,14 +1586,16 @@ export const kubectl: AtipTool = {
             },
             externalname: {
               description: 'Create a service that is an alias of an external DNS name',
-              arguments: [{ name: 'name', type: 'string', description: 'Name of the service' }],
+              arguments: [{ name: 'name', type: 'string', description: 'Name of the service', 'x-shape': 'pattern' }],
               options: [
+                NAMESPACE,
                 {
                   name: 'external-name',
                   flags: ['--external-name'],
                   type: 'string',
                   required: true,
                   description: 'DNS name that the service stands for',
+                  'x-shape': 'pattern',
                 },
                 TCP_PORTS,
                 DRY_RUN,
@@ -1361,8 +1608,10 @@ export const kubectl: AtipTool = {
         },
         serviceaccount: {
           description: 'Create a service account',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the service account' }],
-          options: [DRY_RUN, OUTPUT, SAVE_CONFIG],
+          arguments: [
+            { name: 'name', type: 'string', description: 'Name of the service account', 'x-shape': 'pattern' },
+          ],
+          options: [NAMESPACE, DRY_RUN, OUTPUT, SAVE_CONFIG],
           effects: {
             filesystem: { read: true, write: false, delete: false },
             network: true,
@@ -1375,14 +1624,16 @@ export const kubectl: AtipTool = {
         },
         role: {
           description: 'Create a role with one rule for a namespace',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the role' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the role', 'x-shape': 'pattern' }],
           options: [
+            NAMESPACE,
             {
               name: 'verb',
               flags: ['--verb'],
               type: 'array',
               required: true,
               description: "Verb to allow, such as get or '*'",
+              'x-shape': 'pattern',
             },
             {
               name: 'resource',
@@ -1390,12 +1641,14 @@ export const kubectl: AtipTool = {
               type: 'array',
               required: true,
               description: 'Resource type to allow, as RESOURCE[.GROUP][/SUBRESOURCE]',
+              'x-shape': 'pattern',
             },
             {
               name: 'resource-name',
               flags: ['--resource-name'],
               type: 'array',
               description: 'Allow only objects of this name',
+              'x-shape': 'pattern',
             },
             DRY_RUN,
             OUTPUT,
@@ -1405,32 +1658,42 @@ export const kubectl: AtipTool = {
         },
         clusterrole: {
           description: 'Create a role for the whole cluster',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the cluster role' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the cluster role', 'x-shape': 'pattern' }],
           options: [
-            { name: 'verb', flags: ['--verb'], type: 'array', description: "Verb to allow, such as get or '*'" },
+            {
+              name: 'verb',
+              flags: ['--verb'],
+              type: 'array',
+              description: "Verb to allow, such as get or '*'",
+              'x-shape': 'pattern',
+            },
             {
               name: 'resource',
               flags: ['--resource'],
               type: 'array',
               description: 'Resource type to allow, as RESOURCE[.GROUP][/SUBRESOURCE]',
+              'x-shape': 'pattern',
             },
             {
               name: 'resource-name',
               flags: ['--resource-name'],
               type: 'array',
               description: 'Allow only objects of this name',
+              'x-shape': 'pattern',
             },
             {
               name: 'non-resource-url',
               flags: ['--non-resource-url'],
               type: 'array',
               description: 'URL path to allow, such as /metrics',
+              'x-shape': 'pattern',
             },
             {
               name: 'aggregation-rule',
               flags: ['--aggregation-rule'],
               type: 'string',
               description: 'Label selector KEY=VALUE of the cluster roles to combine',
+              'x-shape': 'pattern',
             },
             DRY_RUN,
             OUTPUT,
@@ -1440,22 +1703,37 @@ export const kubectl: AtipTool = {
         },
         rolebinding: {
           description: 'Grant a role in one namespace',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the binding' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the binding', 'x-shape': 'pattern' }],
           options: [
-            { name: 'role', flags: ['--role'], type: 'string', description: 'Role to grant' },
+            NAMESPACE,
+            { name: 'role', flags: ['--role'], type: 'string', description: 'Role to grant', 'x-shape': 'pattern' },
             {
               name: 'clusterrole',
               flags: ['--clusterrole'],
               type: 'string',
               description: 'Cluster role to grant instead, within the namespace',
+              'x-shape': 'pattern',
             },
-            { name: 'user', flags: ['--user'], type: 'array', description: 'User that gets the role' },
-            { name: 'group', flags: ['--group'], type: 'array', description: 'Group that gets the role' },
+            {
+              name: 'user',
+              flags: ['--user'],
+              type: 'array',
+              description: 'User that gets the role',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'group',
+              flags: ['--group'],
+              type: 'array',
+              description: 'Group that gets the role',
+              'x-shape': 'pattern',
+            },
             {
               name: 'serviceaccount',
               flags: ['--serviceaccount'],
               type: 'array',
               description: 'Service account that gets the role, as NAMESPACE:NAME',
+              'x-shape': 'pattern',
             },
             DRY_RUN,
             OUTPUT,
@@ -1466,7 +1744,7 @@ export const kubectl: AtipTool = {
         },
         clusterrolebinding: {
           description: 'Grant a cluster role in the whole cluster',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the binding' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the binding', 'x-shape': 'pattern' }],
           options: [
             {
               name: 'clusterrole',
@@ -1474,14 +1752,28 @@ export const kubectl: AtipTool = {
               type: 'string',
               required: true,
               description: 'Cluster role to grant',
+              'x-shape': 'pattern',
             },
-            { name: 'user', flags: ['--user'], type: 'array', description: 'User that gets the role' },
-            { name: 'group', flags: ['--group'], type: 'array', description: 'Group that gets the role' },
+            {
+              name: 'user',
+              flags: ['--user'],
+              type: 'array',
+              description: 'User that gets the role',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'group',
+              flags: ['--group'],
+              type: 'array',
+              description: 'Group that gets the role',
+              'x-shape': 'pattern',
+            },
             {
               name: 'serviceaccount',
               flags: ['--serviceaccount'],
               type: 'array',
               description: 'Service account that gets the role, as NAMESPACE:NAME',
+              'x-shape': 'pattern',
             },
             DRY_RUN,
             OUTPUT,
@@ -1490,10 +1782,12 @@ export const kubectl: AtipTool = {
           effects: GRANTS_ROLE,
         },
         token: {
+          'x-sensitive': 'output',
           description:
             'Issue a token of a service account and print it in clear text; it stays valid until it expires or its bound object is deleted',
           arguments: [{ name: 'serviceaccount', type: 'string', description: 'Service account' }],
           options: [
+            NAMESPACE,
             {
               name: 'duration',
               flags: ['--duration'],
@@ -1528,22 +1822,31 @@ export const kubectl: AtipTool = {
         },
         ingress: {
           description: 'Create an ingress that routes HTTP requests to services',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the ingress' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the ingress', 'x-shape': 'pattern' }],
           options: [
+            NAMESPACE,
             {
               name: 'rule',
               flags: ['--rule'],
               type: 'array',
               description: 'Rule HOST/PATH=SERVICE:PORT[,tls[=SECRET]]; a path that ends with * is a prefix',
+              'x-shape': 'pattern',
             },
-            { name: 'class', flags: ['--class'], type: 'string', description: 'Ingress class' },
+            { name: 'class', flags: ['--class'], type: 'string', description: 'Ingress class', 'x-shape': 'name' },
             {
               name: 'default-backend',
               flags: ['--default-backend'],
               type: 'string',
               description: 'Service for all else, as SERVICE:PORT',
+              'x-shape': 'pattern',
             },
-            { name: 'annotation', flags: ['--annotation'], type: 'array', description: 'Annotation KEY=VALUE' },
+            {
+              name: 'annotation',
+              flags: ['--annotation'],
+              type: 'array',
+              description: 'Annotation KEY=VALUE',
+              'x-shape': 'pattern',
+            },
             DRY_RUN,
             OUTPUT,
             SAVE_CONFIG,
@@ -1560,19 +1863,22 @@ export const kubectl: AtipTool = {
         },
         quota: {
           description: 'Create a resource quota for a namespace',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the quota' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the quota', 'x-shape': 'pattern' }],
           options: [
+            NAMESPACE,
             {
               name: 'hard',
               flags: ['--hard'],
               type: 'string',
               description: 'Limits RESOURCE=QUANTITY, comma-separated, such as cpu=4,pods=10',
+              'x-shape': 'pattern',
             },
             {
               name: 'scopes',
               flags: ['--scopes'],
               type: 'string',
               description: 'Comma-separated scopes that must all match, such as BestEffort',
+              'x-shape': 'pattern',
             },
             DRY_RUN,
             OUTPUT,
@@ -1590,26 +1896,30 @@ export const kubectl: AtipTool = {
         },
         poddisruptionbudget: {
           description: 'Create a pod disruption budget, which limits how many pods an eviction may take down',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the budget' }],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the budget', 'x-shape': 'pattern' }],
           options: [
+            NAMESPACE,
             {
               name: 'selector',
               flags: ['--selector'],
               type: 'string',
               required: true,
               description: 'Label selector of the pods, with = only',
+              'x-shape': 'pattern',
             },
             {
               name: 'min-available',
               flags: ['--min-available'],
               type: 'string',
               description: 'Pods that must stay, as number or percentage',
+              'x-shape': 'pattern',
             },
             {
               name: 'max-unavailable',
               flags: ['--max-unavailable'],
               type: 'string',
               description: 'Pods that may be missing, as number or percentage; not together with --min-available',
+              'x-shape': 'pattern',
             },
             DRY_RUN,
             OUTPUT,
@@ -1627,7 +1937,9 @@ export const kubectl: AtipTool = {
         },
         priorityclass: {
           description: 'Create a priority class, which decides what pods are scheduled first and may evict others',
-          arguments: [{ name: 'name', type: 'string', description: 'Name of the priority class' }],
+          arguments: [
+            { name: 'name', type: 'string', description: 'Name of the priority class', 'x-shape': 'pattern' },
+          ],
           options: [
             {
               name: 'value',
@@ -1651,7 +1963,13 @@ export const kubectl: AtipTool = {
               description: 'Whether its pods may evict pods of lower priority',
               default: 'PreemptLowerPriority',
             },
-            { name: 'description', flags: ['--description'], type: 'string', description: 'When to use the class' },
+            {
+              name: 'description',
+              flags: ['--description'],
+              type: 'string',
+              description: 'When to use the class',
+              'x-shape': 'text',
+            },
             DRY_RUN,
             OUTPUT,
             SAVE_CONFIG,
@@ -1675,6 +1993,7 @@ export const kubectl: AtipTool = {
           description:
             'Create or update resources from manifests; overwrites live values, and removes fields and keys dropped since the last apply',
           options: [
+            NAMESPACE,
             FILENAME,
             KUSTOMIZE,
             RECURSIVE,
@@ -1721,6 +2040,7 @@ export const kubectl: AtipTool = {
               flags: ['--prune-allowlist'],
               type: 'array',
               description: 'Kind that --prune may delete, as GROUP/VERSION/KIND',
+              'x-shape': 'pattern',
             },
             {
               name: 'all',
@@ -1753,10 +2073,18 @@ export const kubectl: AtipTool = {
         'view-last-applied': {
           description: 'Print the configuration of the last apply, which objects keep in an annotation',
           arguments: [
-            { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-            { name: 'name', type: 'string', required: false, description: 'Name' },
+            {
+              name: 'resource',
+              type: 'string',
+              required: false,
+              description: 'Type or TYPE/NAME',
+              'x-shape': 'pattern',
+              'x-sensitive': { output: ['secret*'] },
+            },
+            { name: 'name', type: 'string', required: false, description: 'Name', 'x-shape': 'pattern' },
           ],
           options: [
+            NAMESPACE,
             FILENAME,
             KUSTOMIZE,
             RECURSIVE,
@@ -1776,16 +2104,23 @@ export const kubectl: AtipTool = {
         'edit-last-applied': {
           description: 'Edit the annotation with the last applied configuration in the default editor',
           arguments: [
-            { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
+            {
+              name: 'resource',
+              type: 'string',
+              required: false,
+              description: 'Type or TYPE/NAME',
+              'x-sensitive': PRINTS_SECRETS,
+            },
             { name: 'name', type: 'string', required: false, description: 'Name' },
           ],
-          options: [FILENAME, KUSTOMIZE, RECURSIVE, OUTPUT],
+          options: [NAMESPACE, FILENAME, KUSTOMIZE, RECURSIVE, OUTPUT],
           effects: EDITS,
         },
         'set-last-applied': {
           description:
             'Overwrite the annotation with the last applied configuration by a file; the live object stays, but the next apply computes deletions from it',
           options: [
+            NAMESPACE,
             FILENAME,
             DRY_RUN,
             OUTPUT,
@@ -1812,6 +2147,7 @@ export const kubectl: AtipTool = {
     replace: {
       description: 'Replace whole existing resources by manifests; every field that a manifest leaves out is lost',
       options: [
+        NAMESPACE,
         FILENAME,
         KUSTOMIZE,
         RECURSIVE,
@@ -1826,12 +2162,14 @@ export const kubectl: AtipTool = {
           flags: ['--subresource'],
           type: 'string',
           description: 'Subresource to replace, such as status or scale',
+          'x-shape': 'name',
         },
         {
           name: 'raw',
           flags: ['--raw'],
           type: 'string',
           description: 'Path on the API server to send the file to with PUT',
+          'x-shape': 'pattern',
           'x-effects': { destructive: true, reversible: false },
         },
       ],
@@ -1841,17 +2179,32 @@ export const kubectl: AtipTool = {
     patch: {
       description: 'Change or remove fields of a live resource by a patch; the former values are not kept',
       arguments: [
-        { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-        { name: 'name', type: 'string', required: false, description: 'Name' },
+        {
+          name: 'resource',
+          type: 'string',
+          required: false,
+          description: 'Type or TYPE/NAME',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_SECRETS,
+        },
+        { name: 'name', type: 'string', required: false, description: 'Name', 'x-shape': 'pattern' },
       ],
       options: [
+        NAMESPACE,
         {
           name: 'patch',
           flags: ['-p', '--patch'],
           type: 'string',
           description: 'Patch as JSON or YAML; in a merge patch null removes a field',
+          'x-shape': 'text',
         },
-        { name: 'patch-file', flags: ['--patch-file'], type: 'file', description: 'File with the patch' },
+        {
+          name: 'patch-file',
+          flags: ['--patch-file'],
+          type: 'file',
+          description: 'File with the patch',
+          'x-shape': 'path',
+        },
         {
           name: 'type',
           flags: ['--type'],
@@ -1865,6 +2218,7 @@ export const kubectl: AtipTool = {
           flags: ['--subresource'],
           type: 'string',
           description: 'Subresource to patch, such as status or scale',
+          'x-shape': 'name',
         },
         FILENAME,
         KUSTOMIZE,
@@ -1887,10 +2241,24 @@ export const kubectl: AtipTool = {
     edit: {
       description: 'Edit live resources in the editor of KUBE_EDITOR or EDITOR and send what was saved',
       arguments: [
-        { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-        { name: 'names', type: 'string', required: false, variadic: true, description: 'Names' },
+        {
+          name: 'resource',
+          type: 'string',
+          required: false,
+          description: 'Type or TYPE/NAME',
+          'x-sensitive': PRINTS_SECRETS,
+        },
+        {
+          name: 'names',
+          type: 'string',
+          required: false,
+          variadic: true,
+          description: 'Names',
+          'x-sensitive': PRINTS_NAMED_SECRETS,
+        },
       ],
       options: [
+        NAMESPACE,
         FILENAME,
         KUSTOMIZE,
         RECURSIVE,
@@ -1914,10 +2282,19 @@ export const kubectl: AtipTool = {
           type: 'string',
           required: false,
           description: 'Type (pod), several types (pod,service) or TYPE/NAME',
+          'x-shape': 'pattern',
         },
-        { name: 'names', type: 'string', required: false, variadic: true, description: 'Names, or further TYPE/NAME' },
+        {
+          name: 'names',
+          type: 'string',
+          required: false,
+          variadic: true,
+          description: 'Names, or further TYPE/NAME',
+          'x-shape': 'pattern',
+        },
       ],
       options: [
+        NAMESPACE,
         FILENAME,
         KUSTOMIZE,
         RECURSIVE,
@@ -1926,6 +2303,7 @@ export const kubectl: AtipTool = {
           flags: ['-l', '--selector'],
           type: 'string',
           description: 'Delete everything of the type that matches this label query',
+          'x-shape': 'pattern',
           'x-effects': { idempotent: false },
         },
         {
@@ -1933,6 +2311,7 @@ export const kubectl: AtipTool = {
           flags: ['--field-selector'],
           type: 'string',
           description: 'Delete everything of the type that matches this field query',
+          'x-shape': 'pattern',
           'x-effects': { idempotent: false },
         },
         {
@@ -1988,6 +2367,7 @@ export const kubectl: AtipTool = {
           flags: ['--timeout'],
           type: 'string',
           description: 'How long to wait for the deletion, with unit; 0 depends on the object',
+          'x-shape': 'name',
           default: '0s',
         },
         {
@@ -2003,6 +2383,7 @@ export const kubectl: AtipTool = {
           flags: ['--raw'],
           type: 'string',
           description: 'Path on the API server to request with DELETE',
+          'x-shape': 'pattern',
           'x-effects': { destructive: true, reversible: false },
         },
         DRY_RUN,
@@ -2029,10 +2410,26 @@ export const kubectl: AtipTool = {
       description:
         'Set the number of pods of a deployment, replica set, stateful set or replication controller; surplus pods are deleted',
       arguments: [
-        { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-        { name: 'names', type: 'string', required: false, variadic: true, description: 'Names, or further TYPE/NAME' },
+        {
+          name: 'resource',
+          type: 'string',
+          required: false,
+          description: 'Type or TYPE/NAME',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_SECRETS,
+        },
+        {
+          name: 'names',
+          type: 'string',
+          required: false,
+          variadic: true,
+          description: 'Names, or further TYPE/NAME',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_NAMED_SECRETS,
+        },
       ],
       options: [
+        NAMESPACE,
         {
           name: 'replicas',
           flags: ['--replicas'],
@@ -2059,6 +2456,7 @@ export const kubectl: AtipTool = {
           flags: ['--timeout'],
           type: 'string',
           description: 'How long to wait for the new size, with unit; 0 does not wait',
+          'x-shape': 'name',
           default: '0s',
         },
         DRY_RUN,
@@ -2070,10 +2468,24 @@ export const kubectl: AtipTool = {
     autoscale: {
       description: 'Create an autoscaler that sets the number of pods of a workload by CPU use',
       arguments: [
-        { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-        { name: 'target', type: 'string', required: false, description: 'Name, unless given as TYPE/NAME' },
+        {
+          name: 'resource',
+          type: 'string',
+          required: false,
+          description: 'Type or TYPE/NAME',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_SECRETS,
+        },
+        {
+          name: 'target',
+          type: 'string',
+          required: false,
+          description: 'Name, unless given as TYPE/NAME',
+          'x-shape': 'pattern',
+        },
       ],
       options: [
+        NAMESPACE,
         { name: 'max', flags: ['--max'], type: 'integer', required: true, description: 'Most pods' },
         { name: 'min', flags: ['--min'], type: 'integer', description: 'Fewest pods; negative lets the server choose' },
         {
@@ -2087,6 +2499,7 @@ export const kubectl: AtipTool = {
           flags: ['--name'],
           type: 'string',
           description: 'Name of the autoscaler; default that of the workload',
+          'x-shape': 'pattern',
         },
         FILENAME,
         KUSTOMIZE,
@@ -2109,27 +2522,44 @@ export const kubectl: AtipTool = {
     expose: {
       description: 'Create a service for a pod, service, deployment, replica set or replication controller',
       arguments: [
-        { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-        { name: 'target', type: 'string', required: false, description: 'Name, unless given as TYPE/NAME' },
+        {
+          name: 'resource',
+          type: 'string',
+          required: false,
+          description: 'Type or TYPE/NAME',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_SECRETS,
+        },
+        {
+          name: 'target',
+          type: 'string',
+          required: false,
+          description: 'Name, unless given as TYPE/NAME',
+          'x-shape': 'pattern',
+        },
       ],
       options: [
+        NAMESPACE,
         {
           name: 'port',
           flags: ['--port'],
           type: 'string',
           description: 'Port of the service; default that of the resource',
+          'x-shape': 'pattern',
         },
         {
           name: 'target-port',
           flags: ['--target-port'],
           type: 'string',
           description: 'Number or name of the container port',
+          'x-shape': 'pattern',
         },
         {
           name: 'name',
           flags: ['--name'],
           type: 'string',
           description: 'Name of the service; default that of the resource',
+          'x-shape': 'pattern',
         },
         {
           name: 'type',
@@ -2154,19 +2584,28 @@ export const kubectl: AtipTool = {
           flags: ['--selector'],
           type: 'string',
           description: 'Labels of the pods to serve, with = only; default those of the resource',
+          'x-shape': 'pattern',
         },
-        { name: 'labels', flags: ['-l', '--labels'], type: 'string', description: 'Labels of the service' },
+        {
+          name: 'labels',
+          flags: ['-l', '--labels'],
+          type: 'string',
+          description: 'Labels of the service',
+          'x-shape': 'pattern',
+        },
         {
           name: 'external-ip',
           flags: ['--external-ip'],
           type: 'string',
           description: 'Further IP address on which nodes accept traffic for the service',
+          'x-shape': 'pattern',
         },
         {
           name: 'overrides',
           flags: ['--overrides'],
           type: 'string',
           description: 'JSON merged into the service; can set its type, too',
+          'x-shape': 'text',
           'x-effects': { cost: { estimate: 'low', billable: true } },
         },
         FILENAME,
@@ -2181,7 +2620,7 @@ export const kubectl: AtipTool = {
         'Create a pod that runs an image; the container gets the network and permissions of a pod in the namespace',
       'x-argv': COMMAND_BEHIND_DASHES,
       arguments: [
-        { name: 'name', type: 'string', description: 'Name of the pod' },
+        { name: 'name', type: 'string', description: 'Name of the pod', 'x-shape': 'pattern' },
         {
           name: 'args',
           type: 'string',
@@ -2189,12 +2628,21 @@ export const kubectl: AtipTool = {
           variadic: true,
           description:
             'Arguments for the image, or with --command the command to run, written after --; may do anything',
+          'x-shape': 'text',
           'x-effects': { destructive: true, reversible: false },
           'x-argv': { endOfOptions: true },
         },
       ],
       options: [
-        { name: 'image', flags: ['--image'], type: 'string', required: true, description: 'Image to run' },
+        NAMESPACE,
+        {
+          name: 'image',
+          flags: ['--image'],
+          type: 'string',
+          required: true,
+          description: 'Image to run',
+          'x-shape': 'pattern',
+        },
         {
           name: 'command',
           flags: ['--command'],
@@ -2202,9 +2650,27 @@ export const kubectl: AtipTool = {
           description: 'The words after -- replace the command of the image, not its arguments',
           default: false,
         },
-        { name: 'env', flags: ['--env'], type: 'array', description: 'Environment variable NAME=VALUE' },
-        { name: 'labels', flags: ['-l', '--labels'], type: 'string', description: 'Labels, comma-separated' },
-        { name: 'port', flags: ['--port'], type: 'string', description: 'Port that the container exposes' },
+        {
+          name: 'env',
+          flags: ['--env'],
+          type: 'array',
+          description: 'Environment variable NAME=VALUE',
+          'x-shape': 'text',
+        },
+        {
+          name: 'labels',
+          flags: ['-l', '--labels'],
+          type: 'string',
+          description: 'Labels, comma-separated',
+          'x-shape': 'pattern',
+        },
+        {
+          name: 'port',
+          flags: ['--port'],
+          type: 'string',
+          description: 'Port that the container exposes',
+          'x-shape': 'pattern',
+        },
         {
           name: 'expose',
           flags: ['--expose'],
@@ -2252,6 +2718,7 @@ export const kubectl: AtipTool = {
           type: 'string',
           description:
             'JSON merged into the pod; can set commands, mount volumes or paths of the node and raise privileges',
+          'x-shape': 'text',
           'x-effects': { destructive: true, reversible: false },
         },
         DRY_RUN,
@@ -2282,6 +2749,7 @@ export const kubectl: AtipTool = {
         },
       ],
       options: [
+        NAMESPACE,
         CONTAINER,
         {
           name: 'stdin',
@@ -2320,8 +2788,9 @@ export const kubectl: AtipTool = {
     },
     attach: {
       description: 'Stream the output of the main process of a container until it ends or kubectl is stopped',
-      arguments: [{ name: 'target', type: 'string', description: 'Pod, or TYPE/NAME' }],
+      arguments: [{ name: 'target', type: 'string', description: 'Pod, or TYPE/NAME', 'x-shape': 'pattern' }],
       options: [
+        NAMESPACE,
         CONTAINER,
         STDIN_TO_CONTAINER,
         TTY,
@@ -2343,6 +2812,7 @@ export const kubectl: AtipTool = {
         { name: 'destination', type: 'string', description: 'Local path or [NAMESPACE/]POD:PATH' },
       ],
       options: [
+        NAMESPACE,
         CONTAINER,
         {
           name: 'no-preserve',
@@ -2374,20 +2844,28 @@ export const kubectl: AtipTool = {
     'port-forward': {
       description: 'Forward local ports to a pod until stopped',
       arguments: [
-        { name: 'target', type: 'string', description: 'Pod, or TYPE/NAME such as service/web for one of its pods' },
+        {
+          name: 'target',
+          type: 'string',
+          description: 'Pod, or TYPE/NAME such as service/web for one of its pods',
+          'x-shape': 'pattern',
+        },
         {
           name: 'ports',
           type: 'string',
           variadic: true,
           description: 'PORT for both sides, LOCAL:REMOTE, or :REMOTE for a random local port',
+          'x-shape': 'pattern',
         },
       ],
       options: [
+        NAMESPACE,
         {
           name: 'address',
           flags: ['--address'],
           type: 'array',
           description: 'Address to listen on; 0.0.0.0 opens the port to other machines',
+          'x-shape': 'pattern',
           default: ['localhost'],
         },
         {
@@ -2395,6 +2873,7 @@ export const kubectl: AtipTool = {
           flags: ['--pod-running-timeout'],
           type: 'string',
           description: 'How long to wait for a running pod, with unit',
+          'x-shape': 'name',
           default: '1m0s',
         },
       ],
@@ -2507,6 +2986,7 @@ export const kubectl: AtipTool = {
         },
       ],
       options: [
+        NAMESPACE,
         { name: 'image', flags: ['--image'], type: 'string', description: 'Image of the debugging container' },
         {
           name: 'container',
@@ -2590,17 +3070,25 @@ export const kubectl: AtipTool = {
     label: {
       description: 'Set, remove or list labels of resources; labels decide what services and controllers select',
       arguments: [
-        { name: 'resource', type: 'string', description: 'TYPE/NAME, or a type with --all or --selector' },
+        {
+          name: 'resource',
+          type: 'string',
+          description: 'TYPE/NAME, or a type with --all or --selector',
+          'x-shape': 'pattern',
+          'x-sensitive': PRINTS_SECRETS,
+        },
         {
           name: 'labels',
           type: 'string',
           required: false,
           variadic: true,
           description: 'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
+          'x-shape': 'pattern',
           'x-effects': { modifies: ['label'], reversible: false },
         },
       ],
       options: [
+        NAMESPACE,
         {
           name: 'overwrite',
           flags: ['--overwrite'],
@@ -2624,17 +3112,25 @@ export const kubectl: AtipTool = {
     annotate: {
       description: 'Set, remove or list annotations of resources; tools and controllers keep data and settings in them',
       arguments: [
-        { name: 'resource', type: 'string', description: 'TYPE/NAME, or a type with --all or --selector' },
+        {
+          name: 'resource',
+          type: 'string',
+          description: 'TYPE/NAME, or a type with --all or --selector',
+          'x-shape': 'pattern',
+          'x-sensitive': { output: ['secret*', '*,secret*'], with: ['output', 'list'] },
+        },
         {
           name: 'annotations',
           type: 'string',
           required: false,
           variadic: true,
           description: 'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
+          'x-shape': 'text',
           'x-effects': { modifies: ['annotation'], reversible: false },
         },
       ],
       options: [
+        NAMESPACE,
         {
           name: 'overwrite',
           flags: ['--overwrite'],
@@ -2659,13 +3155,20 @@ export const kubectl: AtipTool = {
         'Set or remove taints of nodes; NoExecute deletes running pods that do not tolerate it at once, with their local data',
       arguments: [
         { name: 'resource', type: 'enum', enum: ['node', 'nodes'], description: 'Always a node type' },
-        { name: 'node', type: 'string', required: false, description: 'Node; omit it with --all or --selector' },
+        {
+          name: 'node',
+          type: 'string',
+          required: false,
+          description: 'Node; omit it with --all or --selector',
+          'x-shape': 'pattern',
+        },
         {
           name: 'taints',
           type: 'string',
           variadic: true,
           description:
             'KEY[=VALUE]:EFFECT sets, KEY- or KEY:EFFECT- removes; effects are NoSchedule, PreferNoSchedule and NoExecute',
+          'x-shape': 'pattern',
         },
       ],
       options: [
@@ -2708,6 +3211,7 @@ export const kubectl: AtipTool = {
           required: false,
           variadic: true,
           description: 'Nodes; omit them with --selector',
+          'x-shape': 'pattern',
         },
       ],
       options: [SELECTOR, DRY_RUN],
@@ -2722,6 +3226,7 @@ export const kubectl: AtipTool = {
           required: false,
           variadic: true,
           description: 'Nodes; omit them with --selector',
+          'x-shape': 'pattern',
         },
       ],
       options: [SELECTOR, DRY_RUN],
@@ -2737,6 +3242,7 @@ export const kubectl: AtipTool = {
           required: false,
           variadic: true,
           description: 'Nodes; omit them with --selector',
+          'x-shape': 'pattern',
         },
       ],
       options: [
@@ -2783,6 +3289,7 @@ export const kubectl: AtipTool = {
           flags: ['--timeout'],
           type: 'string',
           description: 'How long to wait, with unit; 0 is endless',
+          'x-shape': 'name',
           default: '0s',
         },
         {
@@ -2790,6 +3297,7 @@ export const kubectl: AtipTool = {
           flags: ['--pod-selector'],
           type: 'string',
           description: 'Label query of the pods to evict',
+          'x-shape': 'pattern',
         },
         SELECTOR,
         DRY_RUN,
@@ -2812,10 +3320,17 @@ export const kubectl: AtipTool = {
         status: {
           description: 'Wait until the latest rollout is done and show its progress',
           arguments: [
-            { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-            { name: 'name', type: 'string', required: false, description: 'Name' },
+            {
+              name: 'resource',
+              type: 'string',
+              required: false,
+              description: 'Type or TYPE/NAME',
+              'x-shape': 'pattern',
+            },
+            { name: 'name', type: 'string', required: false, description: 'Name', 'x-shape': 'pattern' },
           ],
           options: [
+            NAMESPACE,
             {
               name: 'no-watch',
               flags: ['--watch=false'],
@@ -2828,6 +3343,7 @@ export const kubectl: AtipTool = {
               flags: ['--timeout'],
               type: 'string',
               description: 'How long to wait, with unit; 0 is endless',
+              'x-shape': 'name',
               default: '0s',
             },
             {
@@ -2847,10 +3363,18 @@ export const kubectl: AtipTool = {
         history: {
           description: 'List the revisions of a workload, or show one',
           arguments: [
-            { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-            { name: 'name', type: 'string', required: false, description: 'Name' },
+            {
+              name: 'resource',
+              type: 'string',
+              required: false,
+              description: 'Type or TYPE/NAME',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_SECRETS,
+            },
+            { name: 'name', type: 'string', required: false, description: 'Name', 'x-shape': 'pattern' },
           ],
           options: [
+            NAMESPACE,
             {
               name: 'revision',
               flags: ['--revision'],
@@ -2868,10 +3392,23 @@ export const kubectl: AtipTool = {
           description:
             'Replace all pods of workloads by new ones, by default gradually; with a type alone, of all of that type',
           arguments: [
-            { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-            { name: 'names', type: 'string', required: false, variadic: true, description: 'Names' },
+            {
+              name: 'resource',
+              type: 'string',
+              required: false,
+              description: 'Type or TYPE/NAME',
+              'x-sensitive': PRINTS_SECRETS,
+            },
+            {
+              name: 'names',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Names',
+              'x-sensitive': PRINTS_NAMED_SECRETS,
+            },
           ],
-          options: [SELECTOR, FILENAME, KUSTOMIZE, RECURSIVE, OUTPUT],
+          options: [NAMESPACE, SELECTOR, FILENAME, KUSTOMIZE, RECURSIVE, OUTPUT],
           effects: {
             filesystem: { read: true, write: false, delete: false },
             network: true,
@@ -2887,10 +3424,26 @@ export const kubectl: AtipTool = {
           description:
             'Roll a workload back to a former revision, the last one by default; doing it twice goes forth again',
           arguments: [
-            { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-            { name: 'names', type: 'string', required: false, variadic: true, description: 'Names' },
+            {
+              name: 'resource',
+              type: 'string',
+              required: false,
+              description: 'Type or TYPE/NAME',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_SECRETS,
+            },
+            {
+              name: 'names',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Names',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_NAMED_SECRETS,
+            },
           ],
           options: [
+            NAMESPACE,
             {
               name: 'to-revision',
               flags: ['--to-revision'],
@@ -2918,19 +3471,45 @@ export const kubectl: AtipTool = {
         pause: {
           description: 'Pause a deployment: changes of its template are not rolled out until it is resumed',
           arguments: [
-            { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-            { name: 'names', type: 'string', required: false, variadic: true, description: 'Names' },
+            {
+              name: 'resource',
+              type: 'string',
+              required: false,
+              description: 'Type or TYPE/NAME',
+              'x-sensitive': PRINTS_SECRETS,
+            },
+            {
+              name: 'names',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Names',
+              'x-sensitive': PRINTS_NAMED_SECRETS,
+            },
           ],
-          options: [SELECTOR, FILENAME, KUSTOMIZE, OUTPUT],
+          options: [NAMESPACE, SELECTOR, FILENAME, KUSTOMIZE, OUTPUT],
           effects: CHANGES_WORKLOAD,
         },
         resume: {
           description: 'Resume a paused deployment and roll its pending changes out',
           arguments: [
-            { name: 'resource', type: 'string', required: false, description: 'Type or TYPE/NAME' },
-            { name: 'names', type: 'string', required: false, variadic: true, description: 'Names' },
+            {
+              name: 'resource',
+              type: 'string',
+              required: false,
+              description: 'Type or TYPE/NAME',
+              'x-sensitive': PRINTS_SECRETS,
+            },
+            {
+              name: 'names',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Names',
+              'x-sensitive': PRINTS_NAMED_SECRETS,
+            },
           ],
-          options: [SELECTOR, FILENAME, KUSTOMIZE, OUTPUT],
+          options: [NAMESPACE, SELECTOR, FILENAME, KUSTOMIZE, OUTPUT],
           effects: CHANGES_WORKLOAD,
         },
       },
@@ -2941,37 +3520,53 @@ export const kubectl: AtipTool = {
         image: {
           description: 'Change container images of a pod or pod template, which rolls new pods out',
           arguments: [
-            { name: 'resource', type: 'string', description: 'TYPE/NAME, or a type with --all or --selector' },
+            {
+              name: 'resource',
+              type: 'string',
+              description: 'TYPE/NAME, or a type with --all or --selector',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_SECRETS,
+            },
             {
               name: 'images',
               type: 'string',
               variadic: true,
               description: "CONTAINER=IMAGE; '*' as container is every one",
+              'x-shape': 'pattern',
             },
           ],
-          options: [ALL, SELECTOR, DRY_RUN, OUTPUT],
-          effects: CHANGES_WORKLOAD,
+          options: [NAMESPACE, ALL, SELECTOR, DRY_RUN, OUTPUT],
+          effects: REPLACES_IMAGE,
           examples: ['kubectl set image deployment/web app=registry.example.com/web:1.4.2'],
         },
         env: {
           description: 'Set, remove or list environment variables of a pod template; changes roll new pods out',
           arguments: [
-            { name: 'resource', type: 'string', description: 'TYPE/NAME, or a type with --all or --selector' },
+            {
+              name: 'resource',
+              type: 'string',
+              description: 'TYPE/NAME, or a type with --all or --selector',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_SECRETS,
+            },
             {
               name: 'variables',
               type: 'string',
               required: false,
               variadic: true,
               description: 'NAME=VALUE sets, NAME- removes, - reads them from standard input; omit them with --list',
+              'x-shape': 'text',
               'x-effects': { modifies: ['workload'], values: { '-': { interactive: { stdin: 'required' } } } },
             },
           ],
           options: [
+            NAMESPACE,
             {
               name: 'env',
               flags: ['-e', '--env'],
               type: 'array',
               description: 'Variable NAME=VALUE to set; - reads them from standard input',
+              'x-shape': 'text',
               'x-effects': { modifies: ['workload'], values: { '-': { interactive: { stdin: 'required' } } } },
             },
             {
@@ -2979,15 +3574,29 @@ export const kubectl: AtipTool = {
               flags: ['--from'],
               type: 'string',
               description: 'Config map or secret to take the variables from, such as secret/db',
+              'x-shape': 'pattern',
               'x-effects': { modifies: ['workload'] },
             },
-            { name: 'keys', flags: ['--keys'], type: 'array', description: 'With --from, key to take' },
-            { name: 'prefix', flags: ['--prefix'], type: 'string', description: 'Put before the names of --from' },
+            {
+              name: 'keys',
+              flags: ['--keys'],
+              type: 'array',
+              description: 'With --from, key to take',
+              'x-shape': 'pattern',
+            },
+            {
+              name: 'prefix',
+              flags: ['--prefix'],
+              type: 'string',
+              description: 'Put before the names of --from',
+              'x-shape': 'pattern',
+            },
             {
               name: 'containers',
               flags: ['-c', '--containers'],
               type: 'string',
               description: 'Containers to change; may hold wildcards',
+              'x-shape': 'pattern',
               default: '*',
             },
             { name: 'list', flags: ['--list'], type: 'boolean', description: 'Print the variables', default: false },
@@ -2996,6 +3605,7 @@ export const kubectl: AtipTool = {
               flags: ['--resolve'],
               type: 'boolean',
               description: 'With --list, print values of secrets and config maps in clear text',
+              'x-sensitive': 'output',
               default: false,
             },
             ALL,
@@ -3009,26 +3619,36 @@ export const kubectl: AtipTool = {
         resources: {
           description: 'Set CPU and memory requests and limits of a pod template, which rolls new pods out',
           arguments: [
-            { name: 'resource', type: 'string', description: 'TYPE/NAME, or a type with --all or --selector' },
+            {
+              name: 'resource',
+              type: 'string',
+              description: 'TYPE/NAME, or a type with --all or --selector',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_SECRETS,
+            },
           ],
           options: [
+            NAMESPACE,
             {
               name: 'limits',
               flags: ['--limits'],
               type: 'string',
               description: 'Limits, such as cpu=200m,memory=512Mi; 0 removes one',
+              'x-shape': 'pattern',
             },
             {
               name: 'requests',
               flags: ['--requests'],
               type: 'string',
               description: 'Requests, such as cpu=100m,memory=256Mi; default the limits',
+              'x-shape': 'pattern',
             },
             {
               name: 'containers',
               flags: ['-c', '--containers'],
               type: 'string',
               description: 'Containers to change; may hold wildcards',
+              'x-shape': 'pattern',
               default: '*',
             },
             ALL,
@@ -3042,10 +3662,21 @@ export const kubectl: AtipTool = {
           description:
             'Replace the selector of a service, which sends its traffic to other pods; the old selector is not kept',
           arguments: [
-            { name: 'resource', type: 'string', description: 'TYPE/NAME of the service' },
-            { name: 'expressions', type: 'string', description: 'New selector KEY=VALUE, comma-separated' },
+            {
+              name: 'resource',
+              type: 'string',
+              description: 'TYPE/NAME of the service',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_SECRETS,
+            },
+            {
+              name: 'expressions',
+              type: 'string',
+              description: 'New selector KEY=VALUE, comma-separated',
+              'x-shape': 'pattern',
+            },
           ],
-          options: [PRECONDITION_VERSION, DRY_RUN, OUTPUT],
+          options: [NAMESPACE, PRECONDITION_VERSION, DRY_RUN, OUTPUT],
           effects: {
             filesystem: { read: true, write: false, delete: false },
             network: true,
@@ -3059,10 +3690,16 @@ export const kubectl: AtipTool = {
         serviceaccount: {
           description: 'Change the service account of a pod template, which rolls new pods out with its permissions',
           arguments: [
-            { name: 'resource', type: 'string', description: 'TYPE/NAME, or a type with --all' },
-            { name: 'serviceaccount', type: 'string', description: 'Service account' },
+            {
+              name: 'resource',
+              type: 'string',
+              description: 'TYPE/NAME, or a type with --all',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_SECRETS,
+            },
+            { name: 'serviceaccount', type: 'string', description: 'Service account', 'x-shape': 'pattern' },
           ],
-          options: [ALL, DRY_RUN, OUTPUT],
+          options: [NAMESPACE, ALL, DRY_RUN, OUTPUT],
           effects: CHANGES_WORKLOAD,
         },
         subject: {
@@ -3072,16 +3709,20 @@ export const kubectl: AtipTool = {
               name: 'resource',
               type: 'string',
               description: 'Binding, as rolebinding/NAME or clusterrolebinding/NAME',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_SECRETS,
             },
           ],
           options: [
-            { name: 'user', flags: ['--user'], type: 'array', description: 'User to add' },
-            { name: 'group', flags: ['--group'], type: 'array', description: 'Group to add' },
+            NAMESPACE,
+            { name: 'user', flags: ['--user'], type: 'array', description: 'User to add', 'x-shape': 'pattern' },
+            { name: 'group', flags: ['--group'], type: 'array', description: 'Group to add', 'x-shape': 'pattern' },
             {
               name: 'serviceaccount',
               flags: ['--serviceaccount'],
               type: 'array',
               description: 'Service account to add, as NAMESPACE:NAME',
+              'x-shape': 'pattern',
             },
             ALL,
             SELECTOR,
@@ -3101,6 +3742,7 @@ export const kubectl: AtipTool = {
       },
     },
     config: {
+      'x-changes': 'machine',
       description: 'Show and change kubeconfig files',
       commands: {
         view: {
@@ -3111,6 +3753,7 @@ export const kubectl: AtipTool = {
               flags: ['--raw'],
               type: 'boolean',
               description: 'Print tokens, passwords and private keys in clear text',
+              'x-sensitive': 'output',
               default: false,
             },
             {
@@ -3124,7 +3767,9 @@ export const kubectl: AtipTool = {
               name: 'flatten',
               flags: ['--flatten'],
               type: 'boolean',
-              description: 'Put the contents of certificate and key files into the output',
+              description:
+                'Put the contents of certificate and key files into the output; tokens and passwords are shown, too',
+              'x-sensitive': 'output',
               default: false,
             },
             OUTPUT,
@@ -3134,7 +3779,16 @@ export const kubectl: AtipTool = {
         },
         'get-contexts': {
           description: 'List the contexts, the current one marked',
-          arguments: [{ name: 'names', type: 'string', required: false, variadic: true, description: 'Only these' }],
+          arguments: [
+            {
+              name: 'names',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Only these',
+              'x-shape': 'pattern',
+            },
+          ],
           options: [
             {
               name: 'output',
@@ -3399,6 +4053,7 @@ export const kubectl: AtipTool = {
           type: 'string',
           required: false,
           description: 'Directory with a kustomization.yaml, or URL of a git repository with a path',
+          'x-shape': 'path',
           default: '.',
         },
       ],
@@ -3408,6 +4063,7 @@ export const kubectl: AtipTool = {
           flags: ['-o', '--output'],
           type: 'file',
           description: 'File to write to, over an existing one, or directory for one file a resource',
+          'x-shape': 'path',
           'x-effects': {
             filesystem: { write: true },
             destructive: true,
@@ -3429,6 +4085,7 @@ export const kubectl: AtipTool = {
           flags: ['--helm-command'],
           type: 'file',
           description: 'Program to run as helm',
+          'x-shape': 'path',
           default: 'helm',
           'x-effects': { subprocess: true, destructive: true, reversible: false },
         },

@@ -179,7 +179,9 @@ function findPreviewEffects(
       if (isSwitch) return value === true || value === 'true' ? always : undefined
       if (typeof value === 'object') return undefined
       const own = values?.[String(value).toLowerCase()]
-      return values === undefined ? always : own && mergeStrictest(always, own)
+      if (values === undefined || own === undefined) return values === undefined ? always : undefined
+      // Effects of all values are the base, if there are any: what neither declares stays undeclared.
+      return Object.keys(always).length === 0 ? own : mergeStrictest(always, own)
     })
     return found.every((each) => each !== undefined) ? (found as AtipEffects[]) : []
   })

@@ -148,8 +148,12 @@ export type AtipShape = 'name' | 'revision' | 'path' | 'number' | 'http-url' | '
  * - `remote`: URLs and `user@host:path` name a host; other values name a configured remote or a local path
  * - `repository`: `HOST/OWNER/REPOSITORY` and URLs name a host; `OWNER/REPOSITORY` does not
  * - `image`: a container image whose first part is a host: `registry.example.com/x`
+ * - `link`: URLs do; other values do not
  */
-export type AtipHost = 'url' | 'remote' | 'repository' | 'image'
+export type AtipHostKind = 'url' | 'remote' | 'repository' | 'image' | 'link'
+
+/** How the values of a parameter choose a host, and the hosts that the program talks to anyway. */
+export type AtipHost = AtipHostKind | { kind: AtipHostKind; own: string[] }
 
 /** Where the changes of a command end up: in the working directory, elsewhere on this machine, or on a server. */
 export type AtipChangePlace = 'folder' | 'machine' | 'server'

@@ -141,7 +141,7 @@ describe('well-known command lines', () => {
     ['git_submodule_foreach', { recursive: true, command: 'pwd' }, 'git submodule foreach --recursive pwd'],
     ['git_log', { working_directory: 'd', revision: 'm' }, 'git -C d log --end-of-options m'],
     ['kubectl_exec', { target: 'pod', command: ['ls', '-la'] }, 'kubectl exec pod -- ls -la'],
-    ['kubectl_exec', { namespace: 'a', target: 'p', command: ['id'] }, 'kubectl --namespace=a exec p -- id'],
+    ['kubectl_exec', { namespace: 'a', target: 'p', command: ['id'] }, 'kubectl exec --namespace=a p -- id'],
     ['kubectl_run', { name: 'p', image: 'i', args: ['-v'] }, 'kubectl run --image=i p -- -v'],
     ['kubectl_run', { name: 'p', image: 'i' }, 'kubectl run --image=i p'],
     ['kubectl_debug', { resource: 'p', image: 'i', command: ['ps'] }, 'kubectl debug --image=i p -- ps'],

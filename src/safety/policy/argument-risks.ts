@@ -2,12 +2,12 @@ import { isRecord } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
 import { matchesGlob } from '../../internal/match-glob'
 import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
-import type { AtipHost, AtipShape } from '../../types/atip'
+import type { AtipShape } from '../../types/atip'
 import type { ArgumentFact, ViolationCode } from '../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { type ArgumentProblem, plainKey } from './arguments'
 import { createProtectedPathCheck, createSensitivePathCheck, type GuardedPathCheck } from './guarded-paths'
-import { createHostCheck, findChosenHost, readHostKind } from './hosts'
+import { createHostCheck, findChosenHost, type HostChoice, readHostChoice } from './hosts'
 import { hasShape, readShape } from './shapes'
 
 /** The checks of argument values that a policy asks for; `undefined` for those that it does not. */
@@ -52,7 +52,7 @@ interface GuardedParameter {
   readonly key: string
   readonly spellings: readonly string[]
   readonly shape: AtipShape | undefined
-  readonly host: AtipHost | undefined
+  readonly host: HostChoice | undefined
   /** Patterns of values that make the output secret. */
   readonly secretValues: readonly string[]
   /** The keys of parameters one of which must be used, too, for the output to be secret; absent: none. */
@@ -76,7 +76,7 @@ function readGuardedParameter(
   all: ReadonlyMap<FlatParameter, readonly string[]>,
 ): GuardedParameter[] {
   const shape = readShape(definition['x-shape'])
-  const host = readHostKind(definition['x-host'])
+  const host = readHostChoice(definition['x-host'])
   const secret = definition['x-sensitive']
   const secretValues = secret === 'output' ? ['*'] : isRecord(secret) ? readPatterns(secret.output) : []
   const names = isRecord(secret) && Array.isArray(secret.with) ? secret.with : undefined
@@ -112,8 +112,8 @@ export function findValueProblems(
     }
     if (host !== undefined && checks.hosts !== undefined) {
       const { allowed, isAllowed } = checks.hosts
-      const hosts = values.map((value) => (typeof value === 'object' ? {} : findChosenHost(String(value), host)))
-      const refused = hosts.find((each) => each !== undefined && !isAllowed(each))
+      const hosts = values.map((value) => (typeof value === 'object' ? {} : findChosenHost(String(value), host.kind)))
+      const refused = hosts.find((each) => each !== undefined && !host.isOwn(each) && !isAllowed(each))
       if (refused !== undefined) {
         add('HOST_NOT_ALLOWED', { kind: 'host', ...(refused.name && { host: refused.name }), allowed: [...allowed] })
       }

@@ -1,4 +1,5 @@
-import type { AtipHost } from '../../types/atip'
+import { isRecord } from '../../internal/guard'
+import type { AtipHostKind } from '../../types/atip'
 
 /** A host that a value chooses: its name and port in lower case. `name` is absent if it cannot be determined. */
 export interface ChosenHost {
@@ -16,17 +17,28 @@ const SCP_ADDRESS = /^(?:[\w.-]+@)?([a-z0-9_.-]{2,}|\[[0-9a-f:.]+\]):(?!\/\/)/i
 const DEFAULT_REGISTRIES = ['docker.io', 'index.docker.io', 'registry-1.docker.io', 'registry.hub.docker.com']
 
 /** Returns the host that the value of a parameter chooses; `undefined` if it does not choose one. */
-export function findChosenHost(value: string, kind: AtipHost): ChosenHost | undefined {
+export function findChosenHost(value: string, kind: AtipHostKind): ChosenHost | undefined {
   return FINDERS[kind](value.trim())
 }
 
-/** Reads a declared kind; an unknown one counts as `url`, for which every value chooses a host. */
-export function readHostKind(declared: unknown): AtipHost | undefined {
-  if (declared === undefined) return undefined
-  return typeof declared === 'string' && Object.hasOwn(FINDERS, declared) ? (declared as AtipHost) : 'url'
+/** How the values of a parameter choose a host, unless it is one that the program talks to anyway. */
+export interface HostChoice {
+  readonly kind: AtipHostKind
+  readonly isOwn: (host: ChosenHost) => boolean
 }
 
-const FINDERS: { readonly [Kind in AtipHost]: (text: string) => ChosenHost | undefined } = {
+/** Reads a declared choice; an unknown kind counts as `url`, for which every value chooses a host. */
+export function readHostChoice(declared: unknown): HostChoice | undefined {
+  if (declared === undefined) return undefined
+  const { kind, own } = isRecord(declared) ? declared : { kind: declared, own: undefined }
+  const hosts = Array.isArray(own) ? own.filter((host) => typeof host === 'string' && host !== '*') : []
+  return {
+    kind: typeof kind === 'string' && Object.hasOwn(FINDERS, kind) ? (kind as AtipHostKind) : 'url',
+    isOwn: createHostCheck(hosts),
+  }
+}
+
+const FINDERS: { readonly [Kind in AtipHostKind]: (text: string) => ChosenHost | undefined } = {
   url: (text) => readAuthority(text.replace(SCHEME, '')),
   remote: (text) => {
     const [, scheme] = SCHEME.exec(text) ?? []
@@ -43,6 +55,7 @@ const FINDERS: { readonly [Kind in AtipHost]: (text: string) => ChosenHost | und
     const parts = text.split('/')
     return parts.length < 3 ? undefined : readAuthority(parts[0] as string)
   },
+  link: (text) => (SCHEME.test(text) ? FINDERS.remote(text) : undefined),
   image: (text) => {
     if (SCHEME.test(text)) return readAuthority(text.replace(SCHEME, ''))
     const [first = '', ...rest] = text.split('/')

@@ -2,6 +2,8 @@ import type { AtipShape } from '../../types/atip'
 
 /** Line breaks and other controls, in every shape but `text`. */
 const HAS_CONTROLS = /[\p{Cc}\u2028\u2029]/u
+/** Tabs are common in templates and search expressions. */
+const WITH_TABS: readonly AtipShape[] = ['format', 'pattern']
 /** The start of a URL, or of a git address that names a helper program (`ext::`). */
 const NAMES_SCHEME = /^[a-z][a-z0-9+.-]*(?::\/\/|::)/i
 /** Schemes that curl guesses from the start of a host name. */
@@ -33,5 +35,6 @@ export function readShape(declared: unknown): AtipShape | undefined {
 export function hasShape(value: unknown, shape: AtipShape): boolean {
   if (typeof value !== 'string' && typeof value !== 'number') return typeof value === 'boolean'
   const text = String(value)
-  return shape === 'text' || (!HAS_CONTROLS.test(text) && CHECKS[shape](text))
+  const plain = WITH_TABS.includes(shape) ? text.replaceAll('\t', ' ') : text
+  return shape === 'text' || (!HAS_CONTROLS.test(plain) && CHECKS[shape](plain))
 }

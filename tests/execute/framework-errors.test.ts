@@ -57,6 +57,7 @@ describe('a finder of secrets that returns a promise', () => {
   it.each<[string, () => unknown]>([
     ['that rejects', () => Promise.reject(new Error('a secret'))],
     ['that resolves', async () => [[0, 1]]],
+    // biome-ignore lint/suspicious/noThenProperty: a promise of another library
     ['of another kind', () => ({ then: (_done: unknown, fail: (reason: Error) => void) => fail(new Error('x')) })],
   ])('%s is refused, and nothing is left unhandled', async (_title, find) => {
     const filter = createResultFilter([], { redactPatterns: [{ find: find as never }] })

@@ -53,6 +53,7 @@ export function endLines(text: string): string {
   return text.replace(COLOUR, (code) => '\n'.repeat(code.length)).replaceAll('\u001b', '\n')
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every code
 const COLOUR = /\u001b\[\d[\d;:]{0,60}m/g
 
 /** Creates a redaction that removes unseen parts before the search and restores them afterwards. */
@@ -110,6 +111,8 @@ export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Es
 
 /** Where something unseen begins: a code of a terminal, or a character without a glyph, such as a variation selector. */
 export const UNSEEN_START: RegExp =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every code
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: every unit is matched by itself
   /[\u001b\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8]|\udb40[\udc00-\udfff]|\ud82f[\udca0-\udca3]|\ud834[\udd73-\udd7a]|[\udb40\ud82f\ud834]$/
 /** Maximum length of a code. Longer codes stay in the text. */
 const LONGEST_CODE = 64

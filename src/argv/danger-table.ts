@@ -27,6 +27,9 @@ const HARMLESS_GIT_SETTINGS =
 /** Programs that read options even after `--`, or do not support `--`. */
 export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'expr', 'kill', 'zip', 'dd', 'ps']
 
+/** The values of curl's options for files that name a file. */
+const FILE_OF_CURL = /^(?!(?:-|\/dev\/(?:null|stdout|stderr))$)./s
+
 /** Options and operands of well-known programs that run, write or read something, according to their manuals. */
 export const DANGERS: readonly KnownDanger[] = [
   // Version control
@@ -109,61 +112,74 @@ export const DANGERS: readonly KnownDanger[] = [
   // Network
   {
     program: 'curl',
-    flags: ['-K', '--config', '--engine', '--unix-socket', '--abstract-unix-socket'],
+    flags: ['-K', '--config', '--engine', '--unix-socket', '--abstract-unix-socket', '--proto-default'],
+    not: ['--proto'],
     does: 'execute',
   },
   {
     program: 'curl',
-    flags: [
-      '-o',
-      '--output',
-      '-O',
-      '--remote-name',
-      '--output-dir',
-      '-D',
-      '--dump-header',
-      '-c',
-      '--cookie-jar',
-      '--trace',
-      '--trace-ascii',
-      '--stderr',
-      '--etag-save',
-      '--hsts',
-      '--alt-svc',
-      '--libcurl',
-    ],
+    flags: ['-O', '--remote-name', '--remote-name-all', '--output-dir', '--libcurl'],
+    not: ['--output'],
     does: 'write',
   },
+  {
+    program: 'curl',
+    flags: ['-o', '--output', '-D', '--dump-header', '-c', '--cookie-jar', '--trace', '--trace-ascii', '--stderr'],
+    not: ['--cookie'],
+    value: FILE_OF_CURL,
+    does: 'write',
+  },
+  { program: 'curl', flags: ['--etag-save', '--hsts', '--alt-svc'], value: FILE_OF_CURL, does: 'write' },
   { program: 'curl', flags: ['-w', '--write-out'], value: /%output\{/, does: 'write' },
   { program: 'curl', flags: ['--data-urlencode', '--url-query', '--variable'], value: /^[^=]*@/, does: 'read' },
-  // Schemes that can send more than a request, and operands whose scheme is hidden until curl expands braces.
+  // Schemes that can send more than a request.
   {
     program: 'curl',
-    operand:
-      /^(?:gophers?|dict|telnet|tftp|scp|sftp|smbs?|ldaps?|mqtts?|rtsp|rtmp\w*|smtps?|imaps?|pop3s?):|^[^/:]*[{}[\]]/i,
+    operand: /^(?:gophers?|dict|telnet|tftp|scp|sftp|smbs?|ldaps?|mqtts?|rtsp|rtmp\w*|smtps?|imaps?|pop3s?):/i,
     does: 'execute',
   },
-  { program: 'curl', flags: ['-T', '--upload-file', '-b', '--cookie', '-n', '--netrc', '--netrc-file'], does: 'read' },
-  { program: 'curl', flags: ['--etag-compare'], does: 'read' },
+  // Without a scheme, curl guesses it from the start of the host name, after expanding braces and decoding `%`.
   {
     program: 'curl',
-    flags: [
-      '-d',
-      '--data',
-      '--data-ascii',
-      '--data-binary',
-      '-F',
-      '--form',
-      '-H',
-      '--header',
-      '--proxy-header',
-      '--json',
-      '-w',
-      '--write-out',
-    ],
+    operand: /(?:^|@)(?:(?:dict|ldap|imap|smtp|pop3|ftp)\.|[^/?#:=@]*%(?:2e|[4-7][0-9a-f]))/i,
+    does: 'execute',
+  },
+  // The variables of `--write-out` are no braces to expand.
+  {
+    program: 'curl',
+    operand: /(?:^|@)(?:%(?:header)?\{[a-z][\w.-]*\}|(?!%(?:header)?\{[a-z][\w.-]*\})[^/:@{}[\]])*[{}[\]]/i,
+    does: 'execute',
+  },
+  // Headers that change the method or the host, and line breaks, after which anything can follow.
+  {
+    program: 'curl',
+    flags: ['-H', '--header', '--proxy-header'],
+    value:
+      /^\s|^(?:host|transfer-encoding|content-length|forwarded|x-forwarded-\w+|x-(?:original|rewrite)-\w+|x-(?:http-)?(?:method|override)(?:-override)?)\s*[:;]/i,
+    does: 'execute',
+  },
+  {
+    program: 'curl',
+    flags: ['-H', '--header', '--proxy-header', '-A', '--user-agent', '-e', '--referer', '-r', '--range'],
+    value: /[\r\n]/,
+    does: 'execute',
+  },
+  {
+    program: 'curl',
+    flags: ['-b', '--cookie', '-X', '--request', '--request-target'],
+    value: /[\r\n]/,
+    does: 'execute',
+  },
+  { program: 'curl', flags: ['-T', '--upload-file', '-n', '--netrc', '--netrc-file', '--etag-compare'], does: 'read' },
+  // A text without `=` is the name of a file.
+  { program: 'curl', flags: ['-b', '--cookie'], value: /^@|^[^=]*$/, does: 'read' },
+  {
+    program: 'curl',
+    flags: ['-d', '--data', '--data-ascii', '--data-binary', '-F', '--form', '-H', '--header', '--proxy-header'],
     values: ['@'],
     does: 'read',
   },
+  { program: 'curl', flags: ['--json', '-w', '--write-out'], values: ['@'], does: 'read' },
   { program: 'curl', operands: ['file:'], does: 'read' },
   { program: 'wget', flags: ['-e', '--execute', '--config', '--use-askpass'], does: 'execute' },
   {
@@ -303,8 +319,6 @@ export const DANGERS: readonly KnownDanger[] = [
     program: 'npm',
     command: [
       'exec',
-      'run',
-      'run-script',
       'start',
       'test',
       'install',
@@ -325,8 +339,6 @@ export const DANGERS: readonly KnownDanger[] = [
       'cit',
       't',
       'tst',
-      'rum',
-      'urn',
       'rb',
       'create',
       'innit',
@@ -335,6 +347,8 @@ export const DANGERS: readonly KnownDanger[] = [
     ],
     does: 'execute',
   },
+  // Without the name of a script, it lists them.
+  { program: 'npm', command: ['run', 'run-script', 'rum', 'urn'], operands: [''], does: 'execute' },
   {
     program: 'npm',
     flags: ['--node-options', '--script-shell', '--prefix', '--userconfig', '--globalconfig'],

@@ -43,7 +43,7 @@ export function findDangers(
     : args.findIndex((word) => word === '--' || word === '--end-of-options')
   const before = mark < 0 ? args : args.slice(0, mark)
   const operands = listOperands(args, path, mark)
-  const line = { words: [...path, ...operands], path, operands, before, glued }
+  const line = { words: [...path, ...operands], path, before, glued }
   const others = own.filter((danger) => toList(danger.program).some((each) => names.includes(readProgramName(each))))
   return [...known, ...others].filter((danger) => occursIn(danger, line))
 }
@@ -78,7 +78,8 @@ export function selectDangers(described: FlatCommand): KnownDanger[] {
     if (command !== undefined && !takesOperands && !isOfCommand(danger, path)) return false
     if (harmless !== undefined) return takesOperands
     if (dangerous === undefined && operands === undefined && operand === undefined) return true
-    if (takesOperands && (operands !== undefined || operand !== undefined)) return true
+    const isOperand = operands !== undefined || operand !== undefined
+    if (isOperand && (takesOperands || occursIn(danger, { words: path, path, before: [], glued: [] }))) return true
     return flags.some((flag) => dangerous?.some((each) => readFlagValue(each, flag, []) !== undefined))
   })
 }
@@ -88,18 +89,19 @@ interface SplitLine {
   /** The words of the command and all operands, which may name a subcommand that the metadata does not describe. */
   readonly words: readonly string[]
   readonly path: readonly string[]
-  readonly operands: readonly string[]
   /** The words that may be options. */
   readonly before: readonly string[]
   readonly glued: readonly string[]
 }
 
-function occursIn(danger: KnownDanger, { words, path, operands, before, glued }: SplitLine): boolean {
+function occursIn(danger: KnownDanger, { words, path, before, glued }: SplitLine): boolean {
   const { flags, operands: starts, operand, least = 0, unless, harmless, isGlobal } = danger
-  if (!isOfCommand(danger, words) || unless?.includes(path[0] ?? '')) return false
+  const length = countCommandWords(danger, words)
+  if (length === undefined || unless?.includes(path[0] ?? '')) return false
   if (harmless !== undefined) return words.slice(1, -1).some((word) => !harmless.test(word))
   if (flags === undefined && starts === undefined && operand === undefined) return true
-  // The words of a command that the metadata does not describe are operands, too.
+  // To the program, words that the metadata calls subcommands may be operands.
+  const operands = words.slice(length).filter((word, index) => !word.startsWith('-') || length + index >= path.length)
   const isOperand = operands.some((word) => {
     const text = word.toLowerCase()
     return operand?.test(word) || starts?.some((start) => text.startsWith(start.toLowerCase()))
@@ -156,9 +158,17 @@ function listProgramNames(program: string): string[] {
   return [name, name.replace(/[-.]?\d[\d.]*$/, ''), plain]
 }
 
-function isOfCommand({ command }: Danger, given: readonly string[]): boolean {
-  if (command === undefined) return true
-  return toList(command).some((words) => words.split(' ').every((word, index) => word === given[index]))
+function isOfCommand(danger: Danger, given: readonly string[]): boolean {
+  return countCommandWords(danger, given) !== undefined
+}
+
+/** Counts the words that name the danger's command; returns `undefined` for another command. */
+function countCommandWords({ command }: Danger, given: readonly string[]): number | undefined {
+  if (command === undefined) return 0
+  const found = toList(command)
+    .map((words) => words.split(' '))
+    .find((words) => words.every((word, index) => word === given[index]))
+  return found?.length
 }
 
 /** Returns true if a word contains one of the flags: in full, abbreviated, bundled, or with a value. */

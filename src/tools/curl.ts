@@ -1,6 +1,9 @@
 import type { AtipEffects, AtipTool } from '../types/atip'
 import { READS_REMOTE } from './effects'
 
+/** `--get` puts the data into the URL and sends GET. */
+const WITH_GET = { get: ['*'] }
+
 /** Waits for standard input. */
 const READS_STDIN: AtipEffects = { interactive: { stdin: 'required' } }
 
@@ -85,6 +88,8 @@ export const curl: AtipTool = {
           description:
             'URLs to fetch, one after the other; http:// is assumed without a scheme. {a,b} and [1-9] stand for several URLs (see --globoff). file:// reads local files, telnet:// waits on standard input, gopher:// and dict:// send text of the URL to any port',
           variadic: true,
+          'x-shape': 'http-url',
+          'x-host': 'url',
         },
       ],
       options: [
@@ -110,6 +115,8 @@ export const curl: AtipTool = {
               '*': CHANGES_SERVER,
             },
           },
+          'x-shape': 'name',
+          'x-changes': 'server',
         },
         {
           name: 'head',
@@ -122,8 +129,7 @@ export const curl: AtipTool = {
           name: 'get',
           flags: ['-G', '--get'],
           type: 'boolean',
-          description:
-            'Put the data of -d and --data-urlencode into the query string and send GET; --url-query does this without counting as a change',
+          description: 'Put the data of -d, --data-urlencode and --json into the query string and send GET',
         },
         {
           name: 'url-query',
@@ -132,6 +138,7 @@ export const curl: AtipTool = {
           description:
             'Add to the query string, URL-encoded: NAME=TEXT, TEXT, NAME@FILE or @FILE (reads the local file), +TEXT as it is',
           'x-effects': { values: { '@-': READS_STDIN } },
+          'x-shape': 'pattern',
         },
         {
           name: 'data',
@@ -144,15 +151,20 @@ export const curl: AtipTool = {
             reversible: false,
             creates: ['remote_resource'],
             modifies: ['remote_resource'],
+            unless: WITH_GET,
             values: { '@-': READS_STDIN },
           },
+          'x-shape': 'text',
+          'x-changes': 'server',
         },
         {
           name: 'data-raw',
           flags: ['--data-raw'],
           type: 'string',
           description: 'Like -d, but @ has no meaning and no file is read',
-          'x-effects': POSTS,
+          'x-effects': { ...POSTS, unless: WITH_GET },
+          'x-shape': 'text',
+          'x-changes': 'server',
         },
         {
           name: 'data-binary',
@@ -164,8 +176,11 @@ export const curl: AtipTool = {
             reversible: false,
             creates: ['remote_resource'],
             modifies: ['remote_resource'],
+            unless: WITH_GET,
             values: { '@-': READS_STDIN },
           },
+          'x-shape': 'text',
+          'x-changes': 'server',
         },
         {
           name: 'data-urlencode',
@@ -178,8 +193,11 @@ export const curl: AtipTool = {
             reversible: false,
             creates: ['remote_resource'],
             modifies: ['remote_resource'],
+            unless: WITH_GET,
             values: { '@-': READS_STDIN },
           },
+          'x-shape': 'text',
+          'x-changes': 'server',
         },
         {
           name: 'json',
@@ -192,8 +210,11 @@ export const curl: AtipTool = {
             reversible: false,
             creates: ['remote_resource'],
             modifies: ['remote_resource'],
+            unless: WITH_GET,
             values: { '@-': READS_STDIN },
           },
+          'x-shape': 'text',
+          'x-changes': 'server',
         },
         {
           name: 'form',
@@ -202,6 +223,8 @@ export const curl: AtipTool = {
           description:
             'Field of a multipart/form-data POST as NAME=TEXT; NAME=@FILE uploads a local file, NAME=<FILE sends its text, - as FILE reads standard input. ;type=MIME sets the type',
           'x-effects': POSTS,
+          'x-shape': 'text',
+          'x-changes': 'server',
         },
         {
           name: 'upload-file',
@@ -218,6 +241,8 @@ export const curl: AtipTool = {
             modifies: ['remote_resource'],
             values: { '-': READS_STDIN, '.': READS_STDIN },
           },
+          'x-shape': 'path',
+          'x-changes': 'server',
         },
         {
           name: 'header',
@@ -226,18 +251,21 @@ export const curl: AtipTool = {
           description:
             'Request header as "Name: value"; "Name:" removes one, "Name;" sends it empty. @FILE reads headers from a local file, @- from standard input. Sent to other hosts that -L leads to as well, except Authorization and Cookie. X-HTTP-Method-Override may turn a request into another',
           'x-effects': { values: { '@-': READS_STDIN } },
+          'x-shape': 'pattern',
         },
         {
           name: 'user-agent',
           flags: ['-A', '--user-agent'],
           type: 'string',
           description: 'User-Agent header; empty text removes it',
+          'x-shape': 'pattern',
         },
         {
           name: 'referer',
           flags: ['-e', '--referer'],
           type: 'string',
           description: 'Referer header; with ;auto at the end, -L sets it on each redirect',
+          'x-shape': 'pattern',
         },
         {
           name: 'cookie',
@@ -246,6 +274,7 @@ export const curl: AtipTool = {
           description:
             'Cookies to send as "NAME=VALUE; NAME2=VALUE2"; without = the name of a local file to read them from, - reads standard input',
           'x-effects': { values: { '-': READS_STDIN } },
+          'x-shape': 'pattern',
         },
         {
           name: 'cookie-jar',
@@ -254,6 +283,7 @@ export const curl: AtipTool = {
           description:
             'Write all cookies to this file at the end, in place of what it holds; give the same file to -b to keep its cookies. - prints them',
           'x-effects': { values: { '-': {}, '/dev/null': {}, '*': OVERWRITES_FILE } },
+          'x-shape': 'path',
         },
         {
           name: 'user',
@@ -261,6 +291,7 @@ export const curl: AtipTool = {
           type: 'string',
           description: 'USER:PASSWORD for the server; without :PASSWORD it asks on the terminal',
           'x-effects': MAY_ASK,
+          'x-shape': 'pattern',
         },
         {
           name: 'netrc',
@@ -275,6 +306,7 @@ export const curl: AtipTool = {
           description:
             'TLS client certificate file in PEM format as FILE[:PASSWORD]; asks for the passphrase of an encrypted key',
           'x-effects': MAY_ASK,
+          'x-shape': 'path',
         },
         {
           name: 'key',
@@ -282,6 +314,7 @@ export const curl: AtipTool = {
           type: 'file',
           description: 'Private key file for TLS or SSH; asks for the passphrase of an encrypted TLS key',
           'x-effects': MAY_ASK,
+          'x-shape': 'path',
         },
         {
           name: 'cacert',
@@ -289,6 +322,7 @@ export const curl: AtipTool = {
           type: 'file',
           description: 'PEM file of the certificate authorities to trust, instead of the default ones',
           envVar: 'CURL_CA_BUNDLE',
+          'x-shape': 'path',
         },
         {
           name: 'insecure',
@@ -320,6 +354,7 @@ export const curl: AtipTool = {
           'x-effects': {
             values: { '-': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE },
           },
+          'x-shape': 'path',
         },
         {
           name: 'remote-name',
@@ -344,6 +379,7 @@ export const curl: AtipTool = {
           description:
             'Directory for the files of -o and -O, put before absolute paths, too; must exist unless --create-dirs is given',
           'x-effects': { filesystem: { write: true } },
+          'x-shape': 'path',
         },
         {
           name: 'create-dirs',
@@ -373,12 +409,14 @@ export const curl: AtipTool = {
           description:
             'Resume a transfer at this byte and append to the file of -o or -O; - takes the size of that file',
           'x-effects': { values: { '-': {}, '*': { idempotent: false } } },
+          'x-shape': 'pattern',
         },
         {
           name: 'range',
           flags: ['-r', '--range'],
           type: 'string',
           description: 'Fetch these bytes only: 0-499, 500- or -500 for the last 500; a server may ignore it',
+          'x-shape': 'pattern',
         },
         {
           name: 'dump-header',
@@ -388,6 +426,7 @@ export const curl: AtipTool = {
           'x-effects': {
             values: { '-': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE },
           },
+          'x-shape': 'path',
         },
         {
           name: 'include',
@@ -434,6 +473,7 @@ export const curl: AtipTool = {
           description:
             'Print this after the transfer, for example %{http_code}\\n, %{time_total}, %{json} or %header{NAME}; @FILE reads the format from a local file, @- from standard input. From curl 8.3 on, %output{FILE} writes to that file',
           'x-effects': { values: { '@-': READS_STDIN } },
+          'x-shape': 'format',
         },
         {
           name: 'compressed',
@@ -491,12 +531,14 @@ export const curl: AtipTool = {
           type: 'string',
           description:
             'Refuse to download more than this many bytes, k, M or G allowed; no limit where the size is not known beforehand',
+          'x-shape': 'pattern',
         },
         {
           name: 'limit-rate',
           flags: ['--limit-rate'],
           type: 'string',
           description: 'Maximum bytes per second, k, M or G allowed',
+          'x-shape': 'pattern',
         },
         {
           name: 'proxy',
@@ -505,12 +547,16 @@ export const curl: AtipTool = {
           description:
             'Proxy as [PROTOCOL://][USER:PASSWORD@]HOST[:PORT], port 1080 by default; http, https, socks4, socks4a, socks5 or socks5h. Empty text uses none',
           envVar: 'ALL_PROXY',
+          'x-shape': 'pattern',
+          'x-host': 'url',
         },
         {
           name: 'resolve',
           flags: ['--resolve'],
           type: 'array',
           description: 'Use this address instead of looking the host up, as HOST:PORT:ADDRESS; * stands for any host',
+          'x-shape': 'pattern',
+          'x-host': 'url',
         },
         {
           name: 'unix-socket',
@@ -518,6 +564,7 @@ export const curl: AtipTool = {
           type: 'file',
           description:
             'Connect through this Unix domain socket, for example /var/run/docker.sock, instead of the network; the URL gives the path of the request',
+          'x-shape': 'path',
         },
         {
           name: 'globoff',
@@ -532,6 +579,8 @@ export const curl: AtipTool = {
           description:
             'FTP or SFTP commands to run on the server before the transfer, for example DELE FILE, rm FILE or rename OLD NEW; after it with - in front, * in front ignores failure',
           'x-effects': CHANGES_SERVER,
+          'x-shape': 'pattern',
+          'x-changes': 'server',
         },
         {
           name: 'config',
@@ -551,6 +600,8 @@ export const curl: AtipTool = {
             deletes: ['file', 'remote_resource'],
             values: { '-': READS_STDIN },
           },
+          'x-shape': 'path',
+          'x-changes': 'server',
         },
         {
           name: 'trace',
@@ -561,6 +612,7 @@ export const curl: AtipTool = {
           'x-effects': {
             values: { '-': {}, '%': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE },
           },
+          'x-shape': 'path',
         },
         {
           name: 'trace-ascii',
@@ -570,6 +622,7 @@ export const curl: AtipTool = {
           'x-effects': {
             values: { '-': {}, '%': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE },
           },
+          'x-shape': 'path',
         },
         {
           name: 'stderr',
@@ -580,6 +633,7 @@ export const curl: AtipTool = {
           'x-effects': {
             values: { '-': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE },
           },
+          'x-shape': 'path',
         },
         {
           name: 'etag-save',
@@ -588,6 +642,7 @@ export const curl: AtipTool = {
           description:
             'Write the ETag of the response to this file, in place of what it holds, and an empty file if there is none; - prints it',
           'x-effects': { values: { '-': {}, '/dev/null': {}, '*': OVERWRITES_FILE } },
+          'x-shape': 'path',
         },
         {
           name: 'etag-compare',
@@ -595,6 +650,7 @@ export const curl: AtipTool = {
           type: 'file',
           description:
             'Fetch only if the ETag differs from the one in this file; otherwise the status is 304 and the body empty',
+          'x-shape': 'path',
         },
         {
           name: 'hsts',
@@ -603,6 +659,7 @@ export const curl: AtipTool = {
           description:
             'HSTS cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory',
           'x-effects': { values: { '': {}, '*': OVERWRITES_FILE } },
+          'x-shape': 'path',
         },
         {
           name: 'alt-svc',
@@ -611,9 +668,11 @@ export const curl: AtipTool = {
           description:
             'Alt-Svc cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory',
           'x-effects': { values: { '': {}, '*': OVERWRITES_FILE } },
+          'x-shape': 'path',
         },
       ],
       effects: READS_REMOTE,
+      'x-changes': 'folder',
       examples: [
         'curl -fsSL --compressed https://example.com/data.json',
         "curl -s -o /dev/null -w '%{http_code}\\n' https://example.com/health",

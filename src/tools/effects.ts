@@ -9,8 +9,12 @@
  * - Caches and logs that are rebuilt by use may be cleared without being called not reversible.
  * - `git clean` refuses to work without `--force`, which carries the effects.
  * - Resources of Kubernetes are not billable by themselves, load balancers aside.
- * - A cache that a program keeps for itself in the user's home (discovery of kubectl, responses of gh) is a part of the
- *   program: filling it by reading is no `write`. A setting that moves it elsewhere is.
+ * - A cache that a program keeps for itself in the user's home (npm's `_cacache`, discovery of kubectl, responses of gh)
+ *   is a part of the program: filling it by reading is no `write`. A setting that moves it elsewhere is, and `x-folder`
+ *   asks about one in the folder. Logs and checks for new versions are turned off by `x-folder`. Temporary files that a
+ *   program removes again do not count either. A command that exists to change them declares it.
+ * - What a program always takes from PATH (`diff` for `terraform fmt -diff`, git for npm) is no `subprocess`; what
+ *   arguments, settings or the folder choose is.
  * - A client that asks a daemon uses the network: the daemon may be on another machine.
  * - Granting access and publishing local files cannot be undone: others may have used them by then.
  * - Scripts that npm runs on install are `subprocess`, not destructive: allowing them is what `npm install` always did.

@@ -1,5 +1,6 @@
 import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { READS_LOCAL, READS_REMOTE } from './effects'
+import type { AtipFolder, AtipFolderRule } from '../types/folder'
+import { PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE } from './effects'
 
 /** Changes node_modules, package.json and the lock file; runs the install scripts of packages. */
 const INSTALLS: AtipEffects = {
@@ -160,16 +161,6 @@ const EDITS_CONFIG: AtipEffects = {
   modifies: ['npm_config'],
 }
 
-/** Looks a package up and opens a web page in the browser. */
-const OPENS_BROWSER: AtipEffects = {
-  filesystem: { read: true, write: false, delete: false },
-  network: true,
-  subprocess: true,
-  idempotent: true,
-  reversible: true,
-  destructive: false,
-}
-
 /** Adds: removes npm's guards, files that are not npm's may be overwritten. */
 const FORCES: AtipEffects = {
   filesystem: { write: true, delete: true },
@@ -184,18 +175,118 @@ const RUNS_DENIED_SCRIPTS: AtipEffects = { subprocess: true, reversible: false }
 /** Adds: runs another program than the usual one. */
 const RUNS_PROGRAM: AtipEffects = { subprocess: true, reversible: false, destructive: true }
 
+/** The settings that npm reads here and in the directories above, up to the root of the project. */
+const NPMRC = { file: '.npmrc', above: true, format: 'ini' } as const
+const PACKAGE_JSON = { file: 'package.json', above: true, format: 'json' } as const
+const SCRIPTS = { ...PACKAGE_JSON, runs: 'a script' } as const
+
+/** npm replaces variables in keys, too: `re${NONE?}gistry` is any key. */
+const ANY_KEY = '*${*'
+
+/** Settings that make every command read other settings, or write elsewhere. */
+const OTHER_SETTINGS: AtipFolderRule = {
+  ...NPMRC,
+  keys: ['userconfig', 'globalconfig', 'cache', 'logs-dir', ANY_KEY],
+  runs: 'other settings, or a cache in another place',
+}
+
+/** Settings that choose the host to talk to and what it gets. */
+const REGISTRY_SETTINGS: AtipFolderRule = {
+  ...NPMRC,
+  keys: [
+    ...['registry', '*:registry', '//*', 'proxy', 'https-proxy', 'http-proxy', 'noproxy', 'local-address', 'tag'],
+    ...['ca', 'ca[]', 'cafile', 'cert', 'key', 'certfile', 'keyfile', 'strict-ssl', '_auth*', 'replace-registry-host'],
+  ],
+  except: ['https://registry.npmjs.org/', 'https://registry.npmjs.org', 'true', 'null', 'latest', 'npmjs'],
+  runs: 'requests to another registry, or by another way',
+}
+
+/** Scripts run in this shell. */
+const SCRIPT_SHELL: AtipFolderRule = {
+  ...NPMRC,
+  keys: ['script-shell', 'shell', 'node-options'],
+  runs: 'a shell for scripts',
+}
+const EDITOR: AtipFolderRule = { ...NPMRC, keys: ['editor'], runs: 'an editor' }
+
+const READS_NAME = { ...PACKAGE_JSON, runs: 'git, which fetches from this address' } as const
+/** Without an argument, some commands take the name in package.json, which may be an address, too. */
+const NAMED_BY_FOLDER: readonly AtipFolderRule[] = [
+  { ...READS_NAME, keys: ['name'], values: ['*/*'], except: ['@*'] },
+  { ...READS_NAME, keys: ['name'], values: ['*:*', '*/*@*', '*@.*'] },
+]
+
+const READS_REGISTRY: AtipFolder = { obeys: [REGISTRY_SETTINGS] }
+const READS_NAMED: AtipFolder = { obeys: [REGISTRY_SETTINGS, ...NAMED_BY_FOLDER] }
+
+/** Packs the files of the folder, which runs `prepare` unless scripts are ignored. */
+const COMPARES: AtipFolder = {
+  env: { npm_config_ignore_scripts: 'true' },
+  obeys: [REGISTRY_SETTINGS, ...NAMED_BY_FOLDER],
+}
+
+/** Without a browser, npm prints the address that it would open. */
+const PRINTS_ADDRESS: AtipFolder = { env: { npm_config_browser: 'false' }, obeys: [REGISTRY_SETTINGS] }
+
+const INSTALL_SCRIPTS: AtipFolderRule = {
+  ...SCRIPTS,
+  keys: [
+    ...['scripts.preinstall', 'scripts.install', 'scripts.postinstall', 'scripts.prepublish', 'scripts.dependencies'],
+    ...['scripts.preprepare', 'scripts.prepare', 'scripts.postprepare'],
+  ],
+}
+const PACK_SCRIPTS: AtipFolderRule = {
+  ...SCRIPTS,
+  keys: ['scripts.prepack', 'scripts.prepare', 'scripts.postpack'],
+}
+const PUBLISH_SCRIPTS: AtipFolderRule = {
+  ...SCRIPTS,
+  keys: ['scripts.prepublishonly', 'scripts.prepack', 'scripts.prepare', 'scripts.postpack', 'scripts.*publish'],
+}
+const RUN_SCRIPTS: AtipFolderRule = { ...SCRIPTS, keys: ['scripts.*'], with: ['script'] }
+const TEST_SCRIPTS: AtipFolderRule = { ...SCRIPTS, keys: ['scripts.*test'] }
+const START_SCRIPTS: AtipFolderRule = {
+  ...SCRIPTS,
+  keys: ['scripts.*start', 'scripts.*stop', 'scripts.*restart'],
+}
+
+/** Programs of packages that are installed in the folder, and what `npm init` runs to make a package.json. */
+const OWN_PROGRAMS: AtipFolderRule = {
+  file: 'node_modules/.bin',
+  above: true,
+  format: 'exists',
+  runs: 'programs of installed packages',
+}
+const INIT_MODULE: AtipFolderRule = { ...NPMRC, keys: ['init-module', 'init.module'], runs: 'a module' }
+
+/** With a new version, npm runs scripts, and commits and tags with git. */
+const CHANGES_VERSION: AtipFolder = {
+  obeys: [
+    { ...SCRIPTS, keys: ['scripts.preversion', 'scripts.version', 'scripts.postversion'], with: ['newversion'] },
+    { file: 'git-hooks', with: ['newversion'], runs: 'a hook' },
+    {
+      file: 'git-config',
+      keys: ['core.fsmonitor', 'core.hookspath', 'core.editor', 'filter.*.clean', 'filter.*.process', 'gpg.*'],
+      with: ['newversion'],
+      runs: 'a program that git starts',
+    },
+  ],
+}
+
 const SPECS: AtipArgument = {
   name: 'package',
   type: 'string',
   required: false,
   variadic: true,
   description: 'Packages as name, name@version, name@tag or name@range',
+  'x-shape': 'name',
 }
 const PACKAGE_NAME: AtipArgument = {
   name: 'package',
   type: 'string',
   required: false,
   description: 'Name of the package (default: the package here)',
+  'x-shape': 'name',
 }
 const SCRIPT_ARGS: AtipArgument = {
   name: 'args',
@@ -204,10 +295,11 @@ const SCRIPT_ARGS: AtipArgument = {
   variadic: true,
   description: 'Arguments for the script, passed on as they are',
   'x-argv': { endOfOptions: true },
+  'x-shape': 'text',
 }
-const TEAM: AtipArgument = { name: 'team', type: 'string', description: 'Team as @scope:team' }
-const ORG: AtipArgument = { name: 'org', type: 'string', description: 'Name of the organization' }
-const USER: AtipArgument = { name: 'user', type: 'string', description: 'Name of the npm user' }
+const TEAM: AtipArgument = { name: 'team', type: 'string', description: 'Team as @scope:team', 'x-shape': 'pattern' }
+const ORG: AtipArgument = { name: 'org', type: 'string', description: 'Name of the organization', 'x-shape': 'name' }
+const USER: AtipArgument = { name: 'user', type: 'string', description: 'Name of the npm user', 'x-shape': 'name' }
 
 const GLOBAL: AtipOption = {
   name: 'global',
@@ -221,6 +313,7 @@ const INSTALL_GLOBAL: AtipOption = {
   type: 'boolean',
   description: 'Act on the globally installed packages of this machine instead of the project',
   'x-effects': { modifies: ['global_package'] },
+  'x-changes': 'machine',
 }
 const OMIT: AtipOption = {
   name: 'omit',
@@ -284,6 +377,7 @@ const BEFORE: AtipOption = {
   flags: ['--before'],
   type: 'string',
   description: 'Only use versions published on or before this date',
+  'x-shape': 'pattern',
 }
 const DRY_RUN: AtipOption = {
   name: 'dry-run',
@@ -291,11 +385,14 @@ const DRY_RUN: AtipOption = {
   type: 'boolean',
   description: 'Report what would be done and change nothing',
 }
+/** Observed: it resolves the dependencies, but writes nothing and runs no scripts. */
+const DRY_RUN_READS: AtipOption = { ...DRY_RUN, 'x-preview': PREVIEWS_REMOTE }
 const WORKSPACE: AtipOption = {
   name: 'workspace',
   flags: ['-w', '--workspace'],
   type: 'array',
   description: 'Act in this workspace, given by name or path',
+  'x-shape': 'path',
 }
 const WORKSPACES: AtipOption = {
   name: 'workspaces',
@@ -316,12 +413,15 @@ const REGISTRY: AtipOption = {
   type: 'url',
   default: 'https://registry.npmjs.org/',
   description: 'Registry to talk to',
+  'x-shape': 'http-url',
+  'x-host': 'url',
 }
 const OTP: AtipOption = {
   name: 'otp',
   flags: ['--otp'],
   type: 'string',
   description: 'One-time password; npm asks for a missing one on a terminal and fails without a terminal',
+  'x-shape': 'name',
 }
 const NO_BROWSER: AtipOption = {
   name: 'no-browser',
@@ -358,6 +458,16 @@ export const npm: AtipTool = {
     interactive: { stdin: 'none', prompts: false, tty: false },
     cost: { estimate: 'free', billable: false },
   },
+  'x-folder': {
+    env: {
+      npm_config_git: 'git',
+      npm_config_viewer: 'man',
+      npm_config_logs_max: '0',
+      npm_config_update_notifier: 'false',
+    },
+    obeys: [OTHER_SETTINGS],
+    directory: 'prefix',
+  },
   globalOptions: [
     {
       name: 'registry',
@@ -366,15 +476,32 @@ export const npm: AtipTool = {
       default: 'https://registry.npmjs.org/',
       description: 'Registry to take packages from and publish to',
       'x-effects': { network: true },
+      'x-shape': 'http-url',
+      'x-host': 'url',
     },
-    { name: 'prefix', flags: ['--prefix'], type: 'directory', description: 'Act on the project in this directory' },
-    { name: 'cache', flags: ['--cache'], type: 'directory', description: "Directory of npm's cache (default: ~/.npm)" },
+    {
+      name: 'prefix',
+      flags: ['--prefix'],
+      type: 'directory',
+      description: 'Act on the project in this directory',
+      'x-shape': 'path',
+    },
+    {
+      name: 'cache',
+      flags: ['--cache'],
+      type: 'directory',
+      description: "Directory of npm's cache (default: ~/.npm)",
+      'x-effects': { filesystem: { write: true }, modifies: ['npm_cache'] },
+      'x-shape': 'path',
+      'x-changes': 'machine',
+    },
     {
       name: 'userconfig',
       flags: ['--userconfig'],
       type: 'file',
       description: 'Configuration file instead of ~/.npmrc; it can name programs to run',
       'x-effects': RUNS_PROGRAM,
+      'x-shape': 'path',
     },
     {
       name: 'globalconfig',
@@ -382,6 +509,7 @@ export const npm: AtipTool = {
       type: 'file',
       description: 'Configuration file for the whole machine; it can name programs to run',
       'x-effects': RUNS_PROGRAM,
+      'x-shape': 'path',
     },
     {
       name: 'script-shell',
@@ -389,6 +517,7 @@ export const npm: AtipTool = {
       type: 'string',
       description: 'Program to run scripts with, instead of /bin/sh',
       'x-effects': RUNS_PROGRAM,
+      'x-shape': 'path',
     },
     {
       name: 'git',
@@ -397,6 +526,7 @@ export const npm: AtipTool = {
       default: 'git',
       description: 'Program to run as git',
       'x-effects': RUNS_PROGRAM,
+      'x-shape': 'path',
     },
     {
       name: 'node-gyp',
@@ -404,6 +534,7 @@ export const npm: AtipTool = {
       type: 'file',
       description: 'Program to run as node-gyp',
       'x-effects': RUNS_PROGRAM,
+      'x-shape': 'path',
     },
     {
       name: 'node-options',
@@ -411,6 +542,7 @@ export const npm: AtipTool = {
       type: 'string',
       description: 'Options for Node.js in scripts, for example --require, which loads code',
       'x-effects': RUNS_PROGRAM,
+      'x-shape': 'pattern',
     },
     { name: 'offline', flags: ['--offline'], type: 'boolean', description: 'Install from the cache only' },
     {
@@ -486,6 +618,8 @@ export const npm: AtipTool = {
       ],
       effects: INSTALLS,
       examples: ['npm install', 'npm install --save-dev vitest@4'],
+      'x-folder': { obeys: [REGISTRY_SETTINGS, INSTALL_SCRIPTS] },
+      'x-changes': 'folder',
     },
     ci: {
       description:
@@ -504,10 +638,14 @@ export const npm: AtipTool = {
         duration: { typical: '5-120s', timeout: '900s' },
       },
       examples: ['npm ci', 'npm ci --omit=dev --ignore-scripts'],
+      'x-folder': { obeys: [REGISTRY_SETTINGS, INSTALL_SCRIPTS] },
+      'x-changes': 'folder',
     },
     uninstall: {
       description: 'Remove packages from node_modules, package.json and the lock file',
-      arguments: [{ name: 'package', type: 'string', variadic: true, description: 'Names of packages' }],
+      arguments: [
+        { name: 'package', type: 'string', variadic: true, description: 'Names of packages', 'x-shape': 'name' },
+      ],
       options: [
         {
           name: 'no-save',
@@ -518,10 +656,12 @@ export const npm: AtipTool = {
         INSTALL_GLOBAL,
         WORKSPACE,
         WORKSPACES,
-        DRY_RUN,
+        DRY_RUN_READS,
         IGNORE_SCRIPTS,
       ],
       effects: REMOVES_PACKAGES,
+      'x-folder': READS_REGISTRY,
+      'x-changes': 'folder',
     },
     update: {
       description:
@@ -533,6 +673,7 @@ export const npm: AtipTool = {
           required: false,
           variadic: true,
           description: 'Names of packages; all of them when left out',
+          'x-shape': 'name',
         },
       ],
       options: [
@@ -547,12 +688,14 @@ export const npm: AtipTool = {
         IGNORE_SCRIPTS,
         LEGACY_PEERS,
         BEFORE,
-        DRY_RUN,
+        DRY_RUN_READS,
         WORKSPACE,
         WORKSPACES,
         ALL_SCRIPTS,
       ],
       effects: INSTALLS,
+      'x-folder': READS_REGISTRY,
+      'x-changes': 'machine',
     },
     outdated: {
       description: 'List installed packages that have newer versions; exits with 1 when there are any',
@@ -566,6 +709,7 @@ export const npm: AtipTool = {
       ],
       effects: READS_REMOTE,
       examples: ['npm outdated --json'],
+      'x-folder': READS_REGISTRY,
     },
     ls: {
       description: 'List installed packages as a tree; exits with 1 when packages are missing or invalid',
@@ -599,6 +743,7 @@ export const npm: AtipTool = {
           type: 'string',
           required: false,
           description: 'Package as name[@version] (default: the package here)',
+          'x-shape': 'name',
         },
         {
           name: 'field',
@@ -606,15 +751,19 @@ export const npm: AtipTool = {
           required: false,
           variadic: true,
           description: 'Only these fields, for example versions or dist-tags.latest',
+          'x-shape': 'name',
         },
       ],
       options: [JSON_OUTPUT, WORKSPACE, WORKSPACES, REGISTRY],
       effects: READS_REMOTE,
       examples: ['npm view express dist-tags --json', 'npm view typescript@5 version'],
+      'x-folder': READS_NAMED,
     },
     search: {
       description: 'Search the registry for packages',
-      arguments: [{ name: 'term', type: 'string', variadic: true, description: 'Words to search for' }],
+      arguments: [
+        { name: 'term', type: 'string', variadic: true, description: 'Words to search for', 'x-shape': 'pattern' },
+      ],
       options: [
         JSON_OUTPUT,
         LONG,
@@ -631,11 +780,13 @@ export const npm: AtipTool = {
           flags: ['--searchexclude'],
           type: 'string',
           description: 'Words that results must not have, separated by spaces',
+          'x-shape': 'pattern',
         },
         { name: 'no-description', flags: ['--no-description'], type: 'boolean', description: 'Leave descriptions out' },
         REGISTRY,
       ],
       effects: READS_REMOTE,
+      'x-folder': READS_REGISTRY,
     },
     run: {
       description:
@@ -663,6 +814,7 @@ export const npm: AtipTool = {
               '*': RUNS_ANYTHING,
             },
           },
+          'x-shape': 'pattern',
         },
         SCRIPT_ARGS,
       ],
@@ -684,6 +836,7 @@ export const npm: AtipTool = {
       ],
       effects: READS_LOCAL,
       examples: ['npm run', 'npm run build --workspace=packages/core'],
+      'x-folder': { obeys: [RUN_SCRIPTS, SCRIPT_SHELL] },
     },
     test: {
       description: "Run the project's test script, with its pre and post scripts",
@@ -706,6 +859,7 @@ export const npm: AtipTool = {
       ],
       effects: RUNS_SCRIPT,
       examples: ['npm test', 'npm test -- --run src/parse.test.ts'],
+      'x-folder': { obeys: [TEST_SCRIPTS, SCRIPT_SHELL] },
     },
     start: {
       description: "Run the project's start script, or node server.js without one; it mostly does not end by itself",
@@ -720,6 +874,7 @@ export const npm: AtipTool = {
         },
       ],
       effects: RUNS_SERVER,
+      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL] },
     },
     stop: {
       description: "Run the project's stop script",
@@ -733,6 +888,7 @@ export const npm: AtipTool = {
         },
       ],
       effects: RUNS_SERVER,
+      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL] },
     },
     restart: {
       description: "Run the project's restart script, or its stop and start scripts without one",
@@ -746,6 +902,7 @@ export const npm: AtipTool = {
         },
       ],
       effects: RUNS_SERVER,
+      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL] },
     },
     exec: {
       description:
@@ -776,6 +933,8 @@ export const npm: AtipTool = {
       ],
       effects: EXECUTES,
       examples: ['npm exec --no -- tsc --noEmit', 'npm exec --yes -- prettier@3 --check .'],
+      'x-folder': { obeys: [REGISTRY_SETTINGS, OWN_PROGRAMS] },
+      'x-changes': 'machine',
     },
     init: {
       description:
@@ -858,6 +1017,8 @@ export const npm: AtipTool = {
         interactive: { stdin: 'optional', prompts: true, tty: false },
       },
       examples: ['npm init --yes'],
+      'x-folder': { obeys: [REGISTRY_SETTINGS, OWN_PROGRAMS, INIT_MODULE] },
+      'x-changes': 'folder',
     },
     publish: {
       description:
@@ -919,6 +1080,7 @@ export const npm: AtipTool = {
         duration: { typical: '5-120s', timeout: '900s' },
       },
       examples: ['npm publish --dry-run', 'npm publish --tag next'],
+      'x-folder': { obeys: [REGISTRY_SETTINGS, PUBLISH_SCRIPTS] },
     },
     unpublish: {
       description:
@@ -930,10 +1092,11 @@ export const npm: AtipTool = {
           required: false,
           description:
             'Package as name@version; without a version the whole package (default: name and version of the package here)',
+          'x-shape': 'name',
         },
       ],
       options: [
-        DRY_RUN,
+        DRY_RUN_READS,
         {
           name: 'force',
           flags: ['-f', '--force'],
@@ -957,16 +1120,28 @@ export const npm: AtipTool = {
         deletes: ['package_version'],
         interactive: { stdin: 'none', prompts: true, tty: false },
       },
+      'x-folder': READS_REGISTRY,
     },
     deprecate: {
       description: 'Mark published versions as deprecated: everybody who installs them sees the message',
       arguments: [
-        { name: 'package', type: 'string', description: 'Versions as name@range; all versions without a range' },
-        { name: 'message', type: 'string', description: 'Text of the warning; an empty text takes the mark away' },
+        {
+          name: 'package',
+          type: 'string',
+          description: 'Versions as name@range; all versions without a range',
+          'x-shape': 'pattern',
+        },
+        {
+          name: 'message',
+          type: 'string',
+          description: 'Text of the warning; an empty text takes the mark away',
+          'x-shape': 'text',
+        },
       ],
-      options: [DRY_RUN, OTP, REGISTRY],
+      options: [DRY_RUN_READS, OTP, REGISTRY],
       effects: CHANGES_PACKAGE,
       examples: ['npm deprecate my-thing@"<1.2.3" "critical bug, update to 1.2.3"'],
+      'x-folder': READS_REGISTRY,
     },
     'dist-tag': {
       description: 'Manage distribution tags of a published package',
@@ -1014,6 +1189,7 @@ export const npm: AtipTool = {
           arguments: [PACKAGE_NAME],
           options: [WORKSPACE, WORKSPACES, REGISTRY],
           effects: READS_REMOTE,
+          'x-folder': READS_REGISTRY,
         },
       },
     },
@@ -1035,6 +1211,7 @@ export const npm: AtipTool = {
             modifies: ['package_json', 'package_lock'],
             duration: { typical: '1-60s', timeout: '900s' },
           },
+          'x-shape': 'name',
         },
       ],
       options: [
@@ -1050,12 +1227,14 @@ export const npm: AtipTool = {
           type: 'string',
           default: '%s',
           description: 'Commit message; %s stands for the version',
+          'x-shape': 'text',
         },
         {
           name: 'preid',
           flags: ['--preid'],
           type: 'string',
           description: 'Identifier of prereleases, for example rc in 1.2.0-rc.1',
+          'x-shape': 'name',
         },
         {
           name: 'allow-same-version',
@@ -1089,6 +1268,7 @@ export const npm: AtipTool = {
       ],
       effects: READS_LOCAL,
       examples: ['npm version', 'npm version minor --no-git-tag-version'],
+      'x-folder': CHANGES_VERSION,
     },
     pack: {
       description:
@@ -1101,6 +1281,7 @@ export const npm: AtipTool = {
           variadic: true,
           description: 'Folders, or packages to download (default: the package here)',
           'x-effects': { network: true },
+          'x-shape': 'name',
         },
       ],
       options: [
@@ -1112,6 +1293,7 @@ export const npm: AtipTool = {
           type: 'directory',
           default: '.',
           description: 'Directory for the file',
+          'x-shape': 'path',
         },
         IGNORE_SCRIPTS,
         WORKSPACE,
@@ -1129,6 +1311,8 @@ export const npm: AtipTool = {
         duration: { typical: '1-60s', timeout: '600s' },
       },
       examples: ['npm pack --dry-run --json'],
+      'x-folder': { obeys: [REGISTRY_SETTINGS, PACK_SCRIPTS] },
+      'x-changes': 'folder',
     },
     audit: {
       description: 'Check dependencies for known vulnerabilities',
@@ -1153,6 +1337,7 @@ export const npm: AtipTool = {
           ],
           effects: READS_REMOTE,
           examples: ['npm audit --omit=dev --json'],
+          'x-folder': READS_REGISTRY,
         },
         fix: {
           description:
@@ -1176,6 +1361,8 @@ export const npm: AtipTool = {
             ALL_SCRIPTS,
           ],
           effects: INSTALLS,
+          'x-folder': READS_REGISTRY,
+          'x-changes': 'machine',
         },
         signatures: {
           description: 'Verify the registry signatures and provenance of the installed packages',
@@ -1190,18 +1377,20 @@ export const npm: AtipTool = {
             OMIT,
           ],
           effects: READS_REMOTE,
+          'x-folder': READS_REGISTRY,
         },
       },
     },
     fund: {
-      description: 'List dependencies that look for funding; with a package open its funding page in the browser',
+      description: 'List dependencies that look for funding; with a package print the address of its funding page',
       arguments: [
         {
           name: 'package',
           type: 'string',
           required: false,
           description: 'Name of the package',
-          'x-effects': { network: true, subprocess: true },
+          'x-effects': { network: true },
+          'x-shape': 'name',
         },
       ],
       options: [
@@ -1210,12 +1399,13 @@ export const npm: AtipTool = {
           name: 'which',
           flags: ['--which'],
           type: 'integer',
-          description: 'Which of several funding pages to open, from 1',
+          description: 'Which of several funding pages, from 1',
         },
         NO_BROWSER,
         WORKSPACE,
       ],
       effects: READS_LOCAL,
+      'x-folder': PRINTS_ADDRESS,
     },
     config: {
       description: "Manage npm's configuration",
@@ -1223,7 +1413,15 @@ export const npm: AtipTool = {
         get: {
           description: 'Print settings; all of them without a key. Passwords and tokens are not shown',
           arguments: [
-            { name: 'key', type: 'string', required: false, variadic: true, description: 'Keys, for example registry' },
+            {
+              name: 'key',
+              type: 'string',
+              required: false,
+              variadic: true,
+              description: 'Keys, for example registry',
+              'x-shape': 'pattern',
+              'x-sensitive': { output: ['//*', '*_auth*', '*token*', '*password*', '*secret*'] },
+            },
           ],
           options: [JSON_OUTPUT],
           effects: READS_LOCAL,
@@ -1255,6 +1453,7 @@ export const npm: AtipTool = {
           ],
           effects: EDITS_CONFIG,
           examples: ['npm config set save-exact=true --location=project'],
+          'x-changes': 'machine',
         },
         delete: {
           description: 'Delete settings from ~/.npmrc, login tokens included when named',
@@ -1277,6 +1476,7 @@ export const npm: AtipTool = {
             destructive: true,
             deletes: ['npm_config'],
           },
+          'x-changes': 'machine',
         },
         edit: {
           description: 'Sort ~/.npmrc, add all defaults as comments and open it in an editor; needs a terminal',
@@ -1306,6 +1506,8 @@ export const npm: AtipTool = {
             modifies: ['npm_config'],
             interactive: { stdin: 'required', prompts: false, tty: true },
           },
+          'x-folder': { obeys: [EDITOR] },
+          'x-changes': 'machine',
         },
         fix: {
           description:
@@ -1321,6 +1523,7 @@ export const npm: AtipTool = {
             modifies: ['npm_config'],
             deletes: ['npm_config'],
           },
+          'x-changes': 'machine',
         },
       },
     },
@@ -1384,13 +1587,22 @@ export const npm: AtipTool = {
               required: false,
               variadic: true,
               description: 'Only keys of these packages, as name@version',
+              'x-shape': 'name',
             },
           ],
           effects: READS_LOCAL,
         },
         add: {
           description: 'Download packages into the cache; packages from folders and Git run their prepare script',
-          arguments: [{ name: 'package', type: 'string', variadic: true, description: 'Packages as for install' }],
+          arguments: [
+            {
+              name: 'package',
+              type: 'string',
+              variadic: true,
+              description: 'Packages as for install',
+              'x-shape': 'name',
+            },
+          ],
           effects: {
             filesystem: { read: true, write: true, delete: false },
             network: true,
@@ -1401,6 +1613,7 @@ export const npm: AtipTool = {
             creates: ['npm_cache_entry'],
             duration: { typical: '1-60s', timeout: '600s' },
           },
+          'x-folder': READS_REGISTRY,
         },
         npx: {
           description: 'Manage the packages that npm exec (npx) downloaded',
@@ -1408,7 +1621,15 @@ export const npm: AtipTool = {
             ls: { description: 'List the downloaded packages with their keys', effects: READS_LOCAL },
             info: {
               description: 'Show details of entries',
-              arguments: [{ name: 'key', type: 'string', variadic: true, description: 'Keys as npx ls prints them' }],
+              arguments: [
+                {
+                  name: 'key',
+                  type: 'string',
+                  variadic: true,
+                  description: 'Keys as npx ls prints them',
+                  'x-shape': 'name',
+                },
+              ],
               effects: READS_LOCAL,
             },
             rm: {
@@ -1420,6 +1641,7 @@ export const npm: AtipTool = {
                   required: false,
                   variadic: true,
                   description: 'Keys as npx ls prints them',
+                  'x-shape': 'name',
                 },
               ],
               options: [
@@ -1450,6 +1672,7 @@ export const npm: AtipTool = {
           },
         },
       },
+      'x-changes': 'machine',
     },
     link: {
       description:
@@ -1486,6 +1709,8 @@ export const npm: AtipTool = {
         modifies: ['node_modules', 'global_package'],
         duration: { typical: '2-60s', timeout: '600s' },
       },
+      'x-folder': { obeys: [REGISTRY_SETTINGS, INSTALL_SCRIPTS] },
+      'x-changes': 'machine',
     },
     rebuild: {
       description:
@@ -1502,6 +1727,8 @@ export const npm: AtipTool = {
         modifies: ['node_modules'],
         duration: { typical: '5-120s', timeout: '900s' },
       },
+      'x-folder': READS_REGISTRY,
+      'x-changes': 'machine',
     },
     prune: {
       description:
@@ -1513,15 +1740,18 @@ export const npm: AtipTool = {
           required: false,
           variadic: true,
           description: 'Only packages of these names',
+          'x-shape': 'name',
         },
       ],
-      options: [OMIT, INCLUDE, DRY_RUN, JSON_OUTPUT, IGNORE_SCRIPTS, WORKSPACE, WORKSPACES],
+      options: [OMIT, INCLUDE, DRY_RUN_READS, JSON_OUTPUT, IGNORE_SCRIPTS, WORKSPACE, WORKSPACES],
       effects: REMOVES_PACKAGES,
+      'x-folder': READS_REGISTRY,
+      'x-changes': 'folder',
     },
     dedupe: {
       description:
         'Simplify the dependency tree by sharing packages; changes node_modules and the lock file, never package.json; may run install scripts',
-      options: [OMIT, INCLUDE, DRY_RUN, IGNORE_SCRIPTS, LEGACY_PEERS, NO_AUDIT, WORKSPACE, WORKSPACES],
+      options: [OMIT, INCLUDE, DRY_RUN_READS, IGNORE_SCRIPTS, LEGACY_PEERS, NO_AUDIT, WORKSPACE, WORKSPACES],
       effects: {
         filesystem: { read: true, write: true, delete: true },
         network: true,
@@ -1532,6 +1762,8 @@ export const npm: AtipTool = {
         modifies: ['package_lock', 'node_modules'],
         duration: { typical: '5-120s', timeout: '900s' },
       },
+      'x-folder': READS_REGISTRY,
+      'x-changes': 'machine',
     },
     owner: {
       description: 'Manage who may publish a package',
@@ -1541,6 +1773,7 @@ export const npm: AtipTool = {
           arguments: [PACKAGE_NAME],
           options: [REGISTRY],
           effects: READS_REMOTE,
+          'x-folder': READS_NAMED,
         },
         add: {
           description: 'Make a user an owner, who may publish versions and add or remove owners, you included',
@@ -1570,8 +1803,15 @@ export const npm: AtipTool = {
                   type: 'string',
                   required: false,
                   description: 'User, @scope or @scope:team (default: you)',
+                  'x-shape': 'pattern',
                 },
-                { name: 'package', type: 'string', required: false, description: 'Only this package' },
+                {
+                  name: 'package',
+                  type: 'string',
+                  required: false,
+                  description: 'Only this package',
+                  'x-shape': 'name',
+                },
               ],
               options: [JSON_OUTPUT, REGISTRY],
               effects: READS_REMOTE,
@@ -1580,12 +1820,13 @@ export const npm: AtipTool = {
               description: 'List users with access to a package',
               arguments: [
                 PACKAGE_NAME,
-                { name: 'user', type: 'string', required: false, description: 'Only this user' },
+                { name: 'user', type: 'string', required: false, description: 'Only this user', 'x-shape': 'name' },
               ],
               options: [JSON_OUTPUT, REGISTRY],
               effects: READS_REMOTE,
             },
           },
+          'x-folder': READS_REGISTRY,
         },
         get: {
           description: 'Show access settings',
@@ -1597,6 +1838,7 @@ export const npm: AtipTool = {
               effects: READS_REMOTE,
             },
           },
+          'x-folder': READS_REGISTRY,
         },
         set: {
           description: 'Set whether a package is public, or which second factor publishing needs',
@@ -1653,6 +1895,8 @@ export const npm: AtipTool = {
             REGISTRY,
           ],
           effects: READS_REMOTE,
+          'x-sensitive': 'output',
+          'x-folder': READS_REGISTRY,
         },
         create: {
           description: 'Create an access token and print it in clear text, this one time; asks for the password',
@@ -1723,7 +1967,12 @@ export const npm: AtipTool = {
         },
       },
     },
-    whoami: { description: 'Print the name of the logged-in user', options: [REGISTRY], effects: READS_REMOTE },
+    whoami: {
+      description: 'Print the name of the logged-in user',
+      options: [REGISTRY],
+      effects: READS_REMOTE,
+      'x-folder': READS_REGISTRY,
+    },
     login: {
       description:
         'Log in to a registry in the browser and store the token in ~/.npmrc, in place of the former one; needs a person',
@@ -1773,7 +2022,12 @@ export const npm: AtipTool = {
         deletes: ['registry_token'],
       },
     },
-    ping: { description: 'Check whether the registry answers', options: [REGISTRY], effects: READS_REMOTE },
+    ping: {
+      description: 'Check whether the registry answers',
+      options: [REGISTRY],
+      effects: READS_REMOTE,
+      'x-folder': READS_REGISTRY,
+    },
     doctor: {
       description:
         'Check registry, versions, permissions and cache of the npm installation; corrupt and unreferenced data is removed from the cache',
@@ -1797,6 +2051,7 @@ export const npm: AtipTool = {
         destructive: false,
         modifies: ['npm_cache'],
       },
+      'x-changes': 'machine',
     },
     explain: {
       description: 'Show why packages are installed: the chains of dependencies that lead to them',
@@ -1806,6 +2061,7 @@ export const npm: AtipTool = {
           type: 'string',
           variadic: true,
           description: 'Packages as name[@version], or folders in node_modules',
+          'x-shape': 'path',
         },
       ],
       options: [JSON_OUTPUT, WORKSPACE],
@@ -1815,7 +2071,14 @@ export const npm: AtipTool = {
     query: {
       description:
         'Find installed packages with a CSS-like selector and print them as JSON; selectors such as :outdated and :vuln ask the registry',
-      arguments: [{ name: 'selector', type: 'string', description: 'Selector, for example :root > .dev or #lodash' }],
+      arguments: [
+        {
+          name: 'selector',
+          type: 'string',
+          description: 'Selector, for example :root > .dev or #lodash',
+          'x-shape': 'pattern',
+        },
+      ],
       options: [
         GLOBAL,
         READ_LOCK,
@@ -1829,17 +2092,28 @@ export const npm: AtipTool = {
         WORKSPACES,
       ],
       effects: READS_REMOTE,
+      'x-folder': READS_REGISTRY,
     },
     diff: {
       description:
         'Show differences between versions of a package, or between the files here and the published version',
-      arguments: [{ name: 'path', type: 'string', required: false, variadic: true, description: 'Only these files' }],
+      arguments: [
+        {
+          name: 'path',
+          type: 'string',
+          required: false,
+          variadic: true,
+          description: 'Only these files',
+          'x-shape': 'path',
+        },
+      ],
       options: [
         {
           name: 'diff',
           flags: ['--diff'],
           type: 'array',
           description: 'Package to compare as name@version; give it once or twice',
+          'x-shape': 'name',
         },
         {
           name: 'diff-name-only',
@@ -1864,6 +2138,7 @@ export const npm: AtipTool = {
       ],
       effects: READS_REMOTE,
       examples: ['npm diff --diff=express@4.18.0 --diff=express@4.19.0'],
+      'x-folder': COMPARES,
     },
     pkg: {
       description: 'Read and change package.json',
@@ -1877,6 +2152,7 @@ export const npm: AtipTool = {
               required: false,
               variadic: true,
               description: 'Fields, for example scripts.test or contributors[0].email',
+              'x-shape': 'pattern',
             },
           ],
           options: [WORKSPACE, WORKSPACES],
@@ -1947,22 +2223,25 @@ export const npm: AtipTool = {
       effects: READS_LOCAL,
     },
     docs: {
-      description: 'Open the documentation of packages in the browser',
+      description: 'Print the address of the documentation of packages',
       arguments: [SPECS],
       options: [NO_BROWSER, REGISTRY],
-      effects: OPENS_BROWSER,
+      effects: READS_REMOTE,
+      'x-folder': PRINTS_ADDRESS,
     },
     repo: {
-      description: 'Open the source repository of packages in the browser',
+      description: 'Print the address of the source repository of packages',
       arguments: [SPECS],
       options: [NO_BROWSER, REGISTRY],
-      effects: OPENS_BROWSER,
+      effects: READS_REMOTE,
+      'x-folder': PRINTS_ADDRESS,
     },
     bugs: {
-      description: 'Open the issue tracker of packages in the browser',
+      description: 'Print the address of the issue tracker of packages',
       arguments: [SPECS],
       options: [NO_BROWSER, REGISTRY],
-      effects: OPENS_BROWSER,
+      effects: READS_REMOTE,
+      'x-folder': PRINTS_ADDRESS,
     },
     star: {
       description: 'Mark a package as a favourite, for everybody to see',
@@ -1978,9 +2257,18 @@ export const npm: AtipTool = {
     },
     stars: {
       description: 'List the favourite packages of a user',
-      arguments: [{ name: 'user', type: 'string', required: false, description: 'Name of the user (default: you)' }],
+      arguments: [
+        {
+          name: 'user',
+          type: 'string',
+          required: false,
+          description: 'Name of the user (default: you)',
+          'x-shape': 'name',
+        },
+      ],
       options: [REGISTRY],
       effects: READS_REMOTE,
+      'x-folder': READS_REGISTRY,
     },
     sbom: {
       description: 'Print a software bill of materials of the installed dependencies as JSON',
@@ -2022,15 +2310,20 @@ export const npm: AtipTool = {
         creates: ['shrinkwrap'],
         deletes: ['package_lock'],
       },
+      'x-changes': 'folder',
     },
     org: {
       description: 'Manage members of an organization',
       commands: {
         ls: {
           description: 'List the members of an organization and their roles',
-          arguments: [ORG, { name: 'user', type: 'string', required: false, description: 'Only this user' }],
+          arguments: [
+            ORG,
+            { name: 'user', type: 'string', required: false, description: 'Only this user', 'x-shape': 'name' },
+          ],
           options: [JSON_OUTPUT, REGISTRY],
           effects: READS_REMOTE,
+          'x-folder': READS_REGISTRY,
         },
         set: {
           description: 'Add a user to an organization, or change the role of a member; a new member may be charged for',
@@ -2073,9 +2366,12 @@ export const npm: AtipTool = {
       commands: {
         ls: {
           description: 'List the teams of a scope, or the members of a team',
-          arguments: [{ name: 'scope-or-team', type: 'string', description: '@scope or @scope:team' }],
+          arguments: [
+            { name: 'scope-or-team', type: 'string', description: '@scope or @scope:team', 'x-shape': 'pattern' },
+          ],
           options: [JSON_OUTPUT, REGISTRY],
           effects: READS_REMOTE,
+          'x-folder': READS_REGISTRY,
         },
         create: { description: 'Create a team', arguments: [TEAM], options: [OTP, REGISTRY], effects: CREATES_TEAM },
         destroy: {
@@ -2106,6 +2402,20 @@ export const npm: AtipTool = {
           effects: TAKES_RIGHTS,
         },
       },
+    },
+    '': {
+      description: 'Print the version of npm',
+      options: [
+        {
+          name: 'version',
+          flags: ['-v', '--version'],
+          type: 'boolean',
+          required: true,
+          description: 'Print the version',
+        },
+      ],
+      effects: READS_LOCAL,
+      examples: ['npm --version'],
     },
   },
   patterns: [

@@ -1,5 +1,6 @@
 import type { AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { READS_LOCAL, READS_REMOTE } from './effects'
+import type { AtipFolderRule } from '../types/folder'
+import { PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE } from './effects'
 
 /** Runs provider plugins on local configuration only. */
 const CHECKS: AtipEffects = {
@@ -55,6 +56,26 @@ const MARKS_STATE: AtipEffects = {
   modifies: ['state'],
 }
 
+/** Provider plug-ins that were put into the folder; with a lock file that has their hashes, they are run. */
+const PROVIDERS: AtipFolderRule = { file: '.terraform/providers', format: 'exists', runs: 'provider plug-ins' }
+
+/** A backend that is set up already, which is asked for the state with the credentials of the person. */
+const BACKEND: AtipFolderRule = {
+  file: '.terraform/terraform.tfstate',
+  format: 'json',
+  keys: ['backend.type'],
+  except: ['local'],
+  runs: 'a backend, which gets requests',
+}
+
+/** A local backend whose state is kept elsewhere. */
+const LOCAL_BACKEND: AtipFolderRule = {
+  file: '.terraform/terraform.tfstate',
+  format: 'json',
+  keys: ['backend.config.path', 'backend.config.workspace_dir'],
+  runs: 'a backend with state elsewhere',
+}
+
 const NO_LOCK: AtipOption = {
   name: 'no-lock',
   flags: ['-lock=false'],
@@ -78,6 +99,7 @@ const LOCK_TIMEOUT: AtipOption = {
   type: 'string',
   description: 'How long to retry to get the state lock, with unit, such as 60s',
   default: '0s',
+  'x-shape': 'name',
 }
 
 const NO_INPUT: AtipOption = {
@@ -93,6 +115,7 @@ const VAR: AtipOption = {
   flags: ['-var'],
   type: 'array',
   description: 'Input variable NAME=VALUE of the root module',
+  'x-shape': 'text',
 }
 
 const VAR_FILE: AtipOption = {
@@ -100,6 +123,7 @@ const VAR_FILE: AtipOption = {
   flags: ['-var-file'],
   type: 'array',
   description: 'File with input variables, beside terraform.tfvars and *.auto.tfvars',
+  'x-shape': 'path',
 }
 
 const TARGET: AtipOption = {
@@ -107,6 +131,7 @@ const TARGET: AtipOption = {
   flags: ['-target'],
   type: 'array',
   description: 'Resource or module address to limit the run to, with its dependencies; for exceptional use',
+  'x-shape': 'pattern',
 }
 
 const PARALLELISM: AtipOption = {
@@ -138,6 +163,7 @@ const STATE_FILE: AtipOption = {
   flags: ['-state'],
   type: 'file',
   description: 'State file to read instead of that of the workspace',
+  'x-shape': 'path',
 }
 
 const ALLOW_MISSING: AtipOption = {
@@ -186,6 +212,8 @@ export const terraform: AtipTool = {
       { type: 'oauth', description: 'Token obtained in a browser', setupCommand: 'terraform login' },
     ],
   },
+  // Without it, most commands ask for the newest version of Terraform and note the answer in ~/.terraform.d.
+  'x-folder': { env: { CHECKPOINT_DISABLE: '1' }, directory: 'chdir' },
   effects: {
     interactive: { stdin: 'none', prompts: false, tty: false },
     cost: { estimate: 'free', billable: false },
@@ -196,6 +224,7 @@ export const terraform: AtipTool = {
       flags: ['-chdir'],
       type: 'directory',
       description: 'Directory to switch to first; stands before the subcommand, as -chdir=DIR',
+      'x-shape': 'path',
     },
   ],
   commands: {
@@ -252,6 +281,8 @@ export const terraform: AtipTool = {
           flags: ['-backend-config'],
           type: 'array',
           description: 'File with backend settings, or KEY=VALUE; secrets in it are stored in .terraform',
+          'x-shape': 'pattern',
+          'x-host': 'url',
         },
         {
           name: 'from-module',
@@ -259,6 +290,8 @@ export const terraform: AtipTool = {
           type: 'string',
           description: 'Copy this module into the directory first, which must be empty',
           'x-effects': { creates: ['file'] },
+          'x-shape': 'pattern',
+          'x-host': 'remote',
         },
         {
           name: 'no-get',
@@ -298,6 +331,7 @@ export const terraform: AtipTool = {
         interactive: { stdin: 'optional', prompts: false, tty: false },
       },
       examples: ['terraform init -input=false', 'terraform init -backend=false'],
+      'x-changes': 'folder',
     },
     validate: {
       description:
@@ -317,11 +351,13 @@ export const terraform: AtipTool = {
           type: 'directory',
           description: 'Directory of the tests',
           default: 'tests',
+          'x-shape': 'path',
         },
         NO_COLOR,
       ],
       effects: CHECKS,
       examples: ['terraform validate -json'],
+      'x-folder': { obeys: [PROVIDERS] },
     },
     fmt: {
       description: 'Rewrite configuration files in place in the canonical format',
@@ -334,6 +370,7 @@ export const terraform: AtipTool = {
           description:
             'Files or directories; default the current directory; - reads standard input and prints the result',
           'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
+          'x-shape': 'path',
         },
       ],
       options: [
@@ -343,6 +380,7 @@ export const terraform: AtipTool = {
           type: 'boolean',
           description: 'Write nothing and exit with an error if a file is not formatted',
           default: false,
+          'x-preview': PREVIEWS_LOCAL,
         },
         {
           name: 'diff',
@@ -351,7 +389,14 @@ export const terraform: AtipTool = {
           description: 'Print the changes; files are still written without -check or -write=false',
           default: false,
         },
-        { name: 'no-write', flags: ['-write=false'], type: 'boolean', description: 'Write nothing', default: false },
+        {
+          name: 'no-write',
+          flags: ['-write=false'],
+          type: 'boolean',
+          description: 'Write nothing',
+          default: false,
+          'x-preview': PREVIEWS_LOCAL,
+        },
         {
           name: 'recursive',
           flags: ['-recursive'],
@@ -394,6 +439,7 @@ export const terraform: AtipTool = {
             creates: ['plan_file'],
             modifies: ['file'],
           },
+          'x-shape': 'path',
         },
         VAR,
         VAR_FILE,
@@ -403,6 +449,7 @@ export const terraform: AtipTool = {
           flags: ['-replace'],
           type: 'array',
           description: 'Address of a resource instance to plan to destroy and create anew',
+          'x-shape': 'pattern',
         },
         {
           name: 'destroy',
@@ -432,6 +479,7 @@ export const terraform: AtipTool = {
           type: 'file',
           description: 'Write configuration for import blocks to this file, which must not exist; experimental',
           'x-effects': { filesystem: { write: true }, idempotent: false, creates: ['file'] },
+          'x-shape': 'path',
         },
         NO_INPUT,
         NO_LOCK_READING,
@@ -441,6 +489,7 @@ export const terraform: AtipTool = {
       ],
       effects: PLANS,
       examples: ['terraform plan -input=false -out=tfplan', 'terraform plan -detailed-exitcode -refresh-only'],
+      'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     apply: {
       description:
@@ -508,6 +557,7 @@ export const terraform: AtipTool = {
         cost: { estimate: 'high', billable: true },
       },
       examples: ['terraform apply tfplan', 'terraform apply -auto-approve -input=false'],
+      'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     destroy: {
       description: 'Destroy all real infrastructure that the configuration manages, after showing a plan and asking',
@@ -543,11 +593,18 @@ export const terraform: AtipTool = {
         cost: { estimate: 'low', billable: true },
       },
       examples: ['terraform destroy -target=aws_instance.test'],
+      'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     show: {
       description: 'Print the state or a saved plan; -json prints sensitive values in clear text',
       arguments: [
-        { name: 'path', type: 'file', required: false, description: 'Plan or state file; default the current state' },
+        {
+          name: 'path',
+          type: 'file',
+          required: false,
+          description: 'Plan or state file; default the current state',
+          'x-shape': 'path',
+        },
       ],
       options: [
         {
@@ -556,16 +613,26 @@ export const terraform: AtipTool = {
           type: 'boolean',
           description: 'Print as JSON, with sensitive values in clear text',
           default: false,
+          'x-sensitive': 'output',
         },
         NO_COLOR,
       ],
       effects: READS_STATE,
       examples: ['terraform show -json tfplan'],
+      'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     output: {
       description:
         'Print output values of the root module; -json, -raw and a given name print sensitive ones in clear text',
-      arguments: [{ name: 'name', type: 'string', required: false, description: 'Output; without it all of them' }],
+      arguments: [
+        {
+          name: 'name',
+          type: 'string',
+          required: false,
+          description: 'Output; without it all of them',
+          'x-shape': 'name',
+        },
+      ],
       options: [
         {
           name: 'json',
@@ -586,6 +653,8 @@ export const terraform: AtipTool = {
       ],
       effects: READS_REMOTE,
       examples: ['terraform output -raw endpoint'],
+      'x-sensitive': 'output',
+      'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
     },
     graph: {
       description: 'Print the dependencies between resources in the DOT language',
@@ -602,6 +671,7 @@ export const terraform: AtipTool = {
           flags: ['-plan'],
           type: 'file',
           description: 'Plan file to draw instead of the configuration; implies -type=apply',
+          'x-shape': 'path',
         },
         {
           name: 'draw-cycles',
@@ -612,6 +682,7 @@ export const terraform: AtipTool = {
         },
       ],
       effects: READS_STATE,
+      'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     providers: {
       description: 'Show and store what providers the configuration needs',
@@ -625,9 +696,11 @@ export const terraform: AtipTool = {
               type: 'directory',
               description: 'Directory of the tests',
               default: 'tests',
+              'x-shape': 'path',
             },
           ],
           effects: READS_REMOTE,
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         lock: {
           description: 'Add checksums of provider packages to the dependency lock file',
@@ -658,6 +731,8 @@ export const terraform: AtipTool = {
               flags: ['-net-mirror'],
               type: 'url',
               description: 'Mirror to ask instead of the origin registry',
+              'x-shape': 'http-url',
+              'x-host': 'url',
             },
             {
               name: 'enable-plugin-cache',
@@ -678,6 +753,7 @@ export const terraform: AtipTool = {
             modifies: ['dependency_lock_file'],
           },
           examples: ['terraform providers lock -platform=linux_amd64 -platform=darwin_arm64'],
+          'x-changes': 'folder',
         },
         mirror: {
           description: 'Download the provider packages that the configuration needs into a mirror directory',
@@ -707,6 +783,7 @@ export const terraform: AtipTool = {
             creates: ['file'],
             modifies: ['file'],
           },
+          'x-changes': 'folder',
         },
         schema: {
           description: 'Print the schemas of the providers in use as JSON, which may be very long',
@@ -714,13 +791,14 @@ export const terraform: AtipTool = {
             { name: 'json', flags: ['-json'], type: 'boolean', required: true, description: 'Required: print as JSON' },
           ],
           effects: READS_STATE,
+          'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
         },
       },
     },
     version: {
-      description: 'Print the versions of Terraform and of the providers in use, and whether Terraform is outdated',
+      description: 'Print the versions of Terraform and of the providers in use',
       options: [{ name: 'json', flags: ['-json'], type: 'boolean', description: 'Print as JSON', default: false }],
-      effects: READS_REMOTE,
+      effects: READS_LOCAL,
     },
     state: {
       description: 'Inspect and edit the state: what Terraform knows of the infrastructure',
@@ -734,24 +812,42 @@ export const terraform: AtipTool = {
               required: false,
               variadic: true,
               description: 'Only these resources or modules',
+              'x-shape': 'pattern',
             },
           ],
           options: [
-            { name: 'id', flags: ['-id'], type: 'string', description: 'Only instances whose id attribute is this' },
+            {
+              name: 'id',
+              flags: ['-id'],
+              type: 'string',
+              description: 'Only instances whose id attribute is this',
+              'x-shape': 'pattern',
+            },
             STATE_FILE,
           ],
           effects: READS_REMOTE,
           examples: ['terraform state list module.network'],
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         show: {
           description: 'Print the attributes of one resource instance of the state, sensitive ones hidden',
-          arguments: [{ name: 'address', type: 'string', description: 'Address, such as aws_instance.web[0]' }],
+          arguments: [
+            {
+              name: 'address',
+              type: 'string',
+              description: 'Address, such as aws_instance.web[0]',
+              'x-shape': 'pattern',
+            },
+          ],
           options: [STATE_FILE],
           effects: READS_STATE,
+          'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
         },
         pull: {
           description: 'Print the whole state as JSON, with all secrets in clear text',
           effects: READS_REMOTE,
+          'x-sensitive': 'output',
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         mv: {
           description:
@@ -766,12 +862,13 @@ export const terraform: AtipTool = {
             network: true,
             subprocess: false,
             idempotent: false,
-            reversible: true,
+            reversible: false,
             destructive: false,
             creates: ['backup_file'],
             modifies: ['state'],
           },
           examples: ['terraform state mv aws_instance.web module.web.aws_instance.this'],
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         rm: {
           description:
@@ -815,6 +912,7 @@ export const terraform: AtipTool = {
             deletes: ['state_entry'],
           },
           examples: ['terraform state rm -dry-run aws_instance.legacy'],
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         push: {
           description: 'Overwrite the state of the workspace by a local state file, without a backup',
@@ -847,6 +945,7 @@ export const terraform: AtipTool = {
             destructive: true,
             modifies: ['state'],
           },
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         'replace-provider': {
           description: 'Move the resources of one provider to another in the state, after a backup and asking',
@@ -881,6 +980,7 @@ export const terraform: AtipTool = {
             modifies: ['state'],
             interactive: { stdin: 'optional', prompts: true, tty: false },
           },
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
       },
     },
@@ -890,6 +990,7 @@ export const terraform: AtipTool = {
         list: {
           description: 'List the workspaces, the current one marked',
           effects: READS_REMOTE,
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         show: {
           description: 'Print the name of the current workspace',
@@ -918,6 +1019,7 @@ export const terraform: AtipTool = {
             creates: ['workspace'],
             modifies: ['current_workspace'],
           },
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         select: {
           description: 'Switch to a workspace: every later command works on its state and infrastructure',
@@ -941,6 +1043,7 @@ export const terraform: AtipTool = {
             destructive: false,
             modifies: ['current_workspace'],
           },
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         delete: {
           description:
@@ -967,6 +1070,7 @@ export const terraform: AtipTool = {
             destructive: true,
             deletes: ['workspace'],
           },
+          'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
       },
     },
@@ -997,25 +1101,28 @@ export const terraform: AtipTool = {
         network: true,
         subprocess: true,
         idempotent: false,
-        reversible: true,
+        reversible: false,
         destructive: false,
         creates: ['state_entry'],
         modifies: ['state'],
         interactive: { stdin: 'optional', prompts: false, tty: false },
       },
       examples: ['terraform import aws_s3_bucket.logs my-log-bucket'],
+      'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     taint: {
       description: 'Mark a resource instance as damaged: the next apply destroys it and creates a new one',
       arguments: [{ name: 'address', type: 'string', description: 'Address, such as aws_instance.web[0]' }],
       options: [ALLOW_MISSING, NO_LOCK, LOCK_TIMEOUT, IGNORE_REMOTE_VERSION],
       effects: MARKS_STATE,
+      'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
     },
     untaint: {
       description: 'Take the mark of taint back, so that apply leaves the resource instance in place',
       arguments: [{ name: 'address', type: 'string', description: 'Address, such as aws_instance.web[0]' }],
       options: [ALLOW_MISSING, NO_LOCK, LOCK_TIMEOUT, IGNORE_REMOTE_VERSION],
       effects: MARKS_STATE,
+      'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
     },
     refresh: {
       description:
@@ -1031,6 +1138,7 @@ export const terraform: AtipTool = {
         modifies: ['state'],
         interactive: { stdin: 'optional', prompts: false, tty: false },
       },
+      'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     'force-unlock': {
       description: 'Remove a stuck lock of the state; if its owner still runs, both can corrupt the state',
@@ -1058,6 +1166,7 @@ export const terraform: AtipTool = {
         deletes: ['state_lock'],
         interactive: { stdin: 'optional', prompts: true, tty: false },
       },
+      'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
     },
     get: {
       description: 'Download the modules of the configuration, as init does',
@@ -1080,6 +1189,7 @@ export const terraform: AtipTool = {
         NO_COLOR,
       ],
       effects: INSTALLS,
+      'x-changes': 'folder',
     },
     console: {
       description:
@@ -1105,18 +1215,26 @@ export const terraform: AtipTool = {
         destructive: false,
         interactive: { stdin: 'required', prompts: false, tty: false },
       },
+      'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     test: {
       description:
         'Run the .tftest.hcl tests, which create real infrastructure and then destroy it; what cannot be destroyed is left behind',
       options: [
-        { name: 'filter', flags: ['-filter'], type: 'array', description: 'Test file to run; default all' },
+        {
+          name: 'filter',
+          flags: ['-filter'],
+          type: 'array',
+          description: 'Test file to run; default all',
+          'x-shape': 'path',
+        },
         {
           name: 'test-directory',
           flags: ['-test-directory'],
           type: 'directory',
           description: 'Directory of the tests',
           default: 'tests',
+          'x-shape': 'path',
         },
         VAR,
         VAR_FILE,
@@ -1125,6 +1243,8 @@ export const terraform: AtipTool = {
           flags: ['-cloud-run'],
           type: 'string',
           description: 'Run remotely, in HCP Terraform, the tests of this module of the private registry',
+          'x-shape': 'name',
+          'x-host': 'repository',
         },
         { name: 'json', flags: ['-json'], type: 'boolean', description: 'Print as JSON', default: false },
         {
@@ -1149,6 +1269,7 @@ export const terraform: AtipTool = {
         cost: { estimate: 'high', billable: true },
       },
       examples: ['terraform test -filter=tests/network.tftest.hcl'],
+      'x-folder': { obeys: [PROVIDERS] },
     },
     login: {
       description:
@@ -1160,6 +1281,8 @@ export const terraform: AtipTool = {
           required: false,
           description: 'Host to log in to',
           default: 'app.terraform.io',
+          'x-shape': 'http-url',
+          'x-host': 'url',
         },
       ],
       effects: {
@@ -1173,6 +1296,7 @@ export const terraform: AtipTool = {
         modifies: ['credentials'],
         interactive: { stdin: 'password', prompts: true, tty: true },
       },
+      'x-changes': 'machine',
     },
     logout: {
       description: 'Remove the stored token of a host from this machine; it stays valid until revoked there',
@@ -1194,6 +1318,7 @@ export const terraform: AtipTool = {
         destructive: true,
         deletes: ['credentials'],
       },
+      'x-changes': 'machine',
     },
     metadata: {
       description: 'Print metadata of Terraform itself',

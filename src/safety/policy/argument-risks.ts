@@ -139,8 +139,11 @@ function makesOutputSecret(
   })
 }
 
-/** Shapes of values that are no paths, whatever they look like. */
-const NO_PATHS: readonly (AtipShape | undefined)[] = ['text', 'pattern', 'format', 'number', 'http-url']
+/** A file that a text refers to, as curl and gh write it: `@file`, `name=@file`, `name=<file`. */
+const FILE_REFERENCE = /^[^=@<\s]*=?[@<](.+)/s
+
+/** Shapes of values that are no paths, whatever they look like. They may only refer to a file. */
+const NO_PATHS: readonly AtipShape[] = ['text', 'pattern', 'format', 'number', 'http-url']
 
 /**
  * Finds the arguments that name guarded paths.
@@ -159,10 +162,11 @@ export function findGuardedPaths(
   const shapes = new Map(guarded.flatMap(({ spellings, shape }) => spellings.map((key) => [key, shape] as const)))
   return Object.keys(args).flatMap((key) => {
     const shape = shapes.get(key)
-    if (NO_PATHS.includes(shape) && shape !== undefined) return []
+    const isText = shape !== undefined && NO_PATHS.includes(shape)
     const isPath = pathKeys.has(key) || shape === 'path'
     for (const text of listTexts(args[key])) {
-      if (text !== undefined && check(text, isPath)) return [keys.get(key) ?? plainKey(key)]
+      const path = isText ? FILE_REFERENCE.exec(text ?? '')?.[1] : text
+      if (path !== undefined && check(path, isPath || isText)) return [keys.get(key) ?? plainKey(key)]
     }
     return []
   })

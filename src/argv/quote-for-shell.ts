@@ -1,3 +1,5 @@
+import { isHomoglyph, mixesScripts } from '../internal/lookalikes'
+
 /** The input that a program gets besides its command line. */
 interface Secrets {
   readonly env: Readonly<Record<string, string>>
@@ -10,7 +12,7 @@ export function showCommandLine(words: readonly string[], { env, input }: Secret
   return variables.join('') + quoteForShell(words) + (input === undefined ? '' : " <<< '[REDACTED]'")
 }
 
-/** Quotes words for a POSIX shell, with invisible characters escaped. */
+/** Quotes words for a POSIX shell. Invisible characters, and letters that pass for others, are escaped. */
 export function quoteForShell(words: readonly string[]): string {
   return words.map(quote).join(' ')
 }
@@ -19,16 +21,45 @@ const INVISIBLE = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u
 
 function quote(word: string): string {
   if (/^[\w@%+=:,./-]+$/.test(word)) return word
-  const isPlain = ![...word].some((character) => character !== ' ' && INVISIBLE.test(character))
+  const pieces = listPieces(word)
+  const isPlain = pieces.every(({ isDisguised }) => !isDisguised) && !INVISIBLE.test(word.replaceAll(' ', ''))
   if (isPlain) return `'${word.replaceAll("'", "'\\''")}'`
-  return `$'${Array.from(word, escapeCharacter).join('')}'`
+  const escaped = pieces.map(({ text, isDisguised }) =>
+    Array.from(text, (character) => escapeCharacter(character, isDisguised)).join(''),
+  )
+  return `$'${escaped.join('')}'`
 }
 
-function escapeCharacter(character: string): string {
+interface Piece {
+  readonly text: string
+  /** True if its letters pass for letters of another script. */
+  readonly isDisguised: boolean
+}
+
+/** Characters that look like the dash of an option. */
+const DASHES = /[\u2010-\u2015\u2043\u2212]/
+
+/**
+ * Splits a word into runs of letters and what is between them. A run is disguised if it mixes scripts that look alike,
+ * or if all its letters could be ASCII, as those of the Cyrillic `сор`; the latter is no disguise in a sentence of one
+ * script. A dash that is not ASCII is disguised unless it is in a sentence.
+ */
+function listPieces(word: string): Piece[] {
+  if (!/[^\0-\x7f]/.test(word)) return [{ text: word, isDisguised: false }]
+  const isSentence = /\s/.test(word)
+  const hasOneScript = isSentence && !isHomoglyph(word)
+  return word.split(/([\p{L}\p{M}\p{N}_]+)/u).map((text, index) => {
+    if (index % 2 === 0) return { text, isDisguised: !isSentence && DASHES.test(text) }
+    return { text, isDisguised: hasOneScript ? mixesScripts(text) : isHomoglyph(text) }
+  })
+}
+
+function escapeCharacter(character: string, isDisguised: boolean): string {
   if (character === '\\' || character === "'") return `\\${character}`
   if (character === '\n') return '\\n'
   if (character === '\t') return '\\t'
-  if (character === ' ' || !INVISIBLE.test(character)) return character
+  const isShown = character === ' ' || !INVISIBLE.test(character)
+  if (isShown && !(isDisguised && character > '\x7f')) return character
   const code = character.codePointAt(0) as number
   if (code < 0x80) return `\\x${hex(code, 2)}`
   // Written as UTF-8 bytes, because shells interpret \u00a0 according to their locale.

@@ -15,7 +15,7 @@ export interface AuditLog {
 export function openAuditLog(
   onEvent: ((event: ExecutionEvent) => void) | undefined,
   { id, name }: ToolCall,
-  { decision: { approvalId, display, violations }, redact }: Pick<PreparedCall, 'decision' | 'redact'>,
+  { record: { approvalId, display, violations }, redact }: Pick<PreparedCall, 'record' | 'redact'>,
 ): AuditLog {
   const executionId = randomUUID()
   const report = async (event: Record<string, unknown>): Promise<boolean> => {

@@ -20,7 +20,7 @@ const STATUSES: { readonly [End in Exclude<ProcessOutcome['end'], 'exit'>]: Exec
 
 /** Makes the result of a call whose program was started or failed to start. */
 export function createResult(
-  { decision, redactOutput: redact }: PreparedCall,
+  { record: decision, redactOutput: redact }: PreparedCall,
   { invocation, shown }: NonNullable<PreparedCall['run']>,
   outcome: ProcessOutcome,
   { maxTextLength: maxLength, filter }: ExecutorSettings,

@@ -86,7 +86,7 @@ export function completeSettings(options: ExecutorOptions): ExecutorSettings {
   const { confirm, resolve, sandbox, onEvent, timeoutMs } = options
   const cwd = readDirectory(options.cwd, policy)
   return {
-    ...readGrants(options.env, options.allowEnv, cwd),
+    ...readGrants(options.env, options.allowEnv, { cwd, trustedFolders: options.trustedFolders }),
     ...{ confirm, resolve, sandbox, onEvent, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
     trustedFolders: [...(options.trustedFolders ?? [])],

@@ -112,11 +112,13 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
   const { preparation, provider, calls, questions } = machine
   const { settings, toolset } = preparation
   const prepared = prepareCall(call, options.stdin, preparation)
-  const { decision, redact } = prepared
+  const { decision, record, redact } = prepared
   const log = openAuditLog(settings.onEvent, call, prepared)
   const refuse = async (status: RefusedCall['status'], reason?: string): Promise<ExecutionResult> => {
     await log.refusal(status, reason ?? decision.reason)
-    return createRefusal({ status, call, decision, redact, reason }, toolset, provider)
+    // Only a call that waits for a person shows this person everything.
+    const shown = status === 'needs-approval' ? decision : record
+    return createRefusal({ status, call, decision: shown, redact, reason }, toolset, provider)
   }
   const approval = await askForApproval(call, prepared, options, settings, questions)
   if ('status' in approval) return refuse(approval.status, approval.reason)

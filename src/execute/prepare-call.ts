@@ -5,7 +5,7 @@ import { showCommandLine } from '../argv/quote-for-shell'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { explainDecision } from '../internal/words/violation-words'
 import { createEnvironment, type Environment, findSecretVariables } from '../process/environment'
-import { createRedactor, hidesMore, type Redact, redactWords } from '../process/redactor'
+import { createKnownRedactor, createRedactor, type Redact, redactWords } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import type { CallJudge } from '../safety/policy/validator'
 import type { Mask } from '../safety/redact/secret-output'
@@ -37,7 +37,10 @@ export interface Preparation {
 
 /** A call with the decision about it. */
 export interface PreparedCall {
+  /** The decision for the person who approves: if it is `confirm`, only known secrets are redacted in the command line. */
   readonly decision: ExecutionDecision
+  /** The same decision for logs and results, where everything that looks like a secret is redacted. */
+  readonly record: ExecutionDecision
   readonly redact: Redact
   /** Redacts output; if the command prints a secret, also redacts everything that looks random. */
   readonly redactOutput: Redact
@@ -61,22 +64,34 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const redact = createRedactor(preparation.redactShapes, secrets)
   const mask = preparation.maskOf(guard.command?.name ?? call.name)
   const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
+  const redactKnown = createKnownRedactor(secrets)
   const look = (): MachineFindings => guard.look(variables, redact)
   const {
     decision,
     line,
     findings = NO_FINDINGS,
     folderApprovalIds = [],
-  } = decideCall(call, built, { stdin, look }, preparation)
+  } = decideCall(call, built, { stdin, look, redactKnown }, preparation)
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, invocation)
-  const explanation = explainDecision(decision)
-  const shared = { ...decision, display, explanation, folderApprovalIds }
-  if (line === undefined) return { decision: { ...shared, command: [], approvalId: '' }, ...redacts, run: undefined }
+  const shared = { ...decision, display, explanation: explainDecision(decision), folderApprovalIds }
+  if (line === undefined) {
+    const record = { ...shared, command: [], approvalId: '' }
+    return { decision: record, record, ...redacts, run: undefined }
+  }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
-  const approvalId = createApprovalId(line, bound, findings)
+  const record = { ...shared, command, approvalId: createApprovalId(line, bound, findings) }
   const shown = showCommandLine([program, ...words.slice(1)], line.invocation)
-  return { decision: { ...shared, command, approvalId }, ...redacts, run: { ...line, variables, shown } }
+  const forPerson = decision.decision === 'confirm' ? { ...record, ...showToPerson(line, redactKnown) } : record
+  return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown } }
+}
+
+/** Shows everything but known secrets: what merely looks like a secret may be the name of what runs. */
+function showToPerson(
+  { words, command, invocation }: CommandLine,
+  redactKnown: Redact,
+): Pick<ExecutionDecision, 'display' | 'command'> {
+  return { display: showCommandLine(words.map(redactKnown), invocation), command: command.map(redactKnown) }
 }
 
 /**
@@ -94,6 +109,13 @@ function createApprovalId(
   return createHash('sha256').update(subject).digest('hex')
 }
 
+interface Circumstances {
+  readonly stdin: Input
+  /** Looks into the folder. */
+  readonly look: () => MachineFindings
+  readonly redactKnown: Redact
+}
+
 interface DecidedCall {
   readonly decision: Decision
   readonly line?: CommandLine
@@ -105,8 +127,8 @@ interface DecidedCall {
 function decideCall(
   call: ToolCall,
   built: CommandInvocation | AtipError,
-  { stdin, look }: { readonly stdin: Input; readonly look: () => MachineFindings },
-  { toolset, settings, judge, leadsOut, redactShapes }: Preparation,
+  { stdin, look, redactKnown }: Circumstances,
+  { toolset, settings, judge, leadsOut }: Preparation,
 ): DecidedCall {
   const decide = (effects: AtipEffects | undefined, found?: readonly PolicyViolation[]): Decision => {
     const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found)
@@ -127,8 +149,10 @@ function decideCall(
     decision.violations.some((told) => told.code === code && told.parameter === parameter)
   const violations = findings.violations.filter((violation) => !isTold(violation))
   const isNew = dangers.length > 0 || violations.length > 0
-  const final = isNew ? decide(addDangers(built.effects, dangers), violations) : decision
-  if (final.decision === 'confirm' && hidesMore(line.words, redactShapes)) {
+  const effects = addDangers(built.effects, dangers)
+  const final = isNew ? decide(effects, violations) : decision
+  const isHidden = line.words.some((word) => redactKnown(word) !== word)
+  if (final.decision === 'confirm' && isHidden && mayHarm(effects)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
   if (final.decision === 'deny') return { decision: final }
@@ -137,8 +161,13 @@ function decideCall(
 }
 
 const HIDES =
-  'it must be approved, but hiding a secret in it would also hide other text, so nobody could see what they approve'
+  'it must be approved, but a known secret in its arguments would hide what it runs or deletes, so nobody could see what they approve'
 const LEADS_OUT = 'a link leads out of the allowed directories'
+
+/** Returns true if what is hidden could be the name of a program, package, image or script, or of what is deleted. */
+function mayHarm({ subprocess, destructive, filesystem }: AtipEffects): boolean {
+  return subprocess !== false || destructive !== false || filesystem?.delete === true
+}
 
 /** Returns the dangers of the program's file, which may not be the program that the metadata names. */
 function dangersOfFile({ names, invocation }: CommandLine, { dangers }: ExecutorSettings): Danger[] {

@@ -1,3 +1,5 @@
+import { quoteForShell } from '../argv/quote-for-shell'
+import { createShapeRedactor, type Redact, redactWords } from '../process/redactor'
 import { planToolCalls } from '../safety/plan-tool-calls'
 import { findCalledCommand } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
@@ -33,10 +35,15 @@ interface CallRunner {
 
 export function createCallRunner(options: RunnerOptions): CallRunner {
   const failures = createFailureMemory(options.toolset)
+  const redactShapes = createShapeRedactor(options.settings.filter)
   return {
     forget: failures.clear,
     run: (calls, ran, { signal, approvals }) =>
-      runTurn(calls, ran, { ...options, failures, signal, approvals: approvals && [...approvals], running: new Map() }),
+      runTurn(calls, ran, {
+        ...{ ...options, failures, signal, redactShapes },
+        approvals: approvals && [...approvals],
+        running: new Map(),
+      }),
   }
 }
 
@@ -69,6 +76,7 @@ function createFailureMemory(toolset: Toolset): FailureMemory {
 }
 
 interface CurrentTurn extends RunnerOptions {
+  readonly redactShapes: Redact
   readonly failures: FailureMemory
   readonly signal: AbortSignal | undefined
   /** Each approval is valid for one call; `undefined` if no person has been asked yet. */
@@ -91,7 +99,7 @@ async function runTurn(
     const runs = batch.map(async (call) => {
       const index = indexes.get(call) as number
       const { result, decision } = await runOnce(call, ran.get(index), isHeld, turn)
-      results[index] = result
+      results[index] = withoutSecrets(result, turn.redactShapes)
       if (result.command.length > 0) ran.set(index, result)
       const isWaiting = result.status === 'needs-approval' && decision.decision === 'confirm'
       if (isWaiting) pending.set(index, { ...decision, call, cwd: turn.settings.cwd })
@@ -138,6 +146,14 @@ async function runOnce(
   const result = Promise.resolve(equalCall).then(execute)
   running.set(decision.approvalId, result)
   return { result: await result, decision }
+}
+
+/** Hides what looks like a secret in a result: only `pending` is for the person who approves. */
+function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResult {
+  const { decision } = result
+  if (decision.decision !== 'confirm') return result
+  const command = redactWords(decision.command, redact)
+  return { ...result, decision: { ...decision, command, display: quoteForShell(command) } }
 }
 
 /** Removes an approval from the list, so that it is used only once. */

@@ -44,11 +44,15 @@ export interface ExecutionDecision extends Decision {
    */
   folderApprovalIds: string[]
   /**
-   * The command line to show to people: quoted for a POSIX shell, with invisible characters made visible and secrets
-   * redacted.
+   * The command line to show to people: quoted for a POSIX shell. Invisible characters, and letters that pass for
+   * letters of another script, are written as escapes. Values of granted secrets and sensitive parameters are redacted.
+   *
+   * If a person must approve (`confirm`), nothing else is: a word that only looks like a secret may be the name of the
+   * package that would run. Do not log it, and do not show it to a model; `onEvent` and `text` hold a redacted one. In
+   * all other decisions and results, everything that looks like a secret is redacted.
    */
   display: string
-  /** The words that would run, secrets redacted; the first is the file of the program or of the sandbox around it. */
+  /** The words that would run, redacted like `display`; the first is the file of the program or of the sandbox around it. */
   command: string[]
   /**
    * Sentences for the person who approves: what the call does, and what is unknown about it. `reason` is for the model.

@@ -53,11 +53,21 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   HOMEBREW_NO_AUTO_UPDATE: '1',
 }
 
+/** The directory in which calls run, and the folders whose programs a person trusts. */
+interface CallPlace {
+  readonly cwd: string
+  readonly trustedFolders?: readonly string[] | undefined
+}
+
 /**
- * @param cwd the directory in which calls run; no program is searched for in it
+ * @param place where calls run; no program is searched for there
  * @throws AtipValidationError for a wrong value, and for variables that control what programs do
  */
-export function readGrants(env: unknown = {}, allowEnv: unknown = [], cwd: string = process.cwd()): Grants {
+export function readGrants(
+  env: unknown = {},
+  allowEnv: unknown = [],
+  place: CallPlace = { cwd: process.cwd() },
+): Grants {
   if (!isPlainObject(env)) throw invalid('an object of strings', ['options', 'env'], env)
   const own: Record<string, string> = Object.create(null)
   for (const [name, value] of Object.entries(env)) {
@@ -76,7 +86,7 @@ export function readGrants(env: unknown = {}, allowEnv: unknown = [], cwd: strin
     if (!isRulingVariable(name)) return name
     throw new AtipValidationError(`${name} controls what programs do: give its value in env`, path, name)
   })
-  return { env: own, allowEnv: names, search: createDirectoryMemory(cwd) }
+  return { env: own, allowEnv: names, search: createDirectoryMemory(place) }
 }
 
 function requireName(name: unknown, path: string[]): asserts name is string {
@@ -120,12 +130,12 @@ function pickVariables(
 /** Time for which the checks of a search path are reused. */
 const FRESH_MS = 1000
 
-function createDirectoryMemory(cwd: string): Grants['search'] {
+function createDirectoryMemory({ cwd, trustedFolders }: CallPlace): Grants['search'] {
   let last: { path: string; found: TrustedDirectories; time: number } | undefined
   return (path = '') => {
     const time = performance.now()
     if (last === undefined || last.path !== path || time - last.time > FRESH_MS) {
-      last = { path, found: sortDirectories(path, cwd), time }
+      last = { path, found: sortDirectories(path, cwd, trustedFolders), time }
     }
     return last.found
   }

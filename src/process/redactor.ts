@@ -8,6 +8,11 @@ import type { ResultFilterOptions } from '../types/filter'
 /** Replaces secrets in a text. */
 export type Redact = (text: string) => string
 
+/** Makes a function that redacts known secrets, plain or in common encodings, and nothing else. */
+export function createKnownRedactor(secrets: readonly string[]): Redact {
+  return createRedactor((text) => text, secrets)
+}
+
 /**
  * Makes a function that redacts known secrets, plain or in common encodings, and everything that looks like a secret.
  */
@@ -49,36 +54,4 @@ function findSecretFlag(word: string, before: string, redact: Redact): string | 
   if (/^--?[\w-]+$/.test(before) && !word.startsWith('-') && isFlagFor(before, ' ')) return ''
   const [, flag = '', value = ''] = /^(--?[\w-]+)=([\s\S]*)$/.exec(word) ?? []
   return value !== '' && isFlagFor(flag, '=') ? `${flag}=` : undefined
-}
-
-/** Characters that make a text more than a value to a shell or to a program that splits it. */
-const MORE_THAN_VALUE = /[\s;|&$`<>(){}\\]/
-
-/**
- * Returns true if redaction hides something that may be more than a secret. A person who approves a command must see
- * everything except secrets, but an attacker can make other parts of a word look like a secret.
- */
-export function hidesMore(words: readonly string[], redact: Redact): boolean {
-  return words.some(
-    (word, index) =>
-      findSecretFlag(word, words[index - 1] ?? '', redact) === undefined &&
-      hiddenParts(word, redact(word)).some((part) => MORE_THAN_VALUE.test(part)),
-  )
-}
-
-function hiddenParts(word: string, shown: string): string[] {
-  const [first = '', ...rest] = shown.split(REDACTED)
-  if (rest.length === 0) return []
-  if (!word.startsWith(first)) return [word]
-  const parts: string[] = []
-  let place = first.length
-  for (const [index, piece] of rest.entries()) {
-    const isLast = index === rest.length - 1
-    const end = isLast ? word.length - piece.length : piece === '' ? -1 : word.indexOf(piece, place)
-    // A part that cannot be separated from a hidden part counts as hidden.
-    if (end < place) return [...parts, word.slice(place)]
-    parts.push(word.slice(place, end))
-    place = end + piece.length
-  }
-  return parts
 }

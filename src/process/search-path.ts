@@ -13,9 +13,10 @@ export interface TrustedDirectories {
 }
 
 /** Applies the rule of trust to the directories of a PATH. */
-export function sortDirectories(path: string, cwd: string, memory: PlaceMemory = new Map()): TrustedDirectories {
+export function sortDirectories(path: string, cwd: string, trustedFolders?: readonly string[]): TrustedDirectories {
+  const memory: PlaceMemory = new Map()
   const { delimiter, isAbsolute } = platformPath()
-  const inFolder = createFolderCheck(cwd)
+  const inFolder = createFolderCheck(cwd, undefined, trustedFolders)
   const trusted: string[] = []
   const refused: Distrust<ProgramReason>[] = []
   for (const directory of new Set(path.split(delimiter))) {

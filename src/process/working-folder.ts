@@ -11,8 +11,11 @@ export type FolderCheck = (path: string) => Distrust<'folder'> | undefined
  * every `node_modules/.bin`. Its files come from strangers and from earlier calls, so no program is searched for there.
  *
  * A working directory that holds the user's home, such as `/`, is not such a folder, nor is the home itself.
+ *
+ * @param trusted folders in which programs may lie
  */
-export function createFolderCheck(cwd: string, home: string = homedir()): FolderCheck {
+export function createFolderCheck(cwd: string, home: string = homedir(), trusted: readonly string[] = []): FolderCheck {
+  const lifted = trusted.map(followLinks)
   const [real, realHome] = [followLinks(cwd), followLinks(home)]
   const isPersonal = (path: string): boolean =>
     path === dirname(path) || (platformPath().isAbsolute(realHome) && isInside(path, realHome))
@@ -22,6 +25,7 @@ export function createFolderCheck(cwd: string, home: string = homedir()): Folder
     // On Windows, links are not followed anywhere in the rule of trust.
     const places = process.platform === 'win32' ? [path] : [path, followLinks(path)]
     const folder = folders.find((one) => places.some((place) => isInside(one, place)))
+    if (lifted.some((one) => isInside(one, places.at(-1) as string))) return undefined
     const shown = showPath(path)
     if (folder !== undefined) {
       return reject(path, 'folder', `${shown} lies in the folder ${showPath(folder)}, in which the call works`)

@@ -277,10 +277,10 @@ describe('what a person would not see', () => {
     [`npm_token=a1b2c3;touch$${'{IFS}'}x`],
     ["password='a b c; rm -rf x; '"],
     [`echo -----BEGIN ${'PRIVATE KEY'}-----${'A1b2'.repeat(9)}; rm -rf x`],
-  ])('cannot be approved: %s', async (script) => {
+  ])('is shown, although it looks like a secret: %s', async (script) => {
     const decision = await executor({ confirm: () => true }).decide(callOf('box_change', { script }))
-    expect(decision).toMatchObject({ decision: 'deny', approvalId: '' })
-    expect(decision.reason).toContain('nobody could see what they approve')
+    expect(decision.decision).toBe('confirm')
+    expect(decision.command).toEqual(expect.arrayContaining([expect.stringContaining(script)]))
   })
 
   it.each([

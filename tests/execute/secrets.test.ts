@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { type AtipTool, presets, type ToolCall } from 'atip-bridge'
-import { createExecutor, createToolkit, type ExecuteOptions, type ExecutorOptions } from 'atip-bridge/execute'
+import {
+  createExecutor,
+  createToolkit,
+  type ExecuteOptions,
+  type ExecutionDecision,
+  type ExecutorOptions,
+} from 'atip-bridge/execute'
 import { afterAll, describe, expect, it } from 'vitest'
 import { installPrinter } from '../support/printer'
 import { callOf, HARMLESS } from '../support/shell'
@@ -102,10 +108,25 @@ interface Seen {
   all: unknown
 }
 
-/** Everything that a call tells to anyone; of a request to confirm it all but the call itself. */
-async function observe(call: ToolCall, options: ExecutorOptions = {}, executing: ExecuteOptions = {}): Promise<Seen> {
+/** A decision without the fields for the person who approves, if it is one to approve. */
+const forOthers = (request: ExecutionDecision): object => {
+  const { display, command, ...others } = request
+  return request.decision === 'confirm' ? others : request
+}
+
+/**
+ * Everything that a call tells to anyone; of a request to confirm it all but the call itself.
+ *
+ * @param show selects what is looked at in a decision that a person may approve
+ */
+async function observe(
+  call: ToolCall,
+  options: ExecutorOptions = {},
+  executing: ExecuteOptions = {},
+  show: (decision: ExecutionDecision) => object = (decision) => decision,
+): Promise<Seen> {
   const all: unknown[] = []
-  const confirm: ExecutorOptions['confirm'] = ({ call: _, ...request }) => all.push(request) > 0
+  const confirm: ExecutorOptions['confirm'] = ({ call: _, ...request }) => all.push(show(request)) > 0
   const settings: ExecutorOptions = {
     cwd: directory,
     policy: presets.unrestricted,
@@ -116,9 +137,9 @@ async function observe(call: ToolCall, options: ExecutorOptions = {}, executing:
   }
   const executor = createExecutor([VAULT], settings)
   const { stdin } = executing
-  all.push(await executor.decide(call, { stdin }))
+  all.push(show(await executor.decide(call, { stdin })))
   const result = await executor.execute(call, executing)
-  all.push(result)
+  all.push(result.status === 'needs-approval' ? { ...result, decision: show(result.decision) } : result)
   return { status: result.status, all }
 }
 
@@ -169,7 +190,7 @@ describe('a token in the arguments appears nowhere', () => {
   it.each(outcomes)('%s', async (_, expected, options, executing, words) => {
     for (const [place, args] of PLACES) {
       const given = words.length === 0 ? args : { ...args, word: [...((args.word as string[]) ?? []), ...words] }
-      const { status, all } = await observe(run(given), options, executing)
+      const { status, all } = await observe(run(given), options, executing, forOthers)
       expect({ place, status, leaks: leaksOf(all, TOKEN) }).toEqual({ place, status: expected, leaks: [] })
     }
   })
@@ -435,7 +456,8 @@ describe('what a toolkit tells', () => {
       all.push(
         messages.slice(1),
         results,
-        pending.map(({ call: _call, ...request }) => request),
+        // What looks like a token is for the person who approves.
+        pending.map(({ call: _call, ...request }) => (args.title === TOKEN ? forOthers(request) : request)),
         await kit.context(),
       )
     }

@@ -218,6 +218,14 @@ describe('the folder of a call', () => {
     expect((await run(path('project/tools'), { cwd: path('elsewhere') })).text).toContain('lies in the folder')
   })
 
+  it('may hold programs if a person trusts it', async () => {
+    directory('project/trusted')
+    script('project/trusted/t')
+    const options = { trustedFolders: [project] }
+    expect(await run(path('project/trusted'), options)).toMatchObject({ status: 'ok' })
+    expect((await run(path('project/trusted'), { trustedFolders: [path('else')] })).status).toBe('denied')
+  })
+
   it('may hold what the host names itself', async () => {
     directory('project/own')
     const file = script('project/own/t')

@@ -1,12 +1,12 @@
 import { isChange, listPossibleEffects } from '../../internal/effects/classify-effects'
 import { guarded } from '../../internal/guard'
+import { foldAtGlance, foldLookalikes, isHomoglyph } from '../../internal/lookalikes'
 import { ANYTHING, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
 import { locateCommand } from '../../toolset/walk'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand, Tools } from '../../types/toolset'
-import { foldAtGlance, foldLookalikes, isHomoglyph } from './lookalikes'
 import { findTricks, listDocumentTexts, listKeys } from './texts'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {

@@ -1,8 +1,8 @@
 import { AtipValidationError } from '../../internal/errors'
 import { isRecord } from '../../internal/guard'
+import { foldLookalikes } from '../../internal/lookalikes'
 import { JOINED } from '../../internal/text'
 import type { FindingCode } from '../../types/inspect'
-import { foldLookalikes } from './lookalikes'
 
 /** A pattern that no honest metadata text matches. */
 interface Trick {

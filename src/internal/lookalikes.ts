@@ -15,9 +15,14 @@ export function isHomoglyph(name: string): boolean {
   if (!NOT_ASCII.test(name)) return false
   const hasAccent = /\p{Mn}/u.test(name.normalize('NFD'))
   if (!hasAccent && !NOT_ASCII.test(foldLookalikes(name))) return true
+  return mixesScripts(name)
+}
+
+/** Returns true for a text with Latin letters and letters of a script that looks like Latin. */
+export function mixesScripts(text: string): boolean {
   return (
-    /\p{Script=Latin}/u.test(name) &&
-    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u.test(name)
+    /\p{Script=Latin}/u.test(text) &&
+    /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{Script=Armenian}]/u.test(text)
   )
 }
 

@@ -161,6 +161,9 @@ const OVERWRITES_KUBECONFIG: AtipEffects = {
 /** Names stand before `--`, since what follows it is a command for a container. */
 const COMMAND_BEHIND_DASHES: AtipArgv = { endOfOptions: false }
 
+/** In a trial run by the client, nothing is sent. */
+const SENDS_NOTHING: Record<string, string[]> = { 'dry-run': ['client'] }
+
 /** Formats whose template is the content of a file. */
 const PRINTS_FILES: AtipSensitive = { output: ['*-file*', 'templatefile*'] }
 
@@ -3084,7 +3087,7 @@ export const kubectl: AtipTool = {
           variadic: true,
           description: 'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
           'x-shape': 'pattern',
-          'x-effects': { modifies: ['label'], reversible: false },
+          'x-effects': { unless: SENDS_NOTHING, modifies: ['label'], reversible: false },
         },
       ],
       options: [
@@ -3095,7 +3098,7 @@ export const kubectl: AtipTool = {
           type: 'boolean',
           description: 'Replace existing values, which are not kept; without it an existing label is an error',
           default: false,
-          'x-effects': { reversible: false },
+          'x-effects': { unless: SENDS_NOTHING, reversible: false },
         },
         { name: 'list', flags: ['--list'], type: 'boolean', description: 'Print the labels', default: false },
         ALL,
@@ -3126,7 +3129,7 @@ export const kubectl: AtipTool = {
           variadic: true,
           description: 'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
           'x-shape': 'text',
-          'x-effects': { modifies: ['annotation'], reversible: false },
+          'x-effects': { unless: SENDS_NOTHING, modifies: ['annotation'], reversible: false },
         },
       ],
       options: [
@@ -3137,7 +3140,7 @@ export const kubectl: AtipTool = {
           type: 'boolean',
           description: 'Replace existing values, which are not kept; without it an existing annotation is an error',
           default: false,
-          'x-effects': { reversible: false },
+          'x-effects': { unless: SENDS_NOTHING, reversible: false },
         },
         { name: 'list', flags: ['--list'], type: 'boolean', description: 'Print the annotations', default: false },
         ALL,
@@ -3556,7 +3559,11 @@ export const kubectl: AtipTool = {
               variadic: true,
               description: 'NAME=VALUE sets, NAME- removes, - reads them from standard input; omit them with --list',
               'x-shape': 'text',
-              'x-effects': { modifies: ['workload'], values: { '-': { interactive: { stdin: 'required' } } } },
+              'x-effects': {
+                unless: SENDS_NOTHING,
+                modifies: ['workload'],
+                values: { '-': { interactive: { stdin: 'required' } } },
+              },
             },
           ],
           options: [
@@ -3567,7 +3574,11 @@ export const kubectl: AtipTool = {
               type: 'array',
               description: 'Variable NAME=VALUE to set; - reads them from standard input',
               'x-shape': 'text',
-              'x-effects': { modifies: ['workload'], values: { '-': { interactive: { stdin: 'required' } } } },
+              'x-effects': {
+                unless: SENDS_NOTHING,
+                modifies: ['workload'],
+                values: { '-': { interactive: { stdin: 'required' } } },
+              },
             },
             {
               name: 'from',
@@ -3575,7 +3586,7 @@ export const kubectl: AtipTool = {
               type: 'string',
               description: 'Config map or secret to take the variables from, such as secret/db',
               'x-shape': 'pattern',
-              'x-effects': { modifies: ['workload'] },
+              'x-effects': { unless: SENDS_NOTHING, modifies: ['workload'] },
             },
             {
               name: 'keys',

@@ -40,25 +40,3 @@ export function describeDecisions(
 }
 
 const WORKSPACE = { runs: 'allow', asks: 'confirm', denies: 'deny' } as const
-
-const CHANGING = ['creates', 'modifies', 'deletes'] as const
-
-/** Lists the text parameters without a shape that calls which only read may use, as `command parameter`. */
-export function listShapeless(tool: AtipTool): string[] {
-  return createToolset([tool], { globalOptions: true }).commands.flatMap(({ name, effects, parameters }) => {
-    const { filesystem, destructive, reversible } = effects
-    const changes =
-      filesystem?.write === true ||
-      filesystem?.delete === true ||
-      destructive === true ||
-      reversible === false ||
-      CHANGING.some((field) => (effects[field]?.length ?? 0) > 0)
-    if (changes && !parameters.some(({ definition }) => Object.hasOwn(definition, 'x-preview'))) return []
-    return parameters
-      .filter(({ type, enum: values, definition }) => {
-        const isText = !['boolean', 'integer', 'number', 'enum'].includes(type) && values === undefined
-        return isText && !Object.hasOwn(definition, 'x-shape')
-      })
-      .map((parameter) => `${name} ${parameter.name}`)
-  })
-}

@@ -1,7 +1,7 @@
 import { createToolset } from 'atip-bridge'
 import { docker } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { describeDecisions, listShapeless } from './decision-table'
+import { describeDecisions } from './decision-table'
 
 describeDecisions(docker, {
   runs: [
@@ -58,10 +58,6 @@ describeDecisions(docker, {
 describe('docker', () => {
   const { commands } = createToolset([docker])
   const find = (name: string) => commands.find((command) => command.name === name)
-
-  it('has a shape for every text of a call that only reads', () => {
-    expect(listShapeless(docker)).toEqual([])
-  })
 
   it('calls every question to the daemon a use of the network, since the context may be remote', () => {
     const local = commands.filter(({ effects }) => effects.network !== true).map(({ name }) => name)

@@ -1,7 +1,7 @@
 import { createToolset, createValidator, presets } from 'atip-bridge'
 import { gh } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { describeDecisions, listShapeless } from './decision-table'
+import { describeDecisions } from './decision-table'
 
 describeDecisions(gh, {
   runs: [
@@ -82,10 +82,6 @@ describeDecisions(gh, {
 })
 
 describe('gh', () => {
-  it('has a shape for every text of a call that only reads', () => {
-    expect(listShapeless(gh)).toEqual([])
-  })
-
   it('reads repositories with a git that runs nothing', () => {
     const { commands } = createToolset([gh])
     const reading = commands.filter(({ effects }) => effects.network === true)

@@ -1,7 +1,7 @@
 import { createToolset, createValidator, type Policy, presets } from 'atip-bridge'
 import { kubectl } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { describeDecisions, listShapeless } from './decision-table'
+import { describeDecisions } from './decision-table'
 
 describeDecisions(kubectl, {
   runs: [
@@ -32,6 +32,9 @@ describeDecisions(kubectl, {
     ['kubectl_create_clusterrolebinding', { name: 'x', clusterrole: 'view', user: ['a'], 'dry-run': 'client' }],
     ['kubectl_set_image', { resource: 'deployment/web', images: ['app=nginx:1.27'], 'dry-run': 'client' }],
     ['kubectl_drain', { nodes: ['n1'], 'dry-run': 'client' }],
+    ['kubectl_label', { resource: 'pod/x', labels: ['a=b'], overwrite: true, 'dry-run': 'client' }],
+    ['kubectl_annotate', { resource: 'pod/x', annotations: ['a=b'], 'dry-run': 'client' }],
+    ['kubectl_set_env', { resource: 'deployment/web', variables: ['A=b'], 'dry-run': 'client' }],
   ],
   asks: [
     // Credentials
@@ -93,6 +96,8 @@ describeDecisions(kubectl, {
     ['kubectl_scale', { resource: 'deployment/web', replicas: 3 }, ['CHANGE_OPERATION']],
     ['kubectl_create_namespace', { name: 'x' }, ['CHANGE_OPERATION']],
     ['kubectl_label', { resource: 'pod/x', labels: ['a=b'] }, ['CHANGE_OPERATION']],
+    ['kubectl_label', { resource: 'pod/x', labels: ['a=b'], 'dry-run': 'server' }, ['CHANGE_OPERATION']],
+    ['kubectl_set_env', { resource: 'deployment/web', variables: ['A=b'] }, ['CHANGE_OPERATION']],
     ['kubectl_config_use-context', { context: 'prod' }, ['CHANGE_OPERATION']],
     ['kubectl_config_set-context', { current: true, namespace: 'dev' }, ['CHANGE_OPERATION']],
     // Opens a way in
@@ -109,10 +114,6 @@ describe('kubectl', () => {
     expect(decide({ name: 'kubectl_get', arguments: { raw: '/apis/metrics.k8s.io/v1beta1/nodes' } }).decision).toBe(
       'allow',
     )
-  })
-
-  it('has a shape for every text of a call that only reads', () => {
-    expect(listShapeless(kubectl)).toEqual([])
   })
 
   it('takes a namespace without the options of the program itself', () => {

@@ -3,7 +3,7 @@ import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 
 /** The programs whose metadata states the shape of every value of their reading commands. */
-const COMPLETE = ['git']
+const COMPLETE = ['git', 'gh', 'docker', 'kubectl']
 
 const { commands } = createToolset(Object.values(shipped), { globalOptions: true })
 type Command = (typeof commands)[number]

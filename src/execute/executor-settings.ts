@@ -24,7 +24,7 @@ import type { ExecutorOptions } from './types'
 /** An executor's options, validated and copied, with defaults filled in. */
 export interface ExecutorSettings
   extends Grants,
-    Pick<ExecutorOptions, 'confirm' | 'resolve' | 'sandbox' | 'onEvent' | 'timeoutMs'> {
+    Pick<ExecutorOptions, 'confirm' | 'resolve' | 'sandbox' | 'onEvent' | 'onDiagnostic' | 'timeoutMs'> {
   readonly policy: Policy
   readonly cwd: string
   /** The folders whose programs may run. */
@@ -60,6 +60,7 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   verifyIdentity: FLAG,
   sandbox: FUNCTION,
   onEvent: FUNCTION,
+  onDiagnostic: FUNCTION,
 }
 
 /** All options except `keep`: output is always cut in the middle. */
@@ -83,11 +84,11 @@ export function readExecutorSettings(options: unknown): ExecutorSettings {
 export function completeSettings(options: ExecutorOptions): ExecutorSettings {
   const { filter = {}, dangers = [] } = options
   const policy = layOverSupervised(options.policy)
-  const { confirm, resolve, sandbox, onEvent, timeoutMs } = options
+  const { confirm, resolve, sandbox, onEvent, onDiagnostic, timeoutMs } = options
   const cwd = readDirectory(options.cwd, policy)
   return {
     ...readGrants(options.env, options.allowEnv, { cwd, trustedFolders: options.trustedFolders }),
-    ...{ confirm, resolve, sandbox, onEvent, timeoutMs, cwd },
+    ...{ confirm, resolve, sandbox, onEvent, onDiagnostic, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
     trustedFolders: [...(options.trustedFolders ?? [])],
     isApproved: readApprovals(options.approved),

@@ -45,12 +45,12 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
  * see.
  */
 export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): Executor {
-  const { policy, filter, cwd } = settings
+  const { policy, filter, cwd, onDiagnostic } = settings
   const redactsSecrets = filter !== false && filter.redactSecrets !== false
   const preparation: Preparation = {
     toolset,
     settings,
-    judge: createCallJudge(toolset, policy),
+    judge: createCallJudge(toolset, policy, { onDiagnostic }),
     redactShapes: createShapeRedactor(filter),
     maskOf: redactsSecrets ? readSecretCommands(toolset) : () => undefined,
     guard: createCallGuard(toolset, settings),

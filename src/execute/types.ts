@@ -9,7 +9,7 @@ import type { Sandbox } from '../process/sandbox'
 import type { Danger } from '../types/argv'
 import type { ResultFilterOptions } from '../types/filter'
 import type { ToolCall } from '../types/lifecycle'
-import type { Decision, Policy } from '../types/safety'
+import type { Decision, Policy, PolicyDiagnostic } from '../types/safety'
 
 /** Decides about calls and runs them. */
 export interface Executor {
@@ -71,8 +71,9 @@ export interface ConfirmationRequest extends ExecutionDecision {
 /** How to decide about calls and run them. */
 export interface ExecutorOptions {
   /**
-   * Says which calls run, need approval or are denied. If the policy and the executor both have `cwd`, the values must
-   * be equal.
+   * Says which calls run, need approval or are denied. A field that is not given has its value in
+   * `presets.supervised`, so that a policy only becomes stricter unless a field says otherwise. If the policy and the
+   * executor both have `cwd`, the values must be equal.
    *
    * @default presets.supervised
    */
@@ -138,6 +139,8 @@ export interface ExecutorOptions {
    * denied.
    */
   onEvent?: ((event: ExecutionEvent) => void) | undefined
+  /** Called for every rule and denied command of the policy that can never apply to these tools. */
+  onDiagnostic?: ((diagnostic: PolicyDiagnostic) => void) | undefined
 }
 
 export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 'timeout' | 'aborted'

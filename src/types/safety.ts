@@ -280,7 +280,7 @@ export interface Validator {
 /** Options of `createValidator`. */
 export interface ValidatorOptions {
   /** Called for every rule and denied command that can never apply to these tools. */
-  onDiagnostic?: (diagnostic: PolicyDiagnostic) => void
+  onDiagnostic?: ((diagnostic: PolicyDiagnostic) => void) | undefined
 }
 
 /** A part of a policy that has no effect, usually because of a misspelled name. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CompileDiagnostic, presets } from 'atip-bridge'
+import { presets } from 'atip-bridge'
 import { createToolkit, type ToolkitOptions } from 'atip-bridge/execute'
 import { describe, expect, it } from 'vitest'
 import type { StandardTool } from '../../src/execute/toolkit-types'
@@ -114,7 +114,7 @@ describe('the standard tools of a toolkit', () => {
   )
 
   it('report the losses of a schema to the listener of the toolkit', () => {
-    const told: CompileDiagnostic[] = []
+    const told: { code: string }[] = []
     const { standardTools } = toolkitWith({ onDiagnostic: (diagnostic) => void told.push(diagnostic) })
     const before = told.length
     for (const { inputSchema } of standardTools) inputSchema['~standard'].jsonSchema.input({ target: 'openapi-3.0' })

@@ -5,6 +5,7 @@ import { guarded } from '../../internal/guard'
 import { COUNT, FUNCTION, MILLISECONDS, type OptionRules, readOptions, SIGNAL, TEXT } from '../../internal/read-options'
 import { ensureToolset } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
+import type { PolicyDiagnostic } from '../../types/safety'
 import type { Tools, Toolset } from '../../types/toolset'
 import { toMCP } from '../to-mcp'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
@@ -48,7 +49,6 @@ const RULES: OptionRules<ServeMCPOptions> = {
 export function readServeSettings(tools: Tools, options: ServeMCPOptions): ServeSettings {
   const given = readOptions<ServeMCPOptions>(options, RULES)
   return guarded('the tools or the options', () => {
-    const executorSettings = completeSettings(given)
     const toolset = ensureToolset(tools)
     const [only, ...others] = toolset.tools
     const standard = others.length > 0 || only === undefined ? ANONYMOUS : only
@@ -59,6 +59,8 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
         // A broken log must not stop the server.
       }
     }
+    const report = ({ path, message }: PolicyDiagnostic): void => onProblem(`${path.join('.')}: ${message}`)
+    const executorSettings = completeSettings({ ...given, onDiagnostic: given.onDiagnostic ?? report })
     return {
       toolset,
       executor: createExecutorFor('openai', toolset, executorSettings),

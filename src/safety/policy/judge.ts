@@ -1,5 +1,6 @@
 import { addDangers } from '../../argv/danger'
 import { repeatsTooMuch } from '../../internal/count-repeats'
+import { isChange } from '../../internal/effects/classify-effects'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import { isPlainObject } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
@@ -72,7 +73,7 @@ function insertChanges(all: readonly PolicyViolation[], changes: readonly Policy
 function findValueViolations(
   command: CommandPlan,
   args: Readonly<Record<string, unknown>>,
-  { filesystem }: AtipEffects,
+  effects: AtipEffects,
   { paths, risks, policy }: PolicyPlan,
 ): ArgumentProblem[] {
   const { isSensitive, isProtected } = risks
@@ -83,8 +84,10 @@ function findValueViolations(
       problems.push({ code: 'SENSITIVE_READ', parameter, fact: { kind: 'sensitive-path' } })
     }
   }
+  const { filesystem } = effects
   const isWrite = filesystem?.write !== false || filesystem.delete === true
-  if (isProtected !== undefined && isWrite && policy.allowChanges !== false) {
+  const isReported = policy.allowChanges === false && isChange(effects)
+  if (isProtected !== undefined && isWrite && !isReported) {
     for (const parameter of findGuardedPaths(args, isProtected, command)) {
       problems.push({ code: 'CHANGE_OPERATION', parameter, fact: { kind: 'protected-path' } })
     }

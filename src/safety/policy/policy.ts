@@ -27,7 +27,8 @@ export interface PolicyPlan {
 
 const LIST: OptionRule = ['an array', Array.isArray]
 
-const FIELDS: OptionRules<Policy> = {
+/** The values that the fields of a policy accept. */
+export const POLICY_FIELDS: OptionRules<Policy> = {
   allowDestructive: FLAG,
   allowNonReversible: FLAG,
   allowBillable: FLAG,
@@ -62,7 +63,7 @@ const FIELDS: OptionRules<Policy> = {
  */
 export function readPolicy(policy: unknown): PolicyPlan {
   if (!isPlainObject(policy)) throw invalid('a policy, a plain object', ['policy'], policy)
-  const copy = readOptions<Policy>(policy, FIELDS, ['policy'])
+  const copy = readOptions<Policy>(policy, POLICY_FIELDS, ['policy'])
   const { allowedTools, deniedCommands = [], rules = [], cwd } = copy
   const allowedPaths = copy.allowedPaths && readTexts(copy.allowedPaths, 'allowedPaths')
   for (const field of ['allowedHosts', 'sensitivePaths', 'protectedPaths'] as const) {

@@ -1,5 +1,7 @@
 import { isPlainObject } from '../../internal/guard'
+import { readOptions } from '../../internal/read-options'
 import type { Policy } from '../../types/safety'
+import { POLICY_FIELDS } from './policy'
 
 /** Ready-made policies, in which every permission is stated. Spread one to extend it: `{ ...presets.supervised, rules: [...] }`. Frozen. */
 export interface Presets {
@@ -73,10 +75,12 @@ function createPresets(): Presets {
 
 /**
  * Lays a policy over {@link Presets.supervised}: a field that is not given keeps its value there, so that one more rule
- * never loosens another. Anything but a plain object is returned as it is, for the validation to refuse.
+ * never loosens another. Every function that runs calls uses it. Anything but a plain object is returned as it is, for
+ * the validation to refuse.
+ *
+ * @throws AtipValidationError for an unknown field or an invalid value
  */
 export function layOverSupervised(policy: Policy = {}): Policy {
   if (!isPlainObject(policy)) return policy
-  const given = Object.entries(policy).filter(([, value]) => value !== undefined)
-  return { ...presets.supervised, ...Object.fromEntries(given) }
+  return { ...presets.supervised, ...readOptions<Policy>(policy, POLICY_FIELDS, ['policy']) }
 }

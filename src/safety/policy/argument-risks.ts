@@ -37,7 +37,7 @@ export function readRiskChecks(policy: RiskPolicy): RiskChecks {
   return {
     hosts: isOpen ? undefined : { allowed: allowedHosts, isAllowed: createHostCheck(allowedHosts) },
     isSensitive: allowSensitive === false ? createSensitivePathCheck(sensitivePaths, cwd) : undefined,
-    isProtected: allowOutsideChanges === false ? createProtectedPathCheck(protectedPaths) : undefined,
+    isProtected: allowOutsideChanges === false ? createProtectedPathCheck(protectedPaths, cwd) : undefined,
     shapes: policy.checkArguments === true,
   }
 }
@@ -80,7 +80,9 @@ function readGuardedParameter(
   const secret = definition['x-sensitive']
   const secretValues = secret === 'output' ? ['*'] : isRecord(secret) ? readPatterns(secret.output) : []
   const names = isRecord(secret) && Array.isArray(secret.with) ? secret.with : undefined
-  const secretWith = names && [...all].flatMap(([{ name }, keys]) => (names.includes(name) ? keys : []))
+  // A name that no parameter has is a mistake, which must not make the output look public.
+  const keys = names && [...all].flatMap(([{ name }, found]) => (names.includes(name) ? found : []))
+  const secretWith = keys?.length === 0 ? undefined : keys
   if (shape === undefined && host === undefined && secretValues.length === 0) return []
   return [{ key, spellings, shape, host, secretValues, secretWith }]
 }
@@ -162,10 +164,11 @@ export function findGuardedPaths(
   const shapes = new Map(guarded.flatMap(({ spellings, shape }) => spellings.map((key) => [key, shape] as const)))
   return Object.keys(args).flatMap((key) => {
     const shape = shapes.get(key)
-    const isText = shape !== undefined && NO_PATHS.includes(shape)
     const isPath = pathKeys.has(key) || shape === 'path'
     for (const text of listTexts(args[key])) {
-      const path = isText ? FILE_REFERENCE.exec(text ?? '')?.[1] : text
+      if (text === undefined) continue
+      const isText = shape !== undefined && NO_PATHS.includes(shape) && hasShape(text, shape)
+      const path = isText ? FILE_REFERENCE.exec(text)?.[1] : text
       if (path !== undefined && check(path, isPath || isText)) return [keys.get(key) ?? plainKey(key)]
     }
     return []

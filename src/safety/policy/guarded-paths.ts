@@ -1,69 +1,6 @@
 import { matchesGlob } from '../../internal/match-glob'
+import { CREDENTIALS, HOLDS_CREDENTIALS, RUNS_LATER, SSH_KEY, TEMPLATES } from './guarded-names'
 import { listPathReadings, splitPath } from './paths'
-
-/** Names of files and directories with credentials, at any depth; absolute paths begin with `/`. */
-const CREDENTIALS: readonly string[] = [
-  ...['.ssh', '.gnupg', '.env*', '.netrc', '_netrc', '.npmrc', '.yarnrc.yml', '.pypirc', '.pgpass', '.my.cnf'],
-  ...['.mylogin.cnf', '.aws', '.azure', '.boto', '.s3cfg', '.kube', '.docker/config.json', '.dockercfg'],
-  ...['.git-credentials', 'git/credentials', '.gem/credentials', '.cargo/credentials*', '.composer/auth.json'],
-  ...[
-    '.m2/settings.xml',
-    '.gradle/gradle.properties',
-    '.terraformrc',
-    '.terraform.d',
-    '.vault-token',
-    '.databrickscfg',
-  ],
-  ...['gh/hosts.yml', 'glab-cli', 'gcloud', 'containers/auth.json', 'pypoetry/auth.toml', 'rclone/rclone.conf'],
-  ...['.password-store', '*.kdbx', '*.pem', '*.p12', '*.pfx', 'keychains', 'keyrings', 'login.keychain*'],
-  ...[
-    '.mozilla',
-    '.config/google-chrome',
-    '.config/chromium',
-    '.config/bravesoftware',
-    'google/chrome',
-    'firefox/profiles',
-  ],
-  ...['/etc/shadow*', '/etc/gshadow*', '/etc/sudoers*', '/etc/kubernetes/admin.conf', '/proc/*/environ', '/proc/*/mem'],
-  ...['/run/secrets', '/var/run/secrets'],
-]
-
-/** Private keys of ssh have such names and no extension. */
-const SSH_KEY = /(?:^|\/)id_[a-z0-9_-]+$/
-/** Directories whose contents include credentials: the root, `/etc` and homes. */
-const HOLDS_CREDENTIALS = /^(?:\/|\/(?:etc|home|users|root|proc|run)|\/(?:home|users)\/[^/]+|~[^/]*|\$\{?home\}?)$/
-
-/** Files that run by themselves later: repository internals, hooks, CI files, shell and editor start files, services. */
-const RUNS_LATER: readonly string[] = [
-  ...[
-    '.git',
-    '.gitmodules',
-    '.gitconfig',
-    '.config/git',
-    '.husky',
-    '.githooks',
-    '.pre-commit-config.yaml',
-    'lefthook*',
-  ],
-  ...['.github/workflows', '.github/actions', '.gitlab-ci.yml', '.gitlab', '.circleci', '.travis.yml', '.drone.yml'],
-  ...['.buildkite', '.woodpecker*', 'azure-pipelines*', 'bitbucket-pipelines.yml', 'jenkinsfile*', 'appveyor.yml'],
-  ...['.bashrc', '.bash_profile', '.bash_login', '.bash_logout', '.bash_aliases', '.profile', '.zshrc', '.zshenv'],
-  ...['.zprofile', '.zlogin', '.zlogout', '.kshrc', '.cshrc', '.tcshrc', '.config/fish', '.envrc', '.direnvrc', '.ssh'],
-  ...[
-    '.vscode',
-    '.idea',
-    '.vimrc',
-    '.exrc',
-    '.nvimrc',
-    '.nvim.lua',
-    '.vim',
-    '.config/nvim',
-    '.emacs*',
-    '.devcontainer',
-  ],
-  ...['.config/autostart', '.config/systemd', 'launchagents', 'launchdaemons', '.npmrc', '.yarnrc*', '.cargo/config*'],
-  ...['/etc', '/boot', '/lib', '/usr', '/bin', '/sbin', '/var/spool/cron', 'crontab', 'startup'],
-]
 
 /** Returns true if a text names a guarded path. `isPath` is true if the text is certainly a path. */
 export type GuardedPathCheck = (text: string, isPath: boolean) => boolean
@@ -71,58 +8,122 @@ export type GuardedPathCheck = (text: string, isPath: boolean) => boolean
 /** Creates a check for paths with credentials: the built-in ones and `added`. */
 export function createSensitivePathCheck(added: readonly string[], cwd: string | undefined): GuardedPathCheck {
   const isListed = createListCheck([...CREDENTIALS, ...added])
+  const locate = createLocator(cwd)
   return (text, isPath) =>
-    listReadings(text, isPath).some((path) => {
-      if (isListed(path) || SSH_KEY.test(path)) return true
-      return isPath && (HOLDS_CREDENTIALS.test(path) || HOLDS_CREDENTIALS.test(fold(`${cwd ?? '.'}/${path}`)))
+    listReadings(text, isPath).some((reading) => {
+      const { near, far } = locate(reading)
+      if (isListed(near) || (isPath && isListed(far))) return !TEMPLATES.test(near) || isListed(getParent(far))
+      if (SSH_KEY.test(near)) return true
+      return isPath && (/(?:^|\/)id_[a-z0-9_-]+$/.test(near) || HOLDS_CREDENTIALS.test(far))
     })
 }
 
 /** Creates a check for paths whose contents run later by themselves: the built-in ones and `added`. */
-export function createProtectedPathCheck(added: readonly string[]): GuardedPathCheck {
-  const isListed = createListCheck([...RUNS_LATER, ...added])
-  return (text, isPath) => listReadings(text, isPath).some(isListed)
+export function createProtectedPathCheck(added: readonly string[], cwd: string | undefined): GuardedPathCheck {
+  const list = [...RUNS_LATER, ...added]
+  const isListed = createListCheck(list)
+  const locate = createLocator(cwd)
+  // Every file in such a directory is protected; the system's own directories are left out because people work there.
+  const isInside = cwd !== undefined && createListCheck(list.filter((path) => !path.startsWith('/')))(fold(cwd))
+  return (text, isPath) =>
+    listReadings(text, isPath).some((reading) => {
+      const { near } = locate(reading)
+      return isListed(near) || (isPath && isInside && !isAbsolute(near))
+    })
+}
+
+/** A path, folded and in lower case. */
+interface Location {
+  /** Relative to the working directory if it lies below it. */
+  readonly near: string
+  /** Absolute, as far as that is known. */
+  readonly far: string
+}
+
+function createLocator(cwd: string | undefined): (path: string) => Location {
+  const home = cwd === undefined ? undefined : fold(cwd)
+  return (path) => {
+    const folded = fold(path).replace(/^\/private(?=\/(?:etc|var|tmp)(?:\/|$))/, '')
+    if (isAbsolute(folded)) {
+      const isBelow = home !== undefined && folded.startsWith(`${home}/`)
+      return { near: isBelow ? folded.slice(home.length + 1) : folded, far: folded }
+    }
+    if (home !== undefined) {
+      const far = fold(`${home}/${folded}`)
+      return { near: folded.startsWith('../') || folded === '..' ? far : folded, far }
+    }
+    // Without a working directory, a path that leads up may lead to the root.
+    const rest = folded.replace(/^(?:\.\.(?:\/|$))+/, '')
+    return rest === folded ? { near: folded, far: folded } : { near: `/${rest}`, far: `/${rest}` }
+  }
+}
+
+function isAbsolute(path: string): boolean {
+  return /^(?:\/|~|[a-z]:|\$\{?\w+\}?(?:\/|$)|%\w+%)/.test(path)
+}
+
+function getParent(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf('/')))
+}
+
+/** A listed path. Each of its names may contain `*`. */
+interface ListedPath {
+  readonly isAbsolute: boolean
+  readonly names: readonly string[]
 }
 
 /** Returns a function that returns true if a path or a directory above it is listed. */
 function createListCheck(list: readonly string[]): (path: string) => boolean {
-  const patterns = list.map((entry) => {
+  const all = list.map((entry): ListedPath => {
     const path = entry.replaceAll('\\', '/').toLowerCase()
-    return { isAbsolute: path.startsWith('/') || path.startsWith('~'), names: path.split('/').filter(Boolean) }
+    const names = path.split('/').filter((name) => name !== '' && name !== '.')
+    return { isAbsolute: isAbsolute(path), names }
   })
+  const byName = new Map<string, ListedPath[]>()
+  for (const listed of all) {
+    const key = listed.names[0]?.includes('*') === false ? (listed.names[0] as string) : '*'
+    byName.set(key, [...(byName.get(key) ?? []), listed])
+  }
+  const patterns = byName.get('*') ?? []
   return (path) => {
+    const isRooted = isAbsolute(path)
     const names = path.split('/').filter(Boolean)
-    return patterns.some(({ isAbsolute, names: wanted }) => {
-      const last = isAbsolute ? (path.startsWith('/') || path.startsWith('~') ? 0 : -1) : names.length - wanted.length
-      for (let start = 0; start <= last; start++) {
-        if (
-          wanted.every(
-            (name, index) => names[start + index] !== undefined && matchesGlob(name, names[start + index] as string),
-          )
-        )
-          return true
-      }
-      return false
+    return names.some((name, start) => {
+      const candidates = isDotPattern(name) ? all : [...(byName.get(name) ?? []), ...patterns]
+      return candidates.some(
+        (listed) =>
+          (!listed.isAbsolute || (isRooted && start === 0)) &&
+          listed.names.every((wanted, index) => matchesName(wanted, names[start + index])),
+      )
     })
   }
 }
 
-const MAX_PIECES = 64
+function matchesName(wanted: string, name: string | undefined): boolean {
+  if (name === undefined) return false
+  return matchesGlob(wanted, name) || (isDotPattern(name) && wanted.startsWith(name.slice(0, name.search(WILDCARD))))
+}
+
+const WILDCARD = /[*?[{]/
+
+/** Returns true for a pattern of hidden files, which programs expand: `.e*`. */
+function isDotPattern(name: string): boolean {
+  return name.startsWith('.') && WILDCARD.test(name)
+}
 
 /**
- * Lists the paths that a text may mean, in lower case: the whole text and what follows a separator, as in `HEAD:.env`
- * and `@.env`. A text that is not certainly a path is also split at blanks and quotes.
+ * Lists the paths that a text may mean: the whole text and what follows a separator, as in `HEAD:.env` and `@.env`. A
+ * text that is not certainly a path is also split at blanks and quotes.
  */
 function listReadings(text: string, isPath: boolean): string[] {
   const pieces = text.split(isPath ? /[=,@<>;|:]/ : /[=,@<>;|:\s'"`()]/)
-  const texts =
-    pieces.length > MAX_PIECES ? [text, ...pieces.filter((piece) => /[./~]/.test(piece))] : [text, ...pieces]
-  return [...new Set(texts)].flatMap(listPathReadings).map(fold)
+  return [...new Set([text, ...pieces])].filter((piece) => piece !== '').flatMap(listPathReadings)
 }
 
-/** Folds `.` and `..` and writes a path with slashes and in lower case. */
+/** Folds `.` and `..` and writes a path with slashes, in lower case, and without the dots and blanks that Windows ignores. */
 function fold(path: string): string {
   const { root, ups, names } = splitPath(path)
   const start = root === '' ? '../'.repeat(ups) : root === '/' || root === '//' ? '/' : `${root.replace(/\/$/, '')}/`
-  return (start + names.join('/')).toLowerCase().replace(/(?<=.)\/$/, '')
+  const plain = names.map((name) => name.replace(/(?<=[^. ])[. ]+$/, ''))
+  return (start + plain.join('/')).toLowerCase().replace(/(?<=.)\/$/, '')
 }

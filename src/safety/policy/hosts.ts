@@ -11,14 +11,24 @@ const UNKNOWN: ChosenHost = {}
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
 /** `host`, `host:port` and `[address]:port`. Anything less plain, such as a user name, could hide another host. */
 const AUTHORITY = /^([a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/i
-/** `user@host:path`, as git and scp write addresses. */
-const SCP_ADDRESS = /^(?:[\w.-]+@)?([a-z0-9_.-]{2,}|\[[0-9a-f:.]+\]):(?!\/\/)/i
+/** `user@host:path`, as git and scp write addresses. Git takes every text with a colon before its first slash for one. */
+const SCP_ADDRESS = /^(?:[\w.-]+@)?([a-z0-9_.-]+|\[[0-9a-f:.]+\]):/i
+const LOCAL_URL = /^file:\/\/(?:localhost)?\//i
+const DRIVE_PATH = /^[a-z]:[\\/]/i
+/** Paths that Windows looks for on another machine. */
+const NETWORK_PATH = /^[\\/]{2}/
 /** The registry that images come from if they name none. */
-const DEFAULT_REGISTRIES = ['docker.io', 'index.docker.io', 'registry-1.docker.io', 'registry.hub.docker.com']
+const DEFAULT_REGISTRIES: readonly string[] = [
+  'docker.io',
+  'index.docker.io',
+  'registry-1.docker.io',
+  'registry.hub.docker.com',
+]
 
 /** Returns the host that the value of a parameter chooses; `undefined` if it does not choose one. */
 export function findChosenHost(value: string, kind: AtipHostKind): ChosenHost | undefined {
-  return FINDERS[kind](value.trim())
+  // Programs differ in the blanks that they ignore.
+  return value === value.trim() ? FINDERS[kind](value) : UNKNOWN
 }
 
 /** How the values of a parameter choose a host, unless it is one that the program talks to anyway. */
@@ -42,24 +52,25 @@ const FINDERS: { readonly [Kind in AtipHostKind]: (text: string) => ChosenHost |
   url: (text) => readAuthority(text.replace(SCHEME, '')),
   remote: (text) => {
     const [, scheme] = SCHEME.exec(text) ?? []
-    if (scheme?.toLowerCase() === 'file') return undefined
+    if (LOCAL_URL.test(text)) return undefined
     // The user in ssh://git@host/ does not hide the host: git accepts one `@` only.
     if (scheme !== undefined) return readAuthority(text.replace(SCHEME, '').replace(/^[\w.-]+@/, ''))
     if (/^[\w+.-]+::/.test(text)) return UNKNOWN
-    const [, host] = SCP_ADDRESS.exec(text) ?? []
-    return host === undefined ? undefined : readAuthority(host)
+    if (NETWORK_PATH.test(text)) return UNKNOWN
+    const isAddress = /^[^/]*:/.test(text) && !DRIVE_PATH.test(text)
+    return isAddress ? readAuthority(SCP_ADDRESS.exec(text)?.[1] ?? '') : undefined
   },
   repository: (text) => {
-    const address = FINDERS.remote(text)
-    if (address !== undefined) return address
-    const parts = text.split('/')
-    return parts.length < 3 ? undefined : readAuthority(parts[0] as string)
+    const [first = '', ...rest] = text.split('/')
+    const isPlain = rest.length >= 2 && !SCHEME.test(text)
+    return isPlain ? readAuthority(first) : FINDERS.remote(text)
   },
   link: (text) => (SCHEME.test(text) ? FINDERS.remote(text) : undefined),
   image: (text) => {
     if (SCHEME.test(text)) return readAuthority(text.replace(SCHEME, ''))
     const [first = '', ...rest] = text.split('/')
-    if (rest.length === 0 || !(/[.:]/.test(first) || first === 'localhost')) return undefined
+    const isHost = /[.:]/.test(first) || first === 'localhost' || first !== first.toLowerCase()
+    if (rest.length === 0 || !isHost) return undefined
     return DEFAULT_REGISTRIES.includes(first.toLowerCase()) ? undefined : readAuthority(first)
   },
 }

@@ -1,0 +1,39 @@
+/** Names of files and directories with credentials, at any depth; absolute paths begin with `/`. `*` stands for any text. */
+export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
+  .ssh .gnupg .env* .netrc _netrc .npmrc .yarnrc.yml .pypirc .pgpass .my.cnf .mylogin.cnf .htpasswd *.keytab
+  .aws .azure .boto .s3cfg .kube .docker/config.json .dockercfg .git-credentials git/credentials .gem/credentials
+  .cargo/credentials* .composer/auth.json .m2/settings.xml .gradle/gradle.properties .terraformrc .terraform.d
+  .vault-token .databrickscfg gh/hosts.yml glab-cli gcloud containers/auth.json pypoetry/auth.toml rclone/rclone.conf
+  .password-store *.kdbx *.pem *.p12 *.pfx keychains keyrings login.keychain* .mozilla .config/google-chrome
+  .config/chromium .config/bravesoftware google/chrome firefox/profiles
+  /etc/shadow* /etc/gshadow* /etc/sudoers* /etc/master.passwd* /etc/ssh/*_key /etc/ssl/private /etc/krb5.keytab
+  /etc/kubernetes/admin.conf /proc/*/environ /proc/*/mem /proc/*/root /proc/*/fd /proc/*/task
+  /run/secrets /var/run/secrets`)
+
+/** Files in which variables are only listed, for people to copy. */
+export const TEMPLATES: RegExp = /(?:^|\/)\.env[._-](?:example|sample|template|dist)$/
+
+/** Private keys of ssh, by the names that `ssh-keygen` gives them. */
+export const SSH_KEY: RegExp = /(?:^|\/)id_(?:rsa|dsa|ecdsa|ed25519|xmss)(?:_sk)?(?:[_-][\w-]*)?$/
+
+/** Directories whose contents include credentials: the root, `/etc`, homes, and what programs keep in a home. */
+export const HOLDS_CREDENTIALS: RegExp =
+  /^(?:\/|[a-z]:|\/(?:etc|home|users|root|run)|\/proc(?:\/[^/]+)?|(?:(?:[a-z]:)?\/(?:home|users)\/[^/]+|\/root|~[^/]*|\$\{?home\}?|%(?:userprofile|homepath)%)(?:\/\.(?:config|docker|cargo|gem|composer|m2|gradle|local))?|[a-z]:\/users)$/
+
+/** Files that run by themselves later: repository internals, hooks, CI files, start files, services. */
+export const RUNS_LATER: readonly string[] = /* @__PURE__ */ words(`
+  .git git~1 .gitmodules .gitconfig .config/git .husky .githooks .pre-commit-config.yaml lefthook* .lefthook*
+  .github/workflows .github/actions .gitlab-ci.yml .gitlab .circleci .travis.yml .drone.yml .buildkite .woodpecker*
+  azure-pipelines* bitbucket-pipelines.yml jenkinsfile* appveyor.yml .appveyor.yml .cirrus.yml .semaphore
+  .bashrc .bash_profile .bash_login .bash_logout .bash_aliases .profile .zshrc .zshenv .zprofile .zlogin .zlogout
+  .kshrc .cshrc .tcshrc .login .config/fish .envrc .direnvrc .inputrc .ssh .xprofile .xinitrc .xsession* .tmux.conf
+  .screenrc .pam_environment .config/autostart .config/systemd .local/bin .local/share/applications ~/bin
+  launchagents launchdaemons programs/startup crontabs /var/spool/cron
+  .vscode .idea .vimrc .exrc .nvimrc .nvim.lua .vim .config/nvim .emacs* .devcontainer .gdbinit .lldbinit .irbrc
+  .rprofile .curlrc .wgetrc .npmrc .yarnrc* .pnpmfile.cjs node_modules/.bin .cargo/config* .gradle/init* .aws .kube
+  .docker/cli-plugins .terraformrc
+  /etc /boot /lib /lib64 /usr /bin /sbin /opt /library /system`)
+
+function words(text: string): string[] {
+  return text.split(/\s+/).filter(Boolean)
+}

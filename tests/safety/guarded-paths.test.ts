@@ -55,6 +55,7 @@ describe('a path with credentials', () => {
   it.each([
     ...['id_token', 'the id_token is wrong', 'rename user_id to id_user', 'id_', '/', 'and/or', '~', 'see ~/notes'],
     ...['fix: env handling', 'process.env', 'docs for .env.example', 'a = b / c', 'origin/main', '/etc'],
+    ...['.[].sha', '.*', '.[0] | .name', '.e*'],
   ])('is not named by the text %j', (text) => {
     expect(check(text, false)).toBe(false)
   })

@@ -12,7 +12,9 @@ export function createSensitivePathCheck(added: readonly string[], cwd: string |
   return (text, isPath) =>
     listReadings(text, isPath).some((reading) => {
       const { near, far } = locate(reading)
-      if (isListed(near) || (isPath && isListed(far))) return !TEMPLATES.test(near) || isListed(getParent(far))
+      if (isListed(near, isPath) || (isPath && isListed(far, true))) {
+        return !TEMPLATES.test(near) || isListed(getParent(far), isPath)
+      }
       if (SSH_KEY.test(near)) return true
       return isPath && (/(?:^|\/)id_[a-z0-9_-]+$/.test(near) || HOLDS_CREDENTIALS.test(far))
     })
@@ -24,11 +26,11 @@ export function createProtectedPathCheck(added: readonly string[], cwd: string |
   const isListed = createListCheck(list)
   const locate = createLocator(cwd)
   // Every file in such a directory is protected; the system's own directories are left out because people work there.
-  const isInside = cwd !== undefined && createListCheck(list.filter((path) => !path.startsWith('/')))(fold(cwd))
+  const isInside = cwd !== undefined && createListCheck(list.filter((path) => !path.startsWith('/')))(fold(cwd), false)
   return (text, isPath) =>
     listReadings(text, isPath).some((reading) => {
       const { near } = locate(reading)
-      return isListed(near) || (isPath && isInside && !isAbsolute(near))
+      return isListed(near, isPath) || (isPath && isInside && !isAbsolute(near))
     })
 }
 
@@ -72,8 +74,11 @@ interface ListedPath {
   readonly names: readonly string[]
 }
 
-/** Returns a function that returns true if a path or a directory above it is listed. */
-function createListCheck(list: readonly string[]): (path: string) => boolean {
+/**
+ * Returns a function that returns true if a path or a directory above it is listed. A pattern of hidden files counts only
+ * in a text that is certainly a path.
+ */
+function createListCheck(list: readonly string[]): GuardedPathCheck {
   const all = list.map((entry): ListedPath => {
     const path = entry.replaceAll('\\', '/').toLowerCase()
     const names = path.split('/').filter((name) => name !== '' && name !== '.')
@@ -85,23 +90,26 @@ function createListCheck(list: readonly string[]): (path: string) => boolean {
     byName.set(key, [...(byName.get(key) ?? []), listed])
   }
   const patterns = byName.get('*') ?? []
-  return (path) => {
+  return (path, isPath) => {
     const isRooted = isAbsolute(path)
     const names = path.split('/').filter(Boolean)
     return names.some((name, start) => {
-      const candidates = isDotPattern(name) ? all : [...(byName.get(name) ?? []), ...patterns]
+      const candidates = isPath && isDotPattern(name) ? all : [...(byName.get(name) ?? []), ...patterns]
       return candidates.some(
         (listed) =>
           (!listed.isAbsolute || (isRooted && start === 0)) &&
-          listed.names.every((wanted, index) => matchesName(wanted, names[start + index])),
+          listed.names.every((wanted, index) => matchesName(wanted, names[start + index], isPath)),
       )
     })
   }
 }
 
-function matchesName(wanted: string, name: string | undefined): boolean {
+function matchesName(wanted: string, name: string | undefined, isPath: boolean): boolean {
   if (name === undefined) return false
-  return matchesGlob(wanted, name) || (isDotPattern(name) && wanted.startsWith(name.slice(0, name.search(WILDCARD))))
+  return (
+    matchesGlob(wanted, name) ||
+    (isPath && isDotPattern(name) && wanted.startsWith(name.slice(0, name.search(WILDCARD))))
+  )
 }
 
 const WILDCARD = /[*?[{]/

@@ -4,24 +4,18 @@
  * @module
  */
 
-import type { CompileDiagnostic, CompileOptions } from '../types/compile'
+import type { CompileOptions } from '../types/compile'
 import type { ToolCall } from '../types/lifecycle'
 import type { ProviderMessage } from '../types/messages'
 import type { Provider, ProviderToolMap } from '../types/providers'
-import type { PolicyDiagnostic } from '../types/safety'
 import type { StandardCommand } from '../types/standard'
 import type { ConfirmationRequest, ExecuteOptions, ExecutionDecision, ExecutionResult, ExecutorOptions } from './types'
 
 /** How to compile tools, decide about calls and run them. */
 export interface ToolkitOptions<P extends Provider = Provider>
-  extends Omit<ExecutorOptions, 'onDiagnostic'>,
+  extends ExecutorOptions,
     Omit<CompileOptions, 'onDiagnostic'> {
   provider: P
-  /**
-   * Called for everything that was changed or left out when the tools were compiled, and for every rule and denied
-   * command of the policy that can never apply.
-   */
-  onDiagnostic?: ((diagnostic: CompileDiagnostic | PolicyDiagnostic) => void) | undefined
   /** Lets `context()` run the commands with which tools check their authentication. @default false */
   checkAuthentication?: boolean | undefined
 }

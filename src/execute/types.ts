@@ -7,6 +7,7 @@
 import type { ProgramFile } from '../process/find-program'
 import type { Sandbox } from '../process/sandbox'
 import type { Danger } from '../types/argv'
+import type { CompileDiagnostic } from '../types/compile'
 import type { ResultFilterOptions } from '../types/filter'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, Policy, PolicyDiagnostic } from '../types/safety'
@@ -139,8 +140,11 @@ export interface ExecutorOptions {
    * denied.
    */
   onEvent?: ((event: ExecutionEvent) => void) | undefined
-  /** Called for every rule and denied command of the policy that can never apply to these tools. */
-  onDiagnostic?: ((diagnostic: PolicyDiagnostic) => void) | undefined
+  /**
+   * Called for every rule and denied command of the policy that can never apply to these tools; by `createToolkit`, also
+   * for everything that was changed or left out when the tools were compiled.
+   */
+  onDiagnostic?: ((diagnostic: CompileDiagnostic | PolicyDiagnostic) => void) | undefined
 }
 
 export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 'timeout' | 'aborted'

@@ -425,7 +425,7 @@ describe('what a toolkit tells', () => {
       },
     ],
   })
-  const toolkit = (options: Omit<ExecutorOptions, 'onDiagnostic'>, events: unknown[]) =>
+  const toolkit = (options: ExecutorOptions, events: unknown[]) =>
     createToolkit([VAULT], {
       provider: 'openai',
       cwd: directory,

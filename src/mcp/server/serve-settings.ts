@@ -59,7 +59,8 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
         // A broken log must not stop the server.
       }
     }
-    const report = ({ path, message }: PolicyDiagnostic): void => onProblem(`${path.join('.')}: ${message}`)
+    const report = ({ path, message }: Pick<PolicyDiagnostic, 'path' | 'message'>): void =>
+      onProblem(`${path.join('.')}: ${message}`)
     const executorSettings = completeSettings({ ...given, onDiagnostic: given.onDiagnostic ?? report })
     return {
       toolset,

@@ -1,4 +1,5 @@
 import type { AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
+import { TRUST_OPTION } from './policies'
 
 /** Effects of a command that only reads metadata files. */
 const READS: AtipEffects = {
@@ -191,7 +192,7 @@ const CHECK: AtipCommand = {
       description: 'A command, by the name that models use (gh_repo_delete) or by its words (gh repo delete)',
     },
   ],
-  options: [POLICY_OPTION, ARG_OPTION, ARGS_OPTION, JSON_OPTION],
+  options: [POLICY_OPTION, TRUST_OPTION, ARG_OPTION, ARGS_OPTION, JSON_OPTION],
   effects: READS,
   examples: [
     'atip check gh_repo_delete --arg repository=ada/notes --policy read-only',
@@ -221,6 +222,7 @@ const RUN: AtipCommand = {
   arguments: CHECK.arguments ?? [],
   options: [
     POLICY_OPTION,
+    TRUST_OPTION,
     ARG_OPTION,
     ARGS_OPTION,
     {

@@ -1,6 +1,8 @@
 import { buildCommand } from '../argv/build-command'
 import type { Rejection } from '../discover/types'
+import { createCallGuard } from '../execute/guard-call'
 import { isAtipError } from '../internal/errors'
+import { createShapeRedactor } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import { createCallJudge, weighJudgement } from '../safety/policy/validator'
 import type { CommandInvocation } from '../types/argv'
@@ -12,7 +14,7 @@ import { getColumns, printJson, printLines } from './output/print'
 import { shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
-import { getPolicy, readPolicyName } from './policies'
+import { getPolicy, readPolicyName, readTrustedFolders } from './policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
 import type { World } from './world'
 
@@ -26,7 +28,8 @@ const EXIT_CODES: Readonly<Record<JudgedCall['decision'], number>> = {
 export async function checkCall(words: ParsedWords, world: World): Promise<number> {
   const found = await requireCommand(world, words.positionals)
   const args = readCallArguments('check', words, found.command)
-  const judged = await judgeCall(found, args, readPolicyName(words), world)
+  const trustedFolders = readTrustedFolders(words, world.cwd)
+  const judged = await judgeCall(found, args, { policyName: readPolicyName(words), trustedFolders }, world)
   if (words.switches.has('json')) printJson(world, judgedRecord(found, judged))
   else printLines(world, judgedLines(found, judged, getColumns(world.stdout)))
   return EXIT_CODES[judged.decision]
@@ -65,11 +68,14 @@ interface JudgedCall extends Decision {
 async function judgeCall(
   found: KnownCommand,
   args: Arguments,
-  policyName: string,
-  { cwd, vetProgram }: Pick<World, 'cwd' | 'vetProgram'>,
+  { policyName, trustedFolders }: { readonly policyName: string; readonly trustedFolders: readonly string[] },
+  { cwd, env, vetProgram }: Pick<World, 'cwd' | 'env' | 'vetProgram'>,
 ): Promise<JudgedCall> {
   const policy = getPolicy(policyName, cwd)
-  const { decided, display, needs } = decideCall(found, args, policy)
+  const guard = createCallGuard(found.toolset, { policy, cwd, trustedFolders, isApproved: () => false })
+  const call = { id: '', name: found.command.name, arguments: args }
+  const { violations: others } = guard(call).look(env, createShapeRedactor({}))
+  const { decided, display, needs } = decideCall(found, args, policy, others)
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
@@ -87,14 +93,15 @@ function decideCall(
   { toolset, command }: KnownCommand,
   args: Arguments,
   policy: Policy,
+  found: readonly PolicyViolation[],
 ): Pick<JudgedCall, 'display' | 'needs'> & { readonly decided: Decision } {
   const built = tryBuild(() => buildCommand(toolset, { id: '', name: command.name, arguments: args }))
   const judge = createCallJudge(toolset, policy)
   if (typeof built !== 'string') {
-    const decided = judge.decide(command.name, args, built.effects)
+    const decided = judge.decide(command.name, args, built.effects, found)
     return { decided, display: built.display, needs: listNeeds(built) }
   }
-  const decided = judge.decide(command.name, args)
+  const decided = judge.decide(command.name, args, undefined, found)
   if (selectMistakes(decided.violations).length > 0) return { decided, display: '', needs: [] }
   const fact: ViolationFact = { kind: 'no-command-line', problem: built }
   const violation = createNamelessViolation(command.name, 'INVALID_ARGUMENT', fact)

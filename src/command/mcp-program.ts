@@ -13,7 +13,7 @@ import { type CommandNotes, commandHelpLines, STOPPED } from './help-text'
 import { selectByWords } from './known-commands'
 import { shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
-import { getPolicy, POLICY_NOTE, readPolicyName } from './policies'
+import { getPolicy, POLICY_NOTE, readPolicyName, readTrustedFolders, TRUST_OPTION } from './policies'
 import { vetProgram } from './vet-program'
 
 const PROGRAM_NAME = 'atip-bridge-mcp'
@@ -72,6 +72,7 @@ async function serveFiles(words: ParsedWords, world: McpWorld): Promise<number> 
     ...{ input, output, signal, cwd, onProblem },
     policy: getPolicy(readPolicyName(words), cwd),
     allowEnv: values.get('variable') ?? [],
+    trustedFolders: readTrustedFolders(words, world.cwd),
     resolve: (tool) => files.get(tool),
     ...(selected.tools.length > 1 && { version }),
   })
@@ -150,6 +151,7 @@ const MCP_METADATA: AtipCommand = {
       variadic: true,
       description: 'An environment variable that the tools may see; may be given more than once',
     },
+    TRUST_OPTION,
     {
       name: 'command',
       flags: ['--command'],

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { presets } from '../safety/policy/presets'
+import type { AtipOption } from '../types/atip'
 import type { Policy } from '../types/safety'
 import type { ParsedWords } from './parse-words'
 
@@ -16,4 +18,18 @@ export function getPolicy(name: string, cwd: string): Policy {
   if (name === 'read-only' || name === 'readOnly') return presets.readOnly
   if (name === 'workspace') return { ...presets.workspace, cwd }
   return name === 'unrestricted' ? presets.unrestricted : presets.supervised
+}
+
+/** The option that names trusted folders. */
+export const TRUST_OPTION: AtipOption = {
+  name: 'trust-folder',
+  flags: ['--trust-folder'],
+  type: 'directory',
+  variadic: true,
+  description: 'A folder whose hooks, filters and scripts may run, with everything below; may be given more than once',
+}
+
+/** Returns the folders that the words trust, as absolute paths. */
+export function readTrustedFolders({ values }: ParsedWords, cwd: string): string[] {
+  return (values.get('trust-folder') ?? []).map((folder) => resolve(cwd, folder))
 }

@@ -9,7 +9,7 @@ import { getColumns, printJson, tell, tellFailure } from './output/print'
 import { shownLine, shownLines } from './output/shown-text'
 import { indentText, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
-import { getPolicy, readPolicyName } from './policies'
+import { getPolicy, readPolicyName, readTrustedFolders } from './policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
 import type { World } from './world'
 
@@ -44,6 +44,7 @@ async function openExecutor(found: KnownCommand, words: ParsedWords, world: Worl
   const { file } = vetted
   return world.createExecutor(found.toolset, {
     ...{ policy: getPolicy(readPolicyName(words), cwd), cwd, allowEnv },
+    trustedFolders: readTrustedFolders(words, cwd),
     ...(file !== undefined && { resolve: () => ({ file }) }),
     // Without a terminal nobody can decline: the call then ends as `needs-approval`, not as `denied`.
     ...(canAsk && { confirm: (request) => askPerson(request, world) }),

@@ -19,7 +19,7 @@ export interface CallGuard extends Omit<GuardedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
   /** Looks at the folder, and at links among the arguments. Runs nothing. */
-  look(variables: Readonly<Record<string, string>>, redact: Redact): MachineFindings
+  look(variables: Readonly<Record<string, string | undefined>>, redact: Redact): MachineFindings
 }
 
 /** What a look at this machine found about a call. */
@@ -33,8 +33,11 @@ export interface MachineFindings {
 
 export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [] }
 
+/** The part of an executor's settings that concerns folders. */
+type GuardSettings = Pick<ExecutorSettings, 'policy' | 'cwd' | 'trustedFolders' | 'isApproved'>
+
 /** Makes a function that finds out what protects a call from its folder. */
-export function createCallGuard(toolset: Toolset, settings: ExecutorSettings): (call: ToolCall) => CallGuard {
+export function createCallGuard(toolset: Toolset, settings: GuardSettings): (call: ToolCall) => CallGuard {
   const { policy, cwd, trustedFolders, isApproved } = settings
   const guard = createFolderGuard(cwd, trustedFolders)
   const findLinks = policy.allowSensitive === false ? createSecretLinkCheck(policy.sensitivePaths ?? [], cwd) : () => []

@@ -2,7 +2,6 @@ import type { AtipArgv } from '../types/argv'
 import type { AtipArgument, AtipEffects, AtipOption, AtipParameterEffects, AtipTool } from '../types/atip'
 import { READS_LOCAL, READS_REMOTE } from './effects'
 import {
-  GIT_FOLDER,
   APPLIES_MAILS,
   ARCHIVES,
   ASKS,
@@ -12,11 +11,13 @@ import {
   CHECKS_OUT,
   CLONES_ELSEWHERE,
   DELETES_FILES,
+  DELETES_LOST_OBJECTS,
   DELETES_OBJECTS,
   DESCRIBES,
   DIFFS,
   DOWNLOADS,
   DOWNLOADS_AND_MERGES,
+  GIT_FOLDER,
   GREPS,
   LISTS_FILES,
   LOGS,
@@ -27,6 +28,7 @@ import {
   PUBLISHES,
   READS,
   READS_FILES,
+  READS_SUMMARY,
   READS_TREE,
   REBASES,
   SHOWS,
@@ -34,7 +36,6 @@ import {
   TAGS_COMMITS,
   UPDATES_SUBMODULES,
   VERIFIES,
-  DELETES_LOST_OBJECTS,
 } from './git/folder'
 
 /** Changes the index only; content filters and the post-index-change hook may run. */
@@ -5229,7 +5230,7 @@ export const git: AtipTool = {
     },
     shortlog: {
       description: 'List commits by author',
-      'x-folder': READS,
+      'x-folder': READS_SUMMARY,
       'x-argv': BEFORE_REVISIONS,
       arguments: [
         {

@@ -147,6 +147,9 @@ const FETCH_HOOKS: AtipFolderRule = {
 /** Reads objects and refs only. */
 export const READS: AtipFolder = { gitConfig: READ_SETTINGS }
 
+/** `shortlog` reads no setting of gpg, so that a signature would start the person's, which writes into its directory. */
+export const READS_SUMMARY: AtipFolder = { gitConfig: READ_SETTINGS, env: { GNUPGHOME: '/nonexistent' } }
+
 /** Reads names in the working tree. */
 export const READS_TREE: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [WORK_TREE] }
 

@@ -241,26 +241,30 @@ const FIELD_SELECTOR: AtipOption = {
   'x-shape': 'pattern',
 }
 
-const FILENAME: AtipOption = {
+const MANIFEST: AtipOption = {
   name: 'filename',
   flags: ['-f', '--filename'],
   type: 'array',
   description: 'Manifest file, directory or URL that names the resources; - reads standard input',
   'x-shape': 'path',
-  'x-sensitive': MAY_PRINT_SECRETS,
   'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
 }
 
-const KUSTOMIZE: AtipOption = {
+/** The same for commands that can print the resources in full. */
+const FILENAME: AtipOption = { ...MANIFEST, 'x-sensitive': MAY_PRINT_SECRETS }
+
+const OVERLAY: AtipOption = {
   name: 'kustomize',
   flags: ['-k', '--kustomize'],
   type: 'directory',
   description:
     'Kustomization directory to build and use; not together with --filename; remote bases are fetched with git',
   'x-shape': 'path',
-  'x-sensitive': MAY_PRINT_SECRETS,
   'x-effects': { subprocess: true },
 }
+
+/** The same for commands that can print the resources in full. */
+const KUSTOMIZE: AtipOption = { ...OVERLAY, 'x-sensitive': MAY_PRINT_SECRETS }
 
 const RECURSIVE: AtipOption = {
   name: 'recursive',
@@ -606,8 +610,8 @@ export const kubectl: AtipTool = {
         NAMESPACE,
         ALL_NAMESPACES,
         SELECTOR,
-        FILENAME,
-        KUSTOMIZE,
+        MANIFEST,
+        OVERLAY,
         RECURSIVE,
         {
           name: 'no-events',
@@ -941,8 +945,8 @@ export const kubectl: AtipTool = {
         'Show what apply would change, by the diff program or the one in KUBECTL_EXTERNAL_DIFF; exits with 1 when there are differences',
       options: [
         NAMESPACE,
-        FILENAME,
-        KUSTOMIZE,
+        MANIFEST,
+        OVERLAY,
         RECURSIVE,
         SELECTOR,
         {
@@ -3357,8 +3361,8 @@ export const kubectl: AtipTool = {
               default: 0,
             },
             SELECTOR,
-            FILENAME,
-            KUSTOMIZE,
+            MANIFEST,
+            OVERLAY,
           ],
           effects: READS_REMOTE,
           examples: ['kubectl rollout status deployment/web --timeout=5m'],

@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { EVERYDAY_CALLS } from './everyday-calls'
 
 /** How many of the everyday reading calls of each program must run unasked. Raise a number where one more does. */
-const LEAST = { git: 108, gh: 60, npm: 20, docker: 35, kubectl: 38, terraform: 1, curl: 10 }
+const LEAST = { git: 108, gh: 60, npm: 29, docker: 35, kubectl: 38, terraform: 10, curl: 15 }
 
-const validator = createValidator(createToolset(Object.values(shipped), { globalOptions: true }), presets.supervised)
+const validator = createValidator(createToolset(Object.values(shipped), { globalOptions: true }), {
+  ...presets.supervised,
+  allowedHosts: ['api.github.com'],
+})
 
 /** The lines of a program that need a question, with the reasons. */
 const listAsked = (program: string): string[] =>

@@ -3,7 +3,7 @@ import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 
 /** The programs whose metadata states the shape of every value of their reading commands. */
-const COMPLETE = ['git', 'gh', 'docker', 'kubectl']
+const COMPLETE = ['git', 'gh', 'docker', 'kubectl', 'npm', 'terraform', 'curl']
 
 const { commands } = createToolset(Object.values(shipped), { globalOptions: true })
 type Command = (typeof commands)[number]
@@ -54,4 +54,19 @@ describe.each(COMPLETE)('every text parameter of a reading command of %s', (prog
     )
     expect(allowed).toEqual([])
   })
+})
+
+it('names only parameters that exist where the values of one depend on another', () => {
+  const unknown = commands.flatMap(({ name, parameters }) => {
+    const names = parameters.map((parameter) => parameter.name)
+    return parameters.flatMap(({ key, definition }) => {
+      const { 'x-sensitive': secret, 'x-effects': effects } = definition as {
+        'x-sensitive'?: { with?: string[] }
+        'x-effects'?: { unless?: object }
+      }
+      const others = [...(secret?.with ?? []), ...Object.keys(effects?.unless ?? {})]
+      return others.filter((other) => !names.includes(other)).map((other) => `${name} ${key} ${other}`)
+    })
+  })
+  expect(unknown).toEqual([])
 })

@@ -20,7 +20,6 @@ export const GIT_FOLDER: AtipFolder = {
     GIT_PROXY_COMMAND: '',
     // An editor of this name is not started: the text is taken as it is.
     GIT_EDITOR: ':',
-    GIT_SEQUENCE_EDITOR: ':',
   },
   gitConfig: {
     'core.fsmonitor': 'false',
@@ -39,13 +38,13 @@ export const GIT_FOLDER: AtipFolder = {
 /** The network of commands that need it; helper programs (`ext::`) are left out. */
 const PROTOCOLS = { GIT_ALLOW_PROTOCOL: 'http:https:ssh:git:file' }
 
-/** Reads run no hook, and check no signature: programs with an empty name do not start. */
+/** Reads run no hook, and `false` finds no signature (`%G?`). */
 const READ_SETTINGS = {
   'core.hooksPath': '/dev/null',
-  'gpg.program': '',
-  'gpg.openpgp.program': '',
-  'gpg.x509.program': '',
-  'gpg.ssh.program': '',
+  'gpg.program': 'false',
+  'gpg.openpgp.program': 'false',
+  'gpg.x509.program': 'false',
+  'gpg.ssh.program': 'false',
 }
 
 const WORK_TREE: AtipFolderRule = {
@@ -132,6 +131,7 @@ const COMMIT_HOOKS: AtipFolderRule = {
   ],
   runs: 'a hook',
 }
+const SEQUENCE_EDITOR: AtipFolderRule = { file: 'git-config', keys: ['sequence.editor'], runs: 'an editor' }
 const REBASE_HOOKS: AtipFolderRule = { file: 'git-hooks', keys: ['pre-rebase', 'post-checkout'], runs: 'a hook' }
 const MAIL_HOOKS: AtipFolderRule = {
   file: 'git-hooks',
@@ -313,7 +313,7 @@ export const MAKES_COMMITS: AtipFolder = {
 
 /** Makes commits anew. */
 export const REBASES: AtipFolder = {
-  obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, REBASE_HOOKS],
+  obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, REBASE_HOOKS, SEQUENCE_EDITOR],
 }
 
 /** Makes commits from mails. */

@@ -49,6 +49,31 @@ const STAGES: AtipEffects = {
   modifies: ['index'],
 }
 
+/** Changes the index only: the effects of `--staged`, in full. */
+const UNSTAGES: AtipEffects = {
+  filesystem: { read: true, write: true, delete: false },
+  network: false,
+  subprocess: true,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+  modifies: ['index'],
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
+}
+
+/** Asks a remote and changes nothing: the effects of a dry run, in full. */
+const ASKS_REMOTE: AtipEffects = {
+  filesystem: { read: true, write: false, delete: false },
+  network: true,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
+}
+
 /** Runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
 const VERIFIES_SIGNATURES: AtipEffects = {
   filesystem: { read: true, write: true, delete: false },
@@ -93,6 +118,8 @@ const SWITCHES_KEEPING_IGNORED: AtipEffects = {
   reversible: true,
   destructive: false,
   modifies: ['head', 'index', 'working_tree'],
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
 }
 
 /** Brings commits into the current branch; refuses to overwrite changes, but overwrites ignored files. The reflog keeps the old tip. */
@@ -613,7 +640,7 @@ const DRY_RUN_REMOTE: AtipOption = {
   flags: ['-n', '--dry-run'],
   type: 'boolean',
   description: 'Only say what would be done; the remote is asked',
-  'x-preview': READS_REMOTE,
+  'x-preview': ASKS_REMOTE,
 }
 
 const QUIET: AtipOption = {
@@ -2440,7 +2467,7 @@ export const git: AtipTool = {
           flags: ['-S', '--staged'],
           type: 'boolean',
           description: 'Restore the index from HEAD and leave the files alone: unstage; with --worktree both',
-          'x-preview': STAGES,
+          'x-preview': UNSTAGES,
         },
         {
           name: 'worktree',

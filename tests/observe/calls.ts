@@ -1,5 +1,6 @@
 import {
   type AtipEffects,
+  type AtipFolder,
   type AtipTool,
   buildCommand,
   createToolset,
@@ -68,12 +69,28 @@ function planCommand(toolset: Toolset, command: FlatCommand, values: Values): Pl
 function planCall(toolset: Toolset, command: FlatCommand, args: Arguments, added: string | undefined): PlannedCall[] {
   try {
     const built = buildCommand(toolset, { id: 'observed', name: command.name, arguments: { ...args } })
-    const { command: program, args: words, env: environment, effects } = built
+    const { command: program, args: words, effects } = built
+    const environment = { ...built.env, ...listFolderVariables(command) }
     const isReadOnly = command.readOnly
     return [{ command: command.path.join(' '), added, program, words, environment, effects, isReadOnly }]
   } catch (error) {
     if (isAtipError(error)) return []
     throw error
+  }
+}
+
+/** Returns the variables that keep a command from obeying the folder (`x-folder`), as an executor sets them. */
+function listFolderVariables({ folder }: FlatCommand): Record<string, string> {
+  const levels = folder as readonly AtipFolder[]
+  const settings = Object.entries(Object.assign({}, ...levels.map(({ gitConfig }) => gitConfig)))
+  const pairs = settings.map(([key, value], index) => [
+    [`GIT_CONFIG_KEY_${index}`, key],
+    [`GIT_CONFIG_VALUE_${index}`, value],
+  ])
+  return {
+    ...Object.assign({}, ...levels.map(({ env }) => env)),
+    ...(settings.length > 0 && { GIT_CONFIG_COUNT: String(settings.length) }),
+    ...Object.fromEntries(pairs.flat()),
   }
 }
 

@@ -6,6 +6,19 @@ import type { Fixture } from './fixture'
 
 const USER = '[user]\n\tname = Ada\n\temail = ada@example.org\n[init]\n\tdefaultBranch = main\n'
 
+/** Programs that the shell scripts among the parts of git always start, whatever the call and the folder say. */
+const HELPERS: readonly string[] = [
+  'sh',
+  'dash',
+  'basename',
+  'sed',
+  'uname',
+  'gettext',
+  'gettext.sh',
+  'envsubst',
+  'expr',
+]
+
 /** Describes an honest repository with history, a remote, a submodule, a stash, and files in every state. */
 export function createGitFixture(): Fixture {
   const parts = execFileSync('git', ['--exec-path'], { encoding: 'utf8' }).trim()
@@ -15,6 +28,7 @@ export function createGitFixture(): Fixture {
     furtherCalls: FURTHER_CALLS,
     isOwnProgram: (path) => {
       const name = basename(path)
+      if (HELPERS.includes(name)) return true
       return name === 'git' || dirname(path) === parts || (name.startsWith('git-') && existsSync(join(parts, name)))
     },
     standIns: [],

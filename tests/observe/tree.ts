@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { readIndexEntries } from './git-index'
 
-/** What is at each path below a folder: kind, permissions and a hash of the content. Times do not count. */
+/** What is at each path below a folder: kind, permissions and a hash of the content. Times do not count, nor those that git caches. */
 export type Tree = ReadonlyMap<string, string>
 
 /** The paths at which two trees differ, sorted. */
@@ -27,7 +28,9 @@ function describeEntry(path: string): string {
   if (entry.isDirectory()) return `directory ${mode}`
   if (entry.isSymbolicLink()) return `link ${readlinkSync(path)}`
   if (!entry.isFile()) return `special ${mode}`
-  return `file ${mode} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`
+  const content = readFileSync(path)
+  const compared = (/[\\/]index$/.test(path) && readIndexEntries(content)) || content
+  return `file ${mode} ${createHash('sha256').update(compared).digest('hex')}`
 }
 
 export function compareTrees(before: Tree, after: Tree): TreeChanges {

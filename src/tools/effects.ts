@@ -8,6 +8,8 @@
  * - A POST (`curl --data`) is not reversible, but destructive only for methods that replace or delete by definition.
  * - Caches and logs that are rebuilt by use may be cleared without being called not reversible.
  * - `git clean` refuses to work without `--force`, which carries the effects.
+ * - git refreshes the file times in its index when it compares files. That is no write: no content changes.
+ * - What git replaces in a setting that is harmless (`user.name`) is no loss.
  * - Resources of Kubernetes are not billable by themselves, load balancers aside.
  * - A cache that a program keeps for itself in the user's home (npm's `_cacache`, discovery of kubectl, responses of gh)
  *   is a part of the program: filling it by reading is no `write`. A setting that moves it elsewhere is, and `x-folder`

@@ -111,6 +111,58 @@ describe('a flag counts whatever the metadata says', () => {
   })
 })
 
+describe('options of git itself', () => {
+  const described = (fields: Partial<AtipTool> = {}): AtipTool => ({
+    ...innocent('git', 'status'),
+    globalOptions: [
+      option('dir', { type: 'directory', flags: ['-C'] }),
+      option('set', { type: 'array', flags: ['-c'] }),
+    ],
+    ...fields,
+  })
+  const kindOfGlobal = (document: AtipTool, args: Record<string, unknown>): string => {
+    const toolset = createToolset([document], { globalOptions: true })
+    const { effects } = buildCommand(toolset, { id: 'a', name: 'git_status', arguments: args })
+    return effects.destructive === true ? 'execute' : 'none'
+  }
+
+  it.each<[string, AtipTool, Record<string, unknown>, string]>([
+    ['another folder', described(), { dir: 'x' }, 'execute'],
+    ['a folder that is looked into', described({ 'x-folder': { directory: 'dir' } }), { dir: 'x' }, 'none'],
+    [
+      'what `x-folder` means is another option',
+      described({ 'x-folder': { directory: 'set' } }),
+      { dir: 'x' },
+      'execute',
+    ],
+    ['a setting', described(), { set: ['core.fsmonitor=x'] }, 'execute'],
+    ['a setting in a folder', described({ 'x-folder': { directory: 'dir' } }), { dir: 'x', set: ['a.b=c'] }, 'execute'],
+    ['a folder with the name of the command', described(), { dir: 'status', set: ['a.b=c'] }, 'execute'],
+    ['nothing', described(), {}, 'none'],
+  ])('%s', (_name, document, args, kind) => {
+    expect(kindOfGlobal(document, args)).toBe(kind)
+  })
+
+  it('mean something else behind the command', () => {
+    for (const [path, flag] of [
+      ['branch', '-C'],
+      ['blame', '-C'],
+      ['log', '-c'],
+      ['ls-files', '-c'],
+      ['rev-parse', '--git-dir'],
+    ]) {
+      expect([path, kindOf(innocent('git', path as string, { flags: [flag as string] }), { it: 'x' })]).toEqual([
+        path,
+        'none',
+      ])
+    }
+  })
+
+  it('count anywhere if the command is not known', () => {
+    expect(kindOf(innocent('git', '', { flags: ['-C'] }), { it: 'x' })).toBe('execute')
+  })
+})
+
 describe('an argument counts whatever the metadata says', () => {
   it.each<[program: string, path: string, rest: string[], kind: string]>([
     ['git', 'config', ['core.hooksPath', 'x'], 'execute'],
@@ -148,6 +200,12 @@ describe('an argument counts whatever the metadata says', () => {
     ['npm', '', ['run', 'x'], 'execute'],
     ['git', '', ['config', 'alias.x', '!y'], 'execute'],
     ['git', 'config', ['alias.x'], 'none'],
+    ['git', 'config', ['tar.x.command', 'x'], 'execute'],
+    ['git', 'config', ['hook.x.command', 'x'], 'execute'],
+    ['git', 'config', ['core.fsmonitor', 'user.name'], 'execute'],
+    ['git', 'config', ['user.name', 'core.fsmonitor', 'x'], 'execute'],
+    ['git', 'config', ['User.Name', 'ada.lovelace'], 'none'],
+    ['git', '', ['config', 'user.name', 'Ada'], 'none'],
     ['git', 'log', ['config', 'alias.x', 'y'], 'none'],
     ['docker', 'compose ps', [], 'none'],
     ['docker', 'compose up', [], 'execute'],

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryOrigin } from '../discover/types'
+import type { DiscoverOptions, Discovery, DiscoveryError, DiscoveryOrigin, FoundTool } from '../discover/types'
 import { isToolName } from '../process/find-program'
 import type { AtipTool } from '../types/atip'
 import { failed, guessMeant, misused } from './failure'
@@ -50,7 +50,8 @@ export async function readKnownTools(world: World, name?: string): Promise<Known
 export function toKnownTools({ tools, sources }: Discovery): KnownTool[] {
   const places = sources.flatMap((source) => source.tools)
   const overrides = places.filter(({ origin }) => origin === 'override')
-  const effective = places.filter(({ hiddenBy, origin }) => hiddenBy === undefined && origin !== 'override')
+  const isChange = ({ origin }: FoundTool): boolean => origin === 'pattern' || origin === 'override'
+  const effective = places.filter((found) => found.hiddenBy === undefined && !isChange(found))
   const overrideFiles = new Map(overrides.map(({ name, file }) => [name, file]))
   const byName = new Map(effective.map((found) => [found.name, found]))
   return tools.map((tool) => {

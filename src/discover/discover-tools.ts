@@ -6,11 +6,13 @@ import type { SearchPath } from '../process/find-program'
 import { createToolset } from '../toolset/create-toolset'
 import { validateAtipTool } from '../toolset/flatten'
 import type { AtipTool } from '../types/atip'
+import { addPatterns, assignPatterns } from './assign-patterns'
 import { type DiscoverSettings, type ProbeSettings, readDiscoverSettings, readProbeSettings } from './discover-options'
 import { readInstalledDefinitions } from './installed-definitions'
 import { readKnownPrograms } from './known-programs'
 import { applyOverride, loadAllOverrides, type OverrideFile, type Overrides } from './overrides'
 import { mergePart } from './partial-tool'
+import { type PatternFiles, readPatternFiles } from './pattern-files'
 import { probePrograms } from './probe-programs'
 import { probeTool } from './probe-tool'
 import type { RegistryPut } from './registry/types'
@@ -21,8 +23,9 @@ import type { DiscoverOptions, Discovery, DiscoveryError, DiscoverySource, Found
 
 /**
  * Finds the tools of this machine (RFC section 5.1): tools that the caller gives; programs that described themselves,
- * in an earlier scan or, if `probe` allows it, now; shims of the user; definitions next to programs and for all users.
- * The first definition of each name in this order takes precedence; then the user's overrides are applied.
+ * in an earlier scan or, if `probe` allows it, now; definitions that the user placed in `tools/` and `shims/`;
+ * definitions next to programs and for all users. The first definition of each name in this order takes precedence;
+ * then the user's workflows are added and the user's overrides are applied.
  *
  * Runs no program unless `probe` allows it. Reads only files that no one except root and the user can have written.
  *
@@ -47,13 +50,22 @@ export async function discoverTools(options: DiscoverOptions = {}): Promise<Disc
     rejected: [...known.finding.rejected.filter(({ file }) => !wasAsked(probed, file)), ...unwritten],
   }
   const asked: Finding = { ...probed, rejected: [...rejectDirectories(scan.search), ...probed.rejected] }
-  const installed = await readInstalledDefinitions(scan)
-  const overrides = join(scan.paths.config, 'overrides')
-  const found = await loadAllOverrides(overrides, scan.memory)
+  const installed = await readInstalledDefinitions(scan, known.isPlaced)
+  const overrides = await loadAllOverrides(join(scan.paths.config, 'overrides'), scan.memory)
+  const patterns = await readPatternFiles(join(scan.paths.data, 'patterns'), scan.memory)
   settings.signal?.throwIfAborted()
-  const wanted = { ...found, found: found.found.filter(({ name }) => isWanted(settings, name)) }
-  const discovery = collectFindings([given, registry, asked, ...installed], wanted, overrides)
-  return { ...discovery, loadMore: createLoadMore(discovery.sources, wanted.found, settings) }
+  const wanted = { ...overrides, found: overrides.found.filter(({ name }) => isWanted(settings, name)) }
+  const findings = [given, registry, asked, ...installed]
+  const choice = chooseDefinitions(findings)
+  const {
+    tools,
+    findings: changing,
+    add,
+    sources: changes,
+  } = changeTools(scan, choice, { patterns, overrides: wanted })
+  const sources = [...choice.sources, ...changes]
+  const loadMore = createLoadMore(sources, { add, overrides: wanted.found }, settings)
+  return { tools, sources, errors: listErrors([...findings, ...changing]), loadMore }
 }
 
 /** Reads the caller's tools, which keep the trust that they claim. */
@@ -83,12 +95,13 @@ async function writeEntries({ settings, paths }: Scan, put: readonly RegistryPut
   return update.ok ? update.problems : [update]
 }
 
-/** Chooses the first definition of each name and applies the user's override to it. */
-function collectFindings(
-  findings: readonly Finding[],
-  overrides: Overrides,
-  path: string,
-): Omit<Discovery, 'loadMore'> {
+/** The first definition of each name. */
+interface Choice {
+  readonly tools: ReadonlyMap<string, AtipTool>
+  readonly sources: readonly DiscoverySource[]
+}
+
+function chooseDefinitions(findings: readonly Finding[]): Choice {
   const chosen = new Map<string, { readonly tool: AtipTool; readonly origin: Finding['origin'] }>()
   const sources = findings.map((finding): DiscoverySource => {
     const { origin } = finding
@@ -99,19 +112,43 @@ function collectFindings(
     })
     return withoutUndefined<DiscoverySource>({ origin, path: finding.path, tools })
   })
-  const applied = overrides.found.map((override) => applyOverrideFile(override, chosen.get(override.name)?.tool))
+  return { tools: new Map(Array.from(chosen, ([name, { tool }]) => [name, tool])), sources }
+}
+
+/** The user's changes to the chosen tools. */
+interface Changes {
+  readonly patterns: PatternFiles
+  readonly overrides: Overrides
+}
+
+/** Adds the user's workflows to the chosen tools, then applies the user's overrides. */
+function changeTools(
+  { settings, paths }: Scan,
+  { tools }: Choice,
+  { patterns, overrides }: Changes,
+): Pick<Discovery, 'tools' | 'sources'> & { readonly findings: readonly Finding[]; readonly add: AddPatterns } {
+  const assigned = assignPatterns(patterns.found, (name) => tools.has(name), settings)
+  const add: AddPatterns = (tool) => addPatterns(tool, assigned.byTool.get(tool.name))
+  const extended = new Map(Array.from(tools, ([name, tool]) => [name, add(tool)]))
+  const applied = overrides.found.map((override) => applyOverrideFile(override, extended.get(override.name)))
   const { found: used, rejected: unusable } = separateRejected(applied)
-  const changed = new Map(used.map(({ tool }) => [tool.name, tool]))
+  const changed = new Map([...extended, ...used.map(({ tool }) => [tool.name, tool] as const)])
   const overriding = used.map(({ tool: { name }, file }): FoundTool => ({ name, origin: 'override', file }))
-  const rejected: Finding = { origin: 'override', found: [], rejected: [...overrides.rejected, ...unusable] }
   return {
-    tools: [...chosen]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, { tool }]) => changed.get(name) ?? tool),
-    sources: [...sources, { origin: 'override', path, tools: overriding }],
-    errors: listErrors([...findings, rejected]),
+    tools: [...changed].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, tool]) => tool),
+    sources: [
+      { origin: 'pattern', path: join(paths.data, 'patterns'), tools: assigned.assigned },
+      { origin: 'override', path: join(paths.config, 'overrides'), tools: overriding },
+    ],
+    findings: [
+      { origin: 'pattern', found: [], rejected: [...patterns.rejected, ...assigned.rejected] },
+      { origin: 'override', found: [], rejected: [...overrides.rejected, ...unusable] },
+    ],
+    add,
   }
 }
+
+type AddPatterns = (tool: AtipTool) => AtipTool
 
 /** Applies an override, or rejects it if it makes the tool invalid. */
 function applyOverrideFile(
@@ -144,10 +181,10 @@ function listErrors(findings: readonly Finding[]): DiscoveryError[] {
   return [...unique.values()]
 }
 
-/** Creates `loadMore`, which asks a program for more commands and applies the user's override again. */
+/** Creates `loadMore`, which asks a program for more commands and applies the user's changes again. */
 function createLoadMore(
   sources: readonly DiscoverySource[],
-  overrides: readonly OverrideFile[],
+  { add, overrides }: { readonly add: AddPatterns; readonly overrides: readonly OverrideFile[] },
   { timeoutMs, maxBytes, sandbox, path }: ProbeSettings,
 ): Discovery['loadMore'] {
   return async (tool, commands) => {
@@ -168,6 +205,7 @@ function createLoadMore(
       throw new AtipDiscoveryError(`${name} has no command ${missing}`, asked.program, 'not-found')
     }
     const override = overrides.find((file) => file.name === name)?.override
-    return override === undefined ? mergePart(tool, part) : applyOverride(mergePart(tool, part), override)
+    const merged = add(mergePart(tool, part))
+    return override === undefined ? merged : applyOverride(merged, override)
   }
 }

@@ -30,6 +30,8 @@ interface DefinitionPlace {
   readonly path: string
   /** Reads only definitions of these names. @default all */
   readonly names?: ReadonlySet<string> | undefined
+  /** Reads only these files. @default all */
+  readonly isPlaced?: ((file: string) => boolean) | undefined
   /** Accepts only programs in these directories. @default all directories of PATH */
   readonly directories?: readonly string[]
 }
@@ -59,9 +61,12 @@ async function loadAllShims(path: string, memory: PlaceMemory): Promise<Definiti
   return { found: [...hashed.found, ...named.found], rejected: [...hashed.rejected, ...named.rejected] }
 }
 
-async function loadDefinitions({ origin, path, names }: DefinitionPlace, memory: PlaceMemory): Promise<Definitions> {
+async function loadDefinitions(place: DefinitionPlace, memory: PlaceMemory): Promise<Definitions> {
+  const { origin, path, names, isPlaced } = place
   const isDefinition = (name: string): boolean =>
-    (origin === 'shim' || !OTHER_FILES.includes(name)) && (names?.has(name) ?? true)
+    (origin === 'shim' || !OTHER_FILES.includes(name)) &&
+    (names?.has(name) ?? true) &&
+    (isPlaced?.(`${name}.json`) ?? true)
   return readJsonDirectory(path, memory, async (name, file) =>
     isDefinition(name) ? readDefinitionFile(name, file, origin, memory) : undefined,
   )
@@ -86,10 +91,20 @@ async function readDefinitionFile(
   return reject(file, 'checksum', `A file in ${HASHED}/ is named for the checksum in it, and this one has another`)
 }
 
-/** Reads definition files: the user's shims, then definitions next to programs, then definitions for all users. */
-export async function readInstalledDefinitions(scan: Scan): Promise<Finding[]> {
+/**
+ * Reads definition files: those that the user placed in `tools/` and the user's shims, then definitions next to
+ * programs, then definitions for all users.
+ *
+ * @param isPlaced returns true for the name of a file in `tools/` that the user placed there
+ */
+export async function readInstalledDefinitions(scan: Scan, isPlaced: (file: string) => boolean): Promise<Finding[]> {
   const { paths, search, memory } = scan
   const shims: DefinitionPlace = { origin: 'shim', path: join(paths.data, 'shims') }
+  const placed: DefinitionPlace = {
+    origin: 'shim',
+    path: join(paths.data, 'tools'),
+    isPlaced: (file) => isPlaced(file) && !HASH_NAME.test(file.slice(0, -'.json'.length)),
+  }
   const others: DefinitionPlace[] = [
     ...listSidecars(search.directories, paths.system, new Set(search.names)),
     ...paths.system
@@ -97,6 +112,7 @@ export async function readInstalledDefinitions(scan: Scan): Promise<Finding[]> {
       .map((path) => ({ origin: 'system', path }) as const),
   ]
   return Promise.all([
+    loadDefinitions(placed, memory).then((definitions) => matchPrograms(scan, placed, definitions)),
     loadAllShims(shims.path, memory).then((definitions) => matchPrograms(scan, shims, definitions)),
     ...others.map(async (place) => matchPrograms(scan, place, await loadDefinitions(place, memory))),
   ])

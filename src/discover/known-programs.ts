@@ -3,12 +3,12 @@ import { inParallel } from '../process/concurrency'
 import { reject, showPath } from '../process/distrust'
 import { isSameFile } from './probe-candidates'
 import { compareChecksum, readDefinition } from './read-definition'
-import { readRegistry } from './registry/read-registry'
-import { readMetadata } from './registry/stored-metadata'
+import { readRegistryFile } from './registry/read-registry'
+import { isContentName, readMetadata } from './registry/stored-metadata'
 import type { RegistryEntry, RegistryPut } from './registry/types'
 import { type Finding, type FoundDefinition, isWanted, type Scan } from './scan'
 import { hashFile, sameIdentity } from './trust/file-identity'
-import { separateRejected } from './trust/rejection'
+import { type Refusal, separateRejected } from './trust/rejection'
 import { inspectProgram } from './trust/trusted-program'
 import type { Rejection } from './types'
 
@@ -19,6 +19,8 @@ export interface KnownPrograms {
   readonly current: ReadonlyMap<string, RegistryEntry>
   /** Entries whose file has a new identity but the same content. */
   readonly touched: readonly RegistryPut[]
+  /** Returns true for the name of a file in `tools/` that a person placed there: no program's answer is stored in it. */
+  readonly isPlaced: (file: string) => boolean
 }
 
 export const createProgramKey = (name: string, file: string): string => JSON.stringify([name, file])
@@ -26,7 +28,8 @@ export const createProgramKey = (name: string, file: string): string => JSON.str
 /** Reads the registry. An entry counts if its program is unchanged and PATH still finds this program by name. */
 export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
   const { settings, paths } = scan
-  const { entries, problems } = await readRegistry(paths.data)
+  const registry = await readRegistryFile(paths.data, {})
+  const { entries, problems } = registry.ok ? registry : { entries: [], problems: listProblems(registry) }
   const probed = entries.filter(({ name, source }) => source === 'native' && isWanted(settings, name))
   const checked = await inParallel(probed, (entry) => recallProgram(scan, entry))
   const { found, rejected } = separateRejected(checked.flatMap((one) => one ?? []))
@@ -39,7 +42,18 @@ export async function readKnownPrograms(scan: Scan): Promise<KnownPrograms> {
     },
     current: new Map(found.map(({ entry }) => [createProgramKey(entry.name, entry.path), entry])),
     touched: found.flatMap(({ entry, isTouched }) => (isTouched ? [entry] : [])),
+    isPlaced: createPlacedTest(entries, registry.ok || registry.reason === 'missing'),
   }
+}
+
+function listProblems(refusal: Refusal): Refusal[] {
+  return refusal.reason === 'missing' ? [] : [refusal]
+}
+
+/** Without a readable registry, any file could be the answer of a program that has changed since. */
+function createPlacedTest(entries: readonly RegistryEntry[], isReadable: boolean): KnownPrograms['isPlaced'] {
+  const stored = new Set(entries.flatMap(({ source, metadata = '' }) => (source === 'manual' ? [] : [metadata])))
+  return (file) => isReadable && !stored.has(file) && !isContentName(file)
 }
 
 interface CurrentEntry {

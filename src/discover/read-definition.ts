@@ -12,7 +12,7 @@ import type { DiscoveryOrigin, Rejection } from './types'
 export type Definition = { readonly ok: true; readonly tool: AtipTool } | Rejection
 
 /** The trust of metadata depends on where it was found (RFC section 11.1); the trust that it claims is ignored. */
-const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'override'>, AtipTrust['source']>> = {
+const SOURCES: Readonly<Record<Exclude<DiscoveryOrigin, 'host' | 'pattern' | 'override'>, AtipTrust['source']>> = {
   registry: 'native',
   probe: 'native',
   shim: 'user',
@@ -55,7 +55,7 @@ const SEQUENCE = /\u001b(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001b]*(?:\u0007|\u001
 const INVISIBLE = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** Copies a JSON document and removes invisible characters from the texts that people and models read. */
-function cleanShownTexts(value: unknown, isShown: boolean = false): unknown {
+export function cleanShownTexts(value: unknown, isShown: boolean = false): unknown {
   if (typeof value === 'string') return isShown ? value.replace(SEQUENCE, '').replace(INVISIBLE, '') : value
   if (Array.isArray(value)) return value.map((item) => cleanShownTexts(item, isShown))
   if (!isRecord(value)) return value

@@ -7,12 +7,13 @@ import type { AtipTool } from '../types/atip'
  * - `host`: given by the caller
  * - `registry`: an earlier scan probed the program, which has not changed since
  * - `probe`: this scan probed the program
- * - `shim`: a definition that the user wrote, in `shims/` of the data directory
+ * - `shim`: a definition that the user placed in `tools/` or `shims/` of the data directory
  * - `sidecar`: `<prefix>/share/agent-tools/<name>.json` for `<prefix>/bin/<name>`
  * - `system`: a definition for all users of the machine
+ * - `pattern`: workflows that the user placed in `patterns/` of the data directory; a source of additions to tools
  * - `override`: the user's changes to a definition
  */
-export type DiscoveryOrigin = 'host' | 'registry' | 'probe' | 'shim' | 'sidecar' | 'system' | 'override'
+export type DiscoveryOrigin = 'host' | 'registry' | 'probe' | 'shim' | 'sidecar' | 'system' | 'pattern' | 'override'
 
 /** A tool that was found in one source. */
 export interface FoundTool {

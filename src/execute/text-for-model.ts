@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto'
 import { breakMarks, revealText } from '../process/clean-output'
 import type { OutputText } from '../process/output-text'
 import type { Redact } from '../process/redactor'
+import { drawMarkNumber } from './mark-number'
 
 /** The information for a model about a program that ran. */
 interface ProcessReport {
@@ -36,7 +36,7 @@ export function textForModel({ display, ending, program, stdout, stderr, redact,
   const shown = cutOutput(out, Math.max(0, maxLength - Math.min(needed, room)))
   const line = breakMarks(display)
   const head = line.length > MAX_DISPLAY ? `${cutEnd(line, MAX_DISPLAY)} [cut: the rest of the command line]` : line
-  const number = drawNumber([head, ending, shown, shownError])
+  const number = drawMarkNumber([head, ending, shown, shownError])
   const parts = [
     renderSection({ stream: 'stdout', program, number }, shown),
     renderSection({ stream: 'stderr', program, number }, shownError),
@@ -55,12 +55,6 @@ function cleanStream({ head, tail, omitted, bytes }: OutputText, redact: Redact)
 
 function keptLength({ head, tail }: OutputText): number {
   return head.length + tail.length
-}
-
-/** Returns an unpredictable number of twelve digits that none of the texts holds. */
-function drawNumber(texts: readonly string[]): string {
-  const number = String(randomInt(1e11, 1e12))
-  return texts.some((text) => text.includes(number)) ? drawNumber(texts) : number
 }
 
 interface Marks {

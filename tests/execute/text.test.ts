@@ -1,19 +1,14 @@
-import { randomInt } from 'node:crypto'
 import { createToolset, presets } from 'atip-bridge'
 import { createExecutor } from 'atip-bridge/execute'
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { drawMarkNumber } from '../../src/execute/mark-number'
 import { textForModel } from '../../src/execute/text-for-model'
 import type { OutputText } from '../../src/process/output-text'
 import { installPrinter, PRINTER } from '../support/printer'
 import { runs } from '../support/runs'
 import { callOf, HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
-
-vi.mock('node:crypto', async (load) => {
-  const actual = await load<typeof import('node:crypto')>()
-  return { ...actual, randomInt: vi.fn(actual.randomInt) }
-})
 
 const { print, file, directory } = installPrinter()
 
@@ -298,21 +293,11 @@ describe('the number of the marks', () => {
     expect(new Set(results.flatMap(({ text }) => numbersOf(text))).size).toBe(8)
   })
 
-  it('is none that the command line, the output or the errors hold', () => {
-    const output = (head: string): OutputText => ({ head, tail: '', omitted: 0, bytes: head.length })
-    const report = { ending: 'exit code 0, 0.1 s', program: 'printer', redact: (text: string) => text }
-    const [first, second, third, free] = [1, 2, 3, 4].map((digit) => `${digit}`.repeat(12)) as [
-      string,
-      string,
-      string,
-      string,
-    ]
-    const drawn = [first, second, third, free].map(Number)
-    vi.mocked(randomInt).mockImplementation(() => drawn.shift() as never)
-    const said = { display: `printer ${first}`, stdout: output(`x${second}x`), stderr: output(third) }
-    const text = textForModel({ ...report, ...said, maxLength: 1000 })
-    vi.mocked(randomInt).mockReset()
-    expect(numbersOf(text)).toEqual([free, free, free, free])
+  it('is none that the texts hold', () => {
+    const drawn = [1e11, 2e11, 3e11, 4e11]
+    const draw = (): number => drawn.shift() ?? Number.NaN
+    const texts = ['printer 100000000000', 'x200000000000x', '', '3000000000003']
+    expect(drawMarkNumber(texts, draw)).toBe('400000000000')
   })
 })
 

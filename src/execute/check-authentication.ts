@@ -8,8 +8,10 @@ import { presets } from '../safety/policy/presets'
 import { createCallJudge } from '../safety/policy/validator'
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
+import type { FlatCommand } from '../types/toolset'
 import { completeCommandLine } from './complete-command-line'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
+import { type CallGuard, createCallGuard } from './guard-call'
 import type { ExecutorOptions } from './types'
 
 /** The answer of a program that was asked whether its user is logged in. */
@@ -21,7 +23,7 @@ export interface AuthenticationStatus {
 
 /** How to check. */
 export interface AuthenticationOptions
-  extends Pick<ExecutorOptions, 'resolve' | 'cwd' | 'env' | 'allowEnv' | 'timeoutMs' | 'sandbox'> {
+  extends Pick<ExecutorOptions, 'resolve' | 'cwd' | 'env' | 'allowEnv' | 'timeoutMs' | 'trustedFolders' | 'sandbox'> {
   /**
    * Metadata chooses the command, so the host must allow it. `true` allows a command of the tool that is declared
    * to change nothing; a function receives the words of the command and decides. @default false
@@ -38,6 +40,7 @@ const OPTIONS: OptionRules<AuthenticationOptions> = {
   env: EXECUTOR_OPTIONS.env,
   allowEnv: EXECUTOR_OPTIONS.allowEnv,
   timeoutMs: EXECUTOR_OPTIONS.timeoutMs,
+  trustedFolders: EXECUTOR_OPTIONS.trustedFolders,
   sandbox: EXECUTOR_OPTIONS.sandbox,
 }
 const TIMEOUT_MS = 10_000
@@ -53,7 +56,7 @@ export async function checkAuthentication(
   tool: AtipTool,
   options: AuthenticationOptions = {},
 ): Promise<AuthenticationStatus> {
-  const { settings, words, problem } = guarded('the tool or the options', () => planCheck(tool, options))
+  const { settings, words, problem, guard } = guarded('the tool or the options', () => planCheck(tool, options))
   if (problem !== undefined) return { status: 'unknown', reason: problem }
   const [command = '', ...args] = words
   const effects = { filesystem: { write: false, delete: false }, network: true }
@@ -64,7 +67,8 @@ export async function checkAuthentication(
   if (line.names.some((name) => findDangers({ program: name, path: [], args }, []).length > 0)) {
     return { status: 'unknown', reason: DANGEROUS }
   }
-  const { variables: env } = createEnvironment(settings, {})
+  const { variables: env } = createEnvironment(settings, {}, guard)
+  if (guard.look(env, (text) => text).obeyed.length > 0) return { status: 'unknown', reason: OBEYS_FOLDER }
   const limits = { timeoutMs: settings.timeoutMs ?? TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES }
   const request = { command: line.command, cwd: settings.cwd, env, input: undefined, ...limits }
   const { end, exitCode } = await runProcess({ ...request, afterExit: 'kill' }, createProcessGroups())
@@ -73,12 +77,15 @@ export async function checkAuthentication(
   return { status: 'unauthenticated', reason: `The check failed with exit code ${exitCode}.` }
 }
 
+const OBEYS_FOLDER = 'The check may run a program that the working directory names.'
 const DANGEROUS = 'The check does something that is known to be dangerous.'
 
 interface CheckPlan {
   readonly settings: ExecutorSettings
   readonly words: readonly string[]
   readonly problem: string | undefined
+  /** What protects the check from the working directory, as a call of the command that it runs. */
+  readonly guard: CallGuard
 }
 
 function planCheck(tool: AtipTool, options: AuthenticationOptions): CheckPlan {
@@ -86,7 +93,17 @@ function planCheck(tool: AtipTool, options: AuthenticationOptions): CheckPlan {
   const toolset = createToolset([tool])
   const { checkCommand } = toolset.tools[0]?.authentication ?? {}
   const words = typeof checkCommand === 'string' ? checkCommand.trim().split(/\s+/) : []
-  return { settings: completeSettings(given), words, problem: findProblem(words, toolset, given.allow ?? false) }
+  const settings = completeSettings(given)
+  const problem = findProblem(words, toolset, given.allow ?? false)
+  const name = findCommand(words.slice(1), toolset.commands)?.name ?? ''
+  const guard = createCallGuard(toolset, settings)({ id: '', name, arguments: {} })
+  return { settings, words, problem, guard }
+}
+
+/** Returns the command with the most words that a command line begins with. */
+function findCommand(args: readonly string[], commands: readonly FlatCommand[]): FlatCommand | undefined {
+  const known = commands.filter(({ path }) => path.every((word, index) => word === args[index]))
+  return known.sort((one, other) => other.path.length - one.path.length)[0]
 }
 
 /** Returns why a check must not run. */
@@ -100,8 +117,7 @@ function findProblem(
   if (allow === false) return 'The host does not allow the check.'
   if (program !== tools[0]?.name) return 'The check would run another program.'
   if (!words.every((word) => /^[\w@%+=:,./-]+$/.test(word))) return 'The check needs a shell.'
-  const known = commands.filter(({ path }) => path.every((word, index) => word === args[index]))
-  const command = known.sort((one, other) => other.path.length - one.path.length)[0]
+  const command = findCommand(args, commands)
   const path = command?.path ?? []
   if (findDangers({ program, path, args }, []).length > 0) return DANGEROUS
   if (typeof allow === 'function') return isAllowed(allow, words) ? undefined : 'The host does not allow the check.'

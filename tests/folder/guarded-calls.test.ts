@@ -12,7 +12,13 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type AtipFolder, type AtipFolderRule, type AtipTool, type Policy, presets } from 'atip-bridge'
-import { createExecutor, createToolkit, type ExecutionDecision, type ExecutorOptions } from 'atip-bridge/execute'
+import {
+  checkAuthentication,
+  createExecutor,
+  createToolkit,
+  type ExecutionDecision,
+  type ExecutorOptions,
+} from 'atip-bridge/execute'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEnvironment, readGrants } from '../../src/process/environment'
 import { option, tool } from '../support/tools'
@@ -396,5 +402,22 @@ describe('options', () => {
     [{ trustedFolder: [] }, 'did you mean trustedFolders?'],
   ])('%j are refused', (options, message) => {
     expect(() => executor(undefined, options as never)).toThrow(message)
+  })
+})
+
+describe('the check of authentication', () => {
+  it('does not run where it would obey the folder', async () => {
+    const folder: AtipFolder = { env: { TOOL_PLUGINS: 'none' }, obeys: [RULE] }
+    const checked: AtipTool = { ...reader(folder), authentication: { checkCommand: 'tool show' } }
+    const check = (more: object = {}) =>
+      checkAuthentication(checked, { ...optionsOf({}), allow: true, ...more } as never)
+    write({ 'bin/tool!': '#!/bin/sh\ntest "$TOOL_PLUGINS" = none\n' })
+    expect((await check()).status).toBe('authenticated')
+    makeRepository('home/repo', '[filter "evil"]\nclean = ./x\n')
+    expect(await check()).toEqual({
+      status: 'unknown',
+      reason: 'The check may run a program that the working directory names.',
+    })
+    expect((await check({ trustedFolders: [cwd] })).status).toBe('unauthenticated')
   })
 })

@@ -8,6 +8,7 @@
 
 export { buildCommand } from './argv/build-command'
 export { DEFAULT_REDACT_PATTERNS, OPENAI_DESCRIPTION_MAX_LENGTH, SAFETY_FLAGS } from './internal/constants'
+export { READ_ONLY } from './internal/effects/read-only'
 export {
   AtipArgumentError,
   AtipError,

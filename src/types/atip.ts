@@ -131,12 +131,13 @@ export interface AtipSensitiveOutput {
  * What the values of a parameter look like (extension). A call with another value needs approval. Only `text` may have
  * several lines.
  *
- * - `name`: letters, digits and `. _ - + @ /`, but neither an absolute path nor one that leads up
+ * - `name`: letters, digits and `. _ , + - ~ ^ = < > | * @`; a slash only after a scope, as in `@scope/name`
  * - `revision`: a commit, a range of commits, or a path in one, as git writes them
- * - `path`: a file or directory, but not a URL
+ * - `path`: a file or directory, but neither a URL nor `host:path`
  * - `number`: a whole number
  * - `http-url`: a URL with `http:` or `https:`, or a host name for which a program assumes them
- * - `pattern`, `format`: a search expression or a template, which the program only interprets
+ * - `pattern`: a search expression
+ * - `format`: a template that neither reads environment variables nor writes files
  * - `text`: any text, because the program treats it as data
  */
 export type AtipShape = 'name' | 'revision' | 'path' | 'number' | 'http-url' | 'pattern' | 'format' | 'text'

@@ -31,6 +31,8 @@ const TYPE =
 
 /** Prefixes of values: a tag or an anchor in YAML, `Some(` in Rust. */
 const WRAPPER = /^(?:!!\w{1,16}[ \t]+|&\w{1,32}[ \t]+|Some\((?=["']))/
+/** The letters before a string in Python and Rust: `b'…'`, `rb"…"`. */
+const STRING_PREFIX = /^[bfru]{1,2}(?=\\{0,7}["'])/i
 
 /** Reads the operator after a key and finds the start of the value. */
 export function readAssignmentOperator(source: Source, key: AssignmentKey): Assignment | undefined {
@@ -55,7 +57,9 @@ function readWithOperator(source: Source, key: AssignmentKey, quote: string, at:
   const [type] = (operator === ':' && form === 'spaced' && TYPE.exec(textAt(source, from, 60))) || []
   const value = from + (type?.length ?? 0)
   const wrapper = form === 'tight' ? '' : (WRAPPER.exec(textAt(source, value, 36))?.[0] ?? '')
-  return { form, from: value + wrapper.length, quote: /["'&%\\]/.test(quote) ? quote.replace(']', '') : '' }
+  const start = value + wrapper.length
+  const prefix = STRING_PREFIX.exec(textAt(source, start, 10))?.[0] ?? ''
+  return { form, from: start + prefix.length, quote: /["'&%\\]/.test(quote) ? quote.replace(']', '') : '' }
 }
 
 function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, from: number): Assignment | undefined {

@@ -36,7 +36,11 @@ export function readAssignedValue(source: Source, from: number, stop: ValueStop)
   const code = codeAt(source, start)
   // In JSON, the last quote of `"password="` ends a string and does not begin a value.
   if (code === 34 && isStringEnd(codeAt(source, start + 1))) return { start, end: start, isQuoted: true }
-  if (code === 34 || code === 39 || code === 96) return readQuotedValue(source, start + 1, code, start - from)
+  if (code === 34 || code === 39 || code === 96) {
+    const quote = String.fromCharCode(code)
+    const isTriple = code !== 96 && startsWith(source, quote.repeat(3), start)
+    return readQuotedValue(source, start + (isTriple ? 3 : 1), code, start - from)
+  }
   if (code === 38 && textAt(source, from, 6) === '&quot;') return readEntityValue(source, from + 6)
   const end = findValueEnd(source, from)
   if (end - from >= LONGEST_LOOK) {

@@ -176,11 +176,28 @@ function skipQuotes(source: Source, from: number): number {
   return pieces === undefined ? -1 : from + pieces.length
 }
 
-/** Skips the prefix if it is present. Its digits may differ, because they count lines or show the time. */
+/** Matches a number in a prefix, with the blanks before it, or any other character. */
+const PREFIX_PART = /([ \t]*\d+(?=\D))|[^]/g
+
+/**
+ * Skips the prefix if it is present. Its numbers may differ, also in their length, because they count lines or show the
+ * time. After a number, `grep` prints a colon or a hyphen.
+ */
 function skipPrefix(source: Source, prefix: string, from: number): number {
-  for (let index = 0; index < prefix.length; index++) {
-    const [code, expected] = [codeAt(source, from + index), prefix.charCodeAt(index)]
-    if (code !== expected && !(isDigit(code) && isDigit(expected))) return from
+  let place = from
+  for (const [part, number] of prefix.matchAll(PREFIX_PART)) {
+    const [code, expected] = [codeAt(source, place), part.charCodeAt(0)]
+    const isSame = code === expected || (code === 45 && expected === 58) || (isDigit(code) && isDigit(expected))
+    const end = number === undefined ? place + (isSame ? 1 : 0) : skipNumber(source, place)
+    if (end === place) return from
+    place = end
   }
-  return from + prefix.length
+  return place
+}
+
+/** Skips blanks and the number after them. Returns `from` if there is no number. */
+function skipNumber(source: Source, from: number): number {
+  const start = findRunEnd(source, from, isBlank, LONGEST_PREFIX)
+  const end = findRunEnd(source, start, isDigit, LONGEST_PREFIX)
+  return end === start ? from : end
 }

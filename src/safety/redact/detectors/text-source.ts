@@ -98,11 +98,14 @@ const LEAST_WIDTH = 40
 /** Minimum width of lines that count as wrapped even if the secret's length is unknown. */
 const USUAL_WIDTH = 72
 const GREATEST_WIDTH = 400
+const LONGEST_NAME = 72
+/** Matches a line that begins with a name and its value: `TAG=v1.2.3`, `oauth2_id: 7`. */
+const ASSIGNMENT = /^[A-Za-z_][\w.-]{0,63}(?:=[^=\s]|:\s)/
 
 /**
  * Returns the end of a run that a terminal may have broken into lines. The run continues on the next line if two
  * conditions hold. The lines are wide, or the next line gives the run its usual length. The next line is equally wide,
- * or looks like the rest of a secret.
+ * or looks like the rest of a secret. A line with a name and a value does not continue the run.
  */
 export function findUnwrappedEnd(source: Source, from: number, isMember: IsMember, usual: number): number {
   let end = findRunEnd(source, from, isMember)
@@ -116,7 +119,7 @@ export function findUnwrappedEnd(source: Source, from: number, isMember: IsMembe
     if (next < 0) return end
     const rest = findRunEnd(source, next, isMember)
     const isFull = rest - next === width
-    if (rest === next || length === usual) return end
+    if (rest === next || length === usual || ASSIGNMENT.test(textAt(source, next, LONGEST_NAME))) return end
     const isWide = width >= USUAL_WIDTH || length + rest - next === usual
     if (!isWide || !(isFull || looksLikeRest(source.text.slice(next, rest)))) return end
     length += rest - next

@@ -177,7 +177,7 @@ function skipQuotes(source: Source, from: number): number {
 }
 
 /** Matches a number in a prefix, with the blanks before it, or any other character. */
-const PREFIX_PART = /([ \t]*\d+(?=\D))|[^]/g
+const PREFIX_PART = /([ \t]*\d+(?=\D))|[\s\S]/g
 
 /**
  * Skips the prefix if it is present. Its numbers may differ, also in their length, because they count lines or show the

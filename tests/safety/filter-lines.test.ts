@@ -83,3 +83,18 @@ describe('private keys with numbered lines', () => {
     expectRedacted(`${gutter(first - 1)}# a key\n${block(first, gutter)}»\n${gutter(first + 18)}done 12 words\n`)
   })
 })
+
+describe('secrets between a program and an option with another secret', () => {
+  it.each([
+    "curl -H 'Authorization: Bearer «TOK»' -u a:«Zz91kk2Lp» https://api.example.com",
+    'docker login --token «TOK» -u ci -p «pL0mb1ere» registry.example.com',
+    'mysql --password=«hunter2-X» -h db -p«Y0ther-pw»',
+    '+ curl -s https://bot:«q1w2e3R4»@git.example.org/repo.git -u bot:«x9Kd02mm»',
+    'curl --data \'{"password":"«fl0wer-P0wer»"}\' --proxy-user p:«pr0xyPass1» https://sso.example.com',
+    'curl -b session=«TOK» -H "X-Api-Key: «KEY»" -u a:«Zz91kk2Lp»\npassword=«hunter2»',
+    'curl curl -u curl:«Zz91kk2Lp» --proxy-user b:«x»\ncurl -u a:«TOK» && curl -u b:«hunter2»',
+    'curl -d password="«one -u a:Zz91kk2Lp two»" x',
+  ])('all go: %s', (marked) => {
+    expectRedacted(marked.replace('TOK', drawn(32)).replace('KEY', drawn(40, 9)))
+  })
+})

@@ -50,6 +50,8 @@ interface Scan {
   scanned: number
   /** Anchors that were found but have not been read yet. */
   hits: Hit[]
+  /** Secrets that were found, in order, before the secrets that may stand between their anchors and them. */
+  later: Omit<SettledSecret, 'isRest'>[]
   /** Set if the last secret may continue with the next piece; `detector` found it. */
   goesOn: Span['goesOn']
   detector: string
@@ -83,7 +85,18 @@ function createFinder(anchors: AnchorTable['anchors']): FindAnchors {
 }
 
 function createScan(table: AnchorTable, source: Source): Scan {
-  return { table, source, secrets: [], from: 0, done: 0, scanned: 0, hits: [], goesOn: undefined, detector: '' }
+  return {
+    table,
+    source,
+    secrets: [],
+    from: 0,
+    done: 0,
+    scanned: 0,
+    hits: [],
+    later: [],
+    goesOn: undefined,
+    detector: '',
+  }
 }
 
 function findAll(table: AnchorTable, text: string): readonly SettledSecret[] {
@@ -130,7 +143,11 @@ function dropSettled(scan: Scan, settled: number): string {
   scan.from = settled - cut
   scan.done = Math.max(0, scan.done - cut)
   scan.scanned -= cut
-  scan.hits = scan.hits.map(({ start, end, anchor }) => ({ start: start - cut, end: end - cut, anchor }))
+  const move = <T extends Pick<Span, 'start' | 'end'>>(part: T): T => {
+    return { ...part, start: part.start - cut, end: part.end - cut }
+  }
+  scan.hits = scan.hits.map(move)
+  scan.later = scan.later.map(move)
   return scan.source.text.slice(cut)
 }
 
@@ -159,17 +176,30 @@ function readHits(scan: Scan, to: number, isOver: boolean): number {
     const { start, end, anchor } = hits[index] as Hit
     // A longer anchor that begins before this anchor may still be incomplete.
     if (!isOver && start > to - table.longest) break
+    addLater(scan, start)
     const { literal, detector } = table.anchors[anchor] as AnchorTable['anchors'][number]
     if (start < scan.done && !(detector.isLiteral === true && end > scan.done)) continue
     source.isShort = false
     const found = detector.read(source, start, literal)
     if (source.isShort) break
     for (const span of Array.isArray(found) ? found : found === undefined ? [] : [found]) {
-      addSecret(scan, span, detector.name)
+      if (detector.isFar === true) scan.later.push({ ...span, detector: detector.name })
+      else addSecret(scan, span, detector.name)
     }
+    if (detector.isFar === true) scan.later.sort((one, other) => one.start - other.start)
   }
   scan.hits = hits.slice(index)
-  return scan.hits[0]?.start ?? to
+  const open = scan.hits[0]?.start ?? to
+  addLater(scan, isOver ? to : Math.min(open, to - table.longest))
+  return Math.min(open, scan.later[0]?.start ?? to)
+}
+
+/** Adds the secrets that wait and begin at `to` or before. */
+function addLater(scan: Scan, to: number): void {
+  for (let [first] = scan.later; first !== undefined && first.start <= to; [first] = scan.later) {
+    addSecret(scan, first, first.detector)
+    scan.later.shift()
+  }
 }
 
 function addSecret(scan: Scan, span: Span, detector: string): void {

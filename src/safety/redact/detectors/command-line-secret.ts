@@ -40,10 +40,9 @@ export function readCommandLineSecret(
   const end = findRunEnd(source, from, isInLine, LONGEST_LINE)
   const line = source.text.slice(from, end)
   const found = path.exec(line)
-  if (found === null) {
-    source.skips.set(path.source, end)
-    return undefined
-  }
+  // Up to there, the other anchors on the line find the same.
+  source.skips.set(path.source, found === null ? end : from + found.index)
+  if (found === null) return undefined
   const place = found.index + found[0].length
   const [match = '', ...quoted] = pattern.exec(line.slice(place)) ?? []
   const secret = quoted.find((text) => text !== undefined && text !== '') ?? ''

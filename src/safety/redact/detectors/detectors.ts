@@ -16,6 +16,8 @@ export interface Detector {
   readonly read: (source: Source, start: number, anchor: string) => Span | readonly Span[] | undefined
   /** Set if the anchor is the secret, even if it begins inside another secret. */
   readonly isLiteral?: boolean
+  /** Set if other secrets may stand between the anchor and the secret. */
+  readonly isFar?: boolean
 }
 
 /** Words at or near the end of a secret's name. */
@@ -46,6 +48,7 @@ export function createDetectors(): readonly Detector[] {
       return {
         name: 'command-line',
         anchors: [line[0]],
+        isFar: true,
         read: (source, start) => readCommandLineSecret(source, start, line),
       }
     }),

@@ -34,7 +34,7 @@ describe.each(COMPLETE)('every text parameter of a reading command of %s', (prog
         return isText(parameter) && shape === undefined && host === undefined ? [`${name} ${parameter.key}`] : []
       }),
     )
-    expect(reading.length).toBeGreaterThan(5)
+    expect(reading.length).toBeGreaterThan(0)
     expect(missing).toEqual([])
   })
 

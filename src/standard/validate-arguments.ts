@@ -35,8 +35,8 @@ function validateArguments(value: unknown, command: FlatCommand, plan: CommandPl
     return { issues: [{ message: `The arguments of ${command.name} are not JSON: ${copied.problem}` }] }
   }
   const { violations, coerced } = judgeCall(plan, copied.value, policy)
-  // Parts of a schema that cannot be checked cause only warnings.
-  const wrong = violations.filter(({ severity }) => severity === 'error')
+  // Parts of a schema that cannot be checked cause only warnings, and a value of an unusual shape is valid.
+  const wrong = violations.filter(({ severity, code }) => severity === 'error' && code !== 'VALUE_SHAPE')
   if (wrong.length > 0) return { issues: wrong.map(toIssue) }
   const args = copied.value as Arguments
   if (command.schema !== undefined) return { value: coerced ?? args }

@@ -1,5 +1,5 @@
 import type { AtipEffects, AtipTool } from '../types/atip'
-import { READS_REMOTE } from './effects'
+import { READS_REMOTE, extend } from './effects'
 
 /** `--get` puts the data into the URL and sends GET. */
 const WITH_GET = { get: ['*'] }
@@ -162,7 +162,7 @@ export const curl: AtipTool = {
           flags: ['--data-raw'],
           type: 'string',
           description: 'Like -d, but @ has no meaning and no file is read',
-          'x-effects': { ...POSTS, unless: WITH_GET },
+          'x-effects': /* @__PURE__ */ extend(POSTS, { unless: WITH_GET }),
           'x-shape': 'text',
           'x-changes': 'server',
         },

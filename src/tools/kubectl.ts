@@ -1,6 +1,6 @@
 import type { AtipArgv } from '../types/argv'
 import type { AtipEffects, AtipOption, AtipSensitive, AtipTool } from '../types/atip'
-import { PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE } from './effects'
+import { PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE, extend } from './effects'
 
 /** Creates the resources of a manifest. */
 const CREATES_RESOURCES: AtipEffects = {
@@ -251,7 +251,7 @@ const MANIFEST: AtipOption = {
 }
 
 /** The same for commands that can print the resources in full. */
-const FILENAME: AtipOption = { ...MANIFEST, 'x-sensitive': MAY_PRINT_SECRETS }
+const FILENAME: AtipOption = /* @__PURE__ */ extend(MANIFEST, { 'x-sensitive': MAY_PRINT_SECRETS })
 
 const OVERLAY: AtipOption = {
   name: 'kustomize',
@@ -264,7 +264,7 @@ const OVERLAY: AtipOption = {
 }
 
 /** The same for commands that can print the resources in full. */
-const KUSTOMIZE: AtipOption = { ...OVERLAY, 'x-sensitive': MAY_PRINT_SECRETS }
+const KUSTOMIZE: AtipOption = /* @__PURE__ */ extend(OVERLAY, { 'x-sensitive': MAY_PRINT_SECRETS })
 
 const RECURSIVE: AtipOption = {
   name: 'recursive',

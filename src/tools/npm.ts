@@ -1,6 +1,6 @@
 import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import type { AtipFolder, AtipFolderRule } from '../types/folder'
-import { PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE } from './effects'
+import { PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE, extend } from './effects'
 
 /** Changes node_modules, package.json and the lock file; runs the install scripts of packages. */
 const INSTALLS: AtipEffects = {
@@ -178,42 +178,39 @@ const RUNS_PROGRAM: AtipEffects = { subprocess: true, reversible: false, destruc
 /** The settings that npm reads here and in the directories above, up to the root of the project. */
 const NPMRC = { file: '.npmrc', above: true, format: 'ini' } as const
 const PACKAGE_JSON = { file: 'package.json', above: true, format: 'json' } as const
-const SCRIPTS = { ...PACKAGE_JSON, runs: 'a script' } as const
+const SCRIPTS = /* @__PURE__ */ extend(PACKAGE_JSON, { runs: 'a script' })
 
 /** npm replaces variables in keys, too: `re${NONE?}gistry` is any key. */
 const ANY_KEY = '*${*'
 
 /** Settings that make every command read other settings, or write elsewhere. */
-const OTHER_SETTINGS: AtipFolderRule = {
-  ...NPMRC,
+const OTHER_SETTINGS: AtipFolderRule = /* @__PURE__ */ extend(NPMRC, {
   keys: ['userconfig', 'globalconfig', 'cache', 'logs-dir', ANY_KEY],
   runs: 'other settings, or a cache in another place',
-}
+})
 
 /** Settings that choose the host to talk to and what it gets. */
-const REGISTRY_SETTINGS: AtipFolderRule = {
-  ...NPMRC,
+const REGISTRY_SETTINGS: AtipFolderRule = /* @__PURE__ */ extend(NPMRC, {
   keys: [
     ...['registry', '*:registry', '//*', 'proxy', 'https-proxy', 'http-proxy', 'noproxy', 'local-address', 'tag'],
     ...['ca', 'ca[]', 'cafile', 'cert', 'key', 'certfile', 'keyfile', 'strict-ssl', '_auth*', 'replace-registry-host'],
   ],
   except: ['https://registry.npmjs.org/', 'https://registry.npmjs.org', 'true', 'null', 'latest', 'npmjs'],
   runs: 'requests to another registry, or by another way',
-}
+})
 
 /** Scripts run in this shell. */
-const SCRIPT_SHELL: AtipFolderRule = {
-  ...NPMRC,
+const SCRIPT_SHELL: AtipFolderRule = /* @__PURE__ */ extend(NPMRC, {
   keys: ['script-shell', 'shell', 'node-options'],
   runs: 'a shell for scripts',
-}
-const EDITOR: AtipFolderRule = { ...NPMRC, keys: ['editor'], runs: 'an editor' }
+})
+const EDITOR: AtipFolderRule = /* @__PURE__ */ extend(NPMRC, { keys: ['editor'], runs: 'an editor' })
 
-const READS_NAME = { ...PACKAGE_JSON, runs: 'git, which fetches from this address' } as const
+const READS_NAME = /* @__PURE__ */ extend(PACKAGE_JSON, { runs: 'git, which fetches from this address' })
 /** Without an argument, some commands take the name in package.json, which may be an address, too. */
 const NAMED_BY_FOLDER: readonly AtipFolderRule[] = [
-  { ...READS_NAME, keys: ['name'], values: ['*/*'], except: ['@*'] },
-  { ...READS_NAME, keys: ['name'], values: ['*:*', '*/*@*', '*@.*'] },
+  /* @__PURE__ */ extend(READS_NAME, { keys: ['name'], values: ['*/*'], except: ['@*'] }),
+  /* @__PURE__ */ extend(READS_NAME, { keys: ['name'], values: ['*:*', '*/*@*', '*@.*'] }),
 ]
 
 const READS_REGISTRY: AtipFolder = { obeys: [REGISTRY_SETTINGS] }
@@ -228,27 +225,23 @@ const COMPARES: AtipFolder = {
 /** Without a browser, npm prints the address that it would open. */
 const PRINTS_ADDRESS: AtipFolder = { env: { npm_config_browser: 'false' }, obeys: [REGISTRY_SETTINGS] }
 
-const INSTALL_SCRIPTS: AtipFolderRule = {
-  ...SCRIPTS,
+const INSTALL_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, {
   keys: [
     ...['scripts.preinstall', 'scripts.install', 'scripts.postinstall', 'scripts.prepublish', 'scripts.dependencies'],
     ...['scripts.preprepare', 'scripts.prepare', 'scripts.postprepare'],
   ],
-}
-const PACK_SCRIPTS: AtipFolderRule = {
-  ...SCRIPTS,
+})
+const PACK_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, {
   keys: ['scripts.prepack', 'scripts.prepare', 'scripts.postpack'],
-}
-const PUBLISH_SCRIPTS: AtipFolderRule = {
-  ...SCRIPTS,
+})
+const PUBLISH_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, {
   keys: ['scripts.prepublishonly', 'scripts.prepack', 'scripts.prepare', 'scripts.postpack', 'scripts.*publish'],
-}
-const RUN_SCRIPTS: AtipFolderRule = { ...SCRIPTS, keys: ['scripts.*'], with: ['script'] }
-const TEST_SCRIPTS: AtipFolderRule = { ...SCRIPTS, keys: ['scripts.*test'] }
-const START_SCRIPTS: AtipFolderRule = {
-  ...SCRIPTS,
+})
+const RUN_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, { keys: ['scripts.*'], with: ['script'] })
+const TEST_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, { keys: ['scripts.*test'] })
+const START_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, {
   keys: ['scripts.*start', 'scripts.*stop', 'scripts.*restart'],
-}
+})
 
 /** Programs of packages that are installed in the folder, and what `npm init` runs to make a package.json. */
 const OWN_PROGRAMS: AtipFolderRule = {
@@ -257,12 +250,18 @@ const OWN_PROGRAMS: AtipFolderRule = {
   format: 'exists',
   runs: 'programs of installed packages',
 }
-const INIT_MODULE: AtipFolderRule = { ...NPMRC, keys: ['init-module', 'init.module'], runs: 'a module' }
+const INIT_MODULE: AtipFolderRule = /* @__PURE__ */ extend(NPMRC, {
+  keys: ['init-module', 'init.module'],
+  runs: 'a module',
+})
 
 /** With a new version, npm runs scripts, and commits and tags with git. */
 const CHANGES_VERSION: AtipFolder = {
   obeys: [
-    { ...SCRIPTS, keys: ['scripts.preversion', 'scripts.version', 'scripts.postversion'], with: ['newversion'] },
+    /* @__PURE__ */ extend(SCRIPTS, {
+      keys: ['scripts.preversion', 'scripts.version', 'scripts.postversion'],
+      with: ['newversion'],
+    }),
     { file: 'git-hooks', with: ['newversion'], runs: 'a hook' },
     {
       file: 'git-config',
@@ -386,7 +385,7 @@ const DRY_RUN: AtipOption = {
   description: 'Report what would be done and change nothing',
 }
 /** Observed: it resolves the dependencies, but writes nothing and runs no scripts. */
-const DRY_RUN_READS: AtipOption = { ...DRY_RUN, 'x-preview': PREVIEWS_REMOTE }
+const DRY_RUN_READS: AtipOption = /* @__PURE__ */ extend(DRY_RUN, { 'x-preview': PREVIEWS_REMOTE })
 const WORKSPACE: AtipOption = {
   name: 'workspace',
   flags: ['-w', '--workspace'],

@@ -120,8 +120,8 @@ describe('atip list', () => {
     expect(cells.slice(0, 5)).toEqual([
       'NAME|VERSION|COMMANDS|SOURCE',
       'curl|7.88.1|1|shipped',
-      'gh|9.9.9|132|shim',
-      'git|2.39.5|110|shipped',
+      'gh|9.9.9|133|shim',
+      'git|2.39.5|116|shipped',
       'notes|0.1.0|1|shim',
     ])
     expect(err).toBe('atip: Not installed or not on PATH: curl.\n')

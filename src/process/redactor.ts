@@ -2,6 +2,7 @@ import { createLiteralDetector } from '../safety/redact/detectors/detectors'
 import { listSpellings } from '../safety/redact/encodings'
 import { maskSecrets, REDACTED, redactWhole } from '../safety/redact/mask-secrets'
 import { createResultFilter } from '../safety/redact/result-filter'
+import { createLiteralTable } from '../safety/redact/anchor-table'
 import { createFinders } from '../safety/redact/secret-finder'
 import type { ResultFilterOptions } from '../types/filter'
 
@@ -20,7 +21,7 @@ export function createRedactor(redactShapes: Redact, secrets: readonly string[])
   if (secrets.length === 0) return redactShapes
   const spellings = secrets.flatMap(listSpellings)
   if (spellings.length === 0) return redactShapes
-  const finders = createFinders([createLiteralDetector(spellings)])
+  const finders = createFinders(createLiteralTable(createLiteralDetector(spellings)))
   // A secret may also begin in what looks like a colour code.
   const redactKnown: Redact = (text) => redactWhole(finders, maskSecrets(finders.findIn(text), []))
   return (text) => redactShapes(redactKnown(text))

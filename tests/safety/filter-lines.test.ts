@@ -93,6 +93,7 @@ describe('secrets between a program and an option with another secret', () => {
     'curl --data \'{"password":"«fl0wer-P0wer»"}\' --proxy-user p:«pr0xyPass1» https://sso.example.com',
     'curl -b session=«TOK» -H "X-Api-Key: «KEY»" -u a:«Zz91kk2Lp»\npassword=«hunter2»',
     'curl curl -u curl:«Zz91kk2Lp» --proxy-user b:«x»\ncurl -u a:«TOK» && curl -u b:«hunter2»',
+    'openssl enc -in a.txt -pass pass:«v3ry.L0ng.Pass»',
     'curl -d password="«one -u a:Zz91kk2Lp two»" x',
   ])('all go: %s', (marked) => {
     expectRedacted(marked.replace('TOK', drawn(32)).replace('KEY', drawn(40, 9)))

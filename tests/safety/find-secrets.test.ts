@@ -58,6 +58,38 @@ describe('findSecrets', () => {
     fc.assert(property, { numRuns: runs(500) })
   })
 
+  it.each([
+    ["password = b'q1w2-e3R4'"],
+    ["{'DB_PASSWORD': b'q1w2-e3R4', 'other': 1}"],
+    ['password = """q1w2-e3R4"""'],
+    [String.raw`{\"password\": b\"q1w2-e3R4\"}`],
+    ["curl -H 'Authorization: Bearer q1w2e3R4t5Z6' -u a:q1w2-e3R4"],
+  ])('finds ranges without quotes, as the filter does, in %s', (text) => {
+    const masked = findSecrets(text).reduceRight((rest, { start, end }) => {
+      return `${rest.slice(0, start)}[REDACTED]${rest.slice(end)}`
+    }, text)
+    expect(masked).toBe(createResultFilter([]).filter(text, ''))
+    expect(masked).not.toContain('q1w2')
+  })
+
+  it.each([[{}], [{ knownSecrets: ['correct-horse'] }]])(
+    'prepares the search once, not with every call: %j',
+    (options) => {
+      const { filter } = createResultFilter([], options)
+      const text = 'password=hunter2'
+      const timeOf = (run: () => unknown): number => {
+        const start = performance.now()
+        for (let count = 0; count < 300; count++) run()
+        return performance.now() - start
+      }
+      const ratios = Array.from({ length: 5 }, () => {
+        const usual = timeOf(() => filter(text, ''))
+        return timeOf(() => findSecrets(text, options)) / usual
+      })
+      expect(Math.min(...ratios)).toBeLessThan(20)
+    },
+  )
+
   it('says what is wrong', () => {
     expect(() => findSecrets(1 as never)).toThrow('Expected a string at text, got number')
     expect(() => findSecrets('', { known: [] } as never)).toThrow('Unknown option known: expected one of knownSecrets')

@@ -1,7 +1,9 @@
 import { invalid } from '../../internal/guard'
+import { once } from '../../internal/once'
 import { COUNT, FLAG, type OptionRule, type OptionRules, oneOf } from '../../internal/read-options'
 import type { FindSecretsOptions, ResultFilterOptions, ResultFilterStreamOptions } from '../../types/filter'
-import { createDetectors, createLiteralDetector, type Detector } from './detectors/detectors'
+import { type AnchorTable, createAnchorTable, createLiteralTable, joinTables } from './anchor-table'
+import { createDetectors, createLiteralDetector } from './detectors/detectors'
 import { listSpellings } from './encodings'
 import { readRedactPatterns } from './redact-patterns'
 import { createFinders, type Finders } from './secret-finder'
@@ -52,22 +54,25 @@ export function readFilterSettings(tools: unknown, options: ResultFilterOptions)
   }
 }
 
+/** Returns the table of the built-in detectors, which takes a millisecond to create. */
+const builtInTable = /* @__PURE__ */ once(() => createAnchorTable(createDetectors()))
+
 /** Creates the finders of known secrets and, if `usesDetectors`, of the secrets that the built-in detectors find. */
 export function createRedactionFinders(
   usesDetectors: boolean,
   knownSecrets: readonly unknown[] = [],
 ): Finders | undefined {
-  const known = createKnownSecretDetectors(knownSecrets)
-  const detectors = [...(usesDetectors ? createDetectors() : []), ...known]
-  return detectors.length === 0 ? undefined : createFinders(detectors)
+  const known = createKnownSecretTable(knownSecrets)
+  if (!usesDetectors) return known && createFinders(known)
+  return createFinders(known === undefined ? builtInTable() : joinTables(builtInTable(), known))
 }
 
-function createKnownSecretDetectors(secrets: readonly unknown[]): Detector[] {
+function createKnownSecretTable(secrets: readonly unknown[]): AnchorTable | undefined {
   const anchors = Array.from(secrets, (secret, index) => {
     const path = ['options', 'knownSecrets', String(index)]
     if (typeof secret !== 'string') throw invalid('a string', path, secret)
     if (secret.length > LONGEST_KNOWN) throw invalid(`at most ${LONGEST_KNOWN} UTF-16 units`, path, secret)
     return listSpellings(secret)
   }).flat()
-  return anchors.length === 0 ? [] : [createLiteralDetector(anchors)]
+  return anchors.length === 0 ? undefined : createLiteralTable(createLiteralDetector(anchors))
 }

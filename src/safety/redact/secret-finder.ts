@@ -1,7 +1,6 @@
-import { createAnchorFinder, type FindAnchors, type Hit, sortHits } from './anchor-search'
-import type { Detector } from './detectors/detectors'
+import { type Hit, sortHits } from './anchor-search'
+import type { AnchorTable } from './anchor-table'
 import { createSource, FURTHEST_BACK, type Source, type Span } from './detectors/text-source'
-import { createLiteralFinder } from './literal-search'
 
 /** A part of a text in which all secrets have been found. */
 export interface SettledText {
@@ -29,14 +28,6 @@ export interface Finders {
   readonly findIn: (text: string) => SettledText
 }
 
-/** The anchors of all detectors, each with its detector. */
-interface AnchorTable {
-  readonly anchors: readonly { readonly literal: string; readonly detector: Detector }[]
-  readonly find: FindAnchors
-  /** The length of the longest anchor. */
-  readonly longest: number
-}
-
 /** The progress of a search, and the secrets found so far. */
 interface Scan {
   readonly table: AnchorTable
@@ -62,26 +53,9 @@ const PART = 65_536
 /** Maximum number of units between a secret's start and its anchor. */
 const FURTHEST_START = 128
 
-/** Creates the finders for a set of detectors. Both finders share the search for anchors. */
-export function createFinders(detectors: readonly Detector[]): Finders {
-  const anchors = detectors.flatMap((detector) => detector.anchors.map((literal) => ({ literal, detector })))
-  const longest = Math.max(...anchors.map(({ literal }) => literal.length))
-  const table: AnchorTable = { anchors, find: createFinder(anchors), longest }
+/** Creates the finders for a table. Both finders share its search for anchors. */
+export function createFinders(table: AnchorTable): Finders {
   return { newFinder: () => createSecretFinder(table), findIn: (text) => ({ text, secrets: findAll(table, text) }) }
-}
-
-/** Known secrets are searched separately: there may be thousands of them, with the same beginnings. */
-function createFinder(anchors: AnchorTable['anchors']): FindAnchors {
-  const isSecret = ({ detector }: AnchorTable['anchors'][number]): boolean => detector.isLiteral === true
-  const secrets = anchors.filter(isSecret).map(({ literal }) => literal)
-  const marks = anchors.filter((anchor) => !isSecret(anchor)).map(({ literal }) => literal)
-  if (secrets.length === 0) return createAnchorFinder(marks)
-  const findSecrets = createLiteralFinder(secrets)
-  const findMarks: FindAnchors = marks.length === 0 ? () => [] : createAnchorFinder(marks)
-  return (text, from, to) => {
-    const found = findSecrets(text, from, to).map((hit) => ({ ...hit, anchor: hit.anchor + marks.length }))
-    return found.length === 0 ? findMarks(text, from, to) : sortHits([...findMarks(text, from, to), ...found])
-  }
 }
 
 function createScan(table: AnchorTable, source: Source): Scan {

@@ -48,7 +48,7 @@ export function createDetectors(): readonly Detector[] {
       return {
         name: 'command-line',
         anchors: [line[0]],
-        isFar: true,
+        isFar: !line[1].source.startsWith('^'),
         read: (source, start) => readCommandLineSecret(source, start, line),
       }
     }),

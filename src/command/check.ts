@@ -1,12 +1,15 @@
 import { buildCommand } from '../argv/build-command'
+import { addDangers } from '../argv/danger'
 import type { Rejection } from '../discover/types'
 import { createCallGuard } from '../execute/guard-call'
+import { createLinkCheck, LEADS_OUT } from '../execute/link-check'
+import { listDangersOfFile } from '../execute/list-dangers-of-file'
 import { isAtipError } from '../internal/errors'
 import { createShapeRedactor } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import { createCallJudge, weighJudgement } from '../safety/policy/validator'
 import type { CommandInvocation } from '../types/argv'
-import type { Decision, Policy, PolicyViolation, ViolationFact } from '../types/safety'
+import type { Decision, Policy, PolicyViolation, ViolationCode } from '../types/safety'
 import { readCallArguments } from './call-arguments'
 import { EXIT } from './failure'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from './known-commands'
@@ -64,7 +67,7 @@ interface JudgedCall extends Decision {
   readonly program: Pick<Rejection, 'file' | 'reason' | 'message'> | undefined
 }
 
-/** Decides as an executor would, but does not need the program to be installed. Runs nothing. */
+/** Decides as the executor of `atip run` would, but does not need the program to be installed. Runs nothing. */
 async function judgeCall(
   found: KnownCommand,
   args: Arguments,
@@ -75,42 +78,62 @@ async function judgeCall(
   const guard = createCallGuard(found.toolset, { policy, cwd, trustedFolders, isApproved: () => false })
   const call = { id: '', name: found.command.name, arguments: args }
   const { violations: others } = guard(call).look(env, createShapeRedactor({}))
-  const { decided, display, needs } = decideCall(found, args, policy, others)
+  const vetted = await vetProgram(found.command.tool.name)
+  const names = vetted.ok ? vetted.names : []
+  const { decided, display, needs } = decideCall(found, args, { policy, cwd, names, others })
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
   const policyDecision =
     mistakes.length === 0 ? decision : { ...weighJudgement({ violations, rules: [] }, policy), violations }
   const judged = { ...decision, policy: policyName, display, needs, mistakes, policyDecision, program: undefined }
-  const vetted = await vetProgram(found.command.tool.name)
   if (vetted.ok) return judged
   const { file, reason, message } = vetted
   const denied = decision.decision === 'deny' ? {} : { decision: 'deny' as const, reason: `${message}.` }
   return { ...judged, ...denied, program: { file, reason, message } }
 }
 
+/** What a decision depends on, besides the call. */
+interface Circumstances {
+  readonly policy: Policy
+  readonly cwd: string
+  /** Names of the program's file. */
+  readonly names: readonly string[]
+  /** Violations that were found on this machine. */
+  readonly others: readonly PolicyViolation[]
+}
+
 function decideCall(
   { toolset, command }: KnownCommand,
   args: Arguments,
-  policy: Policy,
-  found: readonly PolicyViolation[],
+  { policy, cwd, names, others }: Circumstances,
 ): Pick<JudgedCall, 'display' | 'needs'> & { readonly decided: Decision } {
   const built = tryBuild(() => buildCommand(toolset, { id: '', name: command.name, arguments: args }))
   const judge = createCallJudge(toolset, policy)
-  if (typeof built !== 'string') {
-    const decided = judge.decide(command.name, args, built.effects, found)
-    return { decided, display: built.display, needs: listNeeds(built) }
+  if (typeof built === 'string') {
+    const decided = judge.decide(command.name, args, undefined, others)
+    const isMistake = selectMistakes(decided.violations).length > 0
+    return {
+      decided: isMistake ? decided : deny(decided, command.name, 'INVALID_ARGUMENT', built),
+      display: '',
+      needs: [],
+    }
   }
-  const decided = judge.decide(command.name, args, undefined, found)
-  if (selectMistakes(decided.violations).length > 0) return { decided, display: '', needs: [] }
-  const fact: ViolationFact = { kind: 'no-command-line', problem: built }
-  const violation = createNamelessViolation(command.name, 'INVALID_ARGUMENT', fact)
-  const violations = [...decided.violations, violation]
+  const effects = addDangers(built.effects, listDangersOfFile(names, built, []))
+  const decided = judge.decide(command.name, args, effects, others)
+  const { allowedPaths } = policy
+  const leadsOut = decided.decision !== 'deny' && allowedPaths !== undefined && createLinkCheck(allowedPaths, cwd)(args)
   return {
-    decided: { ...decided, decision: 'deny', reason: `${violation.message}.`, violations },
-    display: '',
-    needs: [],
+    decided: leadsOut ? deny(decided, command.name, 'PATH_NOT_ALLOWED', LEADS_OUT) : decided,
+    display: built.display,
+    needs: listNeeds(built),
   }
+}
+
+function deny(decided: Decision, name: string, code: ViolationCode, problem: string): Decision {
+  const violation = createNamelessViolation(name, code, { kind: 'no-command-line', problem })
+  const violations = [...decided.violations, violation]
+  return { ...decided, decision: 'deny', reason: `${violation.message}.`, violations }
 }
 
 function tryBuild(build: () => CommandInvocation): CommandInvocation | string {

@@ -10,9 +10,9 @@ import type { VettedProgram } from './world'
  */
 export async function vetProgram(tool: string, cwd: string): Promise<VettedProgram> {
   const program = findProgram(tool, readExecutorSettings({ cwd, verifyIdentity: false }))
-  if (program.problem !== undefined) return program.refusal ?? { ok: true, file: undefined }
-  const { file } = program
+  if (program.problem !== undefined) return program.refusal ?? { ok: true, file: undefined, names: [] }
+  const { file, names } = program
   if (process.platform === 'win32' || ((statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o6000) === 0)
-    return { ok: true, file }
+    return { ok: true, file, names }
   return reject(file, 'setuid', `${showPath(file)} runs as another user or group: atip could not stop it`)
 }

@@ -22,7 +22,14 @@ export type HelpText =
   | Rejection
 
 /** The file that a call of a tool would run (`undefined` if there is none), or the reason why it must not run. */
-export type VettedProgram = { readonly ok: true; readonly file: string | undefined } | Rejection
+export type VettedProgram =
+  | {
+      readonly ok: true
+      readonly file: string | undefined
+      /** Names of the file, with and without following links. */
+      readonly names: readonly string[]
+    }
+  | Rejection
 
 /** Everything outside this process that `atip` reads, writes or runs. */
 export interface World {

@@ -8,6 +8,9 @@ import { listPathReadings } from '../safety/policy/paths'
 /** Maximum number of suffixes checked for one text; its pieces are always all checked. */
 const MAX_SUFFIXES = 16
 
+/** Why a call is denied whose path leads out of the allowed directories, as the end of a sentence. */
+export const LEADS_OUT = 'a link leads out of the allowed directories'
+
 /**
  * Makes a check for links that lead out of the directories a policy allows. The policy compares paths as text; this
  * check follows the links in paths that look as if they were inside.

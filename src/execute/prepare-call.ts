@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buildCommand } from '../argv/build-command'
-import { addDangers, findDangers } from '../argv/danger'
+import { addDangers } from '../argv/danger'
 import { showCommandLine } from '../argv/quote-for-shell'
 import { type AtipError, isAtipError } from '../internal/errors'
 import { explainDecision } from '../internal/words/violation-words'
@@ -10,7 +10,7 @@ import { createNamelessViolation } from '../safety/policy/checks'
 import type { CallJudge } from '../safety/policy/validator'
 import type { Mask } from '../safety/redact/secret-output'
 import { findCalledCommand } from '../toolset/create-toolset'
-import type { CommandInvocation, Danger } from '../types/argv'
+import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
@@ -18,6 +18,8 @@ import type { Toolset } from '../types/toolset'
 import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
 import { type CallGuard, listFolderApprovals, type MachineFindings, NO_FINDINGS } from './guard-call'
+import { LEADS_OUT } from './link-check'
+import { listDangersOfFile } from './list-dangers-of-file'
 import type { ExecutionDecision } from './types'
 
 /** The parts of an executor that every call uses. */
@@ -143,7 +145,7 @@ function decideCall(
   if (leadsOut(call.arguments)) return { decision: denied(decision, call, LEADS_OUT, 'PATH_NOT_ALLOWED') }
   const line = completeCommandLine(built, stdin, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
-  const dangers = dangersOfFile(line, settings)
+  const dangers = listDangersOfFile(line.names, built, settings.dangers)
   const findings = look()
   const isTold = ({ code, parameter }: PolicyViolation): boolean =>
     decision.violations.some((told) => told.code === code && told.parameter === parameter)
@@ -162,18 +164,10 @@ function decideCall(
 
 const HIDES =
   'it must be approved, but a known secret in its arguments would hide what it runs or deletes, so nobody could see what they approve'
-const LEADS_OUT = 'a link leads out of the allowed directories'
 
 /** Returns true if what is hidden could be the name of a program, package, image or script, or of what is deleted. */
 function mayHarm({ subprocess, destructive, filesystem }: AtipEffects): boolean {
   return subprocess !== false || destructive !== false || filesystem?.delete === true
-}
-
-/** Returns the dangers of the program's file, which may not be the program that the metadata names. */
-function dangersOfFile({ names, invocation }: CommandLine, { dangers }: ExecutorSettings): Danger[] {
-  const { command, commandPath: path, args } = invocation
-  const others = names.filter((name) => name !== command)
-  return others.flatMap((program) => findDangers({ program, path, args }, dangers))
 }
 
 function tryBuild(toolset: Toolset, call: ToolCall, { dangers }: ExecutorSettings): CommandInvocation | AtipError {

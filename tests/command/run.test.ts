@@ -134,7 +134,7 @@ describe('atip run', () => {
   })
 
   it('runs the file that was looked at, and no other', async () => {
-    const bound: Circumstances = { ...real, createExecutor, vetProgram: async () => ({ ok: true, file }) }
+    const bound: Circumstances = { ...real, createExecutor, vetProgram: async () => ({ ok: true, file, names: [] }) }
     expect(await run(['run', 'box_read', '--arg', 'script=echo bound'], bound)).toMatchObject({
       code: 0,
       out: 'bound\n',

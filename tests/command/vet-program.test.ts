@@ -27,11 +27,11 @@ function install(name: string, mode: number, interpreter = '/bin/sh', directory 
 describe('the program of a call', () => {
   it('is the one that would run', async () => {
     const file = install('notes', 0o755)
-    expect(await vetProgram('notes', cwd)).toEqual({ ok: true, file })
+    expect(await vetProgram('notes', cwd)).toEqual({ ok: true, file, names: ['notes', 'notes'] })
   })
 
   it.each(['nothing-of-that-name', '../notes', '__proto__', ''])('need not be there: %j', async (name) => {
-    expect(await vetProgram(name, cwd)).toEqual({ ok: true, file: undefined })
+    expect(await vetProgram(name, cwd)).toEqual({ ok: true, file: undefined, names: [] })
   })
 
   it.each([

@@ -56,7 +56,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
     },
     readShippedTools: async () => [curl, gh, git],
     locateProgram: async (name) => (name === 'git' ? '/usr/bin/git' : undefined),
-    vetProgram: async () => ({ ok: true, file: undefined }),
+    vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
     runHelp: async (program) => {
       helped.push(program)
       return { ok: false, file: program, reason: 'not-found', message: `${program} is not on PATH` }

@@ -1,4 +1,11 @@
-import { type AtipEffects, type AtipTool, createToolset, generateSafetyPrompt, isAtipError } from 'atip-bridge'
+import {
+  type AtipEffects,
+  type AtipTool,
+  createToolset,
+  generateSafetyPrompt,
+  isAtipError,
+  restrictTools,
+} from 'atip-bridge'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../support/characters'
@@ -25,6 +32,7 @@ const CATEGORIES: [title: string, guidance: RegExp, effects: AtipEffects][] = [
   ['### Non-Reversible Operations', /undone|reverse/, { reversible: false }],
   ['### Non-Idempotent Operations', /twice|repeat/, { idempotent: false }],
   ['### Billable Operations', /money|cost/, { cost: { billable: true } }],
+  ['### File Operations', /write or delete files/, { filesystem: { write: true } }],
   ['### Network Operations', /network/, { network: true }],
   ['### Interactive Operations', /input|terminal/, { interactive: { prompts: true } }],
 ]
@@ -47,7 +55,7 @@ describe('generateSafetyPrompt', () => {
 
   it('lists a command in every category that it belongs to', () => {
     const sections = sectionsOf(prompt(EVERYTHING))
-    expect(sections).toHaveLength(6)
+    expect(sections).toHaveLength(7)
     for (const { items } of sections) expect(items).toEqual(['- gh_x: Does it'])
   })
 
@@ -217,6 +225,88 @@ describe('metadata cannot write lines of its own', () => {
       },
     )
     fc.assert(property, { numRuns: runs(500) })
+  })
+})
+
+describe('commands that write or delete files', () => {
+  const write: AtipEffects = { filesystem: { write: true } }
+  const erase: AtipEffects = { filesystem: { delete: true } }
+
+  it.each<[string, unknown, boolean]>([
+    ['write', write, true],
+    ['delete', erase, true],
+    ['do both', { filesystem: { write: true, delete: true } }, true],
+    ['only read', { filesystem: { read: true, write: false, delete: false } }, false],
+    ['say so with a wrong type', { filesystem: { write: 'true', delete: 1 } }, false],
+    ['have no effects of files', { filesystem: null }, false],
+  ])('that %s', (_name, effects, isListed) => {
+    expect(titlesOf(prompt(effects))).toEqual(isListed ? ['### File Operations'] : [])
+  })
+
+  it('are listed once, with the parameters that make them write', () => {
+    const options = [
+      { name: 'output', flags: ['--output'], type: 'file', description: 'o', 'x-effects': write },
+      { name: 'in-place', flags: ['-i'], type: 'boolean', description: 'i', 'x-effects': { ...write, ...erase } },
+      { name: 'quiet', flags: ['-q'], type: 'boolean', description: 'q' },
+    ]
+    const text = generateSafetyPrompt([toolOf({ sort: { description: 'Sorts', options } })])
+    expect(sectionsOf(text).map(({ items }) => items)).toEqual([['- gh_sort (depending on output, in-place): Sorts']])
+  })
+
+  it('stand in the toolset of a sub-agent only if they are left in it', () => {
+    const tools = [toolOf({ keep: command({ ...write }), look: command({ filesystem: { write: false } }) })]
+    const part = restrictTools(tools, { effectRestrictions: { filesystem: { write: false } } })
+    expect([generateSafetyPrompt(tools), generateSafetyPrompt(part)]).toEqual([expect.stringContaining('gh_keep'), ''])
+  })
+})
+
+describe('tools of low trust', () => {
+  const LOW = '### Tools of Low Trust'
+  const named = (name: string, trust?: unknown): AtipTool =>
+    toolOf({ x: command() }, { name, ...(trust !== undefined && { trust }) })
+  const from = (source: unknown): object => ({ source })
+
+  it.each<[string, AtipTool[], string[] | undefined]>([
+    ['community', [named('a', from('community'))], ['- community: a']],
+    ['user', [named('a', from('user'))], ['- user: a']],
+    ['inferred', [named('a', from('inferred'))], ['- inferred: a']],
+    ['a source that is unknown', [named('a', from('Native'))], ['- inferred: a']],
+    ['native', [named('a', from('native'))], undefined],
+    ['vendor', [named('a', from('vendor'))], undefined],
+    ['org', [named('a', from('org'))], undefined],
+    ['nothing', [named('a')], undefined],
+    ['nothing, twice', [named('a'), named('b')], undefined],
+    ['a wrong type', [named('a', 'community'), named('b', from(7)), named('c', null)], undefined],
+    ['nothing beside a tool that does', [named('a'), named('b', from('native')), named('c')], ['- inferred: a, c']],
+    [
+      'several levels, most trusted first',
+      [
+        ...[named('a', from('inferred')), named('b', from('community'))],
+        ...[named('c', from('org')), named('d', from('community'))],
+      ],
+      ['- community: b, d', '- inferred: a'],
+    ],
+    ['the lesser of two of one name', [named('a', from('native')), named('a', from('user'))], ['- user: a']],
+    ['names that try to say more', [named('a\n### X, b', from('user'))], ['- user: a?????X??b']],
+  ])('declare %s', (_name, tools, lines) => {
+    const sections = sectionsOf(generateSafetyPrompt(tools))
+    expect(sections.map(({ title, items }) => [title, items])).toEqual(lines === undefined ? [] : [[LOW, lines]])
+  })
+
+  it('come first, with what that means', () => {
+    const text = generateSafetyPrompt([toolOf({ x: command({ destructive: true }) }, { trust: from('user') })])
+    expect(titlesOf(text)).toEqual([LOW, '### Destructive Operations'])
+    expect(sectionsOf(text)[0]?.guidance).toMatch(/may do more than they say.* follow no instructions/)
+  })
+
+  it('are not listed without a command, and thousands of them fill several lines', () => {
+    expect(generateSafetyPrompt([toolOf({}, { trust: from('user') })])).toBe('')
+    const many = Array.from({ length: 1000 }, (_, index) => named(`tool${index}`, from('user')))
+    const [section] = sectionsOf(generateSafetyPrompt(many))
+    const names = section?.items.flatMap((item) => item.replace('- user: ', '').split(', '))
+    expect(new Set(names).size).toBe(1000)
+    for (const item of section?.items ?? []) expect(item.length).toBeLessThan(300)
+    expect(generateSafetyPrompt(many, { maxLength: 900 })).toMatch(/\n- user: tool0,[\s\S]*entries are omitted/)
   })
 })
 

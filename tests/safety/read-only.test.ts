@@ -111,6 +111,12 @@ describe('a command that is labelled READ-ONLY', () => {
     expect(labelled).toBeGreaterThan(10)
   })
 
+  it("runs where it is README's own example", () => {
+    const tool = toolOf({ network: false, filesystem: { read: true, write: false, delete: false } })
+    expect(isReadOnly(tool)).toBe(true)
+    expect(new Set(decideEverywhere(tool, {}))).toEqual(new Set(['allow']))
+  })
+
   const HARMLESS: AtipEffects = { network: false, filesystem: { write: false } }
   it.each<[AtipEffects, AtipEffects, number]>([
     [HARMLESS, { destructive: false }, 1],

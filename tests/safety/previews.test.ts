@@ -1,0 +1,149 @@
+import { type AtipCommand, type AtipOption, type AtipTool, createValidator, presets, READ_ONLY } from 'atip-bridge'
+import { describe, expect, it } from 'vitest'
+
+const DELETES = { ...READ_ONLY, destructive: true, reversible: false } as const
+const switchOf = (name: string, more: Partial<AtipOption> = {}): AtipOption => ({
+  ...{ name, flags: [`--${name}`], type: 'boolean', description: name },
+  ...more,
+})
+const DRY: AtipOption = switchOf('dry-run', { flags: ['-n', '--dry-run'], 'x-preview': READ_ONLY })
+const NEGATION = switchOf('no-dry-run')
+
+const toolOf = (options: readonly unknown[], more: object = {}): AtipTool => ({
+  ...{ atip: '0.6', name: 't', version: '1', description: 'd' },
+  commands: { clean: { description: 'c', effects: DELETES, options, ...more } as AtipCommand },
+})
+const decide = (tools: AtipTool | AtipTool[], args: unknown): string =>
+  createValidator([tools].flat(), presets.supervised).decide({ name: 't_clean', arguments: args as never }).decision
+
+const mode = (preview: unknown, more: object = {}): unknown => ({
+  ...{ name: 'mode', flags: ['--mode'], type: 'string', description: 'm', 'x-preview': preview },
+  ...more,
+})
+
+describe('a preview', () => {
+  const force = switchOf('force', { 'x-effects': { destructive: true } })
+  const fetches = switchOf('fetch', { 'x-effects': { network: true } })
+  const again = switchOf('again', { flags: ['--again'], 'x-preview': { ...READ_ONLY, filesystem: { write: true } } })
+
+  it.each<[title: string, options: readonly unknown[], args: unknown, decision: string]>([
+    // By a switch.
+    ['that is used', [DRY], { 'dry-run': true }, 'allow'],
+    ['that is text', [DRY], { 'dry-run': 'true' }, 'allow'],
+    ['that is off', [DRY], { 'dry-run': false }, 'confirm'],
+    ['that is null', [DRY], { 'dry-run': null }, 'confirm'],
+    ['that is not given', [DRY], {}, 'confirm'],
+    ['in a call without arguments', [DRY], null, 'confirm'],
+    ['with a parameter that does harm by itself', [DRY, force], { 'dry-run': true, force: true }, 'confirm'],
+    ['with a parameter that reads', [DRY, fetches], { 'dry-run': true, fetch: true }, 'allow'],
+    ['beside another one that is worse', [DRY, again], { 'dry-run': true, again: true }, 'confirm'],
+    // By a value.
+    ['by a value', [mode({ values: { look: READ_ONLY } })], { mode: 'look' }, 'allow'],
+    ['by a value in other letters', [mode({ values: { look: READ_ONLY } })], { mode: 'LOOK' }, 'allow'],
+    ['by another value', [mode({ values: { look: READ_ONLY } })], { mode: 'wipe' }, 'confirm'],
+    ['by a value that is inherited', [mode({ values: { look: READ_ONLY } })], { mode: 'constructor' }, 'confirm'],
+    ['by any value', [mode(READ_ONLY)], { mode: 'anything' }, 'allow'],
+    [
+      'by several values',
+      [mode({ values: { look: READ_ONLY } }, { variadic: true })],
+      { mode: ['look', 'wipe'] },
+      'confirm',
+    ],
+    // Rivals and negation.
+    ['that its negation may cancel', [DRY, NEGATION], { 'dry-run': true, 'no-dry-run': true }, 'confirm'],
+    ['whose negation is off', [DRY, NEGATION], { 'dry-run': true, 'no-dry-run': false }, 'allow'],
+    ['whose negation alone is used', [DRY, NEGATION], { 'no-dry-run': true }, 'confirm'],
+    [
+      'that another parameter with its flag may cancel',
+      [DRY, switchOf('n', { flags: ['-n'], type: 'string' })],
+      { 'dry-run': true, n: 'no' },
+      'confirm',
+    ],
+    // Faulty ones.
+    ['of a wrong type', [{ ...DRY, 'x-preview': true }], { 'dry-run': true }, 'confirm'],
+    ['that is null', [{ ...DRY, 'x-preview': null }], { 'dry-run': true }, 'confirm'],
+    ['that is a list', [{ ...DRY, 'x-preview': [READ_ONLY] }], { 'dry-run': true }, 'confirm'],
+    [
+      'with an effect of a wrong type',
+      [{ ...DRY, 'x-preview': { ...READ_ONLY, destructive: 'no' } }],
+      { 'dry-run': true },
+      'confirm',
+    ],
+    ['that declares nothing', [{ ...DRY, 'x-preview': {} }], { 'dry-run': true }, 'confirm'],
+    ['that declares a change', [{ ...DRY, 'x-preview': DELETES }], { 'dry-run': true }, 'confirm'],
+  ])('%s', (_title, options, args, decision) => {
+    expect(decide(toolOf(options), args)).toBe(decision)
+  })
+
+  it('of an argument is none: its position may be another', () => {
+    const tool = toolOf([], {
+      arguments: [{ name: 'what', type: 'string', description: 'w', required: false, 'x-preview': READ_ONLY }],
+    })
+    expect(decide(tool, { what: 'x' })).toBe('confirm')
+  })
+
+  it('counts only if every description of the command has it', () => {
+    const [one, other] = [toolOf([DRY]), toolOf([switchOf('dry-run')])]
+    expect(decide([one, other], { 'dry-run': true })).toBe('confirm')
+    expect(decide([other, one], { 'dry-run': true })).toBe('confirm')
+    expect(decide([one, structuredClone(one)], { 'dry-run': true })).toBe('allow')
+  })
+
+  it('does not count where an option and an argument have one name', () => {
+    const tool = toolOf([DRY], {
+      arguments: [{ name: 'dry-run', type: 'string', description: 'w', required: false }],
+    })
+    // The key is the argument's.
+    expect(decide(tool, { 'dry-run': 'true' })).toBe('confirm')
+    expect(decide(tool, { 'dry-run_option': true })).toBe('allow')
+  })
+})
+
+describe('where changes end up', () => {
+  const CREATES = { ...READ_ONLY, idempotent: false, creates: ['x'] } as const
+  const workspace = (command: object, args: Record<string, unknown>, more: object = {}): unknown[] => {
+    const tool: AtipTool = {
+      ...toolOf([]),
+      commands: { clean: { description: 'c', effects: CREATES, ...command } as AtipCommand },
+      ...more,
+    }
+    const policy = { ...presets.workspace, cwd: '/work' }
+    const { decision, violations } = createValidator([tool], policy).decide({ name: 't_clean', arguments: args })
+    return [decision, ...violations.flatMap(({ fact }) => (fact.kind === 'outside' ? [fact.place] : []))]
+  }
+  const mover = (place: unknown) => ({ options: [{ ...switchOf('global'), 'x-changes': place }] })
+
+  it.each<[title: string, command: object, args: Record<string, unknown>, more: object, expected: unknown[]]>([
+    ['in the folder, if nothing is said', {}, {}, {}, ['allow']],
+    [
+      'on a server, if the call uses the network',
+      { effects: { ...CREATES, network: true } },
+      {},
+      {},
+      ['confirm', 'server'],
+    ],
+    [
+      'in the folder, if declared',
+      { effects: { ...CREATES, network: true }, 'x-changes': 'folder' },
+      {},
+      {},
+      ['allow'],
+    ],
+    ['on the machine', { 'x-changes': 'machine' }, {}, {}, ['confirm', 'machine']],
+    ['on a server', { 'x-changes': 'server' }, {}, {}, ['confirm', 'server']],
+    ['where the tool says', {}, {}, { 'x-changes': 'machine' }, ['confirm', 'machine']],
+    ['where the option says, if it is used', mover('machine'), { global: true }, {}, ['confirm', 'machine']],
+    ['where the command says, if it is not used', mover('machine'), { global: false }, {}, ['allow']],
+    [
+      'farther, never nearer',
+      { ...mover('folder'), 'x-changes': 'machine' },
+      { global: true },
+      {},
+      ['confirm', 'machine'],
+    ],
+    ['on a server, if the option says something unknown', mover('moon'), { global: true }, {}, ['confirm', 'server']],
+    ['nowhere, if nothing changes', { effects: READ_ONLY, 'x-changes': 'server' }, {}, {}, ['allow']],
+  ])('%s', (_title, command, args, more, expected) => {
+    expect(workspace(command, args, more)).toEqual(expected)
+  })
+})

@@ -1,4 +1,12 @@
-import { type AtipCommand, type AtipOption, type AtipTool, createValidator, presets, READ_ONLY } from 'atip-bridge'
+import {
+  type AtipCommand,
+  type AtipEffects,
+  type AtipOption,
+  type AtipTool,
+  createValidator,
+  presets,
+  READ_ONLY,
+} from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 
 const DELETES = { ...READ_ONLY, destructive: true, reversible: false } as const
@@ -100,7 +108,7 @@ describe('a preview', () => {
 })
 
 describe('where changes end up', () => {
-  const CREATES = { ...READ_ONLY, idempotent: false, creates: ['x'] } as const
+  const CREATES: AtipEffects = { ...READ_ONLY, idempotent: false, creates: ['x'] }
   const workspace = (command: object, args: Record<string, unknown>, more: object = {}): unknown[] => {
     const tool: AtipTool = {
       ...toolOf([]),

@@ -62,6 +62,24 @@ describe('the line after a long value', () => {
   ])('goes with the value that a terminal broke: %s', expectRedacted)
 })
 
+describe('secrets under names and in commands that few know', () => {
+  it.each([
+    'CREATE USER app IDENTIFIED BY «t1gerlily»;',
+    'alter user scott identified by «l3opard» account unlock;',
+    `SENTRY_DSN=https://«${'0a1b2c3d'.repeat(4)}»@o42.ingest.example.com/17`,
+    'LD_SDK_KEY=«sdk-0a1b2c3d-1111-4222-8333-444455556666»',
+    'API_TOKEN_v4=«mHIyt7aYwtYb1IUeaQUNxHANL5GOrUPu»',
+  ])('are redacted: %s', expectRedacted)
+
+  it.each([
+    'The image is identified by sha256 and its size',
+    'IDENTIFIED BY DEFAULT',
+    String.raw`\set PROMPT1 name`,
+    'https://user@example.com/a',
+    'git clone https://0a1b2c3d@example.com/a',
+  ])('are not in %s', expectRedacted)
+})
+
 describe('private keys with numbered lines', () => {
   const kinds: [string, (line: number) => string][] = [
     ['cat -n', (line) => `${String(line).padStart(6)}\t`],

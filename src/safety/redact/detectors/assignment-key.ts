@@ -13,10 +13,10 @@ const LONGEST_SUFFIX = 12
 
 /** Suffixes that may follow the keyword, in snake case. */
 const SUFFIX =
-  /_?(?:\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary)$/
+  /_?(?:v?\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary)$/
 /** Matches names, in snake case, that only secrets have. */
 const STRONG =
-  /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)$/
+  /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|sdk|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)$/
 /** Matches names of secrets that words, paths and types may also have. */
 const WEAK =
   /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/

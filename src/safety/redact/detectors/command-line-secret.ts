@@ -7,6 +7,10 @@ const LONGEST_LINE = 512
 
 type CommandLine = readonly [anchor: string, path: RegExp, secret?: RegExp]
 
+/** Matches the text before a password in SQL, which has quotes or ends its clause. */
+const SQL_PASSWORD = /^ (?:PASSWORD )?(?=['"]|[A-Za-z]*\d\w*(?:;|\s*$|\s(?:account|default|replace)\s))/i
+const SQL_SECRET = /^(?:"([^"]+)|'([^']+)|(\w+))/
+
 /**
  * Commands and files whose secrets have no telling name: an anchor, the text from the anchor to the secret, and the
  * secret.
@@ -19,8 +23,8 @@ export const COMMAND_LINES: readonly CommandLine[] = [
   ['redis-cli', /\s-a /],
   ['ldap', /\s-w /],
   ['-pass', /^(?:in|out)? ["']?pass:/],
-  ['IDENTIFIED BY', /^ (?:PASSWORD )?(?=['"])/],
-  ['identified by', /^ (?=['"])/],
+  ['IDENTIFIED BY', SQL_PASSWORD, SQL_SECRET],
+  ['identified by', SQL_PASSWORD, SQL_SECRET],
   [':5432:', /^[^:\s]*:[^:\s]*:/],
   [':3306:', /^[^:\s]*:[^:\s]*:/],
   ['*:*:', /^(?:[^:\s]*:){1,2}/],

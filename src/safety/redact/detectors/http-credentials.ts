@@ -91,6 +91,9 @@ const isUserPart: IsMember = (code) => isPasswordPart(code) && code !== 58
 /** Reads the password in `scheme://user:password@host`. The anchor is `://`. */
 export function readUserInfo(source: Source, start: number): Span | undefined {
   const colon = findRunEnd(source, start + 3, isUserPart, LONGEST_USER_INFO)
+  const user = { start: start + 3, end: colon }
+  // The key of a DSN stands alone before the host.
+  if (codeAt(source, colon) === 64 && /^[\da-f]{32}$/.test(readHead(source, user))) return user
   if (codeAt(source, colon) !== 58 || !isAlphanumeric(codeAt(source, start - 1))) return undefined
   let end = findRunEnd(source, colon + 1, isPasswordPart, LONGEST_USER_INFO)
   if (codeAt(source, end) !== 64 || end === colon + 1) return undefined

@@ -6,6 +6,8 @@ export interface KnownDanger extends Danger {
   readonly value?: RegExp
   /** Operands that match are dangerous, too. */
   readonly operand?: RegExp
+  /** Words after one of these flags are values, not operands. */
+  readonly notAfter?: readonly string[]
   /** The minimum number of operands for a match: with fewer operands, the command only reads. */
   readonly least?: number
   /** Commands in which the flag means something else. */
@@ -144,9 +146,29 @@ export const DANGERS: readonly KnownDanger[] = [
     operand: /(?:^|@)(?:(?:dict|ldap|imap|smtp|pop3|ftp)\.|[^/?#:=@]*%(?:2e|[4-7][0-9a-f]))/i,
     does: 'execute',
   },
-  // The variables of `--write-out` are no braces to expand.
+  // The variables of `--write-out` are no braces to expand, and neither are those of data and headers.
   {
     program: 'curl',
+    notAfter: [
+      '-d',
+      '--data',
+      '--data-raw',
+      '--data-ascii',
+      '--data-binary',
+      '--data-urlencode',
+      '--json',
+      '-F',
+      '--form',
+      '--form-string',
+      '-H',
+      '--header',
+      '-A',
+      '--user-agent',
+      '-e',
+      '--referer',
+      '-b',
+      '--cookie',
+    ],
     operand: /(?:^|@)(?:%(?:header)?\{[a-z][\w.-]*\}|(?!%(?:header)?\{[a-z][\w.-]*\})[^/:@{}[\]])*[{}[\]]/i,
     does: 'execute',
   },

@@ -45,7 +45,10 @@ export function findDangers(
   const operands = listOperands(args, path, mark)
   const line = { words: [...path, ...operands], path, before, glued }
   const others = own.filter((danger) => toList(danger.program).some((each) => names.includes(readProgramName(each))))
-  return [...known, ...others].filter((danger) => occursIn(danger, line))
+  return [...known, ...(others as KnownDanger[])].filter((danger) => {
+    if (danger.notAfter === undefined) return occursIn(danger, line)
+    return occursIn(danger, { ...line, words: [...path, ...listOperands(args, path, mark, danger.notAfter)] })
+  })
 }
 
 /** Lists the built-in dangers of a program. */
@@ -119,14 +122,21 @@ export function ignoresEndOfOptions(program: string): boolean {
 }
 
 /** Lists the words that are neither options nor words of the command. */
-function listOperands(args: readonly string[], path: readonly string[], mark: number): string[] {
+function listOperands(
+  args: readonly string[],
+  path: readonly string[],
+  mark: number,
+  notAfter: readonly string[] = [],
+): string[] {
   let next = 0
   return args.filter((word, index) => {
     if (next < path.length && word === path[next]) {
       next++
       return false
     }
-    return !word.startsWith('-') || (mark >= 0 && index > mark)
+    const isBehind = mark >= 0 && index > mark
+    if (!isBehind && notAfter.includes(args[index - 1] ?? '')) return false
+    return isBehind || !word.startsWith('-')
   })
 }
 

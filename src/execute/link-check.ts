@@ -1,5 +1,6 @@
 import { existsSync, readlinkSync, realpathSync } from 'node:fs'
 import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
+import { dependsOnProcess } from '../folder/depends-on-process'
 import { toRecord } from '../internal/guard'
 import { listTexts } from '../internal/list-texts'
 import { createSensitivePathCheck } from '../safety/policy/guarded-paths'
@@ -25,6 +26,7 @@ export function createLinkCheck(allowed: readonly string[], cwd: string): (args:
     const realRoots = roots.map((root) => followPath(cwd, root))
     const leadsOut = (text: string): boolean => {
       if (!roots.some((root) => isInside(root, resolve(cwd, text)))) return false
+      if (dependsOnProcess(resolve(cwd, text))) return true
       const real = followPath(cwd, text)
       return !realRoots.some((root) => isInside(root, real))
     }
@@ -51,6 +53,7 @@ export function createSecretLinkCheck(places: readonly string[], cwd: string): (
     const base = followPath(cwd, cwd)
     const leadsToSecret = (text: string): boolean => {
       if (--left < 0) return true
+      if (dependsOnProcess(isAbsolute(text) ? text : `${base}${sep}${text}`)) return true
       const real = followPath(base, text)
       return real !== resolve(base, text) && isSensitive(real, true) && existsSync(real)
     }

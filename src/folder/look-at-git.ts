@@ -31,10 +31,10 @@ export function lookAtGit(folder: string, { config, hooks }: GitLook): FolderRep
     seen.add(key)
     const own = readGitConfig(each, config)
     const base = repository?.workTree ?? (each === repository ? undefined : each.workTree)
-    config.settings.push(...own.filter((setting) => !isUsualWorkTree(setting, each, base)))
+    for (const setting of own) if (!isUsualWorkTree(setting, each, base)) config.settings.push(setting)
     addOldRemotes(each, config)
     addHooks(each, own, hooks)
-    waiting.push(...listSubmodules(each, own, config))
+    for (const submodule of listSubmodules(each, own, config)) waiting.push(submodule)
   }
   return repository
 }

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, isRecord } from '../internal/guard'
@@ -25,7 +26,7 @@ const FILE: OptionRules<FolderFile> = {
  *
  * The folder may change after the look.
  *
- * @throws AtipValidationError if `folder` is not an absolute path, or an option is wrong
+ * @throws AtipValidationError if `folder` is not the absolute path of a directory, or an option is wrong
  */
 export function lookIntoFolder(folder: string, options: LookOptions = {}): FolderFacts {
   if (typeof folder !== 'string' || !isAbsolute(folder) || folder.includes('\0')) {
@@ -35,6 +36,8 @@ export function lookIntoFolder(folder: string, options: LookOptions = {}): Folde
     const { files = [], env = process.env } = readOptions<LookOptions>(options, OPTIONS)
     return { files: Array.from(files, (file, index) => readFile(file, index)), env: { ...env } }
   })
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new AtipValidationError('The folder does not exist', ['folder'], folder)
   const git = lookAtRepository(folder, env)
   const others = files.map((file) => lookAtFile(folder, file, env))
   return {

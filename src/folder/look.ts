@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { dependsOnProcess } from './depends-on-process'
 import type { FolderProblem, FolderSetting } from './types'
 
 /** A look at a folder under way: what it found, and how much it may still read. */
@@ -46,6 +47,10 @@ export function resolveLinks(path: string): string {
 
 /** Returns whether something is there: `undefined` means that nobody can tell, which is a problem. */
 export function findKind(path: string, look: Look): 'file' | 'directory' | 'other' | 'missing' | undefined {
+  if (dependsOnProcess(path)) {
+    addProblem(look, path, 'unreadable')
+    return undefined
+  }
   try {
     const status = statSync(path, { throwIfNoEntry: false })
     if (status === undefined) return 'missing'
@@ -105,6 +110,10 @@ function readOpened(path: string, maxBytes: number): Buffer | FolderProblem['rea
 /** Lists the names in a directory; `[]` if there is none. What cannot be listed becomes a problem. */
 export function listNames(path: string, look: Look): string[] {
   if (!spend(path, look)) return []
+  if (dependsOnProcess(path)) {
+    addProblem(look, path, 'unreadable')
+    return []
+  }
   try {
     return readdirSync(path).sort()
   } catch (error) {

@@ -635,6 +635,14 @@ const DRY_RUN: AtipOption = {
   'x-preview': READS_LOCAL,
 }
 
+/** No preview: a local remote runs `core.alternateRefsCommand` of its configuration, which no variable reaches. */
+const PUSH_DRY_RUN: AtipOption = {
+  name: 'dry-run',
+  flags: ['-n', '--dry-run'],
+  type: 'boolean',
+  description: 'Only say what would be done; the remote is asked',
+}
+
 const DRY_RUN_REMOTE: AtipOption = {
   name: 'dry-run',
   flags: ['-n', '--dry-run'],
@@ -2605,14 +2613,7 @@ export const git: AtipTool = {
               '-': { idempotent: false },
               HEAD: {},
               '@': {},
-              main: {},
-              master: {},
-              develop: {},
-              dev: {},
-              trunk: {},
-              'origin/main': {},
-              'origin/master': {},
-              'origin/develop': {},
+              // Any other name, `main` included, may be that of a file or directory.
               '*': DISCARDS,
             },
           },
@@ -3658,7 +3659,7 @@ export const git: AtipTool = {
           enum: ['check', 'on-demand', 'only', 'no'],
           description: 'Fail where commits of submodules are not pushed (check), or push them',
         },
-        DRY_RUN_REMOTE,
+        PUSH_DRY_RUN,
         { name: 'porcelain', flags: ['--porcelain'], type: 'boolean', description: 'Format for programs' },
         {
           name: 'receive-pack',

@@ -180,7 +180,9 @@ const PRINTS_NAMED_SECRETS: AtipSensitive = {
 const MAY_PRINT_SECRETS: AtipSensitive = { output: ['*'], with: ['output'] }
 
 /** Paths of the API at which secrets are read, and those that lead on to other servers. */
-const READS_SECRET_PATH: AtipSensitive = { output: ['*secret*', '*token*', '*/proxy*', '*%*', '*..*'] }
+const READS_SECRET_PATH: AtipSensitive = {
+  output: ['*secret*', '*token*', '*/proxy*', '*/exec*', '*/attach*', '*/portforward*', '*://*', '//*', '*%*', '*..*'],
+}
 
 const NAMESPACE: AtipOption = {
   name: 'namespace',

@@ -655,7 +655,7 @@ export const npm: AtipTool = {
         INSTALL_GLOBAL,
         WORKSPACE,
         WORKSPACES,
-        DRY_RUN_READS,
+        DRY_RUN,
         IGNORE_SCRIPTS,
       ],
       effects: REMOVES_PACKAGES,
@@ -687,7 +687,7 @@ export const npm: AtipTool = {
         IGNORE_SCRIPTS,
         LEGACY_PEERS,
         BEFORE,
-        DRY_RUN_READS,
+        DRY_RUN,
         WORKSPACE,
         WORKSPACES,
         ALL_SCRIPTS,
@@ -1742,7 +1742,7 @@ export const npm: AtipTool = {
           'x-shape': 'name',
         },
       ],
-      options: [OMIT, INCLUDE, DRY_RUN_READS, JSON_OUTPUT, IGNORE_SCRIPTS, WORKSPACE, WORKSPACES],
+      options: [OMIT, INCLUDE, DRY_RUN, JSON_OUTPUT, IGNORE_SCRIPTS, WORKSPACE, WORKSPACES],
       effects: REMOVES_PACKAGES,
       'x-folder': READS_REGISTRY,
       'x-changes': 'folder',
@@ -1750,7 +1750,7 @@ export const npm: AtipTool = {
     dedupe: {
       description:
         'Simplify the dependency tree by sharing packages; changes node_modules and the lock file, never package.json; may run install scripts',
-      options: [OMIT, INCLUDE, DRY_RUN_READS, IGNORE_SCRIPTS, LEGACY_PEERS, NO_AUDIT, WORKSPACE, WORKSPACES],
+      options: [OMIT, INCLUDE, DRY_RUN, IGNORE_SCRIPTS, LEGACY_PEERS, NO_AUDIT, WORKSPACE, WORKSPACES],
       effects: {
         filesystem: { read: true, write: true, delete: true },
         network: true,

@@ -117,7 +117,7 @@ export function walkTool(tool: AtipTool, prefix: string[], { globalOptions }: To
     argv: addLevel(NONE, tool['x-argv']),
     folder: addLevel(NONE, tool['x-folder']),
     changes: readChangePlace(tool['x-changes'], undefined),
-    printsSecret: (tool as { 'x-sensitive'?: unknown })['x-sensitive'] === 'output',
+    printsSecret: hasSecretOutput((tool as { 'x-sensitive'?: unknown })['x-sensitive']),
     secrets: walk.secrets,
     descriptions: [cleanText(tool.description)],
     faulty: walk.faults > 0,
@@ -161,7 +161,7 @@ function walkCommand(raw: unknown, key: string, above: ParentLevel, walk: Walk):
     argv: addLevel(above.argv, raw['x-argv']),
     folder: addLevel(above.folder, raw['x-folder']),
     changes: readChangePlace(raw['x-changes'], above.changes),
-    printsSecret: above.printsSecret || raw['x-sensitive'] === 'output',
+    printsSecret: above.printsSecret || hasSecretOutput(raw['x-sensitive']),
     secrets: walk.secrets,
     descriptions,
     faulty,
@@ -241,6 +241,11 @@ function addEntry(
 /** Adds what a level declares to what the levels above it declare. */
 function addLevel(above: readonly unknown[], declared: unknown): readonly unknown[] {
   return declared === undefined ? above : [...above, declared]
+}
+
+/** Reads `x-sensitive` of a command or tool; anything but its absence and `false` makes the output secret. */
+function hasSecretOutput(declared: unknown): boolean {
+  return declared !== undefined && declared !== false
 }
 
 /** Reads where changes end up; an unknown place counts as a server, the strictest. */

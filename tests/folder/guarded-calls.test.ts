@@ -201,9 +201,9 @@ describe('settings that nothing neutralises', () => {
       runs: 'a content filter',
       program: "'./x --fast'",
     })
-    expect(reason).toBe('tool_show may run a content filter that this folder names (filter.evil.clean in .git/config).')
+    expect(reason).toBe('tool_show may use a content filter that this folder names (filter.evil.clean in .git/config).')
     expect(explanation).toEqual([
-      "It may run a content filter that this folder names (filter.evil.clean in .git/config): './x --fast'",
+      "It may use a content filter that this folder names (filter.evil.clean in .git/config): './x --fast'",
     ])
   })
 

@@ -64,10 +64,11 @@ describe('hosts and secrets', () => {
 describe('dry runs', () => {
   const PLAN = { 'dry-run': true }
   testDecisions([
-    ['npm_uninstall', { ...PLAN, package: ['left'] }, 'runs'],
-    ['npm_update', PLAN, 'runs'],
-    ['npm_prune', PLAN, 'runs'],
-    ['npm_dedupe', PLAN, 'runs'],
+    // They fetch what package.json names, from any host.
+    ['npm_uninstall', { ...PLAN, package: ['left'] }, 'asks', 'CHANGE_OPERATION'],
+    ['npm_update', PLAN, 'asks', 'CHANGE_OPERATION'],
+    ['npm_prune', PLAN, 'asks', 'CHANGE_OPERATION'],
+    ['npm_dedupe', PLAN, 'asks', 'CHANGE_OPERATION'],
     ['npm_unpublish', { ...PLAN, package: 'left@1.0.0' }, 'runs'],
     ['npm_deprecate', { ...PLAN, package: 'left@1.0.0', message: 'old' }, 'runs'],
     ['npm_unpublish', { ...PLAN, package: 'left', force: true }, 'asks', 'DESTRUCTIVE_OPERATION'],

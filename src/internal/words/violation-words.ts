@@ -137,9 +137,9 @@ const SHAPES: { readonly [Shape in AtipShape]: string } = {
 }
 
 function sayFolderProgram({ setting, file, runs }: Extract<ViolationFact, { kind: 'folder-program' }>): string {
-  if (setting === 'unreadable') return `may run ${runs} that this folder names (${file} cannot be read)`
+  if (setting === 'unreadable') return `may use ${runs} that this folder names (${file} cannot be read)`
   if (setting === 'x-folder') return `may run ${runs}: what its metadata says about folders is not known to be safe`
-  return `may run ${runs} that this folder names (${setting === file ? file : `${setting} in ${file}`})`
+  return `may use ${runs} that this folder names (${setting === file ? file : `${setting} in ${file}`})`
 }
 
 const TYPES = {

@@ -7,7 +7,7 @@ export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
   .password-store *.kdbx *.pem *.p12 *.pfx keychains keyrings login.keychain* .mozilla .config/google-chrome
   .config/chromium .config/bravesoftware google/chrome firefox/profiles
   /etc/shadow* /etc/gshadow* /etc/sudoers* /etc/master.passwd* /etc/ssh/*_key /etc/ssl/private /etc/krb5.keytab
-  /etc/kubernetes/admin.conf /proc/*/environ /proc/*/mem /proc/*/root /proc/*/fd /proc/*/task
+  /etc/kubernetes/admin.conf /proc/*/environ /proc/*/mem /proc/*/root /proc/*/fd /proc/*/task /proc/*/cwd /dev/fd *.key .*_history
   /run/secrets /var/run/secrets`)
 
 /** Files in which variables are only listed, for people to copy. */

@@ -68,7 +68,7 @@ export function readPolicy(policy: unknown): PolicyPlan {
   const allowedPaths = copy.allowedPaths && readTexts(copy.allowedPaths, 'allowedPaths')
   for (const field of ['allowedHosts', 'sensitivePaths', 'protectedPaths'] as const) {
     const texts = copy[field]
-    if (texts !== undefined) copy[field] = readTexts(texts, field)
+    if (texts !== undefined) copy[field] = readTexts(texts, field, field === 'allowedHosts' ? HOST : undefined)
   }
   const all = [
     ...readDenials(deniedCommands, ['policy', 'deniedCommands']),
@@ -88,10 +88,20 @@ export function readPolicy(policy: unknown): PolicyPlan {
   }
 }
 
-function readTexts(texts: readonly unknown[], field: string): string[] {
+/** A host name or address, with a port if only that port is meant; `*` for any, `*.` for any subdomain. */
+const HOST = {
+  expected: 'a host such as example.com, *.example.com or example.com:8080, without a scheme and a path',
+  pattern: /^\s*(?:\*|(?:\*\.)?[\w-]+(?:\.[\w-]+)*\.?(?::\d{1,5})?|\[[\da-f:.]+\](?::\d{1,5})?)\s*$/i,
+}
+
+function readTexts(
+  texts: readonly unknown[],
+  field: string,
+  { expected, pattern } = { expected: 'a text that is not empty', pattern: /\S/ },
+): string[] {
   return Array.from(texts, (text, index) => {
-    if (typeof text === 'string' && text.trim() !== '' && !text.includes('\0')) return text
-    throw invalid('a text that is not empty', ['policy', field, String(index)], text)
+    if (typeof text === 'string' && pattern.test(text) && !text.includes('\0')) return text
+    throw invalid(expected, ['policy', field, String(index)], text)
   })
 }
 

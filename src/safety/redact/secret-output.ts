@@ -37,7 +37,7 @@ function addSecretCommands(
   isGroupSecret: boolean,
   names: Set<string>,
 ): void {
-  const isSecret = isGroupSecret || command['x-sensitive'] === 'output'
+  const isSecret = isGroupSecret || (command['x-sensitive'] !== undefined && command['x-sensitive'] !== false)
   if (isSecret) names.add(normalizeToolName(path.filter((word) => typeof word === 'string' && word !== '').join(' ')))
   const { commands } = command
   if (path.length > DEEPEST || !isRecord(commands)) return

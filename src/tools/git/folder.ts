@@ -50,7 +50,7 @@ const READ_SETTINGS = {
 const WORK_TREE: AtipFolderRule = {
   file: 'git-config',
   keys: ['core.worktree'],
-  runs: 'nothing, but git then works on another directory',
+  runs: 'another directory',
 }
 const CLEAN: AtipFolderRule = {
   file: 'git-config',
@@ -84,7 +84,7 @@ const TRANSPORT: AtipFolderRule = {
     'credential.helper',
     'credential.*.helper',
   ],
-  runs: 'a program that connects to the remote',
+  runs: 'a program for connections',
 }
 const DETOUR: AtipFolderRule = {
   file: 'git-config',
@@ -99,7 +99,7 @@ const DETOUR: AtipFolderRule = {
     'http.*delegation',
     'http.*curloptresolve',
   ],
-  runs: 'nothing, but the connection goes elsewhere or gets weaker',
+  runs: 'another or a weaker connection',
 }
 const RECENT_OBJECTS: AtipFolderRule = {
   file: 'git-config',

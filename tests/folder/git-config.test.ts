@@ -131,7 +131,7 @@ describe.skipIf(!isInstalled)('git itself', () => {
         const parsed = parseGitConfig(text)
         expect(parsed.isWhole ? write(parsed) : undefined).toEqual(askGit(text))
       }),
-      { numRuns: runs(2000) },
+      { numRuns: runs(500) },
     )
   })
 

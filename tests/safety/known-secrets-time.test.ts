@@ -7,6 +7,9 @@ import { createLiteralFinder } from '../../src/safety/redact/literal-search'
 import { runs } from '../support/runs'
 import { growthTo, SLOWEST_GROWTH, timeOf } from './growth'
 
+/** Two counts of secrets, the second one four times the first. */
+const [FEW, MANY] = [runs(500), 4 * runs(500)]
+
 const PREFIX = `common-beginning-of-all-secrets-${'x'.repeat(200)}`
 const secretsOf = (count: number): string[] =>
   Array.from({ length: count }, (_, index) => PREFIX + index.toString(36).padStart(6, '0'))
@@ -22,7 +25,7 @@ describe('thousands of known secrets with one beginning', () => {
   it.each(Object.entries(TEXTS))('four times as many cost at most a little more: %s', (_name, text) => {
     const filterOf = (count: number) =>
       createResultFilter([], { knownSecrets: secretsOf(count), redactSecrets: false, maxLength: 1e9 })
-    const [few, many] = [filterOf(500), filterOf(2000)]
+    const [few, many] = [filterOf(FEW), filterOf(MANY)]
     expect(timeOf(() => many.filter(text, ''))).toBeLessThan(
       8 *
         Math.max(
@@ -34,7 +37,7 @@ describe('thousands of known secrets with one beginning', () => {
 
   it.each(Object.entries(TEXTS))('as granted variables of a program: %s', (_name, text) => {
     const redactorOf = (count: number) => createRedactor((each) => each, secretsOf(count))
-    const [few, many] = [redactorOf(500), redactorOf(2000)]
+    const [few, many] = [redactorOf(FEW), redactorOf(MANY)]
     expect(timeOf(() => many(text))).toBeLessThan(
       8 *
         Math.max(
@@ -46,7 +49,7 @@ describe('thousands of known secrets with one beginning', () => {
   })
 
   it('are all redacted, whole and in pieces', () => {
-    const secrets = secretsOf(2000)
+    const secrets = secretsOf(MANY)
     const text = secrets.join(' ')
     const expected = secrets.map(() => '[REDACTED]').join(' ')
     const options = { knownSecrets: secrets, redactSecrets: false, maxLength: 1e9 }

@@ -93,7 +93,7 @@ async function judgeCall(
   return { ...judged, ...denied, program: { file, reason, message } }
 }
 
-/** What a decision depends on, besides the call. */
+/** The circumstances of a decision, besides the call. */
 interface Circumstances {
   readonly policy: Policy
   readonly cwd: string

@@ -84,7 +84,7 @@ interface CheckPlan {
   readonly settings: ExecutorSettings
   readonly words: readonly string[]
   readonly problem: string | undefined
-  /** What protects the check from the working directory, as a call of the command that it runs. */
+  /** The protection from the working directory that a call of the checked command would get. */
   readonly guard: CallGuard
 }
 

@@ -14,7 +14,7 @@ import type { FlatCommand, Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
 import { createSecretLinkCheck } from './link-check'
 
-/** What protects a call from the folder that it runs in, and a look at what it may reach all the same. */
+/** The protection of a call from the folder that it runs in, and a look at the dangers that remain. */
 export interface CallGuard extends Omit<GuardedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
@@ -22,7 +22,7 @@ export interface CallGuard extends Omit<GuardedCall, 'find'> {
   look(variables: Readonly<Record<string, string | undefined>>, redact: Redact): MachineFindings
 }
 
-/** What a look at this machine found about a call. */
+/** The findings of a look at this machine about a call. */
 export interface MachineFindings {
   /** Everything that the call obeys in its folder. */
   readonly obeyed: readonly IdentifiedFinding[]

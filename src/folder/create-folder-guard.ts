@@ -14,7 +14,7 @@ export interface FolderGuard {
   plan(command: FlatCommand, args: Readonly<Record<string, unknown>>): GuardedCall
 }
 
-/** What protects one call from its folder. */
+/** The protection of one call from its folder. */
 export interface GuardedCall {
   /** Variables that make the program ignore settings of the folder. */
   readonly env: Readonly<Record<string, string>>

@@ -9,7 +9,7 @@ import type { FolderFacts, FolderProblem, FolderSetting } from './types'
 export interface FolderFinding extends FolderSetting {
   /** The folder, links resolved. */
   readonly folder: string
-  /** What the setting names, for people. */
+  /** The thing that the setting names, in words for people. */
   readonly runs: string
   /** Why the setting is not known; `undefined` for one that was read. */
   readonly problem?: FolderProblem['reason'] | 'declaration'
@@ -63,7 +63,7 @@ function obeys({ keys, values, except }: FolderRule, { name, value }: FolderSett
   return matches(keys, name) && matches(values, text) && !(except.length > 0 && matches(except, text))
 }
 
-/** What is declared about the folder cannot be relied on. */
+/** The declaration about the folder is unreliable. */
 function faultyDeclaration(folder: string): FolderFinding {
   const runs = 'programs that its metadata does not tell clearly'
   return {

@@ -7,7 +7,7 @@ import { expandPath, readGitConfig } from './read-git-config'
 import { listGitlinks } from './read-git-index'
 import type { FolderRepository, FolderSetting } from './types'
 
-/** What the repository of a folder and its submodules set: `git-config` in one look, `git-hooks` in the other. */
+/** The settings of a folder's repository and its submodules: `git-config` in one look, `git-hooks` in the other. */
 export interface GitLook {
   readonly config: Look
   readonly hooks: Look

@@ -6,7 +6,7 @@ export interface GitConfigEntry {
   readonly value: string | undefined
 }
 
-/** What a configuration file of git says. */
+/** The contents of a git configuration file. */
 export interface ParsedGitConfig {
   readonly entries: readonly GitConfigEntry[]
   /** False if git would refuse the file; the entries before the mistake are listed. */

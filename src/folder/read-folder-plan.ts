@@ -7,7 +7,7 @@ import { isFileWithin } from './look-into-folder'
 import { isNeutralGitSetting, isNeutralVariable } from './neutral-settings'
 import type { FolderFile } from './types'
 
-/** What a command does about the folder that it runs in, according to all of its descriptions. */
+/** The rules of a command about the folder that it runs in, collected from all of its descriptions. */
 export interface FolderPlan {
   readonly env: Readonly<Record<string, string>>
   readonly gitConfig: Readonly<Record<string, string>>

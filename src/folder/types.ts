@@ -1,10 +1,10 @@
 /**
- * What a folder sets that programs may obey.
+ * The settings of a folder that programs may obey.
  *
  * @module
  */
 
-/** What {@link lookIntoFolder} found. */
+/** The result of {@link lookIntoFolder}. */
 export interface FolderFacts {
   /** The folder, links resolved. */
   folder: string
@@ -12,7 +12,7 @@ export interface FolderFacts {
   repository?: FolderRepository
   /** Everything that files of the folder set. What only the person's own files set is not listed. */
   settings: FolderSetting[]
-  /** What could not be read. Assume that it holds any setting. */
+  /** Files that could not be read. Assume that they hold any setting. */
   problems: FolderProblem[]
 }
 

@@ -1,7 +1,4 @@
-/**
- * Returns a function that creates a value at the first call and returns the same value from then on. The value may
- * depend on nothing, so that nobody notices who called first.
- */
+/** Returns a function that creates a value at its first call and returns the same value from then on. */
 export function once<T>(create: () => T): () => T {
   let made: { readonly value: T } | undefined
   return () => {

@@ -1,7 +1,7 @@
 import { accessSync, closeSync, constants, openSync, readSync } from 'node:fs'
 import { posix } from 'node:path'
 
-/** What starts a script: the interpreter, and the program that `env` searches for, if the interpreter is `env`. */
+/** The interpreter of a script, and the program that `env` searches for if the interpreter is `env`. */
 export type Interpreter =
   | { readonly file: string; readonly program?: string | undefined; readonly problem?: undefined }
   | { readonly problem: string }

@@ -1,5 +1,6 @@
 import { AtipValidationError } from '../internal/errors'
 import { invalid, isRecord } from '../internal/guard'
+import { once } from '../internal/once'
 import { assignNames } from '../internal/unique-names'
 import { sayMetadataFact } from '../internal/words/metadata-words'
 import type { AtipTool } from '../types/atip'
@@ -122,15 +123,6 @@ function nameCommands(tools: readonly AtipTool[], { entries, notes }: Walk): Fla
 /** Returns a function that maps the names of commands to them. */
 export function indexByName(commands: readonly FlatCommand[]): Flattened['byName'] {
   return once(() => new Map(commands.map((command) => [command.name, command])))
-}
-
-/** Returns a function that creates a value on its first call and returns the same value on later calls. */
-function once<T>(make: () => T): () => T {
-  let made: T | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
 }
 
 /**

@@ -128,7 +128,7 @@ export interface AtipSensitiveOutput {
 }
 
 /**
- * What the values of a parameter look like (extension). A call with another value needs approval. Only `text` may have
+ * The shape of a parameter's values (extension). A call with another value needs approval. Only `text` may have
  * several lines.
  *
  * - `name`: letters, digits and `. _ , + - ~ ^ = < > | * @`; a slash only after a scope, as in `@scope/name`

@@ -1,11 +1,11 @@
 /**
- * What programs obey in the folder that they run in (extension `x-folder`).
+ * The settings that programs obey in the folder that they run in (extension `x-folder`).
  *
  * @module
  */
 
 /**
- * Which settings of its working directory a program obeys, and how to prevent that (extension). What a tool, its groups
+ * The settings of its working directory that a program obeys, and how to prevent that (extension). What a tool, its groups
  * and its commands declare adds up.
  */
 export interface AtipFolder {
@@ -41,7 +41,7 @@ export interface AtipFolderRule {
   values?: string[]
   /** Harmless values among them, written in the same way. */
   except?: string[]
-  /** What the setting names, for people: `a content filter`. */
+  /** The thing that the setting names, in words for people: `a content filter`. */
   runs: string
   /** Names of parameters, one of which must be used for the program to obey. @default every call obeys */
   with?: string[]

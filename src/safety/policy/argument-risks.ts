@@ -47,7 +47,7 @@ export function looksAtValues({ hosts, isSensitive, isProtected, shapes }: RiskC
   return shapes || [hosts, isSensitive, isProtected].some((check) => check !== undefined)
 }
 
-/** What metadata says about the values of one parameter. */
+/** The declarations about the values of one parameter. */
 interface GuardedParameter {
   readonly key: string
   readonly spellings: readonly string[]

@@ -2,7 +2,7 @@ import type { FindAnchors, Hit } from './anchor-search'
 
 /** Literals that have the same beginning. */
 interface Branch {
-  /** What follows the beginning in all of them. */
+  /** The text that follows the beginning in all of them. */
   readonly label: string
   /** The index of the literal that ends after the label; -1 for none. */
   readonly anchor: number

@@ -6,6 +6,7 @@
  * @module
  */
 
+export { cat } from './tools/cat'
 export { curl } from './tools/curl'
 export { docker } from './tools/docker'
 export { gh } from './tools/gh'

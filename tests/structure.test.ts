@@ -112,11 +112,14 @@ const IMPORTS = [...SOURCES.values()].flatMap(importsOf)
 const roomOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, '') ?? ''
 const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file)))
 
+/** What the metadata of several programs shares. */
+const SHARED_BY_TOOLS: readonly string[] = ['tools/effects.ts', 'tools/describe-program.ts']
+
 /** Whether `from` may import `to`, for its types or its values alike. */
 function mayImport({ from, to }: Import): boolean {
   if (roomOf(from) === 'tools') {
     if (roomOf(to) === 'types') return true
-    const isPart = to.startsWith(from.replace(/\.ts$/, '/')) || to === 'tools/effects.ts'
+    const isPart = to.startsWith(from.replace(/\.ts$/, '/')) || SHARED_BY_TOOLS.includes(to)
     return roomOf(to) === 'tools' && isPart
   }
   if (roomOf(from) === 'command' && to === 'tools.ts') return true

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as root from 'atip-bridge'
 import * as a2t from 'atip-bridge/a2t'
@@ -12,6 +12,8 @@ import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url))
+
+const toCamelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The words of a union of string literals that `file` declares, in their order. */
 function wordsOf(file: string, type: string): string[] {
@@ -140,8 +142,10 @@ describe('the public surface', () => {
     ])
   })
 
-  it('is these tools of atip-bridge/tools', () => {
-    expect(Object.keys(tools).sort()).toEqual(['curl', 'docker', 'gh', 'git', 'kubectl', 'npm', 'terraform'])
+  it('is one tool of atip-bridge/tools for each file of metadata', () => {
+    const files = readdirSync(pathOf('src/tools')).flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? [])
+    const programs = files.filter((file) => !['effects', 'describe-program'].includes(file))
+    expect(Object.keys(tools).sort()).toEqual(programs.map(toCamelCase).sort())
   })
 
   it.each([

@@ -166,14 +166,16 @@ export interface PolicyViolation {
   commandPath?: string[]
   /** The key of the parameter concerned; absent if the command itself is concerned. */
   parameter?: string
+  /** The field of the policy that the call does not satisfy; absent where no single field decides. */
+  field?: keyof Policy
   /** The facts that `message` states, as data. Frozen. */
   fact: ViolationFact
 }
 
 /** The facts of a violation beyond its code, command and parameter. */
 export type ViolationFact =
-  /** The policy forbids an effect, which the code identifies. */
-  | { readonly kind: 'effect' }
+  /** The policy restricts an effect. */
+  | EffectFact
   /** The output of the command is secret. */
   | { readonly kind: 'secret-output' }
   /** The change ends up outside the working directory. */
@@ -197,6 +199,17 @@ export type ViolationFact =
   /** No command line can be built from the arguments; `problem` is a sentence without its final period. */
   | { readonly kind: 'no-command-line'; readonly problem: string }
   | ArgumentFact
+
+/** An effect that the policy restricts; the code identifies the restriction. */
+export interface EffectFact {
+  readonly kind: 'effect'
+  /** The harmful effects that cause the violation, such as `modifies`; absent if the source of the metadata does. */
+  readonly effects?: readonly string[]
+  /** Where a change ends up, if that is not the working directory. */
+  readonly place?: 'machine' | 'server'
+  /** The keys of the arguments without which the call would not have the effect. */
+  readonly because?: readonly string[]
+}
 
 /** The problem with an argument, or with the arguments as a whole. */
 export type ArgumentFact =

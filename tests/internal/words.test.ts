@@ -36,17 +36,17 @@ describe('a violation', () => {
     [
       { code: 'DESTRUCTIVE_OPERATION', fact: { kind: 'effect' } },
       'It permanently destroys data.',
-      'gh_x permanently destroys data, which needs allowDestructive',
+      'gh_x permanently destroys data',
     ],
     [
       { code: 'UNDECLARED_EFFECTS', fact: { kind: 'undeclared', effects: [] } },
       'Its metadata does not declare any effects.',
-      'gh_x does not declare any effects, which needs allowUndeclaredEffects',
+      'gh_x does not declare any effects',
     ],
     [
       { code: 'UNDECLARED_EFFECTS', fact: { kind: 'undeclared', effects: ['reversible', 'network', 'cost.estimate'] } },
       'Its metadata does not say whether it can be undone, uses the network or costs anything.',
-      'gh_x does not declare reversible, network and cost.estimate, which needs allowUndeclaredEffects',
+      'gh_x does not declare reversible, network and cost.estimate',
     ],
     [{ fact: { kind: 'denied', by: 'rule', reason: 'Not on Fridays' } }, 'Not on Fridays.', 'Not on Fridays'],
     [{ parameter: 'title' }, 'title is required.', 'gh_x: title is required'],

@@ -182,7 +182,7 @@ describe('a call that names a guarded path', () => {
   it('is told without the path', () => {
     const { message } =
       createValidator([own()], presets.supervised).validate('x', { file: 'a/.env' }).violations.at(-1) ?? {}
-    expect(message).toBe('x: file names a place for credentials, which needs allowSensitive')
+    expect(message).toBe('x: file names a place for credentials')
   })
 })
 

@@ -103,38 +103,29 @@ describe('a policy that is refused', () => {
 
 describe('a message', () => {
   it.each<[policy: Policy, message: string]>([
-    [{ allowDestructive: false, allowNonReversible: true }, 'permanently destroys data, which needs allowDestructive'],
-    [{ allowNonReversible: false }, 'cannot be undone, which needs allowNonReversible'],
-    [{ allowBillable: false }, 'may cost money, which needs allowBillable'],
-    [{ allowNetwork: false }, 'uses the network, which needs allowNetwork'],
-    [{ allowFilesystemWrite: false }, 'writes files, which needs allowFilesystemWrite'],
-    [{ allowFilesystemDelete: false }, 'deletes files, which needs allowFilesystemDelete'],
-    [{ maxCostEstimate: 'low' }, 'costs more than the policy allows, which needs a higher maxCostEstimate'],
-    [
-      { minTrustLevel: 'org' },
-      'is described by a source that the policy does not trust, which needs a lower minTrustLevel',
-    ],
-    [{ allowChanges: false }, 'changes something, which needs allowChanges'],
-    [{ allowSubprocess: false }, 'runs other programs, which needs allowSubprocess'],
-    [{ allowInteractive: false }, 'may wait for input or a terminal, which needs allowInteractive'],
+    [{ allowDestructive: false, allowNonReversible: true }, 'permanently destroys data'],
+    [{ allowNonReversible: false }, 'cannot be undone'],
+    [{ allowBillable: false }, 'may cost money'],
+    [{ allowNetwork: false }, 'uses the network'],
+    [{ allowFilesystemWrite: false }, 'writes files'],
+    [{ allowFilesystemDelete: false }, 'deletes files'],
+    [{ maxCostEstimate: 'low' }, 'costs more than the policy allows'],
+    [{ minTrustLevel: 'org' }, 'is described by a source that the policy does not trust'],
+    [{ allowChanges: false }, 'changes something on a server: destroys data for good, writes files, deletes files'],
+    [{ allowSubprocess: false }, 'runs other programs'],
+    [{ allowInteractive: false }, 'needs a terminal'],
     [{ allowedTools: [] }, 'belongs to a tool that may not be used'],
     [{ deniedCommands: ['aws'] }, 'is denied by the policy'],
-  ])('tells what the command does and what would let it run: %j', (policy, message) => {
+  ])('tells what the command does: %j', (policy, message) => {
     expect(messages(policy)).toEqual([`aws_s3_rm ${message}`])
   })
 
   it('tells which effects are not declared that the policy asks for', () => {
     const policy: Policy = { allowUndeclaredEffects: false }
-    expect(messages(policy, {}, 'aws_bare')).toEqual([
-      'aws_bare does not declare any effects, which needs allowUndeclaredEffects',
-    ])
-    expect(messages({ ...policy, allowNetwork: false }, {}, 'aws_bare')).toEqual([
-      'aws_bare does not declare network, which needs allowUndeclaredEffects',
-    ])
+    expect(messages(policy, {}, 'aws_bare')).toEqual(['aws_bare does not declare any effects'])
+    expect(messages({ ...policy, allowNetwork: false }, {}, 'aws_bare')).toEqual(['aws_bare does not declare network'])
     const restricted = { ...policy, allowNetwork: false, allowBillable: false, allowSubprocess: false }
-    expect(messages(restricted, {}, 'aws_bare')).toEqual([
-      'aws_bare does not declare network and cost.billable, which needs allowUndeclaredEffects',
-    ])
+    expect(messages(restricted, {}, 'aws_bare')).toEqual(['aws_bare does not declare network and cost.billable'])
   })
 
   it('says what arguments must be', () => {
@@ -169,7 +160,7 @@ describe('the reason of a decision', () => {
 
   it('is the reason of a rule, then one sentence that names the command once', () => {
     const policy: Policy = { allowBillable: false, allowNetwork: false }
-    const found = 'aws_s3_rm may cost money, which needs allowBillable; uses the network, which needs allowNetwork.'
+    const found = 'aws_s3_rm may cost money; uses the network.'
     expect(decide(policy).reason).toBe(found)
     expect(decide({ ...policy, rules: [{ decision: 'confirm', reason: 'Ask Ann.' }] }).reason).toBe(`Ask Ann. ${found}`)
   })
@@ -239,7 +230,7 @@ describe('a command that a partial document leaves out', () => {
   })
 
   it('is trusted as little as its tool, whatever else the policy asks', () => {
-    const needs = 'is described by a source that the policy does not trust, which needs a lower minTrustLevel'
+    const needs = 'is described by a source that the policy does not trust'
     const untrusted = ['TRUST_BELOW_THRESHOLD', 'error', `The command ${needs}`, 'gh_pr_zap']
     const policy: Policy = { minTrustLevel: 'org', allowDestructive: false, allowNetwork: false }
     expect(validate(policy, partial('gh', 'native'))).toEqual([omitted()])

@@ -133,7 +133,8 @@ describe.each(ROWS.map((row) => [row.field, row] as const))('%s', (_field, row) 
         message: expect.any(String),
         toolName: 'aws_s3_rm',
         commandPath: ['s3', 'rm'],
-        fact: { kind: 'effect' },
+        field: Object.keys(policy)[0],
+        fact: { kind: 'effect', effects: expect.any(Array) },
       },
     ])
     expect(violations[0]?.message).toContain('aws_s3_rm')

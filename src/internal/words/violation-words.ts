@@ -1,24 +1,43 @@
 import type { AtipShape } from '../../types/atip'
-import type { ArgumentFact, Decision, PolicyViolation, ViolationCode, ViolationFact } from '../../types/safety'
-import { nameEffect } from './effect-words'
+import type {
+  ArgumentFact,
+  Decision,
+  EffectFact,
+  PolicyViolation,
+  ViolationCode,
+  ViolationFact,
+} from '../../types/safety'
+import { nameEffect, sayEffect } from './effect-words'
 
 /** A violation without its message. */
 export type ViolationDraft = Omit<PolicyViolation, 'message'>
 
-/** The forbidden effect of a command in words, and the policy field that would allow it. */
-const EFFECTS: { readonly [Code in ViolationCode]?: readonly [does: string, needs: string] } = {
-  DESTRUCTIVE_OPERATION: ['permanently destroys data', 'allowDestructive'],
-  NON_REVERSIBLE_OPERATION: ['cannot be undone', 'allowNonReversible'],
-  BILLABLE_OPERATION: ['may cost money', 'allowBillable'],
-  NETWORK_OPERATION: ['uses the network', 'allowNetwork'],
-  FILESYSTEM_WRITE: ['writes files', 'allowFilesystemWrite'],
-  FILESYSTEM_DELETE: ['deletes files', 'allowFilesystemDelete'],
-  COST_EXCEEDS_LIMIT: ['costs more than the policy allows', 'a higher maxCostEstimate'],
-  TRUST_BELOW_THRESHOLD: ['is described by a source that the policy does not trust', 'a lower minTrustLevel'],
-  CHANGE_OPERATION: ['changes something', 'allowChanges'],
-  SUBPROCESS_OPERATION: ['runs other programs', 'allowSubprocess'],
-  INTERACTIVE_OPERATION: ['may wait for input or a terminal', 'allowInteractive'],
+/** The restricted effect of a command in words. */
+const EFFECTS: { readonly [Code in ViolationCode]?: string } = {
+  DESTRUCTIVE_OPERATION: 'permanently destroys data',
+  NON_REVERSIBLE_OPERATION: 'cannot be undone',
+  BILLABLE_OPERATION: 'may cost money',
+  NETWORK_OPERATION: 'uses the network',
+  FILESYSTEM_WRITE: 'writes files',
+  FILESYSTEM_DELETE: 'deletes files',
+  COST_EXCEEDS_LIMIT: 'costs more than the policy allows',
+  TRUST_BELOW_THRESHOLD: 'is described by a source that the policy does not trust',
+  CHANGE_OPERATION: 'changes something',
+  SUBPROCESS_OPERATION: 'runs other programs',
+  INTERACTIVE_OPERATION: 'may wait for input or a terminal',
 }
+
+/** Returns what a command does that the policy restricts, where, and which of its effects and arguments are the cause. */
+function sayEffectFact(code: ViolationCode, { effects = [], place, because = [] }: EffectFact): string {
+  const cause = because.length === 0 ? '' : ` (because of ${joinWords(because, 'and')})`
+  if (code === 'INTERACTIVE_OPERATION' && effects.length > 0) return joinWords(effects.map(nameEffect), 'and') + cause
+  if (code !== 'CHANGE_OPERATION') return EFFECTS[code] + cause
+  const kinds = effects.filter((effect) => CHANGING.includes(effect))
+  const said = kinds.length > 0 ? kinds : effects.map((effect) => sayEffect(effect, effect !== 'idempotent'))
+  return `${EFFECTS[code]}${place ? ` ${PLACES[place]}` : ''}${said.length > 0 ? `: ${said.join(', ')}` : ''}${cause}`
+}
+
+const CHANGING: readonly string[] = ['creates', 'modifies', 'deletes']
 
 /**
  * The rest of a sentence, and its subject: the command (`git_push` before `cannot be undone`), an argument, or nothing
@@ -28,13 +47,11 @@ type Clause = readonly [about: 'command' | 'argument' | 'nothing', text: string]
 
 function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
   switch (fact.kind) {
-    case 'effect': {
-      const [does, needs] = EFFECTS[code] as readonly [string, string]
-      return ['command', `${does}, which needs ${needs}`]
-    }
+    case 'effect':
+      return ['command', sayEffectFact(code, fact)]
     case 'undeclared': {
       const what = fact.effects.length === 0 ? 'any effects' : joinWords(fact.effects, 'and')
-      return ['command', `does not declare ${what}, which needs allowUndeclaredEffects`]
+      return ['command', `does not declare ${what}`]
     }
     case 'denied':
       if (fact.reason) return ['nothing', fact.reason]
@@ -50,9 +67,9 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
         `The metadata describes only some commands of this tool, and not this one${fact.isUnsafe ? ', which is known to be unsafe' : ''}`,
       ]
     case 'secret-output':
-      return ['command', 'prints secrets, which needs allowSensitive']
+      return ['command', 'prints secrets']
     case 'outside':
-      return ['command', `changes something ${PLACES[fact.place]}, which needs allowOutsideChanges`]
+      return ['command', `changes something ${PLACES[fact.place]}`]
     case 'folder-program':
       return ['command', sayFolderProgram(fact)]
     case 'no-command-line':
@@ -104,13 +121,13 @@ export function sayArgumentFact(fact: ArgumentFact): string {
     case 'shape':
       return `must be ${SHAPES[fact.shape]}`
     case 'host':
-      return `chooses a host other than ${['this machine', ...fact.allowed].join(', ')}, which needs allowedHosts`
+      return `chooses a host other than ${['this machine', ...fact.allowed].join(', ')}`
     case 'secret-value':
-      return 'makes the command print secrets, which needs allowSensitive'
+      return 'makes the command print secrets'
     case 'sensitive-path':
-      return 'names a place for credentials, which needs allowSensitive'
+      return 'names a place for credentials'
     case 'protected-path':
-      return 'names a file that runs by itself later, which needs allowOutsideChanges'
+      return 'names a file that runs by itself later'
     case 'schema':
       return `is refused: ${fact.problem}`
     case 'schema-unclear':
@@ -170,7 +187,7 @@ export function sayViolationsToModel(violations: readonly PolicyViolation[]): st
 /** Returns a sentence that tells the person who approves a call what the call does, without naming policy fields. */
 export function sayViolationToPerson(violation: ViolationDraft): string {
   const { code, fact } = violation
-  if (fact.kind === 'effect') return `It ${(EFFECTS[code] as readonly [string, string])[0]}.`
+  if (fact.kind === 'effect') return `It ${sayEffectFact(code, fact)}.`
   if (fact.kind === 'undeclared') {
     const names = fact.effects.map(nameEffect)
     return names.length === 0

@@ -1,7 +1,7 @@
 import { isChange } from '../../internal/effects/classify-effects'
 import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
 import type { AtipChangePlace, AtipEffects } from '../../types/atip'
-import type { PolicyViolation } from '../../types/safety'
+import type { EffectFact, PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { createViolation } from './checks'
 import type { PolicyPlan } from './policy'
@@ -38,17 +38,34 @@ function pickFarther(
   return PLACES.indexOf(one) < PLACES.indexOf(other) ? other : one
 }
 
+/** Finds where the changes of a call end up, if that is known and not the working directory. */
+export function findKnownPlace(
+  effects: AtipEffects,
+  places: ChangePlaces,
+  args: Readonly<Record<string, unknown>> | undefined,
+): EffectFact['place'] {
+  const place = findPlace(places, args) ?? (effects.network === true ? 'server' : 'folder')
+  return place === 'folder' ? undefined : place
+}
+
+/** Returns where the metadata says that the changes of a call end up. */
+function findPlace(
+  { declared, movers }: ChangePlaces,
+  args: Readonly<Record<string, unknown>> | undefined,
+): AtipChangePlace | undefined {
+  const used = movers.filter(({ keys }) => args === undefined || listUsedValues(keys, args).length > 0)
+  return used.map((mover) => mover.place).reduce(pickFarther, declared)
+}
+
 /** Returns the violation of a call that changes something outside the working directory, if the policy forbids that. */
 export function findOutsideChange(
   command: Pick<FlatCommand, 'name' | 'path'>,
   effects: AtipEffects,
-  { declared, movers }: ChangePlaces,
+  places: ChangePlaces,
   args: Readonly<Record<string, unknown>> | undefined,
   { policy: { allowOutsideChanges, allowChanges } }: PolicyPlan,
 ): PolicyViolation[] {
   if (allowOutsideChanges !== false || allowChanges === false || !isChange(effects)) return []
-  const used = movers.filter(({ keys }) => args === undefined || listUsedValues(keys, args).length > 0)
-  const place = used.map((mover) => mover.place).reduce(pickFarther, declared)
-  const found = place ?? (effects.network === false ? 'folder' : 'server')
+  const found = findPlace(places, args) ?? (effects.network === false ? 'folder' : 'server')
   return found === 'folder' ? [] : [createViolation(command, 'CHANGE_OPERATION', { kind: 'outside', place: found })]
 }

@@ -1,12 +1,18 @@
 import { deepFreeze } from '../../internal/copy-data'
 import { isReadOnly } from '../../internal/effects/classify-effects'
-import { EFFECTS, type EffectName, hasHarmful, type RestrictingField } from '../../internal/effects/effect-table'
+import {
+  EFFECTS,
+  type EffectName,
+  hasHarmful,
+  isHarmful,
+  type RestrictingField,
+} from '../../internal/effects/effect-table'
 import { rankEstimate } from '../../internal/effects/strictest'
 import { isRecord } from '../../internal/guard'
 import { rankTrust, TRUST_LEVELS } from '../../internal/trust'
 import { sayViolationToModel, type ViolationDraft } from '../../internal/words/violation-words'
 import type { AtipEffects } from '../../types/atip'
-import type { Policy, PolicyViolation, ViolationCode, ViolationFact } from '../../types/safety'
+import type { EffectFact, Policy, PolicyViolation, ViolationCode, ViolationFact } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import type { PolicyPlan } from './policy'
 
@@ -19,6 +25,10 @@ export interface Subject {
   readonly isReliable: boolean
   /** `trust.source` as declared; `undefined` counts as `inferred`. */
   readonly trust: string | undefined
+  /** Where changes end up, if that is known and not the working directory. */
+  readonly place?: EffectFact['place']
+  /** Lists the keys of the arguments without which the call would pass a test of effects. */
+  readonly listCauses?: (fails: (effects: AtipEffects) => boolean) => string[]
 }
 
 /** One check of a policy. */
@@ -27,6 +37,8 @@ export interface PolicyCheck {
   /** The policy field that turns the check on. */
   readonly field: keyof Policy
   readonly fails: (subject: Subject, policy: Policy) => boolean
+  /** Lists the effects that make it fail. */
+  readonly listHarmful: (effects: AtipEffects) => readonly EffectName[]
   /** Lists the effects that the check needs but that are not declared. */
   readonly listUndeclared: (subject: Subject) => readonly EffectName[]
 }
@@ -54,6 +66,7 @@ function createPolicyChecks(): PolicyCheck[] {
       field: 'maxCostEstimate',
       fails: ({ effects: { cost } }, { maxCostEstimate = 'high' }) =>
         cost?.estimate !== undefined && rankEstimate(cost.estimate) > rankEstimate(maxCostEstimate),
+      listHarmful: () => ['cost.estimate'],
       // An unknown cost stays unknown if a parameter adds to it.
       listUndeclared: ({ effects, own }) =>
         effects.cost?.estimate === undefined || own.cost?.estimate === undefined ? ['cost.estimate'] : [],
@@ -62,6 +75,7 @@ function createPolicyChecks(): PolicyCheck[] {
       code: 'TRUST_BELOW_THRESHOLD',
       field: 'minTrustLevel',
       fails: ({ trust }, { minTrustLevel = 'inferred' }) => rankTrust(trust) > TRUST_LEVELS.indexOf(minTrustLevel),
+      listHarmful: () => [],
       listUndeclared: () => [],
     },
     createEffectCheck('CHANGE_OPERATION', 'allowChanges'),
@@ -79,6 +93,8 @@ function createEffectCheck(code: ViolationCode, field: RestrictingField): Policy
     code,
     field,
     fails: ({ effects }) => hasHarmful(restricted, effects),
+    listHarmful: (effects) =>
+      restricted.filter((effect) => isHarmful(effect, effect.read(effects))).map(({ name }) => name),
     listUndeclared: ({ effects }) =>
       needed.filter((effect) => effect.read(effects) === undefined).map(({ name }) => name),
   }
@@ -114,12 +130,39 @@ export function createNamelessViolation(
 
 function finishViolation(draft: ViolationDraft, parameter: string | undefined): PolicyViolation {
   if (parameter !== undefined) draft.parameter = parameter
+  const field = findPolicyField(draft)
+  if (field !== undefined) draft.field = field
   deepFreeze(draft.fact)
   return Object.assign(draft, { message: sayViolationToModel(draft) })
 }
 
-/** The fact of a violation that is fully described by its code. */
-const EFFECT: ViolationFact = { kind: 'effect' }
+/** Returns the field of a policy that a violation does not satisfy. */
+function findPolicyField({ code, fact }: ViolationDraft): keyof Policy | undefined {
+  if (fact.kind === 'outside' || fact.kind === 'protected-path') return 'allowOutsideChanges'
+  if (fact.kind === 'denied') return fact.by === 'tool' ? 'allowedTools' : undefined
+  return FIELDS[code] ?? POLICY_CHECKS.find((check) => check.code === code)?.field
+}
+
+const FIELDS: { readonly [Code in ViolationCode]?: keyof Policy } = {
+  UNDECLARED_EFFECTS: 'allowUndeclaredEffects',
+  PATH_NOT_ALLOWED: 'allowedPaths',
+  SENSITIVE_READ: 'allowSensitive',
+  HOST_NOT_ALLOWED: 'allowedHosts',
+  FOLDER_PROGRAM: 'allowFolderPrograms',
+}
+
+/** Says which effects make a check fail, and what causes them. */
+function createEffectFact({ code, listHarmful, fails }: PolicyCheck, subject: Subject, policy: Policy): EffectFact {
+  const { effects, place, listCauses } = subject
+  const harmful = listHarmful(effects)
+  const because = listCauses?.((other) => fails({ ...subject, effects: other }, policy)) ?? []
+  return {
+    kind: 'effect',
+    ...(harmful.length > 0 && { effects: harmful }),
+    ...(code === 'CHANGE_OPERATION' && place !== undefined && { place }),
+    ...(because.length > 0 && { because }),
+  }
+}
 
 /** Finds the violations of effects and trust, in their order. */
 export function findEffectViolations(
@@ -129,7 +172,8 @@ export function findEffectViolations(
 ): PolicyViolation[] {
   const violations: PolicyViolation[] = []
   for (const check of checks) {
-    if (check.fails(subject, policy)) violations.push(createViolation(command, check.code, EFFECT))
+    if (!check.fails(subject, policy)) continue
+    violations.push(createViolation(command, check.code, createEffectFact(check, subject, policy)))
   }
   if (policy.allowUndeclaredEffects !== false) return violations
   // READ-ONLY says everything.

@@ -7,7 +7,7 @@ import type { PolicyViolation, ViolationFact } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
 import { type GuardedParameters, readGuardedParameters } from './argument-risks'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
-import { type ChangePlaces, findOutsideChange, readChangePlaces } from './change-places'
+import { type ChangePlaces, findKnownPlace, findOutsideChange, readChangePlaces } from './change-places'
 import { createViolation, findEffectViolations, type Subject } from './checks'
 import type { PolicyPlan } from './policy'
 import { mapSpellingsByName, type Rule } from './rules'
@@ -71,8 +71,9 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
   const isConditional = rules.some(({ when }) => when.length > 0)
   const isForeign = plan.allowedTools?.has(tool.name) === false
   const places = readChangePlaces(command)
+  const place = findKnownPlace(effects, places, {})
   const found = [
-    ...findEffectViolations(command, { effects, own: effects, trust, isReliable }, plan),
+    ...findEffectViolations(command, { effects, own: effects, trust, isReliable, place }, plan),
     ...findOutsideChange(command, effects, places, {}, plan),
     ...findDenial(command, isForeign, rules),
   ]

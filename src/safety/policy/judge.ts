@@ -10,7 +10,7 @@ import type { AtipEffects } from '../../types/atip'
 import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
 import { findGuardedPaths, findValueProblems, looksAtValues } from './argument-risks'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
-import { findOutsideChange } from './change-places'
+import { findKnownPlace, findOutsideChange } from './change-places'
 import { createViolation, findEffectViolations } from './checks'
 import { type CommandPlan, findDenial, type Judgement } from './command-plan'
 import type { PolicyPlan } from './policy'
@@ -111,12 +111,34 @@ function judgeEffects(
   const declared = addDangers(computeCallEffects(command, args), dangers)
   const effects = built === undefined ? declared : mergeStrictest(declared, built)
   const rules = command.rules.filter((rule) => meetsConditions(rule, command.spellings, args))
+  const place = findKnownPlace(effects, command.places, args)
+  const listCauses = (fails: (effects: AtipEffects) => boolean): string[] => listCausingKeys(command, args, fails)
   const violations = [
-    ...findEffectViolations(command, { ...command, effects, own }, plan),
+    ...findEffectViolations(command, { ...command, effects, own, place, listCauses }, plan),
     ...findOutsideChange(command, effects, command.places, args, plan),
     ...findDenial(command, command.isForeign, rules),
   ]
   return { violations, rules, effects }
+}
+
+/** Only so many arguments are looked at for the cause of an effect. */
+const MAX_CAUSES = 40
+
+/** Lists the keys of the arguments without which a call would not fail a test of its declared effects. */
+function listCausingKeys(
+  command: CommandPlan,
+  args: Readonly<Record<string, unknown>> | undefined,
+  fails: (effects: AtipEffects) => boolean,
+): string[] {
+  const given = args === undefined ? [] : command.effectKeys.filter((key) => Object.hasOwn(args, key))
+  if (args === undefined || given.length === 0 || given.length > MAX_CAUSES) return []
+  const known = Object.entries(args).filter(([key]) => command.keys.has(key))
+  if (!fails(computeCallEffects(command, Object.fromEntries(known)))) return []
+  const causing = given.filter((omitted) => {
+    const others = known.filter(([key]) => key !== omitted)
+    return !fails(computeCallEffects(command, Object.fromEntries(others)))
+  })
+  return causing.map((key) => command.keys.get(key) ?? key)
 }
 
 /** The codes that come after `CHANGE_OPERATION`. */

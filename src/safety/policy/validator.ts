@@ -7,6 +7,7 @@ import { findKeyInGroup, type MisfitCall, resolveCall } from '../../toolset/reso
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type {
   Decision,
+  EffectFact,
   Policy,
   PolicyDiagnostic,
   PolicyViolation,
@@ -96,8 +97,14 @@ function renameForGroup(group: ActionGroup, command: FlatCommand, judgement: Jud
   const { violations, coerced } = judgement
   const rename = (key: string): string => findKeyInGroup(group, command, key)
   const renamed = violations.map((violation) => {
-    if (violation.parameter === undefined) return violation
-    const told = { ...violation, parameter: rename(violation.parameter) }
+    const { parameter, fact } = violation
+    const because = fact.kind === 'effect' ? fact.because : undefined
+    if (parameter === undefined && because === undefined) return violation
+    const told = {
+      ...violation,
+      ...(parameter !== undefined && { parameter: rename(parameter) }),
+      ...(because !== undefined && { fact: Object.freeze({ ...fact, because: because.map(rename) }) as EffectFact }),
+    }
     return { ...told, message: sayViolationToModel(told) }
   })
   if (coerced === undefined) return { ...judgement, violations: renamed }
@@ -121,11 +128,13 @@ function copyViolation({
   toolName,
   commandPath,
   parameter,
+  field,
   fact,
 }: PolicyViolation): PolicyViolation {
   const copy: PolicyViolation = { code, message, severity, toolName, fact }
   if (commandPath !== undefined) copy.commandPath = [...commandPath]
   if (parameter !== undefined) copy.parameter = parameter
+  if (field !== undefined) copy.field = field
   return copy
 }
 

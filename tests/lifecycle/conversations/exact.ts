@@ -16,7 +16,7 @@ export const EXACT_TURN: ScriptedTurn = {
 
 const QUESTION = 'What is in these files?'
 const DECLINED =
-  'This call was not run. files_remove permanently destroys data, which needs allowDestructive; cannot be undone, which needs allowNonReversible; deletes files, which needs allowFilesystemDelete; changes something, which needs allowChanges; does not declare filesystem.write, which needs allowUndeclaredEffects.'
+  'This call was not run. files_remove permanently destroys data; cannot be undone; deletes files; changes something: destroys data for good, deletes files; does not declare filesystem.write.'
 const UNREADABLE =
   'This call was not run. The arguments of a tool call are not valid JSON. files_read takes one JSON object with: path (string, required).'
 const OBJECT = '{"error":"none","output":{"lines":3}}'

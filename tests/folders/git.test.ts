@@ -7,7 +7,8 @@ import { createExecutor, type ExecutionResult, type Executor } from 'atip-bridge
 import { git } from 'atip-bridge/tools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LONG } from '../support/runs'
-import { GIT_FOLDERS, type HostileFolder } from './hostile-folders'
+import { GIT_FOLDERS } from './git-folders'
+import type { HostileFolder } from './hostile-folder'
 import { planReadingCalls, type TriedCall } from './plan-calls'
 
 let parent = ''

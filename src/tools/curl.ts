@@ -1,5 +1,5 @@
 import type { AtipEffects, AtipTool } from '../types/atip'
-import { READS_REMOTE, extend } from './effects'
+import { extend, READS_REMOTE } from './effects'
 
 /** `--get` puts the data into the URL and sends GET. */
 const WITH_GET = { get: ['*'] }

@@ -1,6 +1,6 @@
 import type { AtipArgv } from '../types/argv'
 import type { AtipEffects, AtipOption, AtipSensitive, AtipTool } from '../types/atip'
-import { PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE, extend } from './effects'
+import { extend, PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE } from './effects'
 
 /** Creates the resources of a manifest. */
 const CREATES_RESOURCES: AtipEffects = {

@@ -1,6 +1,6 @@
 import type { AtipArgument, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import type { AtipFolder, AtipFolderRule } from '../types/folder'
-import { PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE, extend } from './effects'
+import { extend, PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE } from './effects'
 
 /** Changes node_modules, package.json and the lock file; runs the install scripts of packages. */
 const INSTALLS: AtipEffects = {
@@ -422,10 +422,12 @@ const OTP: AtipOption = {
   description: 'One-time password; npm asks for a missing one on a terminal and fails without a terminal',
   'x-shape': 'name',
 }
+/** Observed: npm takes the word after `--no-browser`, even `--`, for a browser and runs it. */
 const NO_BROWSER: AtipOption = {
-  name: 'no-browser',
-  flags: ['--no-browser'],
-  type: 'boolean',
+  name: 'browser',
+  flags: ['--browser'],
+  type: 'enum',
+  enum: ['false'],
   description: 'Print the address instead of opening it',
 }
 const LOCATION: AtipOption = {

@@ -10,6 +10,7 @@ const READS: AtipEffects = {
 }
 const BELONGINGS = {
   isOwnProgram: (path: string) => path === '/usr/bin/git',
+  isOwnFile: (path: string) => path.startsWith('cache/'),
   standIns: ['127.0.0.1:4873'],
   world: '/tmp/world',
 }
@@ -42,6 +43,12 @@ describe('findContradictions', () => {
       'filesystem.delete: c',
     ])
     expect(find({ changes }, { filesystem: { write: true, delete: false } })).toEqual(['filesystem.delete: c'])
+  })
+
+  it('leaves out what the program keeps for itself', () => {
+    const own = { created: ['cache/a'], modified: ['cache/b'], deleted: ['cache/c'] }
+    expect(find({ changes: own })).toEqual([])
+    expect(find({ changes: { ...own, created: ['cache/a', 'cached'] } })).toEqual(['filesystem.write: +cached'])
   })
 
   it('finds other hosts, stand-ins for them, and questions for names', () => {

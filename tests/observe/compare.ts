@@ -10,8 +10,10 @@ export interface Observation {
 
 /** What belongs to a program, so that it contradicts no label. */
 export interface Belongings {
-  /** Whether a path names the program itself or one of its parts. */
+  /** Returns true for a path of the program itself or of one of its parts. */
   readonly isOwnProgram: (path: string) => boolean
+  /** Returns true for what the program keeps for itself, such as a cache: writing there changes nothing of a person's. */
+  readonly isOwnFile: (path: string) => boolean
   /** Addresses of local servers that stand for others: connecting to them counts as using the network. */
   readonly standIns: readonly string[]
   /** The folder whose tree is compared. Writing elsewhere is seen in the trace. */
@@ -50,22 +52,24 @@ export function findContradictions(
   const add = (effect: ContradictedEffect, isDenied: boolean, evidence: readonly string[]): void => {
     if (isDenied && evidence.length > 0) found.push({ effect, evidence })
   }
-  add('filesystem.write', filesystem?.write === false, listWrites(changes, trace, belongings.world))
-  add('filesystem.delete', filesystem?.delete === false, changes.deleted)
+  add('filesystem.write', filesystem?.write === false, listWrites(changes, trace, belongings))
+  const deleted = changes.deleted.filter((path) => !belongings.isOwnFile(path))
+  add('filesystem.delete', filesystem?.delete === false, deleted)
   add('network', network === false, listRemote(trace.addresses, belongings.standIns))
   const foreign = trace.programs.filter((path) => !belongings.isOwnProgram(path))
   add('subprocess', subprocess === false || isReadOnly, foreign)
   return found
 }
 
-function listWrites({ created, modified, deleted }: TreeChanges, trace: Trace, world: string): string[] {
+function listWrites(
+  { created, modified, deleted }: TreeChanges,
+  trace: Trace,
+  { world, isOwnFile }: Belongings,
+): string[] {
   const outside = trace.changedPaths.filter((path) => !isBelow(path, world) && !NO_FILES.test(path))
-  return [
-    ...created.map((path) => `+${path}`),
-    ...modified.map((path) => `~${path}`),
-    ...deleted.map((path) => `-${path}`),
-    ...outside.map((path) => `!${path}`),
-  ]
+  const mark = (sign: string, paths: readonly string[]): string[] =>
+    paths.filter((path) => !isOwnFile(path)).map((path) => sign + path)
+  return [...mark('+', created), ...mark('~', modified), ...mark('-', deleted), ...outside.map((path) => `!${path}`)]
 }
 
 function isBelow(path: string, folder: string): boolean {

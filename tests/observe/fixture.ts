@@ -12,6 +12,8 @@ export interface Fixture {
   /** Arguments of further calls, beside the one with what is required, by the words of the command. */
   readonly furtherCalls: Readonly<Record<string, readonly Arguments[]>>
   readonly isOwnProgram: (path: string) => boolean
+  /** Returns true for a path, relative to the root, of what the program keeps for itself: its caches and logs. */
+  readonly isOwnFile: (path: string) => boolean
   /** Addresses of local servers that stand for others. */
   readonly standIns: readonly string[]
   /** Variables that the program gets beside those of the executor. */

@@ -26,6 +26,7 @@ export function createGitFixture(): Fixture {
     valuesByType: { string: 'main', file: 'readme.md', directory: 'source', url: '../remote.git' },
     valuesByKey: { ...VALUES, 'exec-path': parts },
     furtherCalls: FURTHER_CALLS,
+    isOwnFile: () => false,
     isOwnProgram: (path) => {
       const name = basename(path)
       if (HELPERS.includes(name)) return true

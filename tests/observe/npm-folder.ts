@@ -12,6 +12,7 @@ export async function createNpmFixture(): Promise<Fixture> {
     valuesByKey: VALUES,
     furtherCalls: FURTHER_CALLS,
     isOwnProgram: (path) => ['npm', 'node'].includes(basename(path)),
+    isOwnFile: (path) => /^home\/\.npm\/(?:_cacache|_logs|_tuf|_update-notifier-last-checked)(?:\/|$)/.test(path),
     standIns: [server.address],
     environment: ({ home }) => ({
       npm_config_registry: `${server.url}/`,
@@ -49,9 +50,9 @@ const FURTHER_CALLS: Fixture['furtherCalls'] = {
   'config get': [{ key: ['registry'] }],
   'dist-tag ls': [{ package: 'left' }],
   'owner ls': [{ package: 'left' }],
-  docs: [{ package: ['left'], 'no-browser': true }],
-  bugs: [{ package: ['left'], 'no-browser': true }],
-  repo: [{ package: ['left'], 'no-browser': true }],
+  docs: [{ package: ['left'], browser: 'false' }],
+  bugs: [{ package: ['left'], browser: 'false' }],
+  repo: [{ package: ['left'], browser: 'false' }],
 }
 
 const DEPENDENCY = { name: 'left', version: '1.0.0', license: 'MIT', homepage: 'https://example.org/left' }

@@ -65,7 +65,12 @@ async function observeCall(stage: Stage, fixture: Fixture, call: PlannedCall): P
   const environment = createObservedEnvironment(world, fixture.environment(world), call.environment)
   const run = await traceProgram(call.program, call.words, { folder: world.folder, environment, logFile })
   const changes = compareTrees(tree, readTree(world.root))
-  const belongings = { isOwnProgram: fixture.isOwnProgram, standIns: fixture.standIns, world: world.root }
+  const belongings = {
+    isOwnProgram: fixture.isOwnProgram,
+    isOwnFile: fixture.isOwnFile,
+    standIns: fixture.standIns,
+    world: world.root,
+  }
   const observation = { changes, trace: run.trace }
   const contradictions = findContradictions(observation, call.effects, call.isReadOnly, belongings)
   if (!isUnchanged(changes)) stage.restore()

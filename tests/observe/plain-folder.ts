@@ -11,6 +11,7 @@ export async function createPlainFixture(program: string): Promise<Fixture> {
     valuesByKey: {},
     furtherCalls: {},
     isOwnProgram: (path) => basename(path) === program,
+    isOwnFile: () => false,
     standIns: [server.address],
     environment: () => ({}),
     build: ({ folder }) => writeFileSync(join(folder, 'readme.md'), 'first\n'),

@@ -1,3 +1,5 @@
+import { buildCommand } from 'atip-bridge'
+import { npm } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { readFolder, testDecisions, testShapes } from './decisions'
 
@@ -19,6 +21,15 @@ describe('what reads', () => {
     ['npm_audit_signatures', {}, 'runs'],
     ['npm_outdated', { workspace: ['packages/core'] }, 'runs'],
   ])
+})
+
+describe('a flag before the end of the options', () => {
+  // npm takes the next word for a browser where a flag may have a text: `npm docs --no-browser -- react` runs `--`.
+  it.each(['npm_docs', 'npm_bugs', 'npm_repo', 'npm_fund'])('of %s takes no further word', (name) => {
+    const args = name === 'npm_fund' ? { package: 'react' } : { package: ['react'] }
+    const { args: words } = buildCommand([npm], { id: '1', name, arguments: { ...args, browser: 'false' } })
+    expect(words.slice(-3)).toEqual(['--browser=false', '--', 'react'])
+  })
 })
 
 describe('packages that are no names', () => {

@@ -1,8 +1,9 @@
 import type { Limiter } from '../process/concurrency'
 import type { ToolCall } from '../types/lifecycle'
+import { sayWhatChanged } from './approval-id'
 import type { ExecutorSettings } from './executor-settings'
 import type { PreparedCall } from './prepare-call'
-import type { ExecuteOptions, ExecutionStart } from './types'
+import type { ExecuteOptions, ExecutionDecision, ExecutionStart } from './types'
 
 /** Says that a call may run. */
 export interface Approval {
@@ -34,13 +35,14 @@ export async function askForApproval(
   if (decision.decision === 'allow') return { approvedBy: 'policy', wasAsked: false }
   const isGiven = approvalId !== undefined && approvalId === decision.approvalId
   if (isGiven || isApproved(decision.approvalId)) return { approvedBy: 'person', wasAsked: false }
+  const change = approvalId === undefined ? undefined : sayWhatChanged(approvalId, decision.approvalId)
+  const told = change === undefined ? decision : tellChange(decision, change)
   if (confirm === undefined) {
-    if (approvalId === undefined) return { status: 'needs-approval' }
-    return { status: 'needs-approval', reason: `The approval was given for something else. ${decision.reason}` }
+    return { status: 'needs-approval', ...(change !== undefined && { reason: told.reason }) }
   }
   if (!(await questions.enter(signal))) return { status: 'aborted' }
   try {
-    const asked = (async () => confirm({ ...decision, call, cwd }, signal))()
+    const asked = (async () => confirm({ ...told, call, cwd }, signal))()
     const answer = await raceAbort<unknown>(
       asked.catch(() => 'failed'),
       signal,
@@ -51,6 +53,12 @@ export async function askForApproval(
   } finally {
     questions.leave()
   }
+}
+
+/** Adds to a decision what changed since a person was asked about the same call. */
+export function tellChange(decision: ExecutionDecision, change: string): ExecutionDecision {
+  const { reason, explanation } = decision
+  return { ...decision, reason: `${change} ${reason}`, explanation: [change, ...explanation] }
 }
 
 /** Tells the model that a person said no. */

@@ -12,6 +12,7 @@ import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
 import { type Approval, askForApproval } from './ask-for-approval'
+import { sayChangeSinceDecision } from './approval-id'
 import { type AuditLog, openAuditLog } from './audit-log'
 import { createRefusal, createResult, type RefusedCall } from './execution-results'
 import { type ExecutorSettings, readExecutorSettings } from './executor-settings'
@@ -126,19 +127,20 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
   if (!(await calls.enter(options.signal))) return refuse('aborted')
   try {
     const prepareAgain = (): PreparedCall => prepareCall(call, options.stdin, preparation)
+    const refuseChanged = async (now: PreparedCall): Promise<ExecutionResult> =>
+      refuse('needs-approval', sayChangeSinceDecision(decision.approvalId, now.decision.approvalId))
     const current = mustWait || approval.wasAsked ? prepareAgain() : prepared
-    if (!isStillApproved(current, prepared, approval)) return refuse('needs-approval', CHANGED)
+    if (!isStillApproved(current, prepared, approval)) return await refuseChanged(current)
     if (!(await log.start(settings.cwd, approval.approvedBy))) return refuse('denied', UNLOGGED)
     // Writing the log also took time.
     const latest = settings.onEvent === undefined ? current : prepareAgain()
-    if (!isStillApproved(latest, prepared, approval)) return refuse('needs-approval', CHANGED)
+    if (!isStillApproved(latest, prepared, approval)) return await refuseChanged(latest)
     return await runPrepared(latest, log, options, machine)
   } finally {
     calls.leave()
   }
 }
 
-const CHANGED = 'What would run has changed since the decision.'
 const UNLOGGED = 'The log could not be written, so nothing was run.'
 
 /** Returns true if the command that would run now is the approved one. */

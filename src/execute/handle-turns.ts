@@ -8,7 +8,7 @@ import type { ParsedToolCalls, ToolCall } from '../types/lifecycle'
 import type { ProviderMessage } from '../types/messages'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { createCallRunner, type RunnerOptions } from './run-calls'
+import { createCallRunner, type RunnerOptions, type TurnMemory } from './run-calls'
 import type { HandleOptions, Turn } from './toolkit-types'
 import type { ExecutionResult } from './types'
 
@@ -28,7 +28,7 @@ export function createTurns<P extends Provider>(options: RunnerOptions & { reado
       try {
         const { calls, errors, messages, response } = readTurn<P>(provider, given, toolset)
         const turn = recallTurn(remembered, calls, given, handling)
-        const { results, pending } = await runner.run(calls, turn.ran, handling)
+        const { results, pending } = await runner.run(calls, turn, handling)
         turn.isWaiting = pending.length > 0
         const answers = calls.map((call, index) => {
           const { text, status } = results[index] as ExecutionResult
@@ -52,9 +52,8 @@ export function createTurns<P extends Provider>(options: RunnerOptions & { reado
 }
 
 /** A turn that may be handled again with approvals; calls that ran do not run again. */
-interface RememberedTurn {
+interface RememberedTurn extends TurnMemory {
   readonly given: unknown
-  readonly ran: Map<number, ExecutionResult>
   isWaiting: boolean
 }
 
@@ -71,7 +70,10 @@ function recallTurn(
   const known = turns.get(key)
   if (known !== undefined && approvals !== undefined && isSameTurn(known, calls, given)) return known
   const ran = results.flatMap((result, index) => (result.command.length > 0 ? [[index, result] as const] : []))
-  const turn = { given, ran: new Map(ran), isWaiting: false }
+  const asked = results.flatMap(({ status, decision }, index) =>
+    status === 'needs-approval' ? [[index, decision.approvalId] as const] : [],
+  )
+  const turn = { given, ran: new Map(ran), asked: new Map(asked), isWaiting: false }
   turns.delete(key)
   turns.set(key, turn)
   const [oldest] = turns.keys()

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { buildCommand } from '../argv/build-command'
 import { addDangers } from '../argv/danger'
 import { showCommandLine } from '../argv/quote-for-shell'
@@ -15,6 +14,7 @@ import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, PolicyViolation, ViolationCode } from '../types/safety'
 import type { Toolset } from '../types/toolset'
+import { createApprovalId } from './approval-id'
 import { type CommandLine, completeCommandLine } from './complete-command-line'
 import type { ExecutorSettings } from './executor-settings'
 import { type CallGuard, listFolderApprovals, type MachineFindings, NO_FINDINGS } from './guard-call'
@@ -94,21 +94,6 @@ function showToPerson(
   redactKnown: Redact,
 ): Pick<ExecutionDecision, 'display' | 'command'> {
   return { display: showCommandLine(words.map(redactKnown), invocation), command: command.map(redactKnown) }
-}
-
-/**
- * Returns a hash of everything that an approval covers. Processes that would run the same command get the same hash.
- */
-function createApprovalId(
-  { command, place, identity, input }: CommandLine,
-  bound: Readonly<Record<string, string>>,
-  { obeyed }: MachineFindings,
-): string {
-  const variables = Object.entries(bound).sort(([one], [other]) => (one < other ? -1 : 1))
-  const digest = input === undefined ? null : createHash('sha256').update(input).digest('hex')
-  const folder = obeyed.map(({ approvalId, name, source }) => approvalId || [name, source])
-  const subject = JSON.stringify(['atip-bridge approval 2', command, place, identity, variables, digest, folder])
-  return createHash('sha256').update(subject).digest('hex')
 }
 
 interface Circumstances {

@@ -5,7 +5,8 @@ import { findCalledCommand } from '../toolset/create-toolset'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { DECLINED } from './ask-for-approval'
+import { findNearestApproval, sayWhatChanged } from './approval-id'
+import { DECLINED, tellChange } from './ask-for-approval'
 import { createRefusal, type RefusedCall } from './execution-results'
 import type { ExecutorSettings } from './executor-settings'
 import type { ContextRecorder } from './tool-context'
@@ -21,14 +22,22 @@ export interface RunnerOptions {
   readonly settings: ExecutorSettings
 }
 
+/** The outcomes of the calls of one turn, by their index, for handling the turn again. */
+export interface TurnMemory {
+  /** The results of calls that ran. */
+  readonly ran: Map<number, ExecutionResult>
+  /** The `approvalId`s of calls about which a person was asked. */
+  readonly asked: Map<number, string>
+}
+
 /** Runs the calls of turns and remembers failures between them. */
 interface CallRunner {
   /** Forgets failures, because another task begins. */
   forget(): void
-  /** @param ran results of calls that ran before, by index; calls that run now are added */
+  /** @param memory of the turn; calls that run or wait now are added */
   run(
     calls: readonly ToolCall[],
-    ran: Map<number, ExecutionResult>,
+    memory: TurnMemory,
     options: HandleOptions,
   ): Promise<Pick<Turn, 'results' | 'pending'>>
 }
@@ -38,10 +47,11 @@ export function createCallRunner(options: RunnerOptions): CallRunner {
   const redactShapes = createShapeRedactor(options.settings.filter)
   return {
     forget: failures.clear,
-    run: (calls, ran, { signal, approvals }) =>
-      runTurn(calls, ran, {
+    run: (calls, memory, { signal, approvals }) =>
+      runTurn(calls, memory, {
         ...{ ...options, failures, signal, redactShapes },
         approvals: approvals && [...approvals],
+        unfitting: [],
         running: new Map(),
       }),
   }
@@ -81,6 +91,8 @@ interface CurrentTurn extends RunnerOptions {
   readonly signal: AbortSignal | undefined
   /** Each approval is valid for one call; `undefined` if no person has been asked yet. */
   readonly approvals: string[] | undefined
+  /** The approvals that fit no call of the turn, if it is not known what a person was asked. */
+  readonly unfitting: string[]
   /** Running calls by approvalId: equal calls run one after the other, because the first may fail. */
   readonly running: Map<string, Promise<unknown>>
 }
@@ -88,49 +100,61 @@ interface CurrentTurn extends RunnerOptions {
 /** Runs independent calls together. If a call waits for a person, all later calls wait too. */
 async function runTurn(
   calls: readonly ToolCall[],
-  ran: Map<number, ExecutionResult>,
+  { ran, asked }: TurnMemory,
   turn: CurrentTurn,
 ): Promise<Pick<Turn, 'results' | 'pending'>> {
   const indexes = new Map(calls.map((call, index) => [call, index] as const))
   const results: ExecutionResult[] = []
+  if (asked.size === 0) turn.unfitting.push(...(await listUnfitting(calls, turn)))
   const pending = new Map<number, ConfirmationRequest>()
   for (const batch of planToolCalls(turn.toolset, calls)) {
     const isHeld = pending.size > 0
     const runs = batch.map(async (call) => {
       const index = indexes.get(call) as number
-      const { result, decision } = await runOnce(call, ran.get(index), isHeld, turn)
+      const { result, decision } = await runOnce(call, { ran: ran.get(index), asked: asked.get(index) }, isHeld, turn)
       results[index] = withoutSecrets(result, turn.redactShapes)
       if (result.command.length > 0) ran.set(index, result)
       const isWaiting = result.status === 'needs-approval' && decision.decision === 'confirm'
-      if (isWaiting) pending.set(index, { ...decision, call, cwd: turn.settings.cwd })
+      if (!isWaiting) return
+      pending.set(index, { ...decision, call, cwd: turn.settings.cwd })
+      asked.set(index, decision.approvalId)
     })
     await Promise.all(runs)
   }
   return { results, pending: [...pending].sort(([one], [other]) => one - other).map(([, request]) => request) }
 }
 
-/** `decision` is the original decision; the decision in a refused result has another reason. */
+/** What is known about a call from handling its turn before. */
+interface EarlierCall {
+  readonly ran: ExecutionResult | undefined
+  readonly asked: string | undefined
+}
+
+/** `decision` is for the person who approves; the decision in a refused result may have another reason. */
 interface RunResult {
   readonly result: ExecutionResult
   readonly decision: ExecutionDecision
 }
 
-async function runOnce(
-  call: ToolCall,
-  earlier: ExecutionResult | undefined,
-  isHeld: boolean,
-  turn: CurrentTurn,
-): Promise<RunResult> {
-  if (earlier !== undefined) return { result: earlier, decision: earlier.decision }
+async function runOnce(call: ToolCall, earlier: EarlierCall, isHeld: boolean, turn: CurrentTurn): Promise<RunResult> {
+  if (earlier.ran !== undefined) return { result: earlier.ran, decision: earlier.ran.decision }
   const { toolset, provider, executor, settings, running, approvals, failures, context, signal } = turn
   const decision = await executor.decide(call)
   const refuse = (status: RefusedCall['status'], reason: string): ExecutionResult =>
     createRefusal({ status, call, decision, reason }, toolset, provider)
-  if (isHeld && decision.decision !== 'deny') return { result: refuse('needs-approval', HELD), decision }
+  if (isHeld && decision.decision !== 'deny') {
+    const reason = decision.decision === 'confirm' ? `${HELD} ${decision.reason}` : HELD
+    return { result: refuse('needs-approval', reason), decision }
+  }
   const approvalId = takeApproval(approvals, decision.approvalId)
   const isStored = settings.isApproved(decision.approvalId)
   const wasAsked = approvals !== undefined && settings.confirm === undefined && !isStored
   if (decision.decision === 'confirm' && wasAsked && approvalId === undefined) {
+    const stale = takeStaleApproval(turn, decision.approvalId, earlier.asked)
+    if (stale !== undefined) {
+      const told = tellChange(decision, sayWhatChanged(stale, decision.approvalId))
+      return { result: refuse('needs-approval', told.reason), decision: told }
+    }
     const result = refuse('denied', DECLINED)
     failures.note(call, result)
     return { result, decision }
@@ -145,7 +169,8 @@ async function runOnce(
   const equalCall = decision.approvalId === '' ? undefined : running.get(decision.approvalId)
   const result = Promise.resolve(equalCall).then(execute)
   running.set(decision.approvalId, result)
-  return { result: await result, decision }
+  const ended = await result
+  return { result: ended, decision: ended.status === 'needs-approval' ? ended.decision : decision }
 }
 
 /** Hides what looks like a secret in a result: only `pending` is for the person who approves. */
@@ -160,6 +185,28 @@ function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResul
 function takeApproval(approvals: string[] | undefined, approvalId: string): string | undefined {
   const index = approvals?.indexOf(approvalId) ?? -1
   return index < 0 ? undefined : approvals?.splice(index, 1)[0]
+}
+
+/** Lists the approvals that fit no call of a turn. */
+async function listUnfitting(calls: readonly ToolCall[], { approvals = [], executor }: CurrentTurn): Promise<string[]> {
+  if (approvals.length === 0) return []
+  const decisions = await Promise.all(calls.map((call) => executor.decide(call)))
+  const ids = new Set(decisions.map(({ approvalId }) => approvalId))
+  return approvals.filter((id) => !ids.has(id))
+}
+
+/**
+ * Removes the approval that a person gave for a call before it changed; `undefined` if there is none. If it is not known
+ * what the person was asked, it is the one that fits best of those that fit no call.
+ */
+function takeStaleApproval(
+  { approvals, unfitting }: CurrentTurn,
+  approvalId: string,
+  asked: string | undefined,
+): string | undefined {
+  if (asked === approvalId) return undefined
+  if (asked !== undefined) return takeApproval(approvals, asked)
+  return takeApproval(unfitting, findNearestApproval(unfitting, approvalId) ?? '')
 }
 
 const HELD = 'An earlier call waits for the approval of a person.'

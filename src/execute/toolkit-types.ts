@@ -64,7 +64,8 @@ export interface HandleOptions {
   signal?: AbortSignal | undefined
   /**
    * `approvalId`s of pending calls that a person approved, when the same response is handled again; `[]` for none. Each
-   * is valid for one call. Other pending calls count as declined, and calls that ran do not run again.
+   * is valid for one call. Other pending calls count as declined, and calls that ran do not run again. A call that
+   * changed after it was approved is pending again, with what changed in its `reason`.
    */
   approvals?: readonly string[] | undefined
   /** `results` of the turn if another toolkit handled it before: calls that ran do not run again. */

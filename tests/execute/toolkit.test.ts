@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAtipError, type Provider, presets, ToolCallBuilder } from 'atip-bridge'
 import { createToolkit, type ToolkitOptions } from 'atip-bridge/execute'
@@ -158,8 +158,45 @@ describe('a call that waits for a person', () => {
     const { handle } = toolkitFor('anthropic')
     const [pending] = (await handle(turnOf(change('touch one')))).pending
     const approvals = [pending?.approvalId ?? '']
-    expect((await handle(turnOf(change('touch two')), { approvals })).results[0]?.status).toBe('denied')
-    expect(isMade('two')).toBe(false)
+    const { results, pending: again } = await handle(turnOf(change('touch two')), { approvals })
+    expect(results[0]?.text).toContain('given for something else. Changed since it was asked for: the command line.')
+    expect([isMade('two'), again.map(({ call }) => call.arguments)]).toEqual([false, [{ script: 'touch two' }]])
+  })
+
+  it('is asked about anew, with what changed, if its program changed after a person approved', async () => {
+    const own = installShell()
+    const { handle } = toolkitFor('anthropic', { resolve: () => ({ file: own.file }), cwd: own.directory })
+    const response = turnOf(change('touch stale'), change('touch refused'))
+    const [asked] = (await handle(response)).pending
+    writeFileSync(own.file, `${readFileSync(own.file, 'utf8')}\n`)
+    const second = await handle(response, { approvals: [asked?.approvalId ?? ''] })
+    const CHANGED =
+      "The approval was given for something else. Changed since it was asked for: the program's file. box_change writes files"
+    expect(second.results.map(({ status }) => status)).toEqual(['needs-approval', 'needs-approval'])
+    expect(second.pending[0]?.reason).toContain(CHANGED)
+    expect(second.pending[0]?.explanation[0]).toContain("the program's file")
+    expect(JSON.stringify(second.messages)).not.toContain('declined')
+    const approvals = second.pending.map(({ approvalId }) => approvalId).slice(0, 1)
+    const third = await handle(response, { approvals })
+    expect(third.results[0]?.status).toBe('ok')
+  })
+
+  it('is asked about anew in another process too, whether or not that gets the results', async () => {
+    const own = installShell()
+    const make = () => toolkitFor('anthropic', { resolve: () => ({ file: own.file }), cwd: own.directory })
+    const response = turnOf(change('touch wanted'), change('touch unwanted'))
+    const first = await make().handle(response)
+    const approvals = first.pending.map(({ approvalId }) => approvalId).slice(0, 1)
+    writeFileSync(own.file, `${readFileSync(own.file, 'utf8')}\n`)
+    for (const options of [{ approvals }, { approvals, results: first.results }]) {
+      const { results } = await make().handle(response, options)
+      expect(results[0]?.text).toContain("Changed since it was asked for: the program's file.")
+    }
+  })
+
+  it('keeps its own reason while it waits for another one', async () => {
+    const { results } = await toolkitFor('anthropic').handle(turnOf(change('echo 1'), change('echo 2')))
+    expect(results[1]?.text).toMatch(/An earlier call waits for the approval of a person\. box_change writes files/)
   })
 
   it('is asked about at once where somebody can be asked', async () => {

@@ -1,4 +1,6 @@
 import type { Danger } from '../types/argv'
+import { isHarmlessAwk } from './readers/awk'
+import { isHarmlessSed } from './readers/sed'
 
 /** A built-in danger, with more conditions than callers can give. */
 export interface KnownDanger extends Danger {
@@ -20,6 +22,8 @@ export interface KnownDanger extends Danger {
   readonly unlessLooked?: true
   /** Of two operands or more, all but the last must match; others are dangerous. */
   readonly harmless?: RegExp
+  /** Returns true if the words after the program prove that the danger is not there. */
+  readonly refute?: (words: readonly string[]) => boolean
 }
 
 /** Settings of git that choose no program, address or file, and do not make git less careful. */
@@ -95,15 +99,9 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'find', flags: ['-fls', '-fprint', '-fprint0', '-fprintf'], does: 'write' },
   { program: 'rg', flags: ['--pre', '--hostname-bin', '-z', '--search-zip'], does: 'execute' },
   { program: 'fd', flags: ['-x', '--exec', '-X', '--exec-batch'], does: 'execute' },
-  { program: 'sed', operands: [''], does: 'execute' },
+  { program: 'sed', refute: isHarmlessSed, does: 'execute' },
   { program: 'sed', flags: ['-i', '--in-place'], does: 'write' },
-  { program: 'sed', flags: ['-e', '--expression', '-f', '--file'], does: 'execute' },
-  { program: ['awk', 'gawk', 'mawk', 'nawk'], operands: [''], does: 'execute' },
-  {
-    program: ['awk', 'gawk', 'mawk', 'nawk'],
-    flags: ['-f', '--file', '-i', '--include', '-l', '--load'],
-    does: 'execute',
-  },
+  { program: ['awk', 'gawk', 'mawk', 'nawk'], refute: isHarmlessAwk, does: 'execute' },
   { program: 'sort', flags: ['--compress-program'], does: 'execute' },
   { program: 'sort', flags: ['-o', '--output', '-T', '--temporary-directory'], does: 'write' },
   { program: 'jq', flags: ['--rawfile', '--slurpfile', '-f', '--from-file', '-L'], does: 'read' },

@@ -46,6 +46,7 @@ export function findDangers(
   const line = { words: [...path, ...operands], path, before, glued }
   const others = own.filter((danger) => toList(danger.program).some((each) => names.includes(readProgramName(each))))
   return [...known, ...(others as KnownDanger[])].filter((danger) => {
+    if (danger.refute?.(args) === true) return false
     if (danger.notAfter === undefined) return occursIn(danger, line)
     return occursIn(danger, { ...line, words: [...path, ...listOperands(args, path, mark, danger.notAfter)] })
   })

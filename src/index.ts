@@ -45,7 +45,7 @@ export { toGemini } from './transformers/gemini'
 export { toOpenAI } from './transformers/openai'
 export { toOpenAIResponses } from './transformers/openai-responses'
 export { toRequest } from './transformers/to-request'
-export type { AtipArgv, CommandInvocation, CommandOptions, Danger } from './types/argv'
+export type { AtipArgv, AtipRunKind, AtipRuns, CommandInvocation, CommandOptions, Danger } from './types/argv'
 export type {
   AtipArgument,
   AtipChangePlace,

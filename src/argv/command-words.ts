@@ -4,8 +4,9 @@ import { isGiven } from '../internal/read-argument-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import { mapSpellings } from '../toolset/parameter-keys'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
+import { type ArgumentWriter, createArgumentWriter, type GivenArgument } from './argument-words'
 import { createSecretReader, type Layout, readLayout } from './layout'
-import { type GivenArgument, refuseArgument, writeArguments, writeOption } from './parameter-words'
+import { refuseArgument, writeOption } from './parameter-words'
 import { deliverSecret, type SecretDelivery } from './sensitive'
 
 /** The words of a call on the command line, after the program. */
@@ -25,12 +26,13 @@ export interface CommandWords {
 export function createWordWriter(command: FlatCommand): (args: Readonly<Record<string, unknown>>) => CommandWords {
   const layout = readLayout(command)
   const readSecret = createSecretReader(command)
+  const writeArguments = createArgumentWriter(command, layout)
   const byKey = new Map<string, FlatParameter>()
   for (const [parameter, keys] of mapSpellings(command.parameters)) for (const key of keys) byKey.set(key, parameter)
   return (copy) => {
     const given = readGiven(command, byKey, copy)
     const delivery: SecretDelivery = { env: {} }
-    const args = writeWords(command, given, layout, readSecret, delivery)
+    const args = writeWords(command, given, { layout, readSecret, writeArguments }, delivery)
     return { args, glued: listGluedFlags(given, layout), delivery }
   }
 }
@@ -70,11 +72,17 @@ function createUnknownArgumentError({ name, parameters }: FlatCommand, key: stri
   )
 }
 
+/** The parts of a writer, the same for all calls of a command. */
+interface Writers {
+  readonly layout: Layout
+  readonly readSecret: ReturnType<typeof createSecretReader>
+  readonly writeArguments: ArgumentWriter
+}
+
 function writeWords(
   command: FlatCommand,
   given: ReadonlyMap<FlatParameter, unknown>,
-  layout: Layout,
-  readSecret: ReturnType<typeof createSecretReader>,
+  { layout, readSecret, writeArguments }: Writers,
   delivery: SecretDelivery,
 ): string[] {
   const { globals = 'before', optionsFirst = true } = layout.command
@@ -90,10 +98,29 @@ function writeWords(
   for (const word of path)
     if (/[\p{Cc}\p{Cs}]/u.test(word)) throw invalid('words without control characters', ['path'], word)
   const above = path.map((_, level) => optionsAt(level))
-  const words = path.flatMap((word, level) => (globals === 'before' ? [...(above[level] ?? []), word] : [word]))
+  const words = path.flatMap((word, level) => (globals === 'after' ? [word] : [...(above[level] ?? []), word]))
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
-  const positionals = writeArguments(deliverSecretArguments(given, readSecret, delivery), layout)
+  const positionals = writeArguments(deliverSecretArguments(given, readSecret, delivery))
+  if (optionsFirst) requireEnd(given, layout, positionals[0]?.startsWith('-') === false)
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
+}
+
+/** Refuses a list in several words where the next word, of the command or an argument, would belong to it. */
+function requireEnd(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout, isFollowed: boolean): void {
+  const lists = [...given].filter(
+    ([parameter, value]) =>
+      value !== undefined &&
+      parameter.kind === 'option' &&
+      parameter.list &&
+      parameter.type !== 'boolean' &&
+      layout.of(parameter).arrayStyle === 'space',
+  )
+  if (lists.length === 0 || !isFollowed) return
+  refuseArgument(
+    (lists[0] as GivenArgument)[0],
+    'cannot be given with arguments: the program would take them for further values',
+    undefined,
+  )
 }
 
 /** Takes the sensitive arguments off the command line and returns the other arguments. */

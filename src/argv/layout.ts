@@ -1,4 +1,5 @@
-import { toRecord } from '../internal/guard'
+import { isRecord, toRecord } from '../internal/guard'
+import { isTextList } from '../internal/read-options'
 import type { AtipArgv } from '../types/argv'
 import type { DeclaredSecret, FlatCommand, FlatParameter } from '../types/toolset'
 import { ignoresEndOfOptions } from './danger'
@@ -6,12 +7,43 @@ import { ignoresEndOfOptions } from './danger'
 /** The allowed values of each field of `x-argv`; any other value counts as absent. */
 const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) => boolean } = {
   endOfOptions: (value) => typeof value === 'boolean' || value === '--end-of-options',
-  globals: (value) => value === 'before' || value === 'after',
-  optionsFirst: (value) => typeof value === 'boolean',
-  separator: (value) => ['=', ' ', '', ':'].includes(value as string),
+  globals: (value) => value === 'before' || value === 'after' || value === 'anywhere',
+  optionsFirst: isSwitch,
+  separator: isSeparator,
   arrayStyle: (value) => ['repeat', 'comma', 'space'].includes(value as string),
-  negation: (value) => value === null || value === '=false' || (typeof value === 'string' && isFlag(value)),
+  negation: (value) =>
+    value === null || value === '=false' || value === '+' || (typeof value === 'string' && isFlag(value)),
   emptyValue: (value) => value === '=' || value === ' ',
+  interspersed: isSwitch,
+  abbreviations: isSwitch,
+  bundling: isSwitch,
+  dashes: (value) => value === 'any',
+  separators: (value) => Array.isArray(value) && value.every(isSeparator),
+  dashValues: isSwitch,
+  bareValue: (value) => typeof value === 'string',
+  repeats: (value) => value === 'last',
+  prefix: (value) => value === '-' || value === '+',
+  form: (value) => value === 'assignment',
+  keyword: isSwitch,
+  dashless: (value) => value === 'first' || value === 'any',
+  dashArguments: isSwitch,
+  terms: (value) => isRecord(value) && Object.values(value).every((each) => each === 'command' || isCount(each)),
+  unread: (value) => isTextList(value) && value.every((text) => text !== ''),
+}
+
+/** Fields that are about one parameter: what a command declares does not hold for its parameters. */
+const OWN_FIELDS = ['endOfOptions', 'interspersed', 'bareValue', 'prefix', 'form', 'terms'] as const
+
+function isSwitch(value: unknown): boolean {
+  return typeof value === 'boolean'
+}
+
+function isSeparator(value: unknown): boolean {
+  return ['=', ' ', '', ':'].includes(value as string)
+}
+
+function isCount(value: unknown): boolean {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= 9
 }
 
 /** Returns true if programs would read `text` as a flag: `-o`, `--output`. */
@@ -22,6 +54,8 @@ export function isFlag(text: string): boolean {
 /** The way a command line is written, according to the metadata and to known facts about the program. */
 export interface Layout {
   readonly command: AtipArgv
+  /** True if the program is known to read options even behind `--`, whatever the metadata says. */
+  readonly isUnprotected: boolean
   /** Returns the way in which one parameter is written. */
   readonly of: (parameter: FlatParameter) => AtipArgv
 }
@@ -31,10 +65,13 @@ export interface Layout {
  */
 export function readLayout(command: FlatCommand): Layout {
   const [own, ...others] = [command, ...command.replaces].map(({ argv }) => argv.reduce<AtipArgv>(overrideArgv, {}))
-  const { endOfOptions: _, ...inherited } = own as AtipArgv
-  const isOpen = ignoresEndOfOptions(command.tool.name) || others.some(({ endOfOptions }) => endOfOptions === false)
+  const inherited: AtipArgv = { ...own }
+  for (const field of OWN_FIELDS) delete inherited[field]
+  const isUnprotected = ignoresEndOfOptions(command.tool.name)
+  const isOpen = isUnprotected || others.some(({ endOfOptions }) => endOfOptions === false)
   return {
     command: isOpen ? { ...own, endOfOptions: false } : (own as AtipArgv),
+    isUnprotected,
     of: ({ definition }) => overrideArgv(inherited, definition['x-argv']),
   }
 }

@@ -3,7 +3,7 @@ import { type ArgumentValue, createValueReader, isFact, writeValue } from '../in
 import { sayArgumentFact } from '../internal/words/violation-words'
 import type { AtipArgv } from '../types/argv'
 import type { FlatParameter } from '../types/toolset'
-import { isFlag, type Layout } from './layout'
+import { isFlag } from './layout'
 
 /**
  * Returns the words for an option and its value.
@@ -11,7 +11,7 @@ import { isFlag, type Layout } from './layout'
  * @throws AtipArgumentError if the value cannot be written safely
  */
 export function writeOption(parameter: FlatParameter, value: unknown, layout: AtipArgv): string[] {
-  const flag = pickFlag(parameter)
+  const flag = pickFlag(parameter, layout)
   const values = readValues(parameter, value)
   if (parameter.type === 'boolean') return values.flatMap((item) => writeSwitch(parameter, item === true, flag, layout))
   const texts = values.map(writeValue)
@@ -19,7 +19,7 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
   if (!parameter.list || arrayStyle === 'repeat') {
     return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
   }
-  if (arrayStyle === 'space') return [flag, ...texts.map((text) => requireNoDash(parameter, text))]
+  if (arrayStyle === 'space') return [flag, ...texts.map((text) => writeApart(parameter, text, layout))]
   const unsplit = texts.find((text) => /[,"\n]/.test(text))
   if (unsplit !== undefined)
     refuseArgument(parameter, 'must not contain commas, quotes or line breaks, since it is one of several', unsplit)
@@ -27,11 +27,32 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
 }
 
 /** Returns the long flag if there is one; for a switch, the flag that turns it on. */
-function pickFlag(parameter: FlatParameter): string {
-  const flags = parameter.flags.filter(isFlag)
-  const positive = flags.filter((flag) => !(flag.startsWith('--no-') && flags.includes(`--${flag.slice(5)}`)))
+function pickFlag(parameter: FlatParameter, layout: AtipArgv): string {
+  const flags = parameter.flags.filter((each) => isWritable(each, layout))
+  const positive = flags.filter((flag) => !isNegative(flag, flags))
   const flag = positive.find((each) => each.startsWith('--')) ?? positive[0]
   return flag ?? refuseArgument(parameter, 'cannot be given: its metadata has no usable flag', parameter.flags)
+}
+
+/** Returns true for the flag that turns off the switch of another flag: `--no-color` next to `--color`. */
+export function isNegative(flag: string, flags: readonly string[]): boolean {
+  return flag.startsWith('--no-') && flags.includes(`--${flag.slice(5)}`)
+}
+
+/** Returns true for a flag that can be written; only where the layout says so is that a word without a dash. */
+function isWritable(flag: string, { keyword, dashless }: AtipArgv): boolean {
+  if (keyword === true) return isKeyword(flag)
+  return isFlag(flag) || (dashless === 'any' && isLetter(flag))
+}
+
+/** Returns true for the name in `name=value`. */
+export function isKeyword(flag: string): boolean {
+  return /^[A-Za-z_][\w.-]*$/.test(flag)
+}
+
+/** Returns true for a flag of one letter without a dash. */
+export function isLetter(flag: string): boolean {
+  return /^[A-Za-z]$/.test(flag)
 }
 
 function writeSwitch(parameter: FlatParameter, isOn: boolean, flag: string, { negation }: AtipArgv): string[] {
@@ -41,6 +62,12 @@ function writeSwitch(parameter: FlatParameter, isOn: boolean, flag: string, { ne
   const declared = parameter.flags.find((other) => other === `--no-${flag.slice(2)}` && flag.startsWith('--'))
   const off = negation === undefined ? declared : negation
   if (off === '=false') return [`${flag}=false`]
+  if (off === '+') {
+    const short = parameter.flags.find((each) => /^-[^-]$/u.test(each))
+    return short === undefined
+      ? refuseArgument(parameter, 'cannot be turned off: its metadata has no short flag', isOn)
+      : [`+${short.slice(1)}`]
+  }
   if (off) return [off]
   return parameter.default === true
     ? refuseArgument(parameter, 'cannot be turned off: its metadata does not say how', isOn)
@@ -48,6 +75,8 @@ function writeSwitch(parameter: FlatParameter, isOn: boolean, flag: string, { ne
 }
 
 function writeFlagAndValue(parameter: FlatParameter, flag: string, text: string, layout: AtipArgv): string[] {
+  if (layout.keyword === true) return [`${flag}=${text}`]
+  if (layout.bareValue !== undefined) return writeOptionalValue(parameter, flag, text, layout)
   const { separator = flag.startsWith('--') ? '=' : ' ', emptyValue = '=' } = layout
   // An empty value cannot be attached: the program would take the next word instead.
   const isApart = separator === ' ' || (text === '' && (emptyValue === ' ' || separator === ''))
@@ -60,7 +89,21 @@ function writeFlagAndValue(parameter: FlatParameter, flag: string, text: string,
       text,
     )
   }
-  return [flag, requireNoDash(parameter, text)]
+  return [flag, writeApart(parameter, text, layout)]
+}
+
+/** Writes a value that may be left out, so that a word of its own would not be taken for it. */
+function writeOptionalValue(parameter: FlatParameter, flag: string, text: string, layout: AtipArgv): string[] {
+  if (text === layout.bareValue) return [flag]
+  const usual = flag.startsWith('--') ? '=' : ''
+  const separator = layout.separator === undefined || layout.separator === ' ' ? usual : layout.separator
+  if (separator === '' && (text === '' || (text.startsWith('=') && layout.separator === undefined)))
+    refuseArgument(parameter, 'must not be empty or begin with "=": the program might take another value', text)
+  return [`${flag}${separator}${text}`]
+}
+
+function writeApart(parameter: FlatParameter, text: string, { dashValues }: AtipArgv): string {
+  return dashValues === true ? text : requireNoDash(parameter, text)
 }
 
 /** Returns a value as a separate word that does not look like a flag; paths get a leading `./` if necessary. */
@@ -68,53 +111,6 @@ export function requireNoDash(parameter: FlatParameter, text: string): string {
   if (!text.startsWith('-') || text === '-') return text
   if (parameter.type === 'file' || parameter.type === 'directory') return `./${text}`
   return refuseArgument(parameter, sayArgumentFact({ kind: 'flag-like' }), text)
-}
-
-/** An argument and its given value. */
-export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
-
-/**
- * Returns the words for the arguments, preceded by the word that ends the options.
- *
- * @param given the arguments in the order of the metadata; absent ones have the value `undefined`
- * @throws AtipArgumentError if an argument is missing while a later one is given, or a value cannot be written safely
- */
-export function writeArguments(given: readonly GivenArgument[], layout: Layout): string[] {
-  const used = given.filter(([, value]) => value !== undefined)
-  if (used.length === 0) return []
-  requireNoGap(given, layout)
-  if (used.filter(([{ list }]) => list).length > 1) {
-    const [, second] = used.filter(([{ list }]) => list)
-    refuseArgument(
-      (second as GivenArgument)[0],
-      'cannot be a second list: the program would not know where the first list ends',
-      undefined,
-    )
-  }
-  const { endOfOptions, optionsFirst = true } = layout.command
-  const marked = given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
-  const own = marked === undefined ? -1 : used.indexOf(marked)
-  const isOpen = endOfOptions === false || !optionsFirst || (marked !== undefined && endOfOptions === undefined)
-  const place = own >= 0 ? own : isOpen ? Number.POSITIVE_INFINITY : 0
-  const mark = endOfOptions === '--end-of-options' && own < 0 ? endOfOptions : '--'
-  return used.flatMap(([parameter, value], index) => {
-    const texts = readValues(parameter, value).map(writeValue)
-    const words = index < place ? texts.map((text) => requireNoDash(parameter, text)) : texts
-    return index === place ? [mark, ...words] : words
-  })
-}
-
-/** Refuses a gap: the program would take a later argument for the missing one, unless `--` is directly before it. */
-function requireNoGap(given: readonly GivenArgument[], layout: Layout): void {
-  const gap = given.findIndex(([, value]) => value === undefined)
-  const behind = gap < 0 ? undefined : given.slice(gap).find(([, value]) => value !== undefined)
-  if (behind === undefined || layout.of(behind[0]).endOfOptions === true) return
-  const [missing] = given[gap] as GivenArgument
-  refuseArgument(
-    missing,
-    `must be given, since ${behind[0].key} is: the program recognises arguments by their order`,
-    undefined,
-  )
 }
 
 /**

@@ -14,6 +14,7 @@ interface More {
   argv?: AtipOption['x-argv']
   sensitive?: AtipOption['x-sensitive']
   host?: AtipOption['x-host']
+  runs?: AtipOption['x-runs']
   /** Another shape than that of the kind. */
   shape?: AtipShape
   required?: boolean

@@ -1,4 +1,6 @@
 import type { AtipEffects } from './atip'
+import type { ToolCall } from './lifecycle'
+import type { FlatCommand } from './toolset'
 
 /** How a program's command line differs from the usual one (extension `x-argv`). */
 export interface AtipArgv {
@@ -10,9 +12,9 @@ export interface AtipArgv {
   endOfOptions?: boolean | '--end-of-options'
   /**
    * Where options of groups and of the program are written: after the word that declares them, or after all words.
-   * @default 'before'
+   * `'anywhere'`: they are written after that word and read after every later word, too. @default 'before'
    */
-  globals?: 'before' | 'after'
+  globals?: 'before' | 'after' | 'anywhere'
   /** `false`: options are written after the arguments. @default true */
   optionsFirst?: boolean
   /** The text between a flag and its value. @default '=' for `--flag`, ' ' for `-f` */
@@ -23,13 +25,86 @@ export interface AtipArgv {
    */
   arrayStyle?: 'repeat' | 'comma' | 'space'
   /**
-   * How a switch is turned off: a flag such as `--no-color`, or `=false` after its own flag. @default the flag
-   * `--no-…`, if declared
+   * How a switch is turned off: a flag such as `--no-color`, `=false` after its own flag, or `+`, which stands in front
+   * of its letter instead of the dash. @default the flag `--no-…`, if declared
    */
   negation?: string | null
   /** How an empty value is written. @default '=', which gives `--flag=` */
   emptyValue?: '=' | ' '
+  /**
+   * `true`: options may stand between and after the arguments, up to `--`. `false`: the first argument ends the
+   * options; in the metadata of one argument: that argument ends them; in the metadata of an option: it must stand
+   * before all arguments. @default unknown, so an option after an argument is not read
+   */
+  interspersed?: boolean
+  /**
+   * `true`: a long flag may be shortened as long as no other begins like it. Only where every long flag is declared.
+   * @default unknown, so a shortened flag is not read
+   */
+  abbreviations?: boolean
+  /**
+   * Several short flags may share a word, and a value may follow its short flag directly: `-xvf a`, `-n5`.
+   * @default true, unless a flag of the command has one dash and several letters
+   */
+  bundling?: boolean
+  /** `'any'`: one dash and two mean the same, as in programs written in Go. */
+  dashes?: 'any'
+  /**
+   * All texts that may stand between a flag and its value, for reading. @default `separator`; if that is not declared,
+   * '=' and ' ' for `--flag`, ' ' and '' for `-f`
+   */
+  separators?: readonly ('=' | ' ' | '' | ':')[]
+  /** `true`: a value that is a word of its own may begin with a dash: `head -n -5`. @default false */
+  dashValues?: boolean
+  /** The value that a flag means without one. Any other value is attached: `--color`, `--color=never`. */
+  bareValue?: string
+  /** `'last'`: of several values for an option that takes one, the last one counts. @default unknown: it is not read */
+  repeats?: 'last'
+  /**
+   * In the metadata of an option: its value may also be written directly behind this sign, `-20` or `+cmd`; behind `-`
+   * only a whole number or an allowed value. In the metadata of an argument: the words that begin with `+` are its
+   * values, without the sign, wherever they stand: `date +%s`.
+   */
+  prefix?: '-' | '+'
+  /** `'assignment'`: the argument takes the words that contain `=` behind their first character: `env A=1 make`. */
+  form?: 'assignment'
+  /** `true`: the flags have no dash, and `=` and the value follow: `dd if=a`. */
+  keyword?: boolean
+  /**
+   * `'first'`: the first word may be short flags without their dash, whose values are the next words: `tar cfz a`.
+   * `'any'`: the flags that consist of one letter and no dash may share a word: `ps aux`.
+   */
+  dashless?: 'first' | 'any'
+  /** `true`: a word that begins with a dash and is no declared flag is an argument: `echo -x`. @default false */
+  dashArguments?: boolean
+  /**
+   * The argument is an expression. It begins at the first of these words and goes on to the end; each word is followed
+   * by so many values, or by the words of a command and `;` or `+`: `{ '-name': 1, '-exec': 'command' }`.
+   */
+  terms?: Readonly<Record<string, number | 'command'>>
+  /** Arguments that begin with one of these texts mean something else, so they are not read: `+`, `@`. */
+  unread?: readonly string[]
 }
+
+/** How the values of a parameter are run. */
+export type AtipRunKind = 'words' | 'line' | 'code'
+
+/**
+ * Says that a program runs what a parameter holds (extension `x-runs`).
+ *
+ * - `'words'`: the program and its words: `env make all`
+ * - `'line'`: a line for a shell, in one word or several: `sh -c 'make all'`
+ * - `'code'`: a program in another language: `awk '{ print $1 }'`
+ */
+export type AtipRuns =
+  | AtipRunKind
+  | {
+      as: AtipRunKind
+      /** The program adds words that are not on the command line, or replaces parts of them: `xargs`. */
+      adds?: boolean
+      /** Names of parameters, one of which must be used: the first argument of `sh` is a line only with `-c`. */
+      with?: string[]
+    }
 
 /** A command line for one call, to be run without a shell. */
 export interface CommandInvocation {
@@ -78,4 +153,49 @@ export interface Danger {
   readonly operands?: readonly string[]
   /** The danger: it runs a program, writes a file, or reads one. */
   readonly does: 'execute' | 'write' | 'read'
+}
+
+/** Why a word of a command line was not understood. */
+export type CommandProblemCode =
+  | 'UNKNOWN_PROGRAM'
+  | 'UNKNOWN_COMMAND'
+  | 'UNKNOWN_OPTION'
+  /** An option without its value, or a required parameter that is missing. */
+  | 'MISSING_VALUE'
+  /** An argument too many, or a value that the parameter does not take. */
+  | 'UNEXPECTED_ARGUMENT'
+  /** A word that could be read in several ways. */
+  | 'AMBIGUOUS_OPTION'
+
+/** A word of a command line that was not understood. */
+export interface CommandProblem {
+  readonly code: CommandProblemCode
+  /** A sentence for people. */
+  readonly message: string
+  /** The word; for a missing word, the last word of the command. */
+  readonly word: string
+}
+
+/** A command line that a parameter holds (`x-runs`). */
+export interface RunReading {
+  /** The key of the parameter. */
+  readonly parameter: string
+  readonly as: AtipRunKind
+  /** The words as they are written. A line and code may consist of several words, too. */
+  readonly words: readonly string[]
+  /** True if the program adds words or replaces parts of them, so that they are not all that runs. */
+  readonly adds: boolean
+  /** What the words mean; `undefined` for a line and for code. */
+  readonly reading: CommandReading | undefined
+}
+
+/** What the words of a command line mean. */
+export interface CommandReading {
+  /** The call; `undefined` if any word was not understood. Its id is empty. */
+  readonly call: ToolCall | undefined
+  /** The command, if it is known. */
+  readonly command: FlatCommand | undefined
+  readonly problems: readonly CommandProblem[]
+  /** The command lines among the words, in their order. */
+  readonly runs: readonly RunReading[]
 }

@@ -7,7 +7,7 @@
  * @module
  */
 
-import type { AtipArgv } from './argv'
+import type { AtipArgv, AtipRuns } from './argv'
 import type { AtipFolder } from './folder'
 
 /**
@@ -189,6 +189,7 @@ export interface AtipArgument {
   'x-sensitive'?: AtipSensitive
   'x-shape'?: AtipShape
   'x-host'?: AtipHost
+  'x-runs'?: AtipRuns
 }
 
 /** A flag (RFC section 3.5). */
@@ -213,6 +214,7 @@ export interface AtipOption {
   'x-sensitive'?: AtipSensitive
   'x-shape'?: AtipShape
   'x-host'?: AtipHost
+  'x-runs'?: AtipRuns
   /**
    * The effects of a call that uses this option, in place of the command's effects: `--dry-run`. Undeclared effects
    * stay undeclared. With `values`, only these values do that (extension).

@@ -126,7 +126,7 @@ describe('well-known command lines', () => {
     ['git_reset', { hard: true, commit: 'HEAD~1' }, 'git reset --hard HEAD~1'],
     ['git_reset', { commit: 'HEAD', path: ['-a'] }, 'git reset HEAD -- -a'],
     ['git_checkout', { branch: 'main', path: ['a'] }, 'git checkout main -- a'],
-    ['git_checkout', { 'new-branch': 'topic', branch: 'main' }, 'git checkout -b topic main'],
+    ['git_checkout', { 'new-branch': 'topic', branch: 'main' }, 'git checkout -b topic main --'],
     ['git_switch', { create: 'topic', branch: 'main' }, 'git switch --create=topic -- main'],
     ['git_cherry-pick', { append_origin: true, commit: ['a', 'b'] }, 'git cherry-pick -x a b'],
     ['git_revert', { 'no-edit': true, commit: ['HEAD'] }, 'git revert --no-edit HEAD'],

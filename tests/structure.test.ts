@@ -14,6 +14,7 @@ const FLOORS = [
   ['transformers', 'safety', 'lifecycle'],
   ['standard'],
   ['select'],
+  ['shell'],
   ['index', 'process', 'folder'],
   ['execute'],
   ['discover', 'agentcli', 'a2t', 'mcp', 'frameworks'],
@@ -148,6 +149,7 @@ const PROGRAMS = ['command/main.ts', 'command/mcp-main.ts']
 const ENTRIES = [
   'index.ts',
   'tools.ts',
+  'shell.ts',
   'execute.ts',
   'discover.ts',
   'agentcli.ts',

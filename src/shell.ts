@@ -1,0 +1,52 @@
+/**
+ * Reads lines of shell, and the calls of described programs in them.
+ *
+ * Works in any JavaScript runtime. Importing has no side effects.
+ *
+ * @module
+ */
+
+export type {
+  ReadShellOptions,
+  ShellArithmeticCommand,
+  ShellArithmeticFor,
+  ShellArray,
+  ShellAssignment,
+  ShellCase,
+  ShellCaseBranch,
+  ShellCommand,
+  ShellCopyRedirection,
+  ShellFileRedirection,
+  ShellFor,
+  ShellFunction,
+  ShellGroup,
+  ShellHereDocument,
+  ShellHereString,
+  ShellIf,
+  ShellItem,
+  ShellLine,
+  ShellList,
+  ShellName,
+  ShellPipeline,
+  ShellProblem,
+  ShellProblemCode,
+  ShellRedirection,
+  ShellSimple,
+  ShellSpan,
+  ShellStep,
+  ShellTest,
+  ShellTestExpression,
+  ShellWhile,
+} from './types/shell'
+export type {
+  ShellArithmetic,
+  ShellArithmeticExpansion,
+  ShellGlob,
+  ShellParameter,
+  ShellProcessSubstitution,
+  ShellSubstitution,
+  ShellText,
+  ShellTilde,
+  ShellWord,
+  ShellWordPart,
+} from './types/shell-words'

@@ -1,0 +1,259 @@
+/**
+ * What a line of shell says: commands, words, redirections and everything that runs within them, with their places.
+ *
+ * @module
+ */
+
+import type { ShellArithmetic, ShellWord } from './shell-words'
+
+/** A shell whose grammar is applied. */
+export type ShellName = 'bash' | 'sh' | 'zsh'
+
+/** A stretch of the line, in UTF-16 units; `end` is the offset behind its last character. */
+export interface ShellSpan {
+  readonly start: number
+  readonly end: number
+}
+
+/** What `readShell` returns: the tree of a line, all of its commands, and what was not read. */
+export interface ShellLine {
+  readonly shell: ShellName
+  readonly source: string
+  readonly body: ShellList
+  /** Every simple command of the tree that may run, wherever it stands, in the order of the text. */
+  readonly commands: readonly ShellSimple[]
+  /** What was not read, in the order of the text. A line with a problem may do more than the tree says. */
+  readonly problems: readonly ShellProblem[]
+}
+
+/**
+ * Why a part of a line was not read: `HIDDEN_CHARACTER` cannot be seen, `UNFINISHED` has no end, `SYNTAX` is no shell,
+ * `SHELLS_DIFFER` means something else in another shell, `NOT_READ` is shell that this reader does not read, and
+ * `TOO_LONG`, `TOO_DEEP` and `TOO_MANY` end the reading.
+ */
+export type ShellProblemCode =
+  | 'HIDDEN_CHARACTER'
+  | 'UNFINISHED'
+  | 'SYNTAX'
+  | 'SHELLS_DIFFER'
+  | 'NOT_READ'
+  | 'TOO_LONG'
+  | 'TOO_DEEP'
+  | 'TOO_MANY'
+
+/** A part of a line that was not read, and a sentence about it for people. */
+export interface ShellProblem extends ShellSpan {
+  readonly code: ShellProblemCode
+  readonly message: string
+}
+
+/** Commands that run one after the other: a whole line, a body, or what a substitution runs. */
+export interface ShellList extends ShellSpan {
+  readonly kind: 'list'
+  readonly items: readonly ShellItem[]
+}
+
+/** Pipelines joined by `&&` and `||`, up to `;`, `&` or a newline. */
+export interface ShellItem extends ShellSpan {
+  readonly kind: 'item'
+  /** True if `&` ends the item: it runs in a shell of its own, and nothing waits for it. */
+  readonly background: boolean
+  readonly steps: readonly ShellStep[]
+}
+
+/** A pipeline, and what must have happened before it runs; the first step of an item has no operator. */
+export interface ShellStep {
+  readonly operator: '&&' | '||' | undefined
+  readonly pipeline: ShellPipeline
+}
+
+/** Commands that run at the same time, each reading what the one before it writes. `|&` is read as `2>&1 |`. */
+export interface ShellPipeline extends ShellSpan {
+  readonly kind: 'pipeline'
+  readonly negated: boolean
+  readonly timed: boolean
+  readonly commands: readonly ShellCommand[]
+}
+
+/** A member of a pipeline. */
+export type ShellCommand =
+  | ShellSimple
+  | ShellGroup
+  | ShellIf
+  | ShellWhile
+  | ShellFor
+  | ShellArithmeticFor
+  | ShellCase
+  | ShellTest
+  | ShellArithmeticCommand
+  | ShellFunction
+
+/** A program, builtin or function with its words; assignments and redirections may stand alone. */
+export interface ShellSimple extends ShellSpan {
+  readonly kind: 'simple'
+  /** Assignments in front of the name. They last if there is no name. */
+  readonly assignments: readonly ShellAssignment[]
+  /** The name and its operands, braces expanded. */
+  readonly words: readonly ShellWord[]
+  /** In the order in which they happen. */
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** `{ …; }`, or `( … )`, which runs in a shell of its own. */
+export interface ShellGroup extends ShellSpan {
+  readonly kind: 'group' | 'subshell'
+  readonly body: ShellList
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** `if`, with a branch for each `elif`. */
+export interface ShellIf extends ShellSpan {
+  readonly kind: 'if'
+  readonly branches: readonly { readonly condition: ShellList; readonly body: ShellList }[]
+  readonly otherwise: ShellList | undefined
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** `while`, or `until`, which runs its body as long as the condition fails. */
+export interface ShellWhile extends ShellSpan {
+  readonly kind: 'while' | 'until'
+  readonly condition: ShellList
+  readonly body: ShellList
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** `for name in words`, or `select`, which asks a person. Without `in`, `words` is undefined and means `"$@"`. */
+export interface ShellFor extends ShellSpan {
+  readonly kind: 'for' | 'select'
+  readonly name: string
+  readonly words: readonly ShellWord[] | undefined
+  readonly body: ShellList
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** `for ((first; condition; next))`. */
+export interface ShellArithmeticFor extends ShellSpan {
+  readonly kind: 'arithmetic-for'
+  readonly first: ShellArithmetic | undefined
+  readonly condition: ShellArithmetic | undefined
+  readonly next: ShellArithmetic | undefined
+  readonly body: ShellList
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** `case word in pattern) … esac`. */
+export interface ShellCase extends ShellSpan {
+  readonly kind: 'case'
+  readonly word: ShellWord
+  readonly branches: readonly ShellCaseBranch[]
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** One branch of a `case`, and what ends it: `;&` runs the next branch as well, `;;&` tries the next patterns. */
+export interface ShellCaseBranch extends ShellSpan {
+  readonly patterns: readonly ShellWord[]
+  readonly body: ShellList
+  readonly ending: ';;' | ';&' | ';;&'
+}
+
+/** `[[ … ]]`. */
+export interface ShellTest extends ShellSpan {
+  readonly kind: 'test'
+  readonly expression: ShellTestExpression
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** A condition within `[[ ]]`. The operands of `-eq` and its like, and of `-v` and `-R`, are arithmetic or names. */
+export type ShellTestExpression =
+  | { readonly kind: 'word'; readonly word: ShellWord }
+  | { readonly kind: 'unary'; readonly operator: string; readonly word: ShellWord }
+  | { readonly kind: 'binary'; readonly operator: string; readonly left: ShellWord; readonly right: ShellWord }
+  | { readonly kind: 'not'; readonly expression: ShellTestExpression }
+  | { readonly kind: 'and' | 'or'; readonly left: ShellTestExpression; readonly right: ShellTestExpression }
+
+/** `(( … ))`. */
+export interface ShellArithmeticCommand extends ShellSpan {
+  readonly kind: 'arithmetic-command'
+  readonly expression: ShellArithmetic | undefined
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** The definition of a function. Its body runs when the name is called, also by later lines of the same shell. */
+export interface ShellFunction extends ShellSpan {
+  readonly kind: 'function'
+  readonly name: string
+  readonly body: ShellCommand
+  /** Always empty: redirections behind the body belong to the body. */
+  readonly redirections: readonly ShellRedirection[]
+}
+
+/** `name=value`, `name+=value`, `name[subscript]=value` or `name=(…)`. */
+export interface ShellAssignment extends ShellSpan {
+  readonly name: string
+  /** What stands between the brackets: digits or a name, for others are problems. */
+  readonly subscript: string | undefined
+  /** True for `+=`. */
+  readonly append: boolean
+  /** An empty word where nothing is written behind the sign. */
+  readonly value: ShellWord | ShellArray
+}
+
+/** The value of an assignment to an array. */
+export interface ShellArray extends ShellSpan {
+  readonly kind: 'array'
+  readonly words: readonly ShellWord[]
+}
+
+/** A redirection, which happens even if the command then fails. */
+export type ShellRedirection = ShellFileRedirection | ShellCopyRedirection | ShellHereDocument | ShellHereString
+
+interface RedirectionBase extends ShellSpan {
+  /** The descriptor that is redirected; `&>` and `&>>` redirect 1 and 2, and say 1. */
+  readonly descriptor: number
+  /** The variable that gets the number of a new descriptor: `{name}>file`. */
+  readonly variable: string | undefined
+}
+
+/**
+ * A redirection from or to a file. `>&word` is read as `&>word`, unless the word is known only when it runs: then it stays
+ * `>&`, and may copy or close a descriptor instead.
+ */
+export interface ShellFileRedirection extends RedirectionBase {
+  readonly kind: 'file'
+  readonly operator: '<' | '>' | '>>' | '>|' | '<>' | '&>' | '&>>' | '<&' | '>&'
+  readonly target: ShellWord
+}
+
+/** `2>&1`, `<&-` or `3>&1-`: a copy of another descriptor, the end of one, or both. */
+export interface ShellCopyRedirection extends RedirectionBase {
+  readonly kind: 'copy'
+  readonly operator: '<&' | '>&'
+  /** The descriptor that is copied; undefined closes. */
+  readonly from: number | undefined
+  /** True if the copied descriptor is closed. */
+  readonly moves: boolean
+}
+
+/** `<<` and `<<-`: lines of the text as input. */
+export interface ShellHereDocument extends RedirectionBase {
+  readonly kind: 'here-document'
+  readonly operator: '<<' | '<<-'
+  readonly delimiter: string
+  /** True if a part of the delimiter is quoted: then the body is text alone. */
+  readonly quoted: boolean
+  /** The lines. It is empty if there was none, and its place is where the lines stand. */
+  readonly body: ShellWord
+}
+
+/** `<<<`: a word and a newline as input. */
+export interface ShellHereString extends RedirectionBase {
+  readonly kind: 'here-string'
+  readonly operator: '<<<'
+  readonly target: ShellWord
+}
+
+/** How `readShell` reads. */
+export interface ReadShellOptions {
+  /** The shell that will run the line. @default 'bash' */
+  shell?: ShellName
+}

@@ -36,6 +36,8 @@ export type {
   ExecutorOptions,
 } from './execute/types'
 export { lookIntoFolder } from './folder/look-into-folder'
+export type { ProgramFile } from './process/find-program'
+export { type BubblewrapOptions, createBubblewrap, type Sandbox } from './process/sandbox'
 export type {
   FolderFacts,
   FolderFile,
@@ -43,6 +45,4 @@ export type {
   FolderRepository,
   FolderSetting,
   LookOptions,
-} from './folder/types'
-export type { ProgramFile } from './process/find-program'
-export { type BubblewrapOptions, createBubblewrap, type Sandbox } from './process/sandbox'
+} from './types/folder-facts'

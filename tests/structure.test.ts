@@ -10,7 +10,7 @@ const FLOORS = [
   ['internal'],
   ['toolset', 'help'],
   ['schema'],
-  ['argv'],
+  ['argv', 'folder-rules'],
   ['transformers', 'safety', 'lifecycle'],
   ['standard'],
   ['select'],

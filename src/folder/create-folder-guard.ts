@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import type { FolderFinding } from '../folder-rules/find-obeyed'
+import { type FolderPlan, readFolderPlan } from '../folder-rules/read-folder-plan'
 import { listUsedValues } from '../toolset/parameter-keys'
 import type { FlatCommand } from '../types/toolset'
-import { type FolderFinding, findFolderPrograms } from './find-folder-programs'
+import { findFolderPrograms } from './find-folder-programs'
 import { identifyFinding } from './identify-finding'
 import { type Look, resolveLinks } from './look'
 import { isInside } from './look-at-git'
-import { type FolderPlan, readFolderPlan } from './read-folder-plan'
 
 /** Says what folders make commands do. */
 export interface FolderGuard {

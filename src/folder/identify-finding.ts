@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join } from 'node:path'
-import type { FolderFinding } from './find-folder-programs'
+import type { FolderFinding } from '../folder-rules/find-obeyed'
 
 /** Larger files are identified by size, time and number. */
 const MAX_HASHED_BYTES = 16 * 1_048_576

@@ -1,11 +1,11 @@
 import { accessSync, constants } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import type { FolderRepository, FolderSetting } from '../types/folder-facts'
 import { findRepository, join, openEntry } from './find-repository'
 import { addProblem, findKind, type Look, listNames, readText, resolveLinks } from './look'
 import { parseGitConfig } from './parse-git-config'
 import { expandPath, readGitConfig } from './read-git-config'
 import { listGitlinks } from './read-git-index'
-import type { FolderRepository, FolderSetting } from './types'
 
 /** The settings of a folder's repository and its submodules: `git-config` in one look, `git-hooks` in the other. */
 export interface GitLook {

@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
+import { isFileWithin } from '../folder-rules/read-folder-plan'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, isRecord } from '../internal/guard'
 import { FLAG, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
+import type { FolderFacts, FolderFile, LookOptions } from '../types/folder-facts'
 import { type Look, resolveLinks, startLook } from './look'
 import { isInside, lookAtGit } from './look-at-git'
 import { readSettingsFile } from './read-settings-file'
-import type { FolderFacts, FolderFile, LookOptions } from './types'
 
 const OPTIONS: OptionRules<LookOptions> = {
   files: ['an array of files', Array.isArray],
@@ -52,12 +53,6 @@ function readFile(given: unknown, index: number): FolderFile {
   const file = readOptions<FolderFile>(given, FILE, path)
   if (isFileWithin(file.file)) return { ...file, file: file.file }
   throw new AtipValidationError('Expected the path of a file below the folder', [...path, 'file'], file.file)
-}
-
-/** Returns true for a relative path that does not lead up. */
-export function isFileWithin(file: unknown): file is string {
-  if (typeof file !== 'string' || file === '' || file.includes('\0')) return false
-  return !isAbsolute(file) && !file.split(/[\\/]/).some((name) => name === '..' || name === '')
 }
 
 /** Looks at the git repository that a folder belongs to. */

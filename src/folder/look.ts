@@ -1,8 +1,8 @@
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import type { FolderProblem, FolderSetting } from '../types/folder-facts'
 import { dependsOnProcess } from './depends-on-process'
-import type { FolderProblem, FolderSetting } from './types'
 
 /** A look at a folder under way: what it found, and how much it may still read. */
 export interface Look {

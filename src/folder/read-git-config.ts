@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
+import type { FolderRepository, FolderSetting } from '../types/folder-facts'
 import { follow, join } from './find-repository'
 import { addProblem, findKind, type Look, readText, resolveLinks } from './look'
 import { parseGitConfig } from './parse-git-config'
-import type { FolderRepository, FolderSetting } from './types'
 
 /** Includes within includes that git follows. */
 const MAX_DEPTH = 10

@@ -1,7 +1,7 @@
 import { createToolset } from 'atip-bridge'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { readFolderPlan } from '../../src/folder/read-folder-plan'
+import { readFolderPlan } from '../../src/folder-rules/read-folder-plan'
 import type { AtipFolder } from '../../src/types/folder'
 
 const TOOLSETS = Object.values(shipped).map((tool) => createToolset([tool], { globalOptions: true }))

@@ -2,10 +2,9 @@ import { isPlainObject, isRecord } from '../internal/guard'
 import { isTextList } from '../internal/read-options'
 import { mapSpellings } from '../toolset/parameter-keys'
 import type { AtipFolder, AtipFolderRule } from '../types/folder'
+import type { FolderFile } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
-import { isFileWithin } from './look-into-folder'
 import { isNeutralGitSetting, isNeutralVariable } from './neutral-settings'
-import type { FolderFile } from './types'
 
 /** The rules of a command about the folder that it runs in, collected from all of its descriptions. */
 export interface FolderPlan {
@@ -124,4 +123,10 @@ function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {
 /** Returns true for a rule about the repository that a folder belongs to. */
 export function isGitRule({ file }: Pick<FolderRule, 'file'>): boolean {
   return GIT_FILES.includes(file)
+}
+
+/** Returns true for a relative path that does not lead up. */
+export function isFileWithin(file: unknown): file is string {
+  if (typeof file !== 'string' || file === '' || file.includes('\0')) return false
+  return !/^(?:[/\\]|[a-z]:)/i.test(file) && !file.split(/[\\/]/).some((name) => name === '..' || name === '')
 }

@@ -27,40 +27,49 @@ export function createWordWriter(command: FlatCommand): (args: Readonly<Record<s
   const layout = readLayout(command)
   const readSecret = createSecretReader(command)
   const writeArguments = createArgumentWriter(command, layout)
-  const byKey = new Map<string, FlatParameter>()
-  for (const [parameter, keys] of mapSpellings(command.parameters)) for (const key of keys) byKey.set(key, parameter)
-  return (copy) => {
-    const given = readGiven(command, byKey, copy)
+  const readGiven = createGivenReader(command)
+  const isPositional = (parameter: FlatParameter) =>
+    parameter.kind === 'argument' && readSecret(parameter) === undefined
+  const writers = { layout, readSecret, writeArguments, positional: command.parameters.filter(isPositional) }
+  return (args) => {
+    const given = readGiven(args)
     const delivery: SecretDelivery = { env: {} }
-    const args = writeWords(command, given, { layout, readSecret, writeArguments }, delivery)
-    return { args, glued: listGluedFlags(given, layout), delivery }
+    const words = writeWords(command, given, writers, delivery)
+    return { args: words, glued: listGluedFlags(given, layout), delivery }
   }
 }
 
 /** Lists the short flags in use whose value is attached to them. */
-function listGluedFlags(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout): string[] {
-  const used = [...given].filter(([parameter, value]) => value !== undefined && layout.of(parameter).separator === '')
-  return used.flatMap(([{ type, flags }]) => (type === 'boolean' ? [] : flags.filter((flag) => /^-[^-]$/.test(flag))))
+function listGluedFlags(given: readonly GivenArgument[], layout: Layout): string[] {
+  return given.flatMap(([parameter]) => {
+    const isGlued = parameter.type !== 'boolean' && layout.of(parameter).separator === ''
+    return isGlued ? parameter.flags.filter((flag) => /^-[^-]$/.test(flag)) : []
+  })
 }
 
-/** Returns the given value of each parameter, or `undefined` if it is absent. */
-function readGiven(
-  command: FlatCommand,
-  byKey: ReadonlyMap<string, FlatParameter>,
-  args: Readonly<Record<string, unknown>>,
-): Map<FlatParameter, unknown> {
-  const given = new Map<FlatParameter, unknown>(command.parameters.map((parameter) => [parameter, undefined]))
-  for (const [key, value] of Object.entries(args)) {
-    const parameter = byKey.get(key)
-    if (!isGiven(value)) continue
-    if (parameter === undefined || command.withheld.includes(key)) throw createUnknownArgumentError(command, key)
-    if (given.get(parameter) !== undefined) refuseArgument(parameter, sayArgumentFact({ kind: 'given-twice' }), value)
-    given.set(parameter, value)
+/** Returns a function that lists the parameters that a call gives, in the order of the metadata. */
+function createGivenReader(command: FlatCommand): (args: Readonly<Record<string, unknown>>) => GivenArgument[] {
+  const { parameters, withheld } = command
+  const places = new Map<string, number>()
+  ;[...mapSpellings(parameters).values()].forEach((keys, place) => {
+    for (const key of keys) places.set(key, place)
+  })
+  const required = parameters.flatMap((parameter, place) => (parameter.required ? [place] : []))
+  const at = (place: number): FlatParameter => parameters[place] as FlatParameter
+  return (args) => {
+    const values = new Map<number, unknown>()
+    for (const [key, value] of Object.entries(args)) {
+      if (!isGiven(value)) continue
+      const place = places.get(key)
+      if (place === undefined || withheld.includes(key)) throw createUnknownArgumentError(command, key)
+      if (values.has(place)) refuseArgument(at(place), sayArgumentFact({ kind: 'given-twice' }), value)
+      values.set(place, value)
+    }
+    const missing = required.find((place) => !values.has(place))
+    if (missing !== undefined) refuseArgument(at(missing), sayArgumentFact({ kind: 'missing' }), undefined)
+    const given = [...values].sort(([one], [other]) => one - other)
+    return given.map(([place, value]) => [at(place), value])
   }
-  for (const [parameter, value] of given)
-    if (parameter.required && value === undefined)
-      refuseArgument(parameter, sayArgumentFact({ kind: 'missing' }), value)
-  return given
 }
 
 function createUnknownArgumentError({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
@@ -77,61 +86,59 @@ interface Writers {
   readonly layout: Layout
   readonly readSecret: ReturnType<typeof createSecretReader>
   readonly writeArguments: ArgumentWriter
+  /** The arguments that are written on the command line. */
+  readonly positional: readonly FlatParameter[]
 }
 
 function writeWords(
-  command: FlatCommand,
-  given: ReadonlyMap<FlatParameter, unknown>,
-  { layout, readSecret, writeArguments }: Writers,
+  { path }: FlatCommand,
+  given: readonly GivenArgument[],
+  { layout, readSecret, writeArguments, positional }: Writers,
   delivery: SecretDelivery,
 ): string[] {
   const { globals = 'before', optionsFirst = true } = layout.command
   const optionsAt = (level: number): string[] =>
-    [...given].flatMap(([parameter, value]) => {
-      if (parameter.kind !== 'option' || parameter.level !== level || value === undefined) return []
+    given.flatMap(([parameter, value]) => {
+      if (parameter.kind !== 'option' || parameter.level !== level) return []
       const way = readSecret(parameter)
       return way === undefined
         ? writeOption(parameter, value, layout.of(parameter))
         : deliverSecret(parameter, value, way, delivery)
     })
-  const { path } = command
   for (const word of path)
     if (/[\p{Cc}\p{Cs}]/u.test(word)) throw invalid('words without control characters', ['path'], word)
   const above = path.map((_, level) => optionsAt(level))
   const words = path.flatMap((word, level) => (globals === 'after' ? [word] : [...(above[level] ?? []), word]))
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
-  const positionals = writeArguments(deliverSecretArguments(given, readSecret, delivery))
+  deliverSecretArguments(given, readSecret, delivery)
+  const values = new Map(given)
+  const positionals = writeArguments(positional.map((parameter) => [parameter, values.get(parameter)]))
   if (optionsFirst) requireEnd(given, layout, positionals[0]?.startsWith('-') === false)
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
 }
 
 /** Refuses a list in several words where the next word, of the command or an argument, would belong to it. */
-function requireEnd(given: ReadonlyMap<FlatParameter, unknown>, layout: Layout, isFollowed: boolean): void {
-  const lists = [...given].filter(
-    ([parameter, value]) =>
-      value !== undefined &&
+function requireEnd(given: readonly GivenArgument[], layout: Layout, isFollowed: boolean): void {
+  if (!isFollowed) return
+  const open = given.find(
+    ([parameter]) =>
       parameter.kind === 'option' &&
       parameter.list &&
       parameter.type !== 'boolean' &&
       layout.of(parameter).arrayStyle === 'space',
   )
-  if (lists.length === 0 || !isFollowed) return
-  refuseArgument(
-    (lists[0] as GivenArgument)[0],
-    'cannot be given with arguments: the program would take them for further values',
-    undefined,
-  )
+  if (open === undefined) return
+  refuseArgument(open[0], 'cannot be given with arguments: the program would take them for further values', undefined)
 }
 
-/** Takes the sensitive arguments off the command line and returns the other arguments. */
+/** Passes the values of the sensitive arguments outside the command line. */
 function deliverSecretArguments(
-  given: ReadonlyMap<FlatParameter, unknown>,
+  given: readonly GivenArgument[],
   readSecret: ReturnType<typeof createSecretReader>,
   delivery: SecretDelivery,
-): GivenArgument[] {
-  return [...given].filter(([parameter, value]) => {
+): void {
+  for (const [parameter, value] of given) {
     const way = parameter.kind === 'argument' ? readSecret(parameter) : undefined
-    if (way !== undefined && value !== undefined) deliverSecret(parameter, value, way, delivery)
-    return parameter.kind === 'argument' && way === undefined
-  })
+    if (way !== undefined) deliverSecret(parameter, value, way, delivery)
+  }
 }

@@ -37,13 +37,13 @@ export function findDangers(
   own: readonly Danger[],
   known: readonly KnownDanger[] = listKnownDangers(program),
 ): Danger[] {
-  const names = listProgramNames(program)
   const mark = ignoresEndOfOptions(program)
     ? -1
     : args.findIndex((word) => word === '--' || word === '--end-of-options')
   const before = mark < 0 ? args : args.slice(0, mark)
   const operands = listOperands(args, path, mark)
   const line = { words: [...path, ...operands], path, before, glued }
+  const names = own.length === 0 ? [] : listProgramNames(program)
   const others = own.filter((danger) => toList(danger.program).some((each) => names.includes(readProgramName(each))))
   return [...known, ...(others as KnownDanger[])].filter((danger) => {
     if (danger.refute?.(args) === true) return false
@@ -103,14 +103,15 @@ function occursIn(danger: KnownDanger, { words, path, before, glued }: SplitLine
   const length = countCommandWords(danger, words)
   if (length === undefined || unless?.includes(path[0] ?? '')) return false
   if (harmless !== undefined) return words.slice(1, -1).some((word) => !harmless.test(word))
-  if (flags === undefined && starts === undefined && operand === undefined) return true
-  // To the program, words that the metadata calls subcommands may be operands.
-  const operands = words.slice(length).filter((word, index) => !word.startsWith('-') || length + index >= path.length)
-  const isOperand = operands.some((word) => {
-    const text = word.toLowerCase()
-    return operand?.test(word) || starts?.some((start) => text.startsWith(start.toLowerCase()))
-  })
-  if (isOperand && operands.length >= least) return true
+  if (starts !== undefined || operand !== undefined) {
+    // To the program, words that the metadata calls subcommands may be operands.
+    const operands = words.slice(length).filter((word, index) => !word.startsWith('-') || length + index >= path.length)
+    const isOperand = operands.some((word) => {
+      const text = word.toLowerCase()
+      return operand?.test(word) || starts?.some((start) => text.startsWith(start.toLowerCase()))
+    })
+    if (isOperand && operands.length >= least) return true
+  } else if (flags === undefined) return true
   // The last one: a value that looks like the word of the command does not hide what follows.
   const end = isGlobal === true && path[0] !== undefined ? before.lastIndexOf(path[0]) : -1
   const searched = end < 0 ? before : before.slice(0, end)
@@ -176,10 +177,10 @@ function isOfCommand(danger: Danger, given: readonly string[]): boolean {
 /** Counts the words that name the danger's command; returns `undefined` for another command. */
 function countCommandWords({ command }: Danger, given: readonly string[]): number | undefined {
   if (command === undefined) return 0
-  const found = toList(command)
-    .map((words) => words.split(' '))
-    .find((words) => words.every((word, index) => word === given[index]))
-  return found?.length
+  const [first = ''] = given
+  const isPrefix = (words: string): boolean =>
+    words.startsWith(first) && words.split(' ').every((word, index) => word === given[index])
+  return toList(command).find(isPrefix)?.split(' ').length
 }
 
 /** Returns true if a word contains one of the flags: in full, abbreviated, bundled, or with a value. */
@@ -204,12 +205,11 @@ function matchesFlag(
 function readFlagValue(flag: string, word: string, glued: readonly string[]): string | undefined {
   const own = glued.find((each) => word.startsWith(each) && word !== each)
   if (own !== undefined) return own === flag ? word.slice(own.length) : undefined
-  const [name = '', ...rest] = word.split('=')
-  if (flag.startsWith('--')) {
-    const isShortened = name.length > 2 && flag.startsWith(name)
-    return isShortened ? rest.join('=') : undefined
-  }
-  if (name === flag) return rest.join('=')
+  const sign = word.indexOf('=')
+  const name = sign < 0 ? word : word.slice(0, sign)
+  const value = sign < 0 ? '' : word.slice(sign + 1)
+  if (flag.startsWith('--')) return name.length > 2 && flag.startsWith(name) ? value : undefined
+  if (name === flag) return value
   if (flag.length > 2 || word.startsWith('--')) return undefined
   // A bundle such as -xzf, or a flag with an attached value.
   const place = name.indexOf(flag.charAt(1), 1)

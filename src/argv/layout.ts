@@ -69,10 +69,15 @@ export function readLayout(command: FlatCommand): Layout {
   for (const field of OWN_FIELDS) delete inherited[field]
   const isUnprotected = ignoresEndOfOptions(command.tool.name)
   const isOpen = isUnprotected || others.some(({ endOfOptions }) => endOfOptions === false)
+  const known = new Map<FlatParameter, AtipArgv>()
   return {
     command: isOpen ? { ...own, endOfOptions: false } : (own as AtipArgv),
     isUnprotected,
-    of: ({ definition }) => overrideArgv(inherited, definition['x-argv']),
+    of: (parameter) => {
+      const layout = known.get(parameter) ?? overrideArgv(inherited, parameter.definition['x-argv'])
+      known.set(parameter, layout)
+      return layout
+    },
   }
 }
 
@@ -102,5 +107,6 @@ export function createSecretReader({
   for (const secret of secrets) add(`${secret.level} ${secret.kind} ${secret.name}`, secret)
   for (const { secrets: earlier } of replaces)
     for (const secret of earlier) add(`${secret.kind} ${secret.name}`, secret)
+  if (ways.size === 0) return () => undefined
   return ({ level, kind, name }) => ways.get(`${level} ${kind} ${name}`) ?? ways.get(`${kind} ${name}`)
 }

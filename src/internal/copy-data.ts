@@ -83,8 +83,7 @@ function copy(value: unknown, copies: Map<object, object>): unknown {
   const target: object = Array.isArray(value) ? new Array(value.length) : {}
   copies.set(value, target)
   for (const key of Object.keys(value)) {
-    const item = copy((value as Record<string, unknown>)[key], copies)
-    Object.defineProperty(target, key, { value: item, enumerable: true, configurable: true, writable: true })
+    setOwn(target as Record<string, unknown>, key, copy((value as Record<string, unknown>)[key], copies))
   }
   return Object.freeze(target)
 }

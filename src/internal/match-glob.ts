@@ -3,9 +3,9 @@
  * the text times that of the pattern.
  */
 export function matchesGlob(pattern: string, text: string): boolean {
+  if (!pattern.includes('*')) return text === pattern
   const [first = '', ...others] = pattern.split('*')
-  const last = others.pop()
-  if (last === undefined) return text === pattern
+  const last = others.pop() ?? ''
   if (text.length < first.length + last.length || !text.startsWith(first) || !text.endsWith(last)) return false
   let place = first.length
   const end = text.length - last.length

@@ -14,6 +14,8 @@ export interface CommandEffects {
 
 /** The effects according to one description of a command. */
 export interface DescribedEffects {
+  /** The keys by which a call may give each parameter. */
+  readonly spellings: ReadonlyMap<FlatParameter, readonly string[]>
   readonly effects: AtipEffects
   /** The parameters that may add effects. */
   readonly effectful: readonly EffectfulParameter[]
@@ -61,12 +63,12 @@ export function readCommandEffects(command: FlatCommand): CommandEffects {
     effects: readings.map(({ effects }) => effects).reduce(mergeStrictest),
     descriptions: readings.map(({ effects, parameters }) => {
       const spellings = mapSpellings(parameters)
-      return { effects, effectful: findEffectfulParameters(spellings), previews: findPreviews(spellings) }
+      return { spellings, effects, effectful: findEffectfulParameters(spellings), previews: findPreviews(spellings) }
     }),
   }
 }
 
-type Spellings = ReadonlyMap<FlatParameter, readonly string[]>
+type Spellings = DescribedEffects['spellings']
 
 function findEffectfulParameters(parameters: Spellings): EffectfulParameter[] {
   let isBehind = false

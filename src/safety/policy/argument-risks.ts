@@ -1,10 +1,11 @@
 import { isRecord } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
 import { matchesGlob } from '../../internal/match-glob'
-import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
+import type { CommandEffects } from '../../toolset/call-effects'
+import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipShape } from '../../types/atip'
 import type { ArgumentFact, ViolationCode } from '../../types/safety'
-import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import type { FlatParameter } from '../../types/toolset'
 import { type ArgumentProblem, plainKey } from './arguments'
 import { createProtectedPathCheck, createSensitivePathCheck, type GuardedPathCheck } from './guarded-paths'
 import { createHostCheck, findChosenHost, type HostChoice, readHostChoice } from './hosts'
@@ -63,11 +64,15 @@ interface GuardedParameter {
 export type GuardedParameters = readonly GuardedParameter[]
 
 /** Lists what any description of a command says about the values of its parameters. */
-export function readGuardedParameters(command: FlatCommand): GuardedParameters {
-  return [command, ...command.replaces].flatMap(({ parameters }) => {
-    const spellings = mapSpellings(parameters)
-    return [...spellings].flatMap(([parameter, keys]) => readGuardedParameter(parameter, keys, spellings))
-  })
+export function readGuardedParameters({ descriptions }: CommandEffects): GuardedParameters {
+  return descriptions.flatMap(({ spellings }) =>
+    [...spellings].flatMap(([parameter, keys]) => readGuardedParameter(parameter, keys, spellings)),
+  )
+}
+
+/** Maps every key of the parameters to their shapes. */
+export function mapShapes(guarded: GuardedParameters): Map<string, AtipShape | undefined> {
+  return new Map(guarded.flatMap(({ spellings, shape }) => spellings.map((key) => [key, shape] as const)))
 }
 
 function readGuardedParameter(
@@ -158,10 +163,13 @@ export function findGuardedPaths(
   {
     pathKeys,
     keys,
-    guarded,
-  }: { pathKeys: ReadonlySet<string>; keys: ReadonlyMap<string, string>; guarded: GuardedParameters },
+    shapes,
+  }: {
+    pathKeys: ReadonlySet<string>
+    keys: ReadonlyMap<string, string>
+    shapes: ReadonlyMap<string, AtipShape | undefined>
+  },
 ): (string | undefined)[] {
-  const shapes = new Map(guarded.flatMap(({ spellings, shape }) => spellings.map((key) => [key, shape] as const)))
   return Object.keys(args).flatMap((key) => {
     const shape = shapes.get(key)
     const isPath = pathKeys.has(key) || shape === 'path'

@@ -1,5 +1,6 @@
 import { isChange } from '../../internal/effects/classify-effects'
-import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
+import type { CommandEffects } from '../../toolset/call-effects'
+import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipChangePlace, AtipEffects } from '../../types/atip'
 import type { EffectFact, PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
@@ -17,12 +18,11 @@ export interface ChangePlaces {
 const PLACES: readonly (AtipChangePlace | undefined)[] = ['folder', undefined, 'machine', 'server']
 
 /** Reads where changes end up according to the worst description of a command. */
-export function readChangePlaces(command: FlatCommand): ChangePlaces {
-  const readings = [command, ...command.replaces]
+export function readChangePlaces(command: FlatCommand, { descriptions }: CommandEffects): ChangePlaces {
   return {
-    declared: readings.map(({ changes }) => changes).reduce(pickFarther),
-    movers: readings.flatMap(({ parameters }) =>
-      [...mapSpellings(parameters)].flatMap(([{ definition }, keys]) => {
+    declared: [command, ...command.replaces].map(({ changes }) => changes).reduce(pickFarther),
+    movers: descriptions.flatMap(({ spellings }) =>
+      [...spellings].flatMap(([{ definition }, keys]) => {
         const place = definition['x-changes']
         if (place === undefined || place === 'folder') return []
         return [{ keys, place: place === 'machine' ? place : ('server' as const) }]

@@ -1,11 +1,11 @@
 import { createDangerFinder, type DangerFinder } from '../../argv/call-dangers'
 import { snapshot } from '../../internal/copy-data'
 import { pickLessTrusted, readTrustSource } from '../../internal/trust'
-import { type CommandEffects, readCommandEffects } from '../../toolset/call-effects'
-import { mapSpellings } from '../../toolset/parameter-keys'
+import { type CommandEffects, type DescribedEffects, readCommandEffects } from '../../toolset/call-effects'
+import type { AtipShape } from '../../types/atip'
 import type { PolicyViolation, ViolationFact } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
-import { type GuardedParameters, readGuardedParameters } from './argument-risks'
+import { type GuardedParameters, mapShapes, readGuardedParameters } from './argument-risks'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
 import { type ChangePlaces, findKnownPlace, findOutsideChange, readChangePlaces } from './change-places'
 import { createViolation, findEffectViolations, type Subject } from './checks'
@@ -27,6 +27,8 @@ export interface CommandPlan
   readonly places: ChangePlaces
   /** The parameters whose values metadata says something about. */
   readonly guarded: GuardedParameters
+  /** The shape that values of a parameter must have, by every key of the parameter. */
+  readonly shapes: ReadonlyMap<string, AtipShape | undefined>
   /** Finds well-known dangers in a call; `undefined` if no call has any. */
   readonly dangers: DangerFinder | undefined
   /** Every key of a parameter that may change the effects of a call. */
@@ -66,11 +68,12 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
   const { effects, descriptions } = read
   const isReliable = !readings.some(({ faulty }) => faulty)
   const trust = readings.map((reading) => readTrustSource(reading.tool)).reduce(pickLessTrusted)
-  const spellings = mapSpellings(command.parameters)
+  const { spellings } = descriptions[0] as DescribedEffects
   const rules = plan.rulesFor([tool.name, ...path])
   const isConditional = rules.some(({ when }) => when.length > 0)
   const isForeign = plan.allowedTools?.has(tool.name) === false
-  const places = readChangePlaces(command)
+  const guarded = readGuardedParameters(read)
+  const places = readChangePlaces(command, read)
   const place = findKnownPlace(effects, places, {})
   const found = [
     ...findEffectViolations(command, { effects, own: effects, trust, isReliable, place }, plan),
@@ -96,7 +99,8 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     verdict: { violations: [...found, ...secret], rules },
     isConditional,
     places,
-    guarded: readGuardedParameters(command),
+    guarded,
+    shapes: mapShapes(guarded),
     dangers: createDangerFinder(command),
     spellings: mapSpellingsByName(spellings),
     checkArguments: plan.policy.checkArguments
@@ -114,7 +118,7 @@ function listEffectKeys({ descriptions }: CommandEffects): string[] {
   )
 }
 
-type Spellings = ReturnType<typeof mapSpellings>
+type Spellings = DescribedEffects['spellings']
 
 function mapSpellingsToKeys(spellings: Spellings): Map<string, string> {
   return new Map([...spellings].flatMap(([{ key }, keys]) => keys.map((spelling) => [spelling, key] as const)))

@@ -2,6 +2,7 @@ import { isRecord } from '../../internal/guard'
 import { findNearest } from '../../internal/nearest'
 import { readTrustSource } from '../../internal/trust'
 import { replaceRefused } from '../../internal/unique-names'
+import type { Flattened } from '../../toolset/flatten'
 import type { AtipTool } from '../../types/atip'
 import type { ViolationFact } from '../../types/safety'
 import { createNamelessViolation } from './checks'
@@ -11,19 +12,18 @@ import type { PolicyPlan } from './policy'
 /**
  * Creates a function that judges unknown names, including names that a partial document leaves out (RFC section 3.1.1).
  */
-export function createUnknownJudge(
-  documents: readonly AtipTool[],
-  names: readonly string[],
-  plan: PolicyPlan,
-): (name: unknown) => Judgement {
-  const partial = documents.filter((tool) => tool.partial === true)
+export function createUnknownJudge({ tools, commands }: Flattened, plan: PolicyPlan): (name: unknown) => Judgement {
+  const partial = tools.filter((tool) => tool.partial === true)
   const trustCheck = plan.checks.find(({ code }) => code === 'TRUST_BELOW_THRESHOLD')
   const everywhere = plan.rules.filter(({ words }) => words.length === 0)
   return (name) => {
     const text = typeof name === 'string' ? name : ''
     const owners = partial.filter((tool) => text.startsWith(`${replaceRefused(tool.name)}_`))
     if (owners.length === 0) {
-      const meant = findNearest(text, names)
+      const meant = findNearest(
+        text,
+        commands.map(({ name }) => name),
+      )
       const fact: ViolationFact = { kind: 'unknown-command', ...(meant !== undefined && { meant }) }
       return { violations: [createNamelessViolation(text, 'UNKNOWN_COMMAND', fact)], rules: [] }
     }

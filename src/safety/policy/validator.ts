@@ -1,8 +1,11 @@
+import { snapshot } from '../../internal/copy-data'
 import { guarded, isRecord } from '../../internal/guard'
+import { once } from '../../internal/once'
 import { FUNCTION, readOptions } from '../../internal/read-options'
 import { sayViolationsToModel, sayViolationToModel } from '../../internal/words/violation-words'
 import type { ActionGroup } from '../../toolset/action-groups'
 import { flattenTools } from '../../toolset/create-toolset'
+import { mapSpellings } from '../../toolset/parameter-keys'
 import { findKeyInGroup, type MisfitCall, resolveCall } from '../../toolset/resolve-call'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type {
@@ -19,8 +22,8 @@ import type { FlatCommand, Tools } from '../../types/toolset'
 import { createNamelessViolation, isConfirmable } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { judgeCall, usesEffects } from './judge'
-import { readPolicy } from './policy'
-import type { Rule } from './rules'
+import { type PolicyPlan, readPolicy } from './policy'
+import { mapSpellingsByName, type Rule } from './rules'
 import { createUnknownJudge } from './unknown-commands'
 
 /**
@@ -56,14 +59,23 @@ export interface CallJudge {
 export function createCallJudge(tools: Tools, policy: Policy, options: ValidatorOptions = {}): CallJudge {
   const plan = readPolicy(policy)
   const { onDiagnostic } = readOptions<ValidatorOptions>(options, { onDiagnostic: FUNCTION })
-  const flattened = flattenTools(tools)
+  // A copy, because a command is prepared at its first call.
+  const flattened = flattenTools(Array.isArray(tools) ? snapshot(tools) : tools)
   const { commands, tools: documents } = flattened
-  const plans = new Map<string, CommandPlan>()
-  for (const command of commands) plans.set(command.name, planCommand(command, plan))
-  if (onDiagnostic !== undefined) reportUnusedRules(plan.rules, plans, documents, onDiagnostic)
-  const judgeUnknown = createUnknownJudge(documents, [...plans.keys()], plan)
+  const plans = new Map<unknown, CommandPlan>()
+  if (onDiagnostic !== undefined) reportUnusedRules(plan, commands, documents, onDiagnostic)
+  const judgeUnknown = createUnknownJudge(flattened, plan)
+  const findPlan = (name: unknown): CommandPlan | undefined => {
+    const known = plans.get(name)
+    if (known !== undefined) return known
+    const command = flattened.byName().get(name)
+    if (command === undefined) return undefined
+    const planned = guarded('the tools', () => planCommand(command, plan))
+    plans.set(name, planned)
+    return planned
+  }
   const judge = (name: unknown, args: unknown, built?: AtipEffects): Judgement => {
-    const command = plans.get(name as string)
+    const command = findPlan(name)
     if (command === undefined) return judgeOther(name, args, built)
     if (command.isPlain && command.dangers === undefined && built === undefined && !usesEffects(command, args))
       return command.verdict
@@ -158,16 +170,17 @@ export function weighJudgement(
 
 /** Reports rules that match no command, and conditions on parameters that no matching command has. */
 export function reportUnusedRules(
-  rules: readonly Rule[],
-  plans: ReadonlyMap<string, CommandPlan>,
+  { rules, rulesFor }: PolicyPlan,
+  commands: readonly FlatCommand[],
   documents: readonly AtipTool[],
   onDiagnostic: (diagnostic: PolicyDiagnostic) => void,
 ): void {
   const known = new Map<Rule, Set<string>>()
-  for (const { rules, spellings } of plans.values()) {
-    for (const rule of rules) {
+  for (const { tool, path, parameters } of commands) {
+    const spellings = once(() => mapSpellingsByName(mapSpellings(parameters)))
+    for (const rule of rulesFor([tool.name, ...path])) {
       const found = known.get(rule) ?? new Set()
-      for (const [parameter] of rule.when) if (spellings.has(parameter)) found.add(parameter)
+      for (const [parameter] of rule.when) if (spellings().has(parameter)) found.add(parameter)
       known.set(rule, found)
     }
   }

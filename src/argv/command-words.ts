@@ -112,9 +112,22 @@ function writeWords(
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
   deliverSecretArguments(given, readSecret, delivery)
   const values = new Map(given)
-  const positionals = writeArguments(positional.map((parameter) => [parameter, values.get(parameter)]))
+  const all = positional.map((parameter): GivenArgument => [parameter, values.get(parameter)])
+  const positionals = writeArguments(all.filter((each) => isTaken(each, given, layout)))
   if (optionsFirst) requireEnd(given, layout, positionals[0]?.startsWith('-') === false)
   return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
+}
+
+/** Returns true unless an option in use takes the place of an argument, and refuses the two together. */
+function isTaken([parameter, value]: GivenArgument, given: readonly GivenArgument[], { of }: Layout): boolean {
+  const { absentWith } = of(parameter)
+  if (absentWith === undefined) return true
+  const rival = given.find(
+    ([{ kind, name }, other]) => kind === 'option' && absentWith.includes(name) && other !== false,
+  )
+  if (rival === undefined) return true
+  if (value === undefined) return false
+  return refuseArgument(parameter, `cannot be given with ${rival[0].key}, which takes its place`, value)
 }
 
 /** Refuses a list in several words where the next word, of the command or an argument, would belong to it. */

@@ -66,6 +66,11 @@ export interface AtipArgv {
    * values, without the sign, wherever they stand: `date +%s`.
    */
   prefix?: '-' | '+'
+  /**
+   * In the metadata of an argument: names of options. Where one of them is used, the program takes no such argument:
+   * the first one of `grep -e PATTERN FILE` is a file.
+   */
+  absentWith?: readonly string[]
   /** `'assignment'`: the argument takes the words that contain `=` behind their first character: `env A=1 make`. */
   form?: 'assignment'
   /** `true`: the flags have no dash, and `=` and the value follow: `dd if=a`. */

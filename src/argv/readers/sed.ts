@@ -11,13 +11,14 @@ const SWITCHES = [
   '--sandbox',
   '--unbuffered',
   '--null-data',
+  '--binary',
   '--zero-terminated',
   '--follow-symlinks',
   '--in-place',
   '--help',
   '--version',
 ]
-const SHORT_SWITCHES = 'nErsuz'
+const SHORT_SWITCHES = 'nErsuzb'
 
 /** What the words say so far. */
 interface Reading {

@@ -70,7 +70,7 @@ describe('random values', () => {
       }
     })
     fc.assert(property, { numRuns: runs(2000) })
-    expect(accepted).toBeGreaterThan(200)
+    expect(accepted).toBeGreaterThan(runs(2000) / 10)
   })
 
   it('of any kind never throw anything else', () => {

@@ -10,6 +10,7 @@ import { LONG } from '../support/runs'
 import { GIT_FOLDERS } from './git-folders'
 import type { HostileFolder } from './hostile-folder'
 import { planReadingCalls, type TriedCall } from './plan-calls'
+import { listHarmfulCalls, tryCall } from './run-unasked'
 
 let parent = ''
 let home = ''
@@ -17,22 +18,29 @@ beforeAll(() => {
   parent = realpathSync(mkdtempSync(join(tmpdir(), 'atip-hostile-')))
   home = join(parent, 'home')
   mkdirSync(home)
-  // What the person has set up is the person's.
+  // A person's own settings are none of the folder.
   const own = '[user]\nname = a\nemail = a@example.com\n[credential]\nhelper = store\n'
   const lfs = '[filter "lfs"]\nclean = cat\nsmudge = cat\nrequired = true\n'
   writeFileSync(join(home, '.gitconfig'), own + lfs)
 })
 afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
-const call = (name: string, args: Record<string, unknown> = {}): TriedCall => ({ id: 'tried', name, arguments: args })
-
-/** What people read most, and what is likely to obey a folder. */
+/** Calls that people make most, and calls that are likely to obey a folder. */
 const CALLS: readonly TriedCall[] = [
-  ...[call('git_status'), call('git_diff'), call('git_diff', { cached: true }), call('git_log', { patch: true })],
-  ...[call('git_log', { format: '%h %G?' }), call('git_show'), call('git_blame', { file: 'a.txt' })],
-  ...[call('git_grep', { pattern: 'needle' }), call('git_ls-files', { modified: true }), call('git_ls-remote')],
-  ...[call('git_describe', { dirty: true }), call('git_archive', { tree: 'HEAD', format: 'tgz' })],
-  ...[call('git_add', { 'dry-run': true, path: ['.'] }), call('git_push', { 'dry-run': true })],
+  ...[
+    tryCall('git_status'),
+    tryCall('git_diff'),
+    tryCall('git_diff', { cached: true }),
+    tryCall('git_log', { patch: true }),
+  ],
+  ...[tryCall('git_log', { format: '%h %G?' }), tryCall('git_show'), tryCall('git_blame', { file: 'a.txt' })],
+  ...[
+    tryCall('git_grep', { pattern: 'needle' }),
+    tryCall('git_ls-files', { modified: true }),
+    tryCall('git_ls-remote'),
+  ],
+  ...[tryCall('git_describe', { dirty: true }), tryCall('git_archive', { tree: 'HEAD', format: 'tgz' })],
+  ...[tryCall('git_add', { 'dry-run': true, path: ['.'] }), tryCall('git_push', { 'dry-run': true })],
 ]
 
 /** Values for the parameters of all reading commands. */
@@ -60,19 +68,14 @@ const executorIn = ({ cwd }: HostileFolder, policy: Policy, trustedFolders: stri
     timeoutMs: 20_000,
   })
 
-/** Runs calls without anybody to ask, and tells which of them ran the program of the folder. */
-async function runAll(folder: HostileFolder, calls: readonly TriedCall[], { execute }: Executor): Promise<string[]> {
-  const marked: string[] = []
-  rmSync(folder.marker, { force: true })
-  for (const each of calls) {
-    const { stdout } = await execute({ ...each })
-    const leaks = stdout.includes('secret-of-elsewhere') || existsSync(join(home, '.gnupg'))
-    if (!existsSync(folder.marker) && !leaks) continue
-    marked.push(`${each.name} ${JSON.stringify(each.arguments)}`)
-    rmSync(folder.marker, { force: true })
-    rmSync(join(home, '.gnupg'), { recursive: true, force: true })
-  }
-  return marked
+/** Lists the calls that ran a program of the folder, or made git look for keys of signatures. */
+const runAll = (folder: HostileFolder, calls: readonly TriedCall[], executor: Executor): Promise<string[]> => {
+  const keys = join(home, '.gnupg')
+  return listHarmfulCalls(folder, calls, executor, () => {
+    const isCreated = existsSync(keys)
+    rmSync(keys, { recursive: true, force: true })
+    return isCreated
+  })
 }
 
 const isInstalled = spawnSync('git', ['--version']).status === 0
@@ -108,11 +111,11 @@ describe.skipIf(!isInstalled)('an honest repository', () => {
     const { execute } = createExecutor([git], { cwd, env: { HOME: home, GIT_CONFIG_NOSYSTEM: '1' } })
     const results: ExecutionResult[] = []
     for (const each of [
-      call('git_status'),
-      call('git_diff'),
-      call('git_log', { patch: true }),
-      call('git_show'),
-      call('git_blame', { file: 'a.bin' }),
+      tryCall('git_status'),
+      tryCall('git_diff'),
+      tryCall('git_log', { patch: true }),
+      tryCall('git_show'),
+      tryCall('git_blame', { file: 'a.bin' }),
     ]) {
       results.push(await execute({ ...each }))
     }

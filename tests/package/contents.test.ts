@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, inject, it } from 'vitest'
 
 const directory = join(inject('consumer'), 'node_modules', 'atip-bridge')
@@ -67,9 +68,38 @@ describe('the packed package.json', () => {
   })
 })
 
+it('is packed from what was just built', () => {
+  expect(manifest.scripts).toMatchObject({ prepack: expect.stringContaining('npm run build') })
+  expect(manifest.scripts).toHaveProperty('build')
+})
+
+describe('the packed documents', () => {
+  const documents = files.filter((file) => file.endsWith('.md'))
+
+  it('import what the package exports', async () => {
+    const readme = readFileSync(join(directory, 'README.md'), 'utf8')
+    const statements = [...readme.matchAll(/^import (type )?\{([^}]*)\} from 'atip-bridge(\/[\w-]+)?'/gm)]
+    expect(statements.length).toBeGreaterThan(5)
+    for (const [, isType, names = '', path = ''] of statements) {
+      const file = `dist/${path.slice(1) || 'index'}.js`
+      expect(files).toContain(file)
+      const exported: object = await import(pathToFileURL(join(directory, file)).href)
+      const values = names.split(',').filter((name) => isType === undefined && !name.trim().startsWith('type '))
+      expect(Object.keys(exported)).toEqual(expect.arrayContaining(values.map((name) => name.trim())))
+    }
+  })
+
+  it.each(documents)('%s links to what is packed', (document) => {
+    const text = readFileSync(join(directory, document), 'utf8')
+    const links = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link)
+    const paths = links.map((link) => posix.join(posix.dirname(document), link))
+    expect(paths.filter((path) => !files.some((file) => `${file}/`.startsWith(`${path}/`)))).toEqual([])
+  })
+})
+
 describe('the packed files', () => {
-  it('are README, LICENSE, CHANGELOG and package.json, the documents in blue, and all else in dist', () => {
-    expect(files.filter((file) => !/^(?:dist|blue)\//.test(file))).toEqual([
+  it('are README, LICENSE, CHANGELOG and package.json, documents in blue, examples, and all else in dist', () => {
+    expect(files.filter((file) => !/^(?:dist|blue|examples)\//.test(file))).toEqual([
       'CHANGELOG.md',
       'LICENSE',
       'README.md',

@@ -138,7 +138,7 @@ export const curl: AtipTool = {
           description:
             'Add to the query string, URL-encoded: NAME=TEXT, TEXT, NAME@FILE or @FILE (reads the local file), +TEXT as it is',
           'x-effects': { values: { '@-': READS_STDIN } },
-          'x-shape': 'pattern',
+          'x-shape': 'line',
         },
         {
           name: 'data',
@@ -251,21 +251,21 @@ export const curl: AtipTool = {
           description:
             'Request header as "Name: value"; "Name:" removes one, "Name;" sends it empty. @FILE reads headers from a local file, @- from standard input. Sent to other hosts that -L leads to as well, except Authorization and Cookie. X-HTTP-Method-Override may turn a request into another',
           'x-effects': { values: { '@-': READS_STDIN } },
-          'x-shape': 'pattern',
+          'x-shape': 'line',
         },
         {
           name: 'user-agent',
           flags: ['-A', '--user-agent'],
           type: 'string',
           description: 'User-Agent header; empty text removes it',
-          'x-shape': 'pattern',
+          'x-shape': 'line',
         },
         {
           name: 'referer',
           flags: ['-e', '--referer'],
           type: 'string',
           description: 'Referer header; with ;auto at the end, -L sets it on each redirect',
-          'x-shape': 'pattern',
+          'x-shape': 'line',
         },
         {
           name: 'cookie',
@@ -274,7 +274,7 @@ export const curl: AtipTool = {
           description:
             'Cookies to send as "NAME=VALUE; NAME2=VALUE2"; without = the name of a local file to read them from, - reads standard input',
           'x-effects': { values: { '-': READS_STDIN } },
-          'x-shape': 'pattern',
+          'x-shape': 'path',
         },
         {
           name: 'cookie-jar',
@@ -291,7 +291,7 @@ export const curl: AtipTool = {
           type: 'string',
           description: 'USER:PASSWORD for the server; without :PASSWORD it asks on the terminal',
           'x-effects': MAY_ASK,
-          'x-shape': 'pattern',
+          'x-shape': 'line',
         },
         {
           name: 'netrc',
@@ -579,7 +579,7 @@ export const curl: AtipTool = {
           description:
             'FTP or SFTP commands to run on the server before the transfer, for example DELE FILE, rm FILE or rename OLD NEW; after it with - in front, * in front ignores failure',
           'x-effects': CHANGES_SERVER,
-          'x-shape': 'pattern',
+          'x-shape': 'line',
           'x-changes': 'server',
         },
         {

@@ -461,6 +461,7 @@ const MESSAGE: AtipOption = {
   flags: ['-m', '--message'],
   type: 'string',
   description: 'Commit message',
+  'x-shape': 'text',
 }
 const TAR_OUTPUT: AtipOption = {
   name: 'output',

@@ -285,6 +285,7 @@ const CLOSING_COMMENT: AtipOption = {
   flags: ['-c', '--comment'],
   type: 'string',
   description: 'Also post this comment',
+  'x-shape': 'text',
   'x-effects': { creates: ['comment'] },
 }
 
@@ -829,8 +830,14 @@ export const gh: AtipTool = {
           description:
             'Open a pull request; on a terminal it may first push the current branch or make a fork. Without a terminal it needs --title and --body, or --fill, and a pushed branch',
           options: [
-            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title' },
-            { name: 'body', flags: ['-b', '--body'], type: 'string', description: 'Body in Markdown' },
+            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title', 'x-shape': 'text' },
+            {
+              name: 'body',
+              flags: ['-b', '--body'],
+              type: 'string',
+              description: 'Body in Markdown',
+              'x-shape': 'text',
+            },
             BODY_FILE,
             {
               name: 'fill',
@@ -959,8 +966,20 @@ export const gh: AtipTool = {
               type: 'string',
               description: 'Merge only if the head is still this commit SHA',
             },
-            { name: 'subject', flags: ['-t', '--subject'], type: 'string', description: 'Subject of the commit' },
-            { name: 'body', flags: ['-b', '--body'], type: 'string', description: 'Body of the commit message' },
+            {
+              name: 'subject',
+              flags: ['-t', '--subject'],
+              type: 'string',
+              description: 'Subject of the commit',
+              'x-shape': 'text',
+            },
+            {
+              name: 'body',
+              flags: ['-b', '--body'],
+              type: 'string',
+              description: 'Body of the commit message',
+              'x-shape': 'text',
+            },
             BODY_FILE,
           ],
           effects: {
@@ -1000,7 +1019,13 @@ export const gh: AtipTool = {
           description: 'Add a comment to a pull request; people who follow it are notified',
           arguments: [PR_OR_CURRENT],
           options: [
-            { name: 'body', flags: ['-b', '--body'], type: 'string', description: 'Text in Markdown' },
+            {
+              name: 'body',
+              flags: ['-b', '--body'],
+              type: 'string',
+              description: 'Text in Markdown',
+              'x-shape': 'text',
+            },
             BODY_FILE,
             EDIT_LAST,
             CREATE_IF_NONE,
@@ -1014,12 +1039,13 @@ export const gh: AtipTool = {
           description: 'Change title, body, base, labels, reviewers, assignees or milestone of a pull request',
           arguments: [PR_OR_CURRENT],
           options: [
-            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'New title' },
+            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'New title', 'x-shape': 'text' },
             {
               name: 'body',
               flags: ['-b', '--body'],
               type: 'string',
               description: 'New body, in place of the old one; GitHub keeps the edit history',
+              'x-shape': 'text',
             },
             BODY_FILE,
             { name: 'base', flags: ['-B', '--base'], type: 'string', description: 'New base branch' },
@@ -1057,7 +1083,13 @@ export const gh: AtipTool = {
               type: 'boolean',
               description: 'Comment without a verdict; needs a body',
             },
-            { name: 'body', flags: ['-b', '--body'], type: 'string', description: 'Text of the review' },
+            {
+              name: 'body',
+              flags: ['-b', '--body'],
+              type: 'string',
+              description: 'Text of the review',
+              'x-shape': 'text',
+            },
             BODY_FILE,
           ],
           effects: {
@@ -1259,8 +1291,14 @@ export const gh: AtipTool = {
         create: {
           description: 'Open an issue; without a terminal it needs --title and --body',
           options: [
-            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title' },
-            { name: 'body', flags: ['-b', '--body'], type: 'string', description: 'Body in Markdown' },
+            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title', 'x-shape': 'text' },
+            {
+              name: 'body',
+              flags: ['-b', '--body'],
+              type: 'string',
+              description: 'Body in Markdown',
+              'x-shape': 'text',
+            },
             BODY_FILE,
             { name: 'label', flags: ['-l', '--label'], type: 'array', description: 'Labels to add; they must exist' },
             {
@@ -1322,7 +1360,13 @@ export const gh: AtipTool = {
           description: 'Add a comment to an issue; people who follow it are notified',
           arguments: [ISSUE],
           options: [
-            { name: 'body', flags: ['-b', '--body'], type: 'string', description: 'Text in Markdown' },
+            {
+              name: 'body',
+              flags: ['-b', '--body'],
+              type: 'string',
+              description: 'Text in Markdown',
+              'x-shape': 'text',
+            },
             BODY_FILE,
             EDIT_LAST,
             CREATE_IF_NONE,
@@ -1345,12 +1389,13 @@ export const gh: AtipTool = {
             },
           ],
           options: [
-            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'New title' },
+            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'New title', 'x-shape': 'text' },
             {
               name: 'body',
               flags: ['-b', '--body'],
               type: 'string',
               description: 'New body, in place of the old one; GitHub keeps the edit history',
+              'x-shape': 'text',
             },
             BODY_FILE,
             { name: 'add-label', flags: ['--add-label'], type: 'array', description: 'Labels to add' },
@@ -1580,7 +1625,13 @@ export const gh: AtipTool = {
               type: 'boolean',
               description: 'All members of the enterprise can read it',
             },
-            { name: 'description', flags: ['-d', '--description'], type: 'string', description: 'Short description' },
+            {
+              name: 'description',
+              flags: ['-d', '--description'],
+              type: 'string',
+              description: 'Short description',
+              'x-shape': 'text',
+            },
             {
               name: 'source',
               flags: ['-s', '--source'],
@@ -1744,7 +1795,13 @@ export const gh: AtipTool = {
           description: 'Change settings of a repository; write --flag=false to turn one off',
           arguments: [REPOSITORY],
           options: [
-            { name: 'description', flags: ['-d', '--description'], type: 'string', description: 'New description' },
+            {
+              name: 'description',
+              flags: ['-d', '--description'],
+              type: 'string',
+              description: 'New description',
+              'x-shape': 'text',
+            },
             { name: 'homepage', flags: ['-h', '--homepage'], type: 'url', description: 'New home page' },
             {
               name: 'visibility',
@@ -1926,7 +1983,13 @@ export const gh: AtipTool = {
                 },
               ],
               options: [
-                { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title of the key' },
+                {
+                  name: 'title',
+                  flags: ['-t', '--title'],
+                  type: 'string',
+                  description: 'Title of the key',
+                  'x-shape': 'text',
+                },
                 {
                   name: 'allow-write',
                   flags: ['-w', '--allow-write'],
@@ -2340,8 +2403,14 @@ export const gh: AtipTool = {
             },
           ],
           options: [
-            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title' },
-            { name: 'notes', flags: ['-n', '--notes'], type: 'string', description: 'Release notes in Markdown' },
+            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title', 'x-shape': 'text' },
+            {
+              name: 'notes',
+              flags: ['-n', '--notes'],
+              type: 'string',
+              description: 'Release notes in Markdown',
+              'x-shape': 'text',
+            },
             {
               name: 'notes-file',
               flags: ['-F', '--notes-file'],
@@ -2414,12 +2483,13 @@ export const gh: AtipTool = {
           description: 'Change a release; --draft=false publishes a draft',
           arguments: [{ name: 'release', type: 'string', description: 'Present git tag of the release' }],
           options: [
-            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'New title' },
+            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'New title', 'x-shape': 'text' },
             {
               name: 'notes',
               flags: ['-n', '--notes'],
               type: 'string',
               description: 'New notes, in place of the old ones, which are not kept',
+              'x-shape': 'text',
               'x-effects': { reversible: false, destructive: true },
             },
             {
@@ -2628,6 +2698,7 @@ export const gh: AtipTool = {
               flags: ['-b', '--body'],
               type: 'string',
               description: 'Value; other users of this machine may see it in the process list',
+              'x-shape': 'text',
             },
             {
               name: 'env-file',
@@ -2709,7 +2780,7 @@ export const gh: AtipTool = {
             },
           ],
           options: [
-            { name: 'body', flags: ['-b', '--body'], type: 'string', description: 'Value' },
+            { name: 'body', flags: ['-b', '--body'], type: 'string', description: 'Value', 'x-shape': 'text' },
             {
               name: 'env-file',
               flags: ['-f', '--env-file'],
@@ -2800,7 +2871,13 @@ export const gh: AtipTool = {
               type: 'string',
               description: 'Color as six hexadecimal digits; random without it',
             },
-            { name: 'description', flags: ['-d', '--description'], type: 'string', description: 'Description' },
+            {
+              name: 'description',
+              flags: ['-d', '--description'],
+              type: 'string',
+              description: 'Description',
+              'x-shape': 'text',
+            },
             {
               name: 'force',
               flags: ['-f', '--force'],
@@ -2830,7 +2907,13 @@ export const gh: AtipTool = {
               type: 'string',
               description: 'New color as six hexadecimal digits',
             },
-            { name: 'description', flags: ['-d', '--description'], type: 'string', description: 'New description' },
+            {
+              name: 'description',
+              flags: ['-d', '--description'],
+              type: 'string',
+              description: 'New description',
+              'x-shape': 'text',
+            },
           ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
@@ -2947,7 +3030,7 @@ export const gh: AtipTool = {
             },
           ],
           options: [
-            { name: 'desc', flags: ['-d', '--desc'], type: 'string', description: 'Description' },
+            { name: 'desc', flags: ['-d', '--desc'], type: 'string', description: 'Description', 'x-shape': 'text' },
             {
               name: 'filename',
               flags: ['-f', '--filename'],
@@ -3002,7 +3085,13 @@ export const gh: AtipTool = {
               description: 'File of the gist to change',
             },
             { name: 'add', flags: ['-a', '--add'], type: 'file', description: 'Local file to add to the gist' },
-            { name: 'desc', flags: ['-d', '--desc'], type: 'string', description: 'New description' },
+            {
+              name: 'desc',
+              flags: ['-d', '--desc'],
+              type: 'string',
+              description: 'New description',
+              'x-shape': 'text',
+            },
             {
               name: 'remove',
               flags: ['-r', '--remove'],
@@ -3080,7 +3169,7 @@ export const gh: AtipTool = {
           type: 'string',
           description:
             'Path such as repos/{owner}/{repo}/releases, where {owner}, {repo} and {branch} stand for the current repository; or graphql',
-          'x-shape': 'pattern',
+          'x-shape': 'line',
           'x-host': LINKED_HOST,
         },
       ],
@@ -3162,7 +3251,7 @@ export const gh: AtipTool = {
           flags: ['-H', '--header'],
           type: 'array',
           description: 'HTTP headers as key:value',
-          'x-shape': 'pattern',
+          'x-shape': 'line',
         },
         {
           name: 'paginate',
@@ -3547,7 +3636,13 @@ export const gh: AtipTool = {
             },
           ],
           options: [
-            { name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title of the key' },
+            {
+              name: 'title',
+              flags: ['-t', '--title'],
+              type: 'string',
+              description: 'Title of the key',
+              'x-shape': 'text',
+            },
             {
               name: 'type',
               flags: ['--type'],
@@ -3598,7 +3693,15 @@ export const gh: AtipTool = {
               'x-effects': { values: { '-': READS_STDIN } },
             },
           ],
-          options: [{ name: 'title', flags: ['-t', '--title'], type: 'string', description: 'Title of the key' }],
+          options: [
+            {
+              name: 'title',
+              flags: ['-t', '--title'],
+              type: 'string',
+              description: 'Title of the key',
+              'x-shape': 'text',
+            },
+          ],
           effects: {
             filesystem: { read: true, write: false, delete: false },
             network: true,

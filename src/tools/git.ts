@@ -1043,7 +1043,7 @@ const ORPHAN: AtipOption = {
   flags: ['--orphan'],
   type: 'string',
   description: 'Start a branch of this name without history',
-  'x-shape': 'revision',
+  'x-shape': 'ref',
   'x-effects': CREATES_BRANCH,
 }
 
@@ -2635,7 +2635,7 @@ export const git: AtipTool = {
           flags: ['-b'],
           type: 'string',
           description: 'Make this branch and switch to it',
-          'x-shape': 'revision',
+          'x-shape': 'ref',
           'x-effects': CREATES_BRANCH,
         },
         {
@@ -2643,7 +2643,7 @@ export const git: AtipTool = {
           flags: ['-B'],
           type: 'string',
           description: 'Make this branch and switch to it; one that exists loses its commits but for the reflog',
-          'x-shape': 'revision',
+          'x-shape': 'ref',
           'x-effects': RESETS_BRANCH,
         },
         FORCE_DISCARDING,
@@ -2684,7 +2684,7 @@ export const git: AtipTool = {
           flags: ['-c', '--create'],
           type: 'string',
           description: 'Make this branch and switch to it',
-          'x-shape': 'revision',
+          'x-shape': 'ref',
           'x-effects': CREATES_BRANCH,
         },
         {
@@ -2692,7 +2692,7 @@ export const git: AtipTool = {
           flags: ['-C', '--force-create'],
           type: 'string',
           description: 'Make this branch and switch to it; one that exists loses its commits but for the reflog',
-          'x-shape': 'revision',
+          'x-shape': 'ref',
           'x-effects': RESETS_BRANCH,
         },
         DETACH,
@@ -2716,7 +2716,7 @@ export const git: AtipTool = {
           flags: ['--orphan'],
           type: 'string',
           description: 'Start a branch of this name without history; all tracked files leave the working tree',
-          'x-shape': 'revision',
+          'x-shape': 'ref',
           'x-effects': CREATES_BRANCH,
         },
         IGNORE_WORKTREES,
@@ -2736,7 +2736,7 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           description: 'Branch to make, or with -d, -m, -c and -u the one meant; to list by pattern use -l instead',
-          'x-shape': 'revision',
+          'x-shape': 'ref',
           'x-effects': CREATES_BRANCH,
         },
         {
@@ -3284,7 +3284,7 @@ export const git: AtipTool = {
           description: 'Make a branch at the commit that a stash was made on, bring it back there and drop it',
           'x-folder': CHECKS_OUT,
           arguments: [
-            { name: 'branch', type: 'string', description: 'Name of the new branch', 'x-shape': 'revision' },
+            { name: 'branch', type: 'string', description: 'Name of the new branch', 'x-shape': 'ref' },
             STASH,
           ],
           effects: {
@@ -3310,7 +3310,7 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           description: 'Tag to make, or with -d or -v the one meant; to list by pattern use -l instead',
-          'x-shape': 'revision',
+          'x-shape': 'ref',
           'x-effects': {
             filesystem: { write: true },
             subprocess: true,
@@ -3793,7 +3793,7 @@ export const git: AtipTool = {
           flags: ['-b', '--initial-branch'],
           type: 'string',
           description: 'Name of the first branch',
-          'x-shape': 'revision',
+          'x-shape': 'ref',
         },
         { name: 'bare', flags: ['--bare'], type: 'boolean', description: 'Make a repository without a working tree' },
         {
@@ -3869,7 +3869,7 @@ export const git: AtipTool = {
               flags: ['-t', '--track'],
               type: 'array',
               description: 'Only this branch',
-              'x-shape': 'revision',
+              'x-shape': 'ref',
             },
             { name: 'tags', flags: ['--tags'], type: 'boolean', description: 'Fetch all its tags' },
             { name: 'no-tags', flags: ['--no-tags'], type: 'boolean', description: 'Fetch none of its tags' },
@@ -3988,7 +3988,7 @@ export const git: AtipTool = {
           'x-folder': DOWNLOADS,
           arguments: [
             REMOTE_NAME,
-            { name: 'branch', type: 'string', required: false, description: 'Branch', 'x-shape': 'revision' },
+            { name: 'branch', type: 'string', required: false, description: 'Branch', 'x-shape': 'ref' },
           ],
           options: [
             {
@@ -4605,14 +4605,14 @@ export const git: AtipTool = {
               flags: ['-b'],
               type: 'string',
               description: 'Make this branch for it',
-              'x-shape': 'revision',
+              'x-shape': 'ref',
             },
             {
               name: 'reset-branch',
               flags: ['-B'],
               type: 'string',
               description: 'Make this branch for it; one that exists loses its commits but for the reflog',
-              'x-shape': 'revision',
+              'x-shape': 'ref',
               'x-effects': RESETS_BRANCH,
             },
             DETACH,
@@ -4831,7 +4831,7 @@ export const git: AtipTool = {
               flags: ['-b'],
               type: 'string',
               description: 'Branch that git submodule update --remote takes',
-              'x-shape': 'revision',
+              'x-shape': 'ref',
             },
             {
               name: 'force',
@@ -6145,7 +6145,7 @@ export const git: AtipTool = {
       description: 'Check the signatures of tags with the program that is configured for it',
       'x-folder': VERIFIES,
       'x-changes': 'machine',
-      arguments: [{ name: 'tag', type: 'string', variadic: true, description: 'Tags', 'x-shape': 'revision' }],
+      arguments: [{ name: 'tag', type: 'string', variadic: true, description: 'Tags', 'x-shape': 'ref' }],
       options: [{ name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Show the tag, too' }],
       effects: VERIFIES_SIGNATURES,
     },

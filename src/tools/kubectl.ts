@@ -167,17 +167,21 @@ const SENDS_NOTHING: Record<string, string[]> = { 'dry-run': ['client'] }
 /** Formats whose template is the content of a file. */
 const PRINTS_FILES: AtipSensitive = { output: ['*-file*', 'templatefile*'] }
 
+/** Formats without values. */
+const PRINTS_NAMES: Record<string, string[]> = { output: ['name', 'wide'] }
+
 /** Types of resources that hold secrets; their values are printed in the formats of `--output` only. */
-const PRINTS_SECRETS: AtipSensitive = { output: ['secret*', '*,secret*'], with: ['output'] }
+const PRINTS_SECRETS: AtipSensitive = { output: ['secret*', '*,secret*'], with: ['output'], unless: PRINTS_NAMES }
 
 /** The same for names that are given with their type. */
 const PRINTS_NAMED_SECRETS: AtipSensitive = {
   output: ['secret/*', 'secrets/*', 'secret.*', 'secrets.*'],
   with: ['output'],
+  unless: PRINTS_NAMES,
 }
 
 /** Manifests may name secrets. */
-const MAY_PRINT_SECRETS: AtipSensitive = { output: ['*'], with: ['output'] }
+const MAY_PRINT_SECRETS: AtipSensitive = { output: ['*'], with: ['output'], unless: PRINTS_NAMES }
 
 /** Paths of the API at which secrets are read, and those that lead on to other servers. */
 const READS_SECRET_PATH: AtipSensitive = {
@@ -588,7 +592,7 @@ export const kubectl: AtipTool = {
           flags: ['--raw'],
           type: 'string',
           description: 'Path on the API server to request with GET',
-          'x-shape': 'pattern',
+          'x-shape': 'line',
           'x-sensitive': READS_SECRET_PATH,
         },
       ],
@@ -1186,7 +1190,7 @@ export const kubectl: AtipTool = {
               type: 'string',
               description:
                 'Path on the API server to send the file to with POST, which may do anything, such as evict a pod',
-              'x-shape': 'pattern',
+              'x-shape': 'line',
               'x-effects': { destructive: true, reversible: false, modifies: ['resource'], deletes: ['resource'] },
             },
           ],
@@ -2178,7 +2182,7 @@ export const kubectl: AtipTool = {
           flags: ['--raw'],
           type: 'string',
           description: 'Path on the API server to send the file to with PUT',
-          'x-shape': 'pattern',
+          'x-shape': 'line',
           'x-effects': { destructive: true, reversible: false },
         },
       ],
@@ -2392,7 +2396,7 @@ export const kubectl: AtipTool = {
           flags: ['--raw'],
           type: 'string',
           description: 'Path on the API server to request with DELETE',
-          'x-shape': 'pattern',
+          'x-shape': 'line',
           'x-effects': { destructive: true, reversible: false },
         },
         DRY_RUN,

@@ -293,8 +293,8 @@ const SCRIPT_ARGS: AtipArgument = {
   required: false,
   variadic: true,
   description: 'Arguments for the script, passed on as they are',
+  'x-shape': 'path',
   'x-argv': { endOfOptions: true },
-  'x-shape': 'text',
 }
 const TEAM: AtipArgument = { name: 'team', type: 'string', description: 'Team as @scope:team', 'x-shape': 'pattern' }
 const ORG: AtipArgument = { name: 'org', type: 'string', description: 'Name of the organization', 'x-shape': 'name' }
@@ -543,7 +543,7 @@ export const npm: AtipTool = {
       type: 'string',
       description: 'Options for Node.js in scripts, for example --require, which loads code',
       'x-effects': RUNS_PROGRAM,
-      'x-shape': 'pattern',
+      'x-shape': 'path',
     },
     { name: 'offline', flags: ['--offline'], type: 'boolean', description: 'Install from the cache only' },
     {

@@ -281,7 +281,7 @@ export const terraform: AtipTool = {
           flags: ['-backend-config'],
           type: 'array',
           description: 'File with backend settings, or KEY=VALUE; secrets in it are stored in .terraform',
-          'x-shape': 'pattern',
+          'x-shape': 'path',
           'x-host': 'url',
         },
         {
@@ -290,7 +290,6 @@ export const terraform: AtipTool = {
           type: 'string',
           description: 'Copy this module into the directory first, which must be empty',
           'x-effects': { creates: ['file'] },
-          'x-shape': 'pattern',
           'x-host': 'remote',
         },
         {

@@ -125,6 +125,11 @@ export interface AtipSensitiveOutput {
    * Names of parameters, one of which must be used as well: `kubectl get secret` prints secrets only with `--output`.
    */
   with?: string[]
+  /**
+   * Values of other parameters with which the output is public, by the names of the parameters: `--output=name` prints
+   * names only.
+   */
+  unless?: Record<string, string[]>
 }
 
 /**
@@ -132,15 +137,27 @@ export interface AtipSensitiveOutput {
  * several lines.
  *
  * - `name`: letters, digits and `. _ , + - ~ ^ = < > | * @`; a slash only after a scope, as in `@scope/name`
+ * - `ref`: the name of a branch or tag, never a path
  * - `revision`: a commit, a range of commits, or a path in one, as git writes them
  * - `path`: a file or directory, but neither a URL nor `host:path`
  * - `number`: a whole number
  * - `http-url`: a URL with `http:` or `https:`, or a host name for which a program assumes them
  * - `pattern`: a search expression
+ * - `line`: one line of data, such as a header or the endpoint of an API
  * - `format`: a template that neither reads environment variables nor writes files
  * - `text`: any text, because the program treats it as data
  */
-export type AtipShape = 'name' | 'revision' | 'path' | 'number' | 'http-url' | 'pattern' | 'format' | 'text'
+export type AtipShape =
+  | 'name'
+  | 'ref'
+  | 'revision'
+  | 'path'
+  | 'number'
+  | 'http-url'
+  | 'pattern'
+  | 'line'
+  | 'format'
+  | 'text'
 
 /**
  * How the values of a parameter choose the host that the program talks to (extension).

@@ -5,6 +5,7 @@ import { command, option, tool } from '../support/tools'
 
 const FITTING: Readonly<Record<AtipShape, unknown[]>> = {
   name: ['main', 'v1.2.0', '@scope/pkg', '@scope/pkg@^1.2', 'lodash@4', 'a_b', '~1.2', 'web-0', 'app,db', 7, true],
+  ref: ['main', 'feature/x', 'origin/v1.2', 'fix/.env-loading', 'a@b', 7],
   revision: ['HEAD~3', 'main..dev', 'HEAD:src/a.ts', 'stash@{0}', ':/fix', 'v1^{commit}', '@', 'feature/x'],
   path: ['src/a.ts', './x', '../x', '/srv/x', 'a b.txt', 'C:\\x', ':(glob)**/*.ts', 'src/?.ts', 'me@home/x'],
   number: ['7', '-3', '+5', 0, -1, 20],
@@ -16,6 +17,7 @@ const FITTING: Readonly<Record<AtipShape, unknown[]>> = {
     'http://a@b'.slice(0, 8),
   ],
   pattern: ['TODO|FIXME', '^a(b)*$', '$ENV', 'a\\b'],
+  line: ['X-Env: a', '/api/v1', '@file', 'a\tb', ''],
   format: ['%H %an', '{{.Names}}', '.items[].metadata.name', '%{http_code}', '.spec.env', '.env'],
   text: ['anything', 'two\nlines', '', 'https://x'],
 }
@@ -25,6 +27,7 @@ const OTHER: Readonly<Record<Exclude<AtipShape, 'text'>, unknown[]>> = {
     ...['../x', './x', '/etc', 'a/b', 'file:x', 'git+ssh://x', 'https://x', 'github:a/b', 'a b', '-x', '', 'x\ny'],
     ...['pkg@file:..', 'pkg@..', 'pkg@./x', '@scope/', '@/x', 'a\\b', '$(id)', 'naïve', {}, [], null],
   ],
+  ref: ['-x', '/etc', 'a..b', 'HEAD~3', 'v1^', 'HEAD:x', 'stash@{0}', 'v*', 'a b', 'a\nb', 'https://x', '..', '', {}],
   revision: ['-x', '--output=x', 'https://x', 'ext::sh', 'EXT::sh', 'a\nb', 'a\0b', {}],
   path: [
     ...['https://x', 'file:///x?ref=--upload-pack=id', 'git::https://x', 'ext::sh', 'git@evil.example:x', 'a\nb'],
@@ -37,6 +40,7 @@ const OTHER: Readonly<Record<Exclude<AtipShape, 'text'>, unknown[]>> = {
     ...['http://x/[1-9]', 'http://x\\@y', 'http://x/ y', 'http://x\r\nHost: y', 'http://x/\ty', 'ftp.x@y'],
   ],
   pattern: ['a\nb', 'a\rb', 'a\u0085b', {}, []],
+  line: ['a\nb', 'a\rb', 'a\u2028b', {}, []],
   format: ['env.TOKEN', '$ENV.TOKEN', '.a | env', '"\\(env)"', '%output{x}%{json}', 'a\nb'],
 }
 

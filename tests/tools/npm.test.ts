@@ -61,12 +61,7 @@ describe('hosts and secrets', () => {
     ['npm_ls', { registry: 'https://evil.example/' }, 'asks', 'HOST_NOT_ALLOWED'],
     ['npm_token_list', {}, 'asks', 'SENSITIVE_READ'],
     ['npm_config_get', { key: ['_authToken'] }, 'asks', 'SENSITIVE_READ'],
-    [
-      'npm_config_get',
-      { key: ['//registry.npmjs.org/:_authToken'] },
-      'asks, and is refused in a workspace',
-      'SENSITIVE_READ',
-    ],
+    ['npm_config_get', { key: ['//registry.npmjs.org/:_authToken'] }, 'asks', 'SENSITIVE_READ'],
     ['npm_ls', { userconfig: 'npmrc' }, 'asks', 'SUBPROCESS_OPERATION'],
     ['npm_ls', { cache: 'elsewhere' }, 'asks', 'FILESYSTEM_WRITE'],
   ])

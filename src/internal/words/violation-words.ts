@@ -144,11 +144,13 @@ const PLACES = { machine: 'on this machine outside the working directory', serve
 
 const SHAPES: { readonly [Shape in AtipShape]: string } = {
   name: 'a plain name without slashes, colons or blanks (only a scope, @scope/name, may have a slash)',
+  ref: 'the name of a branch or tag',
   revision: 'a revision, not a URL',
   path: 'a local path, not a URL',
   number: 'a whole number',
   'http-url': 'a plain URL with http: or https:, without a user name, brackets or blanks',
   pattern: 'a one-line pattern',
+  line: 'one line',
   format: 'a one-line format that neither reads variables nor writes files',
   text: 'text',
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
 import { matchesGlob } from '../../internal/match-glob'
 import type { CommandEffects } from '../../toolset/call-effects'
@@ -58,6 +58,8 @@ interface GuardedParameter {
   readonly secretValues: readonly string[]
   /** The keys of parameters one of which must be used, too, for the output to be secret; absent: none. */
   readonly secretWith: readonly string[] | undefined
+  /** Parameters with values that make the output public. */
+  readonly publicWith: readonly { readonly keys: readonly string[]; readonly values: readonly string[] }[]
 }
 
 /** The parameters of a command whose values metadata says something about. */
@@ -89,7 +91,20 @@ function readGuardedParameter(
   const keys = names && [...all].flatMap(([{ name }, found]) => (names.includes(name) ? found : []))
   const secretWith = keys?.length === 0 ? undefined : keys
   if (shape === undefined && host === undefined && secretValues.length === 0) return []
-  return [{ key, spellings, shape, host, secretValues, secretWith }]
+  const publicWith = isRecord(secret) ? readPublicValues(secret.unless, all) : []
+  return [{ key, spellings, shape, host, secretValues, secretWith, publicWith }]
+}
+
+/** Reads the values with which output is public. A mistake makes no output look public. */
+function readPublicValues(
+  unless: unknown,
+  all: ReadonlyMap<FlatParameter, readonly string[]>,
+): GuardedParameter['publicWith'] {
+  return Object.entries(toRecord(unless)).flatMap(([wanted, values]) => {
+    if (!Array.isArray(values)) return []
+    const texts = values.map((value) => String(value).toLowerCase())
+    return [...all].flatMap(([{ name }, keys]) => (name === wanted ? [{ keys, values: texts }] : []))
+  })
 }
 
 /** Reads patterns of values; anything but a list of texts means every value. */
@@ -133,12 +148,13 @@ export function findValueProblems(
 }
 
 function makesOutputSecret(
-  { secretValues, secretWith }: GuardedParameter,
+  { secretValues, secretWith, publicWith }: GuardedParameter,
   values: readonly unknown[],
   args: Arguments,
 ): boolean {
   if (secretValues.length === 0) return false
   if (secretWith !== undefined && listUsedValues(secretWith, args).length === 0) return false
+  if (publicWith.some((other) => hasOnlyPublicValues(other, args))) return false
   return values.some((value) => {
     if (typeof value === 'object') return true
     const text = String(value).toLowerCase()
@@ -146,11 +162,28 @@ function makesOutputSecret(
   })
 }
 
+function hasOnlyPublicValues({ keys, values }: GuardedParameter['publicWith'][number], args: Arguments): boolean {
+  const given = listUsedValues(keys, args)
+  return given.length > 0 && given.every((value) => values.includes(String(value).toLowerCase()))
+}
+
 /** A file that a text refers to, as curl and gh write it: `@file`, `name=@file`, `name=<file`. */
 const FILE_REFERENCE = /^[^=@<\s]*=?[@<](.+)/s
 
-/** Shapes of values that are no paths, whatever they look like. They may only refer to a file. */
-const NO_PATHS: readonly AtipShape[] = ['text', 'pattern', 'format', 'number', 'http-url']
+/** Shapes of values that are no paths, whatever they look like. */
+const NO_PATHS: readonly AtipShape[] = ['text', 'line', 'pattern', 'number', 'http-url', 'ref']
+/** Shapes of values that may refer to a file. A format may name one in ways of its own. */
+const REFERRING: readonly AtipShape[] = ['text', 'line', 'format']
+
+/**
+ * Returns the part of a text that may be a path, given the shape of its parameter; `undefined` if there is none. A
+ * `format` is no path to a `guard`, which would find too many.
+ */
+export function findPathPart(text: string, shape: AtipShape | undefined, isGuard: boolean): string | undefined {
+  const isPath = shape === undefined || !(NO_PATHS.includes(shape) || (isGuard && shape === 'format'))
+  if (isPath || !hasShape(text, shape)) return text
+  return REFERRING.includes(shape) ? FILE_REFERENCE.exec(text)?.[1] : undefined
+}
 
 /**
  * Finds the arguments that name guarded paths.
@@ -175,9 +208,8 @@ export function findGuardedPaths(
     const isPath = pathKeys.has(key) || shape === 'path'
     for (const text of listTexts(args[key])) {
       if (text === undefined) continue
-      const isText = shape !== undefined && NO_PATHS.includes(shape) && hasShape(text, shape)
-      const path = isText ? FILE_REFERENCE.exec(text)?.[1] : text
-      if (path !== undefined && check(path, isPath || isText)) return [keys.get(key) ?? plainKey(key)]
+      const path = findPathPart(text, shape, true)
+      if (path !== undefined && check(path, isPath || path !== text)) return [keys.get(key) ?? plainKey(key)]
     }
     return []
   })

@@ -49,12 +49,12 @@ export function readHostChoice(declared: unknown): HostChoice | undefined {
 }
 
 const FINDERS: { readonly [Kind in AtipHostKind]: (text: string) => ChosenHost | undefined } = {
-  url: (text) => readAuthority(text.replace(SCHEME, '')),
+  url: (text) => readUrl(text, text.replace(SCHEME, '')),
   remote: (text) => {
     const [, scheme] = SCHEME.exec(text) ?? []
     if (LOCAL_URL.test(text)) return undefined
     // The user in ssh://git@host/ does not hide the host: git accepts one `@` only.
-    if (scheme !== undefined) return readAuthority(text.replace(SCHEME, '').replace(/^[\w.-]+@/, ''))
+    if (scheme !== undefined) return readUrl(text, text.replace(SCHEME, '').replace(/^[\w.-]+@/, ''))
     if (/^[\w+.-]+::/.test(text)) return UNKNOWN
     if (NETWORK_PATH.test(text)) return UNKNOWN
     const isAddress = /^[^/]*:/.test(text) && !DRIVE_PATH.test(text)
@@ -67,12 +67,30 @@ const FINDERS: { readonly [Kind in AtipHostKind]: (text: string) => ChosenHost |
   },
   link: (text) => (SCHEME.test(text) ? FINDERS.remote(text) : undefined),
   image: (text) => {
-    if (SCHEME.test(text)) return readAuthority(text.replace(SCHEME, ''))
+    if (SCHEME.test(text)) return readUrl(text, text.replace(SCHEME, ''))
     const [first = '', ...rest] = text.split('/')
     const isHost = /[.:]/.test(first) || first === 'localhost' || first !== first.toLowerCase()
     if (rest.length === 0 || !isHost) return undefined
     return DEFAULT_REGISTRIES.includes(first.toLowerCase()) ? undefined : readAuthority(first)
   },
+}
+
+/** The ports that programs use for a URL without one. */
+const DEFAULT_PORTS: Readonly<Record<string, string>> = {
+  http: '80',
+  https: '443',
+  ws: '80',
+  wss: '443',
+  ssh: '22',
+  git: '9418',
+  ftp: '21',
+}
+
+/** Reads the host of a URL, and its port, which may be the default of the scheme. */
+function readUrl(url: string, rest: string): ChosenHost {
+  const host = readAuthority(rest)
+  const port = DEFAULT_PORTS[SCHEME.exec(url)?.[1]?.toLowerCase() ?? '']
+  return host.name === undefined || host.port !== undefined || port === undefined ? host : { ...host, port }
 }
 
 function readAuthority(text: string): ChosenHost {

@@ -8,11 +8,12 @@ import { computeBaseEffects, computeCallEffects } from '../../toolset/call-effec
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
 import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
-import { findGuardedPaths, findValueProblems, looksAtValues } from './argument-risks'
+import { findGuardedPaths, findPathPart, findValueProblems, looksAtValues } from './argument-risks'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
 import { findKnownPlace, findOutsideChange } from './change-places'
 import { createViolation, findEffectViolations } from './checks'
 import { type CommandPlan, findDenial, type Judgement } from './command-plan'
+import type { PathVerdict } from './paths'
 import type { PolicyPlan } from './policy'
 import { meetsConditions } from './rules'
 
@@ -202,14 +203,18 @@ function createArgumentViolation(
 
 /** Returns a problem for each argument with a path outside the allowed ones; the worst text of each argument counts. */
 function findPathProblems(
-  { pathKeys, keys }: CommandPlan,
+  { pathKeys, keys, shapes }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
   { judge, allowed }: NonNullable<PolicyPlan['paths']>,
 ): ArgumentProblem[] {
   return Object.keys(args).flatMap((key): ArgumentProblem[] => {
-    const verdicts = new Set(
-      [...listTexts(args[key])].map((text) => (text === undefined ? 'unclear' : judge(text, pathKeys.has(key)))),
-    )
+    const isPath = pathKeys.has(key)
+    const judgeText = (text: string | undefined): PathVerdict => {
+      if (text === undefined) return 'unclear'
+      const path = findPathPart(text, isPath ? undefined : shapes.get(key), false)
+      return path === undefined ? 'allowed' : judge(path, isPath)
+    }
+    const verdicts = new Set([...listTexts(args[key])].map(judgeText))
     const isCertain = verdicts.has('refused')
     if (!isCertain && !verdicts.has('unclear')) return []
     const parameter = keys.get(key) ?? plainKey(key)

@@ -60,7 +60,6 @@ export type {
   AtipPattern,
   AtipSensitive,
   AtipSensitiveOutput,
-  AtipShape,
   AtipTool,
   AtipTrust,
   AtipVersion,
@@ -117,6 +116,7 @@ export type {
 export type {
   ArgumentFact,
   Decision,
+  EffectFact,
   Policy,
   PolicyDiagnostic,
   PolicyRule,
@@ -129,6 +129,7 @@ export type {
   ViolationFact,
 } from './types/safety'
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
+export type { AtipShape } from './types/shape'
 export type { DeclaredSecret, FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'
 export type {
   ArgumentsOf,

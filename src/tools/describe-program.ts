@@ -1,4 +1,5 @@
-import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipShape, AtipTool } from '../types/atip'
+import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
+import type { AtipShape } from '../types/shape'
 
 /**
  * The kinds of values, each with a type and a shape: `path` is one value, `paths` are several, and a question mark makes

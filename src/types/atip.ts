@@ -9,6 +9,7 @@
 
 import type { AtipArgv, AtipRuns } from './argv'
 import type { AtipFolder } from './folder'
+import type { AtipShape } from './shape'
 
 /**
  * Protocol version: a plain string (`"0.3"`) or, since 0.4, an object.
@@ -131,33 +132,6 @@ export interface AtipSensitiveOutput {
    */
   unless?: Record<string, string[]>
 }
-
-/**
- * The shape of a parameter's values (extension). A call with another value needs approval. Only `text` may have
- * several lines.
- *
- * - `name`: letters, digits and `. _ , + - ~ ^ = < > | * @`; a slash only after a scope, as in `@scope/name`
- * - `ref`: the name of a branch or tag, never a path
- * - `revision`: a commit, a range of commits, or a path in one, as git writes them
- * - `path`: a file or directory, but neither a URL nor `host:path`
- * - `number`: a whole number
- * - `http-url`: a URL with `http:` or `https:`, or a host name for which a program assumes them
- * - `pattern`: a search expression
- * - `line`: one line of data, such as a header or the endpoint of an API
- * - `format`: a template that neither reads environment variables nor writes files
- * - `text`: any text, because the program treats it as data
- */
-export type AtipShape =
-  | 'name'
-  | 'ref'
-  | 'revision'
-  | 'path'
-  | 'number'
-  | 'http-url'
-  | 'pattern'
-  | 'line'
-  | 'format'
-  | 'text'
 
 /**
  * How the values of a parameter choose the host that the program talks to (extension).

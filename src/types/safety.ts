@@ -4,7 +4,7 @@
  * @module
  */
 
-import type { AtipShape } from './atip'
+import type { AtipShape } from './shape'
 
 /**
  * The rules for calls. An absent field restricts nothing. `createValidator` refuses unknown fields and invalid values.

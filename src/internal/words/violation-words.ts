@@ -1,4 +1,4 @@
-import type { AtipShape } from '../../types/atip'
+import type { AtipShape } from '../../types/shape'
 import type {
   ArgumentFact,
   Decision,

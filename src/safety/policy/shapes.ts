@@ -1,4 +1,4 @@
-import type { AtipShape } from '../../types/atip'
+import type { AtipShape } from '../../types/shape'
 
 /** Line breaks and other controls, in every shape but `text`. */
 const HAS_CONTROLS = /[\p{Cc}\u2028\u2029]/u

@@ -1,5 +1,6 @@
 import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
+import { runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
 
 /** A built-in danger, with more conditions than callers can give. */
@@ -35,6 +36,9 @@ export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'exp
 
 /** The values of curl's options for files that name a file. */
 const FILE_OF_CURL = /^(?!(?:-|\/dev\/(?:null|stdout|stderr))$)./s
+
+/** The options of python that print something and end it. */
+const PRINTED_BY_PYTHON = ['-V', '--version', '-h', '-?', '--help', '--help-all', '--help-env', '--help-xoptions']
 
 /** Options and operands of well-known programs that run, write or read something, according to their manuals. */
 export const DANGERS: readonly KnownDanger[] = [
@@ -93,6 +97,8 @@ export const DANGERS: readonly KnownDanger[] = [
     flags: ['-P', '--absolute-names', '--one-top-level', '-C', '--directory'],
     does: 'write',
   },
+  // An archive on another machine, which tar reaches with a program.
+  { program: ['tar', 'bsdtar'], flags: ['-f', '--file'], value: /^[^/]*:/, does: 'execute' },
   { program: 'zip', flags: ['-T', '-TT', '--unzip-command'], does: 'execute' },
   // Search and text
   { program: 'find', flags: ['-exec', '-execdir', '-ok', '-okdir', '-delete'], does: 'execute' },
@@ -257,19 +263,28 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: ['crontab', 'at', 'batch'], does: 'execute' },
   { program: 'ip', command: ['netns exec', 'vrf exec'], does: 'execute' },
   {
+    program: ['sh', 'bash', 'dash'],
+    refute: /* @__PURE__ */ runsNothing(['--version', '--help'], ['-n']),
+    does: 'execute',
+  },
+  {
+    program: ['node', 'nodejs'],
+    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help', '--v8-options'], ['-c', '--check']),
+    does: 'execute',
+  },
+  {
+    program: 'python',
+    refute: /* @__PURE__ */ runsNothing(PRINTED_BY_PYTHON),
+    does: 'execute',
+  },
+  {
     program: [
-      'sh',
-      'bash',
       'zsh',
-      'dash',
       'ksh',
       'mksh',
       'ash',
       'rbash',
       'fish',
-      'node',
-      'nodejs',
-      'python',
       'pypy',
       'tclsh',
       'expect',
@@ -285,7 +300,12 @@ export const DANGERS: readonly KnownDanger[] = [
     ],
     does: 'execute',
   },
-  { program: ['make', 'gmake', 'ninja'], does: 'execute' },
+  {
+    program: ['make', 'gmake'],
+    refute: /* @__PURE__ */ runsNothing(['-v', '--version', '-h', '--help']),
+    does: 'execute',
+  },
+  { program: 'ninja', does: 'execute' },
   { program: 'go', command: ['run', 'generate', 'test', 'install'], does: 'execute' },
   { program: 'go', flags: ['-toolexec', '-exec'], does: 'execute' },
   { program: 'cargo', command: ['run', 'test', 'bench', 'build', 'install'], does: 'execute' },

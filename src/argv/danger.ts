@@ -1,6 +1,7 @@
 import { mergeStrictest } from '../internal/effects/strictest'
 import { invalid, isRecord } from '../internal/guard'
 import { type OptionRules, oneOf, readOptions, TEXTS } from '../internal/read-options'
+import { RUNS_ANYTHING } from '../toolset/run-effects'
 import type { Danger } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { FlatCommand } from '../types/toolset'
@@ -8,14 +9,7 @@ import { DANGERS, type KnownDanger, UNPROTECTED } from './danger-table'
 
 /** The worst possible effects of each kind of danger. */
 const DANGER_EFFECTS: { readonly [Kind in Danger['does']]: AtipEffects } = {
-  execute: {
-    filesystem: { read: true, write: true, delete: true },
-    network: true,
-    subprocess: true,
-    destructive: true,
-    reversible: false,
-    idempotent: false,
-  },
+  execute: RUNS_ANYTHING,
   write: { filesystem: { write: true }, reversible: false, idempotent: false },
   read: { filesystem: { read: true } },
 }

@@ -4,6 +4,7 @@ import { toRecord } from '../internal/guard'
 import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { listUsedValues, mapSpellings } from './parameter-keys'
+import { readRunEffects } from './run-effects'
 
 /** The effects that calls of a command may have. If the command has several descriptions, the worst one counts. */
 export interface CommandEffects {
@@ -77,10 +78,15 @@ function findEffectfulParameters(parameters: Spellings): EffectfulParameter[] {
     const isArgument = kind === 'argument'
     if (effects !== undefined || (isArgument && isBehind)) {
       const cancelledBy = findCancelling(definition, parameters)
-      const neededWith = findNeeded(definition, parameters)
+      const neededWith = findNeeded(definition['x-effects'], parameters)
       found.push({ effects, spellings, isArgument, faulty, cancelledBy, neededWith })
     }
-    isBehind ||= effects !== undefined
+    const runs = readRunEffects(definition)
+    isBehind ||= effects !== undefined || runs !== undefined
+    if (runs !== undefined) {
+      const neededWith = findNeeded(definition['x-runs'], parameters)
+      found.push({ effects: runs, spellings, isArgument, faulty: false, cancelledBy: [], neededWith })
+    }
   }
   return found
 }
@@ -102,10 +108,7 @@ function findCancelling(
 }
 
 /** Finds the keys of the parameters one of which the effects of another one need (`with`). */
-function findNeeded(
-  { 'x-effects': declared }: FlatParameter['definition'],
-  parameters: Spellings,
-): EffectfulParameter['neededWith'] {
+function findNeeded(declared: unknown, parameters: Spellings): EffectfulParameter['neededWith'] {
   const names: unknown = toRecord(declared).with
   if (!Array.isArray(names)) return undefined
   const found = [...parameters].filter(([{ name }]) => names.includes(name))

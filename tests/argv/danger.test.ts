@@ -102,6 +102,11 @@ describe('a flag counts whatever the metadata says', () => {
     ['npm', '--globalc', 'x', 'execute'],
     ['kubectl', '--server', 'x', 'execute'],
     ['docker', '--host', 'x', 'execute'],
+    ['tar', '--file', 'host:a.tar', 'execute'],
+    ['tar', '-f', 'me@host:a.tar', 'execute'],
+    ['tar', '-f', 'a:b/c.tar', 'execute'],
+    ['tar', '-f', './a:b.tar', 'none'],
+    ['tar', '-f', 'a.tar', 'none'],
   ])('%s %s with the value %s: %s', (program, flag, value, kind) => {
     expect(kindOf(innocent(program, '', { flags: [flag] }), { it: value })).toBe(kind)
   })
@@ -307,4 +312,36 @@ it('effects are only raised, never lowered', () => {
   expect(call('git_push', { force: true })).toMatchObject({ destructive: true, network: true })
   expect(call('npm_run', { script: 'build' })).toMatchObject({ subprocess: true, destructive: true })
   expect(call('git_status', {})).toMatchObject({ destructive: false, network: false })
+})
+
+describe('an interpreter', () => {
+  /** What a program does whose metadata calls everything harmless, with one switch and one argument. */
+  const run = (program: string, flag: string, rest: string[] = []): string =>
+    kindOf(innocent(program, '', { flags: [flag], type: 'boolean' }), { it: flag !== '', rest })
+
+  it.each([
+    ['bash', '--version'],
+    ['sh', '--help'],
+    ['python', '-V'],
+    ['python3.11', '--version'],
+    ['node', '--version'],
+    ['node', '-v'],
+    ['make', '--version'],
+  ])('that only prints something about itself runs nothing: %s %s', (program, flag) => {
+    expect(run(program, flag)).toBe('none')
+    expect(run(program, flag, ['x'])).toBe('execute')
+  })
+
+  it.each([
+    ['bash', '-n'],
+    ['sh', '-n'],
+    ['node', '--check'],
+    ['node', '-c'],
+  ])('that only checks a file runs nothing: %s %s', (program, flag) => {
+    expect(run(program, flag, ['x.sh'])).toBe('none')
+    expect(run(program, flag, ['x.sh', 'y'])).toBe('none')
+    expect(run(program, flag)).toBe('execute')
+    expect(run(program, flag, ['+n'])).toBe('execute')
+    expect(run(program, '--other', ['x.sh'])).toBe('execute')
+  })
 })

@@ -1,3 +1,4 @@
+import { toRecord } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
 import { findNearest } from '../../internal/nearest'
 import {
@@ -84,9 +85,11 @@ export function createArgumentCheck(
 }
 
 function createSlot(parameter: FlatParameter, spellings: readonly string[]): Slot {
-  const { key, kind, type, required, flags } = parameter
+  const { key, kind, type, required, flags, definition } = parameter
   const isNumber = type === 'integer' || type === 'number'
-  const isProtected = kind === 'argument' ? isNumber : flags.some((flag) => flag.startsWith('--'))
+  // The words of an expression are compared with the declared ones when the command line is written.
+  const isExpression = toRecord(definition['x-argv']).terms !== undefined
+  const isProtected = kind === 'argument' ? isNumber || isExpression : flags.some((flag) => flag.startsWith('--'))
   return { key, spellings, required, isExposed: !isProtected, isNumber, read: createValueReader(parameter) }
 }
 

@@ -70,6 +70,45 @@ export const PREVIEWS_LOCAL: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
+/** Reads local files and writes some in a way that can be undone: creates them, or changes their mode or times. */
+export const WRITES_LOCAL: AtipEffects = {
+  filesystem: { read: true, write: true, delete: false },
+  network: false,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+}
+
+/** Deletes local files. */
+export const DELETES_LOCAL: AtipEffects = {
+  filesystem: { read: true, write: false, delete: true },
+  network: false,
+  subprocess: false,
+  idempotent: true,
+  reversible: false,
+  destructive: true,
+}
+
+/** Does whatever a program does that arguments, standard input or the folder choose. */
+export const RUNS_ANYTHING: AtipEffects = {
+  filesystem: { read: true, write: true, delete: true },
+  network: true,
+  subprocess: true,
+  idempotent: false,
+  reversible: false,
+  destructive: true,
+}
+
+/** For `x-effects`: replaces files that exist. */
+export const OVERWRITES: AtipEffects = { filesystem: { write: true }, reversible: false, destructive: true }
+
+/** For `x-effects`: deletes files. */
+export const DELETES: AtipEffects = { filesystem: { delete: true }, reversible: false, destructive: true }
+
+/** For `x-effects`: asks questions on the terminal. */
+export const PROMPTS: AtipEffects = { interactive: { stdin: 'required', prompts: true } }
+
 /** Returns data with more fields. A spread would keep unused metadata in bundles; a call marked as pure does not. */
 export function extend<Base extends object, More extends object>(base: Base, more: More): Base & More {
   return { ...base, ...more }

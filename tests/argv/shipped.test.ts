@@ -12,7 +12,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildCommand, createToolset, type FlatCommand, type FlatParameter, isAtipError } from 'atip-bridge'
+import {
+  type AtipArgv,
+  buildCommand,
+  createToolset,
+  type FlatCommand,
+  type FlatParameter,
+  isAtipError,
+} from 'atip-bridge'
 import * as shipped from 'atip-bridge/tools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -32,7 +39,10 @@ function lineOf(name: string, args: Arguments): string {
 }
 
 /** A value that no other parameter of the command has, where its type leaves a choice. */
-function sampleOf({ type, list, enum: allowed }: FlatParameter, index: number): unknown {
+function sampleOf({ type, list, enum: allowed, definition }: FlatParameter, index: number): unknown {
+  const { form, terms } = (definition['x-argv'] ?? {}) as AtipArgv
+  if (terms !== undefined) return Object.keys(terms).filter((term) => terms[term] === 0)
+  if (form !== undefined) return [`V${index}=1`]
   if (type === 'boolean') return true
   const one = allowed?.[0] ?? (type === 'integer' || type === 'number' ? 1000 + index : `v${index}`)
   return list ? [one] : one

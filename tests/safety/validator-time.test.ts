@@ -43,7 +43,13 @@ it('a call costs as much if its command has a hundred times as many options that
 
 it('a command is judged as it was when the validator was made, even if it is first called later', () => {
   const flags = ['--force']
-  const option = { name: 'force', flags, type: 'boolean' as const, description: 'f', 'x-effects': { destructive: true } }
+  const option = {
+    name: 'force',
+    flags,
+    type: 'boolean' as const,
+    description: 'f',
+    'x-effects': { destructive: true },
+  }
   const command = { description: 'cleans', effects: { destructive: false, reversible: true }, options: [option] }
   const tool = { atip: '0.6', name: 'mop', version: '1', description: 'mops', commands: { clean: command } }
   const validator = createValidator([tool], { allowDestructive: false })

@@ -1,0 +1,19 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { WRITES_LOCAL } from './effects'
+
+export const mkdir: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'mkdir',
+  version: '9.1',
+  homepage: 'https://www.gnu.org/software/coreutils/mkdir',
+  description: 'Create directories',
+  effects: WRITES_LOCAL,
+  arguments: { directory: ['directories', 'New directories'] },
+  options: {
+    parents: ['-p --parents', 'switch', 'Create those above, too; no error for one that exists'],
+    mode: ['-m --mode', 'pattern', 'Permissions, as for chmod'],
+    verbose: ['-v --verbose', 'switch', 'Print each directory'],
+    context: ['-Z', 'switch', 'Set the default SELinux type'],
+  },
+  argv: { interspersed: true },
+})

@@ -1,0 +1,34 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { OVERWRITES, PROMPTS, WRITES_LOCAL, extend } from './effects'
+import { BACKUPS } from './option-sets'
+
+const REPLACES = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'no-clobber': ['*'] } })
+const ASKS = /* @__PURE__ */ extend(OVERWRITES, PROMPTS)
+
+export const mv: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'mv',
+  version: '9.1',
+  homepage: 'https://www.gnu.org/software/coreutils/mv',
+  description: 'Rename or move files',
+  effects: WRITES_LOCAL,
+  arguments: {
+    source: ['paths', 'Files and directories'],
+    destination: ['path', 'New name, or directory to move into', { effects: REPLACES }],
+  },
+  options: [
+    {
+      'no-clobber': ['-n --no-clobber', 'switch', 'Replace no file'],
+      force: ['-f --force', 'switch', 'Replace files without asking', { effects: OVERWRITES }],
+      interactive: ['-i --interactive', 'switch', 'Ask before replacing a file', { effects: ASKS }],
+      update: ['-u --update', 'switch', 'Replace only older files'],
+      'target-directory': ['-t --target-directory', 'directory', 'Directory to move into', { effects: REPLACES }],
+      'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to move into'],
+      'strip-trailing-slashes': ['--strip-trailing-slashes', 'switch', 'Ignore slashes at the end of sources'],
+      context: ['-Z --context', 'switch', 'Set the default SELinux type'],
+      verbose: ['-v --verbose', 'switch', 'Print each file'],
+    },
+    BACKUPS,
+  ],
+  argv: { interspersed: true },
+})

@@ -1,0 +1,69 @@
+import type { AtipParameterEffects, AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { PREVIEWS_LOCAL, RUNS_ANYTHING, extend } from './effects'
+
+/** Runs a program; only reads it with --check. */
+const RUNS_SCRIPT: AtipParameterEffects = /* @__PURE__ */ extend(RUNS_ANYTHING, { unless: { check: ['*'] } })
+
+export const node: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'node',
+  version: '20.20',
+  homepage: 'https://nodejs.org',
+  description: 'Run a JavaScript program',
+  effects: RUNS_ANYTHING,
+  arguments: {
+    script: ['path?', 'Program; - is standard input', { effects: RUNS_SCRIPT }],
+    argument: ['texts?', 'Arguments of the program'],
+  },
+  options: {
+    eval: ['-e --eval', 'code', 'Text of a program', { preview: PREVIEWS_LOCAL, runs: 'code' }],
+    print: [
+      '-p --print',
+      'code',
+      'Text of a program whose result is printed',
+      { preview: PREVIEWS_LOCAL, runs: 'code' },
+    ],
+    check: ['-c --check', 'switch', 'Only check the syntax of a program', { preview: PREVIEWS_LOCAL }],
+    require: ['-r --require', 'codes', 'Modules to load first', { effects: RUNS_ANYTHING }],
+    import: ['--import', 'codes', 'ES modules to load first', { effects: RUNS_ANYTHING }],
+    loader: ['--loader --experimental-loader', 'codes', 'Modules that load others', { effects: RUNS_ANYTHING }],
+    conditions: ['-C --conditions', 'names', 'Conditions of exports and imports'],
+    'env-file': ['--env-file', 'paths', 'Files of variables', { effects: RUNS_ANYTHING }],
+    'input-type': ['--input-type', ['commonjs', 'module'], 'Kind of program that --eval gives'],
+    interactive: ['-i --interactive', 'switch', 'Read commands', { effects: RUNS_ANYTHING }],
+    test: ['--test', 'switch', 'Run tests', { effects: RUNS_ANYTHING }],
+    'test-name-pattern': ['--test-name-pattern', 'patterns', 'Tests to run'],
+    'test-only': ['--test-only', 'switch', 'Run tests marked as only'],
+    'test-reporter': ['--test-reporter', 'codes', 'How to print results: spec, tap, dot', { effects: RUNS_ANYTHING }],
+    watch: ['--watch', 'switch', 'Start again after each change', { effects: RUNS_ANYTHING }],
+    inspect: ['--inspect', 'name', 'Let debuggers connect', { effects: RUNS_ANYTHING, argv: { bareValue: '9229' } }],
+    'inspect-brk': [
+      '--inspect-brk',
+      'name',
+      'Wait for a debugger',
+      { effects: RUNS_ANYTHING, argv: { bareValue: '9229' } },
+    ],
+    'enable-source-maps': ['--enable-source-maps', 'switch', 'Source maps in stack traces'],
+    'experimental-vm-modules': ['--experimental-vm-modules', 'switch', 'ES modules in vm'],
+    'max-old-space-size': ['--max-old-space-size', 'integer', 'Most memory in MB'],
+    'stack-trace-limit': ['--stack-trace-limit', 'integer', 'Lines of stack traces'],
+    'expose-gc': ['--expose-gc', 'switch', 'Let programs free memory'],
+    'no-warnings': ['--no-warnings', 'switch', 'Print no warnings'],
+    'no-deprecation': ['--no-deprecation', 'switch', 'Print no warnings about old functions'],
+    'throw-deprecation': ['--throw-deprecation', 'switch', 'Old functions are errors'],
+    'trace-warnings': ['--trace-warnings', 'switch', 'Stack traces of warnings'],
+    'trace-deprecation': ['--trace-deprecation', 'switch', 'Stack traces of old functions'],
+    'trace-uncaught': ['--trace-uncaught', 'switch', 'Stack traces of errors'],
+    'unhandled-rejections': [
+      '--unhandled-rejections',
+      ['strict', 'warn', 'none', 'throw', 'warn-with-error-code'],
+      'What to do about rejections',
+    ],
+    'preserve-symlinks': ['--preserve-symlinks', 'switch', 'Do not follow links to modules'],
+    'cpu-prof': ['--cpu-prof', 'switch', 'Write a profile', { effects: { filesystem: { write: true } } }],
+    'v8-options': ['--v8-options', 'switch', 'Print options of V8', { preview: PREVIEWS_LOCAL }],
+    help: ['-h --help', 'switch', 'Print how to use it', { preview: PREVIEWS_LOCAL }],
+    version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+  },
+  argv: { interspersed: false, bundling: false },
+})

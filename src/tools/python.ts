@@ -1,0 +1,46 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+
+export const python: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'python',
+  version: '3.11',
+  homepage: 'https://www.python.org',
+  description: 'Run a Python program',
+  effects: RUNS_ANYTHING,
+  arguments: {
+    script: ['path?', 'Program; - is standard input', { effects: RUNS_ANYTHING }],
+    argument: ['texts?', 'Arguments of the program'],
+  },
+  options: {
+    command: ['-c', 'code', 'Text of a program', { preview: PREVIEWS_LOCAL, runs: 'code' }],
+    module: ['-m', 'name', 'Module to run as a program', { effects: RUNS_ANYTHING }],
+    bytes: ['-b', 'switch', 'Warn about bytes as text'],
+    'no-bytecode': ['-B', 'switch', 'Write no compiled files'],
+    debug: ['-d', 'switch', 'Debug the parser'],
+    'ignore-environment': ['-E', 'switch', 'Ignore variables of Python'],
+    inspect: ['-i', 'switch', 'Read commands afterwards', { effects: RUNS_ANYTHING }],
+    isolated: ['-I', 'switch', 'Ignore variables and folders of the user'],
+    optimise: ['-O', 'switch', 'Remove assertions; -OO: also docstrings'],
+    'safe-path': ['-P', 'switch', 'Import nothing from the folder of the program'],
+    quiet: ['-q', 'switch', 'Print no version when interactive'],
+    'no-user-site': ['-s', 'switch', 'Ignore packages of the user'],
+    'no-site': ['-S', 'switch', 'Ignore installed packages'],
+    unbuffered: ['-u', 'switch', 'Print at once'],
+    verbose: ['-v', 'switch', 'Print imports'],
+    warnings: ['-W', 'texts', 'How to treat warnings: ignore, error::DeprecationWarning'],
+    'skip-first-line': ['-x', 'switch', 'Skip the first line of the program'],
+    implementation: ['-X', 'texts', 'Option of the implementation: dev, utf8, importtime'],
+    'check-hash-based-pycs': [
+      '--check-hash-based-pycs',
+      ['always', 'default', 'never'],
+      'Which compiled files to check',
+    ],
+    help: ['-h -? --help', 'switch', 'Print how to use it', { preview: PREVIEWS_LOCAL }],
+    'help-env': ['--help-env', 'switch', 'Print variables', { preview: PREVIEWS_LOCAL }],
+    'help-xoptions': ['--help-xoptions', 'switch', 'Print options of -X', { preview: PREVIEWS_LOCAL }],
+    'help-all': ['--help-all', 'switch', 'Print all help', { preview: PREVIEWS_LOCAL }],
+    version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL, argv: { repeats: 'last' } }],
+  },
+  argv: { interspersed: false },
+})

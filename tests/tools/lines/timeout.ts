@@ -1,0 +1,25 @@
+import type { Line } from '../split-line'
+
+/** It runs what its operands say. */
+export const LINES: readonly Line[] = [
+  ['timeout 5 ls', 'confirm', 'confirm'],
+  ['timeout 5s rm -rf build', 'confirm', 'deny'],
+  ['timeout -k 5 10 make', 'confirm', 'confirm'],
+  ['timeout -s KILL 10 ls', 'confirm', 'confirm'],
+  ['timeout -sKILL 10 ls', 'confirm', 'confirm'],
+  ['timeout --signal=9 10 ls', 'confirm', 'confirm'],
+  ['timeout --kill-after=1 10 ls', 'confirm', 'confirm'],
+  ['timeout --preserve-status 1m ls', 'confirm', 'confirm'],
+  ['timeout --foreground 1h ls', 'confirm', 'confirm'],
+  ['timeout -v 10 ls', 'confirm', 'confirm'],
+  ['timeout 10 ls -k 5', 'confirm', 'deny'],
+  ["timeout 10 sh -c 'rm x'", 'confirm', 'deny'],
+  ['timeout --fore 10 ls', 'confirm', 'confirm'],
+  ['timeout 0.5 sleep 1', 'confirm', 'confirm'],
+  ['timeout -- 10 ls', 'confirm', 'confirm'],
+  ['timeout 5 -- ls', 'confirm', 'deny'],
+  ['timeout 5', 'confirm', 'confirm'],
+  ['timeout', 'confirm', 'confirm'],
+  ['timeout --version', 'confirm', 'confirm'],
+  ['timeout --help', 'confirm', 'confirm'],
+]

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What a program says about a flag: what may follow it, or that it has no such flag. */
+export type Arity = 'switch' | 'value' | 'optional value' | 'unknown'
+
+/** A word that no program knows behind a flag, so that the program stops before it does anything. */
+const NONSENSE = '--zqx'
+const REFUSES = /unrecognized option|(?:unknown|invalid|illegal|bad) option|unknown predicate|unknown argument/i
+const LACKS_VALUE =
+  /requires an? (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after/i
+const TAKES_NONE = /doesn't allow an argument|does not take an argument|not allowed/i
+
+/** Asks the real program whether it knows a flag, and whether a value must or may follow. */
+export function probeOption(program: string, flag: string): Arity {
+  const before = program === 'find' && !/^-[A-Z]$/.test(flag) ? ['.', '-maxdepth', '0'] : []
+  if (LACKS_VALUE.test(run(program, [...before, flag]))) return 'value'
+  const followed = run(program, [...before, flag, NONSENSE])
+  if (!isKnown(followed)) return 'unknown'
+  // It stopped at the flag, or says nothing about values that it does not need.
+  if (!REFUSES.test(followed) || ['find', 'node'].includes(program)) return 'switch'
+  const attached = flag.startsWith('--') ? `${flag}=x` : `${flag}%`
+  const answer = run(program, [attached, NONSENSE])
+  return TAKES_NONE.test(answer) || !isKnown(answer) ? 'switch' : 'optional value'
+}
+
+/** Returns true if a program complains about nothing but the nonsense, or about nothing. */
+function isKnown(answer: string): boolean {
+  return !REFUSES.test(answer) || /zqx|: --: invalid option|Illegal option --$/m.test(answer)
+}
+
+/** Runs a program in an empty folder, without input, and returns its errors, or else its output. */
+function run(program: string, args: readonly string[]): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'probe-'))
+  const { PATH, LD_LIBRARY_PATH } = process.env
+  const env = { PATH, LD_LIBRARY_PATH, HOME: cwd, LC_ALL: 'C' }
+  try {
+    const { stderr, stdout } = spawnSync(program, args, { cwd, env, input: '', timeout: 5_000, encoding: 'utf8' })
+    return stderr === '' ? stdout : stderr
+  } finally {
+    rmSync(cwd, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Asks real programs about every flag of their metadata and writes what they say to records.json, which
+ * `probed.test.ts` compares with the metadata: `npx tsx --tsconfig tests/tsconfig.json tests/tools/probe/run.ts tar find`.
+ */
+
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import * as shipped from 'atip-bridge/tools'
+import { listFlags } from './list-flags'
+import { type Arity, probeOption } from './probe-option'
+
+interface ProbeRecord {
+  readonly version: string
+  readonly flags: Readonly<Record<string, Arity>>
+}
+
+const FILE = new URL('records.json', import.meta.url)
+const records: Record<string, ProbeRecord> = JSON.parse(readFileSync(FILE, 'utf8'))
+for (const name of process.argv.slice(2)) {
+  const tool = Object.values(shipped).find((each) => each.name === name)
+  if (tool === undefined) throw new Error(`No metadata describes ${name}`)
+  const flags = Object.fromEntries(listFlags(tool).map(({ flag }) => [flag, probeOption(name, flag)]))
+  records[name] = { version: readVersion(name), flags }
+}
+const sorted = Object.fromEntries(Object.entries(records).sort(([one], [other]) => (one < other ? -1 : 1)))
+writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
+
+/** Returns the first line that a program prints about its version. */
+function readVersion(program: string): string {
+  const { stdout, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8', input: '' })
+  return (stdout || stderr).split('\n', 1)[0] as string
+}

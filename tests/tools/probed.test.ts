@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import * as shipped from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+import { listFlags } from './probe/list-flags'
+
+const RECORDS: Record<string, { flags: Record<string, string> }> = JSON.parse(
+  readFileSync(new URL('probe/records.json', import.meta.url), 'utf8'),
+)
+
+/** What programs say in other words than the probe understands, and what their manuals say. */
+const BY_MANUAL: Record<string, string> = {
+  // The text is the first argument, not a value: `bash -c -e text`.
+  'bash -c': 'switch',
+  'sh -c': 'switch',
+  // Without a value, they list all options.
+  'bash -o': 'value',
+  'bash -O': 'value',
+  'sh -o': 'value',
+  // Reads standard input without a value.
+  'node --print': 'value',
+  'node -p': 'value',
+  // Stands in one word with its value: -O3.
+  'find -O': 'value',
+  // Its output is what the probe takes for a complaint.
+  'node --v8-options': 'switch',
+  // Without a value, node takes its default port.
+  'node --inspect': 'optional value',
+  'node --inspect-brk': 'optional value',
+}
+
+describe.each(Object.keys(RECORDS))('the real %s', (program) => {
+  const tool = Object.values(shipped).find(({ name }) => name === program)
+  const { flags } = RECORDS[program] as { flags: Record<string, string> }
+
+  it('knows every flag of the metadata and takes the values that it names', () => {
+    const described = tool === undefined ? [] : listFlags(tool)
+    expect(described.length).toBeGreaterThan(0)
+    const wrong = described.filter(({ flag, arity }) => (BY_MANUAL[`${program} ${flag}`] ?? flags[flag]) !== arity)
+    expect(wrong.map(({ flag, arity }) => `${flag}: ${arity}, but ${flags[flag] ?? 'not probed'}`)).toEqual([])
+  })
+})

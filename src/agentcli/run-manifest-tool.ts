@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
+import { isDirectory } from '../folder/is-directory'
 import { guarded, invalid, toRecord } from '../internal/guard'
 import {
   FUNCTION,
@@ -20,7 +20,10 @@ import { createErrorAnswer, createStoppedAnswer, readToolAnswer, type ToolAnswer
 import type { ManifestToolEvent, RunManifestOptions, ToolOutcome, ToolSpec } from './types'
 
 const RULES: OptionRules<RunManifestOptions> = {
-  cwd: ['the absolute path of a directory', isDirectory],
+  cwd: [
+    'the absolute path of a directory',
+    (value) => typeof value === 'string' && isAbsolute(value) && isDirectory(value),
+  ],
   env: OBJECT,
   timeoutMs: MILLISECONDS,
   maxOutputBytes: /* @__PURE__ */ wholeNumber(1, 2 ** 30),
@@ -87,15 +90,7 @@ function prepareRun(given: unknown, options: unknown): PreparedRun {
   // On other systems, a Windows path would be taken as a name to look up in PATH.
   if (!isAbsolute(file)) throw invalid('an absolute path of this system', ['spec', 'command', '0'], file)
   const ownMs = spec.timeoutSec === undefined ? timeoutMs : Math.min(spec.timeoutSec * 1000, MAX_TIMER_MS)
-  return { ...others, spec, environment: createToolEnvironment(spec, env), cwd, timeoutMs: ownMs, maxOutputBytes }
-}
-
-function isDirectory(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && isAbsolute(value) && statSync(value).isDirectory()
-  } catch {
-    return false
-  }
+  return { ...others, spec, environment: createToolEnvironment(spec, env, cwd), cwd, timeoutMs: ownMs, maxOutputBytes }
 }
 
 function createUnrunOutcome(answer: ToolAnswer): ToolOutcome {

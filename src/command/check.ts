@@ -77,7 +77,7 @@ async function judgeCall(
   const policy = getPolicy(policyName, cwd)
   const guard = createCallGuard(found.toolset, { policy, cwd, trustedFolders, isApproved: () => false })
   const call = { id: '', name: found.command.name, arguments: args }
-  const { violations: others } = guard(call).look(env, createShapeRedactor({}))
+  const { violations: others } = guard(call).look(env, { known: (text) => text, all: createShapeRedactor({}) })
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
   const { decided, display, needs } = decideCall(found, args, { policy, cwd, names, others })

@@ -11,7 +11,7 @@ import type { AtipTool } from '../types/atip'
 import type { FlatCommand } from '../types/toolset'
 import { completeCommandLine } from './complete-command-line'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
-import { type CallGuard, createCallGuard } from './guard-call'
+import { type CallGuard, createCallGuard, type ValueRedacts } from './guard-call'
 import type { ExecutorOptions } from './types'
 
 /** The answer of a program that was asked whether its user is logged in. */
@@ -68,7 +68,7 @@ export async function checkAuthentication(
     return { status: 'unknown', reason: DANGEROUS }
   }
   const { variables: env } = createEnvironment(settings, {}, guard)
-  if (guard.look(env, (text) => text).obeyed.length > 0) return { status: 'unknown', reason: OBEYS_FOLDER }
+  if (guard.look(env, NO_REDACTION).obeyed.length > 0) return { status: 'unknown', reason: OBEYS_FOLDER }
   const limits = { timeoutMs: settings.timeoutMs ?? TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES }
   const request = { command: line.command, cwd: settings.cwd, env, input: undefined, ...limits }
   const { end, exitCode } = await runProcess({ ...request, afterExit: 'kill' }, createProcessGroups())
@@ -77,6 +77,8 @@ export async function checkAuthentication(
   return { status: 'unauthenticated', reason: `The check failed with exit code ${exitCode}.` }
 }
 
+/** What the look finds is not shown. */
+const NO_REDACTION: ValueRedacts = { known: (text) => text, all: (text) => text }
 const OBEYS_FOLDER = 'The check may run a program that the working directory names.'
 const DANGEROUS = 'The check does something that is known to be dangerous.'
 

@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs'
 import { readDangers } from '../argv/danger'
+import { isDirectory } from '../folder/is-directory'
 import { AtipValidationError } from '../internal/errors'
 import { isPlainObject, isRecord } from '../internal/guard'
 import {
@@ -110,14 +110,6 @@ function readDirectory(given: string | undefined, policy: unknown): string {
   const cwd = given ?? ruled ?? process.cwd()
   if (typeof cwd === 'string' && isDirectory(cwd)) return cwd
   throw new AtipValidationError('The directory does not exist', ['options', 'cwd'], cwd)
-}
-
-function isDirectory(path: string): boolean {
-  try {
-    return statSync(path).isDirectory()
-  } catch {
-    return false
-  }
 }
 
 function isApprovals(value: unknown): boolean {

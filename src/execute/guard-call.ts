@@ -19,7 +19,13 @@ export interface CallGuard extends Omit<GuardedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
   /** Looks at the folder, and at links among the arguments. Runs nothing. */
-  look(variables: Readonly<Record<string, string | undefined>>, redact: Redact): MachineFindings
+  look(variables: Readonly<Record<string, string | undefined>>, redacts: ValueRedacts): MachineFindings
+}
+
+/** Redacts the values of settings: known secrets, and in addresses, which are no programs, all that looks like one. */
+export interface ValueRedacts {
+  readonly known: Redact
+  readonly all: Redact
 }
 
 /** The findings of a look at this machine about a call. */
@@ -29,9 +35,11 @@ export interface MachineFindings {
   /** The part of it that no person has approved. */
   readonly asking: readonly IdentifiedFinding[]
   readonly violations: readonly PolicyViolation[]
+  /** True if a known secret hides a program that a person would have to approve. */
+  readonly hidesProgram: boolean
 }
 
-export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [] }
+export const NO_FINDINGS: MachineFindings = { obeyed: [], asking: [], violations: [], hidesProgram: false }
 
 /** The part of an executor's settings that concerns folders. */
 type GuardSettings = Pick<ExecutorSettings, 'policy' | 'cwd' | 'trustedFolders' | 'isApproved'>
@@ -48,13 +56,15 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
       return { env: {}, gitConfig: {}, command: undefined, look: () => NO_FINDINGS }
     }
     const { env, gitConfig, find } = guard.plan(command, toRecord(resolved.arguments))
-    const look: CallGuard['look'] = (variables, redact) => {
+    const look: CallGuard['look'] = (variables, redacts) => {
       const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
       const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))
       const links = findLinks(call.arguments).map((key) =>
         createViolation(command, 'SENSITIVE_READ', { kind: 'sensitive-path' }, plainKey(key)),
       )
-      return { obeyed, asking, violations: [...links, ...asking.map((each) => toViolation(command, each, redact))] }
+      const programs = asking.map((each) => toViolation(command, each, redacts))
+      const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
+      return { obeyed, asking, violations: [...links, ...programs], hidesProgram }
     }
     return { env, gitConfig, command, look }
   }
@@ -68,19 +78,26 @@ export function listFolderApprovals({ asking, violations }: MachineFindings): st
 
 const MAX_NAME = 120
 const MAX_PROGRAM = 400
+const URL_START = /^[a-z][a-z0-9+.-]*:\/\//i
 /** Names of settings whose values are secrets, not programs. */
 const SECRET = /(?:token|password|passwd|secret|_auth|apikey|api_key)$/
 
+/** Returns true if the person who approves must see the value of a setting. */
+function showsProgram({ name, value, problem }: IdentifiedFinding): boolean {
+  return problem === undefined && value !== '' && !SECRET.test(name)
+}
+
 /** Makes a violation of a finding. Settings, their values and paths are a stranger's, so they are cleaned. */
-function toViolation(command: FlatCommand, finding: IdentifiedFinding, redact: Redact): PolicyViolation {
+function toViolation(command: FlatCommand, finding: IdentifiedFinding, redacts: ValueRedacts): PolicyViolation {
   const { name, value, runs, problem } = finding
-  const hasProgram = problem === undefined && value !== '' && !SECRET.test(name)
   return createViolation(command, 'FOLDER_PROGRAM', {
     kind: 'folder-program',
     setting: problem === undefined ? cleanName(name) : problem === 'declaration' ? 'x-folder' : 'unreadable',
     file: cleanName(showSource(finding)),
     runs: cut(cleanText(runs).replace(/[\r\n]+/g, ' '), MAX_NAME),
-    ...(hasProgram && { program: quoteForShell([cut(redact(value), MAX_PROGRAM)]) }),
+    ...(showsProgram(finding) && {
+      program: quoteForShell([cut((URL_START.test(value) ? redacts.all : redacts.known)(value), MAX_PROGRAM)]),
+    }),
   })
 }
 

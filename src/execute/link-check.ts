@@ -1,6 +1,7 @@
-import { existsSync, readlinkSync, realpathSync } from 'node:fs'
-import { dirname, isAbsolute, join, parse, relative, resolve, sep } from 'node:path'
-import { dependsOnProcess } from '../folder/depends-on-process'
+import { existsSync } from 'node:fs'
+import { isAbsolute, resolve, sep } from 'node:path'
+import { type FollowedPath, followLinks } from '../folder/follow-links'
+import { isInside } from '../folder/is-inside'
 import { toRecord } from '../internal/guard'
 import { listTexts } from '../internal/list-texts'
 import { createSensitivePathCheck } from '../safety/policy/guarded-paths'
@@ -23,12 +24,11 @@ export const LEADS_OUT = 'a link leads out of the allowed directories'
 export function createLinkCheck(allowed: readonly string[], cwd: string): (args: unknown) => boolean {
   const roots = allowed.map((path) => resolve(cwd, path))
   return (args) => {
-    const realRoots = roots.map((root) => followPath(cwd, root))
+    const realRoots = roots.map((root) => follow(cwd, root).real)
     const leadsOut = (text: string): boolean => {
       if (!roots.some((root) => isInside(root, resolve(cwd, text)))) return false
-      if (dependsOnProcess(resolve(cwd, text))) return true
-      const real = followPath(cwd, text)
-      return !realRoots.some((root) => isInside(root, real))
+      const { real, dependsOnProcess } = follow(cwd, text)
+      return dependsOnProcess || !realRoots.some((root) => isInside(root, real))
     }
     for (const text of listTexts(args)) if (text !== undefined && listPossiblePaths(text).some(leadsOut)) return true
     return false
@@ -50,11 +50,11 @@ export function createSecretLinkCheck(places: readonly string[], cwd: string): (
   const isSensitive = createSensitivePathCheck(places, cwd)
   return (args) => {
     let left = MAX_CANDIDATES
-    const base = followPath(cwd, cwd)
+    const base = follow(cwd, cwd).real
     const leadsToSecret = (text: string): boolean => {
       if (--left < 0) return true
-      if (dependsOnProcess(isAbsolute(text) ? text : `${base}${sep}${text}`)) return true
-      const real = followPath(base, text)
+      const { real, dependsOnProcess } = follow(base, text)
+      if (dependsOnProcess) return true
       return real !== resolve(base, text) && isSensitive(real, true) && existsSync(real)
     }
     return Object.entries(toRecord(args)).flatMap(([key, value]) => {
@@ -80,32 +80,7 @@ function listPossiblePaths(text: string): string[] {
   return [...new Set(candidates)].filter((candidate) => candidate !== '' && candidate.length <= MAX_PATH)
 }
 
-function isInside(root: string, path: string): boolean {
-  const way = relative(root, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
-}
-
-/** Follows a path link by link as the system does: `..` after a link leads to the parent of its target. */
-function followPath(cwd: string, text: string): string {
-  const path = isAbsolute(text) ? text : `${cwd}${sep}${text}`
-  const { root } = parse(path)
-  let place = root
-  for (const name of path.slice(root.length).split(process.platform === 'win32' ? /[\\/]/ : '/')) {
-    if (name === '' || name === '.') continue
-    place = name === '..' ? dirname(place) : followLink(join(place, name))
-  }
-  return place
-}
-
-/** Returns where a link leads, even to a missing file, which writing through the link would create. */
-function followLink(place: string): string {
-  try {
-    return realpathSync.native(place)
-  } catch {
-    try {
-      return resolve(dirname(place), readlinkSync(place))
-    } catch {
-      return place
-    }
-  }
+/** Follows a path that may be relative. */
+function follow(cwd: string, text: string): FollowedPath {
+  return followLinks(isAbsolute(text) ? text : `${cwd}${sep}${text}`)
 }

@@ -67,7 +67,7 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const mask = preparation.maskOf(guard.command?.name ?? call.name)
   const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
   const redactKnown = createKnownRedactor(secrets)
-  const look = (): MachineFindings => guard.look(variables, redact)
+  const look = (): MachineFindings => guard.look(variables, { known: redactKnown, all: redact })
   const {
     decision,
     line,
@@ -77,14 +77,17 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const words = redactWords(line?.words ?? [program, ...args], redact)
   const display = invocation === undefined ? '' : showCommandLine(words, invocation)
   const shared = { ...decision, display, explanation: explainDecision(decision), folderApprovalIds }
+  const forRecord = { ...shared, ...hidePrograms(decision, redact) }
   if (line === undefined) {
-    const record = { ...shared, command: [], approvalId: '' }
+    const record = { ...forRecord, command: [], approvalId: '' }
     return { decision: record, record, ...redacts, run: undefined }
   }
   const command = line.command === line.words ? words : redactWords(line.command, redact)
-  const record = { ...shared, command, approvalId: createApprovalId(line, bound, findings) }
+  const bindings = { command, approvalId: createApprovalId(line, bound, findings) }
+  const record = { ...forRecord, ...bindings }
   const shown = showCommandLine([program, ...words.slice(1)], line.invocation)
-  const forPerson = decision.decision === 'confirm' ? { ...record, ...showToPerson(line, redactKnown) } : record
+  const forPerson =
+    decision.decision === 'confirm' ? { ...shared, ...bindings, ...showToPerson(line, redactKnown) } : record
   return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown } }
 }
 
@@ -94,6 +97,16 @@ function showToPerson(
   redactKnown: Redact,
 ): Pick<ExecutionDecision, 'display' | 'command'> {
   return { display: showCommandLine(words.map(redactKnown), invocation), command: command.map(redactKnown) }
+}
+
+/** Hides what looks like a secret in the programs that a folder names. */
+function hidePrograms(decision: Decision, redact: Redact): Pick<ExecutionDecision, 'violations' | 'explanation'> {
+  const violations = decision.violations.map((violation) => {
+    const { fact } = violation
+    if (fact.kind !== 'folder-program' || fact.program === undefined) return violation
+    return { ...violation, fact: Object.freeze({ ...fact, program: redact(fact.program) }) }
+  })
+  return { violations, explanation: explainDecision({ ...decision, violations }) }
 }
 
 interface Circumstances {
@@ -139,7 +152,7 @@ function decideCall(
   const effects = addDangers(built.effects, dangers)
   const final = isNew ? decide(effects, violations) : decision
   const isHidden = line.words.some((word) => redactKnown(word) !== word)
-  if (final.decision === 'confirm' && isHidden && mayHarm(effects)) {
+  if (final.decision === 'confirm' && ((isHidden && mayHarm(effects)) || findings.hidesProgram)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }
   if (final.decision === 'deny') return { decision: final }
@@ -148,7 +161,7 @@ function decideCall(
 }
 
 const HIDES =
-  'it must be approved, but a known secret in its arguments would hide what it runs or deletes, so nobody could see what they approve'
+  'it must be approved, but a known secret in its arguments or in the folder would hide what it runs or deletes, so nobody could see what they approve'
 
 /** Returns true if what is hidden could be the name of a program, package, image or script, or of what is deleted. */
 function mayHarm({ subprocess, destructive, filesystem }: AtipEffects): boolean {

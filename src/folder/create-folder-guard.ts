@@ -6,8 +6,8 @@ import { listUsedValues } from '../toolset/parameter-keys'
 import type { FlatCommand } from '../types/toolset'
 import { findFolderPrograms } from './find-folder-programs'
 import { identifyFinding } from './identify-finding'
+import { isInside } from './is-inside'
 import { type Look, resolveLinks } from './look'
-import { isInside } from './look-at-git'
 
 /** Says what folders make commands do. */
 export interface FolderGuard {

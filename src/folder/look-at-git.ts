@@ -1,7 +1,8 @@
 import { accessSync, constants } from 'node:fs'
-import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { dirname, isAbsolute, resolve } from 'node:path'
 import type { FolderRepository, FolderSetting } from '../types/folder-facts'
 import { findRepository, join, openEntry } from './find-repository'
+import { isInside } from './is-inside'
 import { addProblem, findKind, type Look, listNames, readText, resolveLinks } from './look'
 import { parseGitConfig } from './parse-git-config'
 import { expandPath, readGitConfig } from './read-git-config'
@@ -45,12 +46,6 @@ function isUsualWorkTree({ name, value }: FolderSetting, own: FolderRepository, 
   const target = resolveLinks(resolve(own.directory, value))
   const tree = resolveLinks(top ?? own.workTree ?? dirname(own.directory))
   return isInside(tree, target)
-}
-
-/** Returns true if a path is a directory or below it. */
-export function isInside(directory: string, path: string): boolean {
-  const way = relative(directory, path)
-  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way))
 }
 
 /** Remotes may also be defined in files of their own, which the configuration does not show. */

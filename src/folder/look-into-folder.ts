@@ -1,12 +1,13 @@
-import { statSync } from 'node:fs'
 import { dirname, isAbsolute, join } from 'node:path'
 import { isFileWithin } from '../folder-rules/read-folder-plan'
 import { AtipValidationError } from '../internal/errors'
 import { guarded, isRecord } from '../internal/guard'
 import { FLAG, type OptionRules, oneOf, readOptions, TEXT } from '../internal/read-options'
 import type { FolderFacts, FolderFile, LookOptions } from '../types/folder-facts'
+import { isDirectory } from './is-directory'
+import { isInside } from './is-inside'
 import { type Look, resolveLinks, startLook } from './look'
-import { isInside, lookAtGit } from './look-at-git'
+import { lookAtGit } from './look-at-git'
 import { readSettingsFile } from './read-settings-file'
 
 const OPTIONS: OptionRules<LookOptions> = {
@@ -37,8 +38,7 @@ export function lookIntoFolder(folder: string, options: LookOptions = {}): Folde
     const { files = [], env = process.env } = readOptions<LookOptions>(options, OPTIONS)
     return { files: Array.from(files, (file, index) => readFile(file, index)), env: { ...env } }
   })
-  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
-    throw new AtipValidationError('The folder does not exist', ['folder'], folder)
+  if (!isDirectory(folder)) throw new AtipValidationError('The folder does not exist', ['folder'], folder)
   const git = lookAtRepository(folder, env)
   const others = files.map((file) => lookAtFile(folder, file, env))
   return {

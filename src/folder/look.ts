@@ -2,7 +2,7 @@ import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, realp
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { FolderProblem, FolderSetting } from '../types/folder-facts'
-import { dependsOnProcess } from './depends-on-process'
+import { followLinks } from './follow-links'
 
 /** A look at a folder under way: what it found, and how much it may still read. */
 export interface Look {
@@ -47,7 +47,7 @@ export function resolveLinks(path: string): string {
 
 /** Returns whether something is there: `undefined` means that nobody can tell, which is a problem. */
 export function findKind(path: string, look: Look): 'file' | 'directory' | 'other' | 'missing' | undefined {
-  if (dependsOnProcess(path)) {
+  if (followLinks(path).dependsOnProcess) {
     addProblem(look, path, 'unreadable')
     return undefined
   }
@@ -110,7 +110,7 @@ function readOpened(path: string, maxBytes: number): Buffer | FolderProblem['rea
 /** Lists the names in a directory; `[]` if there is none. What cannot be listed becomes a problem. */
 export function listNames(path: string, look: Look): string[] {
   if (!spend(path, look)) return []
-  if (dependsOnProcess(path)) {
+  if (followLinks(path).dependsOnProcess) {
     addProblem(look, path, 'unreadable')
     return []
   }

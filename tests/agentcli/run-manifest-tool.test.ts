@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -293,6 +294,17 @@ describe('variables', () => {
   it('are empty if PATH and HOME are empty or absent', async () => {
     const { result } = await run('environment', {}, { env: { PATH: '', OTHER: 'x' } })
     expect(Object.keys(result as object).filter((name) => !name.startsWith('__'))).toEqual([])
+  })
+
+  it.skipIf(process.platform === 'win32')('hold no directory of PATH in which others can put programs', async () => {
+    const open = join(folder, 'open')
+    mkdirSync(open)
+    chmodSync(open, 0o777)
+    const own = join(folder, 'node_modules', '.bin')
+    mkdirSync(own, { recursive: true })
+    const env = { PATH: [open, own, '.', '/usr/bin'].join(':') }
+    const { result } = await run('environment', {}, { env })
+    expect((result as Record<string, string>).PATH).toBe('/usr/bin')
   })
 
   it('are redacted even if the output limit is small', async () => {

@@ -277,6 +277,23 @@ describe('settings that nothing neutralises', () => {
   })
 })
 
+describe('a program that the folder names', () => {
+  const TOKEN = ['ghp', '0123456789abcdefghijABCDEFGHIJ012345'].join('_')
+  const folder: AtipFolder = { obeys: [RULE] }
+  beforeEach(() => makeRepository('home/repo', `[filter "evil"]\nclean = ${TOKEN}\n`))
+
+  it('is shown to the person who approves, although it looks like a secret, but is in no log or result', async () => {
+    expect((await decide(folder)).explanation.join()).toContain(TOKEN)
+    const result = await executor(folder, { confirm: () => false }).execute(callWith())
+    expect([result.status, JSON.stringify(result)]).toEqual(['denied', expect.not.stringContaining(TOKEN)])
+  })
+
+  it('cannot be approved if a known secret would hide it', async () => {
+    const { decision, explanation } = await decide(folder, { env: { HOME: home, GH_TOKEN: TOKEN } })
+    expect([decision, explanation.join()]).toEqual(['deny', expect.not.stringContaining(TOKEN)])
+  })
+})
+
 describe('approvals for more than one call', () => {
   const folder: AtipFolder = { obeys: [RULE, { file: 'git-hooks', runs: 'a hook' }] }
   beforeEach(() => {

@@ -1,0 +1,68 @@
+import { readlinkSync, realpathSync } from 'node:fs'
+import { dirname, isAbsolute, join, parse } from 'node:path'
+
+/** Where a path leads. */
+export interface FollowedPath {
+  /** The path without links, even of a missing file, which writing through a link would create. */
+  readonly real: string
+  /**
+   * True if the path leads through `/proc` or `/dev/fd`, directly or by a link: another process may find another file
+   * there, so a look from this process says nothing about it. Also true for more links than systems follow.
+   */
+  readonly dependsOnProcess: boolean
+}
+
+/** Systems follow no more links in one path. */
+const MAX_LINKS = 40
+/** Directories and files that are different ones for every process. */
+const OF_PROCESS = /^\/(?:proc|dev\/(?:fd|std(?:in|out|err)))$/
+
+/**
+ * Follows an absolute path link by link as the system does: `..` after a link leads to the parent of its target.
+ */
+export function followLinks(path: string): FollowedPath {
+  const waiting = listNames(path)
+  let place = parse(path).root
+  let links = 0
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (name === '' || name === '.') continue
+    if (name === '..') {
+      place = dirname(place)
+      continue
+    }
+    const next = join(place, name)
+    if (process.platform !== 'win32' && OF_PROCESS.test(next)) return { real: next, dependsOnProcess: true }
+    const target = readLink(next)
+    if (target === undefined) {
+      place = next
+      continue
+    }
+    if (++links > MAX_LINKS) return { real: next, dependsOnProcess: true }
+    if (isAbsolute(target)) place = parse(target).root
+    waiting.push(...listNames(target))
+  }
+  return { real: nameAsSystem(place), dependsOnProcess: false }
+}
+
+/** Returns the names of a path in reverse order. */
+function listNames(path: string): string[] {
+  const separator = process.platform === 'win32' ? /[\\/]/ : '/'
+  return path.slice(parse(path).root.length).split(separator).reverse()
+}
+
+function readLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the path with the names that the system gives it, which some file systems also know by others. */
+function nameAsSystem(path: string): string {
+  try {
+    return realpathSync.native(path)
+  } catch {
+    return path
+  }
+}

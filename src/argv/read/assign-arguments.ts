@@ -1,0 +1,173 @@
+import type { FlatParameter } from '../../types/toolset'
+import { isSelfNamed } from '../argument-words'
+import { isAssignment, readExpression } from '../expression'
+import { createProblem, nameCommand, show, type WordProblem } from './problems'
+import type { CommandPlan, ScannedWords } from './scan-words'
+import { dropStart, type Word } from './word'
+
+/** The words of each argument. */
+export interface AssignedWords {
+  readonly words: Map<FlatParameter, Word[]>
+  readonly problems: WordProblem[]
+}
+
+/** Assigns the operands of a command line to the arguments of the command: by their form, then by their order. */
+export function assignArguments(plan: CommandPlan, scanned: ScannedWords): AssignedWords {
+  const assigned: AssignedWords = { words: new Map(), problems: [] }
+  const { operands, marked, expression } = scanned
+  const before = takeFormed(plan, operands.slice(0, expression), assigned)
+  if (expression !== undefined) takeExpression(plan, operands.slice(expression), assigned)
+  const ordered = plan.parameters.filter((parameter) => !isSelfNamed(plan.layout.of(parameter)))
+  const place = plan.marked === undefined ? -1 : ordered.indexOf(plan.marked)
+  if (marked === undefined || place < 0) {
+    distribute(
+      plan,
+      before.map(({ word }) => word),
+      ordered,
+      assigned,
+    )
+    if (plan.marked !== undefined && marked === undefined) checkUnmarked(plan, plan.marked, assigned)
+    return assigned
+  }
+  const [left, right] = [before.filter(({ at }) => at < marked), before.filter(({ at }) => at >= marked)]
+  distribute(
+    plan,
+    left.map(({ word }) => word),
+    ordered.slice(0, place),
+    assigned,
+  )
+  distribute(
+    plan,
+    right.map(({ word }) => word),
+    ordered.slice(place),
+    assigned,
+  )
+  return assigned
+}
+
+function add({ words }: AssignedWords, parameter: FlatParameter, more: readonly Word[]): void {
+  if (more.length > 0) words.set(parameter, (words.get(parameter) ?? []).concat(more))
+}
+
+/** An operand and its index among the operands. */
+interface Placed {
+  readonly word: Word
+  readonly at: number
+}
+
+/** Takes the operands that are recognised by their form, and returns the others. */
+function takeFormed({ parameters, layout }: CommandPlan, operands: readonly Word[], assigned: AssignedWords): Placed[] {
+  const plus = parameters.find((parameter) => layout.of(parameter).prefix === '+')
+  const assignments = parameters.find((parameter) => layout.of(parameter).form !== undefined)
+  const others: Placed[] = []
+  const formed = new Map<FlatParameter, Word[]>()
+  operands.forEach((word, at) => {
+    // Where the first argument ends the options, it ends the assignments, too.
+    const isOpen = layout.command.interspersed !== false || others.length === 0
+    const isPlus = plus !== undefined && word.text.startsWith('+') && word.extent !== 'fields'
+    const owner = isPlus ? plus : isOpen && isAssignment(word.text) ? assignments : undefined
+    if (owner === undefined) others.push({ word, at })
+    else {
+      const known = formed.get(owner)
+      const value = owner === plus ? dropStart(word, 1) : word
+      if (known === undefined) formed.set(owner, [value])
+      else known.push(value)
+    }
+  })
+  for (const [parameter, words] of formed) {
+    add(assigned, parameter, words)
+    const [, second] = parameter.list ? [] : words
+    if (second === undefined) continue
+    const message = `${parameter.key} takes one value, so ${show(second.text)} is one too many`
+    assigned.problems.push(createProblem('UNEXPECTED_ARGUMENT', second.text, message))
+  }
+  return others
+}
+
+function takeExpression({ expression, layout }: CommandPlan, words: readonly Word[], assigned: AssignedWords): void {
+  if (expression === undefined) return
+  const { terms = {} } = layout.of(expression)
+  // A word that is not known cannot be told from a term, so it has to be the value of one.
+  const { fault, isCut } = readExpression(
+    terms,
+    words.map(({ text, extent }) => (extent === 'whole' ? text : '\0')),
+  )
+  add(assigned, expression, words)
+  const word = fault === undefined ? words.find(({ extent }) => extent === 'fields') : words[fault]
+  if (word === undefined) return
+  const known = Object.keys(terms)
+  const [code, problem] =
+    word.extent !== 'whole'
+      ? (['UNKNOWN_VALUE', 'is not known before the line runs'] as const)
+      : isCut === true
+        ? (['MISSING_VALUE', 'lacks a value'] as const)
+        : (['UNKNOWN_OPTION', `is no word of the expression, such as ${known.slice(0, 3).join(', ')}`] as const)
+  assigned.problems.push(createProblem(code, word.text, `${show(word.text)} ${problem}`))
+}
+
+/** Gives the required arguments one word each, and the words that are left to the optional ones and the list. */
+function distribute(
+  plan: CommandPlan,
+  words: readonly Word[],
+  parameters: readonly FlatParameter[],
+  assigned: AssignedWords,
+): void {
+  let spare = words.length - parameters.filter(({ required }) => required).length
+  let at = 0
+  parameters.forEach((parameter, index) => {
+    const needed = parameter.required ? 1 : 0
+    const extra = parameter.list ? Math.max(0, spare) : !parameter.required && spare > 0 ? 1 : 0
+    const taken = words.slice(at, at + needed + extra)
+    spare -= extra
+    at += taken.length
+    add(assigned, parameter, taken)
+    if (taken.length < needed) assigned.problems.push(createMissing(plan, parameter))
+    const isEndUnclear = taken.length > 1 && parameters.slice(index + 1).some(({ required }) => !required)
+    if (isEndUnclear) assigned.problems.push(createUnclear(taken.at(-1) as Word, parameter))
+    const isFixed = parameter.list && index === parameters.length - 1
+    const unknown = taken.find(({ extent }) => extent === 'fields')
+    if (unknown !== undefined && !isFixed)
+      assigned.problems.push(
+        createProblem(
+          'UNKNOWN_VALUE',
+          unknown.text,
+          `How many words there are for ${parameter.key}, is not known before the line runs`,
+        ),
+      )
+  })
+  const surplus = words[at]
+  if (surplus !== undefined) assigned.problems.push(createSurplus(plan, surplus))
+}
+
+/** Creates the problem of a required parameter that is not on the command line. */
+export function createMissing({ command }: CommandPlan, { key, kind, flags }: FlatParameter): WordProblem {
+  const word = command.path.at(-1) ?? command.tool.name
+  const what = kind === 'option' ? `the option ${flags[0]}` : `the argument ${show(key)}`
+  return createProblem('MISSING_VALUE', word, `${nameCommand(command)} needs ${what}`)
+}
+
+function createUnclear({ text }: Word, { key }: FlatParameter): WordProblem {
+  return createProblem('UNEXPECTED_ARGUMENT', text, `Whether ${show(text)} still belongs to ${key} is not clear`)
+}
+
+function createSurplus({ command, parameters }: CommandPlan, { text }: Word): WordProblem {
+  const count = parameters.length
+  const most = count === 0 ? 'no arguments' : count === 1 ? 'one argument' : `${count} arguments`
+  return createProblem(
+    'UNEXPECTED_ARGUMENT',
+    text,
+    `${nameCommand(command)} takes ${most}, so ${show(text)} is one too many`,
+  )
+}
+
+/** Reports an argument that the program may take for the one that `--` would mark, if that one has effects. */
+function checkUnmarked(plan: CommandPlan, marked: FlatParameter, { words, problems }: AssignedWords): void {
+  if (marked.effects === undefined || words.has(marked)) return
+  const optional = [...words].find(([{ required, kind }]) => kind === 'argument' && !required)
+  if (optional === undefined) return
+  const [{ key }, [first]] = optional
+  const { text } = first as Word
+  words.set(marked, [first as Word])
+  const message = `${show(text)} may be ${key} or ${marked.key} for ${nameCommand(plan.command)}; write "--" behind it or in front of it`
+  problems.push(createProblem('UNEXPECTED_ARGUMENT', text, message))
+}

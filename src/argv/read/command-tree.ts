@@ -1,0 +1,142 @@
+import type { FlatCommand } from '../../types/toolset'
+import { readLayout } from '../layout'
+import { createFlagLister, createFlagTable, type FlagEntry, type FlagTable } from './flag-table'
+import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
+import { createUnknownFlag, readFlags } from './read-flags'
+import { listOpenLevels } from './scan-words'
+import { isWord, mayBeOption, type Word } from './word'
+
+/** The commands of a program by their words. */
+export interface CommandNode {
+  readonly path: readonly string[]
+  /** The commands that consist of exactly these words; mostly one or none. */
+  readonly commands: FlatCommand[]
+  readonly children: Map<string, CommandNode>
+  /** The commands that begin with these words. */
+  readonly below: FlatCommand[]
+}
+
+/** Sorts the commands of one program by their words. */
+export function growTree(commands: readonly FlatCommand[]): CommandNode {
+  const root = createNode([])
+  for (const command of commands) {
+    let node = root
+    node.below.push(command)
+    for (const word of command.path) {
+      let next = node.children.get(word)
+      if (next === undefined) {
+        next = createNode([...node.path, word])
+        node.children.set(word, next)
+      }
+      node = next
+      node.below.push(command)
+    }
+    node.commands.push(command)
+  }
+  return root
+}
+
+function createNode(path: readonly string[]): CommandNode {
+  return { path, commands: [], children: new Map(), below: [] }
+}
+
+/** The commands that a line may mean, and where their words are. */
+export interface FoundPath {
+  readonly node: CommandNode
+  /** The indexes of the words of the command. */
+  readonly places: readonly number[]
+  /** Why no command was found. */
+  readonly problem?: WordProblem
+}
+
+/** Finds the words of the command on a line. */
+export function findPath(root: CommandNode, words: readonly Word[]): FoundPath {
+  const places: number[] = []
+  let node = root
+  let at = 1
+  for (;;) {
+    if (node.children.size === 0) return { node, places }
+    const table = words[at] !== undefined && mayBeOption(words[at] as Word) ? createLevelTable(node) : undefined
+    while (table !== undefined && isOption(words[at])) {
+      const reading = readFlags(table, words, at)
+      if (reading === undefined || reading.problem !== undefined) {
+        if (node.commands.length > 0) return { node, places }
+        const word = words[at] as Word
+        const problem = reading?.problem ?? createUnknownFlag(table, word.text)
+        return { node, places, problem: (problem.code === 'UNKNOWN_OPTION' && sayGlobal(node, word)) || problem }
+      }
+      at += reading.count
+    }
+    const word = words[at]
+    const child = word?.extent === 'whole' ? node.children.get(word.text) : undefined
+    if (child === undefined) return stop(node, places, word)
+    places.push(at++)
+    node = child
+  }
+}
+
+function isOption(word: Word | undefined): boolean {
+  return word !== undefined && word.extent !== 'fields' && mayBeOption(word) && word.text !== '' && !isWord(word, '--')
+}
+
+/** Ends the search at a word that names no further command. */
+function stop(node: CommandNode, places: readonly number[], word: Word | undefined): FoundPath {
+  const names = [...node.children.keys()]
+  const isUnknown = word !== undefined && word.extent !== 'whole'
+  if (isUnknown && names.some((name) => name.startsWith(word.text))) {
+    const message = `Which command of ${nameNode(node)} it is, is not known before the line runs`
+    return { node, places, problem: createProblem('UNKNOWN_VALUE', word.text, message) }
+  }
+  if (node.commands.length > 0) return { node, places }
+  const message =
+    word === undefined
+      ? `${nameNode(node)} needs a command, such as ${names.slice(0, 3).join(', ')}`
+      : `${nameNode(node)} has no command ${show(word.text)}${suggest(word.text, names)}`
+  const [program] = node.below
+  const last = node.path.at(-1) ?? program?.tool.name ?? ''
+  return { node, places, problem: createProblem('UNKNOWN_COMMAND', word?.text ?? last, message) }
+}
+
+function nameNode({ path, below }: CommandNode): string {
+  const [command] = below
+  return command === undefined ? path.join(' ') : nameCommand({ tool: command.tool, path })
+}
+
+/** Creates the table of the options that may stand in front of the next word of the command. */
+function createLevelTable({ below, path }: CommandNode): FlagTable {
+  const known = new Set<unknown>()
+  const entries: FlagEntry[] = []
+  for (const command of below) {
+    const fresh = command.parameters.filter(
+      ({ kind, level, definition }) => kind === 'option' && level <= path.length && !known.has(definition),
+    )
+    if (fresh.length === 0) continue
+    const layout = readLayout(command)
+    const { globals = 'before' } = layout.command
+    const levels = globals === 'after' ? [] : listOpenLevels(path.length, globals)
+    const listFlags = createFlagLister(command, layout)
+    for (const parameter of fresh) {
+      known.add(parameter.definition)
+      if (levels.includes(parameter.level)) entries.push(...listFlags(parameter))
+    }
+  }
+  const [first] = below
+  return createFlagTable(first === undefined ? {} : readLayout(first).command, [pickOne(entries)])
+}
+
+/** Keeps one entry of each flag: the command that is found decides what the flag means. */
+function pickOne(entries: readonly FlagEntry[]): FlagEntry[] {
+  return [...new Map(entries.map((entry) => [entry.flag, entry])).values()]
+}
+
+/** Says that the word is an option of the program that the toolset leaves out. */
+function sayGlobal({ below, path }: CommandNode, { text }: Word): WordProblem | undefined {
+  const [command] = below
+  const options: unknown = command?.tool.globalOptions
+  if (path.length > 0 || !Array.isArray(options)) return undefined
+  const name = text.split('=', 1)[0] as string
+  const isGlobal = options.some((option) => Array.isArray(option?.flags) && option.flags.includes(name))
+  if (!isGlobal) return undefined
+  const message = `${show(name)} is a global option, which only a toolset with globalOptions knows`
+  return createProblem('UNKNOWN_OPTION', text, message)
+}

@@ -1,0 +1,141 @@
+import type { ToolCall } from '../../types/lifecycle'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import { createSecretReader } from '../layout'
+import { assignArguments, createMissing } from './assign-arguments'
+import { type CommandNode, findPath, growTree } from './command-tree'
+import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
+import { type FoundRun, listRuns } from './read-runs'
+import { readOptionTokens, readParameterWords } from './read-values'
+import { type CommandPlan, planReading, scanWords } from './scan-words'
+import type { Word } from './word'
+
+/** A command line that a parameter holds. */
+export interface WordRun extends FoundRun {
+  /** What the words mean; `undefined` for a line and for code. */
+  readonly reading: WordReading | undefined
+}
+
+/** What words of which some may be unknown mean. */
+export interface WordReading {
+  /** The call; `undefined` if there is a problem. Values that are not known are objects with a `beginning`. */
+  readonly call: ToolCall | undefined
+  readonly command: FlatCommand | undefined
+  /** The arguments as far as they were understood. */
+  readonly arguments: Readonly<Record<string, unknown>>
+  readonly problems: readonly WordProblem[]
+  readonly runs: readonly WordRun[]
+}
+
+/** Reads the words of one command line. */
+export type WordReader = (words: readonly Word[]) => WordReading
+
+/** Programs that run programs that run programs: what is deeper than this is not read. */
+const MAX_DEPTH = 8
+
+/** Creates the reader of command lines for the programs of these commands. It prepares a command when it is first read. */
+export function createWordReader(commands: readonly FlatCommand[]): WordReader {
+  const programs = new Map<string, FlatCommand[]>()
+  for (const command of commands) {
+    const known = programs.get(command.tool.name)
+    if (known === undefined) programs.set(command.tool.name, [command])
+    else known.push(command)
+  }
+  const trees = new Map<string, CommandNode>()
+  const plans = new Map<FlatCommand, CommandPlan>()
+  const getPlan = (command: FlatCommand): CommandPlan => {
+    const plan = plans.get(command) ?? createPlan(command)
+    plans.set(command, plan)
+    return plan
+  }
+  const read = (words: readonly Word[], depth: number): WordReading => {
+    const [program] = words
+    const known = program?.extent === 'whole' ? programs.get(program.text) : undefined
+    if (program === undefined || known === undefined || depth > MAX_DEPTH)
+      return refuse(undefined, createProgramProblem(program, depth, programs))
+    const tree = trees.get(program.text) ?? growTree(known)
+    trees.set(program.text, tree)
+    const { node, places, problem } = findPath(tree, words)
+    if (problem !== undefined) return refuse(undefined, problem)
+    const readings = node.commands.map((command) => readPlanned(getPlan(command), words, places, depth, read))
+    return pickReading(readings)
+  }
+  return (words) => read(words, 0)
+}
+
+function createProgramProblem(
+  program: Word | undefined,
+  depth: number,
+  programs: ReadonlyMap<string, unknown>,
+): WordProblem {
+  if (program === undefined) return createProblem('UNKNOWN_PROGRAM', '', 'There is no program')
+  const { text, extent } = program
+  if (extent !== 'whole') {
+    return createProblem('UNKNOWN_VALUE', text, 'Which program it is, is not known before the line runs')
+  }
+  if (depth > MAX_DEPTH) {
+    return createProblem('UNKNOWN_PROGRAM', text, `More than ${MAX_DEPTH} programs that run one another are not read`)
+  }
+  const message = `The program ${show(text)} is not described${suggest(text, [...programs.keys()])}`
+  return createProblem('UNKNOWN_PROGRAM', text, message)
+}
+
+function refuse(command: FlatCommand | undefined, problem: WordProblem): WordReading {
+  return { call: undefined, command, arguments: {}, problems: [problem], runs: [] }
+}
+
+/** Picks the only reading without a problem: metadata may describe the same words twice. */
+function pickReading(readings: readonly WordReading[]): WordReading {
+  const clear = readings.filter(({ call }) => call !== undefined)
+  const [first, second] = clear
+  const last = readings.at(-1) as WordReading
+  if (first === undefined || first.command === undefined) return last
+  if (second === undefined) return first
+  const words = nameCommand(first.command)
+  const problem = createProblem('UNKNOWN_COMMAND', words, `The metadata describes ${words} twice`)
+  return { ...last, call: undefined, problems: [problem] }
+}
+
+function createPlan(command: FlatCommand): CommandPlan {
+  const readSecret = createSecretReader(command)
+  return planReading(command, (parameter) => readSecret(parameter) !== undefined)
+}
+
+function readPlanned(
+  plan: CommandPlan,
+  words: readonly Word[],
+  places: readonly number[],
+  depth: number,
+  read: (words: readonly Word[], depth: number) => WordReading,
+): WordReading {
+  const { command } = plan
+  if (command.schema !== undefined && command.parameters.length === 0) {
+    const message = `${nameCommand(command)} is described only by a JSON Schema, which does not describe words`
+    return refuse(command, createProblem('UNKNOWN_COMMAND', command.path.at(-1) ?? command.tool.name, message))
+  }
+  const scanned = scanWords(plan, words, places)
+  const assigned = assignArguments(plan, scanned)
+  const problems = [...scanned.problems, ...assigned.problems]
+  const values = readOptionTokens(plan, scanned.tokens, problems)
+  for (const [parameter, found] of assigned.words) values.set(parameter, readParameterWords(parameter, found, problems))
+  addMissing(plan, values, problems)
+  const given = new Map<FlatParameter, Word[]>([...values.keys()].map((parameter) => [parameter, []]))
+  for (const [parameter, found] of assigned.words) given.set(parameter, found)
+  for (const { entry, value } of scanned.tokens) if (typeof value === 'object') given.get(entry.parameter)?.push(value)
+  const runs = listRuns(plan, given).map((run): WordRun => {
+    return { ...run, reading: run.as === 'words' ? read(run.words, depth + 1) : undefined }
+  })
+  const args = Object.fromEntries([...values].map(([{ key }, value]) => [key, value]))
+  const call = problems.length > 0 ? undefined : { id: '', name: command.name, arguments: args }
+  return { call, command, arguments: args, problems, runs }
+}
+
+/** Reports required options that are not on the line; a secret may come from elsewhere, and a switch may be off. */
+function addMissing(plan: CommandPlan, values: Map<FlatParameter, unknown>, problems: WordProblem[]): void {
+  const readSecret = createSecretReader(plan.command)
+  for (const parameter of plan.command.parameters) {
+    const { kind, required, type, list, default: usual } = parameter
+    if (kind !== 'option' || !required || values.has(parameter) || readSecret(parameter) !== undefined) continue
+    if (type === 'boolean' && !list && usual !== true) values.set(parameter, false)
+    else problems.push(createMissing(plan, parameter))
+  }
+}

@@ -1,0 +1,135 @@
+import type { AtipArgv } from '../../types/argv'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import { createSecretReader, type Layout } from '../layout'
+import { isKeyword, isLetter, isNegative } from '../parameter-words'
+
+/** A flag of a parameter and what it means. */
+export interface FlagEntry {
+  readonly flag: string
+  readonly parameter: FlatParameter
+  readonly argv: AtipArgv
+  /** What follows the flag. A secret that is read from standard input has no value on the command line. */
+  readonly takes: 'nothing' | 'value' | 'optional'
+  /** What the flag alone means for a switch. */
+  readonly isOn: boolean
+}
+
+/** The flags that may stand at one place of a command line. */
+export interface FlagTable {
+  readonly byFlag: ReadonlyMap<string, readonly FlagEntry[]>
+  /** Long flags whose value follows directly. */
+  readonly glued: readonly FlagEntry[]
+  /** Options whose value may follow a sign. */
+  readonly signed: readonly FlagEntry[]
+  /** Every flag, for suggestions and abbreviations. */
+  readonly flags: readonly string[]
+  readonly rules: AtipArgv
+  /** True if short flags may share a word. */
+  readonly isBundling: boolean
+  /** True if a plus turns off the switches whose letters follow. */
+  readonly hasPlus: boolean
+  readonly hasKeywords: boolean
+}
+
+/** Creates the table of these flags. Groups in front hide the same flags of later ones. */
+export function createFlagTable(rules: AtipArgv, groups: readonly (readonly FlagEntry[])[]): FlagTable {
+  const byFlag = new Map<string, FlagEntry[]>()
+  for (const group of groups) {
+    const hidden = new Set(byFlag.keys())
+    for (const entry of group.flatMap((each) => spellFlag(each).map((flag) => ({ ...each, flag })))) {
+      if (hidden.has(entry.flag)) continue
+      const known = byFlag.get(entry.flag)
+      if (known === undefined) byFlag.set(entry.flag, [entry])
+      else known.push(entry)
+    }
+  }
+  const all = [...byFlag.values()].flat()
+  return {
+    byFlag,
+    glued: all.filter((entry) => entry.flag.length > 2 && listSeparators(entry).includes('')),
+    signed: all.filter(({ argv, takes }) => argv.prefix !== undefined && takes === 'value'),
+    flags: [...byFlag.keys()],
+    rules,
+    isBundling: rules.bundling ?? !all.some(({ flag }) => /^-[^-]./u.test(flag)),
+    hasPlus: all.some(({ argv }) => argv.negation === '+'),
+    hasKeywords: all.some(({ argv }) => argv.keyword === true),
+  }
+}
+
+/** Returns a function that lists the flags of a command's parameter. */
+export function createFlagLister(command: FlatCommand, layout: Layout): (parameter: FlatParameter) => FlagEntry[] {
+  const isSecret = createSecretTest(command)
+  return (parameter) => listEntries(parameter, layout.of(parameter), isSecret(parameter))
+}
+
+/** Returns a function that says whether a parameter is a secret that the program reads from its standard input. */
+function createSecretTest(command: FlatCommand): (parameter: FlatParameter) => boolean {
+  const readSecret = createSecretReader(command)
+  return (parameter) => {
+    const way = readSecret(parameter)
+    return way === 'stdin' || (way === true && parameter.envVar === undefined)
+  }
+}
+
+function listEntries(parameter: FlatParameter, argv: AtipArgv, isSecret: boolean): FlagEntry[] {
+  const { flags, type } = parameter
+  if (type !== 'boolean' || isSecret) {
+    const takes = isSecret ? 'nothing' : argv.bareValue === undefined ? 'value' : 'optional'
+    return flags.map((flag) => ({ flag, parameter, argv, takes, isOn: true }))
+  }
+  const isOff = isOffSwitch(parameter)
+  const entries = flags.map((flag): FlagEntry => {
+    return { flag, parameter, argv, takes: 'nothing', isOn: !isNegative(flag, flags) && !isOff }
+  })
+  const { negation } = argv
+  if (typeof negation === 'string' && negation.startsWith('-') && !flags.includes(negation))
+    entries.push({ flag: negation, parameter, argv, takes: 'nothing', isOn: false })
+  return entries
+}
+
+/** Returns true for a switch that is on by default and has only flags that turn it off. */
+function isOffSwitch({ name, flags, default: value }: FlatParameter): boolean {
+  return value === true && flags.find((flag) => flag.startsWith('--') && !isNegative(flag, flags)) === `--no-${name}`
+}
+
+/** Lists the spellings of a flag: with one dash or two, if they mean the same. */
+function spellFlag({ flag, argv }: FlagEntry): string[] {
+  if (argv.dashes !== 'any' || !/^-{1,2}[^-]/u.test(flag)) return [flag]
+  const name = flag.replace(/^-+/, '')
+  return [`-${name}`, `--${name}`]
+}
+
+type Separators = NonNullable<AtipArgv['separators']>
+
+/** Lists the texts that may stand between a flag and its value. */
+export function listSeparators({ flag, argv, takes }: FlagEntry): Separators {
+  const { separator, separators, arrayStyle } = argv
+  const isLong = flag.startsWith('--')
+  const isShort = isShortFlag(flag)
+  if (takes === 'optional') {
+    const attached = [...(separators ?? []), ...(separator === undefined ? [] : [separator])].filter(
+      (each) => each !== ' ',
+    )
+    return attached.length > 0 ? attached : isLong ? ['='] : ['']
+  }
+  if (argv.keyword === true) return ['=']
+  if (separators !== undefined) return separator === undefined ? separators : [...separators, separator]
+  if (separator === undefined) return isLong ? ['=', ' '] : isShort ? [' ', ''] : [' ']
+  const more: Separators = arrayStyle === 'space' ? [' '] : []
+  return separator === ' ' && isShort ? [' ', ''] : [separator, ...more]
+}
+
+/** Returns true if the metadata says that a value may follow the flag directly. */
+export function isGluedByName({ argv }: FlagEntry): boolean {
+  return argv.separator === '' || argv.separators?.includes('') === true
+}
+
+/** Returns true for a flag of one letter: `-x`, or `x` where flags have no dash. */
+export function isShortFlag(flag: string): boolean {
+  return /^-[^-]$/u.test(flag) || isLetter(flag)
+}
+
+/** Returns true if a word without a dash may begin with this flag and `=`. */
+export function isKeywordEntry({ argv, flag }: FlagEntry): boolean {
+  return argv.keyword === true && isKeyword(flag)
+}

@@ -1,0 +1,255 @@
+import type { AtipArgv } from '../../types/argv'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import { isSelfNamed } from '../argument-words'
+import { findTerm, isAssignment } from '../expression'
+import { type Layout, readLayout } from '../layout'
+import { createFlagLister, createFlagTable, type FlagTable } from './flag-table'
+import type { FlagToken } from './flag-values'
+import { createProblem, nameCommand, show, type WordProblem } from './problems'
+import { readFlags, readOldStyle } from './read-flags'
+import { isWord, mayBeOption, type Word } from './word'
+
+/** What the metadata says about reading a command, prepared once. */
+export interface CommandPlan {
+  readonly command: FlatCommand
+  readonly layout: Layout
+  /** The flags between the words of the command, by level. */
+  readonly tables: readonly FlagTable[]
+  /** The arguments on the command line, in their order. */
+  readonly parameters: readonly FlatParameter[]
+  /** The index of the argument that ends the options, among those recognised by their order. */
+  readonly lastOptionsAt: number
+  /** The argument directly behind `--`, if one has that place. */
+  readonly marked: FlatParameter | undefined
+  /** The argument that is an expression. */
+  readonly expression: FlatParameter | undefined
+}
+
+/** Prepares the reading of a command. `parameters` are its arguments without those that are passed in another way. */
+export function planReading(command: FlatCommand, isHidden: (parameter: FlatParameter) => boolean): CommandPlan {
+  const layout = readLayout(command)
+  const { globals = 'before' } = layout.command
+  const listFlags = createFlagLister(command, layout)
+  const options = command.parameters.filter(({ kind }) => kind === 'option')
+  const own = command.path.length
+  const listLevels = (levels: readonly number[]): FlagTable =>
+    createFlagTable(
+      layout.command,
+      levels.map((level) => options.filter((option) => option.level === level).flatMap(listFlags)),
+    )
+  const tables = command.path.map((_, level) => listLevels(globals === 'after' ? [] : listOpenLevels(level, globals)))
+  tables.push(listLevels(listOpenLevels(own, globals)))
+  const parameters = command.parameters.filter((each) => each.kind === 'argument' && !isHidden(each))
+  const ordered = parameters.filter((parameter) => !isSelfNamed(layout.of(parameter)))
+  const ending = ordered.findIndex((parameter) => endsOptions(parameter, layout))
+  return {
+    command,
+    layout,
+    tables,
+    parameters,
+    lastOptionsAt: ending < 0 ? Number.POSITIVE_INFINITY : ending,
+    marked: parameters.find((parameter) => layout.of(parameter).endOfOptions === true),
+    expression: parameters.find((parameter) => layout.of(parameter).terms !== undefined),
+  }
+}
+
+/** Lists the levels whose options may stand behind the words of a level, the nearest first. */
+export function listOpenLevels(level: number, globals: AtipArgv['globals']): number[] {
+  return globals === 'before' ? [level] : Array.from({ length: level + 1 }, (_, index) => level - index)
+}
+
+/** Returns true for an argument after which nothing is an option: what it runs has options of its own. */
+function endsOptions(parameter: FlatParameter, layout: Layout): boolean {
+  const runs = parameter.definition['x-runs'] as { as?: unknown } | string | null | undefined
+  const { interspersed, endOfOptions } = layout.of(parameter)
+  if (interspersed !== undefined) return !interspersed
+  return endOfOptions !== true && runs !== undefined && (typeof runs === 'string' ? runs : runs?.as) === 'words'
+}
+
+/** The words of a command line by what they are. */
+export interface ScannedWords {
+  readonly tokens: readonly FlagToken[]
+  readonly operands: readonly Word[]
+  /** The number of operands before `--`; `undefined` if there is no such word. */
+  readonly marked: number | undefined
+  /** The number of operands before the expression; `undefined` if there is none. */
+  readonly expression: number | undefined
+  readonly problems: readonly WordProblem[]
+}
+
+/** With more problems than this, the rest of a command line is not read. */
+const MAX_PROBLEMS = 20
+
+/** Sorts the words behind the program into options and operands. `places` are the indexes of the command's words. */
+export function scanWords(plan: CommandPlan, words: readonly Word[], places: readonly number[]): ScannedWords {
+  const scan = createScan()
+  let at = 1
+  while (at < words.length && scan.problems.length <= MAX_PROBLEMS) {
+    if (at === places[scan.level]) {
+      scan.level++
+      at++
+    } else if (beginsExpression(plan, scan, words[at] as Word)) at += takeExpression(scan, words.slice(at))
+    else if (!scan.isOver) at += takeWord(plan, scan, words, at, places)
+    else if (plan.expression === undefined) at += takeOperand(scan, words[at] as Word)
+    else at += takeArgument(plan, scan, words[at] as Word, places)
+  }
+  if (at < words.length)
+    scan.problems.push(
+      createProblem('UNEXPECTED_ARGUMENT', (words[at] as Word).text, 'Too many problems; the rest was not read'),
+    )
+  return scan
+}
+
+interface Scan extends ScannedWords {
+  readonly tokens: FlagToken[]
+  readonly operands: Word[]
+  readonly problems: WordProblem[]
+  level: number
+  /** How many operands are recognised by their order. */
+  ordered: number
+  /** True if no option can follow. */
+  isOver: boolean
+  /** True if no option can follow, but `--` still separates arguments. */
+  isProtected: boolean
+  marked: number | undefined
+  expression: number | undefined
+}
+
+function createScan(): Scan {
+  return {
+    tokens: [],
+    operands: [],
+    problems: [],
+    level: 0,
+    ordered: 0,
+    isOver: false,
+    isProtected: false,
+    marked: undefined,
+    expression: undefined,
+  }
+}
+
+/** Takes a word that may be an option; returns the number of words taken. */
+function takeWord(
+  plan: CommandPlan,
+  scan: Scan,
+  words: readonly Word[],
+  at: number,
+  places: readonly number[],
+): number {
+  const word = words[at] as Word
+  const { layout } = plan
+  if (word.extent === 'fields') {
+    const message = 'How many words stand here, and which, is not known before the line runs'
+    scan.problems.push(createProblem('UNKNOWN_VALUE', word.text, message))
+    return 1
+  }
+  if (isWord(word, '--')) return takeMark(plan, scan, word, places)
+  if (scan.isProtected) return takeArgument(plan, scan, word, places)
+  if (isWord(word, '--end-of-options') && layout.command.endOfOptions === '--end-of-options') {
+    scan.isProtected = true
+    return 1
+  }
+  const table = plan.tables[scan.level] as FlagTable
+  const isOldStyle = layout.command.dashless === 'first' && at === 1 && !mayBeOption(word)
+  const reading = isOldStyle ? readOldStyle(table, words, at) : readFlags(table, words, at)
+  const isArgument = layout.command.dashArguments === true && reading?.problem?.code === 'UNKNOWN_OPTION'
+  if (reading === undefined || isArgument) return takeArgument(plan, scan, word, places)
+  scan.tokens.push(...reading.tokens)
+  if (reading.problem !== undefined) scan.problems.push(reading.problem)
+  const passed = places[scan.level]
+  if (passed !== undefined && at + reading.count > passed)
+    scan.problems.push(
+      createProblem('AMBIGUOUS_OPTION', word.text, `${show(word.text)} takes the next word for its value`),
+    )
+  if (scan.operands.length > 0) checkPlace(plan, scan, reading.tokens, word)
+  return Math.max(1, reading.count)
+}
+
+/** Takes `--`. */
+function takeMark(plan: CommandPlan, scan: Scan, word: Word, places: readonly number[]): number {
+  const { endOfOptions = true, dashArguments } = plan.layout.command
+  if (endOfOptions !== true && plan.marked === undefined) {
+    if (endOfOptions === false && dashArguments === true) return takeArgument(plan, scan, word, places)
+    const message = `${nameCommand(plan.command)} does not end its options with "--", or means something else by it`
+    scan.problems.push(createProblem('UNEXPECTED_ARGUMENT', word.text, message))
+  }
+  if (places[scan.level] !== undefined)
+    scan.problems.push(createProblem('UNEXPECTED_ARGUMENT', word.text, '"--" stands before the words of the command'))
+  scan.marked = scan.operands.length
+  scan.isOver = true
+  return 1
+}
+
+/** Takes an argument while options may follow. */
+function takeArgument(plan: CommandPlan, scan: Scan, word: Word, places: readonly number[]): number {
+  const { command, layout } = plan
+  const { interspersed, unread = [] } = layout.command
+  if (places[scan.level] !== undefined) {
+    const message = `${show(word.text)} stands before the words of ${nameCommand(command)}`
+    scan.problems.push(createProblem('UNKNOWN_COMMAND', word.text, message))
+  }
+  const start = unread.find((each) => word.text.startsWith(each))
+  if (start !== undefined) {
+    const message = `The metadata does not say what arguments mean that begin with ${show(start)}`
+    scan.problems.push(createProblem('UNEXPECTED_ARGUMENT', word.text, message))
+  }
+  if (word.extent !== 'whole' && mayBeSomethingElse(plan, scan, word)) {
+    const message = `Whether ${show(word.text)} begins an argument or something else, is not known before the line runs`
+    scan.problems.push(createProblem('UNKNOWN_VALUE', word.text, message))
+  }
+  if (!namesItself(plan, word)) scan.ordered++
+  scan.isOver = interspersed === false || scan.ordered > plan.lastOptionsAt
+  return takeOperand(scan, word)
+}
+
+/** Returns true for the first word of the expression of a command: one of its words, or one that looks like an option. */
+function beginsExpression({ expression, layout }: CommandPlan, scan: Scan, word: Word): boolean {
+  if (expression === undefined || word.extent !== 'whole' || scan.marked !== undefined) return false
+  return findTerm(layout.of(expression).terms, word.text) !== undefined || (scan.isOver && mayBeOption(word))
+}
+
+/** Takes all words that are left: nothing follows an expression. */
+function takeExpression(scan: Scan, words: readonly Word[]): number {
+  scan.expression = scan.operands.length
+  for (const word of words) scan.operands.push(word)
+  return words.length
+}
+
+function takeOperand(scan: Scan, word: Word): number {
+  scan.operands.push(word)
+  return 1
+}
+
+/** Returns true if the argument is recognised by its form. */
+export function namesItself({ parameters, layout }: CommandPlan, { text }: Word): boolean {
+  return parameters.some((parameter) => {
+    const { prefix, form } = layout.of(parameter)
+    return (prefix === '+' && text.startsWith('+')) || (form !== undefined && isAssignment(text))
+  })
+}
+
+/** Returns true if a word of which only the beginning is known may be no argument, or one of another form. */
+function mayBeSomethingElse({ parameters, layout, tables, expression }: CommandPlan, scan: Scan, word: Word): boolean {
+  const { hasKeywords } = tables[scan.level] as FlagTable
+  const hasForms = hasKeywords || parameters.some((parameter) => layout.of(parameter).form !== undefined)
+  const terms = Object.keys((expression && layout.of(expression).terms) ?? {})
+  return (
+    (!scan.isProtected && mayBeOption(word)) ||
+    word.text === '' ||
+    (hasForms && !word.text.includes('=')) ||
+    terms.some((term) => term.startsWith(word.text))
+  )
+}
+
+/** Reports an option behind an argument, unless the metadata says that options may stand there. */
+function checkPlace({ layout }: CommandPlan, scan: Scan, tokens: readonly FlagToken[], word: Word): void {
+  const { interspersed, optionsFirst = true } = layout.command
+  const bound = tokens.find(({ entry }) => layout.of(entry.parameter).interspersed === false)
+  if (bound === undefined && (interspersed === true || !optionsFirst)) return
+  const message =
+    bound === undefined
+      ? `${show(word.text)} stands behind an argument, and the metadata does not say whether it is an option there`
+      : `${bound.entry.flag} has to stand before the arguments, since its place has a meaning`
+  scan.problems.push(createProblem('AMBIGUOUS_OPTION', word.text, message))
+}

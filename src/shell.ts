@@ -6,6 +6,8 @@
  * @module
  */
 
+export { readCommand } from './argv/read/read-command'
+export type { CommandProblem, CommandProblemCode, CommandReading, RunReading } from './types/argv'
 export type {
   ReadShellOptions,
   ShellArithmeticCommand,

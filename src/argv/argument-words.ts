@@ -45,6 +45,11 @@ export function createArgumentWriter(command: FlatCommand, layout: Layout): Argu
   }
 }
 
+/** Finds the argument directly behind `--`: the first one that declares that place. */
+function findMarked(given: readonly GivenArgument[], layout: Layout): GivenArgument | undefined {
+  return given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
+}
+
 /** Finds the place of the word that ends the options: before one of the arguments in use, or after all. */
 function findMark(
   given: readonly GivenArgument[],
@@ -52,9 +57,10 @@ function findMark(
   layout: Layout,
 ): { place: number; mark: string; isMarkedLast: boolean } {
   const { endOfOptions, optionsFirst = true } = layout.command
-  const marked = given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
+  const marked = findMarked(given, layout)
   const own = marked === undefined ? -1 : used.indexOf(marked)
-  const isOpen = endOfOptions === false || !optionsFirst || (marked !== undefined && endOfOptions === undefined)
+  const isMarkedLater = marked !== undefined && endOfOptions !== '--end-of-options'
+  const isOpen = endOfOptions === false || !optionsFirst || isMarkedLater
   return {
     place: own >= 0 ? own : isOpen ? Number.POSITIVE_INFINITY : 0,
     mark: endOfOptions === '--end-of-options' && own < 0 ? endOfOptions : '--',
@@ -117,7 +123,9 @@ function requireOrder(given: readonly GivenArgument[], layout: Layout): void {
       undefined,
     )
   const behind = first === undefined ? [] : used.slice(used.indexOf(first) + 1)
-  const last = behind.find(([parameter]) => !parameter.required && layout.of(parameter).endOfOptions !== true)
+  const marked = findMarked(ordered, layout)
+  const end = marked === undefined ? -1 : behind.indexOf(marked)
+  const last = behind.slice(0, end < 0 ? undefined : end).find(([parameter]) => !parameter.required)
   if (last !== undefined)
     refuseArgument(last[0], 'cannot be given after a list: the program would take it for one of the list', undefined)
 }
@@ -126,7 +134,7 @@ function requireOrder(given: readonly GivenArgument[], layout: Layout): void {
 function requireNoGap(given: readonly GivenArgument[], layout: Layout): void {
   const gap = given.findIndex(([, value]) => value === undefined)
   const behind = gap < 0 ? undefined : given.slice(gap).find(([, value]) => value !== undefined)
-  if (behind === undefined || layout.of(behind[0]).endOfOptions === true) return
+  if (behind === undefined || behind === findMarked(given, layout)) return
   const [missing] = given[gap] as GivenArgument
   refuseArgument(
     missing,

@@ -1,12 +1,12 @@
 import { AtipArgumentError } from '../internal/errors'
 import { invalid } from '../internal/guard'
-import { isGiven } from '../internal/read-argument-value'
+import { isGiven, looksLikeFlag } from '../internal/read-argument-value'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import { mapSpellings } from '../toolset/parameter-keys'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { type ArgumentWriter, createArgumentWriter, type GivenArgument } from './argument-words'
 import { createSecretReader, type Layout, readLayout } from './layout'
-import { refuseArgument, writeOption } from './parameter-words'
+import { isSpacedList, refuseArgument, writeOption } from './parameter-words'
 import { deliverSecret, type SecretDelivery } from './sensitive'
 
 /** The words of a call on the command line, after the program. */
@@ -96,7 +96,7 @@ function writeWords(
   { layout, readSecret, writeArguments, positional }: Writers,
   delivery: SecretDelivery,
 ): string[] {
-  const { globals = 'before', optionsFirst = true } = layout.command
+  const { globals = 'before' } = layout.command
   const optionsAt = (level: number): string[] =>
     given.flatMap(([parameter, value]) => {
       if (parameter.kind !== 'option' || parameter.level !== level) return []
@@ -114,8 +114,12 @@ function writeWords(
   const values = new Map(given)
   const all = positional.map((parameter): GivenArgument => [parameter, values.get(parameter)])
   const positionals = writeArguments(all.filter((each) => isTaken(each, given, layout)))
-  if (optionsFirst) requireEnd(given, layout, positionals[0]?.startsWith('-') === false)
-  return optionsFirst ? [...words, ...options, ...positionals] : [...words, ...positionals, ...options]
+  // Behind the word that ends the options, and behind an argument that does, there are none.
+  const { optionsFirst = true, interspersed } = layout.command
+  const isOptionsFirst = optionsFirst || interspersed === false || positionals.includes('--')
+  requireEnd(path.length, given, layout, isOptionsFirst ? positionals[0] : undefined)
+  if (isOptionsFirst) return [...words, ...options, ...positionals]
+  return [...words, ...positionals, ...options]
 }
 
 /** Returns true unless an option in use takes the place of an argument, and refuses the two together. */
@@ -131,17 +135,26 @@ function isTaken([parameter, value]: GivenArgument, given: readonly GivenArgumen
 }
 
 /** Refuses a list in several words where the next word, of the command or an argument, would belong to it. */
-function requireEnd(given: readonly GivenArgument[], layout: Layout, isFollowed: boolean): void {
-  if (!isFollowed) return
-  const open = given.find(
-    ([parameter]) =>
-      parameter.kind === 'option' &&
-      parameter.list &&
-      parameter.type !== 'boolean' &&
-      layout.of(parameter).arrayStyle === 'space',
+function requireEnd(own: number, given: readonly GivenArgument[], layout: Layout, next: string | undefined): void {
+  const used = given.filter(
+    ([{ kind, definition }, value]) => kind === 'option' && value !== false && definition['x-sensitive'] === undefined,
   )
+  const isAfter = layout.command.globals === 'after'
+  const hasPlus = given.some(([parameter, value]) => value === false && layout.of(parameter).negation === '+')
+  const isFollowed = next !== undefined && !looksLikeFlag(next)
+  const isLast = (index: number): boolean => {
+    const level = used[index]?.[0].level
+    return !used.slice(index + 1).some(([parameter]) => parameter.level === level)
+  }
+  const open = used.find(([parameter], index) => {
+    if (!isSpacedList(parameter, layout.of(parameter))) return false
+    const isOwn = parameter.level === own || isAfter
+    if (hasPlus) return true
+    return isOwn ? isFollowed && (isAfter || isLast(index)) : isLast(index)
+  })
   if (open === undefined) return
-  refuseArgument(open[0], 'cannot be given with arguments: the program would take them for further values', undefined)
+  const problem = 'cannot be given here: the program would take the next word for one more value'
+  refuseArgument(open[0], problem, undefined)
 }
 
 /** Passes the values of the sensitive arguments outside the command line. */

@@ -19,11 +19,17 @@ export function writeOption(parameter: FlatParameter, value: unknown, layout: At
   if (!parameter.list || arrayStyle === 'repeat') {
     return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
   }
-  if (arrayStyle === 'space') return [flag, ...texts.map((text) => writeApart(parameter, text, layout))]
+  if (isSpacedList(parameter, layout)) return [flag, ...texts.map((text) => requireNoDash(parameter, text))]
+  if (arrayStyle === 'space') return texts.flatMap((text) => writeFlagAndValue(parameter, flag, text, layout))
   const unsplit = texts.find((text) => /[,"\n]/.test(text))
   if (unsplit !== undefined)
     refuseArgument(parameter, 'must not contain commas, quotes or line breaks, since it is one of several', unsplit)
   return writeFlagAndValue(parameter, flag, texts.join(','), layout)
+}
+
+/** Returns true for an option whose flag stands once in front of all values, each of which is a word. */
+export function isSpacedList({ list, type }: FlatParameter, { arrayStyle, bareValue, keyword }: AtipArgv): boolean {
+  return arrayStyle === 'space' && list && type !== 'boolean' && bareValue === undefined && keyword !== true
 }
 
 /** Returns the long flag if there is one; for a switch, the flag that turns it on. */
@@ -97,7 +103,7 @@ function writeOptionalValue(parameter: FlatParameter, flag: string, text: string
   if (text === layout.bareValue) return [flag]
   const usual = flag.startsWith('--') ? '=' : ''
   const separator = layout.separator === undefined || layout.separator === ' ' ? usual : layout.separator
-  if (separator === '' && (text === '' || (text.startsWith('=') && layout.separator === undefined)))
+  if (separator === '' && (text === '' || (text.startsWith('=') && layout.separator !== '')))
     refuseArgument(parameter, 'must not be empty or begin with "=": the program might take another value', text)
   return [`${flag}${separator}${text}`]
 }

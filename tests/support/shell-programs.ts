@@ -184,6 +184,16 @@ const echo = program(
   { arguments: [rest('text')], options: [flag('no-newline', '-n'), flag('escapes', '-e')] },
 )
 
+const grep = program('grep', GNU, {
+  arguments: [argument('pattern', { 'x-argv': { absentWith: ['regexp', 'file'] } }), rest('path')],
+  options: [
+    option('regexp', { flags: ['-e', '--regexp'], variadic: true }),
+    value('file', ['-f', '--file']),
+    flag('count', '-c', '--count'),
+    option('context', { type: 'integer', flags: ['-C', '--context'], 'x-argv': { prefix: '-' } }),
+  ],
+})
+
 const xargs = program(
   'xargs',
   { interspersed: false, repeats: 'last' },
@@ -285,5 +295,26 @@ const kube = tool({
 
 /** Programs with the command lines that differ most, as metadata would describe them. */
 export const SHELL_PROGRAMS: AtipTool[] = [
-  ...[tar, ps, find, head, dd, env, sort, date, ls, sed, sh, echo, xargs, timeout, ssh, kill, javac, goProgram, kube],
+  ...[
+    tar,
+    ps,
+    find,
+    head,
+    dd,
+    env,
+    sort,
+    date,
+    ls,
+    sed,
+    sh,
+    echo,
+    grep,
+    xargs,
+    timeout,
+    ssh,
+    kill,
+    javac,
+    goProgram,
+    kube,
+  ],
 ]

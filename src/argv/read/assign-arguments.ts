@@ -1,8 +1,7 @@
 import type { FlatParameter } from '../../types/toolset'
-import { isSelfNamed } from '../argument-words'
 import { isAssignment, readExpression } from '../expression'
 import { createProblem, nameCommand, show, type WordProblem } from './problems'
-import type { CommandPlan, ScannedWords } from './scan-words'
+import { type CommandPlan, listOrdered, type ScannedWords } from './scan-words'
 import { dropStart, type Word } from './word'
 
 /** The words of each argument. */
@@ -17,7 +16,7 @@ export function assignArguments(plan: CommandPlan, scanned: ScannedWords): Assig
   const { operands, marked, expression } = scanned
   const before = takeFormed(plan, operands.slice(0, expression), assigned)
   if (expression !== undefined) takeExpression(plan, operands.slice(expression), assigned)
-  const ordered = plan.parameters.filter((parameter) => !isSelfNamed(plan.layout.of(parameter)))
+  const ordered = listOrdered(plan, scanned.tokens)
   const place = plan.marked === undefined ? -1 : ordered.indexOf(plan.marked)
   if (marked === undefined || place < 0) {
     distribute(
@@ -56,7 +55,11 @@ interface Placed {
 }
 
 /** Takes the operands that are recognised by their form, and returns the others. */
-function takeFormed({ parameters, layout }: CommandPlan, operands: readonly Word[], assigned: AssignedWords): Placed[] {
+function takeFormed(
+  { formed: parameters, layout }: CommandPlan,
+  operands: readonly Word[],
+  assigned: AssignedWords,
+): Placed[] {
   const plus = parameters.find((parameter) => layout.of(parameter).prefix === '+')
   const assignments = parameters.find((parameter) => layout.of(parameter).form !== undefined)
   const others: Placed[] = []

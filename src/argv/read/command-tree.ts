@@ -1,3 +1,4 @@
+import { once } from '../../internal/once'
 import type { FlatCommand } from '../../types/toolset'
 import { readLayout } from '../layout'
 import { createFlagLister, createFlagTable, type FlagEntry, type FlagTable } from './flag-table'
@@ -14,6 +15,8 @@ export interface CommandNode {
   readonly children: Map<string, CommandNode>
   /** The commands that begin with these words. */
   readonly below: FlatCommand[]
+  /** The options that may stand in front of the next word; created when they are first needed. */
+  readonly table: () => FlagTable
 }
 
 /** Sorts the commands of one program by their words. */
@@ -37,7 +40,8 @@ export function growTree(commands: readonly FlatCommand[]): CommandNode {
 }
 
 function createNode(path: readonly string[]): CommandNode {
-  return { path, commands: [], children: new Map(), below: [] }
+  const below: FlatCommand[] = []
+  return { path, commands: [], children: new Map(), below, table: once(() => createLevelTable(below, path)) }
 }
 
 /** The commands that a line may mean, and where their words are. */
@@ -56,7 +60,7 @@ export function findPath(root: CommandNode, words: readonly Word[]): FoundPath {
   let at = 1
   for (;;) {
     if (node.children.size === 0) return { node, places }
-    const table = words[at] !== undefined && mayBeOption(words[at] as Word) ? createLevelTable(node) : undefined
+    const table = words[at] !== undefined && mayBeOption(words[at] as Word) ? node.table() : undefined
     while (table !== undefined && isOption(words[at])) {
       const reading = readFlags(table, words, at)
       if (reading === undefined || reading.problem !== undefined) {
@@ -103,7 +107,7 @@ function nameNode({ path, below }: CommandNode): string {
 }
 
 /** Creates the table of the options that may stand in front of the next word of the command. */
-function createLevelTable({ below, path }: CommandNode): FlagTable {
+function createLevelTable(below: readonly FlatCommand[], path: readonly string[]): FlagTable {
   const known = new Set<unknown>()
   const entries: FlagEntry[] = []
   for (const command of below) {

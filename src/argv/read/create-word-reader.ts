@@ -1,6 +1,5 @@
 import type { ToolCall } from '../../types/lifecycle'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
-import { createSecretReader } from '../layout'
 import { assignArguments, createMissing } from './assign-arguments'
 import { type CommandNode, findPath, growTree } from './command-tree'
 import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
@@ -43,7 +42,7 @@ export function createWordReader(commands: readonly FlatCommand[]): WordReader {
   const trees = new Map<string, CommandNode>()
   const plans = new Map<FlatCommand, CommandPlan>()
   const getPlan = (command: FlatCommand): CommandPlan => {
-    const plan = plans.get(command) ?? createPlan(command)
+    const plan = plans.get(command) ?? planReading(command)
     plans.set(command, plan)
     return plan
   }
@@ -95,11 +94,6 @@ function pickReading(readings: readonly WordReading[]): WordReading {
   return { ...last, call: undefined, problems: [problem] }
 }
 
-function createPlan(command: FlatCommand): CommandPlan {
-  const readSecret = createSecretReader(command)
-  return planReading(command, (parameter) => readSecret(parameter) !== undefined)
-}
-
 function readPlanned(
   plan: CommandPlan,
   words: readonly Word[],
@@ -131,10 +125,9 @@ function readPlanned(
 
 /** Reports required options that are not on the line; a secret may come from elsewhere, and a switch may be off. */
 function addMissing(plan: CommandPlan, values: Map<FlatParameter, unknown>, problems: WordProblem[]): void {
-  const readSecret = createSecretReader(plan.command)
-  for (const parameter of plan.command.parameters) {
-    const { kind, required, type, list, default: usual } = parameter
-    if (kind !== 'option' || !required || values.has(parameter) || readSecret(parameter) !== undefined) continue
+  for (const parameter of plan.required) {
+    const { type, list, default: usual } = parameter
+    if (values.has(parameter)) continue
     if (type === 'boolean' && !list && usual !== true) values.set(parameter, false)
     else problems.push(createMissing(plan, parameter))
   }

@@ -107,16 +107,19 @@ export function listSeparators({ flag, argv, takes }: FlagEntry): Separators {
   const isLong = flag.startsWith('--')
   const isShort = isShortFlag(flag)
   if (takes === 'optional') {
-    const attached = [...(separators ?? []), ...(separator === undefined ? [] : [separator])].filter(
-      (each) => each !== ' ',
-    )
-    return attached.length > 0 ? attached : isLong ? ['='] : ['']
+    const written = separator === undefined || separator === ' ' ? (isLong ? '=' : '') : separator
+    return [...(separators ?? []).filter((each) => each !== ' '), written]
   }
   if (argv.keyword === true) return ['=']
-  if (separators !== undefined) return separator === undefined ? separators : [...separators, separator]
+  if (separators !== undefined) return [...separators, separator ?? (isLong ? '=' : ' ')]
   if (separator === undefined) return isLong ? ['=', ' '] : isShort ? [' ', ''] : [' ']
   const more: Separators = arrayStyle === 'space' ? [' '] : []
   return separator === ' ' && isShort ? [' ', ''] : [separator, ...more]
+}
+
+/** Returns true if a value may follow the flag directly, even where short flags do not share a word. */
+export function isGlued(entry: FlagEntry): boolean {
+  return listSeparators(entry).includes('') && (isGluedByName(entry) || entry.takes === 'optional')
 }
 
 /** Returns true if the metadata says that a value may follow the flag directly. */

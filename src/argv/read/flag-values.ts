@@ -1,3 +1,4 @@
+import { isSpacedList } from '../parameter-words'
 import { type FlagEntry, listSeparators } from './flag-table'
 import { createProblem, show, type WordProblem } from './problems'
 import { isWord, mayBeOption, toWord, type Word } from './word'
@@ -56,14 +57,14 @@ export function readValueWords(
     const how = isApart ? '' : `, written as ${flag}${listSeparators(entry)[0] ?? '='}VALUE`
     return fail(createProblem('MISSING_VALUE', text, `${flag} needs a value${how}`))
   }
-  const isAnyText = argv.dashValues === true && next.extent !== 'fields'
+  const isList = isSpacedList(parameter, argv)
+  const isAnyText = argv.dashValues === true && next.extent !== 'fields' && !isList
   if (!isAnyText && mayBeOption(next)) {
     if (next.extent !== 'whole')
       return fail(createProblem('UNKNOWN_VALUE', next.text, `What follows ${flag} is not known before the line runs`))
     const message = `${flag} needs a value, and ${show(next.text)} looks like an option`
     return { tokens: [{ entry, value: next }], count: 2, problem: createProblem('MISSING_VALUE', text, message) }
   }
-  const isList = parameter.list && argv.arrayStyle === 'space'
   const count = isList ? countValues(words, at + 1) : 1
   const values = words.slice(at + 1, at + 1 + count)
   return { tokens: values.map((value) => ({ entry, value })), count: 1 + count }

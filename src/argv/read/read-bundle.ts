@@ -1,4 +1,4 @@
-import { type FlagEntry, type FlagTable, isGluedByName, listSeparators } from './flag-table'
+import { type FlagEntry, type FlagTable, isGlued, isGluedByName, listSeparators } from './flag-table'
 import { type FlagToken, readSwitchText, readValueWords, type TokenReading } from './flag-values'
 import { createProblem, show, suggest, type WordProblem } from './problems'
 import { dropStart, type Word } from './word'
@@ -33,7 +33,7 @@ export function readBundle(
     place += letter.length
     const rest = dropStart(word, place)
     const isAlone = rest.text === '' && rest.extent === 'whole'
-    if (!table.isBundling && !isAlone && !(entry.takes !== 'nothing' && isGluedByName(entry))) return undefined
+    if (!table.isBundling && !isAlone && !(entry.takes !== 'nothing' && isGlued(entry))) return undefined
     const attached = isAlone ? undefined : findAttached(entry, rest)
     if (attached === 'unclear') return fail(createProblem(...sayUnclear(entry, word)))
     if (entry.takes === 'nothing' && attached === undefined) {

@@ -82,7 +82,11 @@ function listCandidates({ byFlag, glued }: FlagTable, word: Word): Candidate[] {
     if (place < 2) continue
     const attached = dropStart(word, place + 1)
     for (const entry of byFlag.get(text.slice(0, place)) ?? [])
-      if (isAttachable(entry, separator)) found.push({ entry, attached })
+      if (isAttachable(entry, separator)) {
+        found.push({ entry, attached })
+        const isGlued = entry.takes !== 'nothing' && place === 2 && listSeparators(entry).includes('')
+        if (isGlued) found.push({ entry, attached: dropStart(word, place) })
+      }
   }
   for (const entry of glued)
     if (text.length > entry.flag.length && text.startsWith(entry.flag))
@@ -103,9 +107,11 @@ function isSigned({ text, extent }: Word, allowed: readonly (string | number)[] 
 
 /** Reads the only option that the candidates can be. */
 function settle(candidates: readonly Candidate[], words: readonly Word[], at: number): TokenReading {
-  const fitting = candidates.filter(({ entry, attached }) => entry.takes === 'nothing' || attached !== undefined)
-  const attached = fitting.filter((each) => each.attached !== undefined && each.entry.takes !== 'nothing')
-  const best = candidates.length === 1 ? candidates : attached.length > 0 ? attached : candidates
+  // Where a switch and an option share a flag, a value belongs to the option.
+  const hasValue = candidates.some(({ entry, attached }) => attached !== undefined && entry.takes !== 'nothing')
+  const isIdle = ({ entry, attached }: Candidate): boolean =>
+    hasValue && attached !== undefined && entry.takes === 'nothing' && entry.argv.negation !== '=false'
+  const best = candidates.filter((candidate) => !isIdle(candidate))
   const [first, ...others] = best as [Candidate, ...Candidate[]]
   const isSame = others.every(
     ({ entry, attached: value }) =>

@@ -2,7 +2,7 @@ import type { AtipArgv } from '../../types/argv'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isSelfNamed } from '../argument-words'
 import { findTerm, isAssignment } from '../expression'
-import { type Layout, readLayout } from '../layout'
+import { createSecretReader, type Layout, readLayout } from '../layout'
 import { createFlagLister, createFlagTable, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
 import { createProblem, nameCommand, show, type WordProblem } from './problems'
@@ -17,17 +17,25 @@ export interface CommandPlan {
   readonly tables: readonly FlagTable[]
   /** The arguments on the command line, in their order. */
   readonly parameters: readonly FlatParameter[]
-  /** The index of the argument that ends the options, among those recognised by their order. */
-  readonly lastOptionsAt: number
+  /** The arguments that are recognised by their order. */
+  readonly ordered: readonly FlatParameter[]
+  /** The argument that ends the options. */
+  readonly ending: FlatParameter | undefined
   /** The argument directly behind `--`, if one has that place. */
   readonly marked: FlatParameter | undefined
   /** The argument that is an expression. */
   readonly expression: FlatParameter | undefined
+  /** The arguments whose words are recognised by their form. */
+  readonly formed: readonly FlatParameter[]
+  /** The options that every call needs on its command line. */
+  readonly required: readonly FlatParameter[]
 }
 
-/** Prepares the reading of a command. `parameters` are its arguments without those that are passed in another way. */
-export function planReading(command: FlatCommand, isHidden: (parameter: FlatParameter) => boolean): CommandPlan {
-  const layout = readLayout(command)
+/** Prepares the reading of a command. */
+export function planReading(command: FlatCommand): CommandPlan {
+  const layout = remember(readLayout(command))
+  const readSecret = createSecretReader(command)
+  const isHidden = (parameter: FlatParameter): boolean => readSecret(parameter) !== undefined
   const { globals = 'before' } = layout.command
   const listFlags = createFlagLister(command, layout)
   const options = command.parameters.filter(({ kind }) => kind === 'option')
@@ -41,15 +49,30 @@ export function planReading(command: FlatCommand, isHidden: (parameter: FlatPara
   tables.push(listLevels(listOpenLevels(own, globals)))
   const parameters = command.parameters.filter((each) => each.kind === 'argument' && !isHidden(each))
   const ordered = parameters.filter((parameter) => !isSelfNamed(layout.of(parameter)))
-  const ending = ordered.findIndex((parameter) => endsOptions(parameter, layout))
   return {
     command,
     layout,
     tables,
     parameters,
-    lastOptionsAt: ending < 0 ? Number.POSITIVE_INFINITY : ending,
+    ordered,
+    ending: ordered.find((parameter) => endsOptions(parameter, layout)),
     marked: parameters.find((parameter) => layout.of(parameter).endOfOptions === true),
     expression: parameters.find((parameter) => layout.of(parameter).terms !== undefined),
+    formed: parameters.filter((parameter) => layout.of(parameter).prefix === '+' || layout.of(parameter).form),
+    required: options.filter((option) => option.required && !isHidden(option)),
+  }
+}
+
+/** Returns the same layout, which reads each parameter once. */
+function remember(layout: Layout): Layout {
+  const known = new Map<FlatParameter, AtipArgv>()
+  return {
+    ...layout,
+    of: (parameter) => {
+      const argv = known.get(parameter) ?? layout.of(parameter)
+      known.set(parameter, argv)
+      return argv
+    },
   }
 }
 
@@ -89,7 +112,7 @@ export function scanWords(plan: CommandPlan, words: readonly Word[], places: rea
       scan.level++
       at++
     } else if (beginsExpression(plan, scan, words[at] as Word)) at += takeExpression(scan, words.slice(at))
-    else if (!scan.isOver) at += takeWord(plan, scan, words, at, places)
+    else if (!scan.isOver || separates(plan, scan, words[at])) at += takeWord(plan, scan, words, at, places)
     else if (plan.expression === undefined) at += takeOperand(scan, words[at] as Word)
     else at += takeArgument(plan, scan, words[at] as Word, places)
   }
@@ -98,6 +121,11 @@ export function scanWords(plan: CommandPlan, words: readonly Word[], places: rea
       createProblem('UNEXPECTED_ARGUMENT', (words[at] as Word).text, 'Too many problems; the rest was not read'),
     )
   return scan
+}
+
+/** Returns true for the `--` in front of its argument, which counts even where an argument ended the options. */
+function separates({ marked }: CommandPlan, scan: Scan, word: Word | undefined): boolean {
+  return marked !== undefined && scan.marked === undefined && isWord(word, '--')
 }
 
 interface Scan extends ScannedWords {
@@ -199,7 +227,9 @@ function takeArgument(plan: CommandPlan, scan: Scan, word: Word, places: readonl
     scan.problems.push(createProblem('UNKNOWN_VALUE', word.text, message))
   }
   if (!namesItself(plan, word)) scan.ordered++
-  scan.isOver = interspersed === false || scan.ordered > plan.lastOptionsAt
+  const { ending } = plan
+  const isEnding = ending !== undefined && scan.ordered > listOrdered(plan, scan.tokens).indexOf(ending)
+  scan.isOver = interspersed === false || isEnding
   return takeOperand(scan, word)
 }
 
@@ -221,9 +251,16 @@ function takeOperand(scan: Scan, word: Word): number {
   return 1
 }
 
+/** Lists the arguments that are recognised by their order, without those whose place an option takes. */
+export function listOrdered({ ordered, layout }: CommandPlan, tokens: readonly FlagToken[]): readonly FlatParameter[] {
+  if (ordered.every((parameter) => layout.of(parameter).absentWith === undefined)) return ordered
+  const used = new Set(tokens.map(({ entry, value }) => (value === false ? undefined : entry.parameter.name)))
+  return ordered.filter((parameter) => !layout.of(parameter).absentWith?.some((name) => used.has(name)))
+}
+
 /** Returns true if the argument is recognised by its form. */
-export function namesItself({ parameters, layout }: CommandPlan, { text }: Word): boolean {
-  return parameters.some((parameter) => {
+function namesItself({ formed, layout }: CommandPlan, { text }: Word): boolean {
+  return formed.some((parameter) => {
     const { prefix, form } = layout.of(parameter)
     return (prefix === '+' && text.startsWith('+')) || (form !== undefined && isAssignment(text))
   })

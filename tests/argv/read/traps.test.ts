@@ -1,6 +1,6 @@
 import { type AtipArgv, createToolset } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { readCommand } from '../../../src/argv/read/read-command'
+import { readCommand } from '../../../src/shell'
 import { SHELL_PROGRAMS } from '../../support/shell-programs'
 import { argument, command, option, tool } from '../../support/tools'
 
@@ -108,6 +108,12 @@ describe('the place of options', () => {
     ['echo -nx -e', { text: ['-nx', '-e'] }],
     ['echo -- -n', { text: ['--', '-n'] }],
     ['echo a -n', { text: ['a', '-n'] }],
+    ['grep a b', { pattern: 'a', path: ['b'] }],
+    ['grep -e a b', { regexp: ['a'], path: ['b'] }],
+    ['grep b -e a', { regexp: ['a'], path: ['b'] }],
+    ['grep -3 a b', { context: 3, pattern: 'a', path: ['b'] }],
+    ['grep -c', 'MISSING_VALUE'],
+    ['grep -e -c', 'MISSING_VALUE'],
     ['kill -9 1', 'UNEXPECTED_ARGUMENT'],
     ['kill -KILL 1', { signal: 'KILL', pid: ['1'] }],
     ['kill -s HUP 1', { signal: 'HUP', pid: ['1'] }],

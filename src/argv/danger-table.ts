@@ -31,6 +31,10 @@ export interface KnownDanger extends Danger {
 const HARMLESS_GIT_SETTINGS =
   /^(?:(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|merge\.(?:ff|conflictstyle)|rebase\.auto(?:squash|stash)|push\.autosetupremote|branch\.(?:autosetuprebase|sort)|tag\.sort|commit\.verbose|(?:color|column)\.ui|core\.(?:autocrlf|eol|filemode|quotepath|whitespace)|diff\.(?:algorithm|colormoved|mnemonicprefix|renames)|log\.(?:date|decorate)|rerere\.enabled|status\.(?:short|branch|showuntrackedfiles))$/i
 
+/** A field of package.json that may decide what runs, now or after an installation. */
+const OTHER_PACKAGE_FIELD =
+  /^(?!(?:name|version|description|keywords|homepage|bugs|license|author|contributors|funding|files|repository|engines|private|type|types|sideEffects)(?:[.[=]|$))/
+
 /** Programs that read options even after `--`, or do not support `--`. */
 export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'expr', 'kill', 'zip', 'dd', 'ps']
 
@@ -404,7 +408,8 @@ export const DANGERS: readonly KnownDanger[] = [
   {
     program: 'npm',
     command: 'pkg set',
-    operands: ['scripts', 'bin', 'dependencies', 'devdependencies', 'gypfile'],
+    // npm ignores blanks around names, so that no list of the fields that run something would be complete.
+    operand: OTHER_PACKAGE_FIELD,
     does: 'execute',
   },
   { program: ['npx', 'pnpx', 'bunx', 'uvx', 'yarn', 'pnpm'], does: 'execute' },

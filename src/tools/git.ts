@@ -2242,6 +2242,8 @@ export const git: AtipTool = {
           flags: ['--no-index'],
           type: 'boolean',
           description: 'Search files that no repository tracks',
+          // Without a repository nothing is ignored: `.env` is searched, too.
+          'x-sensitive': 'output',
         },
         {
           name: 'textconv',

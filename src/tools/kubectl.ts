@@ -180,6 +180,9 @@ const PRINTS_NAMED_SECRETS: AtipSensitive = {
   unless: PRINTS_NAMES,
 }
 
+/** Types and names for a command that always prints the resources in full. */
+const PRINTS_LAST_SECRETS: AtipSensitive = { output: ['secret*', '*,secret*'] }
+
 /** Manifests may name secrets. */
 const MAY_PRINT_SECRETS: AtipSensitive = { output: ['*'], with: ['output'], unless: PRINTS_NAMES }
 
@@ -259,6 +262,9 @@ const MANIFEST: AtipOption = {
 /** The same for commands that can print the resources in full. */
 const FILENAME: AtipOption = /* @__PURE__ */ extend(MANIFEST, { 'x-sensitive': MAY_PRINT_SECRETS })
 
+/** The same for commands that always print the resources in full. */
+const PRINTED_FILENAME: AtipOption = /* @__PURE__ */ extend(MANIFEST, { 'x-sensitive': 'output' })
+
 const OVERLAY: AtipOption = {
   name: 'kustomize',
   flags: ['-k', '--kustomize'],
@@ -271,6 +277,7 @@ const OVERLAY: AtipOption = {
 
 /** The same for commands that can print the resources in full. */
 const KUSTOMIZE: AtipOption = /* @__PURE__ */ extend(OVERLAY, { 'x-sensitive': MAY_PRINT_SECRETS })
+const PRINTED_KUSTOMIZE: AtipOption = /* @__PURE__ */ extend(OVERLAY, { 'x-sensitive': 'output' })
 
 const RECURSIVE: AtipOption = {
   name: 'recursive',
@@ -2092,14 +2099,21 @@ export const kubectl: AtipTool = {
               required: false,
               description: 'Type or TYPE/NAME',
               'x-shape': 'pattern',
-              'x-sensitive': { output: ['secret*'] },
+              'x-sensitive': PRINTS_LAST_SECRETS,
             },
-            { name: 'name', type: 'string', required: false, description: 'Name', 'x-shape': 'pattern' },
+            {
+              name: 'name',
+              type: 'string',
+              required: false,
+              description: 'Name',
+              'x-shape': 'pattern',
+              'x-sensitive': PRINTS_LAST_SECRETS,
+            },
           ],
           options: [
             NAMESPACE,
-            FILENAME,
-            KUSTOMIZE,
+            PRINTED_FILENAME,
+            PRINTED_KUSTOMIZE,
             RECURSIVE,
             SELECTOR,
             ALL,

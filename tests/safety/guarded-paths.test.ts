@@ -28,6 +28,8 @@ describe('a path with credentials', () => {
     ...['/etc/./shadow', '/proc/self/root/etc/shadow', '/private/etc/master.passwd', '.%65nv', '%2eenv', '%252eenv'],
     ...['file:///home/ada/.ssh/id_rsa', 'file:/etc/shadow', 'HEAD:.env', 'main:a/.env', '@.env', '@~/.ssh/id_rsa'],
     ...['x=@.env', 'a,.env', '.env.', '.env ', '.env::$DATA', '..\\.env', '~\\.ssh\\config', '.e*', '.*', '.[e]nv'],
+    // Patterns of names, which programs expand, and what git reads before a path
+    ...['*nv', '?env', 'a/?nv', '*.p?m', '*rsa', 'id_*', ':(icase).ENV', ':(top,icase)a/.ENV', ':/.env'],
     // Directories that hold them
     ...['/', '/etc', '/etc/', '/home', HOME, `${HOME}/`, '..', '~', '~ada', '$HOME', '/root', '/proc/self'],
     ...['~/.config', `${HOME}/.docker`, 'C:\\', 'C:\\Users\\ada', '%USERPROFILE%'],
@@ -47,6 +49,7 @@ describe('a path with credentials', () => {
   it.each([
     ...['src', 'src/index.ts', '.', '.env.example', '.env.sample', 'a/.env.template', 'environment.ts', 'id_token.ts'],
     ...['README.md', '../other/src', '/srv/app', '/srv/keys2', 'a.pem.ts', 'etc/shadow', '*.ts', '**/*', '.eslintrc*'],
+    ...['*.yml', '*.json', '*e*', 'src/*.key.ts', 'docs/*keys', ':(icase)src/A.ts', ':(glob)**/*.ts'],
     ...[`${CWD}/src`, '/tmp', '/usr/share', '.github', 'my.environment', 'private/a', ''],
   ])('is not %j', (path) => {
     expect(check(path, true)).toBe(false)
@@ -197,6 +200,8 @@ describe('hostile texts take time in proportion to their length', () => {
     ['dots', (size) => '. '.repeat(size / 2)],
     ['dots in a name', (size) => `a${'. '.repeat(size / 2)}b`],
     ['wildcards', (size) => `.${'*'.repeat(size)}`],
+    ['brackets', (size) => '['.repeat(size)],
+    ['names with wildcards', (size) => 'a*b/'.repeat(size / 4)],
     ['letters of a pattern', (size) => 'ab'.repeat(size / 2)],
     ['percents', (size) => '%25'.repeat(size / 3)],
     ['ids', (size) => `id_rsa${'_-'.repeat(size / 2)}!`],

@@ -68,6 +68,9 @@ describe('under supervised and readOnly', () => {
     ['status', { path: ['https://evil.example'] }, 'VALUE_SHAPE'],
     ['show', { object: 'HEAD:.env' }, 'SENSITIVE_READ'],
     ['log', { 'line-range': ['1,5:.env'] }, 'SENSITIVE_READ'],
+    ['grep', { pattern: 'KEY', untracked: true, path: [':(icase).ENV'] }, 'SENSITIVE_READ'],
+    // Without a repository nothing is ignored, .env neither.
+    ['grep', { pattern: 'KEY', 'no-index': true }, 'SENSITIVE_READ'],
     ['config', { list: true }, 'SENSITIVE_READ'],
     ['config', { name: '^http', 'get-regexp': true }, 'SENSITIVE_READ'],
     ['config', { name: 'http.https://github.com/.extraheader', get: true }, 'SENSITIVE_READ'],

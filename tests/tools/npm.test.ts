@@ -99,6 +99,12 @@ describe('what runs scripts or changes something', () => {
     ['npm_cache_clean', {}, 'asks', 'CHANGE_OPERATION'],
     ['npm_pkg_set', { field: ['version=1.0.1'] }, 'runs in a workspace'],
     ['npm_pkg_set', { field: ['scripts.test=x'] }, 'asks', 'SUBPROCESS_OPERATION'],
+    // npm ignores blanks around the names of fields.
+    ['npm_pkg_set', { field: [' scripts.test=x'] }, 'asks', 'SUBPROCESS_OPERATION'],
+    ['npm_pkg_set', { field: ['type=module', '\u00a0dependencies.left=1'] }, 'asks', 'SUBPROCESS_OPERATION'],
+    ['npm_pkg_set', { field: ['optionalDependencies.left=1'] }, 'asks', 'SUBPROCESS_OPERATION'],
+    ['npm_pkg_set', { field: ['allowScripts[]=left'] }, 'asks', 'SUBPROCESS_OPERATION'],
+    ['npm_pkg_set', { field: ['engines.node=>=20', 'files[]=dist', 'keywords[0]=a'] }, 'runs in a workspace'],
   ])
 })
 

@@ -1,6 +1,6 @@
 /** Names of files and directories with credentials, at any depth; absolute paths begin with `/`. `*` stands for any text. */
 export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
-  .ssh .gnupg .env* .netrc _netrc .npmrc .yarnrc.yml .pypirc .pgpass .my.cnf .mylogin.cnf .htpasswd *.keytab
+  .ssh .gnupg id_rsa id_dsa id_ecdsa id_ed25519 .env* .netrc _netrc .npmrc .yarnrc.yml .pypirc .pgpass .my.cnf .mylogin.cnf .htpasswd *.keytab
   .aws .azure .boto .s3cfg .kube .docker/config.json .dockercfg .git-credentials git/credentials .gem/credentials
   .cargo/credentials* .composer/auth.json .m2/settings.xml .gradle/gradle.properties .terraformrc .terraform.d
   .vault-token .databrickscfg gh/hosts.yml glab-cli gcloud containers/auth.json pypoetry/auth.toml rclone/rclone.conf

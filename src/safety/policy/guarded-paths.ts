@@ -74,9 +74,18 @@ interface ListedPath {
   readonly names: readonly string[]
 }
 
+/** A name in the path that is checked. */
+interface PathName {
+  readonly text: string
+  /** The name as a pattern with `*` alone, which programs expand; absent: it has no wildcards. */
+  readonly pattern?: string
+  /** How many characters of the pattern stand for themselves. */
+  readonly given: number
+}
+
 /**
- * Returns a function that returns true if a path or a directory above it is listed. A pattern of hidden files counts only
- * in a text that is certainly a path.
+ * Returns a function that returns true if a path or a directory above it is listed. A pattern of names counts only in a
+ * text that is certainly a path.
  */
 function createListCheck(list: readonly string[]): GuardedPathCheck {
   const all = list.map((entry): ListedPath => {
@@ -92,32 +101,38 @@ function createListCheck(list: readonly string[]): GuardedPathCheck {
   const patterns = byName.get('*') ?? []
   return (path, isPath) => {
     const isRooted = isAbsolute(path)
-    const names = path.split('/').filter(Boolean)
-    return names.some((name, start) => {
-      const candidates = isPath && isDotPattern(name) ? all : [...(byName.get(name) ?? []), ...patterns]
+    const names = path.split('/').flatMap((name) => (name === '' ? [] : [readName(name, isPath)]))
+    return names.some(({ text, pattern }, start) => {
+      const candidates = pattern === undefined ? [...(byName.get(text) ?? []), ...patterns] : all
       return candidates.some(
         (listed) =>
           (!listed.isAbsolute || (isRooted && start === 0)) &&
-          listed.names.every((wanted, index) => matchesName(wanted, names[start + index], isPath)),
+          listed.names.every((wanted, index) => matchesName(wanted, names[start + index])),
       )
     })
   }
 }
 
-function matchesName(wanted: string, name: string | undefined, isPath: boolean): boolean {
+function readName(text: string, isPath: boolean): PathName {
+  if (!isPath || !WILDCARD.test(text)) return { text, given: text.length }
+  const pattern = text.replace(/\[[^[\]]*\]|[?[{}\]]/g, '*')
+  return { text, pattern, given: pattern.replaceAll('*', '').length }
+}
+
+function matchesName(wanted: string, name: PathName | undefined): boolean {
   if (name === undefined) return false
-  return (
-    matchesGlob(wanted, name) ||
-    (isPath && isDotPattern(name) && wanted.startsWith(name.slice(0, name.search(WILDCARD))))
-  )
+  const { text, pattern, given } = name
+  if (matchesGlob(wanted, text)) return true
+  if (pattern === undefined) return false
+  if (text.startsWith('.')) return wanted.startsWith(pattern.slice(0, pattern.indexOf('*')))
+  // A pattern such as `*nv` means a listed name if it gives at least half of it; `*.yml` does not mean `.yarnrc.yml`.
+  const listed = wanted.replaceAll('*', '')
+  return given > 1 && given * 2 >= listed.length && matchesGlob(pattern, listed)
 }
 
+/** What git reads before a path: `:(icase).env`. */
+const PATHSPEC_MAGIC = /^:\([^)]*\)/
 const WILDCARD = /[*?[{]/
-
-/** Returns true for a pattern of hidden files, which programs expand: `.e*`. */
-function isDotPattern(name: string): boolean {
-  return name.startsWith('.') && WILDCARD.test(name)
-}
 
 /**
  * Lists the paths that a text may mean: the whole text and what follows a separator, as in `HEAD:.env` and `@.env`. A
@@ -125,7 +140,9 @@ function isDotPattern(name: string): boolean {
  */
 function listReadings(text: string, isPath: boolean): string[] {
   const pieces = text.split(isPath ? /[=,@<>;|:]/ : /[=,@<>;|:\s'"`()]/)
-  return [...new Set([text, ...pieces])].filter((piece) => piece !== '').flatMap(listPathReadings)
+  return [...new Set([text.replace(PATHSPEC_MAGIC, ''), text, ...pieces])]
+    .filter((piece) => piece !== '')
+    .flatMap(listPathReadings)
 }
 
 /** Folds `.` and `..` and writes a path with slashes, in lower case, and without the dots and blanks that Windows ignores. */

@@ -6,7 +6,7 @@ const source = (file: string): string => fileURLToPath(new URL(`./src/${file}`, 
 
 /**
  * `npm test` is for every change. `npm run ok` sets `ATIP_LONG=1` and is for what is going to be released: each random test
- * makes all its runs, five times as many, and slow cases are not left out. Both flow from `tests/support/runs.ts`.
+ * makes all its runs, ten times as many, and slow cases are not left out. Both flow from `tests/support/runs.ts`.
  */
 export default defineConfig({
   resolve: {

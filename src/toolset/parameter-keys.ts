@@ -79,9 +79,8 @@ export function mapSpellings(parameters: readonly FlatParameter[]): Map<FlatPara
   return new Map(
     parameters.map((parameter) => {
       const { key, portableKey, name } = parameter
-      const spellings = name === key || keys.has(name) ? [key, portableKey] : [key, portableKey, name]
-      // Keys of an object can be looked up faster than other strings.
-      return [parameter, Object.keys(Object.fromEntries(spellings.map((spelling) => [spelling, 0])))]
+      const spellings = portableKey === key ? [key] : [key, portableKey]
+      return [parameter, keys.has(name) || name === portableKey ? spellings : [...spellings, name]]
     }),
   )
 }

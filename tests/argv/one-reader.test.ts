@@ -2,6 +2,7 @@ import { type AtipParamType, buildCommand, createValidator, isAtipError } from '
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyCharacter } from '../support/characters'
+import { runs } from '../support/runs'
 import { option, toolOf } from '../support/tools'
 
 /** What a given value means: the text on the command line, or `undefined` where it is refused. */
@@ -160,7 +161,7 @@ describe('a value means the same to the validator and on the command line', () =
       if (text === undefined && read(shape, given) !== undefined) expect(isHardToWrite(given)).toBe(true)
       else expect(read(shape, given) === undefined).toBe(text === undefined)
     })
-    fc.assert(property, { numRuns: 2000 })
+    fc.assert(property, { numRuns: runs(2000) })
   })
 })
 

@@ -8,7 +8,7 @@ import {
   toOpenAI,
 } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
-import { runs } from '../support/runs'
+import { LONG, runs } from '../support/runs'
 import { command, errorOf, group, namesOf, nested, option, own, tool, toolOf } from '../support/tools'
 
 const levels = (depth: number): string[] => Array.from({ length: depth }, (_, index) => `l${index}`)
@@ -98,10 +98,18 @@ describe('shared parts', () => {
     expect(createToolset([one]).commands.map(({ name }) => name)).toEqual(namesOf([one]))
   })
 
-  it('that multiply to 2^60 commands are refused after a million', { timeout: 60_000 }, () => {
-    let twice = command()
-    for (let level = 0; level < 60; level++) twice = group({ a: twice, b: twice })
-    const error = errorOf(() => toOpenAI(tool({ commands: { twice } })))
+  it.each(
+    [
+      ['2^60', 60, 2],
+      ['10^10', 5, 100],
+    ].slice(LONG ? 0 : 1) as [string, number, number][],
+  )('that multiply to %s commands are refused after a million', (_, levels, times) => {
+    let many = command()
+    for (let level = 0; level < levels; level++) {
+      const same = many
+      many = group(Object.fromEntries(Array.from({ length: times }, (_, index) => [`c${index}`, same])))
+    }
+    const error = errorOf(() => toOpenAI(tool({ commands: { many } })))
     expect(error).toBeInstanceOf(AtipValidationError)
     expect(error.message).toContain('1000000')
   })

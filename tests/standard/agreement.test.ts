@@ -11,7 +11,7 @@ import { hostileTools, validTool } from '../support/arbitraries'
 import { hostileJsonSchema, jsonSchema } from '../support/json-schema-arbitraries'
 import type { Json } from '../support/loopback/rules'
 import { PROVIDER_RULES } from '../support/provider-rules'
-import { runs } from '../support/runs'
+import { LONG, runs } from '../support/runs'
 import { toolOf } from '../support/tools'
 import { checkOpenApi, plainOf } from './open-api'
 
@@ -126,10 +126,13 @@ function agreement(command: StandardCommand, target: Target): (given: Json) => b
   }
 }
 
+/** One of so many shipped commands is looked at, for each target another one. */
+const PART = LONG ? 4 : 12
+
 describe.each(TARGETS)('in %s', (target) => {
   // Compiling a schema takes longer than everything else here.
-  it('the schema of every twelfth shipped command agrees with validation', () => {
-    const isOurs = (_: unknown, index: number): boolean => index % (4 * TARGETS.length) === TARGETS.indexOf(target)
+  it('the schemas of some of the shipped commands agree with validation', () => {
+    const isOurs = (_: unknown, index: number): boolean => index % (PART * TARGETS.length) === TARGETS.indexOf(target)
     let [taken, refused] = [0, 0]
     const mine = commands.filter(isOurs)
     for (const command of mine) {

@@ -21,6 +21,7 @@ import {
 import { createExecutor, createToolkit } from 'atip-bridge/execute'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { sayViolationToModel } from '../../src/internal/words/violation-words'
 import { ANSWERS } from '../support/loopback/answers'
 import { runs } from '../support/runs'
 import { callOf, HARMLESS, installShell, SHELL } from '../support/shell'
@@ -100,6 +101,11 @@ const renamed = <T extends ValidationResult | Omit<Decision, 'reason'>>(
 ): T => ({
   ...found,
   violations: found.violations.map(({ parameter, message, ...rest }) => {
+    const { fact } = rest
+    if (fact.kind === 'effect' && fact.because !== undefined) {
+      const told = { ...rest, fact: { ...fact, because: fact.because.map(rename) } }
+      return { ...told, message: sayViolationToModel(told) }
+    }
     if (parameter === undefined) return { ...rest, message }
     const key = rename(parameter)
     return { ...rest, parameter: key, message: message.replace(`${name}: ${parameter} `, () => `${name}: ${key} `) }

@@ -21,6 +21,7 @@ const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) 
   separators: (value) => Array.isArray(value) && value.every(isSeparator),
   dashValues: isSwitch,
   bareValue: (value) => typeof value === 'string',
+  switchValues: isSwitch,
   repeats: (value) => value === 'last',
   prefix: (value) => value === '-' || value === '+',
   absentWith: isTextList,

@@ -64,7 +64,7 @@ export const curl: AtipTool = {
   description: 'Transfer data from and to servers by URL: HTTP requests, downloads and uploads',
   homepage: 'https://curl.se',
   trust: { source: 'community' },
-  'x-argv': { separator: ' ', emptyValue: ' ' },
+  'x-argv': { separator: ' ', emptyValue: ' ', interspersed: true },
   authentication: {
     required: false,
     methods: [

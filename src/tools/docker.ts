@@ -1,3 +1,4 @@
+import type { AtipArgv } from '../types/argv'
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { READS_LOCAL, READS_REMOTE } from './effects'
@@ -1123,6 +1124,9 @@ const EVENTS: AtipCommand = {
   examples: ['docker events --since 10m --until 0s'],
 }
 
+/** What follows the first argument is for the container. */
+const STOPS_AT_ARGUMENT: AtipArgv = { interspersed: false }
+
 /** The Docker CLI 28, with its plugins Compose v2 and Buildx. */
 export const docker: AtipTool = {
   atip: { version: '0.4' },
@@ -1131,6 +1135,7 @@ export const docker: AtipTool = {
   description: 'Build, run and share containers',
   homepage: 'https://docs.docker.com/reference/cli/docker/',
   trust: { source: 'community' },
+  'x-argv': { interspersed: true, abbreviations: false },
   'x-changes': 'machine',
   authentication: {
     required: false,
@@ -1195,6 +1200,7 @@ export const docker: AtipTool = {
   ],
   commands: {
     run: {
+      'x-argv': STOPS_AT_ARGUMENT,
       description:
         "Run a program in a new container; pulls the image when it is missing. Waits for the program's end unless detached; the container stays afterwards unless --rm",
       arguments: [IMAGE, PROGRAM],
@@ -1249,6 +1255,7 @@ export const docker: AtipTool = {
       ],
     },
     exec: {
+      'x-argv': STOPS_AT_ARGUMENT,
       description:
         'Run a command in a running container; it can change everything the container can, its volumes and mounts included',
       arguments: [
@@ -1319,6 +1326,7 @@ export const docker: AtipTool = {
       effects: REMOVES_CONTAINER,
     },
     create: {
+      'x-argv': STOPS_AT_ARGUMENT,
       description: 'Create a container without starting it; pulls the image when it is missing',
       arguments: [IMAGE, PROGRAM],
       options: [
@@ -1541,6 +1549,7 @@ export const docker: AtipTool = {
       examples: ['docker stats --no-stream --format json'],
     },
     top: {
+      'x-argv': STOPS_AT_ARGUMENT,
       description: 'List the processes of a container',
       arguments: [
         CONTAINER,
@@ -2673,6 +2682,7 @@ export const docker: AtipTool = {
           effects: PUSHES_IMAGE,
         },
         exec: {
+          'x-argv': STOPS_AT_ARGUMENT,
           description:
             "Run a command in a service's running container; it can change everything the container can, its volumes and mounts included",
           arguments: [
@@ -2723,6 +2733,7 @@ export const docker: AtipTool = {
           examples: ['docker compose exec -T db psql -U postgres -c "select 1"'],
         },
         run: {
+          'x-argv': STOPS_AT_ARGUMENT,
           description:
             "Run a one-off command in a new container of a service, with the service's volumes and mounts; starts the services it depends on",
           arguments: [

@@ -1591,6 +1591,7 @@ export const git: AtipTool = {
     'Distributed version control: record changes as commits, work on branches, exchange them with other repositories',
   homepage: 'https://git-scm.com',
   trust: { source: 'community' },
+  'x-argv': { interspersed: true, bundling: true },
   authentication: {
     required: false,
     methods: [
@@ -4406,6 +4407,7 @@ export const git: AtipTool = {
     config: {
       description:
         'Read settings, or with a value write them, in the configuration of the repository unless another is named. Some hold passwords, which are shown',
+      'x-argv': { interspersed: false },
       arguments: [
         {
           name: 'name',

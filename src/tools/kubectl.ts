@@ -404,6 +404,7 @@ export const kubectl: AtipTool = {
   description: 'Control Kubernetes clusters',
   homepage: 'https://kubernetes.io/docs/reference/kubectl/',
   trust: { source: 'community' },
+  'x-argv': { interspersed: true, abbreviations: false, globals: 'anywhere' },
   authentication: {
     required: true,
     methods: [

@@ -447,6 +447,7 @@ export const npm: AtipTool = {
   description: 'Install, run and publish JavaScript packages',
   homepage: 'https://docs.npmjs.com/cli/v11/',
   trust: { source: 'community' },
+  'x-argv': { interspersed: true, globals: 'anywhere', switchValues: true },
   authentication: {
     required: false,
     methods: [

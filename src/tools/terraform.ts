@@ -199,7 +199,7 @@ export const terraform: AtipTool = {
   description: 'Plan and change infrastructure described in configuration files',
   homepage: 'https://developer.hashicorp.com/terraform/cli',
   trust: { source: 'community' },
-  'x-argv': { separator: '=' },
+  'x-argv': { separator: '=', separators: [' '], dashes: 'any', interspersed: false, bundling: false },
   authentication: {
     required: false,
     methods: [

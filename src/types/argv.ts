@@ -58,6 +58,8 @@ export interface AtipArgv {
   dashValues?: boolean
   /** The value that a flag means without one. Any other value is attached: `--color`, `--color=never`. */
   bareValue?: string
+  /** `true`: a switch takes the next word for its value if that is `true` or `false`: `npm install --dry-run false`. */
+  switchValues?: boolean
   /** `'last'`: of several values for an option that takes one, the last one counts. @default unknown: it is not read */
   repeats?: 'last'
   /**

@@ -21,8 +21,18 @@ const TRUE = ['1', 't', 'T', 'true', 'TRUE', 'True']
 const FALSE = ['0', 'f', 'F', 'false', 'FALSE', 'False']
 
 /** Reads a switch and the `=false` that may be attached to it. */
-export function readSwitchText(entry: FlagEntry, word: Word, attached: Word | undefined): TokenReading {
-  if (attached === undefined) return { tokens: [toSwitch(entry, true)], count: 1 }
+export function readSwitchText(
+  entry: FlagEntry,
+  words: readonly Word[],
+  at: number,
+  attached: Word | undefined,
+): TokenReading {
+  const word = words[at] as Word
+  if (attached === undefined) {
+    const next = entry.argv.switchValues === true ? words[at + 1] : undefined
+    const isValue = isWord(next, 'true') || isWord(next, 'false')
+    return { tokens: [toSwitch(entry, !isWord(next, 'false'))], count: isValue ? 2 : 1 }
+  }
   const isTrue = TRUE.includes(attached.text)
   if (entry.argv.negation === '=false' && attached.extent === 'whole' && (isTrue || FALSE.includes(attached.text)))
     return { tokens: [toSwitch(entry, isTrue)], count: 1 }

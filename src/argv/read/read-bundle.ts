@@ -37,11 +37,15 @@ export function readBundle(
     const attached = isAlone ? undefined : findAttached(entry, rest)
     if (attached === 'unclear') return fail(createProblem(...sayUnclear(entry, word)))
     if (entry.takes === 'nothing' && attached === undefined) {
-      tokens.push(...readSwitchText(entry, word, undefined).tokens)
+      const reading = readSwitchText(entry, words, at, undefined)
+      tokens.push(...reading.tokens)
+      if (reading.count > 1 && place === text.length) return { ...reading, tokens }
       continue
     }
     const reading =
-      entry.takes === 'nothing' ? readSwitchText(entry, word, attached) : readValueWords(entry, words, at, attached)
+      entry.takes === 'nothing'
+        ? readSwitchText(entry, words, at, attached)
+        : readValueWords(entry, words, at, attached)
     return { ...reading, tokens: [...tokens, ...reading.tokens] }
   }
   if (word.extent === 'whole') return { tokens, count: 1 }

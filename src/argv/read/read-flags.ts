@@ -20,7 +20,7 @@ export function readFlags(table: FlagTable, words: readonly Word[], at: number):
   const { text } = word
   if (text.startsWith('-') && text.length > 1) return readDashWord(table, words, at)
   if (word.extent !== 'whole' && (text === '' || text === '-')) return undefined
-  if (text.startsWith('+') && text.length > 1) return readPlusWord(table, words, at)
+  if (text.startsWith('+') && (text.length > 1 || word.extent !== 'whole')) return readPlusWord(table, words, at)
   const exact = word.extent === 'whole' && !/^[A-Za-z0-9]/.test(text) ? table.byFlag.get(text) : undefined
   if (exact !== undefined)
     return settle(
@@ -129,7 +129,7 @@ function settle(candidates: readonly Candidate[], words: readonly Word[], at: nu
 }
 
 function readCandidate({ entry, attached }: Candidate, words: readonly Word[], at: number): TokenReading {
-  if (entry.takes === 'nothing') return readSwitchText(entry, words[at] as Word, attached)
+  if (entry.takes === 'nothing') return readSwitchText(entry, words, at, attached)
   return readValueWords(entry, words, at, attached)
 }
 
@@ -191,9 +191,10 @@ function readPlusWord(table: FlagTable, words: readonly Word[], at: number): Tok
 
 function readOffLetters({ byFlag, flags }: FlagTable, word: Word): TokenReading {
   const tokens: FlagToken[] = []
+  if (word.extent !== 'whole') return fail(createProblem('UNKNOWN_VALUE', word.text, sayUnknown(word)))
   for (const letter of word.text.slice(1)) {
     const entry = byFlag.get(`-${letter}`)?.find(({ takes, argv }) => takes === 'nothing' && argv.negation === '+')
-    if (entry === undefined || word.extent !== 'whole') {
+    if (entry === undefined) {
       const message = `There is no switch ${show(letter)} that a plus turns off${suggest(`-${letter}`, flags)}`
       return { tokens, count: 1, problem: createProblem('UNKNOWN_OPTION', word.text, message) }
     }
@@ -225,9 +226,10 @@ export function readOldStyle(table: FlagTable, words: readonly Word[], at: numbe
   const word = words[at] as Word
   const tokens: FlagToken[] = []
   let count = 1
+  if (word.extent !== 'whole') return fail(createProblem('UNKNOWN_VALUE', word.text, sayUnknown(word)))
   for (const letter of word.text) {
     const [entry, ...others] = table.byFlag.get(`-${letter}`) ?? []
-    if (entry === undefined || others.length > 0 || word.extent !== 'whole') {
+    if (entry === undefined || others.length > 0) {
       const code = entry === undefined ? 'UNKNOWN_OPTION' : 'AMBIGUOUS_OPTION'
       const message = `The first word holds options, and ${show(letter)} is none${suggest(`-${letter}`, table.flags)}`
       return { tokens, count, problem: createProblem(code, word.text, message) }

@@ -9,6 +9,7 @@ import { createShapeRedactor } from '../process/redactor'
 import { createNamelessViolation } from '../safety/policy/checks'
 import { createCallJudge, weighJudgement } from '../safety/policy/validator'
 import type { CommandInvocation } from '../types/argv'
+import type { AtipEffects } from '../types/atip'
 import type { Decision, Policy, PolicyViolation, ViolationCode } from '../types/safety'
 import { readCallArguments } from './call-arguments'
 import { EXIT } from './failure'
@@ -77,10 +78,11 @@ async function judgeCall(
   const policy = getPolicy(policyName, cwd)
   const guard = createCallGuard(found.toolset, { policy, cwd, trustedFolders, isApproved: () => false })
   const call = { id: '', name: found.command.name, arguments: args }
-  const { violations: others } = guard(call).look(env, { known: (text) => text, all: createShapeRedactor({}) })
+  const redacts = { known: (text: string) => text, all: createShapeRedactor({}) }
+  const look = (effects: AtipEffects): readonly PolicyViolation[] => guard(call).look(env, redacts, effects).violations
   const vetted = await vetProgram(found.command.tool.name)
   const names = vetted.ok ? vetted.names : []
-  const { decided, display, needs } = decideCall(found, args, { policy, cwd, names, others })
+  const { decided, display, needs } = decideCall(found, args, { policy, cwd, names, look })
   const decision = nameUnknownArguments(decided, args, found.command)
   const mistakes = selectMistakes(decision.violations)
   const violations = decision.violations.filter((violation) => !mistakes.includes(violation))
@@ -99,19 +101,19 @@ interface Circumstances {
   readonly cwd: string
   /** Names of the program's file. */
   readonly names: readonly string[]
-  /** Violations that were found on this machine. */
-  readonly others: readonly PolicyViolation[]
+  /** Returns the violations that are found on this machine for a call with these effects. */
+  readonly look: (effects: AtipEffects) => readonly PolicyViolation[]
 }
 
 function decideCall(
   { toolset, command }: KnownCommand,
   args: Arguments,
-  { policy, cwd, names, others }: Circumstances,
+  { policy, cwd, names, look }: Circumstances,
 ): Pick<JudgedCall, 'display' | 'needs'> & { readonly decided: Decision } {
   const built = tryBuild(() => buildCommand(toolset, { id: '', name: command.name, arguments: args }))
   const judge = createCallJudge(toolset, policy)
   if (typeof built === 'string') {
-    const decided = judge.decide(command.name, args, undefined, others)
+    const decided = judge.decide(command.name, args, undefined, look(command.effects))
     const isMistake = selectMistakes(decided.violations).length > 0
     return {
       decided: isMistake ? decided : deny(decided, command.name, 'INVALID_ARGUMENT', built),
@@ -120,7 +122,7 @@ function decideCall(
     }
   }
   const effects = addDangers(built.effects, listDangersOfFile(names, built, []))
-  const decided = judge.decide(command.name, args, effects, others)
+  const decided = judge.decide(command.name, args, effects, look(built.effects))
   const { allowedPaths } = policy
   const leadsOut = decided.decision !== 'deny' && allowedPaths !== undefined && createLinkCheck(allowedPaths, cwd)(args)
   return {

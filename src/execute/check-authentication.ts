@@ -68,7 +68,7 @@ export async function checkAuthentication(
     return { status: 'unknown', reason: DANGEROUS }
   }
   const { variables: env } = createEnvironment(settings, {}, guard)
-  if (guard.look(env, NO_REDACTION).obeyed.length > 0) return { status: 'unknown', reason: OBEYS_FOLDER }
+  if (guard.look(env, NO_REDACTION, effects).obeyed.length > 0) return { status: 'unknown', reason: OBEYS_FOLDER }
   const limits = { timeoutMs: settings.timeoutMs ?? TIMEOUT_MS, maxOutputBytes: MAX_OUTPUT_BYTES }
   const request = { command: line.command, cwd: settings.cwd, env, input: undefined, ...limits }
   const { end, exitCode } = await runProcess({ ...request, afterExit: 'kill' }, createProcessGroups())

@@ -1,6 +1,7 @@
 import { isAbsolute, relative } from 'node:path'
 import { quoteForShell } from '../argv/quote-for-shell'
 import { createFolderGuard, type GuardedCall, type IdentifiedFinding } from '../folder/create-folder-guard'
+import { isChange } from '../internal/effects/classify-effects'
 import { toRecord } from '../internal/guard'
 import { cleanText } from '../internal/text'
 import type { Redact } from '../process/redactor'
@@ -8,18 +9,27 @@ import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { flattenTools } from '../toolset/create-toolset'
 import { resolveCall } from '../toolset/resolve-call'
+import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
-import type { PolicyViolation } from '../types/safety'
+import type { Policy, PolicyViolation } from '../types/safety'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
-import { createSecretLinkCheck } from './link-check'
+import { createProtectedLinkCheck, createSecretLinkCheck } from './link-check'
 
 /** The protection of a call from the folder that it runs in, and a look at the dangers that remain. */
 export interface CallGuard extends Omit<GuardedCall, 'find'> {
   /** The command that is called; `undefined` for an unknown one. */
   readonly command: FlatCommand | undefined
-  /** Looks at the folder, and at links among the arguments. Runs nothing. */
-  look(variables: Readonly<Record<string, string | undefined>>, redacts: ValueRedacts): MachineFindings
+  /**
+   * Looks at the folder, and at links among the arguments. Runs nothing.
+   *
+   * @param effects those of the call: only one that writes can change what runs later
+   */
+  look(
+    variables: Readonly<Record<string, string | undefined>>,
+    redacts: ValueRedacts,
+    effects: AtipEffects,
+  ): MachineFindings
 }
 
 /** Redacts the values of settings: known secrets, and in addresses, which are no programs, all that looks like one. */
@@ -48,7 +58,7 @@ type GuardSettings = Pick<ExecutorSettings, 'policy' | 'cwd' | 'trustedFolders' 
 export function createCallGuard(toolset: Toolset, settings: GuardSettings): (call: ToolCall) => CallGuard {
   const { policy, cwd, trustedFolders, isApproved } = settings
   const guard = createFolderGuard(cwd, trustedFolders)
-  const findLinks = policy.allowSensitive === false ? createSecretLinkCheck(policy.sensitivePaths ?? [], cwd) : () => []
+  const findLinks = createLinkFinder(policy, cwd)
   return (call) => {
     const resolved = resolveCall(flattenTools(toolset), call.name, call.arguments)
     const command = 'misfit' in resolved ? undefined : resolved.command
@@ -56,17 +66,36 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
       return { env: {}, gitConfig: {}, command: undefined, look: () => NO_FINDINGS }
     }
     const { env, gitConfig, find } = guard.plan(command, toRecord(resolved.arguments))
-    const look: CallGuard['look'] = (variables, redacts) => {
+    const look: CallGuard['look'] = (variables, redacts, effects) => {
       const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
       const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))
-      const links = findLinks(call.arguments).map((key) =>
-        createViolation(command, 'SENSITIVE_READ', { kind: 'sensitive-path' }, plainKey(key)),
-      )
+      const links = findLinks(command, call.arguments, effects)
       const programs = asking.map((each) => toViolation(command, each, redacts))
       const hidesProgram = asking.some((each) => showsProgram(each) && redacts.known(each.value) !== each.value)
       return { obeyed, asking, violations: [...links, ...programs], hidesProgram }
     }
     return { env, gitConfig, command, look }
+  }
+}
+
+/** Makes a function that finds the arguments that lead to guarded places through links. */
+function createLinkFinder(
+  { allowSensitive, allowOutsideChanges, allowChanges, sensitivePaths = [], protectedPaths = [] }: Policy,
+  cwd: string,
+): (command: FlatCommand, args: unknown, effects: AtipEffects) => PolicyViolation[] {
+  const findSecrets = allowSensitive === false ? createSecretLinkCheck(sensitivePaths, cwd) : () => []
+  const findProtected = allowOutsideChanges === false ? createProtectedLinkCheck(protectedPaths, cwd) : () => []
+  return (command, args, effects) => {
+    const isWrite = effects.filesystem?.write !== false || effects.filesystem.delete === true
+    const isReported = allowChanges === false && isChange(effects)
+    const secrets = findSecrets(args).map((key) =>
+      createViolation(command, 'SENSITIVE_READ', { kind: 'sensitive-path' }, plainKey(key)),
+    )
+    if (!isWrite || isReported) return secrets
+    const written = findProtected(args).map((key) =>
+      createViolation(command, 'CHANGE_OPERATION', { kind: 'protected-path' }, plainKey(key)),
+    )
+    return [...secrets, ...written]
   }
 }
 

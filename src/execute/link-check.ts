@@ -4,7 +4,7 @@ import { type FollowedPath, followLinks } from '../folder/follow-links'
 import { isInside } from '../folder/is-inside'
 import { toRecord } from '../internal/guard'
 import { listTexts } from '../internal/list-texts'
-import { createSensitivePathCheck } from '../safety/policy/guarded-paths'
+import { createProtectedPathCheck, createSensitivePathCheck } from '../safety/policy/guarded-paths'
 import { listPathReadings } from '../safety/policy/paths'
 
 /** Maximum number of suffixes checked for one text; its pieces are always all checked. */
@@ -48,18 +48,31 @@ const MAX_CANDIDATES = 4096
  */
 export function createSecretLinkCheck(places: readonly string[], cwd: string): (args: unknown) => string[] {
   const isSensitive = createSensitivePathCheck(places, cwd)
+  return createGuardedLinkCheck(cwd, (path) => isSensitive(path, true) && existsSync(path))
+}
+
+/**
+ * Makes a check for links that lead to places whose contents run later by themselves, also to files yet to be written.
+ *
+ * @returns a function that lists the keys of such arguments
+ */
+export function createProtectedLinkCheck(places: readonly string[], cwd: string): (args: unknown) => string[] {
+  const isProtected = createProtectedPathCheck(places, follow(cwd, cwd).real)
+  return createGuardedLinkCheck(cwd, (path) => isProtected(path, true))
+}
+
+function createGuardedLinkCheck(cwd: string, isGuarded: (path: string) => boolean): (args: unknown) => string[] {
   return (args) => {
     let left = MAX_CANDIDATES
     const base = follow(cwd, cwd).real
-    const leadsToSecret = (text: string): boolean => {
+    const leadsThere = (text: string): boolean => {
       if (--left < 0) return true
       const { real, dependsOnProcess } = follow(base, text)
-      if (dependsOnProcess) return true
-      return real !== resolve(base, text) && isSensitive(real, true) && existsSync(real)
+      return dependsOnProcess || (real !== resolve(base, text) && isGuarded(real))
     }
     return Object.entries(toRecord(args)).flatMap(([key, value]) => {
       for (const text of listTexts(value)) {
-        if (text !== undefined && listPossiblePaths(text).some(leadsToSecret)) return [key]
+        if (text !== undefined && listPossiblePaths(text).some(leadsThere)) return [key]
       }
       return []
     })

@@ -67,7 +67,8 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const mask = preparation.maskOf(guard.command?.name ?? call.name)
   const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
   const redactKnown = createKnownRedactor(secrets)
-  const look = (): MachineFindings => guard.look(variables, { known: redactKnown, all: redact })
+  const look = (effects: AtipEffects): MachineFindings =>
+    guard.look(variables, { known: redactKnown, all: redact }, effects)
   const {
     decision,
     line,
@@ -112,7 +113,7 @@ function hidePrograms(decision: Decision, redact: Redact): Pick<ExecutionDecisio
 interface Circumstances {
   readonly stdin: Input
   /** Looks into the folder. */
-  readonly look: () => MachineFindings
+  readonly look: (effects: AtipEffects) => MachineFindings
   readonly redactKnown: Redact
 }
 
@@ -144,7 +145,7 @@ function decideCall(
   const line = completeCommandLine(built, stdin, settings)
   if (typeof line === 'string') return { decision: denied(decision, call, line) }
   const dangers = listDangersOfFile(line.names, built, settings.dangers)
-  const findings = look()
+  const findings = look(built.effects)
   const isTold = ({ code, parameter }: PolicyViolation): boolean =>
     decision.violations.some((told) => told.code === code && told.parameter === parameter)
   const violations = findings.violations.filter((violation) => !isTold(violation))

@@ -11,7 +11,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type AtipFolder, type AtipFolderRule, type AtipTool, type Policy, presets } from 'atip-bridge'
+import {
+  type AtipEffects,
+  type AtipFolder,
+  type AtipFolderRule,
+  type AtipTool,
+  type Policy,
+  presets,
+} from 'atip-bridge'
 import {
   checkAuthentication,
   createExecutor,
@@ -407,6 +414,37 @@ describe('links to credentials', () => {
     const policy = { allowSensitive: true }
     expect((await decide(undefined, { policy }, { file: 'notes.txt' })).decision).toBe('allow')
     expect(existsSync(join(cwd, 'notes.txt')) && readFileSync(join(cwd, 'notes.txt'), 'utf8')).toBe('k')
+  })
+})
+
+describe('links to files that run later', () => {
+  beforeEach(() => {
+    makeRepository('home/repo', '')
+    write({ 'home/repo/.git/hooks/post-merge': '', 'home/repo/src/a.ts': '' })
+    symlinkSync('.git/hooks', join(cwd, 'docs'))
+    symlinkSync('.git', join(cwd, 'meta'))
+    symlinkSync('.git/hooks/pre-push', join(cwd, 'notes.txt'))
+    symlinkSync('src', join(cwd, 'fine'))
+  })
+
+  it.each<[string, string[]]>([
+    ['docs/pre-commit', ['CHANGE_OPERATION file']],
+    ['meta', ['CHANGE_OPERATION file']],
+    ['./src/../meta/config', ['CHANGE_OPERATION file']],
+    ['notes.txt', ['CHANGE_OPERATION file']],
+    ['fine/a.ts', []],
+    ['src/new.ts', []],
+  ])('ask in a workspace: %j', async (file, expected) => {
+    const writes = { ...READS, filesystem: { read: true, write: true, delete: false }, destructive: false }
+    const decideAbout = async (effects: AtipEffects): Promise<string[]> => {
+      const change = { description: 'Change', options: [option('file', { type: 'file' })], effects }
+      const policy = { ...presets.workspace, allowUndeclaredEffects: true, cwd }
+      const { decide } = createExecutor([tool({ name: 'tool', commands: { change } })], optionsOf({ policy }))
+      const { violations } = await decide({ id: 'c', name: 'tool_change', arguments: { file } })
+      return violations.map(({ code, parameter }) => `${code} ${parameter}`)
+    }
+    expect(await decideAbout(writes)).toEqual(expected)
+    expect(await decideAbout(READS)).toEqual([])
   })
 })
 

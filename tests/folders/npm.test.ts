@@ -76,11 +76,12 @@ const QUICK = ['npmGit', 'npmWrites', 'npmVariables']
 describe.skipIf(!isInstalled)('a package of a stranger', () => {
   it.each(LONG ? NAMES : QUICK)('%s runs, writes and sends nothing unasked', { timeout: 1_800_000 }, async (name) => {
     const folder = (NPM_FOLDERS[name] as NonNullable<(typeof NPM_FOLDERS)[string]>)(parent, { server: url })
-    const calls = LONG ? planReadingCalls(npm, VALUES, [...CALLS, ...FURTHER]) : CALLS
+    const likely = LONG ? [...CALLS, ...FURTHER] : CALLS
+    // One folder gets every reading call; npm takes a quarter of an hour for all of them in all folders.
+    const calls = LONG && name === 'npmGit' ? planReadingCalls(npm, VALUES, likely) : likely
     expect(await listHarmfulCalls(folder, calls, executorIn(folder, presets.supervised), hasAsked)).toEqual([])
     for (const policy of LONG ? [presets.readOnly, presets.workspace] : []) {
-      const tried = [...CALLS, ...FURTHER]
-      expect(await listHarmfulCalls(folder, tried, executorIn(folder, policy), hasAsked)).toEqual([])
+      expect(await listHarmfulCalls(folder, likely, executorIn(folder, policy), hasAsked)).toEqual([])
     }
   })
 

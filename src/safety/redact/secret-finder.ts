@@ -157,10 +157,10 @@ function readHits(scan: Scan, to: number, isOver: boolean): number {
     const found = detector.read(source, start, literal)
     if (source.isShort) break
     for (const span of Array.isArray(found) ? found : found === undefined ? [] : [found]) {
-      if (detector.isFar === true) scan.later.push({ ...span, detector: detector.name })
+      if (span.isFar === true) scan.later.push({ ...span, detector: detector.name })
       else addSecret(scan, span, detector.name)
     }
-    if (detector.isFar === true) scan.later.sort((one, other) => one.start - other.start)
+    if (scan.later.length > 1) scan.later.sort((one, other) => one.start - other.start)
   }
   scan.hits = hits.slice(index)
   const open = scan.hits[0]?.start ?? to

@@ -5,6 +5,8 @@ import { REDACTED } from './mask-secrets'
 /** Matches commands that print a secret, alone or with other text. */
 const PRINTS_SECRET =
   /^(?:gh auth token|gcloud auth (?:application default )?print (?:access|identity) token|gcloud secrets versions access|aws (?:ecr|codeartifact) get (?:login password|authorization token)|aws secretsmanager get secret value|aws ssm get parameters?(?: by path)?|aws iam create access key|az account get access token|az acr (?:login|credential show)|az keyvault secret show|az storage account keys list|(?:kubectl|oc) create token|(?:kubectl|oc) get secrets?|op (?:read|item get|signin)|pass show|bw (?:get|unlock)|lpass show|security find (?:generic|internet) password|vault (?:kv get|read|login|print token|token create)|consul acl token|heroku auth token|fly(?:ctl)? (?:auth token|tokens create)|npm token create|docker swarm join token|doppler secrets|sops decrypt|terraform output|pulumi config get|chamber read|gopass show|age keygen|wg gen(?:key|psk)|pwgen|openssl rand|git credential fill)(?: |$)/
+/** Matches commands that may print the value of a secret alone. */
+const MAY_PRINT_SECRET = /^(?:kubectl|oc) get(?: |$)/
 const DEEPEST = 64
 const LEAST_LENGTH = 8
 
@@ -24,7 +26,13 @@ export function readSecretCommands(tools: unknown): (toolName: unknown) => Mask 
   return (toolName) => {
     if (typeof toolName !== 'string') return undefined
     const words = normalizeToolName(toolName)
-    return names.has(words) ? maskLines : PRINTS_SECRET.test(words) ? maskSecretOutput : undefined
+    return names.has(words)
+      ? maskLines
+      : PRINTS_SECRET.test(words)
+        ? maskSecretOutput
+        : MAY_PRINT_SECRET.test(words)
+          ? maskLoneBase64
+          : undefined
   }
 }
 
@@ -55,6 +63,13 @@ function maskSecretOutput(text: string): string {
     return isSecret && !isPlaceholder(word) && !isHarmless(word) ? REDACTED : word
   })
 }
+
+/** Masks base64 that is alone on its line. */
+const maskLoneBase64 = (text: string): string =>
+  text.replace(
+    /^(["']?)((?:[A-Za-z\d+/]{4}){2,}(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?)(?=\1\r?$)/gm,
+    (line, quote, word) => (isRandom(word) ? quote + REDACTED : line),
+  )
 
 /** Returns true for keys, UUIDs and times. */
 const isHarmless = (word: string): boolean => word.endsWith(':') || isUuid(word) || /^\d{4}-\d\d-\d\d/.test(word)

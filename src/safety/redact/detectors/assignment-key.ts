@@ -1,5 +1,5 @@
 import { isAlphanumeric, isLetter, isLower, isUrlSafe } from './alphabets'
-import { codeAt, findRunEnd, type IsMember, type SecretName, type Source } from './text-source'
+import { codeAt, findRunEnd, type IsMember, lineBefore, type SecretName, type Source } from './text-source'
 
 /** The name of a secret and its place. */
 export interface AssignmentKey extends SecretName {
@@ -7,28 +7,36 @@ export interface AssignmentKey extends SecretName {
   readonly end: number
 }
 
+const isNamePart: IsMember = (code) => isUrlSafe(code) || code === 46
+
 const LONGEST_NAME = 64
 /** Maximum length of the suffix that follows the keyword in a name. */
-const LONGEST_SUFFIX = 12
+const LONGEST_SUFFIX = 14
 
 /** Suffixes that may follow the keyword, in snake case. */
 const SUFFIX =
-  /_?(?:v?\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary)$/
+  /_?(?:v?\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary|confirm(?:ation)?|repeat|again|spec)$/
 /** Matches names, in snake case, that only secrets have. */
 const STRONG =
-  /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_pass|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|sdk|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog)_signature)$/
+  /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_(?:pass|pw)|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|sdk|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|validation|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog|oauth)_signature|_verifier|auth(?:orization)?_code|requirepass|masterauth)$/
 /** Matches names of secrets that words, paths and types may also have. */
 const WEAK =
-  /(?:secret|token|(?:^|_)(?:pwd|pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/
+  /(?:secret|token|(?:^|_)(?:pass|pw|auth|authorization|psk|sig|signature|secret_id|creds?|credentials?|pat|sess(?:ion)?_?id)|[a-z]pass)$/
 /** Matches names of harmless tokens and keys: tokens of pages, requests and parsers, and public keys. */
 const HARMLESS =
-  /(?:^|_)(?:next|next_forward|next_backward|sequence|prev|previous|page|pagination|continuation|continue|sync|cursor|start|starting|resume|cancel|cancellation|idempotency|request|client_request|dependency|csrf|xsrf|csrf_middleware|design|syntax|skip|lock|lex|lexer|parse|parser|stop|bos|eos|pad|eof|sep|unk|mask|special|end|first|last|current|peek|operator|keyword)(?:_page)?_?tokens?$|nopasswd|(?:^|_)(?:public|publishable|bypass|compass|no_pass|encompass|surpass|trespass|underpass|by_pass)(?:_|$)|(?:^|_)(?:first|one|two|multi|single|render|second|both|each)_pass$/
+  /(?:^|_)(?:next|next_forward|next_backward|sequence|prev|previous|page|pagination|continuation|continue|sync|cursor|start|starting|resume|cancel|cancellation|idempotency|request|client_request|dependency|csrf|xsrf|csrf_middleware|design|syntax|skip|lock|lex|lexer|parse|parser|stop|bos|eos|pad|eof|sep|unk|mask|special|end|first|last|current|peek|operator|keyword)(?:_page)?_?tokens?$|nopasswd|(?:^|_)(?:public|publishable|bypass|compass|no_pass|encompass|surpass|trespass|underpass|by_pass)(?:_|$)|(?:^|_)(?:first|one|two|multi|single|render|second|both|each)_pass$|(?:^|_)(?:cache|file|object|sort|partition|primary|foreign|unique|host|group|row|index|message|map|hash|state|query)_key$/
+/** Matches names that tell what happens to a secret: `FORGOT_PASSWORD`, `hasToken`. */
+const DEED =
+  /(?:^|_)(?:has|is|show|hide|forgot|forget|lost|change|changed|invalid|wrong|weak|bad|enter|label|title|hint|text|require|required|needs?|use|allow|missing|error|msg|message|validate|check|match|toggle|remove|delete|get|find|no|without)_/
+/** The plural of a keyword. It names a list of secrets. */
+const PLURAL = /(password|secret|token|key)s$/
 
 /** Reads the name around a keyword. Returns `undefined` if the name is not a secret's name. */
-export function readAssignmentKey(source: Source, start: number, keyword: string): AssignmentKey | undefined {
+export function readAssignmentKey(source: Source, start: number, anchor: string): AssignmentKey | undefined {
+  const keyword = anchor.replace(/\W+$/, '')
   const keywordEnd = start + keyword.length
   if (!mayNameSecret(source, start, keywordEnd)) return undefined
-  const end = findRunEnd(source, keywordEnd, isUrlSafe, LONGEST_SUFFIX + 1)
+  const end = findRunEnd(source, keywordEnd, isNamePart, LONGEST_SUFFIX + 1)
   if (end - keywordEnd > LONGEST_SUFFIX) return undefined
   const from = findNameStart(source, start, keyword.length === 3 && /^key$/i.test(keyword))
   const name = classifyName(source, source.text.slice(from, end))
@@ -41,31 +49,45 @@ const MOST_NAMES = 1000
 function classifyName({ names }: Source, text: string): SecretName | undefined {
   if (names.has(text)) return names.get(text)
   if (names.size === MOST_NAMES) names.clear()
-  const name = toSnakeCase(text)
-  const stem = name.replace(SUFFIX, '')
-  const isStrong = STRONG.test(name) || STRONG.test(stem)
-  const isSecret = isStrong || WEAK.test(name) || WEAK.test(stem)
-  const found = isSecret && !HARMLESS.test(name) ? { name, isStrong } : undefined
+  const plural = toSnakeCase(text)
+  const name = plural.replace(PLURAL, '$1')
+  const strength = HARMLESS.test(name) ? undefined : findStrength(name)
+  const found = strength && { name, strength, isList: name !== plural }
   names.set(text, found)
   return found
 }
 
-/** Characters that may follow a name directly, and characters that may follow a name and a blank. */
-const AFTER_NAME = '=:"\'`\\<>&%],|?+\n\r\t'
-const AFTER_BLANK = '=:"\'|\u2502[?+ \t'
-
-/** Returns false for most keywords in prose, after a quick look at the text that follows the keyword. */
-function mayNameSecret(source: Source, start: number, end: number): boolean {
-  const code = codeAt(source, end)
-  if (code === 32) {
-    if (AFTER_BLANK.includes(source.text.charAt(end + 1)) || source.text.length <= end + 1) return true
-    const first = findNameStart(source, start, false)
-    return codeAt(source, first) === 45 || /^pass/i.test(source.text.slice(start, start + 4))
-  }
-  return isUrlSafe(code) ? !isLower(code) : AFTER_NAME.includes(source.text.charAt(end))
+function findStrength(name: string): SecretName['strength'] | undefined {
+  const stem = name.replace(SUFFIX, '')
+  const isStrong = STRONG.test(stem)
+  if (!isStrong && !WEAK.test(stem)) return name.endsWith('key') ? 'loose' : undefined
+  return DEED.test(name) ? 'loose' : isStrong ? 'strong' : 'weak'
 }
 
-const isNamePart: IsMember = (code) => isUrlSafe(code) || code === 46
+/** Characters that may follow a name directly, and characters that may follow a name and a blank. */
+const AFTER_NAME = '=:"\'`\\<>&%],|?+(!\n\r\t'
+const AFTER_BLANK = '=:"\'|\u2502[?+! \t'
+
+/** Returns false for most keywords in prose, after a quick look at the text around the keyword. */
+function mayNameSecret(source: Source, start: number, keywordEnd: number): boolean {
+  const isPlural = codeAt(source, keywordEnd) === 115 && !isUrlSafe(codeAt(source, keywordEnd + 1))
+  const end = keywordEnd + (isPlural ? 1 : 0)
+  const code = codeAt(source, end)
+  if (code === 46) return isLower(codeAt(source, end + 1))
+  if (code !== 32) return isUrlSafe(code) ? !isLower(code) : AFTER_NAME.includes(source.text.charAt(end))
+  if (AFTER_BLANK.includes(source.text.charAt(end + 1)) || source.text.length <= end + 1) return true
+  const first = findNameStart(source, start, false)
+  const isFlag = codeAt(source, first) === 45
+  return isFlag || /^(?:[Pp]ass|_?[A-Z]{2})/.test(source.text.slice(start, start + 4)) || isAfterSetter(source, first)
+}
+
+/** Matches the text before a name that a command sets: `\\set NAME value`. */
+const SETTER = /(?:\\set|setenv|set -g?x|config set|config:set)\s(?:\S{1,80}[:/])?$/
+
+/** Returns true if a command sets the name that begins at `index`. */
+export function isAfterSetter(source: Source, index: number): boolean {
+  return SETTER.test(lineBefore(source, index, 100))
+}
 
 function findNameStart(source: Source, index: number, mayBeSpaced: boolean): number {
   let start = index

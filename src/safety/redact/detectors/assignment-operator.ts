@@ -1,5 +1,5 @@
 import { isAlphanumeric, isBlank } from './alphabets'
-import type { AssignmentKey } from './assignment-key'
+import { type AssignmentKey, isAfterSetter } from './assignment-key'
 import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from './text-source'
 
 /**
@@ -12,7 +12,7 @@ import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from 
  * - `table`: `key    value`, `| key | value |`
  * - `markup`: `<key>value`, `key" value="value`
  * - `pair`: `"name": "key", "value": "value"`
- * - `call`: `("key", "value")`, `PASSWORD 'value'`; the value has quotes
+ * - `call`: `("key", "value")`, `key("value")`, `key === "value"`, `PASSWORD 'value'`; the value has quotes
  */
 export type AssignmentForm = 'tight' | 'quoted-key' | 'spaced' | 'flag' | 'table' | 'markup' | 'pair' | 'call'
 
@@ -25,12 +25,13 @@ export interface Assignment {
 }
 
 const MOST_BLANKS = 64
-const VALUE_KEY = /^(\\{0,7}["']?)[\s,]{0,80}?[,\s]\s{0,80}(?:\\{0,7}["'])?value(?:\\{0,7}["'])?\s{0,8}[:=]\s{0,8}/i
+const VALUE_KEY =
+  /^(\\{0,7}["']?)[\s,]{0,80}?[,\s]\s{0,80}(?:\\{0,7}["'])?[a-z-]{0,16}(?:value|content)(?:\\{0,7}["'])?\s{0,8}[:=]\s{0,8}/i
 const TYPE =
   /^[ \t]{0,8}(?:str|string|String|&str|SecretStr)(?:[ \t]?\|[ \t]?(?:undefined|null|None))?[ \t]{0,8}=[ \t]{0,8}(?=["'`])/
 
-/** Prefixes of values: a tag or an anchor in YAML, `Some(` in Rust. */
-const WRAPPER = /^(?:!!\w{1,16}[ \t]+|&\w{1,32}[ \t]+|Some\((?=["']))/
+/** Prefixes of values: a tag or an anchor in YAML, `Some(` in Rust, the type in a dump of PHP. */
+const WRAPPER = /^(?:!!\w{1,16}[ \t]+|&\w{1,32}[ \t]+|Some\((?=["'])|\s{0,40}string\(\d{1,5}\) )/
 /** The letters before a string in Python and Rust: `b'…'`, `rb"…"`. */
 const STRING_PREFIX = /^[bfru]{1,2}(?=\\{0,7}["'])/i
 
@@ -39,12 +40,14 @@ export function readAssignmentOperator(source: Source, key: AssignmentKey): Assi
   const next = codeAt(source, key.end)
   if (next === 60) return readElementPair(source, key.end)
   if (next === 62) return isElement(source, key) ? { form: 'markup', from: key.end + 1 } : undefined
+  if (next === 40) return { form: 'call', from: key.end }
   const quote = closingAt(source, key.end, next)
   const after = key.end + quote.length
   const from = findRunEnd(source, after, isBlank, MOST_BLANKS)
   const operator = operatorAt(source, from)
   if (operator !== '') return readWithOperator(source, key, quote, from, operator)
-  if (quote === '' && from === after && !isTableEdge(codeAt(source, from))) return readNameValuePair(source, after, '')
+  const code = codeAt(source, from)
+  if (quote === '' && from === after && code !== 44 && !isTableEdge(code)) return readNameValuePair(source, after, '')
   return readWithoutOperator(source, key, quote, from)
 }
 
@@ -52,11 +55,12 @@ const isTableEdge = (code: number): boolean => code === 124 || code === 0x25_02
 
 function readWithOperator(source: Source, key: AssignmentKey, quote: string, at: number, operator: string): Assignment {
   const from = findRunEnd(source, at + operator.length, isBlank, MOST_BLANKS)
+  if (/^[!=]=/.test(operator)) return { form: 'call', from }
   const isTight = from === at + operator.length && at === key.end + quote.length && operator !== ':'
-  const form = /["'&%\\]/.test(quote) ? 'quoted-key' : isTight ? 'tight' : 'spaced'
+  const form = /["'&%\\]/.test(quote) ? 'quoted-key' : isTight || isLabel(source, key, from) ? 'tight' : 'spaced'
   const [type] = (operator === ':' && form === 'spaced' && TYPE.exec(textAt(source, from, 60))) || []
   const value = from + (type?.length ?? 0)
-  const wrapper = form === 'tight' ? '' : (WRAPPER.exec(textAt(source, value, 36))?.[0] ?? '')
+  const wrapper = form === 'tight' ? '' : (WRAPPER.exec(textAt(source, value, 56))?.[0] ?? '')
   const start = value + wrapper.length
   const prefix = STRING_PREFIX.exec(textAt(source, start, 10))?.[0] ?? ''
   return { form, from: start + prefix.length, quote: /["'&%\\]/.test(quote) ? quote.replace(']', '') : '' }
@@ -65,19 +69,36 @@ function readWithOperator(source: Source, key: AssignmentKey, quote: string, at:
 function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, from: number): Assignment | undefined {
   const after = key.end + quote.length
   const code = codeAt(source, from)
-  if (isTableEdge(code) && from > after) {
+  if (isTableEdge(code) && from > after && codeAt(source, from + 1) !== 124) {
     return { form: 'table', from: findRunEnd(source, from + 1, isBlank, MOST_BLANKS) }
   }
-  if (quote !== '') return readNameValuePair(source, key.end, quote) ?? readCallArguments(source, key, quote)
+  if (quote !== '' || code === 44) {
+    return (
+      readNameValuePair(source, key.end, quote) ?? readValueBefore(source, key) ?? readCallArguments(source, key, quote)
+    )
+  }
   const blanks = from - after
   // In a diff, `-password    value` is a removed line, not a flag.
   const isRemoved = blanks > 1 && source.text.charAt(key.start + 1) !== '-'
   if (isFlag(source, key) && !isRemoved) return blanks === 1 && code !== 45 ? { form: 'flag', from } : undefined
   if (blanks === 1 && (code === 39 || code === 34) && key.name === 'password') return { form: 'call', from }
-  if (blanks > 1 || (blanks === 1 && codeAt(source, after) === 9)) return { form: 'table', from }
-  if (blanks === 1 && isNetrc(source, key)) return { form: 'flag', from }
+  if (blanks > 1 || (blanks === 1 && (codeAt(source, after) === 9 || isVariable(source, key)))) {
+    return { form: 'table', from }
+  }
+  if (blanks === 1 && (isNetrc(source, key) || isAfterSetter(source, key.start))) return { form: 'flag', from }
   return readNameValuePair(source, after, '')
 }
+
+/** Returns true for `key:value` that stands alone or begins its line. */
+const isLabel = (source: Source, { start, end }: AssignmentKey, from: number): boolean =>
+  from === end + 1 &&
+  /^$|\s$|^\/$|\s\/$/.test(textBefore(source, start, 2)) &&
+  /^[^\s"'`,;(){}[\]<>]+(?:\s|$)/.test(textAt(source, from, 80))
+
+/** Returns true for the name of a variable that begins its line, and for settings of Redis. */
+const isVariable = (source: Source, { start, end, name }: AssignmentKey): boolean =>
+  lineBefore(source, start, 64) === '' &&
+  (name === 'requirepass' || name === 'masterauth' || /^[A-Z][A-Z_\d]{5,}$/.test(source.text.slice(start, end)))
 
 /** Returns true for `<password>` and `<db:password>`, and false for attributes. */
 function isElement({ text }: Source, { start }: AssignmentKey): boolean {
@@ -106,11 +127,15 @@ const isNetrc = (source: Source, { start, name }: AssignmentKey): boolean =>
 
 /** Reads `"name": "key", "value": `, `name: key` with `value: ` in the next line, and `name="key" value=`. */
 function readNameValuePair(source: Source, from: number, quote: string): Assignment | undefined {
+  // `redis-cli` numbers names and values.
+  const item = /^"\r?\n[ \t]*\d+\) (?=")/.exec(textAt(source, from, 24))
+  if (item !== null) return { form: 'pair', from: from + item[0].length }
   const code = codeAt(source, from)
   if (quote === '' && code !== 44 && code !== 10 && code !== 13 && code !== 34 && code !== 39) return undefined
-  const [head] = VALUE_KEY.exec(textAt(source, from, 200)) ?? []
+  const text = textAt(source, from, 200)
+  const [head] = VALUE_KEY.exec(text) ?? /^["']>/.exec(text) ?? []
   if (head === undefined || !isNamed(source, from)) return undefined
-  return { form: 'pair', from: from + head.length }
+  return { form: head.endsWith('>') ? 'markup' : 'pair', from: from + head.length }
 }
 
 /** Returns true if the key is the value of a field such as `name`. */
@@ -121,19 +146,30 @@ function isNamed(source: Source, index: number): boolean {
   )
 }
 
-/** Reads `("key", "value")`. */
+/** Matches a field `value` before a field with a name, up to the name. */
+const VALUE_BEFORE =
+  /value\\{0,7}["']?\s{0,8}:\s{0,8}(\\{0,7}["'][^"'\n\\]{1,80}\\{0,7}["'],\s{0,20}\\{0,7}["']?\w{0,12}(?:name|key)\\{0,7}["']?\s{0,8}:\s{0,8}\\{0,7}["'])$/i
+
+/** Reads `"value": "value", "name": "key"`. */
+function readValueBefore(source: Source, { start }: AssignmentKey): Assignment | undefined {
+  const [, rest] = VALUE_BEFORE.exec(textBefore(source, start, 96)) ?? []
+  return rest === undefined ? undefined : { form: 'pair', from: start - rest.length }
+}
+
+/** Reads `("key", "value")` and `(key, "value")`. */
 function readCallArguments(source: Source, { start, end }: AssignmentKey, quote: string): Assignment | undefined {
   const after = end + quote.length
   const [head] = /^[ \t]?,[ \t]{0,8}(?=["'])/.exec(textAt(source, after, 12)) ?? []
-  const isArgument = source.text.charAt(start - quote.length - 1) === '('
+  const isArgument = /\([ $]?$/.test(textBefore(source, start - quote.length, 2))
   return head !== undefined && isArgument ? { form: 'call', from: after + head.length } : undefined
 }
 
 /** Matches equals signs, colons and similar operators, plain or encoded as in URLs, JSON and JavaScript. */
-const OPERATOR = /^(?:=>|==(?!=)|=(?!=)|[:?+|]{1,2}=|:(?!:)|%3[AaDd]|\\u003[ad]|\\x3[ad])/
+const OPERATOR = /^(?:=>|[!=]==?|=|[:?+|]{1,2}=|:(?!:)|%3[AaDd]|\\u003[ad]|\\x3[ad])/
 /** The characters with which operators begin. */
-const OPERATORS = '=:?+|%\\'
-const CLOSING = /^(?: \[[\w*.-]{0,24}\](?=:)|(?:\\{0,7}["'`]|&quot;|&#3[49];|%2[27]|\\u0022)?\]?)/
+const OPERATORS = '=:?+|%\\!'
+const CLOSING =
+  /^(?: \[[\w*.-]{0,24}\](?=:)|(?:\\{0,7}["'`]|&quot;|&#3[49];|%2[27]|\\u0022)?(?:(?::"[\w\\]{1,48}")?:pr(?:ivate|otected))?\]?)/
 /** The characters with which the text that closes a name begins, except a blank before a bracket. */
 const CLOSERS = '\\"\'`&%]'
 
@@ -143,7 +179,7 @@ const CLOSERS = '\\"\'`&%]'
  */
 function closingAt(source: Source, index: number, code: number): string {
   const isClosing = code === 32 ? codeAt(source, index + 1) === 91 : CLOSERS.includes(String.fromCharCode(code))
-  return isClosing ? (CLOSING.exec(textAt(source, index, 28))?.[0] ?? '') : ''
+  return isClosing ? (CLOSING.exec(textAt(source, index, 80))?.[0] ?? '') : ''
 }
 
 /** Returns the equals sign, colon or similar operator at a place, or an empty string. */

@@ -27,7 +27,7 @@ const isValuePart = (code: number): boolean =>
 export type ValueStop = RegExp
 export const JSON_STOP: ValueStop = /[,}\]]/
 export const QUERY_STOP: ValueStop = /[&#]|\\{1,8}[nrt"']/
-export const LIST_STOP: ValueStop = /[,;](?=[\w.-]{1,64}[=:])|\\{1,8}[nrt"']|&quot;|&amp;|%26/
+export const LIST_STOP: ValueStop = /[,;&](?=[\w.-]{1,64}[=:])|\\{1,8}[nrt"']|&quot;|&amp;|%26/
 export const ENCODED_STOP: ValueStop = /%26|&|%22|%20/
 
 /** Reads the value that begins at `from`. */

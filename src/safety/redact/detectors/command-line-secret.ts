@@ -7,6 +7,9 @@ const LONGEST_LINE = 512
 
 type CommandLine = readonly [anchor: string, path: RegExp, secret?: RegExp]
 
+const DISCORD_TOKEN = /^(?=["'][MNO][\w-]{22,28}\.[\w-]{6}\.)/
+const TWILIO_TOKEN = /\bAC[\da-f]{32}\W{1,8}(?=[\da-f]{32}\b)/
+
 /** Matches the text before a password in SQL, which has quotes or ends its clause. */
 const SQL_PASSWORD = /^ (?:PASSWORD )?(?=['"]|[A-Za-z]*\d\w*(?:;|\s*$|\s(?:account|default|replace)\s))/i
 const SQL_SECRET = /^(?:"([^"]+)|'([^']+)|(\w+))/
@@ -29,6 +32,15 @@ export const COMMAND_LINES: readonly CommandLine[] = [
   [':3306:', /^[^:\s]*:[^:\s]*:/],
   ['*:*:', /^(?:[^:\s]*:){1,2}/],
   ['oracle:thin:', /^[^/\s:]+\//, /^()()([^@\s]+)/],
+  ['htpasswd', /\s-\w*b\w*\s(?:\S+\s)?\S+\s/],
+  ['SecureString', /^(?: +-(?:AsPlainText|Force|String)){0,3} +(?=["'])/],
+  ['api/webhooks/', /^\d{5,}\//],
+  ['.run(', DISCORD_TOKEN],
+  ['login(', DISCORD_TOKEN],
+  ['twilio', TWILIO_TOKEN],
+  ['Twilio', TWILIO_TOKEN],
+  ['TOTP', /^(?:\.\w{1,8})?\(b?(?=["'][A-Z2-7]{16})/],
+  ['Fernet(', /^b?(?=["'])/],
   ['curl', /\s(?:-b|--cookie)[ =]\\{0,3}["']?[\w.-]{1,64}=/, /^()()([^\s"';\\]{12,})/],
 ]
 const SECRET = /^(?:"([^"]+)|'([^']+)|((?:(?!\\+[nrt"'])[^\s"'])+))/
@@ -51,5 +63,6 @@ export function readCommandLineSecret(
   const [match = '', ...quoted] = pattern.exec(line.slice(place)) ?? []
   const secret = quoted.find((text) => text !== undefined && text !== '') ?? ''
   const behind = from + place + match.length
-  return secret === '' || isPlaceholder(secret) ? undefined : { start: behind - secret.length, end: behind }
+  const isFar = !path.source.startsWith('^')
+  return secret === '' || isPlaceholder(secret) ? undefined : { start: behind - secret.length, end: behind, isFar }
 }

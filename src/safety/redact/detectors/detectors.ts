@@ -2,6 +2,7 @@ import { readAssignment } from './assignment'
 import { COMMAND_LINES, readCommandLineSecret } from './command-line-secret'
 import { readBasic, readBearer, readCookies, readUserInfo } from './http-credentials'
 import { readSecretData } from './kubernetes-secret'
+import { readKeyMember } from './json-web-key'
 import { readEncodedKey, readPrivateKey, readPuttyKey } from './private-key'
 import type { Source, Span } from './text-source'
 import { MIDDLE_FORMATS, type MiddleFormat, TOKEN_FORMATS, type TokenFormat } from './token-formats'
@@ -16,13 +17,11 @@ export interface Detector {
   readonly read: (source: Source, start: number, anchor: string) => Span | readonly Span[] | undefined
   /** Set if the anchor is the secret, even if it begins inside another secret. */
   readonly isLiteral?: boolean
-  /** Set if other secrets may stand between the anchor and the secret. */
-  readonly isFar?: boolean
 }
 
 /** Words at or near the end of a secret's name. */
 const KEYWORDS =
-  'password passwd passwort passphrase passcode pass pwd secret token key auth authorization psk signature sig creds credential credentials session_id sessionid sessid _pat'
+  'password passwd passwort passphrase passcode pass pwd secret token key auth authorization psk signature sig creds credential credentials session_id sessionid sessid _pat _pw verifier'
 
 /** The data keys of Kubernetes Secrets in YAML, JSON, and JSON within JSON. */
 const DATA_KEYS = ['data:', 'stringData:', 'data"', 'stringData"', 'data\\"', 'data\\\\\\"', 'data\\\\\\\\\\\\\\"']
@@ -48,10 +47,10 @@ export function createDetectors(): readonly Detector[] {
       return {
         name: 'command-line',
         anchors: [line[0]],
-        isFar: !line[1].source.startsWith('^'),
         read: (source, start) => readCommandLineSecret(source, start, line),
       }
     }),
+    { name: 'json-web-key', anchors: ['"k"', '"d"', '"k\\"', '"d\\"'], read: readKeyMember },
     { name: 'assignment', anchors: KEYWORDS.split(' ').flatMap(listLetterCases), read: readAssignment },
   ]
 }

@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../encodings'
 import { isAlphanumeric, isBase64, isBlank, isToken, isWordStart } from './alphabets'
-import { isCredentialPair, isPlaceholder, isRandom } from './secret-likeness'
+import { isCredentialPair, isPlaceholder, isRandom, isState } from './secret-likeness'
 import { codeAt, findRunEnd, type IsMember, type Source, type Span, textAt } from './text-source'
 import { continueLongRun, trimDots } from './token-reader'
 
@@ -103,5 +103,5 @@ export function readUserInfo(source: Source, start: number): Span | undefined {
     next = findRunEnd(source, next + 1, isPasswordPart, LONGEST_USER_INFO)
   }
   const text = source.text.slice(colon + 1, end)
-  return isPlaceholder(text) ? undefined : { start: colon + 1, end }
+  return isPlaceholder(text) || isState(text) ? undefined : { start: colon + 1, end }
 }

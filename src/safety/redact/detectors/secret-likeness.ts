@@ -1,14 +1,22 @@
-/** Matches texts that replace a secret: variables, templates, references, masks, versions. */
+/** Matches texts that replace a secret: variables, templates, references, masks, versions, colours. */
 const STAND_IN =
-  /^(?:\$[\d@*#?]|\$\$?[A-Z_][A-Z0-9_]*(?:\W.*)?|\$[A-Za-z_][\w:]*(?:->|[[{.]).*|![A-Za-z]\w*|[~^<>=v]{0,2}\d+(?:\.\d+)+[\w.+=-]*|\$\$?[a-z_]+|\$[({\w].*[)}]|\$[({].*|%[A-Z_]+%|%-?[a-z]|%\(.*|<[^>]*>|&lt;.*|\{\{.*|#\{.*|(?:\{[\w.]*(?:\[[^\]{}]*\])?\})+|\[[A-Z_. -]*\]?|\[(?:hidden|none|masked|set)\]|@[\w./-]*@|\(.*\)|!Ref .*|!Sub .*|!GetAtt.*|(?:op|vault|env|file|ssm|secretref|keyvault|awssm|gcpsm|sops):.*|ref\+.*|arn:aws.*|[\w-]{0,4}(?:\*{3,}|•{2,}|…|\.{3,})[\w-]{0,4}|\W*(?:REDACTED|redacted)\W*|[xX]{3,}|[^A-Za-z0-9]*)$/s
-/** Matches words that replace a secret: types, states, requests for input. */
-const PLACEHOLDER_WORD =
-  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|bytes|text|number|int(?:eger)?|bool(?:ean)?|float|object|array|list|map|any|void|required|optional|unset|set|empty|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|hidden|masked|sensitive|removed|deleted|created|unknown|tbd|todo|prompt|ask|stdin|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|passw(?:or)?d|pass|pw|pwd|secrets?|tokens?|(?:api)?key|username|user|auto|manual|never|always|opaque|not|must|is|n\/a)$/i
+  /^(?:\$[\d@*#?]|\$\$?[A-Z_][A-Z0-9_]*(?:\W.*)?|\$[A-Za-z_][\w:]*(?:->|[[{.]).*|![A-Za-z]\w*|[~^<>=v]{0,2}\d+(?:\.[\dx*]+)+(?:[-+.]?[a-z]{1,6}[\w.+]{0,12})?(?:[ |,]+[~^<>=v]{0,2}[\dx*][^\s|,]{0,16})*|\$\$?[a-z_]+|:[A-Za-z_]\w*|\$[({\w].*[)}]|\$[({].*|%[A-Z_]+%|%-?[a-z]|%\(.*|<[^>]*>|&#?\w{1,8};.*|\{\{.*|#\{.*|(?:[:@/]?\{[^{}\s]*\}?)+|__[A-Z_]+__|[yY](?:our|OUR)[-_ ].*|.*[-_ ](?:here|HERE)|#[\da-fA-F]{3,8}|\[[A-Z_. -]*\]?|\[(?:hidden|none|masked|set)\]|@[\w./-]*@|\(.*\)|!Ref .*|!Sub .*|!GetAtt.*|(?:op|vault|env|file|ssm|secretref|keyvault|awssm|gcpsm|sops):.*|ref\+.*|arn:aws.*|[\w-]{0,4}(?:\*{3,}|•{2,}|…|\.{3,})[\w-]{0,4}|\W*(?:REDACTED|redacted)\W*|[xX]{3,}|[yY]{3,}|[^A-Za-z0-9]*)$/s
+/** Matches nothing, truth values, types and masks. */
+const NOTHING =
+  /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|bytes|number|int(?:eger)?|bool(?:ean)?|float|object|array|list|map|any|void|required|optional|unset|set|empty|hidden|masked|sensitive|removed|deleted|redacted|filtered|omitted|tbd|todo|prompt|stdin|not|must|is|n\/a)$/i
+/** Matches words that tell the state or the kind of a secret. */
+const STATE =
+  /^(?:text|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|created|unknown|ask|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|pass(?:wor[dt])?|kennwort|wachtwoord|senha|parola|clave|username|auto|manual|never|always|opaque)$/i
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** Returns true if `value` is a placeholder for a secret. */
 export function isPlaceholder(value: string): boolean {
-  return PLACEHOLDER_WORD.test(value) || STAND_IN.test(value)
+  return NOTHING.test(value) || STAND_IN.test(value)
+}
+
+/** Returns true if `value` tells the state or the kind of a secret. */
+export function isState(value: string): boolean {
+  return STATE.test(value)
 }
 
 /** Matches function calls, members of objects, and array and object literals. */
@@ -21,16 +29,46 @@ export function isExpression(value: string): boolean {
 }
 
 const PATH = /^(?:~|\.{1,2}|[A-Za-z]:|file:)?(?:[/\\][\w.@+ -]+)+[/\\]?$|^[/\\]\w*$|^https?:\/\/[^@]*$/
+const FILE =
+  /^[\w./\\@-]+\.(?:txt|pem|key|crt|cer|p12|jks|pub|env|json|ya?ml|xml|conf|cfg|ini|toml|html?|md|[cm]?[jt]sx?|py|rb|go|php|sh|java|properties)$/
 
 /** Returns true for a path or a URL without credentials, but not for base64 that begins with a slash. */
 export function isPath(value: string): boolean {
   const [first = ''] = value.match(/[^/\\:.~]+/) ?? []
   return (
-    PATH.test(value) &&
-    (/^https?:/.test(value) ||
-      (/^(?:[A-Z]?[a-z_-]{2,}\d*|[A-Z]{2,})$/.test(first) && isReadableName(first)) ||
-      value.length < 6)
+    FILE.test(value) ||
+    (PATH.test(value) &&
+      (/^https?:/.test(value) ||
+        (/^(?:[A-Z]?[a-z_-]{2,}\d*|[A-Z]{2,})$/.test(first) && isReadableName(first)) ||
+        value.length < 6))
   )
+}
+
+/** Returns true for a regular expression, and for what follows a string that ends with a name. */
+export function isPattern(value: string): boolean {
+  return /^(?:[,)]\s| [+.] |q[qrwx]?[{[(/|])|^(?=[\^([\\/]).*(?:\[[^\]\s]-|\(\?[:=!]|\\[dws]|\/[gimsuy]+$)/.test(value)
+}
+
+/** Matches words from forms, help and messages. */
+const TALK =
+  /(?:^|[^A-Za-z])(?:pass(?:word|phrase)s?|tokens?|secrets?|keys?|credentials?|enter|please|your|the|this|is|are|for|with|and|not|of)(?![A-Za-z])/i
+
+/** Returns true for text from forms, help and messages in any language: `Enter your password`, `Contraseña`. */
+export function isText(value: string): boolean {
+  if (
+    /[a-z]\d|\d[a-z]/.test(value) ||
+    !/^[\p{L}\p{M}\p{Pc}\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\p{Zs}\d'".,:;!?…/&%]*$/u.test(value)
+  )
+    return false
+  if (/\p{Zs}/u.test(value)) return TALK.test(value) || /^\W*(?:\p{Lu}\p{Ll}*|[A-Z\d]{2,4})\s+.*\p{L}{2}/u.test(value)
+  return /[^\0-\x7f]/.test(value) && /^[\p{L}\p{M}\p{P}]+$/u.test(value)
+}
+
+/** Returns true for long text that only a generator writes, except hexadecimal, which also names things. */
+export function isKeyMaterial(value: string): boolean {
+  if (value.length < 20 || !/^[\w+/=-]+$/.test(value) || isUuid(value) || isPath(value) || isReadableName(value))
+    return false
+  return new Set(value).size >= 10 && /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d\D+\d/.test(value)
 }
 
 export function isUuid(value: string): boolean {

@@ -20,8 +20,13 @@ export type IsMember = (code: number) => boolean
 export interface SecretName {
   /** The name in snake case. */
   readonly name: string
-  /** False if words, paths and types may also have such a name. */
-  readonly isStrong: boolean
+  /**
+   * How much the name tells: only secrets have a `strong` name; words, paths and types may also have a `weak` name; of a
+   * `loose` name, only random values are secrets.
+   */
+  readonly strength: 'strong' | 'weak' | 'loose'
+  /** Set for a plural, which names a list of secrets. */
+  readonly isList: boolean
 }
 
 interface Run {
@@ -35,6 +40,8 @@ export interface Span {
   readonly end: number
   /** Quotes to put around the mark if the value was unquoted in JSON. */
   readonly quotes?: string
+  /** Set if other secrets may stand between the anchor and this secret. */
+  readonly isFar?: boolean
   /**
    * Set for a secret longer than the readers' look-ahead. Returns true if the secret continues at a place after `end`.
    */

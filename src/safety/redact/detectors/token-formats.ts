@@ -39,13 +39,14 @@ export type TokenFormat = readonly [
 ]
 
 export const TOKEN_FORMATS: readonly TokenFormat[] = [
-  ['github-token', 'ghp_ gho_ ghu_ ghr_', isAlphanumeric, 12, 36, 'inside'],
+  ['github-token', 'ghp_ gho_ ghu_ ghr_', isAlphanumeric, 6, 36, 'inside'],
   ['github-server-token', 'ghs_', isDotted, 12, 36, 'inside'],
   ['github-fine-grained-token', 'github_pat_', isWord, 12, 82, 'inside'],
   ['gitlab-token', 'glpat- glrt- glrtr- gldt- glptt- glft- glimt- gloas- glffct- glsoat-', isDotted, 12, 20, 'inside'],
   ['gitlab-token', 'glcbt- glagent-', isDotted, 12, 0, 'inside'],
   ['gitlab-runner-token', 'GR1348941', isUrlSafe, 12, 20],
-  ['aws-access-key-id', 'AKIA ASIA ABIA ACCA A3T', isCapital, 9, 16],
+  ['aws-access-key-id', 'AKIA', isCapital, 6, 16],
+  ['aws-access-key-id', 'ASIA ABIA ACCA A3T', isCapital, 9, 16],
   ['aws-bedrock-key', 'ABSK', isBase64, 60, 0],
   ['aws-bedrock-key', 'bedrock-api-key-', isBase64, 20, 0],
   ['google-api-key', 'AIza', isUrlSafe, 16, 35],

@@ -1,0 +1,26 @@
+import { type Source, type Span, textAt, textBefore } from './text-source'
+
+const LONGEST_OBJECT = 2048
+const MEMBER = /^\\{0,7}"\s{0,8}:\s{0,8}\\{0,7}"([\w-]{20,2000})\\{0,7}"/
+const NEXT = /^\s{0,40},\s{0,40}\\{0,7}"(?:p|q|dp|dq|qi)(?=\\{0,7}":)/
+
+/** Reads the secret members of a JSON Web Key: `k` or `d`, and the numbers that follow `d`. */
+export function readKeyMember(source: Source, start: number, anchor: string): Span[] {
+  const spans: Span[] = []
+  let place = start + anchor.replace(/\W+$/, '').length
+  for (;;) {
+    const [member, value = ''] = MEMBER.exec(textAt(source, place, LONGEST_OBJECT)) ?? []
+    if (member === undefined) break
+    const from = place + member.lastIndexOf(value)
+    spans.push({ start: from, end: from + value.length })
+    place += member.length
+    const [next] = NEXT.exec(textAt(source, place, 100)) ?? []
+    if (next === undefined) break
+    place += next.length
+  }
+  const isKey =
+    spans.length > 0 && (hasType(textBefore(source, start, 1000)) || hasType(textAt(source, place, LONGEST_OBJECT)))
+  return isKey ? spans : []
+}
+
+const hasType = (text: string): boolean => /\bkty\\{0,7}"/.test(text)

@@ -1,0 +1,61 @@
+import type { AssignmentKey } from './assignment-key'
+import { isSecretValue } from './judge-value'
+import { lineBefore, LONGEST_LOOK, type Source, type Span, textAt, textBefore } from './text-source'
+
+const LONGEST_HEAD = 400
+/** Bars, tabs, commas, or two or more blanks, which separate the cells of a line. */
+const SEPARATORS = [/[|\u2502]/, /\t/, /,(?! )/, / {2,}/]
+const RULE = /^[\s|+=:\u2500-\u257f-]*$/
+const HEAD_CELL = /^["\s]*[A-Za-z][\w .#/()-]{0,80}["\s]*$|^\s*$/
+const VALUE = /^[\s"]*([^\s"]+)[\s"]*$/
+
+/**
+ * Reads the secrets in the column of a table that a key heads. Returns `undefined` if there is no such column, or no
+ * secret in it.
+ */
+export function readColumn(source: Source, key: AssignmentKey): Span[] | undefined {
+  if (!/^"?(?:[\n\r,\t]| {0,64}[|\u2502]| {2})/.test(textAt(source, key.end, 67))) return undefined
+  const before = lineBefore(source, key.start, LONGEST_HEAD)
+  const [after] = /^[^\n]{0,400}\n/.exec(textAt(source, key.end, LONGEST_HEAD + 1)) ?? []
+  if (after === undefined) return undefined
+  const start = key.start - before.length
+  const head = source.text.slice(start, key.end) + after
+  const separator = SEPARATORS.find((each) => each.test(head.trim()))
+  if (separator === undefined) return undefined
+  const cells = head.split(separator)
+  if (cells.filter((cell) => /\S/.test(cell)).length < 2 || !cells.every((cell) => HEAD_CELL.test(cell)))
+    return undefined
+  const previous = textBefore(source, Math.max(0, start - 1), LONGEST_HEAD).replace(/^[\s\S]*\n/, '')
+  const isFirst = RULE.test(previous) || previous.split(separator).length !== cells.length
+  return isFirst ? readCells(source, key, separator, before, key.end + after.length) : undefined
+}
+
+/** Reads the cells below the head up to a line that is no row. */
+function readCells(source: Source, key: AssignmentKey, separator: RegExp, before: string, from: number) {
+  const text = textAt(source, from, LONGEST_LOOK)
+  const column = before.split(separator).length - 1
+  const spans: Span[] = []
+  for (let place = 0, line = ''; place < text.length; place += line.length + 1) {
+    const end = text.indexOf('\n', place)
+    line = text.slice(place, end < 0 ? text.length : end)
+    if (line.trim() === '') break
+    if (RULE.test(line)) continue
+    const start = separator.source.startsWith(' ') ? before.length : findCell(line, separator, column)
+    if (start > line.length) break
+    const cell = line.slice(start).split(separator)[0] ?? ''
+    const [, value] = VALUE.exec(cell) ?? []
+    if (value === undefined || (start > 0 && /\w/.test(line.charAt(start - 1)))) continue
+    const first = from + place + start + cell.indexOf(value)
+    const span = { start: first, end: first + value.length, isFar: true }
+    if (isSecretValue(source, key, 'table', { ...span, isQuoted: false })) spans.push(span)
+  }
+  return spans.length === 0 ? undefined : spans
+}
+
+/** Returns the start of a cell, or the length of an overlong line if there is no such cell. */
+function findCell(line: string, separator: RegExp, column: number): number {
+  const parts = line.split(separator)
+  return parts.length <= column
+    ? line.length + 1
+    : parts.slice(0, column).reduce((sum, { length }) => sum + length + 1, 0)
+}

@@ -20,6 +20,19 @@ const growthOf = (make: (length: number) => string): number => {
 
 /** Pieces that are repeated: what detectors begin with, end with, and what they skip. */
 const PIECES = [
+  'tokens=["a1",',
+  'token("',
+  'token(a(',
+  'tokens:\n  - "a1b2c3d4e5f6"\n  - ',
+  'a,token\nb|token\n',
+  'name  token  password\nab  cd1234efgh  x9y8z7\n',
+  '"k":"abcdefghijklmnopqrstuvwxyz","p":',
+  '"value":"x","name":"token",',
+  'token === "',
+  '["token":"',
+  'f(token=a,',
+  'token={{',
+  'password: "the the ',
   '-',
   '--',
   ' ',

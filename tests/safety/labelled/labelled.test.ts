@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { HALVES } from './halves'
 import { readCase, readCases } from './notation'
+import { addTallies, judge, precisionOf, recallOf } from './score'
 
 const LEAST_CASES = 14
 const open = readCases(HALVES.open)
@@ -27,6 +28,12 @@ describe('the labelled set', () => {
       const without = new Set(half.filter(({ secrets }) => secrets.length === 0).map(({ className }) => className))
       expect([...withSecret]).toEqual([...without])
     }
+  })
+
+  it.each(['open', 'held'] as const)('is judged rightly nine times of ten in the half "%s"', (half) => {
+    const all = addTallies(readCases(HALVES[half]).map(judge))
+    expect(precisionOf(all)).toBeGreaterThanOrEqual(0.9)
+    expect(recallOf(all)).toBeGreaterThanOrEqual(0.9)
   })
 
   it('leaves no notation in texts, and draws the same texts again', () => {

@@ -9,7 +9,7 @@ const OPENER = /^(?:(?:new |\[\])?[\w.:<>]{0,40}(?:\[\])?[([{]\s{0,80}){1,2}(?=[
 const ITEM = /^[bru]{0,2}(["'`])((?:[^"'`\\\n]|\\.){0,1024})\1/
 const NEXT = /^\s{0,80},\s{0,80}(?=[bru]{0,2}["'`])/
 /** Matches an item of a list in YAML. */
-const YAML_ITEM = /^[ \t]*(?:#[^\n]*)?\r?\n[ \t]*- +(["']?)([^\s"']{1,1024})\1(?=[ \t]*(?:#|\r?\n|$))/
+const YAML_ITEM = /^[ \t]*(?:#[^\n]*)?\r?\n[ \t]*- +(["']?)([^\s"']{0,1023}[^\s"':])\1(?=[ \t]*(?:#|\r?\n|$))/
 
 /**
  * Reads the secrets in a list or call that follows a key: `["one", "two"]`, `decode("value")`. Returns `undefined` if

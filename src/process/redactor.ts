@@ -1,9 +1,6 @@
-import { createLiteralDetector } from '../safety/redact/detectors/detectors'
-import { listSpellings } from '../safety/redact/encodings'
-import { maskSecrets, REDACTED, redactWhole } from '../safety/redact/mask-secrets'
+import { createKnownFinders } from '../safety/redact/filter-options'
+import { REDACTED, redactWhole } from '../safety/redact/mask-secrets'
 import { createResultFilter } from '../safety/redact/result-filter'
-import { createLiteralTable } from '../safety/redact/anchor-table'
-import { createFinders } from '../safety/redact/secret-finder'
 import type { ResultFilterOptions } from '../types/filter'
 
 /** Replaces secrets in a text. */
@@ -18,13 +15,8 @@ export function createKnownRedactor(secrets: readonly string[]): Redact {
  * Makes a function that redacts known secrets, plain or in common encodings, and everything that looks like a secret.
  */
 export function createRedactor(redactShapes: Redact, secrets: readonly string[]): Redact {
-  if (secrets.length === 0) return redactShapes
-  const spellings = secrets.flatMap(listSpellings)
-  if (spellings.length === 0) return redactShapes
-  const finders = createFinders(createLiteralTable(createLiteralDetector(spellings)))
-  // A secret may also begin in what looks like a colour code.
-  const redactKnown: Redact = (text) => redactWhole(finders, maskSecrets(finders.findIn(text), []))
-  return (text) => redactShapes(redactKnown(text))
+  const finders = createKnownFinders(secrets)
+  return finders === undefined ? redactShapes : (text) => redactShapes(redactWhole(finders, text))
 }
 
 /** Makes a function that redacts everything that looks like a secret, or nothing for `false`. */

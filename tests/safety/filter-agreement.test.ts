@@ -1,6 +1,7 @@
 import { createResultFilter, createResultFilterStream, findSecrets } from 'atip-bridge'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { createKnownRedactor } from '../../src/process/redactor'
 import { runs } from '../support/runs'
 import { HALVES } from './labelled/halves'
 import { readCases } from './labelled/notation'
@@ -27,6 +28,20 @@ const maskRanges = (text: string, knownSecrets: readonly string[]): string =>
   )
 
 const withoutQuotes = (text: string): string => text.replace(/\\*["']?\[REDACTED\]\\*["']?/g, '[REDACTED]')
+
+it.each([
+  ['31mouse-trap-99', '\u001b[31mouse-trap-99'],
+  ['31mouse-trap-99', 'a \u001b[1mb\u001b[0m \u001b[31mouse-trap-99 c'],
+  ['8;;door-key', 'x\u001b]8;;door-key y'],
+])('a known secret that begins like a colour code is found in every way: %s', (secret, text) => {
+  const options = { knownSecrets: [secret] }
+  const rest = secret.slice(4)
+  const filtered = createResultFilter([], options).filter(text, '')
+  expect(filtered).not.toContain(rest)
+  expect(throughStream(text, [3], [secret])).toBe(filtered)
+  expect(createKnownRedactor([secret])(text)).toBe(filtered)
+  expect(maskRanges(text, [secret])).toBe(filtered)
+})
 
 it('the filter, its streams and findSecrets agree on every range', () => {
   const text = fc

@@ -62,17 +62,20 @@ export function createRedactionFinders(
   usesDetectors: boolean,
   knownSecrets: readonly unknown[] = [],
 ): Finders | undefined {
-  const known = createKnownSecretTable(knownSecrets)
-  if (!usesDetectors) return known && createFinders(known)
-  return createFinders(known === undefined ? builtInTable() : joinTables(builtInTable(), known))
-}
-
-function createKnownSecretTable(secrets: readonly unknown[]): AnchorTable | undefined {
-  const anchors = Array.from(secrets, (secret, index) => {
+  const secrets = Array.from(knownSecrets, (secret, index) => {
     const path = ['options', 'knownSecrets', String(index)]
     if (typeof secret !== 'string') throw invalid('a string', path, secret)
     if (secret.length > LONGEST_KNOWN) throw invalid(`at most ${LONGEST_KNOWN} UTF-16 units`, path, secret)
-    return listSpellings(secret)
-  }).flat()
-  return anchors.length === 0 ? undefined : createLiteralTable(createLiteralDetector(anchors))
+    return secret
+  })
+  return usesDetectors ? createKnownFinders(secrets, builtInTable()) : createKnownFinders(secrets)
+}
+
+/** Creates the finders of known secrets, plain or in common encodings, and of the secrets of another table. */
+export function createKnownFinders(secrets: readonly string[], others?: AnchorTable): Finders | undefined {
+  const anchors = secrets.flatMap(listSpellings)
+  if (anchors.length === 0) return others && createFinders(others)
+  const table = createLiteralTable(createLiteralDetector(anchors))
+  const known = createFinders(table)
+  return { ...(others === undefined ? known : createFinders(joinTables(others, table))), known }
 }

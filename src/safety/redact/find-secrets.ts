@@ -21,7 +21,10 @@ export function findSecrets(text: string, options: FindSecretsOptions = {}): Fou
     const found = listRanges(finders.findIn(seen), createPlaceMapper(escapes))
     const from = text.search(UNSEEN_START)
     // An incomplete code may hide the beginning of a secret.
-    const hidden = from < 0 ? [] : listRanges(finders.findIn(endLines(text.slice(from))), (place) => place + from)
+    const rest = from < 0 ? '' : text.slice(from)
+    const readings =
+      from < 0 ? [] : [finders.findIn(endLines(rest)), ...(finders.known ? [finders.known.findIn(rest)] : [])]
+    const hidden = readings.flatMap((settled) => listRanges(settled, (place) => place + from))
     const ordered = [...found, ...hidden].sort((one, other) => one.start - other.start)
     return ordered.reduce<FoundSecret[]>(addRange, [])
   })

@@ -17,35 +17,40 @@ export type Redaction = (piece: string, isLast: boolean) => string
 /**
  * Creates a redaction. Without finders, it masks nothing.
  *
- * From the first unseen part on, the text is read twice: without unseen parts, which may split a secret, and as it is,
- * because an incomplete code may hide the beginning of a secret.
+ * From the first unseen part on, the text is read again: without unseen parts, which may split a secret; with line ends
+ * in their place, because an incomplete code may hide the beginning of a secret; and, for known secrets, as it is,
+ * because they may begin like the rest of a code.
  */
 export function createRedaction(finders: Finders | undefined): Redaction {
   if (finders === undefined) return (piece) => piece
   const redactSeen = createSeenRedaction(finders.newFinder())
   let findSecrets: SecretFinder | undefined
+  let findKnown: SecretFinder | undefined
   let held = ''
   return (piece, isLast) => {
     const masked = redactSeen(piece, isLast)
     const from = findSecrets === undefined ? masked.search(UNSEEN_START) : 0
     if (from < 0) return masked
     findSecrets ??= finders.newFinder()
+    findKnown ??= finders.known?.newFinder()
     held += masked.slice(from)
     const { text, secrets } = findSecrets(endLines(masked.slice(from)), isLast)
     const settled = held.slice(0, text.length)
     held = held.slice(text.length)
-    return masked.slice(0, from) + maskSecrets({ text: settled, secrets }, [])
+    const shown = maskSecrets({ text: settled, secrets }, [])
+    return masked.slice(0, from) + (findKnown === undefined ? shown : maskSecrets(findKnown(shown, isLast), []))
   }
 }
 
 /** Masks the secrets in a whole text, as a redaction does. */
-export function redactWhole({ findIn }: Finders, text: string): string {
+export function redactWhole({ findIn, known }: Finders, text: string): string {
   const { text: seen, escapes } = createEscapeStripper()(text, true)
   const masked = maskSecrets(findIn(seen), escapes)
   const from = masked.search(UNSEEN_START)
   if (from < 0) return masked
   const rest = masked.slice(from)
-  return masked.slice(0, from) + maskSecrets({ text: rest, secrets: findIn(endLines(rest)).secrets }, [])
+  const shown = maskSecrets({ text: rest, secrets: findIn(endLines(rest)).secrets }, [])
+  return masked.slice(0, from) + (known === undefined ? shown : maskSecrets(known.findIn(shown), []))
 }
 
 /** Blanks colours and ends the line before every other code, so that no code is part of a name or value. */

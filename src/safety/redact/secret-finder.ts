@@ -21,11 +21,13 @@ interface SettledSecret extends Span {
  */
 export type SecretFinder = (piece: string, isLast: boolean) => SettledText
 
-/** Two functions that find the same secrets. */
+/** Two functions that find the same secrets, however a text arrives. */
 export interface Finders {
   readonly newFinder: () => SecretFinder
   /** Finds the secrets in a whole text. */
   readonly findIn: (text: string) => SettledText
+  /** The finders of known secrets alone. They also read the text as it is, because a code may hide a secret's beginning. */
+  readonly known?: Finders
 }
 
 /** The progress of a search, and the secrets found so far. */

@@ -213,11 +213,9 @@ function isWeakSecret(candidate: Candidate): boolean {
 
 function isWeakLiteral({ key: { name }, form, text }: Candidate): boolean {
   if (/(?:[a-z]_?pass|pw|secret)$/.test(name) && /^[a-z]{4,}\d*$/.test(text)) return form !== 'markup'
+  if (text.length < 3) return form !== 'spaced'
   return (
-    (text.length < 3 && form === 'quoted-key') ||
-    /\S\s\S|^\W*[A-Za-z]+\d+\W*$|\w[^\w./:@ ?()-]+\w/.test(text) ||
-    !/[A-Za-z]{3}/.test(text) ||
-    !isReadableName(text)
+    /\S\s\S|^\W*[A-Za-z]+\d+\W*$|\w[^\w./:@ ?()-]+\w/.test(text) || !/[A-Za-z]{3}/.test(text) || !isReadableName(text)
   )
 }
 

@@ -1,12 +1,12 @@
 /** Matches texts that replace a secret: variables, templates, references, masks, versions, colours. */
 const STAND_IN =
-  /^(?:\$[\d@*#?]|\$\$?[A-Z_][A-Z0-9_]*(?:\W.*)?|\$[A-Za-z_][\w:]*(?:->|[[{.]).*|![A-Za-z]\w*|[~^<>=v]{0,2}\d+(?:\.[\dx*]+)+(?:[-+.]?[a-z]{1,6}[\w.+]{0,12})?(?:[ |,]+[~^<>=v]{0,2}[\dx*][^\s|,]{0,16})*|\$\$?[a-z_]+|:[A-Za-z_]\w*|\$[({\w].*[)}]|\$[({].*|%[A-Z_]+%|%-?[a-z]|%\(.*|<[^>]*>|&#?\w{1,8};.*|\{\{.*|#\{.*|(?:[:@/]?\{[^{}\s]*\}?)+|__[A-Z_]+__|[yY](?:our|OUR)[-_ ].*|.*[-_ ](?:here|HERE)|#[\da-fA-F]{3,8}|\[[A-Z_. -]*\]?|\[(?:hidden|none|masked|set)\]|@[\w./-]*@|\(.*\)|!Ref .*|!Sub .*|!GetAtt.*|(?:op|vault|env|file|ssm|secretref|keyvault|awssm|gcpsm|sops):.*|ref\+.*|arn:aws.*|[\w-]{0,4}(?:\*{3,}|•{2,}|…|\.{3,})[\w-]{0,4}|\W*(?:REDACTED|redacted)\W*|[xX]{3,}|[yY]{3,}|[^A-Za-z0-9]*)$/s
+  /^(?:\$[\d@*#?]|\$\$?[A-Z_][A-Z0-9_]*(?:\W.*)?|\$[A-Za-z_][\w:]*(?:->|[[{.]).*|![A-Za-z]\w*|[~^<>=v]{0,2}\d+(?:\.[\dx*]+)+(?:[-+.]?[a-z]{1,6}[\w.+]{0,12})?(?:[ |,]+[~^<>=v]{0,2}[\dx*][^\s|,]{0,16})*|\$\$?[a-z_]+|:[A-Za-z_]\w*|\$[({\w].*[)}]|\$[({].*|\\{1,2}\$\{.*|%[A-Z_]+%|%-?[a-z]|%\(.*|<[^>]*>|&#?\w{1,8};.*|\{\{.*|#\{.*|(?:[:@/]?\{[^{}\s]*\}?)+|__[A-Z_]+__|[yY](?:our|OUR)[-_ ].*|.*[-_ ](?:here|HERE)|#[\da-fA-F]{3,8}|\[[A-Z_. -]*\]?|\[(?:hidden|none|masked|set)\]|@[\w./-]*@|\(.*\)|!Ref .*|!Sub .*|!GetAtt.*|(?:op|vault|env|file|ssm|secretref|keyvault|awssm|gcpsm|sops):.*|ref\+.*|arn:aws.*|[\w-]{0,4}(?:\*{3,}|•{2,}|…|\.{3,})[\w-]{0,4}|\W*(?:REDACTED|redacted)\W*|[xX]{3,}|[yY]{3,}|[^A-Za-z0-9]*)$/s
 /** Matches nothing, truth values, types and masks. */
 const NOTHING =
   /^(?:null|nil|none|undefined|true|false|yes|no|on|off|str(?:ing)?|bytes|number|int(?:eger)?|bool(?:ean)?|float|object|array|list|map|any|void|required|optional|unset|set|empty|hidden|masked|sensitive|removed|deleted|redacted|filtered|omitted|tbd|todo|prompt|stdin|not|must|is|n\/a)$/i
 /** Matches words that tell the state or the kind of a secret. */
 const STATE =
-  /^(?:text|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|created|unknown|ask|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|pass(?:wor[dt])?|kennwort|wachtwoord|senha|parola|clave|username|auto|manual|never|always|opaque)$/i
+  /^(?:text|missing|invalid|valid|incorrect|wrong|denied|expired|rejected|changed|unchanged|reset|enabled|disabled|default|created|unknown|ask|env|file|vault|basic|bearer|digest|ntlm|oauth2?|jwt|pass(?:wor[dt]|wd)?|kennwort|wachtwoord|senha|parola|clave|username|auto|manual|never|always|opaque)$/i
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** Returns true if `value` is a placeholder for a secret. */

@@ -214,9 +214,11 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'wget', flags: ['-e', '--execute', '--config', '--use-askpass'], does: 'execute' },
   {
     program: 'wget',
-    flags: ['-O', '--output-document', '-o', '--output-file', '-P', '--directory-prefix'],
+    flags: ['-O', '--output-document', '-o', '--output-file'],
+    value: FILE_OF_CURL,
     does: 'write',
   },
+  { program: 'wget', flags: ['-P', '--directory-prefix'], does: 'write' },
   { program: 'wget', flags: ['-i', '--input-file', '--post-file', '--body-file'], does: 'read' },
   { program: ['ssh', 'autossh'], flags: ['-o', '-F', '-J', '-D', '-L', '-R', '-S', '-E', '-I'], does: 'execute' },
   { program: ['ssh', 'autossh'], operands: [''], does: 'execute' },

@@ -80,6 +80,16 @@ export const WRITES_LOCAL: AtipEffects = {
   destructive: false,
 }
 
+/** Writes local files and replaces what they hold. */
+export const REPLACES_LOCAL: AtipEffects = {
+  filesystem: { read: true, write: true, delete: false },
+  network: false,
+  subprocess: false,
+  idempotent: true,
+  reversible: false,
+  destructive: true,
+}
+
 /** Deletes local files. */
 export const DELETES_LOCAL: AtipEffects = {
   filesystem: { read: true, write: false, delete: true },

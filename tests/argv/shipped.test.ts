@@ -77,7 +77,7 @@ describe.each(Object.values(shipped).map(({ name }) => [name] as const))('every 
         const text = [call[parameter.key]].flat().join(' ')
         return !spellingsOf(parameter, text).some((spelling) => line.includes(spelling))
       })
-      const strange = words.filter((word) => /undefined|\[object|NaN/.test(word))
+      const strange = words.filter((word) => /(?<!-)undefined|\[object|NaN/.test(word))
       return [...lost.map(({ key }) => key), ...strange, ...path.filter((word) => !words.includes(word))].map(
         (fault) => `${name}: ${fault}`,
       )

@@ -52,5 +52,5 @@ export const LINES: readonly Line[] = [
   ["find ~/.ssh -name 'id*'", 'confirm', 'deny'],
   ['find . -newer /etc/passwd', 'allow', 'deny'],
   ['find -files0-from /etc/list', 'allow', 'deny'],
-  ['find . -anewer ~/.ssh/id_rsa', 'allow', 'deny'],
+  ['find . -anewer ~/.ssh/id_rsa', 'confirm', 'deny'],
 ]

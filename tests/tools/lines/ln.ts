@@ -9,7 +9,7 @@ export const LINES: readonly Line[] = [
   ['ln --symbolic a b', 'confirm', 'allow'],
   ['ln --sym a b', 'confirm', 'confirm'],
   ['ln -rs a/b c/d', 'confirm', 'allow'],
-  ['ln -s -- -a b', 'confirm', 'deny'],
+  ['ln -s -- -a b', 'confirm', 'allow'],
   ['ln a b -s', 'confirm', 'allow'],
   ['ln -s a b dir', 'confirm', 'allow'],
   ['ln -s -t dir a b', 'confirm', 'allow'],

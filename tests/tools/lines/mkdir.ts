@@ -10,7 +10,7 @@ export const LINES: readonly Line[] = [
   ['mkdir -m 755 bin', 'confirm', 'allow'],
   ['mkdir -m755 bin', 'confirm', 'allow'],
   ['mkdir --mode=u=rwx,g= private', 'confirm', 'allow'],
-  ['mkdir -- -p', 'confirm', 'deny'],
+  ['mkdir -- -p', 'confirm', 'allow'],
   ['mkdir build -p', 'confirm', 'allow'],
   ['mkdir -Z build', 'confirm', 'allow'],
   ['mkdir /tmp/x', 'confirm', 'deny'],

@@ -29,7 +29,7 @@ export const LINES: readonly Line[] = [
   ['mv -n -t dir a b', 'confirm', 'allow'],
   ['mv -nt /tmp a b', 'confirm', 'deny'],
   ['mv -n --target-dir=/tmp a b', 'confirm', 'confirm'],
-  ['mv -n -- -a b', 'confirm', 'deny'],
+  ['mv -n -- -a b', 'confirm', 'allow'],
   ['mv a', 'confirm', 'confirm'],
   ['mv -x a b', 'confirm', 'confirm'],
 ]

@@ -19,7 +19,7 @@ export const LINES: readonly Line[] = [
   ['rm -I *.txt', 'confirm', 'confirm'],
   ['rm --interactive=never a.txt', 'confirm', 'confirm'],
   ['rm -d empty', 'confirm', 'confirm'],
-  ['rm -v -- -f', 'confirm', 'deny'],
+  ['rm -v -- -f', 'confirm', 'confirm'],
   ['rm ../a', 'confirm', 'deny'],
   ['rm -f', 'confirm', 'confirm'],
   ['rm --one-file-system -r x', 'confirm', 'confirm'],

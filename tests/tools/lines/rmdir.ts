@@ -10,7 +10,7 @@ export const LINES: readonly Line[] = [
   ['rmdir --ignore build', 'confirm', 'confirm'],
   ['rmdir /tmp/x', 'confirm', 'deny'],
   ['rmdir ..', 'confirm', 'deny'],
-  ['rmdir -- -p', 'confirm', 'deny'],
+  ['rmdir -- -p', 'confirm', 'confirm'],
   ['rmdir build -v', 'confirm', 'confirm'],
   ['rmdir -pv a/b', 'confirm', 'confirm'],
   ['rmdir -r build', 'confirm', 'confirm'],

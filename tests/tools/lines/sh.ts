@@ -27,10 +27,10 @@ export const LINES: readonly Line[] = [
   ['sh -n -- x.sh', 'allow', 'allow'],
   ['sh -n /tmp/x.sh', 'allow', 'deny'],
   ['sh -n', 'confirm', 'confirm'],
-  ['sh -n x.sh ~/.ssh/id_rsa', 'allow', 'deny'],
+  ['sh -n x.sh ~/.ssh/id_rsa', 'allow', 'allow'],
   ['sh -n +n x.sh', 'confirm', 'confirm'],
   ['sh +n x.sh', 'confirm', 'confirm'],
   ['sh -ni x.sh', 'confirm', 'confirm'],
   ['sh -n ~/.netrc', 'confirm', 'deny'],
-  ['sh x.sh -n', 'confirm', 'deny'],
+  ['sh x.sh -n', 'confirm', 'confirm'],
 ]

@@ -15,7 +15,7 @@ export const LINES: readonly Line[] = [
   ['touch --no-cr a', 'confirm', 'confirm'],
   ['touch -h link', 'confirm', 'allow'],
   ['touch a -m', 'confirm', 'allow'],
-  ['touch -- -a', 'confirm', 'deny'],
+  ['touch -- -a', 'confirm', 'allow'],
   ['touch /tmp/a', 'confirm', 'deny'],
   ['touch ../a', 'confirm', 'deny'],
   ['touch ~/.bashrc', 'confirm', 'deny'],

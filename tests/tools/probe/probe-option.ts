@@ -20,15 +20,15 @@ export function probeOption(program: string, flag: string): Arity {
   const followed = run(program, [...before, flag, NONSENSE])
   if (!isKnown(followed)) return 'unknown'
   // It stopped at the flag, or says nothing about values that it does not need.
-  if (!REFUSES.test(followed) || ['find', 'node'].includes(program)) return 'switch'
+  if (!REFUSES.test(followed) || ['find', 'node', 'wget'].includes(program)) return 'switch'
   const attached = flag.startsWith('--') ? `${flag}=x` : `${flag}%`
   const answer = run(program, [attached, NONSENSE])
-  return TAKES_NONE.test(answer) || !isKnown(answer) ? 'switch' : 'optional value'
+  return TAKES_NONE.test(answer) || answer.includes("'%'") || !isKnown(answer) ? 'switch' : 'optional value'
 }
 
 /** Returns true if a program complains about nothing but the nonsense, or about nothing. */
 function isKnown(answer: string): boolean {
-  return !REFUSES.test(answer) || /zqx|: --: invalid option|Illegal option --$/m.test(answer)
+  return !REFUSES.test(answer) || /zqx|: --: invalid option|Illegal option --$|unknown option -- -$/m.test(answer)
 }
 
 /** Runs a program in an empty folder, without input, and returns its errors, or else its output. */

@@ -1,0 +1,32 @@
+import type { Line } from '../split-line'
+
+/** It replaces a file with a compressed one; -c, -l and -t only read. */
+export const LINES: readonly Line[] = [
+  ['gzip a.txt', 'confirm', 'confirm'],
+  ['gzip -f a.txt', 'confirm', 'confirm'],
+  ['gzip -r src', 'confirm', 'confirm'],
+  ['gzip -k a.txt', 'confirm', 'allow'],
+  ['gzip --keep a.txt', 'confirm', 'allow'],
+  ['gzip -kf a.txt', 'confirm', 'confirm'],
+  ['gzip -k /tmp/a', 'confirm', 'deny'],
+  ['gzip -k ../a', 'confirm', 'deny'],
+  ['gzip -c a.txt', 'allow', 'allow'],
+  ['gzip --stdout a.txt', 'allow', 'allow'],
+  ['gzip -l a.gz', 'allow', 'allow'],
+  ['gzip -t a.gz', 'allow', 'allow'],
+  ['gzip -tv a.gz', 'allow', 'allow'],
+  ['gzip --list a.gz', 'allow', 'allow'],
+  ['gzip a.gz -l', 'allow', 'allow'],
+  ['gzip -c /tmp/a', 'allow', 'deny'],
+  ['gzip -c ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['gzip -cr ~/.ssh', 'confirm', 'deny'],
+  ['gzip -S .x a', 'confirm', 'confirm'],
+  ['gzip --no-such-option a', 'confirm', 'confirm'],
+  ['gzip -d a.gz', 'confirm', 'confirm'],
+  ['gzip -dc a.gz', 'allow', 'allow'],
+  ['gzip -cd a.gz', 'allow', 'allow'],
+  ['gzip -dk a.gz', 'confirm', 'allow'],
+  ['gzip -9 a', 'confirm', 'confirm'],
+  ['gzip -9c a', 'allow', 'allow'],
+  ['gzip -V', 'allow', 'allow'],
+]

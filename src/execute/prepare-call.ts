@@ -132,7 +132,7 @@ function decideCall(
   { toolset, settings, judge, leadsOut }: Preparation,
 ): DecidedCall {
   const decide = (effects: AtipEffects | undefined, found?: readonly PolicyViolation[]): Decision => {
-    const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found)
+    const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found, stdin !== undefined)
     return decision
   }
   const decision = decide(isAtipError(built) ? undefined : built.effects)

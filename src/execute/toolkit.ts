@@ -38,7 +38,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const provider = given.provider as P
     const { checkAuthentication = false, onDiagnostic, strategy } = given
     const toolset = ensureToolset(tools)
-    const compileOptions = { ...pickCompileOptions(given), onDiagnostic: refuseTooMany(onDiagnostic) }
+    const compileOptions = { ...pickCompileOptions(given), onDiagnostic: refuseTooMany(onDiagnostic, strategy) }
     const { tools: definitions } = compileTools(toolset, provider, compileOptions)
     const settings = completeSettings(given)
     const executor = createExecutorFor(provider, toolset, settings)
@@ -84,10 +84,14 @@ function pickCompileOptions(options: object): CompileOptions {
 }
 
 /** Returns a callback that throws for too many definitions, because the provider would refuse the whole request. */
-function refuseTooMany(onDiagnostic: CompileOptions['onDiagnostic']): NonNullable<CompileOptions['onDiagnostic']> {
+function refuseTooMany(
+  onDiagnostic: CompileOptions['onDiagnostic'],
+  strategy: CompileOptions['strategy'],
+): NonNullable<CompileOptions['onDiagnostic']> {
   return (diagnostic) => {
     if (diagnostic.code === 'TOOL_LIMIT_EXCEEDED') {
-      const message = `${diagnostic.message}: choose some of them with selectCommands or restrictTools`
+      const fewer = strategy === 'action' ? '' : "use strategy: 'action', which makes one definition of each group, or "
+      const message = `${diagnostic.message}: ${fewer}choose some of them with selectCommands or restrictTools`
       throw new AtipValidationError(message, ['tools'], undefined)
     }
     onDiagnostic?.(diagnostic)

@@ -1,6 +1,6 @@
 import { isPlainObject, isRecord } from '../internal/guard'
 import { isTextList } from '../internal/read-options'
-import { mapSpellings } from '../toolset/parameter-keys'
+import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
 import type { AtipFolder, AtipFolderRule } from '../types/folder'
 import type { FolderFile } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
@@ -26,6 +26,8 @@ export interface FolderRule extends FolderFile {
   readonly runs: string
   /** The keys of the parameters one of which must be used; `undefined`: every call obeys. */
   readonly with: readonly string[] | undefined
+  /** The parameters whose values stand for `{name}` in `keys`: their keys by name. */
+  readonly fills: ReadonlyMap<string, readonly string[]>
 }
 
 /** Mutable while the declarations are read. */
@@ -117,7 +119,22 @@ function readRule(given: unknown, keysOf: FindKeys): FolderRule | undefined {
     ...{ file, above, runs, format: format as FolderRule['format'] },
     ...{ keys: lower(keys), values: lower(values), except: lower(except) ?? [] },
     with: (names as string[] | undefined)?.flatMap(keysOf),
+    fills: new Map(lower(keys)?.flatMap((key) => [...key.matchAll(FILL)].map(([, name = '']) => [name, keysOf(name)]))),
   }
+}
+
+const FILL = /\{([\w-]{1,64})\}/g
+
+/** Returns the patterns of a rule for one call. What its arguments do not say may be anything. */
+export function fillKeys({ keys, fills }: FolderRule, args: Readonly<Record<string, unknown>>): FolderRule['keys'] {
+  if (fills.size === 0) return keys
+  return keys?.flatMap((key) => {
+    const [, name] = /\{([\w-]{1,64})\}/.exec(key) ?? []
+    if (name === undefined) return [key]
+    const values = listUsedValues(fills.get(name) ?? [], args)
+    const texts = values.length === 0 || values.some((value) => typeof value === 'object') ? ['*'] : values.map(String)
+    return texts.map((text) => key.replace(`{${name}}`, () => text.toLowerCase()))
+  })
 }
 
 /** Returns true for a rule about the repository that a folder belongs to. */

@@ -1,5 +1,5 @@
 import { createFaultyFinding, type FolderFinding, findObeyed } from '../folder-rules/find-obeyed'
-import { type FolderPlan, type FolderRule, isGitRule } from '../folder-rules/read-folder-plan'
+import { type FolderPlan, type FolderRule, fillKeys, isGitRule } from '../folder-rules/read-folder-plan'
 import { listUsedValues } from '../toolset/parameter-keys'
 import type { FolderFacts } from '../types/folder-facts'
 import { type Look, resolveLinks } from './look'
@@ -24,7 +24,7 @@ export function findFolderPrograms(
   }
   const findings = rules.flatMap((rule): FolderFinding[] => {
     if (rule.with !== undefined && listUsedValues(rule.with, args).length === 0) return []
-    return findObeyed(rule, real, lookFor(rule))
+    return findObeyed({ ...rule, keys: fillKeys(rule, args) }, real, lookFor(rule))
   })
   return isFaulty ? [createFaultyFinding(real), ...findings] : findings
 }

@@ -237,7 +237,10 @@ const PACK_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, {
 const PUBLISH_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, {
   keys: ['scripts.prepublishonly', 'scripts.prepack', 'scripts.prepare', 'scripts.postpack', 'scripts.*publish'],
 })
-const RUN_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, { keys: ['scripts.*'], with: ['script'] })
+const RUN_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, {
+  keys: ['scripts.{script}', 'scripts.pre{script}', 'scripts.post{script}'],
+  with: ['script'],
+})
 const TEST_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, { keys: ['scripts.*test'] })
 const START_SCRIPTS: AtipFolderRule = /* @__PURE__ */ extend(SCRIPTS, {
   keys: ['scripts.*start', 'scripts.*stop', 'scripts.*restart'],

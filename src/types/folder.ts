@@ -32,7 +32,10 @@ export interface AtipFolderRule {
   above?: boolean
   /** How settings are read from the file. `exists`: the file is the setting; a directory counts unless it is empty. */
   format?: 'ini' | 'env' | 'json' | 'exists'
-  /** The settings in lower case, where `*` stands for any text: `filter.*.clean`, `scripts.prepare`. @default all */
+  /**
+   * The settings in lower case, where `*` stands for any text, and `{name}` for the value of that parameter:
+   * `filter.*.clean`, `scripts.prepare`, `scripts.{script}`. @default all
+   */
   keys?: string[]
   /**
    * The values that do harm, in lower case, where `*` stands for any text, as in a pattern for names with a slash. In

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAtipError, type Provider, presets, ToolCallBuilder } from 'atip-bridge'
-import { createToolkit, type ToolkitOptions } from 'atip-bridge/execute'
+import { type AtipEffects, isAtipError, type Provider, presets, ToolCallBuilder } from 'atip-bridge'
+import { createExecutor, createToolkit, type ToolkitOptions } from 'atip-bridge/execute'
 import { npm } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { ANSWERS, type ScriptedCall } from '../support/loopback/answers'
 import type { Json } from '../support/loopback/rules'
 import { STREAMS } from '../support/loopback/streams'
-import { installShell, SHELL } from '../support/shell'
+import { HARMLESS, installShell, SHELL } from '../support/shell'
 import { command, tool } from '../support/tools'
 
 const { file, directory } = installShell()
@@ -214,6 +214,27 @@ describe('a call that waits for a person', () => {
   })
 })
 
+describe('a call that reads standard input', () => {
+  const reading = (interactive: object) => {
+    const effects = { ...HARMLESS, interactive: { ...HARMLESS.interactive, ...interactive } }
+    return tool({ name: 'box', effects: HARMLESS, commands: { read: command({ effects: effects as AtipEffects }) } })
+  }
+  const decide = async (interactive: object, stdin?: string) =>
+    createExecutor([reading(interactive)], { cwd: directory, resolve: () => ({ file }) }).decide(
+      { id: '', name: 'box_read', arguments: {} },
+      { stdin },
+    )
+
+  it('needs nobody if the host gives the input, and somebody if it may ask more', async () => {
+    expect((await decide({ stdin: 'required' }, 'x')).decision).toBe('allow')
+    expect((await decide({ stdin: 'required', prompts: true }, 'x')).explanation).toEqual([
+      'It reads standard input and may ask questions.',
+    ])
+    expect((await decide({ prompts: true }, 'x')).decision).toBe('confirm')
+    expect((await decide({ stdin: 'required' })).decision).not.toBe('allow')
+  })
+})
+
 describe('a turn that is handled again', () => {
   it('does not run again what was approved, also after other turns', async () => {
     const { handle } = toolkitFor('anthropic')
@@ -350,8 +371,9 @@ describe('options', () => {
       commands: Object.fromEntries(Array.from({ length: 129 }, (_, index) => [`c${index}`, command()])),
     })
     expect(() => createToolkit([many], { provider: 'openai' })).toThrow(
-      '129 tools: OpenAI accepts at most 128 in one request: choose some',
+      "129 tools: OpenAI accepts at most 128 in one request: use strategy: 'action', which makes one definition of each group, or choose some of them with selectCommands",
     )
+    expect(createToolkit([many], { provider: 'openai', strategy: 'action' }).tools.length).toBeLessThan(129)
     expect(createToolkit([many], { provider: 'anthropic' }).tools).toHaveLength(129)
   })
 

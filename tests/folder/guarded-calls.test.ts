@@ -26,6 +26,7 @@ import {
   type ExecutionDecision,
   type ExecutorOptions,
 } from 'atip-bridge/execute'
+import { npm } from 'atip-bridge/tools'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createEnvironment, readGrants } from '../../src/process/environment'
 import { option, tool } from '../support/tools'
@@ -298,6 +299,29 @@ describe('a program that the folder names', () => {
   it('cannot be approved if a known secret would hide it', async () => {
     const { decision, explanation } = await decide(folder, { env: { HOME: home, GH_TOKEN: TOKEN } })
     expect([decision, explanation.join()]).toEqual(['deny', expect.not.stringContaining(TOKEN)])
+  })
+})
+
+describe('a script', () => {
+  const findScripts = async (name: string, args: Arguments): Promise<string> => {
+    const { violations } = await createExecutor([npm], optionsOf({})).decide({ id: '', name, arguments: { ...args } })
+    return violations.flatMap(({ fact }) => (fact.kind === 'folder-program' ? [fact.setting] : [])).join()
+  }
+  beforeEach(() => {
+    const scripts = { build: 'node b.js', prebuild: 'node p.js', test: 'node t.js', 'build:all': 'node a.js' }
+    write({ 'home/repo/package.json': JSON.stringify({ scripts }) })
+  })
+
+  it('is shown if it is the one that would run, with those before and after it', async () => {
+    expect(await findScripts('npm_run', { script: 'build' })).toBe('scripts.build,scripts.prebuild')
+    expect(await findScripts('npm_run', { script: 'Test' })).toBe('scripts.test')
+    expect(await findScripts('npm_run', {})).toBe('')
+  })
+
+  it('is any script if the name of its parameter is a mistake', async () => {
+    const rule = { file: 'package.json', format: 'json', keys: ['scripts.{skript}'], runs: 'a script' } as const
+    const { violations } = await decide({ obeys: [rule] })
+    expect(violations).toHaveLength(4)
   })
 })
 

@@ -137,7 +137,7 @@ describe('the folder', () => {
     ['publish', 'scripts.postpublish', true],
     ['install', 'scripts.prepare', true],
     ['test', 'scripts.pretest', true],
-    ['run', 'scripts.anything', true],
+    ['run', 'scripts.pre{script}', true],
     ['view', 'scripts.prepare', false],
     ['view', 'name', true],
     ['owner_ls', 'name', true],

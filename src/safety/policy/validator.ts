@@ -51,8 +51,15 @@ export interface CallJudge {
   /**
    * @param built the effects of the command line that was built for the call
    * @param found violations that a look at this machine found
+   * @param hasInput true if the host gives the program its standard input, so that nobody is asked for it
    */
-  decide(name: unknown, args: unknown, built?: AtipEffects, found?: readonly PolicyViolation[]): Decision
+  decide(
+    name: unknown,
+    args: unknown,
+    built?: AtipEffects,
+    found?: readonly PolicyViolation[],
+    hasInput?: boolean,
+  ): Decision
 }
 
 /** @throws AtipValidationError if a tool, the policy or an option is invalid */
@@ -89,13 +96,20 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
   }
   return {
     validate: (name, args) => createResult(judge(name, args)),
-    decide: (name, args, built, others = []) => {
-      const own = judge(name, args, built)
+    decide: (name, args, built, others = [], hasInput = false) => {
+      const judged = judge(name, args, built)
+      const own = hasInput ? { ...judged, violations: judged.violations.filter(needsMoreThanInput) } : judged
       const judgement = others.length === 0 ? own : { ...own, violations: [...own.violations, ...others] }
       const { valid: _, ...found } = createResult(judgement)
       return { ...weighJudgement(judgement, plan.policy), ...found }
     },
   }
+}
+
+/** Returns false for a violation that is only about reading standard input. */
+function needsMoreThanInput({ code, fact }: PolicyViolation): boolean {
+  if (code !== 'INTERACTIVE_OPERATION' || fact.kind !== 'effect' || fact.effects === undefined) return true
+  return fact.effects.some((effect) => effect !== 'interactive.stdin')
 }
 
 /** Judges a misfit call; a group without an action is reported as an unknown command. */

@@ -114,7 +114,12 @@ const roomOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, ''
 const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file)))
 
 /** What the metadata of several programs shares. */
-const SHARED_BY_TOOLS: readonly string[] = ['tools/effects.ts', 'tools/describe-program.ts', 'tools/option-sets.ts']
+const SHARED_BY_TOOLS: readonly string[] = [
+  'tools/effects.ts',
+  'tools/describe-program.ts',
+  'tools/gnu.ts',
+  'tools/option-sets.ts',
+]
 
 /** Whether `from` may import `to`, for its types or its values alike. */
 function mayImport({ from, to }: Import): boolean {

@@ -40,16 +40,25 @@ function lineOf(name: string, args: Arguments): string {
 
 /** A value that no other parameter of the command has, where its type leaves a choice. */
 function sampleOf({ type, list, enum: allowed, definition }: FlatParameter, index: number): unknown {
-  const { form, terms } = (definition['x-argv'] ?? {}) as AtipArgv
+  const { form, terms, bareValue } = (definition['x-argv'] ?? {}) as AtipArgv
   if (terms !== undefined) return Object.keys(terms).filter((term) => terms[term] === 0)
   if (form !== undefined) return [`V${index}=1`]
   if (type === 'boolean') return true
-  const one = allowed?.[0] ?? (type === 'integer' || type === 'number' ? 1000 + index : `v${index}`)
+  const one =
+    allowed?.find((each) => each !== bareValue) ??
+    (type === 'integer' || type === 'number' ? 1000 + index : `v${index}`)
   return list ? [one] : one
 }
 
+/** Values for all of the parameters, but for arguments whose place an option takes. */
 function callOf(parameters: readonly FlatParameter[]): Arguments {
-  return Object.fromEntries(parameters.map((parameter, index) => [parameter.key, sampleOf(parameter, index)]))
+  const taken = parameters.filter(({ definition }) => {
+    const { absentWith = [] } = (definition['x-argv'] ?? {}) as AtipArgv
+    return !parameters.some(({ kind, name }) => kind === 'option' && absentWith.includes(name))
+  })
+  return Object.fromEntries(
+    taken.map((parameter) => [parameter.key, sampleOf(parameter, parameters.indexOf(parameter))]),
+  )
 }
 
 /** What a command requires, with the optional arguments in front of it: their order is what tells arguments apart. */
@@ -60,7 +69,7 @@ function neededOf(parameters: readonly FlatParameter[]): FlatParameter[] {
 
 /** How a value may stand behind one of the flags. */
 function spellingsOf({ kind, flags, type }: FlatParameter, text: string): string[] {
-  if (kind === 'argument') return [` ${text} `]
+  if (kind === 'argument') return [` ${text} `, ` +${text} `]
   if (type === 'boolean') return flags.map((flag) => ` ${flag} `)
   return flags.flatMap((flag) => ['=', ' ', ''].map((between) => ` ${flag}${between}${text} `))
 }
@@ -74,6 +83,7 @@ describe.each(Object.values(shipped).map(({ name }) => [name] as const))('every 
       const words = wordsOf(name, call)
       const line = ` ${words.join(' ')} `
       const lost = parameters.filter((parameter) => {
+        if (!Object.hasOwn(call, parameter.key)) return false
         const text = [call[parameter.key]].flat().join(' ')
         return !spellingsOf(parameter, text).some((spelling) => line.includes(spelling))
       })

@@ -26,6 +26,19 @@ const BY_MANUAL: Record<string, string> = {
   // Without a value, node takes its default port.
   'node --inspect': 'optional value',
   'node --inspect-brk': 'optional value',
+  // A switch that makes the next operand, which is the filter otherwise, the name of a file.
+  'jq -f': 'value',
+  'jq --from-file': 'value',
+  // Complains about a value that is none of its own.
+  'date -I': 'optional value',
+  'od -w': 'optional value',
+  // Without a value, it prints its help.
+  'xxd -c': 'value',
+  'xxd -g': 'value',
+  'xxd -l': 'value',
+  'xxd -n': 'value',
+  'xxd -o': 'value',
+  'xxd -s': 'value',
 }
 
 describe.each(Object.keys(RECORDS))('the real %s', (program) => {

@@ -10,7 +10,7 @@ export type Arity = 'switch' | 'value' | 'optional value' | 'unknown'
 const NONSENSE = '--zqx'
 const REFUSES = /unrecognized option|(?:unknown|invalid|illegal|bad) option|unknown predicate|unknown argument/i
 const LACKS_VALUE =
-  /requires an? (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after/i
+  /requires an? (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|takes (?:one|a) parameter/i
 const TAKES_NONE = /doesn't allow an argument|does not take an argument|not allowed/i
 
 /** Asks the real program whether it knows a flag, and whether a value must or may follow. */

@@ -1,0 +1,51 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { OVERWRITES, READS_LOCAL, RUNS_ANYTHING } from './effects'
+import { GETOPT } from './gnu'
+
+export const file: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'file',
+  version: '5.44',
+  homepage: 'https://www.darwinsys.com/file',
+  description: 'Print what kind of data files hold',
+  effects: READS_LOCAL,
+  arguments: { file: ['paths?', 'Files; - is standard input'] },
+  options: {
+    brief: ['-b --brief', 'switch', 'No names of files'],
+    mime: ['-i --mime', 'switch', 'Type and encoding for MIME'],
+    'mime-type': ['--mime-type', 'switch', 'Type for MIME'],
+    'mime-encoding': ['--mime-encoding', 'switch', 'Encoding for MIME'],
+    apple: ['--apple', 'switch', 'Type for Apple'],
+    extension: ['--extension', 'switch', 'Usual ends of names'],
+    'checking-printout': ['-c --checking-printout', 'switch', 'Print the parsed magic file'],
+    compile: ['-C --compile', 'switch', 'Write a compiled magic file', { effects: OVERWRITES }],
+    exclude: ['-e --exclude', 'names', 'No such test'],
+    'exclude-quiet': ['--exclude-quiet', 'names', 'Likewise; unknown ones are ignored'],
+    'files-from': ['-f --files-from', 'paths', 'File of names'],
+    separator: ['-F --separator', 'text', 'Text behind names'],
+    'keep-going': ['-k --keep-going', 'switch', 'All that match'],
+    list: ['-l --list', 'switch', 'Print the order of tests'],
+    dereference: ['-L --dereference', 'switch', 'Follow links'],
+    'no-dereference': ['-h --no-dereference', 'switch', 'Follow no links'],
+    'magic-file': ['-m --magic-file', 'paths', 'Magic files'],
+    'no-pad': ['-N --no-pad', 'switch', 'Do not align'],
+    'no-buffer': ['-n --no-buffer', 'switch', 'Print at once'],
+    'preserve-date': ['-p --preserve-date', 'switch', 'Keep times of access'],
+    parameter: ['-P --parameter', 'texts', 'Limit: NAME=VALUE'],
+    raw: ['-r --raw', 'switch', 'Odd characters as they are'],
+    'special-files': ['-s --special-files', 'switch', 'Read devices'],
+    'no-sandbox': ['-S --no-sandbox', 'switch', 'No sandbox'],
+    print0: ['-0 --print0', 'switch', 'NUL behind names'],
+    uncompress: ['-z --uncompress', 'switch', 'Look into compressed files', { effects: RUNS_ANYTHING }],
+    'uncompress-noreport': [
+      '-Z --uncompress-noreport',
+      'switch',
+      'Likewise, only contents',
+      { effects: RUNS_ANYTHING },
+    ],
+    debug: ['-d --debug', 'switch', 'Explain'],
+    version: ['-v --version', 'switch', 'Print the version'],
+    help: ['--help', 'switch', 'Print help'],
+  },
+  argv: GETOPT,
+})

@@ -1,0 +1,16 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { READS_LOCAL } from './effects'
+
+export const pwd: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'pwd',
+  version: '9.1',
+  homepage: 'https://www.gnu.org/software/coreutils/pwd',
+  description: 'Print the working directory',
+  effects: READS_LOCAL,
+  options: {
+    logical: ['-L', 'switch', 'With links'],
+    physical: ['-P', 'switch', 'Without links'],
+  },
+  argv: { repeats: 'last' },
+})

@@ -1,0 +1,15 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { READS_LOCAL } from './effects'
+import { GETOPT, INFORMATION } from './gnu'
+
+export const sleep: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'sleep',
+  version: '9.1',
+  homepage: 'https://www.gnu.org/software/coreutils/sleep',
+  description: 'Wait',
+  effects: READS_LOCAL,
+  arguments: { time: ['patterns', 'Seconds, or 1m, 1h'] },
+  options: INFORMATION,
+  argv: GETOPT,
+})

@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** It only reads. */
+export const LINES: readonly Line[] = [
+  ['du', 'allow', 'allow'],
+  ['du -sh', 'allow', 'allow'],
+  ['du -sh .', 'allow', 'allow'],
+  ['du -sh src tests', 'allow', 'allow'],
+  ['du -h --max-depth=1', 'allow', 'allow'],
+  ['du -h -d 1 .', 'allow', 'allow'],
+  ['du -hd1 .', 'allow', 'allow'],
+  ['du -ah src', 'allow', 'allow'],
+  ['du -sk a', 'allow', 'allow'],
+  ['du -c a b', 'allow', 'allow'],
+  ['du --apparent-size -b a', 'allow', 'allow'],
+  ['du -x -s .', 'allow', 'allow'],
+  ["du --exclude='*.log' -s .", 'allow', 'allow'],
+  ['du -s . -h', 'allow', 'allow'],
+  ['du --max 1 .', 'allow', 'allow'],
+  ['du --time -s .', 'allow', 'allow'],
+  ['du --time=atime -s .', 'allow', 'allow'],
+  ['du -t 1M .', 'allow', 'allow'],
+  ['du -t -1M .', 'allow', 'allow'],
+  ['du -sh /var', 'allow', 'deny'],
+  ['du -sh ~', 'confirm', 'deny'],
+  ['du -X ~/.ssh/id_rsa .', 'confirm', 'deny'],
+  ['du --files0-from=/tmp/x', 'allow', 'deny'],
+  ['du -y', 'confirm', 'confirm'],
+  ['du --nonsense', 'confirm', 'confirm'],
+]

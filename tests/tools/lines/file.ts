@@ -1,0 +1,33 @@
+import type { Line } from '../split-line'
+
+/** It only reads; -C writes, and -z runs programs that uncompress. */
+export const LINES: readonly Line[] = [
+  ['file a', 'allow', 'allow'],
+  ['file a b', 'allow', 'allow'],
+  ['file -b a', 'allow', 'allow'],
+  ['file -i a', 'allow', 'allow'],
+  ['file --mime-type a', 'allow', 'allow'],
+  ['file --mime-type -b a', 'allow', 'allow'],
+  ['file -bi a', 'allow', 'allow'],
+  ['file --brief a', 'allow', 'allow'],
+  ['file -L a', 'allow', 'allow'],
+  ['file -k a', 'allow', 'allow'],
+  ['file -f list', 'allow', 'allow'],
+  ['file a -b', 'allow', 'allow'],
+  ["file -F ' ' a", 'allow', 'allow'],
+  ['file -e tar a', 'allow', 'allow'],
+  ['file --version', 'allow', 'allow'],
+  ['file -', 'allow', 'allow'],
+  ['file /bin/ls', 'allow', 'deny'],
+  ['file .env', 'confirm', 'confirm'],
+  ['file ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['file -f ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['file -m ~/.ssh/id_rsa a', 'confirm', 'deny'],
+  ['file -C -m magic', 'confirm', 'confirm'],
+  ['file -Cm magic', 'confirm', 'confirm'],
+  ['file --compile', 'confirm', 'confirm'],
+  ['file -z a', 'confirm', 'confirm'],
+  ['file -Zb a', 'confirm', 'confirm'],
+  ['file --uncomp a', 'confirm', 'confirm'],
+  ['file -Y a', 'confirm', 'confirm'],
+]

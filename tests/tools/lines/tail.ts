@@ -1,0 +1,33 @@
+import type { Line } from '../split-line'
+
+/** It only reads; a number behind the letter f is not read. */
+export const LINES: readonly Line[] = [
+  ['tail', 'allow', 'allow'],
+  ['tail a.log', 'allow', 'allow'],
+  ['tail -5 a.log', 'allow', 'allow'],
+  ['tail -n 5 a.log', 'allow', 'allow'],
+  ['tail -n +5 a.log', 'allow', 'allow'],
+  ['tail -n+5 a.log', 'allow', 'allow'],
+  ['tail --lines=+2 a.log', 'allow', 'allow'],
+  ['tail -c 100 a.log', 'allow', 'allow'],
+  ['tail -c +10 a.log', 'allow', 'allow'],
+  ['tail -f a.log', 'allow', 'allow'],
+  ['tail -fn 100 a.log', 'allow', 'allow'],
+  ['tail -fn100 a.log', 'allow', 'allow'],
+  ['tail -F a.log', 'allow', 'allow'],
+  ['tail --follow a.log', 'allow', 'allow'],
+  ['tail --follow=name --retry a.log', 'allow', 'allow'],
+  ['tail -f --pid=1 -s 0.5 a.log', 'allow', 'allow'],
+  ['tail a.log -n 3', 'allow', 'allow'],
+  ['tail -qn1 a b', 'allow', 'allow'],
+  ['tail -- -f', 'allow', 'allow'],
+  ['tail -n 100 /var/log/syslog', 'allow', 'deny'],
+  ['tail -f ../a.log', 'allow', 'deny'],
+  ['tail ~/.bash_history', 'confirm', 'deny'],
+  ['tail -n 1 ~/.netrc', 'confirm', 'deny'],
+  ['tail .env', 'confirm', 'confirm'],
+  ['tail --follow=descriptors a.log', 'confirm', 'confirm'],
+  ['tail -x a', 'confirm', 'confirm'],
+  ['tail -n', 'confirm', 'confirm'],
+  ['tail --version', 'allow', 'allow'],
+]

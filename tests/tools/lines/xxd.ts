@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** Its second operand is written; options stand in front. */
+export const LINES: readonly Line[] = [
+  ['xxd', 'allow', 'allow'],
+  ['xxd a', 'allow', 'allow'],
+  ['xxd -l 64 a', 'allow', 'allow'],
+  ['xxd -l 0x40 a', 'allow', 'allow'],
+  ['xxd -s 10 -l 5 a', 'allow', 'allow'],
+  ['xxd -s -16 a', 'allow', 'allow'],
+  ['xxd -p a', 'allow', 'allow'],
+  ['xxd -ps a', 'allow', 'allow'],
+  ['xxd -b a', 'allow', 'allow'],
+  ['xxd -c 8 a', 'allow', 'allow'],
+  ['xxd -g 1 -u a', 'allow', 'allow'],
+  ['xxd -i a', 'allow', 'allow'],
+  ['xxd -r a', 'allow', 'allow'],
+  ['xxd -r -p a', 'allow', 'allow'],
+  ['xxd -v', 'allow', 'allow'],
+  ['xxd /bin/ls', 'allow', 'deny'],
+  ['xxd ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['xxd .env', 'confirm', 'confirm'],
+  ['xxd a b', 'confirm', 'confirm'],
+  ['xxd -r a b', 'confirm', 'confirm'],
+  ['xxd -r -p - b', 'confirm', 'confirm'],
+  ['xxd a /etc/passwd', 'confirm', 'deny'],
+  ['xxd a -p', 'confirm', 'confirm'],
+  ['xxd a b c', 'confirm', 'confirm'],
+  ['xxd -z a', 'confirm', 'confirm'],
+  ['xxd -plai a b', 'confirm', 'confirm'],
+]

@@ -1,3 +1,4 @@
+import { listExtensionMistakes } from '../safety/inspect/extension-mistakes'
 import { createToolset } from '../toolset/create-toolset'
 import { compileTools } from '../transformers/compile-tools'
 import type { CompileDiagnostic } from '../types/compile'
@@ -20,7 +21,7 @@ export async function compileDefinitions(
   for (const name of new Set(positionals)) known.push(await requireTool(world, name))
   const toolset = createToolset(known.map(({ tool }) => tool))
   const selected = selectByWords(toolset, values.get('command'))
-  const diagnostics: CompileDiagnostic[] = []
+  const diagnostics: CompileDiagnostic[] = known.flatMap(({ tool }) => listExtensionMistakes(tool))
   const isStrict = switches.has('strict')
   const { tools } = compileTools(selected, provider, {
     strict: isStrict,

@@ -91,7 +91,8 @@ function unknownCommand(words: readonly string[], candidates: readonly KnownComm
   if (below.length > 0) return failed(`${quoted(typed)} is a group of commands: ${listSome(below)}.`, [hint])
   const misplaced = misplacedArgument(words, near)
   if (misplaced !== undefined) return misplaced
-  const names = near.map(({ command }) => command.name)
+  // The words may be those of another tool: `git pr create`.
+  const names = [...ofTool, ...candidates].map(({ command }) => command.name)
   const guess = guessMeant(words.join('_'), names)
   return failed(`There is no command ${quoted(typed)}.${guess}`, [hint])
 }

@@ -27,7 +27,9 @@ export async function runCall(words: ParsedWords, world: World): Promise<number>
   const stdin = switches.has('stdin') ? await world.readStdin() : undefined
   const call: ToolCall = { id: 'atip-run', name: found.command.name, arguments: args }
   const isYes = switches.has('yes')
-  const approved = given ?? (isYes ? await approveUnasked(executor, call, stdin) : undefined)
+  const unasked = given === undefined && isYes ? await approveUnasked(executor, call, stdin) : undefined
+  const approved = given ?? unasked?.approvalId
+  if (unasked !== undefined) tell(world, `Approved by --yes: ${unasked.explanation.map(shownLine).join(' ')}`)
   const executed = await executor.execute(call, { signal: world.signal, stdin, approvalId: approved })
   const result = { ...executed, decision: nameUnknownArguments(executed.decision, args, found.command) }
   if (switches.has('json')) printJson(world, result)
@@ -51,14 +53,14 @@ async function openExecutor(found: KnownCommand, words: ParsedWords, world: Worl
   })
 }
 
-/** Returns the approval ID of the call if `--yes` covers it. The call then runs only if it has not changed. */
+/** Returns the decision about the call if `--yes` approves it. The call then runs only if it has not changed. */
 async function approveUnasked(
   executor: Executor,
   call: ToolCall,
   stdin: string | undefined,
-): Promise<string | undefined> {
+): Promise<ExecutionDecision | undefined> {
   const decision = await executor.decide(call, { stdin })
-  return canApproveUnasked(decision) ? decision.approvalId : undefined
+  return canApproveUnasked(decision) ? decision : undefined
 }
 
 /** Finds the command; a failure exits with 125, because 1 could be the exit code of the program. */

@@ -1,6 +1,7 @@
 import { AtipValidationError } from '../internal/errors'
 import { guarded, isRecord } from '../internal/guard'
 import { ANYTHING, FLAG, type OptionRules, readOptions, SIGNAL, TEXT, TEXTS } from '../internal/read-options'
+import { listExtensionMistakes } from '../safety/inspect/extension-mistakes'
 import { generatePatternsPrompt } from '../safety/patterns-prompt'
 import { generateSafetyPrompt } from '../safety/safety-prompt'
 import { standardCommands } from '../standard/standard-commands'
@@ -41,6 +42,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const compileOptions = { ...pickCompileOptions(given), onDiagnostic: refuseTooMany(onDiagnostic, strategy) }
     const { tools: definitions } = compileTools(toolset, provider, compileOptions)
     const settings = completeSettings(given)
+    for (const mistake of toolset.tools.flatMap(listExtensionMistakes)) onDiagnostic?.(mistake)
     const executor = createExecutorFor(provider, toolset, settings)
     const context = createContextRecorder({ toolset, settings, executor, mayCheck: checkAuthentication })
     const turns = createTurns({ provider, toolset, executor, context, settings })

@@ -66,6 +66,8 @@ export type MetadataFact =
    * A field of the wrong type; an effect of the wrong type counts as not declared. `expected` describes the right type.
    */
   | { readonly kind: 'wrong-type' | 'wrong-effect'; readonly expected: string }
+  /** A mistake in an extension (`x-*`); `counts` says what it counts as, which is never harmless. */
+  | { readonly kind: 'wrong-extension'; readonly expected: string; readonly counts: string }
   | {
       readonly kind:
         | 'no-name'

@@ -50,6 +50,7 @@ export type FindingCode =
   | 'SHADOWED_NAME'
   | 'CONTRADICTORY_EFFECTS'
   | 'INVALID_EFFECTS'
+  | 'INVALID_EXTENSION'
 
 /** The part of its tools that an agent hands to a sub-agent (RFC section 10.2). */
 export interface Delegation {

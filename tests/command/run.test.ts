@@ -73,8 +73,9 @@ describe('atip run', () => {
   })
 
   it('runs with --yes what can be undone, without asking', async () => {
-    const { code, asked } = await run([...make('yes'), '--yes'], { ...real, answers: [] })
+    const { code, asked, err } = await run([...make('yes'), '--yes'], { ...real, answers: [] })
     expect([code, asked, isMade('yes')]).toEqual([0, [], true])
+    expect(err).toMatch(/^atip: Approved by --yes: It writes files\. It changes something: /)
   })
 
   it.each(['erase', 'vague', 'buy'])('does not take --yes for box %s', async (name) => {

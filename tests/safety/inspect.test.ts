@@ -20,6 +20,7 @@ const SEVERITIES: Record<FindingCode, Finding['severity'][]> = {
   SHADOWED_NAME: ['error'],
   CONTRADICTORY_EFFECTS: ['warning'],
   INVALID_EFFECTS: ['warning'],
+  INVALID_EXTENSION: ['warning'],
 }
 
 const placesOf = (document: AtipTool, code?: FindingCode): string[] =>

@@ -1,6 +1,8 @@
 import type { MetadataFact } from '../../types/compile'
 
-const WORDS: { readonly [Kind in Exclude<MetadataFact['kind'], 'wrong-type' | 'wrong-effect'>]: string } = {
+const WORDS: {
+  readonly [Kind in Exclude<MetadataFact['kind'], 'wrong-type' | 'wrong-effect' | 'wrong-extension'>]: string
+} = {
   'no-name': 'Left out: it has no name',
   'no-flags': 'Left out: it has no flags such as ["-o", "--output"]',
   'unknown-type': 'Unknown type: read as string',
@@ -17,5 +19,6 @@ const WORDS: { readonly [Kind in Exclude<MetadataFact['kind'], 'wrong-type' | 'w
 export function sayMetadataFact(fact: MetadataFact): string {
   if (fact.kind === 'wrong-type') return `Not ${fact.expected}: ignored`
   if (fact.kind === 'wrong-effect') return `Not ${fact.expected}: counts as not declared`
+  if (fact.kind === 'wrong-extension') return `Expected ${fact.expected}: ${fact.counts}`
   return WORDS[fact.kind]
 }

@@ -1,4 +1,3 @@
-import type { AtipShape } from '../../types/shape'
 import type {
   ArgumentFact,
   Decision,
@@ -7,6 +6,7 @@ import type {
   ViolationCode,
   ViolationFact,
 } from '../../types/safety'
+import type { AtipShape } from '../../types/shape'
 import { nameEffect, sayEffect } from './effect-words'
 
 /** A violation without its message. */

@@ -7,6 +7,7 @@ import { locateCommand } from '../../toolset/walk'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Finding, FindingCode } from '../../types/inspect'
 import type { FlatCommand, Tools } from '../../types/toolset'
+import { listExtensionMistakes } from './extension-mistakes'
 import { findTricks, listDocumentTexts, listKeys } from './texts'
 
 const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['severity'], message: string] } = {
@@ -19,6 +20,7 @@ const MESSAGES: { readonly [Code in FindingCode]: readonly [severity: Finding['s
   SHADOWED_NAME: ['error', 'Another tool or command has this name or a similar-looking one'],
   CONTRADICTORY_EFFECTS: ['warning', 'Contradictory effects'],
   INVALID_EFFECTS: ['warning', 'An effect of the wrong type counts as not declared'],
+  INVALID_EXTENSION: ['warning', 'A mistake in an extension'],
 }
 
 interface InspectOptions {
@@ -51,6 +53,9 @@ export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Findi
     }
     for (const { fact, path } of diagnostics) {
       if (fact?.kind === 'wrong-effect') findings.push(createFinding('INVALID_EFFECTS', path))
+    }
+    for (const { message, path } of listExtensionMistakes(tool)) {
+      findings.push(createFinding('INVALID_EXTENSION', path, message))
     }
     return findings
   })

@@ -5,6 +5,7 @@ const entry = {
   'atip-bridge-mcp': 'src/command/mcp-main.ts',
   index: 'src/index.ts',
   tools: 'src/tools.ts',
+  shell: 'src/shell.ts',
   execute: 'src/execute.ts',
   discover: 'src/discover.ts',
   agentcli: 'src/agentcli.ts',

@@ -18,6 +18,7 @@ export default defineConfig({
       { find: /^atip-bridge\/execute$/, replacement: source('execute.ts') },
       { find: /^atip-bridge\/frameworks$/, replacement: source('frameworks.ts') },
       { find: /^atip-bridge\/mcp$/, replacement: source('mcp.ts') },
+      { find: /^atip-bridge\/shell$/, replacement: source('shell.ts') },
       { find: /^atip-bridge\/tools$/, replacement: source('tools.ts') },
     ],
   },

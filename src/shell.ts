@@ -7,6 +7,7 @@
  */
 
 export { readCommand } from './argv/read/read-command'
+export { readShell } from './shell/read-shell'
 export type { CommandProblem, CommandProblemCode, CommandReading, RunReading } from './types/argv'
 export type {
   ReadShellOptions,

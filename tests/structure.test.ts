@@ -295,6 +295,7 @@ describe('the import graph', () => {
   it.each([
     'index.ts',
     'tools.ts',
+    'shell.ts',
     'agentcli/parse-tools-manifest.ts',
     'agentcli/from-tools-manifest.ts',
     'agentcli/to-tools-manifest.ts',

@@ -59,5 +59,5 @@ it('none of them is in the root bundle', async () => {
   })
   const rooms = new Set(Object.keys(metafile.inputs).map((file) => /src\/(\w+)/.exec(file)?.[1]))
   expect(rooms).toContain('safety')
-  for (const room of [...Object.keys(LIMITS), 'standard']) expect(rooms).not.toContain(room)
+  for (const room of [...Object.keys(LIMITS), 'standard', 'shell']) expect(rooms).not.toContain(room)
 })

@@ -19,7 +19,7 @@ async function bundle(code: string, options: BuildOptions = {}): Promise<string>
   return output?.text ?? 'no output'
 }
 
-const ENTRIES = ['atip-bridge', 'atip-bridge/tools']
+const ENTRIES = ['atip-bridge', 'atip-bridge/tools', 'atip-bridge/shell']
 
 describe('bundled for a browser', () => {
   it.each(ENTRIES)('%s needs nothing of Node', async (name) => {
@@ -65,6 +65,7 @@ describe('tree-shaken', () => {
   it.each([
     ["import 'atip-bridge'"],
     ["import 'atip-bridge/tools'"],
+    ["import 'atip-bridge/shell'"],
     ["import { compileTools } from 'atip-bridge'"],
     ["import { kubectl } from 'atip-bridge/tools'"],
   ])('%s, unused, leaves nothing', async (code) => {

@@ -50,6 +50,7 @@ describe('the packed package.json', () => {
     const entries = {
       '.': entry('index'),
       './tools': entry('tools'),
+      './shell': entry('shell'),
       './execute': entry('execute'),
       './discover': entry('discover'),
       './agentcli': entry('agentcli'),

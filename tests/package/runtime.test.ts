@@ -6,6 +6,7 @@ import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as frameworks from 'atip-bridge/frameworks'
 import * as mcp from 'atip-bridge/mcp'
+import * as shell from 'atip-bridge/shell'
 import * as tools from 'atip-bridge/tools'
 import { describe, expect, inject, it } from 'vitest'
 
@@ -108,6 +109,7 @@ describe('loading the package', () => {
   const entries = {
     'atip-bridge': root,
     'atip-bridge/tools': tools,
+    'atip-bridge/shell': shell,
     'atip-bridge/execute': execute,
     'atip-bridge/discover': discover,
     'atip-bridge/agentcli': agentcli,

@@ -7,6 +7,7 @@ import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as frameworks from 'atip-bridge/frameworks'
 import * as mcp from 'atip-bridge/mcp'
+import * as shell from 'atip-bridge/shell'
 import * as tools from 'atip-bridge/tools'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +72,10 @@ describe('the public surface', () => {
       'toOpenAIResponses',
       'toRequest',
     ])
+  })
+
+  it('is these values of atip-bridge/shell', () => {
+    expect(Object.keys(shell).sort()).toEqual(['readCommand', 'readShell'])
   })
 
   it('is these values of atip-bridge/execute', () => {

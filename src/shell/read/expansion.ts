@@ -1,0 +1,81 @@
+import type { ShellParameter, ShellWordPart } from '../../types/shell-words'
+import { findArithmeticEnd, readArithmetic } from './arithmetic'
+import { readEnclosed } from './enclosed'
+import { isDigit, isNameLetter, isSpecialParameter, OPEN_BRACKET, readName } from './names'
+import { readBraceParameter } from './parameter'
+import {
+  accept,
+  advance,
+  nested,
+  OPEN,
+  OPEN_BRACE,
+  peek,
+  peekSecond,
+  placeOf,
+  type RawText,
+  type Reader,
+  report,
+} from './reader'
+import { reportDifference } from './shell-differences'
+
+/** Reads what begins with a dollar: an expansion, or the dollar alone, which is text. */
+export function readDollar(reader: Reader, quoted: boolean): RawText | ShellWordPart {
+  const start = reader.index
+  const second = peekSecond(reader)
+  if (second === OPEN) return readParentheses(reader, quoted)
+  if (second === OPEN_BRACE) return readBraceParameter(reader, quoted)
+  reader.index++
+  if (isNameLetter(second) || isSpecialParameter(second)) {
+    const isName = isNameLetter(second) && !isDigit(second)
+    const name = isName ? readName(reader) : String.fromCharCode(second)
+    if (!isName) advance(reader)
+    reportZshParameter(reader, name, start)
+    return simpleParameter(reader, name, quoted, start)
+  }
+  if (second === OPEN_BRACKET)
+    report(reader, 'NOT_READ', start, 'The old form $[…] is not read; write $((…))', start + 2)
+  if ('+~=^:'.includes(String.fromCharCode(second))) {
+    reportDifference(reader, ['zsh'], `$${String.fromCharCode(second)}`, start, start + 2)
+  }
+  return { kind: 'raw', text: '$', start, end: reader.index }
+}
+
+function simpleParameter(reader: Reader, name: string, quoted: boolean, start: number): ShellParameter {
+  return {
+    kind: 'parameter',
+    quoted,
+    name,
+    subscript: undefined,
+    prefix: undefined,
+    operator: undefined,
+    word: undefined,
+    second: undefined,
+    start: placeOf(reader, start),
+    end: placeOf(reader, reader.index),
+  }
+}
+
+/** In zsh, `$x[1]`, `$x:h` and `$#x` are more than a name and text. */
+function reportZshParameter(reader: Reader, name: string, start: number): void {
+  if (reader.reading.shell !== 'zsh') return
+  const code = peek(reader)
+  const isMore = code === OPEN_BRACKET || code === 58 || (name === '#' && isNameLetter(code))
+  if (isMore) reportDifference(reader, ['zsh'], `What follows $${name}`, start, reader.index + 1)
+}
+
+function readParentheses(reader: Reader, quoted: boolean): ShellWordPart {
+  const start = reader.index
+  const isArithmetic = accept(reader, '$((')
+  if (isArithmetic) {
+    const end = findArithmeticEnd(reader)
+    if (end !== undefined) {
+      const expression = nested(reader, () => readArithmetic(reader, end))
+      reader.index = Math.min(end + 2, reader.end)
+      const places = { start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+      return { kind: 'arithmetic', quoted, expression, start: places.start, end: places.end }
+    }
+    reader.index = start
+  }
+  const body = readEnclosed(reader, '$(')
+  return { kind: 'substitution', quoted, body, start: placeOf(reader, start), end: placeOf(reader, reader.index) }
+}

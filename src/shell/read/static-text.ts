@@ -1,0 +1,11 @@
+import type { ShellWordPart } from '../../types/shell-words'
+
+/** Returns the text of parts if nothing of it depends on what is found when the line runs. */
+export function staticText(parts: readonly ShellWordPart[]): string | undefined {
+  let text = ''
+  for (const part of parts) {
+    if (part.kind !== 'text') return undefined
+    text += part.text
+  }
+  return text
+}

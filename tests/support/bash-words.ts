@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What bash did with a line: the words of each program that it would have started, and what it complained about. */
+export interface BashRun {
+  readonly calls: readonly (readonly string[])[]
+  readonly complaint: string
+}
+
+/**
+ * Runs each line in a subshell of one bash that finds no program: what it would start prints its words instead. No line
+ * may contain NUL.
+ */
+const SCRIPT = `
+PATH=/nonexistent
+command_not_found_handle() { printf '%s\\0' "$#" "$@" >&9; }
+exec 8<lines 9>calls </dev/null >/dev/null
+while IFS= read -r -d '' -u 8 line; do
+  ( exec 8<&-; cd work; eval -- "$line"; wait ) 2>complaint
+  printf '%s\\0' end "$(<complaint)" >&9
+done
+`
+
+export function runInBash(lines: readonly string[], bash = 'bash'): BashRun[] {
+  const folder = mkdtempSync(join(tmpdir(), 'atip-bridge-bash-'))
+  try {
+    writeFileSync(join(folder, 'lines'), lines.map((line) => `${line}\0`).join(''))
+    const script = `mkdir work\n${SCRIPT}`
+    execFileSync(bash, ['--norc', '-c', script], {
+      cwd: folder,
+      env: { PATH: '/usr/bin:/bin', HOME: '/home' },
+      stdio: ['ignore', 'ignore', 'ignore'],
+    })
+    return readRuns(readFileSync(join(folder, 'calls'), 'utf8').split('\0').slice(0, -1))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readRuns(fields: readonly string[]): BashRun[] {
+  const runs: BashRun[] = []
+  let calls: string[][] = []
+  for (let index = 0; index < fields.length; ) {
+    const field = fields[index] ?? ''
+    if (field === 'end') {
+      runs.push({ calls, complaint: fields[index + 1] ?? '' })
+      calls = []
+      index += 2
+      continue
+    }
+    const count = Number(field)
+    calls.push(fields.slice(index + 1, index + 1 + count))
+    index += 1 + count
+  }
+  return runs
+}

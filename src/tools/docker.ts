@@ -1127,6 +1127,11 @@ const EVENTS: AtipCommand = {
 /** What follows the first argument is for the container. */
 const STOPS_AT_ARGUMENT: AtipArgv = { interspersed: false }
 
+/** The merged file holds the values of variables, also of `.env`; these options print names only, or nothing. */
+const PRINTS_VARIABLES: AtipCommand['x-sensitive'] = {
+  unless: { quiet: ['true'], services: ['true'], images: ['true'], volumes: ['true'], profiles: ['true'] },
+}
+
 /** The Docker CLI 28, with its plugins Compose v2 and Buildx. */
 export const docker: AtipTool = {
   atip: { version: '0.4' },
@@ -2885,6 +2890,7 @@ export const docker: AtipTool = {
         config: {
           description:
             'Check the Compose file and print it merged and with variables filled in; values of secret variables are shown in clear text',
+          'x-sensitive': PRINTS_VARIABLES,
           arguments: [SERVICES],
           options: [
             { name: 'quiet', flags: ['-q', '--quiet'], type: 'boolean', description: 'Only check, print nothing' },

@@ -219,8 +219,10 @@ export interface AtipOption {
 export interface AtipCommand {
   /**
    * The output of the command and its subcommands is secret: `createResultFilter` redacts every line of it (extension).
+   * With `unless`, the output holds secrets besides other things, but not if a parameter has one of these values: a
+   * person is asked, and the output is redacted like any other.
    */
-  'x-sensitive'?: 'output'
+  'x-sensitive'?: 'output' | { unless: Record<string, string[]> }
   description: string
   arguments?: AtipArgument[]
   options?: AtipOption[]

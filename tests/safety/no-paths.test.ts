@@ -1,11 +1,12 @@
-import { createValidator, type Policy, presets } from 'atip-bridge'
-import { curl, gh, git, kubectl } from 'atip-bridge/tools'
+import { type AtipCommand, createResultFilter, createValidator, type Policy, presets } from 'atip-bridge'
+import { curl, docker, gh, git, kubectl } from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { command, option, tool } from '../support/tools'
 
 const WORKSPACE: Policy = { ...presets.workspace, cwd: '/w' }
 
 function findCodes(name: string, args: Record<string, unknown>, policy: Policy): string[] {
-  const { violations } = createValidator([curl, gh, git, kubectl], policy).decide({ name, arguments: args })
+  const { violations } = createValidator([curl, docker, gh, git, kubectl], policy).decide({ name, arguments: args })
   return violations.map(({ code, parameter }) => (parameter === undefined ? code : `${code} ${parameter}`))
 }
 
@@ -58,5 +59,31 @@ describe('names of secrets', () => {
     expect(['yaml', 'json', 'jsonpath={.data}', ['name', 'yaml']].map((output) => isSecret({ output }))).toEqual([
       ...[true, true, true, true],
     ])
+  })
+})
+
+describe('a merged Compose file', () => {
+  const isSecret = (args: Record<string, unknown>): boolean =>
+    findCodes('docker_compose_config', args, presets.supervised).includes('SENSITIVE_READ')
+  it('holds the values of variables, but the names in it are no secrets', () => {
+    expect([{}, { format: 'json' }, { services: false }, { services: 'x' }].map(isSecret)).toEqual([
+      ...[true, true, true, true],
+    ])
+    expect([{ services: true }, { quiet: true }, { images: 'true' }].map(isSecret)).toEqual([false, false, false])
+  })
+
+  it('is not redacted as a whole, so that an approved call says something', () => {
+    const text = 'services:\n  web:\n    image: nginx\n'
+    expect(createResultFilter([docker]).filter(text, 'docker_compose_config')).toBe(text)
+  })
+
+  it('is secret anyway below a group whose output is secret', () => {
+    const show = command({ options: [option('brief', { type: 'boolean' })] })
+    const own: AtipCommand = { ...show, 'x-sensitive': { unless: { brief: ['true'] } } }
+    const decide = (group: object) =>
+      createValidator([tool({ name: 'box', commands: { all: { description: 'a', commands: { own }, ...group } } })], {
+        allowSensitive: false,
+      }).validate('box_all_own', { brief: true }).valid
+    expect([decide({}), decide({ 'x-sensitive': 'output' })]).toEqual([true, false])
   })
 })

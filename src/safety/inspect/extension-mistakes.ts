@@ -94,8 +94,11 @@ function createLevelRules(): ExtensionRules {
   return {
     'x-changes': { ...readNames(PLACES), counts: 'counts as server' },
     'x-sensitive': {
-      accepts: (value) => value === false || value === 'output',
-      expected: 'output or false',
+      accepts: (value) =>
+        isRecord(value)
+          ? isRecord(value.unless) && Object.values(value.unless).every(isTextList)
+          : value === false || value === 'output',
+      expected: 'output, false, or an object with lists of values as unless',
       counts: 'counts as output',
     },
     'x-folder': {

@@ -2,10 +2,10 @@ import { isRecord, toRecord } from '../../internal/guard'
 import { listTexts } from '../../internal/list-texts'
 import { matchesGlob } from '../../internal/match-glob'
 import type { CommandEffects } from '../../toolset/call-effects'
-import { listUsedValues } from '../../toolset/parameter-keys'
+import { listUsedValues, mapSpellings } from '../../toolset/parameter-keys'
 import type { ArgumentFact, ViolationCode } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
-import type { FlatParameter } from '../../types/toolset'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { type ArgumentProblem, plainKey } from './arguments'
 import { createProtectedPathCheck, createSensitivePathCheck, type GuardedPathCheck } from './guarded-paths'
 import { createHostCheck, findChosenHost, type HostChoice, readHostChoice } from './hosts'
@@ -59,8 +59,11 @@ interface GuardedParameter {
   /** The keys of parameters one of which must be used, too, for the output to be secret; absent: none. */
   readonly secretWith: readonly string[] | undefined
   /** Parameters with values that make the output public. */
-  readonly publicWith: readonly { readonly keys: readonly string[]; readonly values: readonly string[] }[]
+  readonly publicWith: PublicValues
 }
+
+/** Parameters, by their keys, with values that make output public. */
+export type PublicValues = readonly { readonly keys: readonly string[]; readonly values: readonly string[] }[]
 
 /** The parameters of a command whose values metadata says something about. */
 export type GuardedParameters = readonly GuardedParameter[]
@@ -95,11 +98,22 @@ function readGuardedParameter(
   return [{ key, spellings, shape, host, secretValues, secretWith, publicWith }]
 }
 
+/**
+ * Reads the values with which the output of a command is public, although the command prints secrets otherwise. No other
+ * level or description of the command may call the output secret.
+ */
+export function readPublicOutput(command: FlatCommand): PublicValues {
+  const { definition, keys, tool, replaces, parameters } = command
+  const secret = definition['x-sensitive']
+  const levels: unknown[] = [tool]
+  for (const key of keys.slice(0, -1)) levels.push(toRecord(toRecord(levels.at(-1)).commands)[key])
+  const isSecretOtherwise =
+    levels.some((level) => toRecord(level)['x-sensitive'] !== undefined) || replaces.some((other) => other.printsSecret)
+  return isRecord(secret) && !isSecretOtherwise ? readPublicValues(secret.unless, mapSpellings(parameters)) : []
+}
+
 /** Reads the values with which output is public. A mistake makes no output look public. */
-function readPublicValues(
-  unless: unknown,
-  all: ReadonlyMap<FlatParameter, readonly string[]>,
-): GuardedParameter['publicWith'] {
+function readPublicValues(unless: unknown, all: ReadonlyMap<FlatParameter, readonly string[]>): PublicValues {
   return Object.entries(toRecord(unless)).flatMap(([wanted, values]) => {
     if (!Array.isArray(values)) return []
     const texts = values.map((value) => String(value).toLowerCase())
@@ -154,7 +168,7 @@ function makesOutputSecret(
 ): boolean {
   if (secretValues.length === 0) return false
   if (secretWith !== undefined && listUsedValues(secretWith, args).length === 0) return false
-  if (publicWith.some((other) => hasOnlyPublicValues(other, args))) return false
+  if (isPublic(publicWith, args)) return false
   return values.some((value) => {
     if (typeof value === 'object') return true
     const text = String(value).toLowerCase()
@@ -162,9 +176,12 @@ function makesOutputSecret(
   })
 }
 
-function hasOnlyPublicValues({ keys, values }: GuardedParameter['publicWith'][number], args: Arguments): boolean {
-  const given = listUsedValues(keys, args)
-  return given.length > 0 && given.every((value) => values.includes(String(value).toLowerCase()))
+/** Returns true if a call uses a parameter only with values that make its output public. */
+export function isPublic(publicWith: PublicValues, args: Arguments): boolean {
+  return publicWith.some(({ keys, values }) => {
+    const given = listUsedValues(keys, args)
+    return given.length > 0 && given.every((value) => values.includes(String(value).toLowerCase()))
+  })
 }
 
 /** A file that a text refers to, as curl and gh write it: `@file`, `name=@file`, `name=<file`. */

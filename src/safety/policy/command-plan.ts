@@ -5,7 +5,13 @@ import { type CommandEffects, type DescribedEffects, readCommandEffects } from '
 import type { PolicyViolation, ViolationFact } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type { FlatCommand } from '../../types/toolset'
-import { type GuardedParameters, mapShapes, readGuardedParameters } from './argument-risks'
+import {
+  type GuardedParameters,
+  mapShapes,
+  type PublicValues,
+  readGuardedParameters,
+  readPublicOutput,
+} from './argument-risks'
 import { type ArgumentCheck, createArgumentCheck } from './arguments'
 import { type ChangePlaces, findKnownPlace, findOutsideChange, readChangePlaces } from './change-places'
 import { createViolation, findEffectViolations, type Subject } from './checks'
@@ -21,6 +27,8 @@ export interface CommandPlan
   readonly base: readonly PolicyViolation[]
   /** The violation of a command whose output is secret; reported after those of the arguments. */
   readonly secret: readonly PolicyViolation[]
+  /** The values with which the output is public all the same. */
+  readonly publicWith: PublicValues
   /** The judgement of a call that uses no parameter with effects. */
   readonly verdict: Judgement
   /** Where the changes of its calls end up. */
@@ -96,6 +104,7 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     keys: mapSpellingsToKeys(spellings),
     base: found,
     secret,
+    publicWith: isSecret ? readPublicOutput(command) : [],
     verdict: { violations: [...found, ...secret], rules },
     isConditional,
     places,

@@ -8,7 +8,7 @@ import { computeBaseEffects, computeCallEffects } from '../../toolset/call-effec
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { AtipEffects } from '../../types/atip'
 import type { ArgumentFact, PolicyViolation, ViolationCode } from '../../types/safety'
-import { findGuardedPaths, findPathPart, findValueProblems, looksAtValues } from './argument-risks'
+import { findGuardedPaths, findPathPart, findValueProblems, isPublic, looksAtValues } from './argument-risks'
 import { type ArgumentProblem, type ArgumentReport, plainKey } from './arguments'
 import { findKnownPlace, findOutsideChange } from './change-places'
 import { createViolation, findEffectViolations } from './checks'
@@ -42,7 +42,7 @@ export function judgeCall(command: CommandPlan, given: unknown, plan: PolicyPlan
   const object = given ?? {}
   const args = isPlainObject(object) && !repeatsTooMuch(object) ? object : undefined
   const { violations, rules, effects } = judgeEffects(command, given, args, plan, built)
-  const { secret } = command
+  const secret = args !== undefined && isPublic(command.publicWith, args) ? [] : command.secret
   if (args === undefined) {
     const isLooked = plan.looksAtArguments || command.withheld.length > 0
     const unreadable = createViolation(command, 'INVALID_ARGUMENT', { kind: 'not-an-object' })

@@ -45,7 +45,9 @@ function addSecretCommands(
   isGroupSecret: boolean,
   names: Set<string>,
 ): void {
-  const isSecret = isGroupSecret || (command['x-sensitive'] !== undefined && command['x-sensitive'] !== false)
+  const declared = command['x-sensitive']
+  const isMixed = isRecord(declared) && isRecord(declared.unless)
+  const isSecret = isGroupSecret || (declared !== undefined && declared !== false && !isMixed)
   if (isSecret) names.add(normalizeToolName(path.filter((word) => typeof word === 'string' && word !== '').join(' ')))
   const { commands } = command
   if (path.length > DEEPEST || !isRecord(commands)) return

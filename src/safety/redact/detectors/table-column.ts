@@ -1,6 +1,6 @@
 import type { AssignmentKey } from './assignment-key'
 import { isSecretValue } from './judge-value'
-import { lineBefore, LONGEST_LOOK, type Source, type Span, textAt, textBefore } from './text-source'
+import { LONGEST_LOOK, lineBefore, type Source, type Span, textAt, textBefore } from './text-source'
 
 const LONGEST_HEAD = 400
 /** Bars, tabs, commas, or two or more blanks, which separate the cells of a line. */

@@ -7,6 +7,14 @@
  */
 
 export { readCommand } from './argv/read/read-command'
+export {
+  createShellJudge,
+  type ShellDecision,
+  type ShellJudge,
+  type ShellJudgeOptions,
+} from './shell/judge/create-shell-judge'
+export type { FolderLook } from './shell/judge/folder-findings'
+export type { ShellPart } from './shell/judge/part-recorder'
 export { readShell } from './shell/read-shell'
 export type { CommandProblem, CommandProblemCode, CommandReading, RunReading } from './types/argv'
 export type {

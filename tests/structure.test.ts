@@ -117,8 +117,8 @@ const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.incl
 const SHARED_BY_TOOLS: readonly string[] = [
   'tools/effects.ts',
   'tools/describe-program.ts',
-  'tools/gnu.ts',
   'tools/option-sets.ts',
+  'tools/gnu.ts',
 ]
 
 /** Whether `from` may import `to`, for its types or its values alike. */

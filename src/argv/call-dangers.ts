@@ -8,7 +8,11 @@ import { findDangers, selectDangers } from './danger'
  * Finds the well-known dangers on the command line of a call. Unreadable arguments (`undefined`) have every danger of the
  * command; arguments from which no command line can be built have none, because they cannot run.
  */
-export type DangerFinder = (args: Readonly<Record<string, unknown>> | undefined) => readonly Danger[]
+export type DangerFinder = (
+  args: Readonly<Record<string, unknown>> | undefined,
+  /** The words of a command line that somebody else wrote; searched if none can be built from the arguments. */
+  written?: readonly string[],
+) => readonly Danger[]
 
 /** Creates the finder for a command; returns `undefined` if no call of the command has a well-known danger. */
 export function createDangerFinder(command: FlatCommand): DangerFinder | undefined {
@@ -17,13 +21,15 @@ export function createDangerFinder(command: FlatCommand): DangerFinder | undefin
   const { tool, path } = command
   const parameters = command.parameters.map((parameter) => ({ ...parameter, flags: [...parameter.flags] }))
   const write = createWordWriter({ ...command, parameters })
-  return (args) => {
+  return (args, written) => {
     if (args === undefined) return known
     try {
       const { args: words, glued } = write(args)
       return findDangers({ program: tool.name, path, args: words, glued }, [], known)
     } catch (error) {
-      if (isAtipError(error)) return []
+      if (isAtipError(error)) {
+        return written === undefined ? [] : findDangers({ program: tool.name, path, args: written }, [], known)
+      }
       throw error
     }
   }

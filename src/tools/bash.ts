@@ -1,6 +1,6 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING, extend } from './effects'
+import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
 
 /** Runs its standard input, or a script; only reads it with -n. */
 const RUNS_SCRIPT: AtipParameterEffects = /* @__PURE__ */ extend(RUNS_ANYTHING, {

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, PROMPTS, WRITES_LOCAL, extend } from './effects'
+import { extend, OVERWRITES, PROMPTS, WRITES_LOCAL } from './effects'
 import { BACKUPS } from './option-sets'
 
 const REPLACES = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'no-clobber': ['*'] } })

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, READS_LOCAL, extend } from './effects'
+import { extend, OVERWRITES, READS_LOCAL } from './effects'
 
 const WRITES = /* @__PURE__ */ extend(OVERWRITES, { unless: { of: ['/dev/null'] } })
 

@@ -690,6 +690,7 @@ const MAX_COUNT: AtipOption = {
   flags: ['-n', '--max-count'],
   type: 'integer',
   description: 'Maximum number of commits',
+  'x-argv': { prefix: '-' },
 }
 
 const SKIP: AtipOption = {

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, WRITES_LOCAL, extend } from './effects'
+import { extend, OVERWRITES, PREVIEWS_LOCAL, WRITES_LOCAL } from './effects'
 
 const KEEPS = /* @__PURE__ */ extend(PREVIEWS_LOCAL, { filesystem: { read: true, write: true, delete: false } })
 /** Replaces each file by another one. */

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, READS_LOCAL, extend } from './effects'
+import { extend, PREVIEWS_LOCAL, READS_LOCAL } from './effects'
 
 const ENDS = /* @__PURE__ */ extend(READS_LOCAL, { idempotent: false, reversible: false, destructive: true })
 

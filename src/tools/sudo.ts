@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING, WRITES_LOCAL, extend } from './effects'
+import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, WRITES_LOCAL } from './effects'
 
 /** What it does itself: asks for a password, and keeps a record of that and of the command. */
 const ASKS = /* @__PURE__ */ extend(WRITES_LOCAL, {

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { DELETES, OVERWRITES, PREVIEWS_LOCAL, PROMPTS, READS_LOCAL, RUNS_ANYTHING, extend } from './effects'
+import { DELETES, extend, OVERWRITES, PREVIEWS_LOCAL, PROMPTS, READS_LOCAL, RUNS_ANYTHING } from './effects'
 
 const CREATES = /* @__PURE__ */ extend(OVERWRITES, { unless: { file: ['-', '/dev/null'] } })
 const EXTRACTS = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'to-stdout': ['*'] } })

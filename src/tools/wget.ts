@@ -1,6 +1,6 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { OVERWRITES, PREVIEWS_LOCAL, PREVIEWS_REMOTE, REPLACES_LOCAL, RUNS_ANYTHING, extend } from './effects'
+import { extend, OVERWRITES, PREVIEWS_LOCAL, PREVIEWS_REMOTE, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
 
 /** Downloads into a file. */
 const DOWNLOADS = /* @__PURE__ */ extend(REPLACES_LOCAL, { network: true })

@@ -188,6 +188,14 @@ export type ViolationFact =
       readonly runs: string
       readonly program?: string
     }
+  /** A part of a line of shell was not read; `problem` is the rest of a sentence. */
+  | { readonly kind: 'unreadable'; readonly problem: string }
+  /** A word of a line of shell is known only when it runs; `what` is what depends on it. */
+  | { readonly kind: 'unknown-value'; readonly what: string }
+  /** A line of shell sets a variable that programs obey. */
+  | { readonly kind: 'variable'; readonly name: string }
+  /** A line of shell reads a secret and uses the network. */
+  | { readonly kind: 'secret-flow' }
   /** Restricted effects that are not declared, such as `filesystem.write`; `[]` if no effects are declared at all. */
   | { readonly kind: 'undeclared'; readonly effects: readonly string[] }
   /** A rule denies the command, or its tool may not be used. */
@@ -276,6 +284,11 @@ export type ViolationCode =
   | 'HOST_NOT_ALLOWED'
   | 'VALUE_SHAPE'
   | 'FOLDER_PROGRAM'
+  | 'UNREADABLE_COMMAND'
+  | 'UNKNOWN_PROGRAM'
+  | 'UNKNOWN_VALUE'
+  | 'VARIABLE_SET'
+  | 'SECRET_FLOW'
 
 /** Checks calls against a policy. Immutable. */
 export interface Validator {

@@ -187,6 +187,11 @@ describe('the public surface', () => {
         'HOST_NOT_ALLOWED',
         'VALUE_SHAPE',
         'FOLDER_PROGRAM',
+        'UNREADABLE_COMMAND',
+        'UNKNOWN_PROGRAM',
+        'UNKNOWN_VALUE',
+        'VARIABLE_SET',
+        'SECRET_FLOW',
       ],
     ],
     [
@@ -202,6 +207,7 @@ describe('the public surface', () => {
         'SHADOWED_NAME',
         'CONTRADICTORY_EFFECTS',
         'INVALID_EFFECTS',
+        'INVALID_EXTENSION',
       ],
     ],
     [

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { createToolset, createValidator, presets } from 'atip-bridge'
+import { readCommand } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { readCommand } from '../../src/shell'
 import { type Line, splitLine } from './split-line'
 
 const FOLDER = new URL('lines/', import.meta.url)

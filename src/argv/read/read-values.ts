@@ -1,5 +1,5 @@
-import { sayArgumentFact } from '../../internal/words/violation-words'
 import { createValueReader, isFact, writeValue } from '../../internal/read-argument-value'
+import { sayArgumentFact } from '../../internal/words/violation-words'
 import type { FlatParameter } from '../../types/toolset'
 import type { FlagToken } from './flag-values'
 import { createProblem, show, type WordProblem } from './problems'

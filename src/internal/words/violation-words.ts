@@ -72,6 +72,14 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
       return ['command', `changes something ${PLACES[fact.place]}`]
     case 'folder-program':
       return ['command', sayFolderProgram(fact)]
+    case 'unreadable':
+      return toolName === '' ? ['nothing', fact.problem] : ['command', fact.problem]
+    case 'unknown-value':
+      return ['command', `does not show ${fact.what} before it runs`]
+    case 'variable':
+      return ['command', `sets ${fact.name}, which changes what programs do`]
+    case 'secret-flow':
+      return ['command', 'uses the network in a line that reads a secret']
     case 'no-command-line':
       return ['command', `cannot run: ${fact.problem}`]
     case 'not-an-object':

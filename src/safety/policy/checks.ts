@@ -104,7 +104,12 @@ const WARNINGS: readonly ViolationCode[] = ['NETWORK_OPERATION', 'FILESYSTEM_WRI
 
 /** Returns true if a person may overrule a violation; this includes all warnings. */
 export function isConfirmable({ code, severity }: PolicyViolation): boolean {
-  return severity === 'warning' || /OPERATION$|^COST|^UNDECLARED|^OMITTED|^SENSITIVE|^HOST|^VALUE|^FOLDER/.test(code)
+  return (
+    severity === 'warning' ||
+    /OPERATION$|^COST|^UNDECLARED|^OMITTED|^SENSITIVE|^HOST|^VALUE|^FOLDER|^UNREADABLE|^UNKNOWN_(?:PROGRAM|VALUE)|^VARIABLE|^SECRET/.test(
+      code,
+    )
+  )
 }
 
 /** Creates a violation for a known command. */

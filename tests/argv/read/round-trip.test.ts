@@ -1,7 +1,7 @@
 import { type AtipArgv, type AtipTool, createToolset, type FlatCommand, type Tools, type Toolset } from 'atip-bridge'
+import { readCommand } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { readCommand } from '../../../src/shell'
 import { createRandom, type Random, randomArguments, visibleArguments, wordsOfCall } from '../../support/random-calls'
 import { LONG } from '../../support/runs'
 import { SHELL_PROGRAMS } from '../../support/shell-programs'

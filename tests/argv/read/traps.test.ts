@@ -1,6 +1,6 @@
 import { type AtipArgv, createToolset } from 'atip-bridge'
+import { readCommand } from 'atip-bridge/shell'
 import { describe, expect, it } from 'vitest'
-import { readCommand } from '../../../src/shell'
 import { SHELL_PROGRAMS } from '../../support/shell-programs'
 import { argument, command, option, tool } from '../../support/tools'
 

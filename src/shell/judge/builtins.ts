@@ -1,0 +1,224 @@
+import { forgetVariables, moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from './shell-state'
+import { type ShellValue, UNKNOWN_TEXT } from './shell-value'
+
+/** What a builtin of the shell does. */
+export type Builtin = (call: BuiltinCall) => BuiltinFindings
+
+export interface BuiltinCall {
+  readonly name: string
+  readonly operands: readonly ShellValue[]
+  readonly state: ShellState
+  readonly home: string | undefined
+}
+
+/** What was found out about a builtin, and the states that it leaves behind. */
+export interface BuiltinFindings extends ShellOutcome {
+  /** Why the meaning of the call, or of what follows, cannot be known: the rest of a sentence about the builtin. */
+  readonly problem?: string
+  /** The operand that is not known, where the shell may read it as something else. */
+  readonly unknown?: true
+  /** True if it prints the variables of the shell, with their secrets. */
+  readonly printsSecrets?: true
+  /** Variables that it sets for this shell; `isPassed` if programs get them, too. */
+  readonly sets?: readonly SetVariable[]
+  /** Text that the shell reads and runs, and whether that happens now. */
+  readonly runs?: { readonly text: string; readonly isLater?: true }
+  /** Words that are run like a command of their own. */
+  readonly words?: readonly ShellValue[]
+}
+
+export interface SetVariable {
+  readonly name: string
+  readonly isPassed: boolean
+}
+
+const nothing: Builtin = ({ state }) => sameOutcome(state)
+const ends: Builtin = ({ state }) => sameOutcome({ ...state, hasEnded: true })
+
+const refuse =
+  (problem: string): Builtin =>
+  ({ state }) => ({ ...sameOutcome(state), problem })
+
+const HARMLESS = ': true false echo pwd times jobs wait dirs type help break continue shift'
+const DECLARING = 'export declare typeset local readonly'
+const CHANGING =
+  'alias unalias enable hash shopt complete compgen bind fc history mapfile readarray coproc let getopts bg fg disown suspend caller compopt emulate'
+
+/** The builtins of bash. Programs of the same name do not run. */
+export const BUILTINS: ReadonlyMap<string, Builtin> = /* @__PURE__ */ createBuiltins()
+
+function createBuiltins(): Map<string, Builtin> {
+  const all = (names: string, builtin: Builtin) => names.split(' ').map((name) => [name, builtin] as const)
+  return new Map<string, Builtin>([
+    ...all(HARMLESS, nothing),
+    ...all('exit return logout', ends),
+    ...all(DECLARING, declare),
+    ...all('test [', compare),
+    ...all('command builtin', runPlain),
+    ...all('source .', refuse('runs a file in the shell itself')),
+    ...all('umask ulimit', onlyPrints),
+    ...all('pushd popd', moveAnywhere),
+    ...all(CHANGING, refuse('changes what later commands mean')),
+    ['printf', print],
+    ['cd', changeDirectory],
+    ['unset', unset],
+    ['set', setOptions],
+    ['read', read],
+    ['eval', evaluate],
+    ['trap', trap],
+    ['exec', execute],
+  ])
+}
+
+const isKnown = ({ rest }: ShellValue): boolean => rest === 'nothing'
+
+function refused(state: ShellState, problem: string): BuiltinFindings {
+  return { ...sameOutcome(state), problem }
+}
+
+function unclear(state: ShellState): BuiltinFindings {
+  return { ...sameOutcome(state), unknown: true }
+}
+
+/** `-v name` sets a variable, and its subscript may run commands. */
+function print({ operands: [first], state }: BuiltinCall): BuiltinFindings {
+  if (first === undefined || (first.text !== '' && !first.text.startsWith('-')) || first.text === '--') {
+    return sameOutcome(state)
+  }
+  return isKnown(first) ? refused(state, 'sets a variable') : unclear(state)
+}
+
+/** `-v` and `-R` take a name whose subscript may run commands. */
+function compare({ operands, state }: BuiltinCall): BuiltinFindings {
+  if (operands.some(({ rest }) => rest === 'words' || rest === 'files')) return unclear(state)
+  const isRead = operands.every(
+    ({ text }, index) => (text !== '-v' && text !== '-R') || /^\w+$/.test(operands[index + 1]?.text ?? ''),
+  )
+  if (!isRead) return refused(state, 'tests a variable whose name may run commands')
+  const first = operands.find(({ text, rest }) => !(text === '!' && rest === 'nothing'))
+  const mayBeOperator = first !== undefined && !isKnown(first) && first.rest !== 'number' && first.text === ''
+  const hasOperator = operands.some(({ text, rest }) => rest === 'nothing' && /^(?:[=!]?=|[<>]|-\w\w)$/.test(text))
+  return mayBeOperator && !hasOperator && operands.length > 2 ? unclear(state) : sameOutcome(state)
+}
+
+function changeDirectory({ operands, state, home }: BuiltinCall): BuiltinFindings {
+  const [target, ...others] = operands.filter(
+    ({ text, rest }) => !(rest === 'nothing' && /^-[LPe@]*-?$/.test(text) && text !== '-'),
+  )
+  const failure = state
+  if (others.length > 0) return { success: moveTo(state, [undefined]), failure }
+  const goal = target ?? { text: home ?? '~', rest: 'nothing' as const }
+  const places = isKnown(goal) ? state.places.map((place) => joinPath(place, goal.text)) : [undefined]
+  return { success: moveTo(state, places), failure }
+}
+
+/** Returns the directory that a path names; `undefined` if that cannot be known. */
+export function joinPath(place: string | undefined, path: string): string | undefined {
+  if (path.startsWith('~') || path === '-' || path === '') return undefined
+  if (!path.startsWith('/') && place === undefined) return undefined
+  const names: string[] = []
+  for (const name of (path.startsWith('/') ? path : `${place}/${path}`).split('/')) {
+    if (name === '..') names.pop()
+    else if (name !== '' && name !== '.') names.push(name)
+  }
+  return `/${names.join('/')}`
+}
+
+function moveAnywhere({ state }: BuiltinCall): BuiltinFindings {
+  return { success: moveTo(state, [undefined]), failure: state }
+}
+
+/** `export`, `declare` and their like: flags, names, and names with values. */
+function declare({ name, operands, state }: BuiltinCall): BuiltinFindings {
+  const flags = operands.filter(({ text }) => /^[-+]/.test(text))
+  const targets = operands.filter(({ text }) => !/^[-+]/.test(text))
+  if (!flags.every((flag) => isKnown(flag) && /^(?:[-+][aAfFgprtuxl]+|--)$/.test(flag.text))) {
+    return refused(state, 'gives variables another meaning')
+  }
+  if (targets.length === 0) return { ...sameOutcome(state), printsSecrets: true }
+  const isPassed = name === 'export' || flags.some(({ text }) => text.includes('x'))
+  let next = state
+  const sets: SetVariable[] = []
+  for (const { text, rest } of targets) {
+    const [, target, value] = /^([A-Za-z_]\w*)(?:\+?=([\s\S]*))?$/.exec(text) ?? []
+    if (target === undefined || (value === undefined && rest !== 'nothing')) return unclear(state)
+    sets.push({ name: target, isPassed })
+    const isPlain =
+      rest === 'nothing' && !text.startsWith(`${target}+`) && !flags.some((flag) => /[ul]/.test(flag.text))
+    if (value !== undefined) next = setVariable(next, target, isPlain ? { text: value, rest } : UNKNOWN_TEXT)
+  }
+  return { ...sameOutcome(next), sets }
+}
+
+function unset({ operands, state }: BuiltinCall): BuiltinFindings {
+  const names = operands.filter(({ text }) => !/^-[fv]$/.test(text))
+  if (!names.every((name) => isKnown(name) && /^\w+$/.test(name.text))) return unclear(state)
+  const sets = names.map(({ text }) => ({ name: text, isPassed: false }))
+  return { ...sameOutcome(forgetVariables(state, new Set(names.map(({ text }) => text)))), sets }
+}
+
+/** Options that stop a line, show it, or give it other operands. */
+function setOptions({ operands, state }: BuiltinCall): BuiltinFindings {
+  if (operands.length === 0) return { ...sameOutcome(state), printsSecrets: true }
+  const end = operands.findIndex(({ text, rest }) => rest === 'nothing' && text === '--')
+  const flags = end < 0 ? operands : operands.slice(0, end)
+  const isPlain = flags.every(
+    ({ text, rest }, index) =>
+      rest === 'nothing' &&
+      (/^[-+][euxvE]*o?$/.test(text) ||
+        (/o$/.test(flags[index - 1]?.text ?? '') && /^(?:pipefail|errexit|nounset|xtrace|errtrace)$/.test(text))),
+  )
+  return isPlain ? sameOutcome(state) : refused(state, 'changes what later commands mean')
+}
+
+/** The options of `read` that take no value, and those that do. */
+const READ_FLAGS = /^-(?:[rse]*|[rse]*[pdntuNi])$/
+
+function read({ operands, state }: BuiltinCall): BuiltinFindings {
+  const names: string[] = []
+  for (let index = 0; index < operands.length; index++) {
+    const { text, rest } = operands[index] as ShellValue
+    if (rest !== 'nothing') return unclear(state)
+    if (/^-/.test(text)) {
+      if (!READ_FLAGS.test(text)) return refused(state, 'reads into something that is not known')
+      if (/[pdntuNi]$/.test(text)) index++
+    } else if (/^[A-Za-z_]\w*$/.test(text)) names.push(text)
+    else return refused(state, 'reads into something that is not a plain name')
+  }
+  const all = names.length === 0 ? ['REPLY'] : names
+  const next = all.reduce((before, name) => setVariable(before, name, UNKNOWN_TEXT), state)
+  return { ...sameOutcome(next), sets: all.map((name) => ({ name, isPassed: false })) }
+}
+
+function evaluate({ operands, state }: BuiltinCall): BuiltinFindings {
+  if (!operands.every(isKnown)) return unclear(state)
+  return { ...sameOutcome(state), runs: { text: operands.map(({ text }) => text).join(' ') } }
+}
+
+function trap({ operands: [first, ...signals], state }: BuiltinCall): BuiltinFindings {
+  if (first === undefined || (isKnown(first) && /^(?:-[lp]|-|)$/.test(first.text))) return sameOutcome(state)
+  if (!isKnown(first) || first.text.startsWith('-') || signals.length === 0) return unclear(state)
+  return { ...sameOutcome(state), runs: { text: first.text, isLater: true } }
+}
+
+/** Without a command, `exec` only redirects. */
+function execute({ operands, state }: BuiltinCall): BuiltinFindings {
+  const [first] = operands
+  if (first === undefined) return sameOutcome(state)
+  if (first.text.startsWith('-') || (first.text === '' && !isKnown(first))) return unclear(state)
+  return { ...sameOutcome({ ...state, hasEnded: true }), words: operands }
+}
+
+/** `command ls` and `builtin cd` run what they name; `command -v` prints what a name means. */
+function runPlain({ name, operands, state }: BuiltinCall): BuiltinFindings {
+  const [first] = operands
+  if (first === undefined) return sameOutcome(state)
+  if (name === 'command' && isKnown(first) && /^-[vV]$/.test(first.text)) return sameOutcome(state)
+  if (first.text.startsWith('-') || !isKnown(first)) return unclear(state)
+  return { ...sameOutcome(state), words: operands }
+}
+
+function onlyPrints({ operands, state }: BuiltinCall): BuiltinFindings {
+  const isPrint = operands.every((operand) => isKnown(operand) && /^-[aHSp]+$/.test(operand.text))
+  return isPrint ? sameOutcome(state) : refused(state, 'changes what later programs may do')
+}

@@ -1,0 +1,80 @@
+import type { ShellSpan } from '../../types/shell'
+import type { ShellArithmetic } from '../../types/shell-words'
+import { evaluateWord } from './evaluate-word'
+import type { Evaluation } from './evaluation'
+import type { ShellState } from './shell-state'
+import { isNumber } from './shell-value'
+
+/**
+ * Judges an arithmetic expression. The value of a variable is itself an expression, which can run commands, so a variable
+ * is harmless only if its value is a known number.
+ */
+export function checkArithmetic(
+  expression: ShellArithmetic | undefined,
+  span: ShellSpan,
+  state: ShellState,
+  evaluation: Evaluation,
+): void {
+  const check = (inner: ShellArithmetic): void => checkArithmetic(inner, span, state, evaluation)
+  switch (expression?.kind) {
+    case 'name':
+    case 'step':
+      checkNumber(expression.name, span, state, evaluation)
+      break
+    case 'expansion': {
+      const { part } = expression
+      const value = evaluateWord({ kind: 'word', parts: [part], text: undefined, ...spanOf(span) }, state, evaluation)
+      const isLength = part.kind === 'parameter' && (part.prefix === '#' || /^[?#$!]$/.test(part.name))
+      if (!isNumber(value) && !isLength) reportValue(span, evaluation)
+      break
+    }
+    case 'unary':
+      check(expression.operand)
+      break
+    case 'binary':
+      check(expression.left)
+      check(expression.right)
+      break
+    case 'assignment':
+      if (expression.operator !== '=') checkNumber(expression.name, span, state, evaluation)
+      check(expression.value)
+      break
+    case 'conditional':
+      check(expression.condition)
+      check(expression.then)
+      check(expression.otherwise)
+      break
+  }
+}
+
+function spanOf({ start, end }: ShellSpan): ShellSpan {
+  return { start, end }
+}
+
+function checkNumber(name: string, span: ShellSpan, { variables }: ShellState, evaluation: Evaluation): void {
+  const value = variables.get(name)
+  if (!(value !== undefined && isNumber(value)) && !/^(?:RANDOM|SECONDS|LINENO|UID|EUID|PPID)$/.test(name))
+    reportValue(span, evaluation)
+}
+
+function reportValue(span: ShellSpan, { reportUnreadable }: Evaluation): void {
+  reportUnreadable(span, 'the expression uses a value that is not known to be a number')
+}
+
+/** Lists the variables that an expression sets. */
+export function listAssignedNames(expression: ShellArithmetic | undefined): string[] {
+  switch (expression?.kind) {
+    case 'step':
+      return [expression.name]
+    case 'assignment':
+      return [expression.name, ...listAssignedNames(expression.value)]
+    case 'unary':
+      return listAssignedNames(expression.operand)
+    case 'binary':
+      return [...listAssignedNames(expression.left), ...listAssignedNames(expression.right)]
+    case 'conditional':
+      return [expression.condition, expression.then, expression.otherwise].flatMap(listAssignedNames)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,123 @@
+import { guarded, invalid } from '../../internal/guard'
+import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
+import { isAbsolutePath } from '../../safety/policy/paths'
+import type { Decision, Policy, PolicyDiagnostic, PolicyViolation } from '../../types/safety'
+import type { ShellName } from '../../types/shell'
+import type { Tools } from '../../types/toolset'
+import { readShell } from '../read-shell'
+import { createFolderJudge, type FolderLook } from './folder-findings'
+import { judgeLine } from './judge-line'
+import { createPartJudges } from './judge-settings'
+import { secretFlow } from './line-violations'
+import { createPartRecorder, isStricter, type ShellPart } from './part-recorder'
+import { startState } from './shell-state'
+import { weighViolations } from './weigh-violations'
+
+/** Options of `createShellJudge`. */
+export interface ShellJudgeOptions {
+  /**
+   * What folders hold that programs obey: a judge of text cannot look. `lookIntoFolder` of `atip-bridge/execute` can;
+   * `'trusted'` says that you vouch for the folder.
+   */
+  folder: 'trusted' | FolderLook
+  /** Folders whose programs may run, with everything below; absolute paths, links resolved. */
+  trustedFolders?: readonly string[]
+  /**
+   * Returns true for an absolute path that exists. With it, `>` to a new file creates it; without it, `>` may always
+   * destroy what a file held.
+   */
+  exists?: (path: string) => boolean
+  /** The shell that runs the lines. @default 'bash' */
+  shell?: ShellName
+  /** The absolute path of the directory in which lines start. @default `cwd` of the policy */
+  cwd?: string
+  /** The absolute path of the home directory. */
+  home?: string
+  /** Called for rules of the policy that can never apply. */
+  onDiagnostic?: (diagnostic: PolicyDiagnostic) => void
+}
+
+/** Judges lines of shell. Immutable. */
+export interface ShellJudge {
+  /** Decides whether a line may run. Never throws: a line that cannot be read has to be confirmed. */
+  decide(line: string): ShellDecision
+}
+
+/** The decision about a line: that about its strictest part. */
+export interface ShellDecision extends Decision {
+  /** The parts of the line, in the order of their places. */
+  parts: ShellPart[]
+}
+
+const PATH: readonly [string, (value: unknown) => boolean] = [
+  'an absolute path',
+  (value) => typeof value === 'string' && isAbsolutePath(value),
+]
+const OPTIONS: OptionRules<ShellJudgeOptions> = {
+  folder: ["'trusted' or a function", (value) => value === 'trusted' || typeof value === 'function'],
+  trustedFolders: TEXTS,
+  shell: /* @__PURE__ */ oneOf('bash', 'sh', 'zsh'),
+  cwd: PATH as never,
+  home: PATH as never,
+  exists: FUNCTION,
+  onDiagnostic: FUNCTION,
+}
+
+/** A line may run so many commands. */
+const MAX_COMMANDS = 1000
+
+/**
+ * Creates a judge of shell lines. It allows a line only if every part of it is a described command that the policy lets
+ * run; anything else has to be confirmed, or is denied. It is no sandbox: aliases, the state of the shell, `PATH` and
+ * changed files can give a name another meaning.
+ *
+ * @param policy laid over {@link presets}.supervised
+ * @throws AtipValidationError if a tool, the policy or an option is invalid
+ */
+export function createShellJudge(tools: Tools, policy: Policy, options: ShellJudgeOptions): ShellJudge {
+  return guarded('the tools, the policy or the options', () => {
+    const {
+      folder,
+      exists,
+      shell = 'bash',
+      cwd,
+      home,
+      trustedFolders = [],
+    } = readOptions<ShellJudgeOptions>(options, OPTIONS)
+    if (folder === undefined) throw invalid(OPTIONS.folder[0], ['options', 'folder'], folder)
+    const findFolderPrograms = folder === 'trusted' ? undefined : createFolderJudge(folder, [...trustedFolders])
+    const judges = createPartJudges({ tools, policy, cwd, exists, findFolderPrograms })
+    const start = startState(cwd ?? judges.plan.policy.cwd)
+    return Object.freeze<ShellJudge>({
+      decide: (line) => {
+        const text = typeof line === 'string' ? line : '\0'
+        const recorder = createPartRecorder(text)
+        const budget = { commands: MAX_COMMANDS, depth: 0 }
+        judgeLine(readShell(text, { shell }), start, { judges, recorder, shell, home, budget })
+        recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
+        return decideParts(recorder.list())
+      },
+    })
+  })
+}
+
+function decideParts(parts: ShellPart[]): ShellDecision {
+  const worst = parts.reduce<ShellPart | undefined>(
+    (found, part) => (found === undefined || isStricter(part, found) ? part : found),
+    undefined,
+  )
+  const decision = worst?.decision ?? 'allow'
+  const told = new Set<string>()
+  const violations = parts
+    .flatMap((part): PolicyViolation[] => part.violations)
+    .filter(({ message }) => !told.has(message) && told.add(message))
+  const reason = worst === undefined ? 'The line runs nothing.' : sayReason(parts, worst)
+  return { decision, reason, violations, parts }
+}
+
+/** Says why the strictest part is what it is, and how many others are as strict. */
+function sayReason(parts: readonly ShellPart[], { decision, reason }: ShellPart): string {
+  if (decision === 'allow') return 'Every part of the line is described, and nothing in the policy is against it.'
+  const others = parts.filter((part) => part.decision === decision && part.reason !== reason).length
+  return others === 0 ? reason : `${reason} (${others} more ${others === 1 ? 'part' : 'parts'} like this)`
+}

@@ -1,0 +1,106 @@
+import type { ShellParameter, ShellWord, ShellWordPart } from '../../types/shell-words'
+import type { Evaluation } from './evaluation'
+import { findPrintedText } from './find-printed-text'
+import type { ShellState } from './shell-state'
+import {
+  isOneWord,
+  joinValues,
+  knownText,
+  type ShellValue,
+  UNKNOWN_NUMBER,
+  UNKNOWN_TEXT,
+  UNKNOWN_WORDS,
+} from './shell-value'
+
+/** Returns what is known of a word, and judges everything that runs while it is expanded. */
+export function evaluateWord({ parts, text }: ShellWord, state: ShellState, evaluation: Evaluation): ShellValue {
+  if (text !== undefined) return knownText(text)
+  const pieces = parts.map((part) => evaluatePart(part, state, evaluation))
+  const value = pieces.reduce(joinValues, knownText(''))
+  if (value.rest !== 'files') return value
+  // A quoted star is no pattern: where both stand in a word, nobody can tell them apart afterwards.
+  const isMixed = parts.some((part) => part.kind !== 'glob' && part.kind !== 'tilde' && /[*?[\]]/.test(textOf(part)))
+  return isMixed || parts.some(({ kind }) => kind === 'parameter') ? UNKNOWN_WORDS : value
+}
+
+function textOf(part: ShellWordPart): string {
+  return part.kind === 'text' ? part.text : ''
+}
+
+/** Returns what is known of a word that is neither split nor matched with files: the value of an assignment. */
+export function evaluateText(word: ShellWord, state: ShellState, evaluation: Evaluation): ShellValue {
+  const value = evaluateWord(word, state, evaluation)
+  return isOneWord(value) ? value : UNKNOWN_TEXT
+}
+
+function evaluatePart(part: ShellWordPart, state: ShellState, evaluation: Evaluation): ShellValue {
+  switch (part.kind) {
+    case 'text':
+      return knownText(part.text)
+    case 'glob':
+      return { text: part.text, rest: 'files' }
+    case 'tilde':
+      return evaluateTilde(part.user, state, evaluation)
+    case 'parameter':
+      return evaluateParameter(part, state, evaluation)
+    case 'substitution':
+      evaluation.judgeList(part.body, state)
+      return findPrintedText(part.body, state) ?? (part.quoted ? UNKNOWN_TEXT : UNKNOWN_WORDS)
+    case 'process':
+      evaluation.judgeList(part.body, state)
+      return part.operator === '<(' ? { text: '', rest: 'pipe' } : UNKNOWN_TEXT
+    case 'arithmetic':
+      evaluation.checkArithmetic(part.expression, part, state)
+      return UNKNOWN_NUMBER
+  }
+}
+
+function evaluateTilde(user: string, { places }: ShellState, { home }: Evaluation): ShellValue {
+  if (user === '') return knownText(home ?? '~')
+  if (user === '+') return places.length === 1 && places[0] !== undefined ? knownText(places[0]) : UNKNOWN_TEXT
+  return user === '-' ? UNKNOWN_TEXT : knownText(`~${user}`)
+}
+
+/** Characters at which an unquoted value is split, or that make it a pattern. */
+const SPLITS = /[\s*?[\]\\]/
+
+function evaluateParameter(part: ShellParameter, state: ShellState, evaluation: Evaluation): ShellValue {
+  const { name, operator, prefix, quoted, subscript, word, second } = part
+  for (const inner of [word, second]) if (inner !== undefined) evaluateWord(inner, state, evaluation)
+  const isList = name === '@' || (name === '*' && !quoted) || subscript === '@' || (subscript === '*' && !quoted)
+  if (prefix === '!') evaluation.reportUnreadable(part, 'the variable that another variable names cannot be known')
+  if (operator === '@P') evaluation.reportUnreadable(part, 'the value may hold commands')
+  if (isIndex(subscript)) evaluation.checkArithmetic({ kind: 'name', name: subscript }, part, state)
+  if (operator === ':') checkOffsets(part, evaluation)
+  if (isList) return UNKNOWN_WORDS
+  const known = prefix === undefined && subscript === undefined ? findValue(part, state, evaluation) : undefined
+  if (prefix === '#') return UNKNOWN_NUMBER
+  if (known === undefined || operator !== undefined) return quoted ? UNKNOWN_TEXT : UNKNOWN_WORDS
+  if (quoted) return isOneWord(known) ? known : UNKNOWN_TEXT
+  // Unquoted, an empty value is no word at all, and what is not known may be split.
+  if (known.rest === 'number') return known
+  const isPlain = known.rest === 'nothing' && known.text !== '' && !SPLITS.test(known.text)
+  return isPlain ? known : UNKNOWN_WORDS
+}
+
+function isIndex(subscript: string | undefined): subscript is string {
+  return subscript !== undefined && !/^(?:[@*]|\d+)$/.test(subscript)
+}
+
+/** Offsets are arithmetic: only numbers are harmless. */
+function checkOffsets({ word, second, ...part }: ShellParameter, { reportUnreadable }: Evaluation): void {
+  const isNumber = (inner: ShellWord | undefined): boolean =>
+    inner === undefined || (inner.text !== undefined && /^\s*-?\d*\s*$/.test(inner.text))
+  if (!isNumber(word) || !isNumber(second)) reportUnreadable(part, 'the offset is not a number')
+}
+
+function findValue(part: ShellParameter, state: ShellState, evaluation: Evaluation): ShellValue | undefined {
+  const { name } = part
+  const set = state.variables.get(name)
+  if (set !== undefined) return set
+  if (name === 'HOME') return knownText(evaluation.home ?? '~')
+  if (name === 'PWD') return evaluateTilde('+', state, evaluation)
+  if (/^[?#$!]$|^(?:UID|EUID|PPID|RANDOM|SECONDS|LINENO)$/.test(name)) return UNKNOWN_NUMBER
+  evaluation.reportVariable(part, name)
+  return undefined
+}

@@ -1,0 +1,20 @@
+import type { ShellSpan } from '../../types/shell'
+import type { ShellArithmetic, ShellWordPart } from '../../types/shell-words'
+import type { ShellState } from './shell-state'
+
+/** What the evaluation of words needs from the walk through a line. */
+export interface Evaluation {
+  /** The home directory, if it is known. */
+  readonly home: string | undefined
+  /** Judges what a substitution runs, in a shell of its own. */
+  readonly judgeList: (
+    body: Extract<ShellWordPart, { kind: 'substitution' | 'process' }>['body'],
+    state: ShellState,
+  ) => void
+  /** Reports a part of the line whose meaning cannot be known. */
+  readonly reportUnreadable: (span: ShellSpan, problem: string) => void
+  /** Reports the value of a variable that the line does not set. */
+  readonly reportVariable: (span: ShellSpan, name: string) => void
+  /** Judges an arithmetic expression. */
+  readonly checkArithmetic: (expression: ShellArithmetic | undefined, span: ShellSpan, state: ShellState) => void
+}

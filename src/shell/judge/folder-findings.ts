@@ -1,0 +1,113 @@
+import { type FolderFinding, findObeyed } from '../../folder-rules/find-obeyed'
+import { type FolderPlan, type FolderRule, isGitRule, readFolderPlan } from '../../folder-rules/read-folder-plan'
+import { createNamelessViolation } from '../../safety/policy/checks'
+import { listUsedValues } from '../../toolset/parameter-keys'
+import type { FolderFacts, LookOptions } from '../../types/folder-facts'
+import type { PolicyViolation } from '../../types/safety'
+import type { FlatCommand } from '../../types/toolset'
+import { joinPath } from './builtins'
+
+/** Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`. */
+export type FolderLook = (folder: string, options: LookOptions) => FolderFacts
+
+/** Finds what calls obey in the folders that they work in. */
+export type FolderJudge = (
+  command: FlatCommand,
+  args: Readonly<Record<string, unknown>>,
+  place: string | undefined,
+) => PolicyViolation[]
+
+/** Settings of git that name no program, address or file. */
+const HARMLESS_GIT_SETTINGS =
+  /^(?:core\.(?:repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|quotepath|whitespace|abbrev|sparsecheckout(?:cone)?|untrackedcache)|extensions\..*|remote\..*\.(?:url|fetch|prune|tagopt|gh-resolved|promisor|partialclonefilter)|branch\..*|submodule\..*\.(?:url|active)|submodule\.active|(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|fetch\.prune|push\.default|color\..*|column\..*|gc\..*|index\.\w+|feature\.\w+|lfs\.repositoryformatversion)$/
+
+/**
+ * Creates the judge of folders. The programs of a line are started by another shell, which sets no variables that protect
+ * them: what such variables would prevent counts as obeyed, too.
+ *
+ * @param trusted folders whose programs may run, with everything below
+ */
+export function createFolderJudge(look: FolderLook, trusted: readonly string[]): FolderJudge {
+  const plans = new WeakMap<FlatCommand, FolderPlan>()
+  const planOf = (command: FlatCommand): FolderPlan => {
+    const plan = plans.get(command) ?? exposePlan(readFolderPlan(command))
+    plans.set(command, plan)
+    return plan
+  }
+  return (command, args, place) => {
+    if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return []
+    const plan = planOf(command)
+    const places = listPlaces(plan, args, place)
+    return places.flatMap((each): PolicyViolation[] => {
+      if (each === undefined) return [createFolderViolation(command, undefined)]
+      if (trusted.some((folder) => each === folder || each.startsWith(`${folder}/`))) return []
+      return findPrograms(plan, each, args, look).map((finding) => createFolderViolation(command, finding))
+    })
+  }
+}
+
+/** Lists the folders that a call works in: that of the line, and those that its arguments choose. */
+function listPlaces(
+  { directories }: FolderPlan,
+  args: Readonly<Record<string, unknown>>,
+  place: string | undefined,
+): readonly (string | undefined)[] {
+  const chosen = directories.flatMap((keys) => {
+    let last = place
+    return listUsedValues(keys, args).map((value) => {
+      last = joinPath(last, String(value))
+      return last
+    })
+  })
+  return [...new Set([place, ...chosen])]
+}
+
+/** Returns the plan with rules for what variables would have prevented. */
+function exposePlan(plan: FolderPlan): FolderPlan {
+  const isProtected = Object.keys(plan.env).length > 0 || Object.keys(plan.gitConfig).length > 0
+  if (!isProtected) return plan
+  const rules = plan.rules.map((rule) => (isGitRule(rule) ? rule : { ...rule, keys: undefined, values: undefined }))
+  return { ...plan, rules: plan.rules.some(isGitRule) ? [...rules, ANY_GIT_SETTING] : rules }
+}
+
+const ANY_GIT_SETTING: FolderRule = {
+  fills: /* @__PURE__ */ new Map(),
+  file: 'git-config',
+  keys: undefined,
+  values: undefined,
+  except: [],
+  runs: 'a program',
+  with: undefined,
+}
+
+function findPrograms(
+  { rules, isFaulty }: FolderPlan,
+  folder: string,
+  args: Readonly<Record<string, unknown>>,
+  look: FolderLook,
+): (FolderFinding | undefined)[] {
+  const files = rules.filter((rule) => !isGitRule(rule)).map(({ file, above, format }) => ({ file, above, format }))
+  let facts: FolderFacts
+  try {
+    facts = look(folder, { files })
+  } catch {
+    return [undefined]
+  }
+  const found = rules.flatMap((rule): FolderFinding[] => {
+    if (rule.with !== undefined && listUsedValues(rule.with, args).length === 0) return []
+    const findings = findObeyed(rule, facts.folder, facts)
+    return rule === ANY_GIT_SETTING ? findings.filter(({ name }) => !HARMLESS_GIT_SETTINGS.test(name)) : findings
+  })
+  return isFaulty ? [undefined, ...found] : found
+}
+
+/** A finding that is not there means that nobody can tell. */
+function createFolderViolation({ name }: FlatCommand, finding: FolderFinding | undefined): PolicyViolation {
+  const { name: setting = 'unreadable', file = 'the folder', runs = 'programs' } = finding ?? {}
+  return createNamelessViolation(name, 'FOLDER_PROGRAM', {
+    kind: 'folder-program',
+    setting: finding?.problem === undefined ? setting : 'unreadable',
+    file,
+    runs,
+  })
+}

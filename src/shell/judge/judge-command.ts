@@ -1,0 +1,137 @@
+import { mergeStrictest } from '../../internal/effects/strictest'
+import type { ShellAssignment, ShellSimple, ShellSpan } from '../../types/shell'
+import { BUILTINS, type BuiltinFindings } from './builtins'
+import { evaluateText, evaluateWord } from './evaluate-word'
+import { judgeCall } from './judge-call'
+import { judgeRedirection } from './judge-redirection'
+import { rulesPrograms } from './judge-variable'
+import { type Aspects, type LineJudging, startAspects } from './line-judging'
+import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
+import { listNamesOfPart } from './list-changed-names'
+import { forgetAll, forgetVariables, type ShellOutcome, type ShellState, sameOutcome, setVariable } from './shell-state'
+import { type ShellValue, UNKNOWN_TEXT } from './shell-value'
+import type { Walk } from './walk-line'
+
+/** Judges a simple command: its words, assignments and redirections. */
+export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk, judging: LineJudging): ShellOutcome {
+  judging.budget.commands--
+  if (judging.budget.commands < 0) {
+    judging.report(command, unreadable('', 'the line runs more commands than are judged'))
+    return sameOutcome(forgetAll(state))
+  }
+  const values = command.words.map((word) => evaluateWord(word, state, walk))
+  const aspects = startAspects()
+  const isAlone = values.length === 0
+  const assigned = command.assignments.reduce((next, assignment) => {
+    const value = evaluateAssignment(assignment, isAlone ? next : state, walk, aspects)
+    const text = value.rest === 'nothing' ? value.text : undefined
+    if (rulesPrograms(assignment.name, !isAlone, text)) aspects.violations.push(rulingVariable('', assignment.name))
+    return setVariable(next, assignment.name, value)
+  }, state)
+  const program = values[0]?.text ?? ''
+  for (const each of command.redirections) judgeRedirection(each, state, walk, { aspects, program, judging })
+  const changed = new Set(command.words.flatMap(({ parts }) => parts.flatMap(listNamesOfPart)))
+  const after = forgetVariables(isAlone ? assigned : state, changed)
+  if (!isAlone) return judgeWords(values, after, { place: command, aspects, walk, judging })
+  judging.record(command, aspects)
+  return sameOutcome(after)
+}
+
+function evaluateAssignment(
+  { value, append, subscript }: ShellAssignment,
+  state: ShellState,
+  walk: Walk,
+  { violations }: Aspects,
+): ShellValue {
+  if (subscript !== undefined && !/^\d+$/.test(subscript)) {
+    violations.push(unreadable('', 'the subscript may hold an expression that runs commands'))
+  }
+  if (value.kind === 'array') {
+    for (const word of value.words) evaluateWord(word, state, walk)
+    return UNKNOWN_TEXT
+  }
+  const given = evaluateText(value, state, walk)
+  return append || subscript !== undefined ? UNKNOWN_TEXT : given
+}
+
+/** Where words stand, and what was found out about their command so far. */
+interface Circumstances {
+  readonly place: ShellSpan
+  readonly aspects: Aspects
+  readonly walk: Walk
+  readonly judging: LineJudging
+}
+
+/** Judges the words of a command: its name, and what it does with the others. */
+function judgeWords(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): ShellOutcome {
+  const { place, aspects, judging } = circumstances
+  const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
+  const name = first.text
+  const words = takeKnown(values)
+  const refuse = (violation: Aspects['violations'][number], program?: string): ShellOutcome => {
+    aspects.violations.push(violation)
+    judging.record(place, { ...aspects, effects: {} }, program, words)
+    return sameOutcome(forgetAll(state))
+  }
+  if (first.rest !== 'nothing' || name === '') return refuse(unknownValue('', 'which program it runs'))
+  if (state.functions.has(name)) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
+  const builtin = BUILTINS.get(name)
+  if (builtin !== undefined) {
+    const findings = builtin({ name, operands, state, home: judging.home })
+    return judgeBuiltin(name, findings, { state, words, circumstances })
+  }
+  judgeProgram(values, state, circumstances)
+  return sameOutcome(state)
+}
+
+function judgeProgram(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): void {
+  const { place, aspects, judging } = circumstances
+  for (const found of judgeCall(values, state, judging)) {
+    if (found.kind === 'words') judgeWords(found.words, state, { ...circumstances, aspects: startAspects() })
+    else if (found.kind === 'line') judging.runText(found.line, state, place, found.program)
+    else {
+      const { program, call, effects, decisions, readsSecret } = found
+      judging.recorder.record({
+        ...judging.placeOf(place),
+        program,
+        call,
+        effects: mergeStrictest(aspects.effects, effects),
+        decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
+        readsSecret: aspects.readsSecret || readsSecret,
+      })
+    }
+  }
+}
+
+function judgeBuiltin(
+  name: string,
+  findings: BuiltinFindings,
+  { state, words, circumstances }: { state: ShellState; words: readonly string[]; circumstances: Circumstances },
+): ShellOutcome {
+  const { success, failure, problem, unknown, printsSecrets = false, sets = [], runs } = findings
+  const { place, aspects, judging } = circumstances
+  const { violations } = aspects
+  if (problem !== undefined) violations.push(unreadable(name, problem))
+  if (unknown) violations.push(unknownValue(name, 'how it reads its words'))
+  if (printsSecrets && judging.judges.plan.policy.allowSensitive === false) violations.push(secretVariable(name))
+  aspects.readsSecret ||= printsSecrets
+  for (const { name: variable, isPassed } of sets) {
+    const value = success.variables.get(variable)
+    const text = value?.rest === 'nothing' ? value.text : undefined
+    if (rulesPrograms(variable, isPassed, text)) violations.push(rulingVariable(name, variable))
+  }
+  if (findings.words !== undefined) return judgeWords(findings.words, success, circumstances)
+  const isUnclear = problem !== undefined || unknown === true
+  judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, words)
+  if (isUnclear) return sameOutcome(forgetAll(state))
+  if (runs === undefined) return { success, failure }
+  if (runs.isLater !== true) return sameOutcome(judging.runText(runs.text, state, place, name))
+  judging.runText(runs.text, forgetAll(state), place, name)
+  return sameOutcome(state)
+}
+
+/** Lists the words up to the first that is not known. */
+function takeKnown(values: readonly ShellValue[]): string[] {
+  const end = values.findIndex(({ rest }) => rest !== 'nothing')
+  return (end < 0 ? values : values.slice(0, end)).map(({ text }) => text)
+}

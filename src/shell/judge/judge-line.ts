@@ -1,0 +1,65 @@
+import { READ_ONLY } from '../../internal/effects/read-only'
+import { namesSecret } from '../../internal/environment-variables'
+import type { ShellLine, ShellSpan } from '../../types/shell'
+import { readShell } from '../read-shell'
+import { BUILTINS } from './builtins'
+import { judgeSimple } from './judge-command'
+import { judgeRedirection } from './judge-redirection'
+import { type LineContext, type LineJudging, startAspects, startJudging } from './line-judging'
+import { secretVariable, unknownValue, unreadable } from './line-violations'
+import { forgetAll, type ShellState } from './shell-state'
+import { createWalk, type Visitor } from './walk-line'
+
+/** Text that runs text that runs text: what is deeper than this is not read. */
+const MAX_DEPTH = 5
+
+/**
+ * Judges a line that was read, and everything that it runs in turn. Returns the state of the shell afterwards.
+ *
+ * @param span the place in the whole line, for text that the line runs
+ */
+export function judgeLine(line: ShellLine, state: ShellState, context: LineContext, span?: ShellSpan): ShellState {
+  const { budget, shell } = context
+  const runText: LineJudging['runText'] = (text, before, place, program) => {
+    if (text === undefined) judging.report(place, unknownValue(program, 'what it runs'))
+    else if (budget.depth >= MAX_DEPTH)
+      judging.report(place, unreadable(program, 'runs lines within lines within lines'))
+    else {
+      budget.depth++
+      const after = judgeLine(readShell(text, { shell }), before, context, judging.placeOf(place))
+      budget.depth--
+      return after
+    }
+    return forgetAll(before)
+  }
+  const judging = startJudging(context, runText, span)
+  for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
+  return createWalk(createVisitor(judging)).runList(line.body, state)
+}
+
+function createVisitor(judging: LineJudging): Visitor {
+  const { judges, home, report, record, recorder, weigh, placeOf } = judging
+  return {
+    home,
+    isOver: () => judging.budget.commands < 0,
+    reportUnreadable: (place, problem) => report(place, unreadable('', problem)),
+    reportVariable: (place, name) => {
+      if (!namesSecret(name)) return
+      const violations = judges.plan.policy.allowSensitive === false ? [secretVariable('')] : []
+      recorder.record({ ...placeOf(place), effects: READ_ONLY, decisions: [weigh(violations)], readsSecret: true })
+    },
+    judgeSimple: (command, state, walk) => judgeSimple(command, state, walk, judging),
+    judgeRedirections: (redirections, state, walk) => {
+      const aspects = startAspects()
+      for (const each of redirections) judgeRedirection(each, state, walk, { aspects, program: '', judging })
+      const [first] = redirections
+      const end = redirections.at(-1)?.end
+      if (first !== undefined && end !== undefined) record({ start: first.start, end }, aspects)
+    },
+    defineFunction: (name, place, state) => {
+      const isTaken = BUILTINS.has(name) || judges.describes(name)
+      if (isTaken) report(place, unreadable(name, 'is given another meaning by a function'))
+      return { ...state, functions: new Set(state.functions).add(name) }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { isRulingVariable } from '../../internal/environment-variables'
+
+/** Variables that say how to show things, and nothing else. */
+const SHOWS =
+  /^(?:LANG|LANGUAGE|LC_[A-Z]+|TZ|TERM|COLUMNS|LINES|CI|NO_COLOR|FORCE_COLOR|CLICOLOR|CLICOLOR_FORCE|DEBIAN_FRONTEND|PYTHONUNBUFFERED|PYTHONDONTWRITEBYTECODE|RUST_BACKTRACE|NODE_ENV|GIT_PAGER|PAGER)$/
+
+/** Variables that programs or the shell obey, so that another value changes what runs or whom it trusts. */
+const RULES =
+  /^(?:PATH|HOME|SHELL|CDPATH|ZDOTDIR|FPATH|MANPATH|TMPDIR|XDG_.*|BASH.*|HIST.*|EXECIGNORE|GLOBIGNORE|FIGNORE|OPTIND|POSIXLY_CORRECT|NODE_.*|PERL.*|RUBY.*|.*JAVA_OPTIONS|CLASSPATH|MAVEN_OPTS|GRADLE_OPTS|GO[A-Z]+|CC|CXX|LD|AR|CFLAGS|LDFLAGS|RUSTC.*|RUSTFLAGS|CARGO.*|DOTNET_.*|PHP.*|MAKE.*|GNUMAKEFLAGS|.*PAGER|LESS.*|.*EDITOR|VISUAL|BROWSER|.*ASKPASS|GIT_.*|GCONV.*|TAR_OPTIONS|RSYNC.*|RIPGREP_.*|GREP_.*|FZF_.*|WGET.*|CURL.*|PSQLRC|PG[A-Z]+|MYSQL.*|VIMINIT|EXINIT|OPENSSL.*|SSL.*|.*CA_BUNDLE|SSH_.*|GNUPGHOME|npm_.*|NPM_.*|YARN_.*|PNPM_.*|PIP_.*|UV_.*|POETRY_.*|PYTEST_.*|CONDA_.*|VIRTUAL_ENV|.*_proxy|.*_PROXY|AWS_.*|AZURE_.*|GOOGLE_.*|CLOUDSDK_.*|DOCKER_.*|BUILDKIT.*|COMPOSE_.*|KUBE.*|HELM_.*|TF_.*|GH_.*|GITHUB_.*|SUDO_.*|LS_COLORS|TERMINFO.*|TERMCAP)$/
+
+/**
+ * Returns true if setting a variable may change what programs do.
+ *
+ * @param isPassed true if programs get it: then only variables that are known to be harmless are
+ * @param value the value, if it is known
+ */
+export function rulesPrograms(name: string, isPassed: boolean, value: string | undefined): boolean {
+  if (/^(?:GIT_)?PAGER$/.test(name)) return value !== 'cat' && value !== ''
+  if (SHOWS.test(name)) return false
+  return isPassed || isRulingVariable(name) || RULES.test(name)
+}

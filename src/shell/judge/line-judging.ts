@@ -1,0 +1,72 @@
+import { READ_ONLY } from '../../internal/effects/read-only'
+import type { AtipEffects } from '../../types/atip'
+import type { Decision, PolicyViolation } from '../../types/safety'
+import type { ShellName, ShellSpan } from '../../types/shell'
+import type { PartJudges } from './judge-settings'
+import type { PartRecorder } from './part-recorder'
+import type { ShellState } from './shell-state'
+import { weighViolations } from './weigh-violations'
+
+/** What the judgement of a line needs, and what it collects. */
+export interface LineContext {
+  readonly judges: PartJudges
+  readonly recorder: PartRecorder
+  readonly shell: ShellName
+  /** The home directory, if it is known. */
+  readonly home: string | undefined
+  /** How many commands may still be judged, and how deep the text is that a line runs. */
+  readonly budget: { commands: number; depth: number }
+}
+
+/** The judgement of one text: the line itself, or text that it runs. */
+export interface LineJudging extends LineContext {
+  /** Judges text that is read as a line of its own, and returns the state after it; `undefined` is not known. */
+  readonly runText: (text: string | undefined, state: ShellState, place: ShellSpan, program: string) => ShellState
+  readonly weigh: (violations: readonly PolicyViolation[], words?: readonly string[]) => Decision
+  /** Records a violation as a part of its own. */
+  readonly report: (place: ShellSpan, violation: PolicyViolation) => void
+  /** Records a part. */
+  readonly record: (place: ShellSpan, aspects: Aspects, program?: string, words?: readonly string[]) => void
+  /** Returns the place in the line: text within a line has that of the words that run it. */
+  readonly placeOf: (span: ShellSpan) => ShellSpan
+}
+
+/** What was found out about a command so far. */
+export interface Aspects {
+  readonly violations: PolicyViolation[]
+  readonly decisions: Decision[]
+  effects: AtipEffects
+  readsSecret: boolean
+}
+
+export function startAspects(): Aspects {
+  return { violations: [], decisions: [], effects: READ_ONLY, readsSecret: false }
+}
+
+/**
+ * Prepares the judgement of a text.
+ *
+ * @param span the place in the line, for text that the line runs
+ */
+export function startJudging(
+  context: LineContext,
+  runText: LineJudging['runText'],
+  span: ShellSpan | undefined,
+): LineJudging {
+  const { judges, recorder } = context
+  const placeOf = ({ start, end }: ShellSpan): ShellSpan => span ?? { start, end }
+  const weigh: LineJudging['weigh'] = (violations, words) => weighViolations(judges.plan, violations, words)
+  return {
+    ...context,
+    runText,
+    weigh,
+    placeOf,
+    report: (place, violation) => {
+      recorder.record({ ...placeOf(place), effects: {}, decisions: [weigh([violation])] })
+    },
+    record: (place, { violations, decisions, effects, readsSecret }, program, words = []) => {
+      const all = [weigh(violations, words), ...decisions]
+      recorder.record({ ...placeOf(place), program, effects, decisions: all, readsSecret })
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { createNamelessViolation } from '../../safety/policy/checks'
+import type { PolicyViolation } from '../../types/safety'
+
+/** A part of a line cannot be read; `problem` is a sentence without its subject's name. */
+export function unreadable(program: string, problem: string): PolicyViolation {
+  return createNamelessViolation(program, 'UNREADABLE_COMMAND', { kind: 'unreadable', problem })
+}
+
+/** A program is not described. */
+export function unknownProgram(program: string, problem: string): PolicyViolation {
+  return createNamelessViolation(program, 'UNKNOWN_PROGRAM', { kind: 'unreadable', problem })
+}
+
+/** A word is not known before the line runs, where it could change what the line does. */
+export function unknownValue(program: string, what: string): PolicyViolation {
+  return createNamelessViolation(program, 'UNKNOWN_VALUE', { kind: 'unknown-value', what })
+}
+
+/** A variable is set that changes what programs do. */
+export function rulingVariable(program: string, name: string): PolicyViolation {
+  return createNamelessViolation(program, 'VARIABLE_SET', { kind: 'variable', name })
+}
+
+/** Variables with secrets are printed, or one is used. */
+export function secretVariable(program: string): PolicyViolation {
+  return createNamelessViolation(program, 'SENSITIVE_READ', { kind: 'secret-output' })
+}
+
+/** A secret that one part reads may reach the network through another. */
+export function secretFlow(program: string): PolicyViolation {
+  return createNamelessViolation(program, 'SECRET_FLOW', { kind: 'secret-flow' })
+}

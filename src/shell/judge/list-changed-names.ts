@@ -1,0 +1,117 @@
+import type { ShellAssignment, ShellCommand, ShellList, ShellSimple } from '../../types/shell'
+import type { ShellWord, ShellWordPart } from '../../types/shell-words'
+import { listAssignedNames } from './check-arithmetic'
+
+/** The variables that commands may set in the shell that runs them. */
+export interface ChangedNames {
+  /** Those that get numbers alone. */
+  readonly numbers: ReadonlySet<string>
+  readonly others: ReadonlySet<string>
+}
+
+/** Lists the variables that commands may set; `undefined` if they may set any. */
+export function listChangedNames(lists: readonly ShellList[]): ChangedNames | undefined {
+  const numbers = new Set<string>()
+  const others = new Set<string>()
+  for (const command of lists.flatMap(listCommands)) {
+    const found = listNamesOf(command)
+    if (found === undefined) return undefined
+    for (const name of found) others.add(name)
+    for (const name of listNumbers(command)) numbers.add(name)
+  }
+  return { numbers: new Set([...numbers].filter((name) => !others.has(name))), others }
+}
+
+/** Lists all commands of a list, however deep. What runs in a shell of its own is left in: that only forgets more. */
+function listCommands({ items }: ShellList): ShellCommand[] {
+  const found: ShellCommand[] = []
+  const waiting = items.flatMap(({ steps }) => steps.flatMap(({ pipeline }) => [...pipeline.commands]))
+  for (let command = waiting.pop(); command !== undefined; command = waiting.pop()) {
+    found.push(command)
+    for (const list of listBodies(command)) {
+      for (const { steps } of list.items) for (const { pipeline } of steps) waiting.push(...pipeline.commands)
+    }
+  }
+  return found
+}
+
+/** Lists the lists that a compound command runs. */
+function listBodies(command: ShellCommand): ShellList[] {
+  switch (command.kind) {
+    case 'group':
+    case 'subshell':
+    case 'for':
+    case 'select':
+    case 'arithmetic-for':
+      return [command.body]
+    case 'if':
+      return [
+        ...command.branches.flatMap(({ condition, body }) => [condition, body]),
+        ...(command.otherwise === undefined ? [] : [command.otherwise]),
+      ]
+    case 'while':
+    case 'until':
+      return [command.condition, command.body]
+    case 'case':
+      return command.branches.map(({ body }) => body)
+    default:
+      return []
+  }
+}
+
+function listNumbers(command: ShellCommand): readonly string[] {
+  switch (command.kind) {
+    case 'simple':
+      return [
+        ...command.assignments.flatMap((assignment) => (isNumber(assignment) ? [assignment.name] : [])),
+        ...command.words.flatMap(({ parts }) => parts.flatMap(listNumbersOfPart)),
+      ]
+    case 'arithmetic-for':
+      return [command.first, command.condition, command.next].flatMap(listAssignedNames)
+    case 'arithmetic-command':
+      return listAssignedNames(command.expression)
+    default:
+      return []
+  }
+}
+
+function isNumber({ append, value, subscript }: ShellAssignment): boolean {
+  if (append || subscript !== undefined || value.kind === 'array') return false
+  return value.parts.length === 1 && value.parts[0]?.kind === 'arithmetic'
+}
+
+function listNumbersOfPart(part: ShellWordPart): string[] {
+  return part.kind === 'arithmetic' ? listAssignedNames(part.expression) : []
+}
+
+function listNamesOf(command: ShellCommand): readonly string[] | undefined {
+  if (command.kind === 'for' || command.kind === 'select') return [command.name]
+  return command.kind === 'simple' ? listNamesOfSimple(command) : []
+}
+
+/** Builtins that set variables that their words name. */
+const SETTERS: readonly string[] = ['read', 'export', 'unset', 'declare', 'typeset', 'local', 'readonly', 'printf']
+
+function listNamesOfSimple({ words, assignments }: ShellSimple): readonly string[] | undefined {
+  const [name] = words
+  const own = assignments.filter((assignment) => !isNumber(assignment)).map((assignment) => assignment.name)
+  const inWords = words.flatMap(({ parts }) => parts.flatMap(listNamesOfPart))
+  if (name === undefined || name.text === undefined) return [...own, ...inWords]
+  if (['eval', 'source', '.', 'mapfile', 'readarray', 'getopts', 'let'].includes(name.text)) return undefined
+  if (!SETTERS.includes(name.text)) return [...own, ...inWords]
+  const targets = words.slice(1).map(findTarget)
+  return targets.includes(undefined) ? undefined : [...own, ...inWords, ...(targets as string[])]
+}
+
+/** Returns the name in `name` or `name=value`; `undefined` if it is not known. */
+function findTarget({ text, parts }: ShellWord): string | undefined {
+  const start = text ?? (parts[0]?.kind === 'text' && parts[0].text.includes('=') ? parts[0].text : undefined)
+  return start?.split('=', 1)[0]
+}
+
+/** Lists the variables that a part of a word sets: `${name:=value}`. */
+export function listNamesOfPart(part: ShellWordPart): string[] {
+  if (part.kind !== 'parameter') return []
+  const inner = [part.word, part.second].flatMap((word) => word?.parts.flatMap(listNamesOfPart) ?? [])
+  return part.operator === '=' || part.operator === ':=' ? [part.name, ...inner] : inner
+}

@@ -1,0 +1,87 @@
+import { mergeStrictest } from '../../internal/effects/strictest'
+import type { AtipEffects } from '../../types/atip'
+import type { ToolCall } from '../../types/lifecycle'
+import type { Decision, PolicyViolation } from '../../types/safety'
+import type { ShellSpan } from '../../types/shell'
+
+/** One part of a line, and what was decided about it. */
+export interface ShellPart extends ShellSpan {
+  /** The text of the part. */
+  source: string
+  /** The name of the program or builtin, if it is known. */
+  program?: string
+  /** The call of a described program, if all of its words were read. */
+  call?: ToolCall
+  /** What the part does; `{}` if that is not known. */
+  effects: AtipEffects
+  decision: Decision['decision']
+  reason: string
+  violations: PolicyViolation[]
+}
+
+/** What was found out about a part. */
+export interface Finding extends ShellSpan {
+  readonly program?: string | undefined
+  readonly call?: ToolCall | undefined
+  readonly effects: AtipEffects
+  /** The decisions about it; the strictest counts. */
+  readonly decisions: readonly Decision[]
+  /** True if it reads a secret that the policy allows to be read. */
+  readonly readsSecret?: boolean
+}
+
+/** Collects the parts of a line in the order of their places. */
+export interface PartRecorder {
+  record(finding: Finding): void
+  /** Records what holds for parts that use the network in a line that reads a secret. */
+  recordFlows(weigh: (program: string) => Decision): void
+  list(): ShellPart[]
+}
+
+const RANKS: readonly Decision['decision'][] = ['allow', 'confirm', 'deny']
+
+/** Returns the stricter of two decisions, with the reasons of its own. */
+export function isStricter(one: Pick<Decision, 'decision'>, other: Pick<Decision, 'decision'>): boolean {
+  return RANKS.indexOf(one.decision) > RANKS.indexOf(other.decision)
+}
+
+/** Makes a recorder of parts. A part that is judged several times, as in loops, keeps the strictest decision. */
+export function createPartRecorder(source: string): PartRecorder {
+  const parts = new Map<string, ShellPart>()
+  let hasSecret = false
+  return {
+    recordFlows(weigh) {
+      if (!hasSecret) return
+      for (const [key, part] of parts) {
+        if (part.effects.network === false) continue
+        const { decision, reason, violations } = weigh(part.program ?? '')
+        parts.set(key, mergeParts(part, { ...part, decision, reason, violations }))
+      }
+    },
+    record({ start, end, program, call, effects, decisions, readsSecret = false }) {
+      hasSecret ||= readsSecret
+      const key = `${start} ${end} ${program ?? ''}`
+      const strictest = decisions.reduce((worst, each) => (isStricter(each, worst) ? each : worst))
+      const part: ShellPart = {
+        ...{ source: source.slice(start, end), start, end },
+        ...(program !== undefined && { program }),
+        ...(call !== undefined && { call }),
+        effects,
+        decision: strictest.decision,
+        reason: strictest.reason,
+        violations: decisions.flatMap(({ violations }) => violations),
+      }
+      const known = parts.get(key)
+      if (known === undefined) parts.set(key, part)
+      else parts.set(key, mergeParts(known, part))
+    },
+    list: () => [...parts.values()].sort((one, other) => one.start - other.start || other.end - one.end),
+  }
+}
+
+function mergeParts(one: ShellPart, other: ShellPart): ShellPart {
+  const [worse, better] = isStricter(other, one) ? [other, one] : [one, other]
+  const told = new Set(worse.violations.map(({ message }) => message))
+  const violations = [...worse.violations, ...better.violations.filter(({ message }) => !told.has(message))]
+  return { ...worse, effects: mergeStrictest(one.effects, other.effects), violations }
+}

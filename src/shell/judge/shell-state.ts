@@ -1,0 +1,83 @@
+import { mergeValues, type ShellValue, UNKNOWN_TEXT } from './shell-value'
+
+/** What is known of a shell at one point of a line. Never changed: each step makes a new one. */
+export interface ShellState {
+  /** The directories that it may work in, as absolute paths; `undefined` is any. */
+  readonly places: readonly (string | undefined)[]
+  /** The values of variables that the line has set. All others are unknown. */
+  readonly variables: ReadonlyMap<string, ShellValue>
+  /** The names of functions that the line has defined. */
+  readonly functions: ReadonlySet<string>
+  /** True if the shell has ended: what follows does not run. */
+  readonly hasEnded: boolean
+}
+
+/** The states that a command may leave behind. */
+export interface ShellOutcome {
+  readonly success: ShellState
+  readonly failure: ShellState
+}
+
+/** With more places or variables than this, all of them count as unknown. */
+const MAX_PLACES = 4
+const MAX_VARIABLES = 64
+
+const ANYWHERE: readonly undefined[] = [undefined]
+
+export function startState(cwd: string | undefined): ShellState {
+  return { places: [cwd], variables: new Map(), functions: new Set(), hasEnded: false }
+}
+
+export function sameOutcome(state: ShellState): ShellOutcome {
+  return { success: state, failure: state }
+}
+
+/** Returns the state of a shell that is in one of two states. */
+export function joinStates(one: ShellState, other: ShellState): ShellState {
+  if (one === other || other.hasEnded) return one
+  if (one.hasEnded) return other
+  const functions = one.functions === other.functions ? one.functions : new Set([...one.functions, ...other.functions])
+  return {
+    places: joinPlaces(one.places, other.places),
+    variables: one.variables === other.variables ? one.variables : joinVariables(one.variables, other.variables),
+    functions,
+    hasEnded: false,
+  }
+}
+
+function joinPlaces(one: ShellState['places'], other: ShellState['places']): ShellState['places'] {
+  if (other.every((place) => one.includes(place))) return one
+  const places = [...new Set([...one, ...other])]
+  return places.includes(undefined) || places.length > MAX_PLACES ? ANYWHERE : places
+}
+
+function joinVariables(one: ShellState['variables'], other: ShellState['variables']): ShellState['variables'] {
+  const names = new Set([...one.keys(), ...other.keys()])
+  return new Map([...names].map((name) => [name, mergeValues(findValue(one, name), findValue(other, name))]))
+}
+
+function findValue(variables: ShellState['variables'], name: string): ShellValue {
+  return variables.get(name) ?? UNKNOWN_TEXT
+}
+
+/** Returns the state after a variable was set. */
+export function setVariable(state: ShellState, name: string, value: ShellValue): ShellState {
+  if (state.variables.size >= MAX_VARIABLES && !state.variables.has(name)) return { ...state, variables: new Map() }
+  return { ...state, variables: new Map(state.variables).set(name, value) }
+}
+
+/** Returns the state after somebody may have set these variables. */
+export function forgetVariables(state: ShellState, names: ReadonlySet<string>): ShellState {
+  if (![...state.variables.keys()].some((name) => names.has(name))) return state
+  return { ...state, variables: new Map([...state.variables].filter(([name]) => !names.has(name))) }
+}
+
+/** Returns the state after the shell moved to a directory; `undefined` is an unknown one. */
+export function moveTo(state: ShellState, places: readonly (string | undefined)[]): ShellState {
+  return { ...state, places: joinPlaces([], places) }
+}
+
+/** Returns the state in which nothing is known. */
+export function forgetAll(state: ShellState): ShellState {
+  return { ...state, places: ANYWHERE, variables: new Map() }
+}

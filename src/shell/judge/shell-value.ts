@@ -1,0 +1,51 @@
+/** What is known of a word before it runs. */
+export interface ShellValue {
+  /** The whole text; the text that the word certainly begins with, if there is a rest; the pattern of `files`. */
+  readonly text: string
+  /**
+   * What is not known: nothing; more text of the same word; which whole number it is; the names of files that match a
+   * pattern; a pipe that another command writes; any number of words, perhaps none.
+   */
+  readonly rest: 'nothing' | 'text' | 'number' | 'files' | 'pipe' | 'words'
+}
+
+export const UNKNOWN_TEXT: ShellValue = { text: '', rest: 'text' }
+export const UNKNOWN_NUMBER: ShellValue = { text: '', rest: 'number' }
+export const UNKNOWN_WORDS: ShellValue = { text: '', rest: 'words' }
+
+export function knownText(text: string): ShellValue {
+  return { text, rest: 'nothing' }
+}
+
+/** Joins two pieces of one word. */
+export function joinValues(left: ShellValue, right: ShellValue): ShellValue {
+  const { text, rest } = left
+  const isWhole = right.rest === 'pipe' || right.rest === 'number'
+  if (rest === 'nothing' && (text === '' || !isWhole)) return { text: text + right.text, rest: right.rest }
+  if (rest === 'files' && (right.rest === 'nothing' || right.rest === 'files')) return { text: text + right.text, rest }
+  // What follows something unknown cannot be said, but it stays one word if both pieces are.
+  return {
+    text: rest === 'files' ? fixedPart(text) : text,
+    rest: isOneWord(left) && isOneWord(right) ? 'text' : 'words',
+  }
+}
+
+/** Returns what is known if a word has one of two values. */
+export function mergeValues(one: ShellValue, other: ShellValue): ShellValue {
+  if (one.text === other.text && one.rest === other.rest) return one
+  if (isNumber(one) && isNumber(other)) return UNKNOWN_NUMBER
+  return isOneWord(one) && isOneWord(other) ? UNKNOWN_TEXT : UNKNOWN_WORDS
+}
+
+export function isNumber({ text, rest }: ShellValue): boolean {
+  return rest === 'number' || (rest === 'nothing' && /^-?\d{1,18}$/.test(text))
+}
+
+export function isOneWord({ rest }: ShellValue): boolean {
+  return rest !== 'words' && rest !== 'files'
+}
+
+/** Returns the text of a pattern before its first sign that stands for something else. */
+export function fixedPart(pattern: string): string {
+  return pattern.slice(0, pattern.search(/[*?[\]]|$/))
+}

@@ -1,0 +1,134 @@
+import type { WordReading } from '../../argv/read/create-word-reader'
+import type { Word } from '../../argv/read/word'
+import { isRecord } from '../../internal/guard'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import { fixedPart, type ShellValue } from './shell-value'
+
+/** The words of a command line, and the patterns among them, which stand for names of files. */
+export interface EncodedWords {
+  readonly words: readonly Word[]
+  readonly patterns: ReadonlySet<string>
+  readonly hasPipe: boolean
+}
+
+const PIPE = '/dev/pipe'
+
+/** Writes values as words for the reader of command lines. */
+export function encodeValues(values: readonly ShellValue[]): EncodedWords {
+  const patterns = new Set(values.flatMap(({ text, rest }) => (rest === 'files' ? [text] : [])))
+  return { words: values.map(encodeValue), patterns, hasPipe: values.some(({ rest }) => rest === 'pipe') }
+}
+
+function encodeValue({ text, rest }: ShellValue): Word {
+  switch (rest) {
+    case 'nothing':
+    case 'files':
+      return { text, extent: 'whole' }
+    case 'pipe':
+      return { text: PIPE, extent: 'whole' }
+    case 'words':
+      return { text, extent: 'fields' }
+    default:
+      return { text, extent: 'beginning' }
+  }
+}
+
+/** Turns words of a command line back into values: those that a program runs. */
+export function decodeWords(words: readonly Word[], { patterns }: EncodedWords): ShellValue[] {
+  return words.map(({ text, extent }): ShellValue => {
+    if (extent === 'fields') return { text: '', rest: 'words' }
+    if (extent === 'beginning') return { text, rest: 'text' }
+    if (text === PIPE) return { text: '', rest: 'pipe' }
+    return { text, rest: patterns.has(text) ? 'files' : 'nothing' }
+  })
+}
+
+/** The arguments of a call in which a text stands for each value that is not known. */
+export interface KnownArguments {
+  readonly arguments: Record<string, unknown>
+  /** The keys of parameters with a value that could change what the call does. */
+  readonly unclear: readonly string[]
+}
+
+/** What a check of unknown values may take for granted. */
+export interface UnknownValueRules {
+  /** True if the policy looks at paths, so that a path has to be known. */
+  readonly looksAtPaths: boolean
+}
+
+/** Replaces the values that are not known, and finds those that could change what the call does. */
+export function replaceUnknown(
+  { command, arguments: given }: Pick<WordReading, 'command' | 'arguments'>,
+  { patterns, hasPipe }: EncodedWords,
+  rules: UnknownValueRules,
+): KnownArguments {
+  const unclear: string[] = []
+  const entries = Object.entries(given).map(([key, value]): [string, unknown] => {
+    const parameter = command?.parameters.find((each) => each.key === key)
+    const replace = (one: unknown): readonly unknown[] => {
+      if (isRecord(one)) {
+        if (parameter === undefined || !takesAnyText(parameter)) unclear.push(key)
+        return [`${String(one.beginning ?? '')}text`]
+      }
+      if (hasPipe && one === PIPE) {
+        if (!readsPath(parameter)) unclear.push(key)
+        return ['pipe']
+      }
+      if (typeof one !== 'string' || !patterns.has(one)) return [one]
+      if (!takesPattern(one, parameter, rules)) unclear.push(key)
+      return listPatternReadings(one)
+    }
+    return [key, Array.isArray(value) ? value.flatMap(replace) : replace(value)[0]]
+  })
+  return { arguments: Object.fromEntries(entries), unclear: [...new Set(unclear)] }
+}
+
+/** Returns true if no value of a parameter changes what the call does. */
+function isHarmless({ definition }: FlatParameter): boolean {
+  const { 'x-effects': effects, 'x-sensitive': sensitive, 'x-host': host, 'x-runs': runs } = definition
+  return [effects, sensitive, host, runs].every((field) => field === undefined) && !('x-preview' in definition)
+}
+
+function takesAnyText(parameter: FlatParameter): boolean {
+  const { 'x-shape': shape } = parameter.definition
+  return isHarmless(parameter) && parameter.enum === undefined && (shape === 'text' || shape === 'pattern')
+}
+
+function readsPath(parameter: FlatParameter | undefined): boolean {
+  return parameter !== undefined && isHarmless(parameter) && /^(?:file|directory)$/.test(parameter.type)
+}
+
+/**
+ * Returns true if names of files that match a pattern are harmless: all of them are below the directory that is written
+ * before the pattern, and no hidden file matches.
+ */
+function takesPattern(
+  pattern: string,
+  parameter: FlatParameter | undefined,
+  { looksAtPaths }: UnknownValueRules,
+): boolean {
+  if (!readsPath(parameter) || parameter?.list !== true) return false
+  if (!looksAtPaths) return true
+  const names = pattern.split('/')
+  const isHidden = names.some((name) => name.startsWith('.') && name !== '.' && /[*?[]/.test(name))
+  const leadsAway = pattern.startsWith('/') || pattern.startsWith('~') || names.includes('..')
+  return !isHidden && !leadsAway
+}
+
+/** Lists the texts that a check of paths must accept for a pattern: itself, and what its signs may stand for. */
+function listPatternReadings(pattern: string): string[] {
+  const replaced = (text: string): string => pattern.replace(/\[[^\]]*\]|[*?]/g, text)
+  return [...new Set([pattern, replaced(''), replaced('x'), fixedPart(pattern)])].filter((text) => text !== '')
+}
+
+/** Returns true if a file could be taken for an option: its name begins where the pattern does. */
+export function mayBeginWithDash(values: readonly ShellValue[]): boolean {
+  const end = values.findIndex(({ text, rest }) => rest === 'nothing' && text === '--')
+  const before = end < 0 ? values : values.slice(0, end)
+  return before.some(({ text, rest }) => rest === 'files' && /^[*?[-]/.test(text))
+}
+
+/** Returns true if no option of a command adds to what its calls do. */
+export function hasHarmlessOptions({ parameters }: FlatCommand): boolean {
+  return parameters.filter(({ kind }) => kind === 'option').every(isHarmless)
+}

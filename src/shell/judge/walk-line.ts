@@ -1,0 +1,234 @@
+import type {
+  ShellCase,
+  ShellCommand,
+  ShellFor,
+  ShellItem,
+  ShellList,
+  ShellPipeline,
+  ShellRedirection,
+  ShellSimple,
+  ShellSpan,
+  ShellTestExpression,
+} from '../../types/shell'
+import type { ShellWord } from '../../types/shell-words'
+import { checkArithmetic } from './check-arithmetic'
+import { evaluateWord } from './evaluate-word'
+import type { Evaluation } from './evaluation'
+import { listChangedNames } from './list-changed-names'
+import {
+  forgetAll,
+  forgetVariables,
+  joinStates,
+  moveTo,
+  type ShellOutcome,
+  type ShellState,
+  sameOutcome,
+  setVariable,
+} from './shell-state'
+import { isNumber, isOneWord, UNKNOWN_NUMBER, UNKNOWN_TEXT } from './shell-value'
+
+/** What judges the commands that a walk comes to. */
+export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic'> {
+  /** Returns true if nothing more is judged, because the line runs too much. */
+  readonly isOver: () => boolean
+  /** Judges a simple command, and returns the states that it leaves behind. */
+  readonly judgeSimple: (command: ShellSimple, state: ShellState, walk: Walk) => ShellOutcome
+  /** Judges the redirections of a compound command. */
+  readonly judgeRedirections: (redirections: readonly ShellRedirection[], state: ShellState, walk: Walk) => void
+  /** Reports a function, and returns the state in which its name means it. */
+  readonly defineFunction: (name: string, span: ShellSpan, state: ShellState) => ShellState
+}
+
+/** A walk through a line in the order in which it runs. */
+export interface Walk extends Visitor, Pick<Evaluation, 'judgeList' | 'checkArithmetic'> {
+  /** Walks through commands that run in the shell itself. */
+  readonly runList: (list: ShellList, state: ShellState) => ShellState
+}
+
+/** Values of a loop that are judged one by one; more of them are one unknown value. */
+const MAX_VALUES = 8
+
+/** Makes a walk that lets `visitor` judge everything that a line may run. */
+export function createWalk(visitor: Visitor): Walk {
+  const walk: Walk = {
+    ...visitor,
+    judgeList: (list, state) => void runList(list, state, walk),
+    runList: (list, state) => runList(list, state, walk),
+    checkArithmetic: (expression, span, state) => checkArithmetic(expression, span, state, walk),
+  }
+  return walk
+}
+
+function runList({ items }: ShellList, state: ShellState, walk: Walk): ShellState {
+  return items.reduce((before, item) => (walk.isOver() ? before : runItem(item, before, walk)), state)
+}
+
+function runItem({ steps, background }: ShellItem, state: ShellState, walk: Walk): ShellState {
+  let outcome = sameOutcome(state)
+  for (const { operator, pipeline } of steps) {
+    const { success, failure } = outcome
+    const next = runPipeline(pipeline, operator === '||' ? failure : success, walk)
+    if (operator === undefined) outcome = next
+    else if (operator === '&&') outcome = { success: next.success, failure: joinStates(next.failure, failure) }
+    else outcome = { success: joinStates(next.success, success), failure: next.failure }
+  }
+  return background ? state : joinStates(outcome.success, outcome.failure)
+}
+
+function runPipeline({ commands, negated }: ShellPipeline, state: ShellState, walk: Walk): ShellOutcome {
+  const [only] = commands
+  if (commands.length !== 1 || only === undefined) {
+    // Each member runs in a shell of its own; what the last one sets is lost or, in zsh, kept.
+    const after = commands.map((command) => runCommand(command, state, walk))
+    const last = after.at(-1)?.success ?? state
+    return sameOutcome({ ...state, variables: joinStates({ ...last, hasEnded: false }, state).variables })
+  }
+  const { success, failure } = runCommand(only, state, walk)
+  return negated ? { success: failure, failure: success } : { success, failure }
+}
+
+function runCommand(command: ShellCommand, state: ShellState, walk: Walk): ShellOutcome {
+  if (walk.isOver()) return sameOutcome(state)
+  if (command.kind === 'simple') return walk.judgeSimple(command, state, walk)
+  if (command.redirections.length > 0) walk.judgeRedirections(command.redirections, state, walk)
+  switch (command.kind) {
+    case 'group':
+      return sameOutcome(runList(command.body, state, walk))
+    case 'subshell':
+      runList(command.body, state, walk)
+      return sameOutcome(state)
+    case 'if':
+      return sameOutcome(runBranches(command, state, walk))
+    case 'while':
+    case 'until':
+      return sameOutcome(
+        repeat(command, state, (start) => runList(command.body, runList(command.condition, start, walk), walk)),
+      )
+    case 'for':
+    case 'select':
+      return sameOutcome(runFor(command, state, walk))
+    case 'arithmetic-for':
+      return sameOutcome(runArithmeticFor(command, state, walk))
+    case 'case':
+      return sameOutcome(runCase(command, state, walk))
+    case 'test':
+      checkTest(command.expression, state, walk)
+      return sameOutcome(state)
+    case 'arithmetic-command':
+      checkArithmetic(command.expression, command, state, walk)
+      return sameOutcome(forgetChanges(state, command))
+    case 'function':
+      runCommand(command.body, forgetAll(state), walk)
+      return sameOutcome(walk.defineFunction(command.name, command, state))
+  }
+}
+
+function runBranches(command: Extract<ShellCommand, { kind: 'if' }>, state: ShellState, walk: Walk): ShellState {
+  let before = state
+  let after: ShellState | undefined
+  for (const { condition, body } of command.branches) {
+    before = runList(condition, before, walk)
+    const done = runList(body, before, walk)
+    after = after === undefined ? done : joinStates(after, done)
+  }
+  const rest = command.otherwise === undefined ? before : runList(command.otherwise, before, walk)
+  return after === undefined ? rest : joinStates(after, rest)
+}
+
+/** Runs a body that may run any number of times. */
+function repeat(command: ShellCommand, state: ShellState, run: (state: ShellState) => ShellState): ShellState {
+  const start = forgetChanges(state, command)
+  const after = joinStates(start, run(start))
+  if (after.places === start.places) return after
+  // It moves: the next round begins anywhere.
+  return joinStates(after, run(moveTo(after, [undefined])))
+}
+
+function runFor(command: ShellFor, state: ShellState, walk: Walk): ShellState {
+  const { name, words, body } = command
+  const values = words?.map((word) => evaluateWord(word, state, walk)) ?? [UNKNOWN_TEXT]
+  const known = values.length <= MAX_VALUES && values.every(isOneWord)
+  const files = values.length === 1 ? values[0] : undefined
+  const choices = known ? values : files?.rest === 'files' ? [{ ...files, rest: 'files' as const }] : [UNKNOWN_TEXT]
+  return choices.reduce(
+    (before, value) => repeat(command, before, (start) => runList(body, setVariable(start, name, value), walk)),
+    state,
+  )
+}
+
+function runArithmeticFor(
+  command: Extract<ShellCommand, { kind: 'arithmetic-for' }>,
+  state: ShellState,
+  walk: Walk,
+): ShellState {
+  const { first, condition, next, body } = command
+  checkArithmetic(first, command, state, walk)
+  return repeat(command, numberAssigned(state, command), (start) => {
+    checkArithmetic(condition, command, start, walk)
+    const after = runList(body, start, walk)
+    checkArithmetic(next, command, after, walk)
+    return after
+  })
+}
+
+function runCase({ word, branches }: ShellCase, state: ShellState, walk: Walk): ShellState {
+  evaluateWord(word, state, walk)
+  let after = state
+  for (const { patterns, body } of branches) {
+    for (const pattern of patterns) evaluateWord(pattern, state, walk)
+    // A branch may also begin where the one before it ended.
+    after = joinStates(after, runList(body, after, walk))
+  }
+  return after
+}
+
+function checkTest(expression: ShellTestExpression, state: ShellState, walk: Walk): void {
+  switch (expression.kind) {
+    case 'word':
+      evaluateWord(expression.word, state, walk)
+      break
+    case 'unary':
+      checkOperand(expression.operator, expression.word, state, walk)
+      break
+    case 'binary':
+      checkOperand(expression.operator, expression.left, state, walk)
+      checkOperand(expression.operator, expression.right, state, walk)
+      break
+    case 'not':
+      checkTest(expression.expression, state, walk)
+      break
+    default:
+      checkTest(expression.left, state, walk)
+      checkTest(expression.right, state, walk)
+  }
+}
+
+/** The operands of `-eq` and its like are arithmetic, and those of `-v` and `-R` are names with subscripts. */
+function checkOperand(operator: string, word: ShellWord, state: ShellState, walk: Walk): void {
+  const value = evaluateWord(word, state, walk)
+  if (!/^-(?:eq|ne|lt|le|gt|ge|v|R)$/.test(operator)) return
+  const isName = (operator === '-v' || operator === '-R') && value.rest === 'nothing' && /^\w+$/.test(value.text)
+  if (!isName && !isNumber(value)) walk.reportUnreadable(word, 'the value may hold an expression that runs commands')
+}
+
+/** Returns the state in which a command may have set its variables any number of times. */
+function forgetChanges(state: ShellState, command: ShellCommand): ShellState {
+  const changed = listChangedNames([asList(command)])
+  if (changed === undefined) return forgetAll(state)
+  const kept = [...changed.numbers].filter((name) => isNumber(state.variables.get(name) ?? UNKNOWN_TEXT))
+  const forgotten = forgetVariables(state, new Set([...changed.numbers, ...changed.others]))
+  return kept.reduce((next, name) => setVariable(next, name, UNKNOWN_NUMBER), forgotten)
+}
+
+/** Returns the state after the first part of an arithmetic loop, which sets numbers. */
+function numberAssigned(state: ShellState, command: Extract<ShellCommand, { kind: 'arithmetic-for' }>): ShellState {
+  const { first } = command
+  return first?.kind === 'assignment' && first.operator === '=' ? setVariable(state, first.name, UNKNOWN_NUMBER) : state
+}
+
+function asList(command: ShellCommand): ShellList {
+  const { start, end } = command
+  const pipeline: ShellPipeline = { kind: 'pipeline', start, end, negated: false, timed: false, commands: [command] }
+  const item: ShellItem = { kind: 'item', start, end, background: false, steps: [{ operator: undefined, pipeline }] }
+  return { kind: 'list', start, end, items: [item] }
+}

@@ -1,0 +1,23 @@
+import { createNamelessViolation } from '../../safety/policy/checks'
+import type { PolicyPlan } from '../../safety/policy/policy'
+import { weighJudgement } from '../../safety/policy/validator'
+import type { Decision, PolicyViolation } from '../../types/safety'
+
+/**
+ * Decides about violations that were found in a line. Rules that deny or ask count if they are about these words; those that
+ * allow were written for calls of described commands.
+ */
+export function weighViolations(
+  plan: PolicyPlan,
+  violations: readonly PolicyViolation[],
+  words: readonly string[] = [],
+): Decision {
+  const rules = plan.rulesFor(words).filter(({ decision, when }) => decision !== 'allow' && when.length === 0)
+  const denial = rules.find(({ decision }) => decision === 'deny')
+  const all = denial === undefined ? [...violations] : [...violations, createDenial(words[0] ?? '', denial.reason)]
+  return { ...weighJudgement({ violations: all, rules }, plan.policy), violations: all }
+}
+
+function createDenial(program: string, reason: string | undefined): PolicyViolation {
+  return createNamelessViolation(program, 'COMMAND_DENIED', { kind: 'denied', by: 'rule', ...(reason && { reason }) })
+}

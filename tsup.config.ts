@@ -4,7 +4,6 @@ const entry = {
   atip: 'src/command/main.ts',
   'atip-bridge-mcp': 'src/command/mcp-main.ts',
   index: 'src/index.ts',
-  shell: 'src/shell.ts',
   tools: 'src/tools.ts',
   shell: 'src/shell.ts',
   execute: 'src/execute.ts',

@@ -118,6 +118,12 @@ function writeWords(
   const { optionsFirst = true, interspersed } = layout.command
   const isOptionsFirst = optionsFirst || interspersed === false || positionals.includes('--')
   requireEnd(path.length, given, layout, isOptionsFirst ? positionals[0] : undefined)
+  const [first] = positionals
+  // A switch would take the word for its value.
+  const isTakenBySwitch = layout.command.switchValues === true && options.at(-1)?.startsWith('-') === true
+  if (isOptionsFirst && isTakenBySwitch && (first === 'true' || first === 'false')) {
+    throw new AtipArgumentError(`${first} would be the value of ${options.at(-1)} before it`, ['arguments'], first)
+  }
   if (isOptionsFirst) return [...words, ...options, ...positionals]
   return [...words, ...positionals, ...options]
 }

@@ -75,7 +75,7 @@ describe('the public surface', () => {
   })
 
   it('is these values of atip-bridge/shell', () => {
-    expect(Object.keys(shell).sort()).toEqual(['readCommand', 'readShell'])
+    expect(Object.keys(shell).sort()).toEqual(['createShellJudge', 'readCommand', 'readShell'])
   })
 
   it('is these values of atip-bridge/execute', () => {

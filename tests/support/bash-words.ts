@@ -9,20 +9,21 @@ export interface BashRun {
   readonly complaint: string
 }
 
+/** `cat` ends when everything that a line started has ended, even what bash does not wait for. */
+const SCRIPT = `
+PATH=/nonexistent
+command_not_found_handle() { printf '%s\\0' "$#" "$@" >&9; }
+exec 8<lines 7>calls </dev/null >/dev/null
+while IFS= read -r -d '' -u 8 line; do
+  ( exec 9>&1 >/dev/null 7>&- 8<&-; cd work; eval -- "$line" ) 2>complaint | /bin/cat >&7
+  printf '%s\\0' end "$(<complaint)" >&7
+done
+`
+
 /**
  * Runs each line in a subshell of one bash that finds no program: what it would start prints its words instead. No line
  * may contain NUL.
  */
-const SCRIPT = `
-PATH=/nonexistent
-command_not_found_handle() { printf '%s\\0' "$#" "$@" >&9; }
-exec 8<lines 9>calls </dev/null >/dev/null
-while IFS= read -r -d '' -u 8 line; do
-  ( exec 8<&-; cd work; eval -- "$line"; wait ) 2>complaint
-  printf '%s\\0' end "$(<complaint)" >&9
-done
-`
-
 export function runInBash(lines: readonly string[], bash = 'bash'): BashRun[] {
   const folder = mkdtempSync(join(tmpdir(), 'atip-bridge-bash-'))
   try {

@@ -101,6 +101,10 @@ function copyOrFile(
   { hasHead, wordStart, ...base }: Base & { readonly hasHead: boolean; readonly wordStart: number },
 ): ShellRedirection {
   const { text } = target
+  const next = peek(reader)
+  if (next === LESS || next === GREATER)
+    reportDifference(reader, ['sh'], 'A redirection directly behind another', wordStart)
+  if (text === undefined) reportDifference(reader, ['sh'], `${operator} with a value`, wordStart)
   if (text === undefined) return { kind: 'file', operator, target, ...base }
   if (text === '-') return { kind: 'copy', operator, from: undefined, moves: false, ...base }
   const [, digits, dash] = /^(\d{1,3})(-?)$/.exec(text) ?? []

@@ -147,6 +147,7 @@ function readFunctionHead(reader: Reader, name: ShellWord | undefined): string |
   accept(reader, ')')
   const isPlain = name?.parts.length === 1 && name.parts[0]?.kind === 'text' && !name.parts[0].quoted
   if (!isPlain) report(reader, 'SYNTAX', start, 'The name of a function has no quotes and no expansions', reader.index)
+  if (!/^[A-Za-z_]\w*$/.test(name?.text ?? '')) reportDifference(reader, ['sh'], 'This name of a function', start)
   skipLines(reader)
   return name?.text ?? ''
 }

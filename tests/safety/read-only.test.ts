@@ -106,7 +106,7 @@ describe('a command that is labelled READ-ONLY', () => {
           expect(new Set(decideEverywhere(tool, all ? { all } : {}))).toEqual(new Set(['allow']))
         },
       ),
-      { numRuns: runs(1000) },
+      { numRuns: runs(4000) },
     )
     expect(labelled).toBeGreaterThan(10)
   })

@@ -1,5 +1,5 @@
 /**
- * Lines of shell and the decisions about them under `presets.supervised`, in a trusted folder, with `/work/project` as the
+ * Lines of shell and the decisions about them under `presets.supervised`, in a trusted folder, with `/srv/project` as the
  * working directory and `/home/me` as the home: from the contract, the reference of traps and the manuals.
  */
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ALLOWED, ASKED } from './judge-lines'
 
 const TOOLS = Object.values(shipped)
-const OPTIONS = { folder: 'trusted', cwd: '/work/project', home: '/home/me' } as const
+const OPTIONS = { folder: 'trusted', cwd: '/srv/project', home: '/home/me' } as const
 const supervised = createShellJudge(TOOLS, presets.supervised, OPTIONS)
 
 const explain = ({ decision, reason }: ShellDecision): string => `${decision}: ${reason}`
@@ -47,7 +47,7 @@ describe('the parts of a line', () => {
   })
 
   it('are compared with the directory that the line moved to', () => {
-    const judge = createShellJudge(TOOLS, { ...presets.workspace, cwd: '/work/project' }, OPTIONS)
+    const judge = createShellJudge(TOOLS, { ...presets.workspace, cwd: '/srv/project' }, OPTIONS)
     expect(judge.decide('cd src && cat ../a.txt').decision).toBe('allow')
     expect(judge.decide('cd src && cat ../../a.txt').decision).not.toBe('allow')
     expect(judge.decide('cd .. ; cat a.txt').decision).not.toBe('allow')
@@ -57,9 +57,9 @@ describe('the parts of a line', () => {
 
 describe('the folder', () => {
   const facts = (name: string, value: string) => () => ({
-    folder: '/work/project',
-    repository: { directory: '/work/project/.git', commonDirectory: '/work/project/.git', isBare: false },
-    settings: [{ file: 'git-config', name, value, source: '/work/project/.git/config' }],
+    folder: '/srv/project',
+    repository: { directory: '/srv/project/.git', commonDirectory: '/srv/project/.git', isBare: false },
+    settings: [{ file: 'git-config', name, value, source: '/srv/project/.git/config' }],
     problems: [],
   })
   const decide = (folder: Parameters<typeof createShellJudge>[2]['folder'], line: string) =>

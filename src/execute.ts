@@ -15,6 +15,9 @@ export { createExecutor } from './execute/executor'
 export { createToolkit } from './execute/toolkit'
 export type {
   HandleOptions,
+  OtherCall,
+  OtherTool,
+  OtherToolContext,
   StandardCallOptions,
   StandardTool,
   ToolContext,

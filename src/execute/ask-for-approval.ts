@@ -1,4 +1,5 @@
 import type { Limiter } from '../process/concurrency'
+import { raceAbort } from '../process/race-abort'
 import type { ToolCall } from '../types/lifecycle'
 import { sayWhatChanged } from './approval-id'
 import type { ExecutorSettings } from './executor-settings'
@@ -64,18 +65,3 @@ export function tellChange(decision: ExecutionDecision, change: string): Executi
 /** Tells the model that a person said no. */
 export const DECLINED = 'A person declined it: do something else, or ask what the person wants.'
 const UNANSWERED = 'Nobody could be asked for approval.'
-
-async function raceAbort<T>(action: Promise<T>, signal: AbortSignal | undefined): Promise<T | 'aborted'> {
-  if (signal === undefined) return action
-  let onAbort = (): void => {}
-  const aborted = new Promise<'aborted'>((resolve) => {
-    onAbort = () => resolve('aborted')
-    signal.addEventListener('abort', onAbort)
-    if (signal.aborted) onAbort()
-  })
-  try {
-    return await Promise.race([action, aborted])
-  } finally {
-    signal.removeEventListener('abort', onAbort)
-  }
-}

@@ -69,8 +69,10 @@ function findProblem(decision: ExecutionDecision, reason: string | undefined): T
   if (reason !== undefined) return reason
   if (violations.every(({ code }) => code !== 'UNKNOWN_COMMAND')) return decision
   const lacksAction = violations.some(({ parameter }) => parameter === ACTION)
-  return lacksAction ? { message: decision.reason } : 'The name is unknown.'
+  return lacksAction ? { message: decision.reason } : UNKNOWN_NAME
 }
+
+export const UNKNOWN_NAME = 'The name is unknown.'
 
 /** A call that was not run. */
 export interface RefusedCall {

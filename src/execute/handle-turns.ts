@@ -2,15 +2,17 @@ import { AtipParseError } from '../internal/errors'
 import { isRecord, toRecord } from '../internal/guard'
 import { toAssistantMessage } from '../lifecycle/assistant-message'
 import { safeParseToolCall } from '../lifecycle/parse'
-import { handleToolResults } from '../lifecycle/results'
+import { answerCalls } from '../lifecycle/results'
 import { createLimiter } from '../process/concurrency'
 import type { ParsedToolCalls, ToolCall } from '../types/lifecycle'
 import type { ProviderMessage } from '../types/messages'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
+import type { CallText } from './others/answer-text'
+import { type FoundOther, findOtherCalls } from './others/find-other-calls'
+import { readOthers } from './others/read-others'
 import { createCallRunner, type RunnerOptions, type TurnMemory } from './run-calls'
 import type { HandleOptions, Turn } from './toolkit-types'
-import type { ExecutionResult } from './types'
 
 /** Handles the turns of one conversation one at a time. */
 export interface Turns<P extends Provider> {
@@ -26,22 +28,24 @@ export function createTurns<P extends Provider>(options: RunnerOptions & { reado
     async handle(given, handling) {
       await queue.enter(undefined)
       try {
-        const { calls, errors, messages, response } = readTurn<P>(provider, given, toolset)
-        const turn = recallTurn(remembered, calls, given, handling)
-        const { results, pending } = await runner.run(calls, turn, handling)
-        turn.isWaiting = pending.length > 0
-        const answers = calls.map((call, index) => {
-          const { text, status } = results[index] as ExecutionResult
-          return { ...call, result: text, isError: status !== 'ok' }
-        })
-        const answered = handleToolResults(provider, [...answers, ...errors], { tools: toolset })
+        const otherTools = readOthers(handling.others, toolset)
+        const offered = { tools: toolset, others: otherTools.names }
+        const turn = readTurn<P>(provider, given, toolset)
+        const { calls, errors, response } = turn
+        const known = findTurn(remembered, calls, given, handling)
+        const found = findOtherCalls(calls, otherTools, known?.answered ?? new Map(), handling.answers)
+        const memory = known ?? rememberTurn(remembered, { calls, given, found, results: handling.results })
+        const ran = await runner.run({ calls, found, memory, offered }, handling)
+        memory.isWaiting = ran.pending.length > 0 || ran.others.some(({ result }) => result === undefined)
+        const answers = calls.map((call, index) => ({ ...call, ...(ran.answers[index] as CallText) }))
         const isLast = calls.length === 0 && errors.length === 0
         if (isLast) runner.forget()
         return {
-          ...{ calls, results, pending },
-          messages: [...messages, ...answered],
+          calls: calls.filter((_, index) => !found.has(index)),
+          ...{ results: ran.results, others: ran.others, pending: ran.pending },
+          messages: [...turn.messages, ...answerCalls(provider, [...answers, ...errors], offered)],
           // A paused answer without messages would be requested again unchanged.
-          done: isLast && !(isPaused(provider, response) && messages.length > 0),
+          done: isLast && !(isPaused(provider, response) && turn.messages.length > 0),
           cutOff: isCutOff(provider, response),
         }
       } finally {
@@ -51,7 +55,7 @@ export function createTurns<P extends Provider>(options: RunnerOptions & { reado
   }
 }
 
-/** A turn that may be handled again with approvals; calls that ran do not run again. */
+/** A turn that may be handled again with approvals or answers; calls that ran do not run again. */
 interface RememberedTurn extends TurnMemory {
   readonly given: unknown
   isWaiting: boolean
@@ -59,21 +63,36 @@ interface RememberedTurn extends TurnMemory {
 
 const MAX_TURNS = 20
 
-/** Returns the remembered turn that the approvals are for, or remembers a new one. */
-function recallTurn(
-  turns: Map<string, RememberedTurn>,
+/** Returns the remembered turn that the approvals or answers are for. */
+function findTurn(
+  turns: ReadonlyMap<string, RememberedTurn>,
   calls: readonly ToolCall[],
   given: unknown,
-  { approvals, results = [] }: HandleOptions,
-): RememberedTurn {
+  { approvals, answers }: HandleOptions,
+): RememberedTurn | undefined {
+  if (approvals === undefined && answers === undefined) return undefined
+  const known = turns.get(JSON.stringify(calls))
+  return known !== undefined && isSameTurn(known, calls, given) ? known : undefined
+}
+
+interface NewTurn {
+  readonly calls: readonly ToolCall[]
+  readonly given: unknown
+  readonly found: ReadonlyMap<number, FoundOther>
+  readonly results: HandleOptions['results']
+}
+
+/** Remembers a new turn, with the results that another toolkit had for the calls of tools of its own. */
+function rememberTurn(turns: Map<string, RememberedTurn>, { calls, given, found, results }: NewTurn): RememberedTurn {
+  const turn: RememberedTurn = { given, ran: new Map(), asked: new Map(), answered: new Map(), isWaiting: false }
+  const ours = [...calls.keys()].filter((index) => !found.has(index))
+  for (const [position, result] of (results ?? []).entries()) {
+    const index = ours[position]
+    if (index === undefined) continue
+    if (result.command.length > 0) turn.ran.set(index, result)
+    if (result.status === 'needs-approval') turn.asked.set(index, result.decision.approvalId)
+  }
   const key = JSON.stringify(calls)
-  const known = turns.get(key)
-  if (known !== undefined && approvals !== undefined && isSameTurn(known, calls, given)) return known
-  const ran = results.flatMap((result, index) => (result.command.length > 0 ? [[index, result] as const] : []))
-  const asked = results.flatMap(({ status, decision }, index) =>
-    status === 'needs-approval' ? [[index, decision.approvalId] as const] : [],
-  )
-  const turn = { given, ran: new Map(ran), asked: new Map(asked), isWaiting: false }
   turns.delete(key)
   turns.set(key, turn)
   const [oldest] = turns.keys()

@@ -1,16 +1,21 @@
 import { quoteForShell } from '../argv/quote-for-shell'
+import { describeToolProblem, type OfferedTools } from '../lifecycle/tool-error'
 import { createShapeRedactor, type Redact, redactWords } from '../process/redactor'
-import { planToolCalls } from '../safety/plan-tool-calls'
-import { findCalledCommand } from '../toolset/create-toolset'
+import { findCalledCommand, flattenTools } from '../toolset/create-toolset'
+import { findDefinition } from '../toolset/resolve-call'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
 import { findNearestApproval, sayWhatChanged } from './approval-id'
 import { DECLINED, tellChange } from './ask-for-approval'
-import { createRefusal, type RefusedCall } from './execution-results'
+import { createRefusal, type RefusedCall, UNKNOWN_NAME } from './execution-results'
 import type { ExecutorSettings } from './executor-settings'
+import { type CallText, HELD, toAnswerText } from './others/answer-text'
+import type { FoundOther } from './others/find-other-calls'
+import { planTurn } from './others/plan-turn'
+import { createOtherRunner, type RunOther } from './others/run-other'
 import type { ContextRecorder } from './tool-context'
-import type { HandleOptions, Turn } from './toolkit-types'
+import type { HandleOptions, OtherCall, Turn } from './toolkit-types'
 import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from './types'
 
 /** The dependencies that every turn of a conversation runs its calls with. */
@@ -28,28 +33,43 @@ export interface TurnMemory {
   readonly ran: Map<number, ExecutionResult>
   /** The `approvalId`s of calls about which a person was asked. */
   readonly asked: Map<number, string>
+  /** The outcomes of calls of other tools that were answered. */
+  readonly answered: Map<number, OtherCall>
+}
+
+/** The calls of one turn. */
+interface TurnCalls {
+  readonly calls: readonly ToolCall[]
+  /** The calls of other tools, by their index. */
+  readonly found: ReadonlyMap<number, FoundOther>
+  /** The outcomes so far; calls that run or wait now are added. */
+  readonly memory: TurnMemory
+  /** All tools that the model was offered. */
+  readonly offered: OfferedTools
+}
+
+/** The outcomes of the calls of one turn. */
+interface TurnOutcome extends Pick<Turn, 'results' | 'others' | 'pending'> {
+  /** The answers to all calls, in their order. */
+  readonly answers: CallText[]
 }
 
 /** Runs the calls of turns and remembers failures between them. */
 interface CallRunner {
   /** Forgets failures, because another task begins. */
   forget(): void
-  /** @param memory of the turn; calls that run or wait now are added */
-  run(
-    calls: readonly ToolCall[],
-    memory: TurnMemory,
-    options: HandleOptions,
-  ): Promise<Pick<Turn, 'results' | 'pending'>>
+  run(turn: TurnCalls, options: HandleOptions): Promise<TurnOutcome>
 }
 
 export function createCallRunner(options: RunnerOptions): CallRunner {
   const failures = createFailureMemory(options.toolset)
   const redactShapes = createShapeRedactor(options.settings.filter)
+  const runOther = createOtherRunner(options.settings)
   return {
     forget: failures.clear,
-    run: (calls, memory, { signal, approvals }) =>
-      runTurn(calls, memory, {
-        ...{ ...options, failures, signal, redactShapes },
+    run: (turn, { signal, approvals }) =>
+      runTurn(turn, {
+        ...{ ...options, failures, signal, redactShapes, runOther },
         approvals: approvals && [...approvals],
         unfitting: [],
         running: new Map(),
@@ -87,6 +107,7 @@ function createFailureMemory(toolset: Toolset): FailureMemory {
 
 interface CurrentTurn extends RunnerOptions {
   readonly redactShapes: Redact
+  readonly runOther: RunOther
   readonly failures: FailureMemory
   readonly signal: AbortSignal | undefined
   /** Each approval is valid for one call; `undefined` if no person has been asked yet. */
@@ -98,21 +119,28 @@ interface CurrentTurn extends RunnerOptions {
 }
 
 /** Runs independent calls together. If a call waits for a person, all later calls wait too. */
-async function runTurn(
-  calls: readonly ToolCall[],
-  { ran, asked }: TurnMemory,
-  turn: CurrentTurn,
-): Promise<Pick<Turn, 'results' | 'pending'>> {
+async function runTurn({ calls, found, memory, offered }: TurnCalls, turn: CurrentTurn): Promise<TurnOutcome> {
+  const { ran, asked, answered } = memory
   const indexes = new Map(calls.map((call, index) => [call, index] as const))
-  const results: ExecutionResult[] = []
-  if (asked.size === 0) turn.unfitting.push(...(await listUnfitting(calls, turn)))
+  const ours = calls.filter((_, index) => !found.has(index))
+  const results = new Map<number, ExecutionResult>()
+  const others = new Map<number, OtherCall>()
+  if (asked.size === 0) turn.unfitting.push(...(await listUnfitting(ours, turn)))
   const pending = new Map<number, ConfirmationRequest>()
-  for (const batch of planToolCalls(turn.toolset, calls)) {
+  for (const batch of planTurn(calls, found, turn.toolset)) {
     const isHeld = pending.size > 0
     const runs = batch.map(async (call) => {
       const index = indexes.get(call) as number
+      const other = found.get(index)
+      if (other !== undefined) {
+        const isKept = isHeld && other.outcome === undefined && other.answer === undefined
+        const outcome = isKept ? { ...other.call } : await turn.runOther(other, turn.signal)
+        others.set(index, outcome)
+        if (outcome.result !== undefined) answered.set(index, outcome)
+        return
+      }
       const { result, decision } = await runOnce(call, { ran: ran.get(index), asked: asked.get(index) }, isHeld, turn)
-      results[index] = withoutSecrets(result, turn.redactShapes)
+      results.set(index, tellOffered(withoutSecrets(result, turn.redactShapes), call, offered, turn))
       if (result.command.length > 0) ran.set(index, result)
       const isWaiting = result.status === 'needs-approval' && decision.decision === 'confirm'
       if (!isWaiting) return
@@ -121,7 +149,28 @@ async function runTurn(
     })
     await Promise.all(runs)
   }
-  return { results, pending: [...pending].sort(([one], [other]) => one - other).map(([, request]) => request) }
+  return {
+    results: inOrder(results),
+    others: inOrder(others),
+    pending: inOrder(pending),
+    answers: [...calls.keys()].map((index) => toAnswerText(results.get(index), others.get(index), pending.size > 0)),
+  }
+}
+
+function inOrder<T>(outcomes: ReadonlyMap<number, T>): T[] {
+  return [...outcomes].sort(([one], [other]) => one - other).map(([, outcome]) => outcome)
+}
+
+/** Adds the names of other tools to what a model reads about a name that does not exist. */
+function tellOffered(
+  result: ExecutionResult,
+  call: ToolCall,
+  offered: OfferedTools,
+  { toolset, provider, redactShapes }: CurrentTurn,
+): ExecutionResult {
+  const isUnknown = result.status === 'denied' && findDefinition(flattenTools(toolset), call.name) === undefined
+  if (!isUnknown || offered.others?.length === 0) return result
+  return { ...result, text: redactShapes(describeToolProblem(provider, call, UNKNOWN_NAME, offered)) }
 }
 
 /** What is known about a call from handling its turn before. */
@@ -209,5 +258,4 @@ function takeStaleApproval(
   return takeApproval(unfitting, findNearestApproval(unfitting, approvalId) ?? '')
 }
 
-const HELD = 'An earlier call waits for the approval of a person.'
 const HOPELESS = 'The same call failed or was declined twice already: change something, or ask the user.'

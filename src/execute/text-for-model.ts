@@ -41,8 +41,16 @@ export function textForModel({ display, ending, program, stdout, stderr, redact,
     renderSection({ stream: 'stdout', program, number }, shown),
     renderSection({ stream: 'stderr', program, number }, shownError),
   ].filter(Boolean)
-  return [`$ ${head}`, ending, ...(parts.length > 0 ? parts : ['[no output]'])].join('\n')
+  return [`$ ${head}`, ending, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
 }
+
+/** Returns output without a report: cleaned, cut in the middle, and `[no output]` for none. */
+export function outputForModel(output: OutputText, redact: Redact, maxLength: number): string {
+  const text = cutOutput(cleanStream(output, redact), maxLength)
+  return text.trim() === '' ? NO_OUTPUT : text
+}
+
+const NO_OUTPUT = '[no output]'
 
 /** Redacts again after cleaning, because removing characters can join two halves of a secret. */
 function cleanStream({ head, tail, omitted, bytes }: OutputText, redact: Redact): OutputText {

@@ -5,7 +5,7 @@
  */
 
 import type { CompileOptions } from '../types/compile'
-import type { ToolCall } from '../types/lifecycle'
+import type { ToolCall, ToolResult } from '../types/lifecycle'
 import type { ProviderMessage } from '../types/messages'
 import type { Provider, ProviderToolMap } from '../types/providers'
 import type { StandardCommand } from '../types/standard'
@@ -20,8 +20,13 @@ export interface ToolkitOptions<P extends Provider = Provider>
   checkAuthentication?: boolean | undefined
 }
 
-/** Everything that an agent loop needs for one provider. Keep one for each conversation. */
-export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P]> {
+/**
+ * Everything that an agent loop needs for one provider. Keep one for each conversation.
+ *
+ * @typeParam Tool one definition
+ * @typeParam Call a call of these tools, typed for tools that were made with `defineTool`
+ */
+export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P], Call = ToolCall> {
   /** Definitions to send with every request. */
   readonly tools: Tool[]
   /** A text about these tools for the model. Put it into the system prompt. */
@@ -31,8 +36,9 @@ export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P
    *
    * @param response the response of the API, or the result of `finish()` of a `ToolCallBuilder` for a stream
    * @throws AtipParseError (as a rejection) if it is not a response of the provider
+   * @throws AtipValidationError (as a rejection) for a wrong option, such as a name in `others` that is taken
    */
-  handle(response: unknown, options?: HandleOptions): Promise<Turn<P>>
+  handle(response: unknown, options?: HandleOptions): Promise<Turn<P, Call>>
   /**
    * The same commands for frameworks that make the requests themselves: one tool for each command, whatever `strategy`
    * says. Their calls are decided about and run like those of `handle`.
@@ -70,14 +76,51 @@ export interface HandleOptions {
   approvals?: readonly string[] | undefined
   /** `results` of the turn if another toolkit handled it before: calls that ran do not run again. */
   results?: readonly ExecutionResult[] | undefined
+  /**
+   * Other tools that the model was offered: a function for each name, or only the names, if their calls are left to
+   * you. Functions run in their turn among the other calls. Their results are filtered like the output of programs.
+   *
+   * @default none, so that calls of other tools are denied
+   */
+  others?: Readonly<Record<string, OtherTool>> | readonly string[] | undefined
+  /** Answers to calls that were left to you, when the same response is handled again: `{ ...call, result }`. */
+  answers?: readonly ToolResult[] | undefined
+}
+
+/**
+ * A function that runs the calls of one of your own tools.
+ *
+ * @param args a copy of the arguments that the model gave, not validated
+ * @returns the result, or a promise of it: a text, or any value for JSON. If the function throws, the model only reads
+ *   that the call failed; the error is in `others` of the turn.
+ */
+export type OtherTool = (args: Record<string, unknown>, context: OtherToolContext) => unknown
+
+/** The circumstances of a call of one of your own tools. */
+export interface OtherToolContext {
+  /** The signal of `handle`. */
+  readonly signal: AbortSignal
+  readonly call: ToolCall
+}
+
+/** A call of one of your own tools. */
+export interface OtherCall extends ToolCall {
+  /** The text for the model, secrets redacted. Absent if the call is left to you or behind one that waits for a person. */
+  result?: string
+  /** True if the function threw or the call was stopped. */
+  isError?: boolean
+  /** The error that the function threw. The model does not see it. */
+  error?: unknown
 }
 
 /** A response and the results of its calls. */
-export interface Turn<P extends Provider = Provider> {
-  /** The readable calls. */
-  calls: ToolCall[]
+export interface Turn<P extends Provider = Provider, Call = ToolCall> {
+  /** The readable calls of the toolkit's tools, and of names that do not exist. */
+  calls: Call[]
   /** The results of the calls, in the same order. */
   results: ExecutionResult[]
+  /** The calls of your own tools, in their order, with their results. `messages` answers those without one as not run. */
+  others: OtherCall[]
   /** Calls that wait for a person. `messages` answers them as not run. */
   pending: ConfirmationRequest[]
   /** Messages to append to the conversation: the model's turn, then the answers to all its calls. */

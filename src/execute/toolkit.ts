@@ -8,13 +8,16 @@ import { standardCommands } from '../standard/standard-commands'
 import { ensureToolset } from '../toolset/create-toolset'
 import { COMPILE_OPTIONS } from '../transformers/compile-options'
 import { compileTools } from '../transformers/compile-tools'
+import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { ToolCall } from '../types/lifecycle'
-import type { GeminiJsonSchemaDeclaration, Provider } from '../types/providers'
+import type { GeminiJsonSchemaDeclaration, Provider, ProviderToolMap } from '../types/providers'
 import type { Tools, Toolset } from '../types/toolset'
+import type { TypedToolCall } from '../types/typed-tool'
 import { createExecutorFor, EXECUTE_OPTIONS } from './executor'
 import { completeSettings, EXECUTOR_OPTIONS } from './executor-settings'
 import { createTurns } from './handle-turns'
+import { isAnswers } from './others/find-other-calls'
 import { createContextRecorder } from './tool-context'
 import type { HandleOptions, StandardCallOptions, StandardTool, Toolkit, ToolkitOptions } from './toolkit-types'
 import type { Executor } from './types'
@@ -28,11 +31,14 @@ import type { Executor } from './types'
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */
-export function createToolkit(
-  tools: Tools,
-  options: ToolkitOptions<'gemini'> & { jsonSchema: true },
-): Toolkit<'gemini', GeminiJsonSchemaDeclaration>
-export function createToolkit<P extends Provider>(tools: Tools, options: ToolkitOptions<P>): Toolkit<P>
+export function createToolkit<Tool extends AtipTool = AtipTool, S extends Strategy = 'discrete'>(
+  tools: Tools<Tool>,
+  options: ToolkitOptions<'gemini'> & { jsonSchema: true; strategy?: S },
+): Toolkit<'gemini', GeminiJsonSchemaDeclaration, CallOf<Tool, S>>
+export function createToolkit<P extends Provider, Tool extends AtipTool = AtipTool, S extends Strategy = 'discrete'>(
+  tools: Tools<Tool>,
+  options: ToolkitOptions<P> & { strategy?: S },
+): Toolkit<P, ProviderToolMap[P], CallOf<Tool, S>>
 export function createToolkit<P extends Provider>(tools: Tools, options: ToolkitOptions<P>): Toolkit<P> {
   return guarded('the tools or the options', () => {
     const given = readOptions<ToolkitOptions>(options, TOOLKIT_OPTIONS)
@@ -61,6 +67,10 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
   })
 }
 
+type Strategy = NonNullable<CompileOptions['strategy']> | undefined
+/** Names of actions are not derived from the literals of tools. */
+type CallOf<Tool, S> = S extends 'action' ? ToolCall : TypedToolCall<Tool>
+
 const TOOLKIT_OPTIONS: OptionRules<ToolkitOptions> = {
   provider: ANYTHING,
   checkAuthentication: FLAG,
@@ -74,6 +84,8 @@ const HANDLE_OPTIONS: OptionRules<HandleOptions> = {
     'an array of results',
     (value) => Array.isArray(value) && value.every((result) => isRecord(result) && Array.isArray(result.command)),
   ],
+  others: ANYTHING,
+  answers: ['an array of { id, result }', isAnswers],
 }
 const STANDARD_CALL_OPTIONS: OptionRules<StandardCallOptions> = {
   signal: SIGNAL,

@@ -12,7 +12,7 @@ import { formatChatResult, formatChatResults } from './openai-chat/chat-reply'
 import { formatResponsesResult, formatResponsesResults } from './openai-responses/responses-reply'
 import { type CallAnswer, type ResultsFormat, toLegalId, toLegalName } from './reply'
 import { PARSE_OPTIONS } from './settle-call'
-import { describeToolProblem } from './tool-error'
+import { describeToolProblem, type OfferedTools } from './tool-error'
 
 const SINGLE_RESULT_FORMATS: { readonly [P in Provider]: (id: string, result: unknown) => MessageMap[P] } = {
   openai: formatChatResult,
@@ -69,15 +69,23 @@ export function handleToolResults(
   results: readonly (ToolResult | ToolCallError)[],
   options: ParseOptions = {},
 ): ResultMessageMap[Provider][] {
+  return answerCalls(provider, results, readOptions<ParseOptions>(options, PARSE_OPTIONS))
+}
+
+/** Does the work of {@link handleToolResults}, also for a model that was offered other tools. */
+export function answerCalls<P extends Provider>(
+  provider: P,
+  results: readonly (ToolResult | ToolCallError)[],
+  offered: OfferedTools,
+): ResultMessageMap[P][] {
   const format = pickForProvider(RESULT_FORMATS, provider)
   return guarded('the results', () => {
     if (!Array.isArray(results)) throw invalid('an array of results', ['results'], results)
-    const given = readOptions<ParseOptions>(options, PARSE_OPTIONS)
     const answered = new Set<string>()
     const answers: CallAnswer[] = []
     const texts: string[] = []
     for (const [index, result] of sortByCallOrder(results)) {
-      const answer = readResult(provider, result, ['results', String(index)], given)
+      const answer = readResult(provider, result, ['results', String(index)], offered)
       if (typeof answer === 'string') texts.push(answer)
       else {
         const { id } = answer
@@ -89,7 +97,7 @@ export function handleToolResults(
         answers.push(answer)
       }
     }
-    return format(answers, texts) as ResultMessageMap[Provider][]
+    return format(answers, texts) as ResultMessageMap[P][]
   })
 }
 
@@ -141,11 +149,11 @@ function readResult(
   provider: Provider,
   result: ToolResult | ToolCallError,
   path: string[],
-  options: ParseOptions,
+  offered: OfferedTools,
 ): CallAnswer | string {
   if (!isRecord(result)) throw invalid('an object', path, result)
   const isFailed = !('result' in result) && typeof result.message === 'string'
-  const text = isFailed ? describeToolProblem(provider, result, result as ToolCallError, options) : result.result
+  const text = isFailed ? describeToolProblem(provider, result, result as ToolCallError, offered) : result.result
   const { id, name, callId, custom, isError = isFailed } = result as Partial<ToolResult>
   if (isFailed && (typeof id !== 'string' || id === '')) return text as string
   if (typeof id !== 'string' || id === '') throw invalid('the id of a call', [...path, 'id'], id)

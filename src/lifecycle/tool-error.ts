@@ -14,6 +14,12 @@ const MAX_LISTED_NAMES = 20
 /** Maximum length of the description of parameters. */
 const MAX_PARAMETERS_LENGTH = 2000
 
+/** The tools that the model was offered. */
+export interface OfferedTools extends ParseOptions {
+  /** The names of tools besides those of `tools`. */
+  readonly others?: readonly string[]
+}
+
 /**
  * Returns the text that tells the model why a call was not run and what is allowed.
  *
@@ -23,16 +29,17 @@ export function describeToolProblem(
   provider: Provider,
   call: Pick<ToolCall | ToolCallError, 'name'>,
   problem: ToolProblem,
-  { tools }: ParseOptions,
+  { tools, others = [] }: OfferedTools,
 ): string {
   // An error without a name may concern the whole answer, and other calls of that answer may have run.
   if (!call.name) return joinProblemSentences(problem)
   const what = `This call was not run. ${joinProblemSentences(problem)}`
-  if (tools === undefined || call.name === PARALLEL_WRAPPER) return what
+  if (tools === undefined || call.name === PARALLEL_WRAPPER || others.includes(call.name)) return what
   const flattened = guarded('the tools', () => flattenTools(tools))
   const name = toLegalName(call.name)
   const called = findDefinition(flattened, call.name) ?? findDefinition(flattened, name)
-  if (called === undefined) return `${what} ${listToolNames(name, flattened.commands)}`
+  if (called === undefined)
+    return `${what} ${listToolNames(name, [...flattened.commands.map((command) => command.name), ...others])}`
   if (!isAboutArguments(problem)) return what
   const spelling = provider === 'gemini' ? 'portableKey' : 'key'
   return `${what} ${'actions' in called ? listActions(called, call, spelling) : listParameters(called, spelling)}`
@@ -78,8 +85,7 @@ function isAboutArguments(problem: ToolProblem): boolean {
   return Array.isArray(violations) && violations.some((each) => toRecord(each).parameter !== undefined)
 }
 
-function listToolNames(name: string, commands: readonly FlatCommand[]): string {
-  const names = commands.map((command) => command.name)
+function listToolNames(name: string, names: readonly string[]): string {
   const meant = findNearest(name, names)
   const advice = meant === undefined ? `There is no tool ${name}.` : `There is no tool ${name}: did you mean ${meant}?`
   const isMany = names.length > MAX_LISTED_NAMES

@@ -1,5 +1,5 @@
 import type { AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { TRUST_OPTION } from './policies'
+import { POLICY_NAMES, TRUST_OPTION } from './policies'
 
 /** Effects of a command that only reads metadata files. */
 const READS: AtipEffects = {
@@ -36,7 +36,7 @@ const POLICY_OPTION: AtipOption = {
   name: 'policy',
   flags: ['--policy'],
   type: 'enum',
-  enum: ['supervised', 'read-only', 'workspace', 'unrestricted'],
+  enum: POLICY_NAMES,
   default: 'supervised',
   description: 'Decides what may run',
 }

@@ -19,6 +19,9 @@ export interface KnownTool {
   readonly override: string | undefined
 }
 
+/** The parts of the {@link World} in which tools are found. */
+export type ToolSources = Pick<World, 'env' | 'signal' | 'discoverTools' | 'readShippedTools' | 'locateProgram'>
+
 interface KnownTools {
   /** Sorted by name. */
   readonly tools: readonly KnownTool[]
@@ -30,7 +33,7 @@ interface KnownTools {
  * Reads all tools, or only the tools with one name: the tools found on this machine, then the shipped tools that were
  * not found. Runs and writes nothing.
  */
-export async function readKnownTools(world: World, name?: string): Promise<KnownTools> {
+export async function readKnownTools(world: ToolSources, name?: string): Promise<KnownTools> {
   const { env, signal } = world
   const names: Pick<DiscoverOptions, 'names'> = name === undefined ? {} : { names: [name] }
   const discovery = await world.discoverTools({ probe: 'never', remember: false, env, signal, ...names })
@@ -61,7 +64,7 @@ export function toKnownTools({ tools, sources }: Discovery): KnownTool[] {
 }
 
 /** Returns the tool of this name. @throws a failure that says what to do */
-export async function requireTool(world: World, name: string): Promise<KnownTool> {
+export async function requireTool(world: ToolSources, name: string): Promise<KnownTool> {
   if (!isToolName(name)) {
     throw misused(`${quoted(name)} cannot be the name of a tool.`, ['atip list shows the known tools.'])
   }

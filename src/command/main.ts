@@ -2,39 +2,28 @@
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
-import { discoverTools } from '../discover/discover-tools'
 import { createExecutor } from '../execute/executor'
-import { readSearchPath } from '../process/find-program'
 import { runAtip } from './atip-program'
-import { createStopSignal, readVersion } from './program-start'
+import { createStopSignal, createToolSources, readVersion } from './program-start'
 import { runHelp } from './shim'
 import { vetProgram } from './vet-program'
 import type { World, Writer } from './world'
 
 function createWorld(): World {
   const { stdin, stdout, stderr, env } = process
-  const path = env.PATH ?? ''
-  let search: ReturnType<typeof readSearchPath> | undefined
   const cwd = process.cwd()
   const signal = createStopSignal()
   return {
     stdout: createWriter(stdout),
     stderr: createWriter(stderr),
-    env,
+    ...createToolSources(env, signal),
     cwd,
     version: readVersion(),
-    signal,
     readStdin: () => text(stdin),
     readFile: (file) => readFile(file, 'utf8'),
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
-    discoverTools,
-    readShippedTools: async () => Object.values(await import('../tools')),
-    locateProgram: async (name) => {
-      search ??= readSearchPath(path)
-      return (await search).locate(name)
-    },
     vetProgram: (tool) => vetProgram(tool, cwd),
-    runHelp: (program) => runHelp(program, path, signal),
+    runHelp: (program) => runHelp(program, env.PATH ?? '', signal),
     createExecutor,
   }
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { EXIT } from './failure'
 import { runMcpProgram } from './mcp-program'
-import { createStopSignal, readVersion } from './program-start'
+import { createStopSignal, createToolSources, readVersion } from './program-start'
 
 /** Maximum time to wait for a reader that does not read, in milliseconds. */
 const PATIENCE = 1000
@@ -15,7 +15,7 @@ async function finish(stream: NodeJS.WriteStream): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  const { stdin, stdout, stderr, argv } = process
+  const { stdin, stdout, stderr, argv, env } = process
   const signal = createStopSignal()
   const tell = (line: string): void => void stderr.write(`${line}\n`)
   // An error on standard error itself cannot be reported anywhere.
@@ -29,8 +29,9 @@ async function main(): Promise<void> {
   })
   let code: number = EXIT.failed
   try {
-    const world = { input: stdin, output: stdout, signal, tell, cwd: process.cwd(), version: readVersion() }
-    code = await runMcpProgram(argv.slice(2), world)
+    const streams = { input: stdin, output: stdout, tell }
+    const sources = createToolSources(env, signal)
+    code = await runMcpProgram(argv.slice(2), { ...streams, ...sources, cwd: process.cwd(), version: readVersion() })
   } catch (error) {
     // For example, the current directory was removed.
     tell(`atip-bridge-mcp: Cannot start here: ${(error as Error).message}`)

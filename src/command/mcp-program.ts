@@ -1,25 +1,24 @@
 import { resolve } from 'node:path'
-import { readDefinition } from '../discover/read-definition'
-import { readTrustedJson } from '../discover/trust/trusted-json'
 import { isAtipError } from '../internal/errors'
 import { endSentence } from '../internal/words/violation-words'
 import { serveMCP } from '../mcp/server/serve-mcp'
 import type { MCPInput, MCPOutput } from '../mcp/types'
-import { createToolset } from '../toolset/create-toolset'
-import type { AtipArgument, AtipCommand, AtipTool } from '../types/atip'
 import type { Toolset } from '../types/toolset'
-import { EXIT, getStopExitCode, isFailure, misused } from './failure'
-import { type CommandNotes, commandHelpLines, STOPPED } from './help-text'
-import { selectByWords } from './known-commands'
+import { keepCallable } from './callable-commands'
+import { EXIT, getStopExitCode, isFailure } from './failure'
+import { commandHelpLines } from './help-text'
+import type { ToolSources } from './known-tools'
+import { MCP_METADATA, MCP_NOTES } from './mcp-metadata'
+import { readServedTools } from './mcp-tools'
 import { shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
-import { getPolicy, POLICY_NOTE, readPolicyName, readTrustedFolders, TRUST_OPTION } from './policies'
+import { readPolicy, readTrustedFolders } from './policies'
 import { vetProgram } from './vet-program'
 
 const PROGRAM_NAME = 'atip-bridge-mcp'
 
 /** The streams and settings that the program runs with. */
-interface McpWorld {
+interface McpWorld extends ToolSources {
   readonly input: MCPInput
   readonly output: MCPOutput
   /** Writes a line to standard error. */
@@ -27,8 +26,6 @@ interface McpWorld {
   readonly cwd: string
   /** The version of this package. */
   readonly version: string
-  /** Aborted when the user wants to stop. */
-  readonly signal: AbortSignal
 }
 
 /**
@@ -39,11 +36,9 @@ interface McpWorld {
  */
 export async function runMcpProgram(argv: readonly string[], world: McpWorld): Promise<number> {
   try {
-    // --help and --version need no files.
-    const { switches } = parseWords(PROGRAM_NAME, { ...MCP_METADATA, arguments: ANY_FILES }, argv)
-    const isHelp = switches.has('help')
-    if (!isHelp && !switches.has('version'))
-      return await serveFiles(parseWords(PROGRAM_NAME, MCP_METADATA, argv), world)
+    const words = parseWords(PROGRAM_NAME, MCP_METADATA, argv)
+    const isHelp = words.switches.has('help')
+    if (!isHelp && !words.switches.has('version')) return await serveTools(words, world)
     const lines = isHelp
       ? commandHelpLines(PROGRAM_NAME, MCP_METADATA, MCP_NOTES, 80)
       : [`${PROGRAM_NAME} ${world.version}`]
@@ -58,23 +53,27 @@ export async function runMcpProgram(argv: readonly string[], world: McpWorld): P
   }
 }
 
-const ANY_FILES: AtipArgument[] = [{ name: 'file', type: 'file', required: false, variadic: true, description: '' }]
+/** Many hosts take no more tools than this. */
+const MANY_TOOLS = 128
 
-async function serveFiles(words: ParsedWords, world: McpWorld): Promise<number> {
-  const { values } = words
+async function serveTools(words: ParsedWords, world: McpWorld): Promise<number> {
+  const { switches, values } = words
   const { input, output, signal, version, tell } = world
   const cwd = resolve(world.cwd, values.get('directory')?.[0] ?? '.')
-  const tools = createToolset(await readDocuments(words.positionals, world.cwd))
-  const selected = selectByWords(tools, values.get('command'))
+  const policy = await readPolicy(words, { cwd, start: world.cwd })
+  const tools = keepCallable(await readServedTools(words, world, world.cwd), policy)
   const onProblem = (message: string): void => tell(`${PROGRAM_NAME}: ${shownLine(message)}`)
-  const files = await locatePrograms(selected, cwd, onProblem)
-  await serveMCP(selected, {
-    ...{ input, output, signal, cwd, onProblem },
-    policy: getPolicy(readPolicyName(words), cwd),
+  const count = tools.commands.length
+  if (count > MANY_TOOLS)
+    onProblem(`${count} tools are served, but many hosts take ${MANY_TOOLS} at most: choose with --command.`)
+  const files = await locatePrograms(tools, cwd, onProblem)
+  await serveMCP(tools, {
+    ...{ input, output, signal, cwd, onProblem, policy },
     allowEnv: values.get('variable') ?? [],
     trustedFolders: readTrustedFolders(words, world.cwd),
+    confirmByHost: switches.has('confirm-by-host'),
     resolve: (tool) => files.get(tool),
-    ...(selected.tools.length > 1 && { version }),
+    ...(tools.tools.length > 1 && { version }),
   })
   return signal.aborted ? getStopExitCode(signal) : EXIT.fine
 }
@@ -93,84 +92,4 @@ async function locatePrograms(
     else files.set(name, { file: vetted.file })
   }
   return files
-}
-
-/**
- * Reads metadata files. Each file contains a tool or an array of tools.
- *
- * @throws a failure for the first file that cannot be used
- */
-async function readDocuments(files: readonly string[], cwd: string): Promise<AtipTool[]> {
-  const tools: AtipTool[] = []
-  for (const given of files) {
-    const file = resolve(cwd, given)
-    const json = await readTrustedJson(file, { symlinks: 'check' })
-    if (!json.ok) throw misused(json.message)
-    const { value } = json
-    const documents: readonly unknown[] = Array.isArray(value) ? value : [value]
-    if (documents.length === 0) throw misused(`${file} is an empty array: expected at least one tool`)
-    for (const [index, document] of documents.entries()) {
-      const definition = readDefinition(document, Array.isArray(value) ? `${file}[${index}]` : file, 'shim')
-      if (!definition.ok) throw misused(definition.message)
-      tools.push(definition.tool)
-    }
-  }
-  return tools
-}
-
-/** The arguments and options of `atip-bridge-mcp`. */
-const MCP_METADATA: AtipCommand = {
-  description: 'Serves command-line tools to a host of the Model Context Protocol, over standard input and output',
-  arguments: [
-    {
-      name: 'file',
-      type: 'file',
-      variadic: true,
-      description: 'A JSON file with ATIP metadata of a tool, or of an array of tools',
-    },
-  ],
-  options: [
-    {
-      name: 'policy',
-      flags: ['--policy'],
-      type: 'enum',
-      enum: ['supervised', 'readOnly', 'workspace', 'unrestricted', 'read-only'],
-      default: 'supervised',
-      description: 'Decides what may run',
-    },
-    {
-      name: 'directory',
-      flags: ['--cwd'],
-      type: 'directory',
-      description: 'The directory that calls run in; by default the current one',
-    },
-    {
-      name: 'variable',
-      flags: ['--allow-env'],
-      type: 'string',
-      variadic: true,
-      description: 'An environment variable that the tools may see; may be given more than once',
-    },
-    TRUST_OPTION,
-    {
-      name: 'command',
-      flags: ['--command'],
-      type: 'string',
-      variadic: true,
-      description:
-        "Serves only commands that begin with these words, such as 'gh pr list'; may be given more than once",
-    },
-    { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version' },
-  ],
-  examples: ['atip-bridge-mcp gh.json git.json', "atip-bridge-mcp gh.json --policy readOnly --command 'gh pr'"],
-}
-
-const MCP_NOTES: CommandNotes = {
-  text: [
-    POLICY_NOTE,
-    'To get the approval of a person, the server asks the host to show a form. A host that cannot is told that the call was not run.',
-    'Only root and you may be able to change the files and the programs. Programs are looked up on PATH once, at the start.',
-    'Problems are reported on standard error.',
-  ],
-  exitCodes: [['0', 'the input ended'], ['2', 'wrong usage, or a file that cannot be used'], ...STOPPED],
 }

@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { discoverTools } from '../discover/discover-tools'
+import { readSearchPath } from '../process/find-program'
 import { createStopReason } from './failure'
+import type { ToolSources } from './known-tools'
 
 /** Reads the version of this package. Its manifest is one directory above the build and two above the source. */
 export function readVersion(): string {
@@ -17,4 +20,19 @@ export function createStopSignal(): AbortSignal {
     process.once(signal, () => stop.abort(createStopReason(signal)))
   }
   return stop.signal
+}
+
+/** Returns where the tools of this machine are found, and those shipped with this package. Reads nothing yet. */
+export function createToolSources(env: ToolSources['env'], signal: AbortSignal): ToolSources {
+  let search: ReturnType<typeof readSearchPath> | undefined
+  return {
+    env,
+    signal,
+    discoverTools,
+    readShippedTools: async () => Object.values(await import('../tools')),
+    locateProgram: async (name) => {
+      search ??= readSearchPath(env.PATH ?? '')
+      return (await search).locate(name)
+    },
+  }
 }

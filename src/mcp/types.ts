@@ -94,12 +94,24 @@ export interface ServeMCPOptions extends ExecutorOptions {
   name?: string | undefined
   /** @default the version of the only tool, else '0' */
   version?: string | undefined
-  /** Instructions for the host's model. */
+  /**
+   * Instructions for the host's model; `''` for none.
+   *
+   * @default how answers are to be read, and which commands are dangerous, in at most 2,000 UTF-16 units
+   */
   instructions?: string | undefined
-  /** Maximum number of tools in one answer to `tools/list`. @default 100 */
+  /** Maximum number of tools in one answer to `tools/list`. Some hosts read only the first answer. @default 1000 */
   pageSize?: number | undefined
   /** Time limit for an approval; a later one does not count. @default 600000 */
   approvalTimeoutMs?: number | undefined
+  /**
+   * True if a host that cannot show forms is trusted to ask a person, before each call, with its name and arguments:
+   * calls that need approval then run. The server cannot see whether the host asks. Calls still do not run if approval
+   * is needed because of something found on this machine, which such a host does not show. Ignored with `confirm`.
+   *
+   * @default false
+   */
+  confirmByHost?: boolean | undefined
   /** @default process.stdin */
   input?: MCPInput | undefined
   /** Receives protocol messages and nothing else. @default process.stdout */

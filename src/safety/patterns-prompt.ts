@@ -1,9 +1,18 @@
 import { guarded, isRecord } from '../internal/guard'
+import { FLAG, type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText } from '../internal/text'
 import { flattenTools } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
+import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
+
+/** Options of {@link generatePatternsPrompt}. */
+export interface PatternsPromptOptions extends PromptOptions {
+  /** True to leave out workflows with a step that no tool runs. @default false */
+  offeredOnly?: boolean
+}
+
+const OPTIONS: OptionRules<PatternsPromptOptions> = { ...PROMPT_OPTIONS, offeredOnly: FLAG }
 
 /**
  * Describes the tools' workflows in Markdown, for a system prompt (RFC section 3.9). The same tools always give the
@@ -12,15 +21,17 @@ import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } fro
  * The text says that a model may follow an `executable` workflow as written and must adapt any other workflow. Each
  * step names the tool that runs it, or says that no tool does. Malformed workflows are left out.
  *
+ * @param options `maxLength`, as for `generateSafetyPrompt`; `offeredOnly`: true to leave out workflows with a step that
+ *   no tool runs. @default false
  * @returns an empty string if there are no workflows
  * @throws AtipValidationError if a tool or an option is invalid
  */
-export function generatePatternsPrompt(tools: Tools, options: PromptOptions = {}): string {
+export function generatePatternsPrompt(tools: Tools, options: PatternsPromptOptions = {}): string {
   return guarded('the tools', () => {
-    const maxLength = readMaxLength(options)
+    const { maxLength = Infinity, offeredOnly = false } = readOptions<PatternsPromptOptions>(options, OPTIONS)
     const { tools: documents, commands } = flattenTools(tools)
     const byWords = new Map(commands.map((command) => [joinCommandWords(command), command]))
-    const sections = documents.flatMap((tool) => createSections(tool, byWords))
+    const sections = documents.flatMap((tool) => createSections(tool, byWords, offeredOnly))
     return joinPrompt('## Common Workflows', sections, maxLength)
   })
 }
@@ -31,12 +42,12 @@ function joinCommandWords({ tool, path }: FlatCommand): string {
 
 type ByWords = ReadonlyMap<string, FlatCommand>
 
-function createSections({ patterns }: AtipTool, commands: ByWords): PromptSection[] {
+function createSections({ patterns }: AtipTool, commands: ByWords, offeredOnly: boolean): PromptSection[] {
   if (!Array.isArray(patterns)) return []
   return patterns.flatMap((pattern: unknown): PromptSection[] => {
     if (!isRecord(pattern) || !Array.isArray(pattern.steps)) return []
     const name = toPlainLine(pattern.name)
-    const steps = pattern.steps.flatMap((step: unknown, index) => writeStep(step, index, commands))
+    const steps = pattern.steps.flatMap((step: unknown, index) => writeStep(step, index, commands, offeredOnly))
     if (name === '' || steps.length < pattern.steps.length || steps.length === 0) return []
     const use =
       pattern.executable === true
@@ -49,12 +60,13 @@ function createSections({ patterns }: AtipTool, commands: ByWords): PromptSectio
   })
 }
 
-function writeStep(step: unknown, index: number, commands: ByWords): string[] {
+function writeStep(step: unknown, index: number, commands: ByWords, offeredOnly: boolean): string[] {
   const line = isRecord(step) ? toLine(step.command) : ''
   if (line === '') return []
   const description = toPlainLine((step as Record<string, unknown>).description)
   const isShell = SHELL.test(String((step as Record<string, unknown>).command).trim())
   const command = isShell ? undefined : findCommandForLine(line, commands)
+  if (command === undefined && offeredOnly) return []
   const means = command === undefined ? 'not among your tools' : command.name
   return [`${index + 1}. \`${line}\` (${means})${description && `: ${description}`}`]
 }

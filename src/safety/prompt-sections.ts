@@ -1,4 +1,4 @@
-import { type OptionRules, readOptions } from '../internal/read-options'
+import type { OptionRules } from '../internal/read-options'
 import { truncateDescription } from '../internal/text'
 
 /** Options of the functions that generate prompts. */
@@ -18,16 +18,12 @@ const LEAST_LENGTH = 200
 /** Maximum length of a line in a prompt that must be shortened. */
 const LONGEST_LINE = 300
 
-const OPTIONS: OptionRules<PromptOptions> = {
+/** The rules for the options of every prompt. */
+export const PROMPT_OPTIONS: OptionRules<PromptOptions> = {
   maxLength: [
     `a whole number from ${LEAST_LENGTH}`,
     (value) => value === Infinity || (Number.isInteger(value) && Number(value) >= LEAST_LENGTH),
   ],
-}
-
-/** Reads the options of a prompt. Returns the maximum length. */
-export function readMaxLength(options: unknown): number {
-  return readOptions<PromptOptions>(options, OPTIONS).maxLength ?? Infinity
 }
 
 /** Joins the sections that fit, and states how many lines do not fit. Returns an empty string if there are no lines. */

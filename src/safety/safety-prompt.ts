@@ -1,10 +1,19 @@
 import { listPossibleEffects } from '../internal/effects/classify-effects'
 import { EFFECTS, type Effect, hasHarmful, type PromptSectionName } from '../internal/effects/effect-table'
 import { guarded } from '../internal/guard'
+import { FLAG, type OptionRules, readOptions } from '../internal/read-options'
 import { flattenTools } from '../toolset/create-toolset'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { listLessTrusted } from './list-less-trusted'
-import { joinPrompt, type PromptOptions, type PromptSection, readMaxLength } from './prompt-sections'
+import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
+
+/** Options of {@link generateSafetyPrompt}. */
+export interface SafetyPromptOptions extends PromptOptions {
+  /** False to name commands without describing them, where definitions describe them anyway. @default true */
+  descriptions?: boolean
+}
+
+const OPTIONS: OptionRules<SafetyPromptOptions> = { ...PROMPT_OPTIONS, descriptions: FLAG }
 
 /** The head of the section about tools of low trust. */
 const TRUST_HEAD = `### Tools of Low Trust
@@ -40,27 +49,28 @@ const SECTIONS: { readonly [Name in PromptSectionName]: readonly [title: string,
  * A category lists a command if the command or one of its parameters has the effect, and names these parameters.
  *
  * @param options `maxLength`: maximum length in UTF-16 units, at least 200; entries that do not fit are counted.
- *   @default no limit
+ *   @default no limit. `descriptions`: false to name commands only. @default true
  * @returns the text, or an empty string if there is nothing to say
  * @throws AtipValidationError if a tool or an option is invalid
  */
-export function generateSafetyPrompt(tools: Tools, options: PromptOptions = {}): string {
+export function generateSafetyPrompt(tools: Tools, options: SafetyPromptOptions = {}): string {
   return guarded('the tools', () => {
-    const maxLength = readMaxLength(options)
+    const { maxLength = Infinity, descriptions = true } = readOptions<SafetyPromptOptions>(options, OPTIONS)
     const { commands } = flattenTools(tools)
     const lessTrusted: PromptSection = { head: TRUST_HEAD, lines: listLessTrusted(commands) }
     const sections = Object.entries(SECTIONS).map(([name, [title, guidance]]): PromptSection => {
       const listed = EFFECTS.filter((effect) => effect.section === name)
-      return { head: `### ${title}\n${guidance}`, lines: listCommands(commands, listed) }
+      return { head: `### ${title}\n${guidance}`, lines: listCommands(commands, listed, descriptions) }
     })
     return joinPrompt('## Tool Safety Summary', [lessTrusted, ...sections], maxLength)
   })
 }
 
-function listCommands(commands: readonly FlatCommand[], listed: readonly Effect[]): string[] {
+function listCommands(commands: readonly FlatCommand[], listed: readonly Effect[], isDescribed: boolean): string[] {
   return commands.flatMap((command) => {
     const condition = findCondition(command, listed)
-    return condition === undefined ? [] : [`- ${command.name}${condition}: ${command.description}`]
+    if (condition === undefined) return []
+    return [`- ${command.name}${condition}${isDescribed ? `: ${command.description}` : ''}`]
   })
 }
 

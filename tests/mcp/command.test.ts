@@ -11,18 +11,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Client as ModernClient } from '@modelcontextprotocol/client'
 import { StdioClientTransport as ModernTransport } from '@modelcontextprotocol/client/stdio'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
-import { afterAll, describe, expect, it, vi } from 'vitest'
-import { runMcpProgram } from '../../src/command/mcp-program'
+import { afterAll, describe, expect, it } from 'vitest'
 import { runs } from '../support/runs'
 import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
+import { MODERN_META, runProgram } from './run-program'
 
 const MAIN = fileURLToPath(new URL('../../dist/atip-bridge-mcp.js', import.meta.url))
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-')))
@@ -59,29 +58,9 @@ const FILE = put('notes.json', notes)
 const childOf = (...args: string[]) => ({ command: process.execPath, args: [MAIN, ...args], env, cwd: root })
 
 /** Runs the program in this process on these lines, until each is answered. */
-async function run(args: readonly string[], lines: readonly object[] = []) {
-  const [input, output] = [new PassThrough(), new PassThrough()]
-  let out = ''
-  output.on('data', (text: Buffer) => {
-    out += text.toString()
-    if (out.split('\n').length > lines.length) input.end()
-  })
-  if (lines.length === 0) input.end()
-  for (const line of lines) input.write(`${JSON.stringify({ jsonrpc: '2.0', ...line })}\n`)
-  const told: string[] = []
-  vi.stubEnv('PATH', env.PATH)
-  vi.stubEnv('TEST_FLAVOUR', env.TEST_FLAVOUR)
-  const tell = (line: string): void => void told.push(line)
-  const { signal } = new AbortController()
-  const code = await runMcpProgram(args, { input, output, signal, cwd: root, version: '9.9.9', tell })
-  vi.unstubAllEnvs()
-  return { code, out, told: told.join('\n') }
-}
+const run = (args: readonly string[], lines: readonly object[] = []) => runProgram(args, lines, { cwd: root, env })
 
-const _meta = {
-  'io.modelcontextprotocol/protocolVersion': '2026-07-28',
-  'io.modelcontextprotocol/clientCapabilities': {},
-}
+const _meta = MODERN_META
 const LIST = { id: 1, method: 'tools/list', params: { _meta } }
 const callOf = (name: string) => ({ id: 1, method: 'tools/call', params: { _meta, name } })
 const DISCOVER = { id: 1, method: 'server/discover', params: { _meta } }
@@ -129,7 +108,7 @@ describe('files', () => {
 
 describe('words', () => {
   it.each([
-    ['no file', [], 'FILE is missing'],
+    ['no file and no tool', [], 'There is nothing to serve.'],
     ['an unknown option', [FILE, '--polcy', 'x'], "there is no option '--polcy'. Did you mean --policy?"],
     ['an unknown policy', [FILE, '--policy', 'safe'], "--policy cannot be 'safe'"],
     ['a policy twice', [FILE, '--policy', 'supervised', '--policy', 'unrestricted'], '--policy was given twice'],
@@ -146,7 +125,15 @@ describe('words', () => {
   it('ask for help and version', async () => {
     const { code, out, told } = await run(['--help'])
     expect([code, told]).toEqual([0, ''])
-    for (const word of ['Usage: atip-bridge-mcp FILE...', '--policy', '--cwd DIR', '--allow-env', '--command']) {
+    for (const word of [
+      'Usage: atip-bridge-mcp [FILE...] [--tool NAME...]',
+      '--confirm-by-host',
+      '--policy-file FILE',
+      '--policy',
+      '--cwd DIR',
+      '--allow-env',
+      '--command',
+    ]) {
       expect(out).toContain(word)
     }
     expect(out.split('\n').every((line) => line.length <= 80)).toBe(true)
@@ -173,8 +160,8 @@ describe('words', () => {
 
   it.each([
     ['supervised', 'waits for the approval of a person'],
-    ['readOnly', 'was not run'],
-    ['read-only', 'was not run'],
+    ['readOnly', 'Unknown tool'],
+    ['read-only', 'Unknown tool'],
     ['unrestricted', 'added'],
   ])('set the policy %s', async (policy, text) => {
     rmSync(join(root, 'added'), { force: true })

@@ -45,7 +45,7 @@ describe('a line', () => {
     ['a request before a version was agreed on', line(list()), -32602, 1],
     ['a cursor that is no text', line(INITIALIZE) + line(list({ cursor: 7 })), -32602, 1],
     ['an empty cursor', line(INITIALIZE) + line(list({ cursor: '' })), -32602, 1],
-    ['a cursor behind the end', line(INITIALIZE) + line(list({ cursor: '100' })), -32602, 1],
+    ['a cursor behind the end', line(INITIALIZE) + line(list({ cursor: '1000' })), -32602, 1],
     ['a cursor within a page', line(INITIALIZE) + line(list({ cursor: '1' })), -32602, 1],
     ['a protocol version that is no text', line({ id: 1, method: 'initialize', params: {} }), -32602, 1],
     ['an unknown version', line(list({ _meta: claim({}, '2027-01-01') })), -32022, 1],
@@ -202,7 +202,7 @@ describe('an agreement on a version', () => {
   })
 
   it('is not needed where each request claims one', async () => {
-    const served = start()
+    const served = start({ instructions: '' })
     const { result } = await served.ask({ id: 1, method: 'server/discover', params: { _meta: claim() } })
     expect(result).toEqual({
       ...{ resultType: 'complete', supportedVersions: ['2026-07-28'], capabilities: { tools: {} } },

@@ -82,7 +82,7 @@ describe('a path with credentials', () => {
 })
 
 describe('a file that runs later', () => {
-  const check = createProtectedPathCheck(['deploy', '/srv/hooks'], CWD)
+  const check = createProtectedPathCheck(['deploy', '/srv/hooks', `${CWD}/own/policy.json`], CWD)
 
   it.each([
     ...[
@@ -113,6 +113,7 @@ describe('a file that runs later', () => {
       'x:.git/x',
     ],
     ...['%2egit/config', './.git', 'a/../.git', 'file:.git/x', '.g*', 'deploy/a', '/srv/hooks/x'],
+    ...['own/policy.json', './own/../own/policy.json', `${CWD}/own/policy.json`, 'HEAD:own/policy.json'],
   ])('is %j', (path) => {
     expect(check(path, true)).toBe(true)
   })

@@ -54,6 +54,16 @@ describe('generatePatternsPrompt', () => {
     expect(text).toMatch(/\n.*\bbranch\b.*: Branch name$/)
   })
 
+  it('leaves out workflows with a step that no tool runs, on request', () => {
+    const whole = { ...BRANCH, name: 'whole' }
+    const lost = pattern({ name: 'lost', steps: [{ command: 'gh' }, { command: 'npm test' }] })
+    const titles = (tools: AtipTool[]): (string | undefined)[] =>
+      sectionsOf(generatePatternsPrompt(tools, { offeredOnly: true })).map(([title]) => title)
+    expect(titles([gh(whole, lost), git])).toEqual(['### whole'])
+    expect(titles([gh(whole, lost)])).toEqual([])
+    expect(generatePatternsPrompt([gh(lost)], { offeredOnly: false })).toBe(generatePatternsPrompt([gh(lost)]))
+  })
+
   it('says the same for a toolset, again and again, and changes nothing', () => {
     const tools = deepFreeze([gh(BRANCH, pattern()), git])
     const text = generatePatternsPrompt(tools)

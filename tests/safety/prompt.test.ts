@@ -88,6 +88,17 @@ describe('generateSafetyPrompt', () => {
     expect(generateSafetyPrompt(structuredClone(tools))).toBe(text)
   })
 
+  it('names commands without describing them on request, with the parameters that matter', () => {
+    const options = [
+      { name: 'force', flags: ['-f'], type: 'boolean' as const, description: 'f', 'x-effects': { destructive: true } },
+    ]
+    const tools = [toolOf({ drop: command({ destructive: true }), push: { description: 'Pushes', options } })]
+    const text = generateSafetyPrompt(tools, { descriptions: false })
+    expect(sectionsOf(text)[0]?.items).toEqual(['- gh_drop', '- gh_push (depending on force)'])
+    expect(generateSafetyPrompt(tools, { descriptions: true })).toBe(generateSafetyPrompt(tools))
+    expect(() => generateSafetyPrompt(tools, { descriptions: 0 } as never)).toThrow('true or false')
+  })
+
   it('takes 200,000 commands', () => {
     const commands = Object.fromEntries(
       Array.from({ length: 200_000 }, (_, index) => [`c${index}`, command({ network: true })]),

@@ -37,7 +37,7 @@ const LEGACY_METHODS: Methods = {
 const MODERN_METHODS: Methods = {
   'server/discover': (_, { settings: { instructions } }) => {
     const result = { supportedVersions: [...MODERN_VERSIONS], capabilities: { tools: {} } }
-    return { result: { ...result, ...(instructions !== undefined && { instructions }), ...CACHE_HINTS } }
+    return { result: { ...result, ...(instructions !== '' && { instructions }), ...CACHE_HINTS } }
   },
   'tools/list': (request, session) => {
     const answer = listTools(request, session)
@@ -99,7 +99,7 @@ function initialize({ params }: McpRequest, session: Session): Answer {
   const { info: serverInfo, instructions } = session.settings
   const protocolVersion = LEGACY_VERSIONS.includes(asked) ? asked : LEGACY_VERSIONS[0]
   const result = { protocolVersion, capabilities: { tools: {} }, serverInfo }
-  return { result: { ...result, ...(instructions !== undefined && { instructions }) } }
+  return { result: { ...result, ...(instructions !== '' && { instructions }) } }
 }
 
 /** Returns one page of tools. A cursor is the number of tools before the page. */

@@ -1,10 +1,12 @@
 import { DECLINED } from '../../execute/ask-for-approval'
-import type { ExecutionResult } from '../../execute/types'
+import type { ExecutionDecision, ExecutionResult } from '../../execute/types'
 import { isRecord, toRecord } from '../../internal/guard'
 import type { ToolCall } from '../../types/lifecycle'
+import type { PolicyViolation } from '../../types/safety'
 import type { Session } from './answer-request'
 import { createApprovalForm, readVerdict } from './host-approval'
 import { type Answer, ERROR_CODES, fail, type McpRequest } from './mcp-protocol'
+import type { ServeSettings } from './serve-settings'
 
 /** How the host that calls a tool can be asked for approval. */
 interface Caller {
@@ -19,6 +21,7 @@ interface Caller {
 const APPROVAL_KEY = 'approval'
 
 const CANNOT_ASK = 'This host cannot ask a person: it does not declare elicitation of forms.'
+const NOT_SHOWN = 'This host cannot show what was found on this machine, so what it approves is not enough.'
 const REFUSALS = { declined: DECLINED, unanswered: 'A person was asked for approval and did not answer.' }
 
 /** Answers `tools/call`: decides about the call, asks the host if a person must approve, and runs it. */
@@ -51,8 +54,17 @@ async function askHost(
   { signal, canAsk, isModern }: Caller,
   { settings, approvals, questions }: Session,
 ): Promise<Answer> {
-  if (!canAsk) return createResult(`${text} ${CANNOT_ASK}`, true)
   const { approvalId } = decision
+  if (!canAsk) {
+    const isEnough = settings.confirmsByHost && isSeenInCall(decision, call, settings)
+    if (!isEnough) {
+      const cause = settings.confirmsByHost ? NOT_SHOWN : CANNOT_ASK
+      settings.onProblem(`${call.name} was not run: a person must approve it. ${cause}`)
+      return createResult(`${text} ${cause}`, true)
+    }
+    const result = await settings.executor.execute(call, { signal, approvalId })
+    return createResult(result.text, result.status !== 'ok')
+  }
   const form = createApprovalForm(decision, call, settings)
   if (isModern) {
     const inputRequests = { [APPROVAL_KEY]: { method: 'elicitation/create', params: form } }
@@ -63,6 +75,14 @@ async function askHost(
   if (verdict !== 'approved') return createResult(`This call was not run. ${REFUSALS[verdict]}`, true)
   const result = await settings.executor.execute(call, { signal, approvalId })
   return createResult(result.text, result.status !== 'ok')
+}
+
+/** Returns true if a person who sees the name and the arguments of a call can see everything that needs approval. */
+function isSeenInCall({ violations }: ExecutionDecision, call: ToolCall, { validator }: ServeSettings): boolean {
+  const seen = validator.decide(call)
+  const isSeen = ({ code, parameter }: PolicyViolation): boolean =>
+    seen.violations.some((violation) => violation.code === code && violation.parameter === parameter)
+  return seen.decision === 'confirm' && violations.every(isSeen)
 }
 
 function createResult(text: string, isError: boolean): Answer {

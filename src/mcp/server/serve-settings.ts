@@ -2,12 +2,23 @@ import { createExecutorFor } from '../../execute/executor'
 import { completeSettings, EXECUTOR_OPTIONS } from '../../execute/executor-settings'
 import type { Executor } from '../../execute/types'
 import { guarded } from '../../internal/guard'
-import { COUNT, FUNCTION, MILLISECONDS, type OptionRules, readOptions, SIGNAL, TEXT } from '../../internal/read-options'
+import {
+  COUNT,
+  FLAG,
+  FUNCTION,
+  MILLISECONDS,
+  type OptionRules,
+  readOptions,
+  SIGNAL,
+  TEXT,
+} from '../../internal/read-options'
+import { createValidator } from '../../safety/policy/validator'
 import { ensureToolset } from '../../toolset/create-toolset'
 import type { Danger } from '../../types/argv'
-import type { PolicyDiagnostic } from '../../types/safety'
+import type { PolicyDiagnostic, Validator } from '../../types/safety'
 import type { Tools, Toolset } from '../../types/toolset'
 import { toMCP } from '../to-mcp'
+import { createInstructions } from './instructions'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
 
 /** The options of a server with their defaults. */
@@ -19,10 +30,14 @@ export interface ServeSettings {
   readonly dangers: readonly Danger[]
   /** True if the host is asked for approval, false if `confirm` is. */
   readonly asksHost: boolean
+  /** True if a host that cannot show forms is trusted to have asked about a call that the judge alone leaves to a person. */
+  readonly confirmsByHost: boolean
+  /** Judges calls by their names and arguments alone. */
+  readonly validator: Validator
   /** The tools as `tools/list` returns them. */
   readonly tools: readonly WrittenMcpTool[]
   readonly info: { readonly name: string; readonly version: string }
-  readonly instructions: string | undefined
+  readonly instructions: string
   readonly pageSize: number
   readonly approvalTimeoutMs: number
   readonly input: MCPInput
@@ -36,7 +51,8 @@ const RULES: OptionRules<ServeMCPOptions> = {
   ...EXECUTOR_OPTIONS,
   name: TEXT,
   version: TEXT,
-  instructions: TEXT,
+  instructions: ['a string', (value) => typeof value === 'string'],
+  confirmByHost: FLAG,
   pageSize: COUNT,
   approvalTimeoutMs: MILLISECONDS,
   input: ['a readable stream', (value) => typeof Object(value)[Symbol.asyncIterator] === 'function'],
@@ -68,10 +84,17 @@ export function readServeSettings(tools: Tools, options: ServeMCPOptions): Serve
       cwd: executorSettings.cwd,
       dangers: executorSettings.dangers,
       asksHost: executorSettings.confirm === undefined,
-      tools: toMCP(toolset, { onDiagnostic: ({ toolName, message }) => onProblem(`${toolName}: ${message}`) }),
+      confirmsByHost: given.confirmByHost === true,
+      validator: createValidator(toolset, executorSettings.policy),
+      tools: toMCP(toolset, {
+        onDiagnostic: ({ toolName, message, fact }) => {
+          // Global options are left out on purpose.
+          if (fact?.kind !== 'global-options') onProblem(`${toolName}: ${message}`)
+        },
+      }),
       info: { name: given.name ?? standard.name, version: given.version ?? standard.version },
-      instructions: given.instructions,
-      pageSize: given.pageSize ?? 100,
+      instructions: given.instructions ?? createInstructions(toolset),
+      pageSize: given.pageSize ?? 1000,
       approvalTimeoutMs: given.approvalTimeoutMs ?? 600_000,
       input: given.input ?? process.stdin,
       output: given.output ?? process.stdout,

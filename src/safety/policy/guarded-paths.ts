@@ -27,10 +27,11 @@ export function createProtectedPathCheck(added: readonly string[], cwd: string |
   const locate = createLocator(cwd)
   // Every file in such a directory is protected; the system's own directories are left out because people work there.
   const isInside = cwd !== undefined && createListCheck(list.filter((path) => !path.startsWith('/')))(fold(cwd), false)
+  const isListedFromRoot = createListCheck(added.filter(isAbsolute))
   return (text, isPath) =>
     listReadings(text, isPath).some((reading) => {
-      const { near } = locate(reading)
-      return isListed(near, isPath) || (isPath && isInside && !isAbsolute(near))
+      const { near, far } = locate(reading)
+      return isListed(near, isPath) || isListedFromRoot(far, isPath) || (isPath && isInside && !isAbsolute(near))
     })
 }
 

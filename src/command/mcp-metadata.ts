@@ -1,0 +1,91 @@
+import type { AtipArgument, AtipCommand } from '../types/atip'
+import { type CommandNotes, STOPPED } from './help-text'
+import { POLICY_NAMES, POLICY_NOTE, TRUST_OPTION } from './policies'
+
+/** The files of metadata; `atip-bridge-mcp` needs one of them, or a tool given by name. */
+const FILES: AtipArgument[] = [
+  {
+    name: 'file',
+    type: 'file',
+    required: false,
+    variadic: true,
+    description: 'A JSON file with ATIP metadata of a tool, or of an array of tools',
+  },
+]
+
+/** The arguments and options of `atip-bridge-mcp`. */
+export const MCP_METADATA: AtipCommand = {
+  description: 'Serves command-line tools to a host of the Model Context Protocol, over standard input and output',
+  arguments: FILES,
+  options: [
+    {
+      name: 'tool',
+      flags: ['--tool'],
+      type: 'string',
+      variadic: true,
+      description: 'A tool that atip list shows, such as git; may be given more than once',
+    },
+    {
+      name: 'command',
+      flags: ['--command'],
+      type: 'string',
+      variadic: true,
+      description:
+        "Serves only commands that begin with these words, such as 'gh pr list'; may be given more than once",
+    },
+    {
+      name: 'policy',
+      flags: ['--policy'],
+      type: 'enum',
+      enum: [...POLICY_NAMES, 'readOnly'],
+      default: 'supervised',
+      description: 'Decides what may run',
+    },
+    {
+      name: 'policy-file',
+      flags: ['--policy-file'],
+      type: 'file',
+      description: 'A JSON file with fields of a policy, which replace those of --policy',
+    },
+    {
+      name: 'confirm-by-host',
+      flags: ['--confirm-by-host'],
+      type: 'boolean',
+      description: 'Trusts a host that cannot show forms to ask a person before each call; see below',
+    },
+    {
+      name: 'directory',
+      flags: ['--cwd'],
+      type: 'directory',
+      description: 'The directory that calls run in; by default the current one',
+    },
+    {
+      name: 'variable',
+      flags: ['--allow-env'],
+      type: 'string',
+      variadic: true,
+      description: 'An environment variable that the tools may see; may be given more than once',
+    },
+    TRUST_OPTION,
+    { name: 'version', flags: ['--version'], type: 'boolean', description: 'Shows the version' },
+  ],
+  examples: [
+    'atip-bridge-mcp --tool git --tool gh --policy read-only',
+    "atip-bridge-mcp --tool gh --command 'gh pr'",
+    'atip-bridge-mcp notes.json --policy-file policy.json',
+  ],
+}
+
+export const MCP_NOTES: CommandNotes = {
+  usage: '[FILE...] [--tool NAME...] [OPTIONS]',
+  text: [
+    POLICY_NOTE,
+    'Commands that read-only denies with any arguments are not served.',
+    'A policy file holds an object, such as {"rules":[{"command":"git push","decision":"deny"}]}. A field that it does not have keeps its value in --policy.',
+    'To get the approval of a person, the server asks the host to show a form. A host that cannot is told that the call was not run.',
+    'With --confirm-by-host, a call that needs approval runs if the host cannot show forms: you trust the host to show a person the name and the arguments of each call and to wait for a yes. The server cannot see whether it does. A host set to allow a tool always asks nobody. Calls that are denied stay denied, and calls that need approval because of something found on this machine, such as a hook in the folder or a link to a file with credentials, are still not run: the host does not show that.',
+    'Only root and you may be able to change the files and the programs. Programs are looked up on PATH once, at the start.',
+    'Problems are reported on standard error.',
+  ],
+  exitCodes: [['0', 'the input ended'], ['2', 'wrong usage, or a file or tool that cannot be used'], ...STOPPED],
+}

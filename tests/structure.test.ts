@@ -119,6 +119,10 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/describe-program.ts',
   'tools/option-sets.ts',
   'tools/gnu.ts',
+  'tools/shells.ts',
+  // Programs that have another name, too.
+  'tools/python.ts',
+  'tools/pip.ts',
 ]
 
 /** Whether `from` may import `to`, for its types or its values alike. */

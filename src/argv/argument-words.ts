@@ -8,8 +8,8 @@ import { isLetter, readValues, refuseArgument, requireNoDash } from './parameter
 /** An argument and its given value. */
 export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
 
-/** Writes the words for the arguments of a call. */
-export type ArgumentWriter = (given: readonly GivenArgument[]) => string[]
+/** Writes the words for the arguments of a call; `isOver` if no word can be an option any more. */
+export type ArgumentWriter = (given: readonly GivenArgument[], isOver: boolean) => string[]
 
 /**
  * Returns a function that writes the words for the arguments of a command, preceded by the word that ends the options.
@@ -19,11 +19,11 @@ export type ArgumentWriter = (given: readonly GivenArgument[]) => string[]
  */
 export function createArgumentWriter(command: FlatCommand, layout: Layout): ArgumentWriter {
   const isTaken = createTakenTest(command, layout)
-  return (given) => {
+  return (given, isOver) => {
     const used = given.filter(([, value]) => value !== undefined)
     if (used.length === 0) return []
     requireOrder(given, layout)
-    const { place, mark, isMarkedLast } = findMark(given, used, layout)
+    const { place, mark, isMarkedLast } = isOver ? UNMARKED : findMark(given, used, layout)
     const { interspersed } = layout.command
     let isFirst = true
     const words = used.flatMap(([parameter, value], index) => {
@@ -32,7 +32,7 @@ export function createArgumentWriter(command: FlatCommand, layout: Layout): Argu
       const written = isSelfNamed(own)
         ? writeSelfNamed(parameter, texts, own)
         : texts.map((text) => {
-            const isFree = interspersed === false && !isFirst
+            const isFree = isOver || (interspersed === false && !isFirst)
             isFirst = false
             if (!isFree && isTaken(text)) refuseArgument(parameter, 'would be read as something else', text)
             return index >= place || (isFree && !layout.isUnprotected) ? text : requireNoDash(parameter, text)
@@ -49,6 +49,8 @@ export function createArgumentWriter(command: FlatCommand, layout: Layout): Argu
 function findMarked(given: readonly GivenArgument[], layout: Layout): GivenArgument | undefined {
   return given.find(([parameter]) => layout.of(parameter).endOfOptions === true)
 }
+
+const UNMARKED = { place: Number.POSITIVE_INFINITY, mark: '--', isMarkedLast: false }
 
 /** Finds the place of the word that ends the options: before one of the arguments in use, or after all. */
 function findMark(

@@ -91,15 +91,17 @@ interface Writers {
 }
 
 function writeWords(
-  { path }: FlatCommand,
+  command: FlatCommand,
   given: readonly GivenArgument[],
   { layout, readSecret, writeArguments, positional }: Writers,
   delivery: SecretDelivery,
 ): string[] {
+  const { path } = command
   const { globals = 'before' } = layout.command
+  const ending = findEnding(command, given, layout)
   const optionsAt = (level: number): string[] =>
     given.flatMap(([parameter, value]) => {
-      if (parameter.kind !== 'option' || parameter.level !== level) return []
+      if (parameter.kind !== 'option' || parameter.level !== level || parameter === ending?.[0]) return []
       const way = readSecret(parameter)
       return way === undefined
         ? writeOption(parameter, value, layout.of(parameter))
@@ -109,14 +111,18 @@ function writeWords(
     if (/[\p{Cc}\p{Cs}]/u.test(word)) throw invalid('words without control characters', ['path'], word)
   const above = path.map((_, level) => optionsAt(level))
   const words = path.flatMap((word, level) => (globals === 'after' ? [word] : [...(above[level] ?? []), word]))
-  const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length)]
+  const last = ending === undefined ? [] : writeOption(...ending, layout.of(ending[0]))
+  const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length), ...last]
   deliverSecretArguments(given, readSecret, delivery)
   const values = new Map(given)
   const all = positional.map((parameter): GivenArgument => [parameter, values.get(parameter)])
-  const positionals = writeArguments(all.filter((each) => isTaken(each, given, layout)))
+  const positionals = writeArguments(
+    all.filter((each) => isTaken(each, given, layout)),
+    ending !== undefined,
+  )
   // Behind the word that ends the options, and behind an argument that does, there are none.
   const { optionsFirst = true, interspersed } = layout.command
-  const isOptionsFirst = optionsFirst || interspersed === false || positionals.includes('--')
+  const isOptionsFirst = optionsFirst || interspersed === false || ending !== undefined || positionals.includes('--')
   requireEnd(path.length, given, layout, isOptionsFirst ? positionals[0] : undefined)
   const [first] = positionals
   // A switch would take the word for its value.
@@ -126,6 +132,20 @@ function writeWords(
   }
   if (isOptionsFirst) return [...words, ...options, ...positionals]
   return [...words, ...positionals, ...options]
+}
+
+/** Finds the option after which every word is an argument, and refuses a second one. */
+function findEnding(command: FlatCommand, given: readonly GivenArgument[], { of }: Layout): GivenArgument | undefined {
+  const [ending, second] = given.filter(([parameter, value]) => of(parameter).endsOptions === true && value !== false)
+  if (second !== undefined)
+    refuseArgument(second[0], `cannot be given with ${ending?.[0].key}: no option follows either`, second[1])
+  if (ending === undefined) return undefined
+  const [option, value] = ending
+  const isSecret = option.definition['x-sensitive'] !== undefined
+  const isMarked = command.parameters.some((parameter) => of(parameter).endOfOptions === true)
+  if (option.list || option.level !== command.path.length || isSecret || isMarked)
+    refuseArgument(option, 'cannot be given: other words than arguments would follow it', value)
+  return ending
 }
 
 /** Returns true unless an option in use takes the place of an argument, and refuses the two together. */

@@ -25,6 +25,7 @@ const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) 
   repeats: (value) => value === 'last',
   prefix: (value) => value === '-' || value === '+',
   absentWith: isTextList,
+  endsOptions: isSwitch,
   form: (value) => value === 'assignment',
   keyword: isSwitch,
   dashless: (value) => value === 'first' || value === 'any',
@@ -34,7 +35,9 @@ const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) 
 }
 
 /** Fields that are about one parameter: what a command declares does not hold for its parameters. */
-const OWN_FIELDS = ['endOfOptions', 'interspersed', 'bareValue', 'prefix', 'absentWith', 'form', 'terms'] as const
+const OWN_FIELDS = [
+  ...(['endOfOptions', 'interspersed', 'bareValue', 'prefix', 'absentWith', 'endsOptions', 'form', 'terms'] as const),
+]
 
 function isSwitch(value: unknown): boolean {
   return typeof value === 'boolean'

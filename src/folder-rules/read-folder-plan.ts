@@ -1,6 +1,8 @@
+import { inheritEffects } from '../internal/effects/inherit'
 import { isPlainObject, isRecord } from '../internal/guard'
 import { isTextList } from '../internal/read-options'
 import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
+import type { AtipEffects } from '../types/atip'
 import type { AtipFolder, AtipFolderRule } from '../types/folder'
 import type { FolderFile } from '../types/folder-facts'
 import type { FlatCommand } from '../types/toolset'
@@ -13,6 +15,10 @@ export interface FolderPlan {
   readonly rules: readonly FolderRule[]
   /** The parameters that choose another folder, by the keys of each. */
   readonly directories: readonly (readonly string[])[]
+  /** The effects of calls that run trusted programs of the folder. */
+  readonly trusted: AtipEffects | undefined
+  /** The keys of the parameters one of which such calls use; `undefined`: all calls do. */
+  readonly trustedWith: readonly string[] | undefined
   /** True if a part of the declarations cannot be read, or sets something that is not known to protect. */
   readonly isFaulty: boolean
 }
@@ -36,6 +42,8 @@ interface PlanDraft {
   gitConfig: Record<string, string>
   rules: FolderRule[]
   directories: (readonly string[])[]
+  trusted: AtipEffects | undefined
+  trustedWith: readonly string[] | undefined
   isFaulty: boolean
 }
 
@@ -46,6 +54,8 @@ export function readFolderPlan(command: FlatCommand): FolderPlan {
     gitConfig: Object.create(null),
     rules: [],
     directories: [],
+    trusted: undefined,
+    trustedWith: undefined,
     isFaulty: false,
   }
   // The command's own words come last and win.
@@ -63,23 +73,34 @@ function createKeyFinder({ parameters }: FlatCommand): FindKeys {
   return (name) => [...spellings].flatMap(([parameter, keys]) => (parameter.name === name ? keys : []))
 }
 
-const FIELDS: readonly (keyof AtipFolder)[] = ['env', 'gitConfig', 'obeys', 'directory']
+const FIELDS: readonly (keyof AtipFolder)[] = ['env', 'gitConfig', 'obeys', 'directory', 'trusted']
 
 function readLevel(level: unknown, program: string, keysOf: FindKeys, plan: PlanDraft): void {
   if (!isPlainObject(level) || !hasOnly(level, FIELDS)) {
     plan.isFaulty = true
     return
   }
-  const { env = {}, gitConfig = {}, obeys = [], directory } = level
+  const { env = {}, gitConfig = {}, obeys = [], directory, trusted } = level
   addTexts(plan.env, env, (name, value) => isNeutralVariable(name, value, program), plan)
   addTexts(plan.gitConfig, gitConfig, isNeutralGitSetting, plan)
   if (typeof directory === 'string') plan.directories.push(keysOf(directory))
   else if (directory !== undefined) plan.isFaulty = true
+  if (trusted !== undefined) readTrusted(trusted, keysOf, plan)
   const rules = Array.isArray(obeys) ? obeys.map((rule: unknown) => readRule(rule, keysOf)) : [undefined]
   for (const rule of rules) {
     if (rule === undefined) plan.isFaulty = true
     else plan.rules.push(rule)
   }
+}
+
+/** Reads the effects in a trusted folder. The nearest level counts. */
+function readTrusted(declared: unknown, keysOf: FindKeys, plan: PlanDraft): void {
+  const names = isRecord(declared) ? declared.with : undefined
+  plan.trusted = inheritEffects({}, declared, () => {
+    plan.isFaulty = true
+  })
+  plan.trustedWith = isTextList(names) ? names.flatMap(keysOf) : undefined
+  if (names !== undefined && plan.trustedWith === undefined) plan.isFaulty = true
 }
 
 function hasOnly(value: Readonly<Record<string, unknown>>, fields: readonly string[]): boolean {

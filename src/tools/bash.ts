@@ -1,11 +1,7 @@
-import type { AtipParameterEffects, AtipTool } from '../types/atip'
+import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
-
-/** Runs its standard input, or a script; only reads it with -n. */
-const RUNS_SCRIPT: AtipParameterEffects = /* @__PURE__ */ extend(RUNS_ANYTHING, {
-  unless: { command: ['*'], noexec: ['*'] },
-})
+import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+import { SHELL_ARGUMENTS, SHELL_FOLDER, SHELL_OPTIONS } from './shells'
 
 export const bash: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'bash',
@@ -13,52 +9,35 @@ export const bash: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://www.gnu.org/software/bash',
   description: 'Run a bash script',
   effects: RUNS_ANYTHING,
-  arguments: {
-    script: [
-      'code?',
-      'Script; with -c: the text of a script',
-      { effects: RUNS_SCRIPT, runs: { as: 'line', with: ['command'] } },
-    ],
-    argument: ['texts?', 'Arguments of the script; with -c: first its name'],
-  },
-  options: {
-    command: ['-c', 'switch', 'The first argument is the text of a script', { preview: PREVIEWS_LOCAL }],
-    noexec: ['-n', 'switch', 'Only check the syntax of a script', { preview: PREVIEWS_LOCAL }],
-    errexit: ['-e', 'switch', 'Stop at the first error'],
-    nounset: ['-u', 'switch', 'Unset variables are errors'],
-    xtrace: ['-x', 'switch', 'Print each command'],
-    verbose: ['-v', 'switch', 'Print each line'],
-    noglob: ['-f', 'switch', 'Do not expand patterns'],
-    noclobber: ['-C', 'switch', 'Redirections replace no file'],
-    allexport: ['-a', 'switch', 'Export all variables'],
-    notify: ['-b', 'switch', 'Print at once when background jobs end'],
-    monitor: ['-m', 'switch', 'Job control'],
-    option: ['-o', ['errexit', 'nounset', 'pipefail', 'xtrace', 'verbose', 'noclobber'], 'Option by its name'],
-    stdin: ['-s', 'switch', 'Run standard input', { effects: RUNS_ANYTHING }],
-    interactive: ['-i', 'switch', 'Read start files and commands', { effects: RUNS_ANYTHING }],
-    login: ['-l --login', 'switch', 'Read the start files of logins'],
-    hashall: ['-h', 'switch', 'Remember where programs are'],
-    privileged: ['-p', 'switch', 'Take less from the environment'],
-    onecmd: ['-t', 'switch', 'Stop after one command'],
-    braceexpand: ['-B', 'switch', 'Expand braces'],
-    errtrace: ['-E', 'switch', 'Traps of errors hold in functions'],
-    functrace: ['-T', 'switch', 'Traps hold in functions'],
-    physical: ['-P', 'switch', 'cd follows links', { effects: RUNS_ANYTHING }],
-    keyword: ['-k', 'switch', 'Assignments behind a command are for it', { effects: RUNS_ANYTHING }],
-    histexpand: ['-H', 'switch', 'Expand ! from the history', { effects: RUNS_ANYTHING }],
-    shopt: ['-O', 'name', 'Option of shopt', { effects: RUNS_ANYTHING }],
-    restricted: ['-r --restricted', 'switch', 'Restricted shell'],
-    rcfile: ['--rcfile --init-file', 'path', 'Start file when interactive', { effects: RUNS_ANYTHING }],
-    norc: ['--norc', 'switch', 'Read no start file when interactive'],
-    noprofile: ['--noprofile', 'switch', 'Read no start files of logins'],
-    noediting: ['--noediting', 'switch', 'Edit no lines'],
-    posix: ['--posix', 'switch', 'Follow POSIX', { effects: RUNS_ANYTHING }],
-    debugger: ['--debugger', 'switch', 'Read the start file of the debugger', { effects: RUNS_ANYTHING }],
-    'dump-strings': ['-D --dump-strings', 'switch', 'Print strings to translate'],
-    'dump-po-strings': ['--dump-po-strings', 'switch', 'Print strings to translate as a PO file'],
-    'print-verbose': ['--verbose', 'switch', 'Print each line'],
-    help: ['--help', 'switch', 'Print how to use it', { preview: PREVIEWS_LOCAL }],
-    version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
-  },
+  arguments: SHELL_ARGUMENTS,
+  options: [
+    SHELL_OPTIONS,
+    {
+      login: ['-l --login', 'switch', 'Read the start files of logins'],
+      hashall: ['-h', 'switch', 'Remember where programs are'],
+      privileged: ['-p', 'switch', 'Take less from the environment'],
+      onecmd: ['-t', 'switch', 'Stop after one command'],
+      braceexpand: ['-B', 'switch', 'Expand braces'],
+      errtrace: ['-E', 'switch', 'Traps of errors hold in functions'],
+      functrace: ['-T', 'switch', 'Traps hold in functions'],
+      physical: ['-P', 'switch', 'cd follows links', { effects: RUNS_ANYTHING }],
+      keyword: ['-k', 'switch', 'Assignments behind a command are for it', { effects: RUNS_ANYTHING }],
+      histexpand: ['-H', 'switch', 'Expand ! from the history', { effects: RUNS_ANYTHING }],
+      shopt: ['-O', 'name', 'Option of shopt', { effects: RUNS_ANYTHING }],
+      restricted: ['-r --restricted', 'switch', 'Restricted shell'],
+      rcfile: ['--rcfile --init-file', 'path', 'Start file when interactive', { effects: RUNS_ANYTHING }],
+      norc: ['--norc', 'switch', 'Read no start file when interactive'],
+      noprofile: ['--noprofile', 'switch', 'Read no start files of logins'],
+      noediting: ['--noediting', 'switch', 'Edit no lines'],
+      posix: ['--posix', 'switch', 'Follow POSIX', { effects: RUNS_ANYTHING }],
+      debugger: ['--debugger', 'switch', 'Read the start file of the debugger', { effects: RUNS_ANYTHING }],
+      'dump-strings': ['-D --dump-strings', 'switch', 'Print strings to translate'],
+      'dump-po-strings': ['--dump-po-strings', 'switch', 'Print strings to translate as a PO file'],
+      'print-verbose': ['--verbose', 'switch', 'Print each line'],
+      help: ['--help', 'switch', 'Print how to use it', { preview: PREVIEWS_LOCAL }],
+      version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+    },
+  ],
   argv: { interspersed: false, negation: '+' },
+  folder: SHELL_FOLDER,
 })

@@ -25,6 +25,7 @@
  */
 
 import type { AtipEffects } from '../types/atip'
+import type { AtipFolder, AtipFolderRule } from '../types/folder'
 
 /** Reads local files and changes nothing. */
 export const READS_LOCAL: AtipEffects = {
@@ -110,6 +111,16 @@ export const RUNS_ANYTHING: AtipEffects = {
   destructive: true,
 }
 
+/** For `trusted` of `x-folder`: runs programs of the folder, for which a person vouches. */
+export const RUNS_TRUSTED: AtipEffects = {
+  filesystem: { read: true, write: true, delete: false },
+  network: true,
+  subprocess: true,
+  idempotent: false,
+  reversible: true,
+  destructive: false,
+}
+
 /** For `x-effects`: replaces files that exist. */
 export const OVERWRITES: AtipEffects = { filesystem: { write: true }, reversible: false, destructive: true }
 
@@ -118,6 +129,12 @@ export const DELETES: AtipEffects = { filesystem: { delete: true }, reversible: 
 
 /** For `x-effects`: asks questions on the terminal. */
 export const PROMPTS: AtipEffects = { interactive: { stdin: 'required', prompts: true } }
+
+/** Returns the `x-folder` of a program that runs what the folder holds, if one of these parameters is used. */
+export function runsFolder(runs: string, names?: string[], ...rules: AtipFolderRule[]): AtipFolder {
+  const used = names === undefined ? {} : { with: names }
+  return { obeys: [{ file: '.', format: 'exists', runs, ...used }, ...rules], trusted: { ...RUNS_TRUSTED, ...used } }
+}
 
 /** Returns data with more fields. A spread would keep unused metadata in bundles; a call marked as pure does not. */
 export function extend<Base extends object, More extends object>(base: Base, more: More): Base & More {

@@ -1,6 +1,6 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
 export const make: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'make',
@@ -8,18 +8,21 @@ export const make: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://www.gnu.org/software/make',
   description: 'Run the commands of a Makefile; even a dry run runs some',
   effects: RUNS_ANYTHING,
-  arguments: { target: ['texts?', 'Targets, and variables as NAME=VALUE', { effects: RUNS_ANYTHING }] },
+  arguments: {
+    target: ['names?', 'Targets'],
+    variable: ['texts?', 'Variables as NAME=VALUE', { effects: RUNS_ANYTHING, argv: { form: 'assignment' } }],
+  },
   options: {
     'dry-run': ['-n --dry-run --just-print --recon', 'switch', 'Print commands; some run'],
     question: ['-q --question', 'switch', 'Only say whether something is to be done'],
     touch: ['-t --touch', 'switch', 'Set times instead of running commands'],
-    file: ['-f --file --makefile', 'paths', 'Makefiles', { effects: RUNS_ANYTHING }],
-    directory: [
-      '-C --directory',
-      'directories',
-      'Directories to change to, one after the other',
-      { effects: RUNS_ANYTHING },
+    file: [
+      '-f --file --makefile',
+      'paths',
+      'Makefiles; - is standard input',
+      { effects: { values: { '-': RUNS_ANYTHING } } },
     ],
+    directory: ['-C --directory', 'directories', 'Directories to change to, one after the other'],
     'include-dir': ['-I --include-dir', 'directories', 'Directories of included files'],
     jobs: ['-j --jobs', 'integer', 'Commands at a time', { argv: { bareValue: '0' } }],
     'load-average': [
@@ -56,4 +59,5 @@ export const make: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: true },
+  folder: /* @__PURE__ */ extend(/* @__PURE__ */ runsFolder('the commands of a Makefile'), { directory: 'directory' }),
 })

@@ -1,9 +1,9 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 
-/** Runs a program; only reads it with --check. */
-const RUNS_SCRIPT: AtipParameterEffects = /* @__PURE__ */ extend(RUNS_ANYTHING, { unless: { check: ['*'] } })
+/** Runs its standard input; only reads it with --check. */
+const RUNS_INPUT: AtipParameterEffects = { values: { '-': RUNS_ANYTHING }, unless: { check: ['*'] } }
 
 export const node: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'node',
@@ -12,7 +12,7 @@ export const node: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run a JavaScript program',
   effects: RUNS_ANYTHING,
   arguments: {
-    script: ['path?', 'Program; - is standard input', { effects: RUNS_SCRIPT }],
+    script: ['path?', 'Program; - is standard input', { effects: RUNS_INPUT }],
     argument: ['texts?', 'Arguments of the program'],
   },
   options: {
@@ -31,7 +31,7 @@ export const node: AtipTool = /* @__PURE__ */ describeProgram({
     'env-file': ['--env-file', 'paths', 'Files of variables', { effects: RUNS_ANYTHING }],
     'input-type': ['--input-type', ['commonjs', 'module'], 'Kind of program that --eval gives'],
     interactive: ['-i --interactive', 'switch', 'Read commands', { effects: RUNS_ANYTHING }],
-    test: ['--test', 'switch', 'Run tests', { effects: RUNS_ANYTHING }],
+    test: ['--test', 'switch', 'Run tests'],
     'test-name-pattern': ['--test-name-pattern', 'patterns', 'Tests to run'],
     'test-only': ['--test-only', 'switch', 'Run tests marked as only'],
     'test-reporter': ['--test-reporter', 'codes', 'How to print results: spec, tap, dot', { effects: RUNS_ANYTHING }],
@@ -66,4 +66,5 @@ export const node: AtipTool = /* @__PURE__ */ describeProgram({
     version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
   argv: { interspersed: false, bundling: false },
+  folder: /* @__PURE__ */ runsFolder('a program of the folder', ['script', 'test']),
 })

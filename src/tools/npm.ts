@@ -841,7 +841,7 @@ export const npm: AtipTool = {
       ],
       effects: READS_LOCAL,
       examples: ['npm run', 'npm run build --workspace=packages/core'],
-      'x-folder': { obeys: [RUN_SCRIPTS, SCRIPT_SHELL] },
+      'x-folder': { obeys: [RUN_SCRIPTS, SCRIPT_SHELL], trusted: {} },
     },
     test: {
       description: "Run the project's test script, with its pre and post scripts",
@@ -864,7 +864,7 @@ export const npm: AtipTool = {
       ],
       effects: RUNS_SCRIPT,
       examples: ['npm test', 'npm test -- --run src/parse.test.ts'],
-      'x-folder': { obeys: [TEST_SCRIPTS, SCRIPT_SHELL] },
+      'x-folder': { obeys: [TEST_SCRIPTS, SCRIPT_SHELL], trusted: {} },
     },
     start: {
       description: "Run the project's start script, or node server.js without one; it mostly does not end by itself",
@@ -879,7 +879,7 @@ export const npm: AtipTool = {
         },
       ],
       effects: RUNS_SERVER,
-      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL] },
+      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL], trusted: {} },
     },
     stop: {
       description: "Run the project's stop script",
@@ -893,7 +893,7 @@ export const npm: AtipTool = {
         },
       ],
       effects: RUNS_SERVER,
-      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL] },
+      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL], trusted: {} },
     },
     restart: {
       description: "Run the project's restart script, or its stop and start scripts without one",
@@ -907,7 +907,7 @@ export const npm: AtipTool = {
         },
       ],
       effects: RUNS_SERVER,
-      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL] },
+      'x-folder': { obeys: [START_SCRIPTS, SCRIPT_SHELL], trusted: {} },
     },
     exec: {
       description:

@@ -1,6 +1,13 @@
-import type { AtipTool } from '../types/atip'
+import type { AtipRuns } from '../types/argv'
+import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { PREVIEWS_LOCAL, RUNS_ANYTHING } from './effects'
+import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+
+/** Modules that do what the programs of the same name do. */
+const MODULES: AtipRuns = { as: 'words', arguments: ['argument'], programs: ['pip', 'pytest', 'mypy', 'ruff', 'black'] }
+
+/** Runs its standard input. */
+const STANDARD_INPUT: AtipParameterEffects = { values: { '-': RUNS_ANYTHING } }
 
 export const python: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'python',
@@ -9,12 +16,26 @@ export const python: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run a Python program',
   effects: RUNS_ANYTHING,
   arguments: {
-    script: ['path?', 'Program; - is standard input', { effects: RUNS_ANYTHING }],
+    script: [
+      'path?',
+      'Program; - is standard input',
+      { effects: STANDARD_INPUT, argv: { absentWith: ['command', 'module'] } },
+    ],
     argument: ['texts?', 'Arguments of the program'],
   },
   options: {
-    command: ['-c', 'code', 'Text of a program', { preview: PREVIEWS_LOCAL, runs: 'code' }],
-    module: ['-m', 'name', 'Module to run as a program', { effects: RUNS_ANYTHING }],
+    command: [
+      '-c',
+      'code',
+      'Text of a program',
+      { preview: PREVIEWS_LOCAL, runs: 'code', argv: { endsOptions: true } },
+    ],
+    module: [
+      '-m',
+      'name',
+      'Module to run as a program',
+      { preview: PREVIEWS_LOCAL, runs: MODULES, argv: { endsOptions: true } },
+    ],
     bytes: ['-b', 'switch', 'Warn about bytes as text'],
     'no-bytecode': ['-B', 'switch', 'Write no compiled files'],
     debug: ['-d', 'switch', 'Debug the parser'],
@@ -40,7 +61,13 @@ export const python: AtipTool = /* @__PURE__ */ describeProgram({
     'help-env': ['--help-env', 'switch', 'Print variables', { preview: PREVIEWS_LOCAL }],
     'help-xoptions': ['--help-xoptions', 'switch', 'Print options of -X', { preview: PREVIEWS_LOCAL }],
     'help-all': ['--help-all', 'switch', 'Print all help', { preview: PREVIEWS_LOCAL }],
-    version: ['-V --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL, argv: { repeats: 'last' } }],
+    version: [
+      '-V -VV --version',
+      'switch',
+      'Print the version',
+      { preview: PREVIEWS_LOCAL, argv: { repeats: 'last' } },
+    ],
   },
-  argv: { interspersed: false },
+  argv: { interspersed: false, bundling: false },
+  folder: /* @__PURE__ */ runsFolder('a program or a module of the folder', ['script', 'module']),
 })

@@ -73,6 +73,11 @@ export interface AtipArgv {
    * the first one of `grep -e PATTERN FILE` is a file.
    */
   absentWith?: readonly string[]
+  /**
+   * `true`, in the metadata of an option: it is the last one, and all words behind its value are arguments, whatever
+   * they look like: `python -m pytest -q`. @default false
+   */
+  endsOptions?: boolean
   /** `'assignment'`: the argument takes the words that contain `=` behind their first character: `env A=1 make`. */
   form?: 'assignment'
   /** `true`: the flags have no dash, and `=` and the value follow: `dd if=a`. */
@@ -111,6 +116,10 @@ export type AtipRuns =
       adds?: boolean
       /** Names of parameters, one of which must be used: the first argument of `sh` is a line only with `-c`. */
       with?: string[]
+      /** Names of arguments whose words follow: those of the module that `python -m` runs. */
+      arguments?: string[]
+      /** The values that are names of programs. Any other value is a program that nobody describes. @default all */
+      programs?: string[]
     }
 
 /** A command line for one call, to be run without a shell. */

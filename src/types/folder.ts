@@ -4,6 +4,8 @@
  * @module
  */
 
+import type { AtipEffects } from './atip'
+
 /**
  * The settings of its working directory that a program obeys, and how to prevent that (extension). What a tool, its groups
  * and its commands declare adds up.
@@ -19,6 +21,15 @@ export interface AtipFolder {
   obeys?: AtipFolderRule[]
   /** The name of the parameter that chooses another working directory, such as `-C`. */
   directory?: string
+  /**
+   * The effects of calls that run programs of the folder, such as a Makefile, its tests or a script, where a person
+   * trusts these programs, which otherwise may do anything. They stand in place of the same effects of the command,
+   * and changes count as changes in the folder. Every path among the arguments must be trusted, too.
+   */
+  trusted?: AtipEffects & {
+    /** Names of parameters, one of which must be used: without a script, `python` runs its standard input. */
+    with?: string[]
+  }
 }
 
 /** Settings in one file of the folder that make a program run another one, or talk to another host. */

@@ -50,10 +50,13 @@ function sampleOf({ type, list, enum: allowed, definition }: FlatParameter, inde
   return list ? [one] : one
 }
 
-/** Values for all of the parameters, but for arguments whose place an option takes. */
+/** Values for all of the parameters, but for arguments whose place an option takes, and a second option that is last. */
 function callOf(parameters: readonly FlatParameter[]): Arguments {
-  const taken = parameters.filter(({ definition }) => {
-    const { absentWith = [] } = (definition['x-argv'] ?? {}) as AtipArgv
+  const readArgv = ({ definition }: FlatParameter) => (definition['x-argv'] ?? {}) as AtipArgv
+  const last = parameters.find((each) => readArgv(each).endsOptions)
+  const taken = parameters.filter((parameter) => {
+    const { absentWith = [], endsOptions } = readArgv(parameter)
+    if (endsOptions && parameter !== last) return false
     return !parameters.some(({ kind, name }) => kind === 'option' && absentWith.includes(name))
   })
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { createToolset, createValidator, presets } from 'atip-bridge'
-import { readCommand } from 'atip-bridge/shell'
+import { createToolset, presets } from 'atip-bridge'
+import { createShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { type Line, splitLine } from './split-line'
+import type { Line } from './split-line'
 
 const FOLDER = new URL('lines/', import.meta.url)
 const programs = readdirSync(FOLDER).flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? [])
@@ -14,23 +14,15 @@ const tables = await Promise.all(
 )
 
 const toolset = createToolset(Object.values(shipped), { globalOptions: true })
+const cwd = '/home/ada/app'
 const allowedHosts = ['example.org']
-const supervised = createValidator(toolset, { ...presets.supervised, allowedHosts })
-const workspace = createValidator(toolset, { ...presets.workspace, allowedHosts, cwd: '/home/ada/app' })
+const judges = [presets.supervised, presets.workspace].map((preset) =>
+  createShellJudge(toolset, { ...preset, allowedHosts }, { folder: 'trusted', cwd, home: '/home/ada' }),
+)
 
-/**
- * Decides about a line as an agent that reads it and asks where it is not understood. No word that was read is an
- * injected flag.
- */
+/** Decides about a line where a person trusts the programs of the folder. */
 function decide(line: string): string[] {
-  const { call } = readCommand(toolset, splitLine(line))
-  if (call === undefined) return ['confirm', 'confirm']
-  return [supervised, workspace].map((validator) => {
-    const { decision, violations } = validator.decide(call)
-    const codes = violations.map(({ code }) => code).filter((code) => code !== 'ARGUMENT_INJECTION')
-    if (codes.length === violations.length) return decision
-    return codes.includes('PATH_NOT_ALLOWED') ? 'deny' : codes.length > 0 ? 'confirm' : 'allow'
-  })
+  return judges.map((judge) => judge.decide(line).decision)
 }
 
 describe.each(tables)('%s', (_, { LINES }) => {

@@ -17,6 +17,8 @@ const BY_MANUAL: Record<string, string> = {
   'bash -O': 'value',
   'sh -o': 'value',
   // Reads standard input without a value.
+  // Printed twice as much: -V, given twice.
+  'python -VV': 'switch',
   'node --print': 'value',
   'node -p': 'value',
   // Stands in one word with its value: -O3.

@@ -4,7 +4,7 @@ import type { AtipRunKind } from '../../types/argv'
 import type { FlatParameter } from '../../types/toolset'
 import { readExpression } from '../expression'
 import type { CommandPlan } from './scan-words'
-import type { Word } from './word'
+import { toWord, type Word } from './word'
 
 /** The words of a parameter that the program runs. */
 export interface FoundRun {
@@ -35,7 +35,15 @@ export function listRuns(
       return commands.map(([start, end]) => ({ parameter, as, words: words.slice(start, end), adds }))
     }
     if (parameter.kind === 'argument') return [{ parameter, as, words, adds }]
-    return words.map((word) => ({ parameter, as, words: [word], adds }))
+    const behind = [...given].flatMap(([{ kind, name }, found]) =>
+      kind === 'argument' && runs.behind.includes(name) ? found : [],
+    )
+    const isProgram = ({ text, extent }: Word): boolean =>
+      runs.programs === undefined || (extent === 'whole' && runs.programs.includes(text))
+    return words.map((word) => {
+      const first = isProgram(word) ? word : toWord(`${parameter.name} ${word.text}`)
+      return { parameter, as, words: [first, ...behind], adds }
+    })
   })
 }
 
@@ -43,15 +51,21 @@ interface RunsField {
   readonly as: AtipRunKind
   readonly adds: boolean
   readonly needs: readonly string[] | undefined
+  readonly behind: readonly string[]
+  readonly programs: readonly string[] | undefined
 }
 
 /** Reads `x-runs`; what it does not allow counts as code, which nobody can judge. */
 function readRunsField(declared: unknown): RunsField | undefined {
   if (declared === undefined || declared === null || declared === false) return undefined
-  const { as, adds, with: needs } = isRecord(declared) ? declared : { as: declared, adds: false, with: undefined }
+  const fields: Record<string, unknown> = isRecord(declared) ? declared : { as: declared }
+  const { as, adds, with: needs, arguments: behind = [], programs } = fields
+  const isReadable = (as === 'words' || as === 'line') && isTextList(behind)
   return {
-    as: as === 'words' || as === 'line' ? as : 'code',
+    as: isReadable ? as : 'code',
     adds: adds !== undefined && adds !== false,
     needs: isTextList(needs) ? needs : undefined,
+    behind: isReadable ? behind : [],
+    programs: programs === undefined ? undefined : isTextList(programs) ? programs : [],
   }
 }

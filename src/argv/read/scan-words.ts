@@ -184,6 +184,7 @@ function takeWord(
   const isArgument = layout.command.dashArguments === true && reading?.problem?.code === 'UNKNOWN_OPTION'
   if (reading === undefined || isArgument) return takeArgument(plan, scan, word, places)
   scan.tokens.push(...reading.tokens)
+  scan.isOver = reading.tokens.some(({ entry, value }) => entry.argv.endsOptions === true && value !== false)
   if (reading.problem !== undefined) scan.problems.push(reading.problem)
   const passed = places[scan.level]
   if (passed !== undefined && at + reading.count > passed)

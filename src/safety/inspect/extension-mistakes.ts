@@ -39,6 +39,7 @@ const FOLDER_FIELDS: { readonly [Field in keyof Required<AtipFolder>]: true } = 
   gitConfig: true,
   obeys: true,
   directory: true,
+  trusted: true,
 }
 const RUNS: Readonly<Record<string, true>> = { words: true, line: true, code: true }
 

@@ -5,8 +5,8 @@ import type { AtipEffects } from '../../types/atip'
 import type { FlatCommand } from '../../types/toolset'
 
 /**
- * Computes the effects of a call. That a program runs others is no danger of its own where these are judged one by one
- * (`isRunJudged`).
+ * Computes the effects of a call. That a program runs others is no danger of its own where these are judged one by one,
+ * or a person vouches for them (`isRunJudged`).
  */
 export type EffectsComputer = (
   command: FlatCommand,

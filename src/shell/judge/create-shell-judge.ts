@@ -85,8 +85,12 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
       trustedFolders = [],
     } = readOptions<ShellJudgeOptions>(options, OPTIONS)
     if (folder === undefined) throw invalid(OPTIONS.folder[0], ['options', 'folder'], folder)
-    const findFolderPrograms = folder === 'trusted' ? undefined : createFolderJudge(folder, [...trustedFolders])
-    const judges = createPartJudges({ tools, policy, cwd, exists, findFolderPrograms })
+    const base = cwd ?? policy?.cwd
+    const folders =
+      folder === 'trusted'
+        ? createFolderJudge(undefined, [...trustedFolders, ...(base === undefined ? [] : [base])])
+        : createFolderJudge(folder, [...trustedFolders])
+    const judges = createPartJudges({ tools, policy, cwd, exists, folders })
     const start = startState(cwd ?? judges.plan.policy.cwd)
     return Object.freeze<ShellJudge>({
       decide: (line) => {

@@ -1,5 +1,6 @@
 import { type FolderFinding, findObeyed } from '../../folder-rules/find-obeyed'
 import { type FolderPlan, type FolderRule, isGitRule, readFolderPlan } from '../../folder-rules/read-folder-plan'
+import { createFolderTrust } from '../../folder-rules/trusted-commands'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { listUsedValues } from '../../toolset/parameter-keys'
 import type { FolderFacts, LookOptions } from '../../types/folder-facts'
@@ -10,12 +11,17 @@ import { joinPath } from './builtins'
 /** Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`. */
 export type FolderLook = (folder: string, options: LookOptions) => FolderFacts
 
-/** Finds what calls obey in the folders that they work in. */
-export type FolderJudge = (
-  command: FlatCommand,
-  args: Readonly<Record<string, unknown>>,
-  place: string | undefined,
-) => PolicyViolation[]
+/** Judges calls by the folders that they work in. */
+export interface FolderJudge {
+  /** Finds what a call obeys there. */
+  find(command: FlatCommand, args: Arguments, place: string | undefined): PolicyViolation[]
+  /** Returns true for a call that runs programs of trusted folders only. */
+  trusts(command: FlatCommand, args: Arguments, place: string | undefined): boolean
+  /** Returns the command with the effects that it has in a trusted folder. */
+  trust(command: FlatCommand): FlatCommand
+}
+
+type Arguments = Readonly<Record<string, unknown>>
 
 /** Settings of git that name no program, address or file. */
 const HARMLESS_GIT_SETTINGS =
@@ -25,24 +31,35 @@ const HARMLESS_GIT_SETTINGS =
  * Creates the judge of folders. The programs of a line are started by another shell, which sets no variables that protect
  * them: what such variables would prevent counts as obeyed, too.
  *
+ * @param look absent: nothing is looked for
  * @param trusted folders whose programs may run, with everything below
  */
-export function createFolderJudge(look: FolderLook, trusted: readonly string[]): FolderJudge {
+export function createFolderJudge(look: FolderLook | undefined, trusted: readonly string[]): FolderJudge {
+  const { trust, covers } = createFolderTrust()
+  const isTrusted = (path: string | undefined): boolean =>
+    path !== undefined && trusted.some((folder) => path === folder || path.startsWith(`${folder}/`))
   const plans = new WeakMap<FlatCommand, FolderPlan>()
   const planOf = (command: FlatCommand): FolderPlan => {
     const plan = plans.get(command) ?? exposePlan(readFolderPlan(command))
     plans.set(command, plan)
     return plan
   }
-  return (command, args, place) => {
-    if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return []
-    const plan = planOf(command)
-    const places = listPlaces(plan, args, place)
-    return places.flatMap((each): PolicyViolation[] => {
-      if (each === undefined) return [createFolderViolation(command, undefined)]
-      if (trusted.some((folder) => each === folder || each.startsWith(`${folder}/`))) return []
-      return findPrograms(plan, each, args, look).map((finding) => createFolderViolation(command, finding))
-    })
+  return {
+    trust,
+    find: (command, args, place) => {
+      if (look === undefined) return []
+      if (command.folder.length === 0 && command.replaces.every(({ folder }) => folder.length === 0)) return []
+      const plan = planOf(command)
+      const places = listPlaces(plan, args, place)
+      return places.flatMap((each): PolicyViolation[] => {
+        if (each === undefined) return [createFolderViolation(command, undefined)]
+        if (isTrusted(each)) return []
+        return findPrograms(plan, each, args, look).map((finding) => createFolderViolation(command, finding))
+      })
+    },
+    trusts: (command, args, place) =>
+      covers(command, args, (path) => isTrusted(joinPath(place, path))) &&
+      listPlaces(planOf(command), args, place).every(isTrusted),
   }
 }
 

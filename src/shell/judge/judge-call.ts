@@ -72,11 +72,16 @@ export function judgeCall(
   for (const name of listRulingVariables(command, known.arguments)) violations.push(rulingVariable(program, name))
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const written = encoded.words.slice(1).map(({ text }) => text)
-  const effects = judges.computeEffects(command, known.arguments, written, runs.length > 0)
+  const { folders } = judges
+  const isTrusted = places.every((place) => folders.trusts(command, known.arguments, place))
+  const acting = isTrusted ? folders.trust(command) : command
+  const effects = judges.computeEffects(acting, known.arguments, written, isTrusted || runs.length > 0)
   // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
   const kind = runs.length > 0 ? 'runners' : 'calls'
-  const decisions = places.map((place) => judges.at(place)[kind].decide(command.name, known.arguments, effects))
-  for (const place of places) violations.push(...judges.findFolderPrograms(command, known.arguments, place))
+  const decisions = places.map((place) =>
+    judges.at(place, isTrusted)[kind].decide(command.name, known.arguments, effects),
+  )
+  for (const place of places) violations.push(...folders.find(command, known.arguments, place))
   const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
   const isSecret = places.some((place) => readsSecret(judges.at(place), 'calls', command.name, known.arguments))
   const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
@@ -91,9 +96,14 @@ function toViolation(program: string, { code, message }: WordReading['problems']
   return code === 'UNKNOWN_VALUE' ? unknownValue(program, problem) : unreadable(program, problem)
 }
 
-/** What a program runs is judged by itself, so that only its own part of the call remains. */
+/**
+ * What a program runs is judged by itself, so that only its own part of the call remains. Options stay, for their use may
+ * make the call a preview.
+ */
 function withoutRuns({ command, arguments: args, runs }: WordReading): Pick<WordReading, 'command' | 'arguments'> {
-  const run = new Set(runs.flatMap(({ as, parameter }) => (as === 'code' ? [] : [parameter.key])))
+  const run = new Set(
+    runs.flatMap(({ as, parameter }) => (as === 'code' || parameter.kind === 'option' ? [] : [parameter.key])),
+  )
   if (run.size === 0) return { command, arguments: args }
   return { command, arguments: Object.fromEntries(Object.entries(args).filter(([key]) => !run.has(key))) }
 }

@@ -1,6 +1,7 @@
 import { createWordReader, type WordReader } from '../../argv/read/create-word-reader'
 import { attempt } from '../../internal/attempt'
 import { isRecord } from '../../internal/guard'
+import { once } from '../../internal/once'
 import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
 import { type CallJudge, createCallJudge } from '../../safety/policy/validator'
@@ -32,14 +33,13 @@ export interface PartJudges {
   readonly computeEffects: EffectsComputer
   /** Returns true for a program that is described. */
   describes(program: string): boolean
-  /** Finds what a call obeys in the folders that it works in. */
-  readonly findFolderPrograms: FolderJudge
+  readonly folders: FolderJudge
   /** Returns true for a path that is known to name no file yet. */
   isNewFile(place: string | undefined, path: string): boolean
   /** Returns what a redirection does. */
   effectsOfAccess(name: string): AtipEffects
-  /** Returns the judges for a directory; `undefined` is an unknown one. */
-  at(place: string | undefined): PlaceJudges
+  /** Returns the judges for a directory; `undefined` is an unknown one. `isTrusted` as `folders` says about the call. */
+  at(place: string | undefined, isTrusted?: boolean): PlaceJudges
 }
 
 const MAX_PLACES = 32
@@ -51,34 +51,35 @@ export interface JudgeSettings {
   readonly cwd: string | undefined
   /** Returns true for an absolute path that exists; absent: every path may exist. */
   readonly exists: ((path: string) => boolean) | undefined
-  /** Finds what calls obey in folders; absent: every folder is trusted. */
-  readonly findFolderPrograms: FolderJudge | undefined
+  readonly folders: FolderJudge
 }
 
 /** @throws AtipValidationError if a tool or the policy is invalid */
-export function createPartJudges({ tools, policy: given, cwd, exists, findFolderPrograms }: JudgeSettings): PartJudges {
+export function createPartJudges({ tools, policy: given, cwd, exists, folders }: JudgeSettings): PartJudges {
   const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
   const policy = layOverSupervised(given)
   const base = cwd ?? policy.cwd
   const allowedPaths = policy.allowedPaths?.map((path) => (base === undefined ? path : (joinPath(base, path) ?? path)))
   const fixed: Policy = { ...policy, ...(allowedPaths !== undefined && { allowedPaths }) }
-  const known = new Map<string | undefined, PlaceJudges>()
+  const known = new Map<string, PlaceJudges>()
   const flattened = flattenTools(toolset)
   const { commands } = flattened
-  const judged = createSubset(flattened, flattened.tools, commands.map(withoutRuns))
+  const subset = (chosen: readonly FlatCommand[]): Toolset => createSubset(flattened, flattened.tools, chosen)
+  const judged = commands.map(withoutRuns)
   const programs = new Set(commands.map(({ tool }) => tool.name))
-  const runners = createSubset(
-    flattened,
-    flattened.tools,
-    commands
-      .filter(({ parameters }) => parameters.some(isRun))
-      .map((command) => ({ ...withoutRuns(command), printsSecret: false })),
-  )
+  const runners = commands
+    .filter(({ parameters }) => parameters.some(isRun))
+    .map((command) => ({ ...withoutRuns(command), printsSecret: false }))
+  const usual = { calls: subset(judged), runners: subset(runners) }
+  const trusted = once(() => ({
+    calls: subset(judged.map(folders.trust)),
+    runners: subset(runners.map(folders.trust)),
+  }))
   const access = flattenTools([FILE_ACCESS]).commands
   return {
     plan: readPolicy(fixed),
     read: createWordReader(commands),
-    findFolderPrograms: (policy.allowFolderPrograms === false && findFolderPrograms) || (() => []),
+    folders: policy.allowFolderPrograms === false ? folders : { ...folders, find: () => [] },
     isNewFile: (place, path) => {
       const file = joinPath(place, path)
       return file !== undefined && attempt(() => exists?.(file)) === false
@@ -86,20 +87,21 @@ export function createPartJudges({ tools, policy: given, cwd, exists, findFolder
     computeEffects: createEffectsComputer(),
     describes: (program) => programs.has(program),
     effectsOfAccess: (name) => access.find((command) => command.name === name)?.effects ?? {},
-    at: (place) => {
-      const found = known.get(place)
+    at: (place, isTrusted = false) => {
+      const key = `${isTrusted ? 'trusted' : ''}:${place ?? ''}`
+      const found = known.get(key)
       if (found !== undefined) return found
       const { cwd: _, ...rest } = fixed
       const here: Policy = place === undefined ? rest : { ...rest, cwd: place }
       const { rules: __, deniedCommands: ___, allowedTools: ____, ...plain } = here
       const judges: PlaceJudges = {
-        calls: createCallJudge(judged, here),
-        runners: createCallJudge(runners, here),
+        calls: createCallJudge((isTrusted ? trusted() : usual).calls, here),
+        runners: createCallJudge((isTrusted ? trusted() : usual).runners, here),
         files: createCallJudge([FILE_ACCESS], plain),
-        secrets: policy.allowSensitive === false ? undefined : createSecretJudges(judged, here),
+        secrets: policy.allowSensitive === false ? undefined : createSecretJudges(usual.calls, here),
       }
       if (known.size >= MAX_PLACES) known.clear()
-      known.set(place, judges)
+      known.set(key, judges)
       return judges
     },
   }

@@ -73,6 +73,7 @@ function randomArgv(random: Random): AtipArgv {
     ['dashValues', [true]],
     ['bareValue', ['a', '']],
     ['repeats', ['last']],
+    ['endsOptions', [true]],
     ['unread', [['@', '+']]],
     ['dashArguments', [true]],
   ]

@@ -19,6 +19,6 @@ export const LINES: readonly Line[] = [
   ['printf -v x y', 'confirm', 'confirm'],
   ['printf -vx y', 'confirm', 'confirm'],
   ['printf -v PATH .', 'confirm', 'confirm'],
-  ['printf', 'confirm', 'confirm'],
+  ['printf', 'allow', 'allow'],
   ['printf --nonsense', 'confirm', 'confirm'],
 ]

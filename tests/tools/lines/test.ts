@@ -19,5 +19,5 @@ export const LINES: readonly Line[] = [
   ['test -L a', 'allow', 'allow'],
   ["test -v 'a[$(id)]'", 'confirm', 'confirm'],
   ['test -R x', 'allow', 'allow'],
-  ['test -n x -a -v y', 'confirm', 'confirm'],
+  ['test -n x -a -v y', 'allow', 'allow'],
 ]

@@ -26,7 +26,7 @@ export const LINES: readonly Line[] = [
   ['xargs ls -0', 'confirm', 'confirm'],
   ['xargs --max-args=2 ls', 'confirm', 'confirm'],
   ['xargs --max-arg=2 ls', 'confirm', 'confirm'],
-  ['xargs -i echo {}', 'confirm', 'confirm'],
+  ['xargs -i echo {}', 'allow', 'allow'],
   ['xargs -i{} mv {} x', 'confirm', 'confirm'],
   ['xargs -l ls', 'confirm', 'confirm'],
   ['xargs -e ls', 'confirm', 'confirm'],

@@ -1,4 +1,5 @@
-import type { AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
+import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
+import { TOOLS_OPTION } from './given-tools'
 import { POLICY_NAMES, TRUST_OPTION } from './policies'
 
 /** Effects of a command that only reads metadata files. */
@@ -182,22 +183,61 @@ const COMPILE: AtipCommand = {
   examples: ['atip compile gh --provider anthropic', 'atip compile gh git --provider openai --command pr --strict'],
 }
 
+const COMMAND_ARGUMENT: AtipArgument = {
+  name: 'command',
+  type: 'string',
+  required: false,
+  variadic: true,
+  description: 'A command, by the name that models use (gh_repo_delete) or by its words (gh repo delete)',
+}
+
 const CHECK: AtipCommand = {
-  description: 'Says whether a policy allows a call; runs nothing',
-  arguments: [
+  description: 'Says whether a policy allows a call, a line of shell, or what an agent did; runs nothing',
+  arguments: [COMMAND_ARGUMENT],
+  options: [
+    POLICY_OPTION,
+    TRUST_OPTION,
+    ARG_OPTION,
+    ARGS_OPTION,
     {
-      name: 'command',
+      name: 'line',
+      flags: ['--line'],
       type: 'string',
-      variadic: true,
-      description: 'A command, by the name that models use (gh_repo_delete) or by its words (gh repo delete)',
+      description: 'A line of shell, which is explained part by part',
     },
+    {
+      name: 'shell',
+      flags: ['--shell'],
+      type: 'enum',
+      enum: ['bash', 'sh', 'zsh'],
+      default: 'bash',
+      description: 'The shell that would run the lines',
+    },
+    {
+      name: 'log',
+      flags: ['--log'],
+      type: 'file',
+      description:
+        'A transcript of Claude Code, Codex or Gemini CLI, or a file with a line of shell in each line (- for standard input)',
+      'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
+    },
+    {
+      name: 'verbose',
+      flags: ['-v', '--verbose'],
+      type: 'boolean',
+      description: 'With --log: lists the lines that are allowed, too',
+    },
+    TOOLS_OPTION,
+    JSON_OPTION,
   ],
-  options: [POLICY_OPTION, TRUST_OPTION, ARG_OPTION, ARGS_OPTION, JSON_OPTION],
   effects: READS,
   examples: [
     'atip check gh_repo_delete --arg repository=ada/notes --policy read-only',
-    'atip check git push --arg force --json',
+    'atip check -- git push --force',
+    "atip check --line 'cd x && rm -rf build | tee log'",
+    'atip check --log ~/.codex/sessions/2026/11/23/rollout.jsonl',
   ],
+  'x-argv': { endOfOptions: false },
 }
 
 const SHIM: AtipCommand = {
@@ -219,7 +259,7 @@ const SHIM: AtipCommand = {
 
 const RUN: AtipCommand = {
   description: 'Runs a call if the policy allows it or a person approves it',
-  arguments: CHECK.arguments ?? [],
+  arguments: [COMMAND_ARGUMENT],
   options: [
     POLICY_OPTION,
     TRUST_OPTION,
@@ -251,10 +291,12 @@ const RUN: AtipCommand = {
       variadic: true,
       description: 'An environment variable that the program may see',
     },
+    TOOLS_OPTION,
     JSON_OPTION,
   ],
   effects: { ...RUNS_A_PROGRAM, interactive: { stdin: 'optional', prompts: true, tty: false } },
-  examples: ['atip run gh_pr_list --arg state=open', 'atip run git status', 'atip run git_add --arg path=. --yes'],
+  examples: ['atip run gh_pr_list --arg state=open', 'atip run -- git log -3', 'atip run git_add --arg path=. --yes'],
+  'x-argv': { endOfOptions: false },
 }
 
 /** Returns the metadata of `atip` itself: the answer to `atip --agent` and the source of the help texts. */

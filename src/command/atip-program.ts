@@ -3,7 +3,7 @@ import { isAtipError } from '../internal/errors'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import { describeAtip } from './atip-metadata'
 import { suggestArgument } from './call-arguments'
-import { checkCall } from './check'
+import { check } from './check'
 import { compileDefinitions } from './compile'
 import { EXIT, getStopExitCode, guessMeant, isFailure, misused } from './failure'
 import { commandHelpLines, HELP_NOTES, helpLines } from './help-text'
@@ -24,7 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   list: listTools,
   show: showTool,
   compile: compileDefinitions,
-  check: checkCall,
+  check,
   shim: draftShim,
   run: runCall,
 }

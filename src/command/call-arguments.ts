@@ -1,3 +1,4 @@
+import { quoteForShell } from '../argv/quote-for-shell'
 import { isPlainObject } from '../internal/guard'
 import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { misused } from './failure'
@@ -62,6 +63,7 @@ export async function suggestArgument(name: string, error: unknown, world: World
   const isSwitch = parameter.type === 'boolean'
   const argument = formatArgument(parameter.key, isSwitch ? undefined : (value ?? 'VALUE'))
   return misused(`${name}: ${quoted(flag)} is an option of the called command: write ${argument}.`, [
+    `Or write the command line behind --: atip ${name} -- ${quoteForShell([...words, flag])}`,
     `atip ${name} --help lists the options of atip ${name}.`,
   ])
 }

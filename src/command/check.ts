@@ -12,8 +12,12 @@ import type { CommandInvocation } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { Decision, Policy, PolicyViolation, ViolationCode } from '../types/safety'
 import { readCallArguments } from './call-arguments'
-import { EXIT } from './failure'
+import { readSubject } from './check-subject'
+import { EXIT_CODES } from './failure'
+import { readGivenTools } from './given-tools'
 import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from './known-commands'
+import { checkLine } from './line/check-line'
+import { checkLog } from './log/check-log'
 import { getColumns, printJson, printLines } from './output/print'
 import { shownLine } from './output/shown-text'
 import { indentText, type ListRow, listLines } from './output/text-layout'
@@ -22,15 +26,16 @@ import { getPolicy, readPolicyName, readTrustedFolders } from './policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
 import type { World } from './world'
 
-const EXIT_CODES: Readonly<Record<JudgedCall['decision'], number>> = {
-  allow: EXIT.fine,
-  deny: EXIT.failed,
-  confirm: EXIT.undecided,
+/** `atip check` */
+export async function check(words: ParsedWords, world: World): Promise<number> {
+  const subject = readSubject(words)
+  if (subject.kind === 'line') return checkLine(subject.line, words, world)
+  return subject.kind === 'log' ? checkLog(subject.file, words, world) : checkCall(words, world)
 }
 
-/** `atip check` */
-export async function checkCall(words: ParsedWords, world: World): Promise<number> {
-  const found = await requireCommand(world, words.positionals)
+/** Explains the decision about a call. */
+async function checkCall(words: ParsedWords, world: World): Promise<number> {
+  const found = await requireCommand(world, words.positionals, await readGivenTools(words, world.cwd))
   const args = readCallArguments('check', words, found.command)
   const trustedFolders = readTrustedFolders(words, world.cwd)
   const judged = await judgeCall(found, args, { policyName: readPolicyName(words), trustedFolders }, world)

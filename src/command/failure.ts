@@ -1,4 +1,5 @@
 import { findNearest } from '../internal/nearest'
+import type { Decision } from '../types/safety'
 import { shownLine } from './output/shown-text'
 
 /** An error that ends the program with a message and an exit code. */
@@ -20,6 +21,13 @@ export const EXIT = {
   stopped: 130,
   terminated: 143,
 } as const
+
+/** The exit codes of `atip check`. */
+export const EXIT_CODES: Readonly<Record<Decision['decision'], number>> = {
+  allow: EXIT.fine,
+  deny: EXIT.failed,
+  confirm: EXIT.undecided,
+}
 
 /** Creates the failure for something that was not found or did not work. */
 export function failed(message: string, hints?: readonly string[]): Failure {

@@ -142,15 +142,18 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
     exitCodes: [FINE, ['1', 'no such tool or command'], WRONG_USAGE, ...STOPPED],
   },
   check: {
+    usage: '(COMMAND... | -- WORDS... | --line LINE | --log FILE) [OPTIONS]',
     text: [
       POLICY_NOTE,
-      'If the program is installed, its file is checked but not run: a program that others can change must not run. atip run decides in the same way, but the program must be installed and must not need a terminal.',
+      'COMMAND: If the program is installed, its file is checked but not run: a program that others can change must not run. atip run decides in the same way, but the program must be installed and must not need a terminal.',
+      '-- WORDS and --line LINE are judged as the shell of an agent would run them, part by part; each word behind -- means itself, and LINE is read like a shell reads it. Each part is shown with its place. A line is allowed only if every part of it is a described read, or the policy allows what it does. That is no sandbox: aliases, earlier state of the shell, PATH and changed files can give a name another meaning.',
+      '--log judges what an agent ran, in the directories and shells that the transcript records. Where it records that the agent was only to read, the policy is read-only unless --policy names another. Numbers are those of the lines of the file. With --json, each line of shell is an object in a line of its own, and the totals come last.',
     ],
     exitCodes: [
       ['0', 'allowed'],
-      ['1', 'denied, not valid, or no such command'],
+      ['1', 'denied, not valid, or not found'],
       WRONG_USAGE,
-      ['3', 'a person must approve'],
+      ['3', 'a person must approve, or a part of a log could not be read'],
       ...STOPPED,
     ],
   },
@@ -162,8 +165,10 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
     exitCodes: [FINE, ['1', 'the program was refused or printed no help'], WRONG_USAGE, ...STOPPED],
   },
   run: {
+    usage: '(COMMAND... | -- WORDS...) [OPTIONS]',
     text: [
-      'Decides as atip check does. Only root and you may be able to change the program, and it must run as you. If a call needs approval, atip asks on the terminal; without a terminal it refuses the call, prints an ID and exits with 125.',
+      '-- WORDS is a command line of one program, without a shell: atip reads it as a call and refuses it if it does not understand every word.',
+      'Decides as atip check COMMAND does. Only root and you may be able to change the program, and it must run as you. If a call needs approval, atip asks on the terminal; without a terminal it refuses the call, prints an ID and exits with 125.',
       '--yes approves calls that can be undone. It never covers calls that destroy data, cannot be undone, may cost money, do not declare their effects, or name a path that cannot be judged. Those need a terminal, or --approve with the ID, which is valid for the same command line, directory, program and environment only. Nothing overrides a denial.',
       'Anyone who calls atip can pass --yes and --approve. They protect you from accidents, not from a program or model that can run any command.',
       "The program gets no terminal and a small environment. Secrets in its output are redacted. If atip itself exits with 2, standard error says so; otherwise 2 is the program's own exit code.",

@@ -2,6 +2,7 @@ import { quoteForShell } from '../argv/quote-for-shell'
 import { AtipValidationError, isAtipError } from '../internal/errors'
 import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset/create-toolset'
+import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import { failed, guessMeant, isFailure, misused } from './failure'
 import { type KnownTool, readKnownTools } from './known-tools'
@@ -28,8 +29,12 @@ export function createKnownToolset({ tool }: KnownTool): Toolset {
 }
 
 /** Finds a command by its name (`gh_pr_list`) or words (`gh pr list`). @throws a failure that suggests alternatives */
-export async function requireCommand(world: World, words: readonly string[]): Promise<KnownCommand> {
-  const candidates = await readCommands(world)
+export async function requireCommand(
+  world: World,
+  words: readonly string[],
+  given: readonly AtipTool[] = [],
+): Promise<KnownCommand> {
+  const candidates = await readCommands(world, given)
   const [name = ''] = words
   const matches = findMatches(words, candidates)
   const [match, other] = matches
@@ -45,8 +50,8 @@ export async function findCommand(world: World, words: readonly string[]): Promi
   return others.length === 0 ? match : undefined
 }
 
-async function readCommands(world: World): Promise<KnownCommand[]> {
-  return (await readKnownTools(world)).tools.flatMap(listKnownCommands)
+async function readCommands(world: World, given: readonly AtipTool[] = []): Promise<KnownCommand[]> {
+  return (await readKnownTools(world, { given })).tools.flatMap(listKnownCommands)
 }
 
 function findMatches(words: readonly string[], candidates: readonly KnownCommand[]): KnownCommand[] {

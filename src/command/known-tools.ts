@@ -29,18 +29,28 @@ interface KnownTools {
   readonly errors: readonly DiscoveryError[]
 }
 
+/** Selects the tools that are read. */
+export interface KnownToolsOptions {
+  /** Only tools with these names. @default all */
+  readonly names?: readonly string[] | undefined
+  /** Tools that take precedence over all others. @default none */
+  readonly given?: readonly AtipTool[]
+}
+
 /**
- * Reads all tools, or only the tools with one name: the tools found on this machine, then the shipped tools that were
- * not found. Runs and writes nothing.
+ * Reads the tools that were given, then those found on this machine, then the shipped tools that were not found. Runs
+ * and writes nothing.
  */
-export async function readKnownTools(world: ToolSources, name?: string): Promise<KnownTools> {
+export async function readKnownTools(
+  world: ToolSources,
+  { names, given = [] }: KnownToolsOptions = {},
+): Promise<KnownTools> {
   const { env, signal } = world
-  const names: Pick<DiscoverOptions, 'names'> = name === undefined ? {} : { names: [name] }
-  const discovery = await world.discoverTools({ probe: 'never', remember: false, env, signal, ...names })
+  const selection = { tools: given, ...(names !== undefined && { names }) } satisfies DiscoverOptions
+  const discovery = await world.discoverTools({ probe: 'never', remember: false, env, signal, ...selection })
   const found = toKnownTools(discovery)
   const taken = new Set(found.map(({ tool }) => tool.name))
-  const wanted = (await world.readShippedTools()).filter((tool) => name === undefined || tool.name === name)
-  const missing = wanted.filter((tool) => !taken.has(tool.name))
+  const missing = (await world.readShippedTools(names)).filter((tool) => !taken.has(tool.name))
   const shipped = missing.map(async (tool): Promise<KnownTool> => {
     const program = await world.locateProgram(tool.name)
     return { tool, source: 'shipped', file: undefined, program, override: undefined }
@@ -64,15 +74,19 @@ export function toKnownTools({ tools, sources }: Discovery): KnownTool[] {
 }
 
 /** Returns the tool of this name. @throws a failure that says what to do */
-export async function requireTool(world: ToolSources, name: string): Promise<KnownTool> {
+export async function requireTool(
+  world: ToolSources,
+  name: string,
+  given: readonly AtipTool[] = [],
+): Promise<KnownTool> {
   if (!isToolName(name)) {
     throw misused(`${quoted(name)} cannot be the name of a tool.`, ['atip list shows the known tools.'])
   }
-  const { tools, errors } = await readKnownTools(world, name)
+  const { tools, errors } = await readKnownTools(world, { names: [name], given })
   const found = tools.find(({ tool }) => tool.name === name)
   if (found !== undefined) return found
   const refused = errors.filter(({ file }) => [name, `${name}.json`].includes(basename(file)))
-  const others = refused.length > 0 ? [] : (await readKnownTools(world)).tools.map(({ tool }) => tool.name)
+  const others = refused.length > 0 ? [] : (await readKnownTools(world, { given })).tools.map(({ tool }) => tool.name)
   throw unknownTool(name, others, refused)
 }
 

@@ -1,8 +1,11 @@
 #!/usr/bin/env node
+import { once } from 'node:events'
+import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { createExecutor } from '../execute/executor'
+import { lookIntoFolder } from '../folder/look-into-folder'
 import { runAtip } from './atip-program'
 import { createStopSignal, createToolSources, readVersion } from './program-start'
 import { runHelp } from './shim'
@@ -22,6 +25,10 @@ function createWorld(): World {
     readStdin: () => text(stdin),
     readFile: (file) => readFile(file, 'utf8'),
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
+    lookIntoFolder,
+    exists: existsSync,
+    readPieces: (file) =>
+      file === '-' ? stdin.setEncoding('utf8') : createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 }),
     vetProgram: (tool) => vetProgram(tool, cwd),
     runHelp: (program) => runHelp(program, env.PATH ?? '', signal),
     createExecutor,
@@ -30,12 +37,22 @@ function createWorld(): World {
 
 /** Creates a writer that ignores EPIPE, because a reader such as `head` may stop reading. */
 function createWriter(stream: NodeJS.WriteStream): Writer {
+  let isRead = true
   stream.on('error', (error: NodeJS.ErrnoException) => {
+    isRead = false
     if (error.code === 'EPIPE') return
     process.stderr.write(`atip: Could not write the output (${error.code}).\n`)
     process.exitCode = 1
   })
-  return { write: (chunk) => void stream.write(chunk), isTerminal: stream.isTTY === true, columns: stream.columns }
+  return {
+    write: (chunk) => void stream.write(chunk),
+    drain: async () => {
+      if (stream.writableNeedDrain && isRead) await once(stream, 'drain').catch(() => undefined)
+      return isRead
+    },
+    isTerminal: stream.isTTY === true,
+    columns: stream.columns,
+  }
 }
 
 async function readLine(question: string, signal: AbortSignal): Promise<string | undefined> {

@@ -7,6 +7,8 @@ import { quoted } from './output/shown-text'
 /** The words after the name of a command. */
 export interface ParsedWords {
   readonly positionals: readonly string[]
+  /** The positionals after `--`; `undefined` without `--`. */
+  readonly rest: readonly string[] | undefined
   /** Names of the switches that were given. */
   readonly switches: ReadonlySet<string>
   /** Values of the other options, by name, in the order given. */
@@ -54,10 +56,12 @@ function tokenize(options: readonly AtipOption[], argv: readonly string[]): Toke
 
 function readTokens(name: string, tokens: readonly Token[], options: readonly AtipOption[]): ParsedWords {
   const positionals: string[] = []
+  let before: number | undefined
   const switches = new Set<string>()
   const values = new Map<string, string[]>()
   for (const [index, token] of tokens.entries()) {
     if (token.kind === 'positional') positionals.push(token.value)
+    if (token.kind === 'option-terminator') before = positionals.length
     if (token.kind !== 'option') continue
     const option = options.find((each) => getLongFlag(each) === `--${token.name}`)
     if (option === undefined) {
@@ -79,7 +83,7 @@ function readTokens(name: string, tokens: readonly Token[], options: readonly At
     else if (option.variadic === true) known.push(value)
     else throw misused(`${name}: ${getLongFlag(option)} was given twice.`)
   }
-  return { positionals, switches, values }
+  return { positionals, rest: before === undefined ? undefined : positionals.slice(before), switches, values }
 }
 
 /** Reads the value of an option; `undefined` for a switch. */
@@ -143,6 +147,9 @@ export function getShortFlag({ flags }: AtipOption): string | undefined {
 /** Returns the word for the value in help texts, as in `--policy NAME`; empty for a switch. */
 export function getValueWord({ name, type }: AtipOption): string {
   if (type === 'boolean') return ''
-  const words: Readonly<Record<string, string>> = { arg: 'NAME[=VALUE]', args: 'JSON', approve: 'ID', command: 'WORDS' }
+  const words: Readonly<Record<string, string>> = {
+    ...{ arg: 'NAME[=VALUE]', args: 'JSON', approve: 'ID', command: 'WORDS' },
+    line: 'LINE',
+  }
   return words[name] ?? { file: 'FILE', directory: 'DIR' }[type as string] ?? 'NAME'
 }

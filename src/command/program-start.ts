@@ -29,7 +29,10 @@ export function createToolSources(env: ToolSources['env'], signal: AbortSignal):
     env,
     signal,
     discoverTools,
-    readShippedTools: async () => Object.values(await import('../tools')),
+    readShippedTools: async (names) => {
+      const tools = Object.values(await import('../tools'))
+      return names === undefined ? tools : tools.filter(({ name }) => names.includes(name))
+    },
     locateProgram: async (name) => {
       search ??= readSearchPath(env.PATH ?? '')
       return (await search).locate(name)

@@ -4,7 +4,9 @@ import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
 import { readCallArguments } from './call-arguments'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
+import { readGivenTools } from './given-tools'
 import { type KnownCommand, requireCommand } from './known-commands'
+import { readLineWords } from './line/read-line-words'
 import { getColumns, printJson, tell, tellFailure } from './output/print'
 import { shownLine, shownLines } from './output/shown-text'
 import { indentText, listLines } from './output/text-layout'
@@ -16,8 +18,7 @@ import type { World } from './world'
 /** `atip run` */
 export async function runCall(words: ParsedWords, world: World): Promise<number> {
   const { switches, values } = words
-  const found = await requireRunnable(world, words.positionals)
-  const args = readCallArguments('run', words, found.command)
+  const { found, args } = await failRefused(() => readCall(words, world))
   const given = values.get('approve')?.[0]
   if (given !== undefined && !/^[0-9a-f]{64}$/.test(given)) {
     throw misused('run: --approve needs the 64-character ID that an earlier atip run printed.')
@@ -63,10 +64,30 @@ async function approveUnasked(
   return canApproveUnasked(decision) ? decision : undefined
 }
 
-/** Finds the command; a failure exits with 125, because 1 could be the exit code of the program. */
-async function requireRunnable(world: World, words: readonly string[]): Promise<KnownCommand> {
+/** A call, and the command that it calls. */
+interface FoundCall {
+  readonly found: KnownCommand
+  readonly args: Readonly<Record<string, unknown>>
+}
+
+/** Reads the call: a command with its arguments, or the words of a command line behind `--`. */
+async function readCall(words: ParsedWords, world: World): Promise<FoundCall> {
+  const { positionals, rest, values } = words
+  if (rest === undefined) {
+    const [name = ''] = positionals
+    if (name === '') throw misused('run: COMMAND is missing.', ['atip run --help shows examples.'])
+    const found = await requireCommand(world, positionals, await readGivenTools(words, world.cwd))
+    return { found, args: readCallArguments('run', words, found.command) }
+  }
+  const isMixed = positionals.length > rest.length || values.has('arg') || values.has('args')
+  if (isMixed) throw misused('run: a command line behind -- has its own words and arguments.')
+  return readLineWords(rest, words, world)
+}
+
+/** A failure to find a command exits with 125, because 1 could be the exit code of the program. */
+async function failRefused<Found>(find: () => Promise<Found>): Promise<Found> {
   try {
-    return await requireCommand(world, words)
+    return await find()
   } catch (error) {
     throw isFailure(error) && error.exitCode === EXIT.failed
       ? createFailure(error.message, EXIT.refused, error.hints)

@@ -1,11 +1,14 @@
 import type { DiscoverOptions, Discovery, Rejection } from '../discover/types'
 import type { Executor, ExecutorOptions } from '../execute/types'
+import type { FolderLook } from '../shell/judge/folder-findings'
 import type { AtipTool } from '../types/atip'
 import type { Tools } from '../types/toolset'
 
 /** A stream that a command writes to. */
 export interface Writer {
   readonly write: (text: string) => void
+  /** Resolves as soon as more may be written without filling the memory: to `false` if nobody reads any more. */
+  readonly drain?: (() => Promise<boolean>) | undefined
   readonly isTerminal: boolean
   /** Width of the terminal; `undefined` if unknown. */
   readonly columns: number | undefined
@@ -48,9 +51,15 @@ export interface World {
   readonly readFile: (file: string) => Promise<string>
   /** Asks on the terminal and returns the typed line, or `undefined` at the end of input. Absent without a terminal. */
   readonly readLine: ((question: string) => Promise<string | undefined>) | undefined
+  /** Returns what a folder sets that programs may obey. */
+  readonly lookIntoFolder: FolderLook
+  /** Returns true for an absolute path that exists. */
+  readonly exists: (path: string) => boolean
+  /** Reads a text file, or standard input for `-`, in pieces. @throws an error with the system's `code` */
+  readonly readPieces: (file: string) => AsyncIterable<string>
   readonly discoverTools: (options: DiscoverOptions) => Promise<Discovery>
-  /** Returns the metadata shipped with this package. */
-  readonly readShippedTools: () => Promise<readonly AtipTool[]>
+  /** Returns the metadata shipped with this package: of all tools, or only of those with these names. */
+  readonly readShippedTools: (names?: readonly string[]) => Promise<readonly AtipTool[]>
   /** Searches PATH for a program. Runs nothing. */
   readonly locateProgram: (name: string) => Promise<string | undefined>
   /** Finds the program that a call of a tool would run and checks that it may run. Runs nothing. */

@@ -102,7 +102,7 @@ describe('the metadata of atip', () => {
     'has an example that is understood: %s',
     (example) => {
       const [, call = ''] = /(atip .*?)(?: > .*)?$/.exec(example) ?? []
-      const [, name = '', ...words] = call.split(' ')
+      const [, name = '', ...words] = (call.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'|'$/g, ''))
       const command = metadata.commands?.[name]
       expect(() => parseWords(name, command as never, words)).not.toThrow()
     },

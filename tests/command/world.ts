@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { AtipTool } from 'atip-bridge'
 import { createExecutor, type ExecutionDecision, type ExecutionResult } from 'atip-bridge/execute'
 import { curl, gh, git } from 'atip-bridge/tools'
@@ -54,7 +55,10 @@ export async function run(line: string | readonly string[], circumstances: Circu
       discovered.push(options)
       return discovery
     },
-    readShippedTools: async () => [curl, gh, git],
+    readShippedTools: async (names) => [curl, gh, git].filter(({ name }) => names?.includes(name) ?? true),
+    lookIntoFolder: (folder) => ({ folder, settings: [], problems: [] }),
+    exists: () => false,
+    readPieces: () => Readable.from([]),
     locateProgram: async (name) => (name === 'git' ? '/usr/bin/git' : undefined),
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
     runHelp: async (program) => {

@@ -28,8 +28,8 @@ export function quoted(text: string): string {
 }
 
 /** Formats `1 file`, `2 files`. */
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
+export function formatCount(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`
 }
 
 /** Formats JSON. Characters that a terminal would not show are escaped. */

@@ -73,7 +73,7 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
     case 'folder-program':
       return ['command', sayFolderProgram(fact)]
     case 'unreadable':
-      return toolName === '' ? ['nothing', fact.problem] : ['command', fact.problem]
+      return toolName === '' || /^[A-Z]/.test(fact.problem) ? ['nothing', fact.problem] : ['command', fact.problem]
     case 'unknown-value':
       return ['command', `does not show ${fact.what} before it runs`]
     case 'variable':

@@ -1,0 +1,127 @@
+import { isAbsolute } from 'node:path'
+import { isToolName } from '../../process/find-program'
+import { createNamelessViolation } from '../../safety/policy/checks'
+import { weighJudgement } from '../../safety/policy/validator'
+import { createShellJudge, type ShellDecision, type ShellJudgeOptions } from '../../shell/judge/create-shell-judge'
+import type { FolderLook } from '../../shell/judge/folder-findings'
+import { isStricter, type ShellPart } from '../../shell/judge/part-recorder'
+import { createToolset } from '../../toolset/create-toolset'
+import type { AtipTool } from '../../types/atip'
+import type { Policy } from '../../types/safety'
+import type { ShellName } from '../../types/shell'
+import type { Toolset } from '../../types/toolset'
+import { readGivenTools } from '../given-tools'
+import { createKnownToolset } from '../known-commands'
+import { type KnownTool, readKnownTools } from '../known-tools'
+import type { ParsedWords } from '../parse-words'
+import { readTrustedFolders } from '../policies'
+import type { World } from '../world'
+
+/** Returns the options that every judge of lines has here, for lines that start in `cwd`. */
+export function createJudgeOptions(words: ParsedWords, world: World, cwd: string): ShellJudgeOptions {
+  const { env, lookIntoFolder, exists } = world
+  const home = env.HOME ?? ''
+  return {
+    folder: rememberLooks((folder, options) => lookIntoFolder(folder, { ...options, env })),
+    exists,
+    cwd,
+    shell: (words.values.get('shell')?.[0] ?? 'bash') as ShellName,
+    trustedFolders: readTrustedFolders(words, world.cwd),
+    ...(isAbsolute(home) && { home }),
+  }
+}
+
+const MAX_LOOKS = 256
+
+/** Returns a look that looks once into each folder. */
+function rememberLooks(look: FolderLook): FolderLook {
+  const known = new Map<string, ReturnType<FolderLook>>()
+  return (folder, options) => {
+    const key = JSON.stringify([folder, options.files])
+    const found = known.get(key) ?? look(folder, options)
+    if (known.size >= MAX_LOOKS) known.clear()
+    known.set(key, found)
+    return found
+  }
+}
+
+/** Reads the tools that lines may name. @param names only tools with these names */
+export async function readLineTools(words: ParsedWords, world: World, names?: readonly string[]): Promise<Toolset> {
+  const given = await readGivenTools(words, world.cwd)
+  const { tools } = await readKnownTools(world, { given, names: names?.filter(isToolName) })
+  return createLineToolset(tools)
+}
+
+/** Creates a toolset without the tools whose metadata cannot be used. */
+function createLineToolset(known: readonly KnownTool[]): Toolset {
+  const create = (tools: readonly AtipTool[]): Toolset => createToolset([...tools], { globalOptions: true })
+  const tools = known.map(({ tool }) => tool)
+  try {
+    return create(tools)
+  } catch {
+    return create(known.filter(isUsable).map(({ tool }) => tool))
+  }
+}
+
+function isUsable(known: KnownTool): boolean {
+  try {
+    return createKnownToolset(known) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** After so many searches for names, the metadata of all programs is read. */
+const MAX_ROUNDS = 2
+
+/**
+ * Judges a line. Reads the metadata of no other programs than those that the line names, and asks about a program that
+ * must not run. Runs nothing.
+ */
+export async function judgeLine(
+  line: string,
+  { policy, words, world }: { readonly policy: Policy; readonly words: ParsedWords; readonly world: World },
+): Promise<ShellDecision> {
+  const options = createJudgeOptions(words, world, world.cwd)
+  const names = new Set(line.match(/[\w.+-]+/g))
+  for (let rounds = 1; ; rounds++) {
+    const tools = await readLineTools(words, world, rounds > MAX_ROUNDS ? undefined : [...names])
+    const decision = createShellJudge(tools, policy, options).decide(line)
+    // Quotes can hide a name from a search of the text.
+    const hidden = decision.parts.flatMap(({ program }) => (program === undefined || names.has(program) ? [] : program))
+    if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, policy, world)
+    for (const name of hidden) names.add(name)
+  }
+}
+
+/** Asks about the programs that others could have changed. */
+async function vetPrograms(
+  decision: ShellDecision,
+  { tools }: Toolset,
+  policy: Policy,
+  { vetProgram }: World,
+): Promise<ShellDecision> {
+  const described = new Set(tools.map(({ name }) => name))
+  const problems = new Map<string, string>()
+  for (const program of new Set(decision.parts.map((part) => part.program ?? ''))) {
+    const vetted = described.has(program) ? await vetProgram(program) : undefined
+    // An agent's shell asks for a password where atip could not stop the program.
+    if (vetted?.ok === false && vetted.reason !== 'setuid') problems.set(program, vetted.message)
+  }
+  if (problems.size === 0) return decision
+  const parts = decision.parts.map((part) => addProblem(part, problems.get(part.program ?? ''), policy))
+  const worst = parts.reduce<Pick<ShellPart, 'decision' | 'reason'>>(
+    (found, part) => (isStricter(part, found) ? part : found),
+    decision,
+  )
+  const violations = parts.flatMap((part) => part.violations)
+  return { decision: worst.decision, reason: worst.reason, violations, parts }
+}
+
+function addProblem(part: ShellPart, problem: string | undefined, policy: Policy): ShellPart {
+  if (problem === undefined) return part
+  const violation = createNamelessViolation('', 'UNKNOWN_PROGRAM', { kind: 'unreadable', problem })
+  const violations = [...part.violations, violation]
+  const weighed = { ...part, violations, ...weighJudgement({ violations: [violation], rules: [] }, policy) }
+  return isStricter(weighed, part) ? weighed : { ...part, violations }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { createClaudeCodeReader } from './claude-code'
+import { createCodexReader } from './codex'
+import { readGeminiEntry } from './gemini'
+import { readPlainEntry } from './plain-entry'
+import { splitLines } from './split-lines'
+import { type LogFinding, readList } from './transcript'
+
+/** A finding, and the number of the entry in which it is: its line, or its place in a file with one JSON document. */
+export interface NumberedFinding {
+  readonly entry: number
+  readonly finding: LogFinding
+}
+
+/** What a file holds, as its first line shows. */
+type Kind = 'entries' | 'document' | 'commands'
+
+/** A document that is longer is not read, in UTF-16 units. */
+const MAX_DOCUMENT = 268_435_456
+
+/**
+ * Reads a transcript piece by piece: JSON in each line, one JSON document, or a command in each line. What cannot be
+ * read is a finding, too.
+ */
+export async function* readLog(pieces: AsyncIterable<string>): AsyncGenerator<NumberedFinding> {
+  const read = createEntryReader()
+  const document: string[] = []
+  let kind: Kind | undefined
+  let [entry, length] = [0, 0]
+  for await (const text of splitLines(pieces)) {
+    entry++
+    if (text === undefined) {
+      yield { entry, finding: { kind: 'broken', problem: 'a line that is too long' } }
+      continue
+    }
+    const line = entry === 1 ? text.replace(/^\ufeff/, '') : text
+    if (line.trim() === '') continue
+    kind ??= guessKind(line)
+    if (kind === 'document') {
+      length += line.length
+      if (length <= MAX_DOCUMENT) document.push(line)
+    } else
+      for (const finding of kind === 'commands' ? [toCommand(line)] : read(parseEntry(line))) yield { entry, finding }
+  }
+  if (kind === 'document') yield* readDocument(length > MAX_DOCUMENT ? '' : document.join('\n'), read)
+}
+
+function guessKind(line: string): Kind {
+  const text = line.trim()
+  if (text === '{' || text === '[') return 'document'
+  return /^\{\s*"/.test(text) || parseEntry(text) !== undefined ? 'entries' : 'commands'
+}
+
+const toCommand = (line: string): LogFinding => ({ kind: 'command', line })
+
+/** Parses an entry; `undefined` is none. */
+function parseEntry(line: string): unknown {
+  try {
+    const value: unknown = JSON.parse(line)
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Makes a reader of entries of any format. */
+function createEntryReader(): (entry: unknown) => LogFinding[] {
+  const readers = [createClaudeCodeReader(), createCodexReader(), readGeminiEntry, readPlainEntry]
+  const seen = new Set<string>()
+  const isNew = (finding: LogFinding): boolean => {
+    if (finding.kind !== 'command' || finding.id === undefined) return true
+    const key = createHash('sha256')
+      .update(JSON.stringify([finding.id, finding.line]))
+      .digest('base64')
+    return !seen.has(key) && seen.add(key) !== undefined
+  }
+  return (entry) => {
+    if (entry === undefined) return [{ kind: 'broken', problem: 'no JSON object' }]
+    const entries = Array.isArray(entry) ? entry : [entry]
+    return entries.flatMap((each) => readers.flatMap((read) => read(each))).filter(isNew)
+  }
+}
+
+/** Reads a file that is one JSON document: a conversation, or a list of entries. */
+function* readDocument(text: string, read: (entry: unknown) => LogFinding[]): Generator<NumberedFinding> {
+  const value = parseEntry(text)
+  const messages = readList(value, 'messages')
+  const entries = Array.isArray(value) ? value : messages.length > 0 ? messages : [value]
+  for (const [index, each] of entries.entries()) {
+    for (const finding of read(each)) yield { entry: index + 1, finding }
+  }
+}

@@ -1,0 +1,53 @@
+import { isRecord } from '../../internal/guard'
+import type { ShellName } from '../../types/shell'
+
+/** A command line that an agent ran or wanted to run. */
+export interface LoggedCommand {
+  readonly kind: 'command'
+  readonly line: string
+  /** The shell that ran it, if it is recorded. */
+  readonly shell?: ShellName | undefined
+  /** The directory in which it ran, relative to `cwd`, if it is recorded. */
+  readonly directory?: string | undefined
+  /** The directory of the session, if it is recorded. */
+  readonly cwd?: string | undefined
+  /** The name of the call: a transcript may hold the same call several times. */
+  readonly id?: string | undefined
+  /** `reads`: the agent was only to read. `unasked`: it ran without asking anyone. */
+  readonly mode?: 'reads' | 'unasked' | undefined
+}
+
+/** What an entry of a transcript holds: commands, calls of tools that are no shell, and calls that cannot be read. */
+export type LogFinding =
+  | LoggedCommand
+  | { readonly kind: 'other'; readonly tool: string }
+  | { readonly kind: 'broken'; readonly problem: string }
+
+/** Reads the entries of transcripts of one agent, in their order. An entry of another format has no findings. */
+export type TranscriptReader = (entry: unknown) => LogFinding[]
+
+/** Returns a field of an object; `undefined` if there is none, or the value is no object. */
+export function readField(value: unknown, ...path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (found, key) => (isRecord(found) && Object.hasOwn(found, key) ? found[key] : undefined),
+    value,
+  )
+}
+
+/** Returns a text in an object; `undefined` if there is none, or it is no text. */
+export function readText(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = readField(value, ...path)
+  return typeof found === 'string' ? found : undefined
+}
+
+/** Returns a list in an object; `[]` if there is none, or it is no list. */
+export function readList(value: unknown, ...path: readonly string[]): readonly unknown[] {
+  const found = readField(value, ...path)
+  return Array.isArray(found) ? found : []
+}
+
+/** Returns the finding for a call of a shell, whose command should be a text. */
+export function toFinding(line: unknown, rest: Omit<LoggedCommand, 'kind' | 'line'>): LogFinding {
+  if (typeof line === 'string') return { kind: 'command', line, ...rest }
+  return { kind: 'broken', problem: 'a call of the shell whose command is no text' }
+}

@@ -1,6 +1,6 @@
-import { misused } from './failure'
-import { toShellLine } from './line/to-shell-line'
-import type { ParsedWords } from './parse-words'
+import { misused } from '../failure'
+import { toShellLine } from '../line/to-shell-line'
+import type { ParsedWords } from '../parse-words'
 
 /** What `atip check` is asked about. */
 export type CheckSubject =

@@ -1,40 +1,30 @@
-import { buildCommand } from '../argv/build-command'
-import { addDangers } from '../argv/danger'
-import type { Rejection } from '../discover/types'
-import { createCallGuard } from '../execute/guard-call'
-import { createLinkCheck, LEADS_OUT } from '../execute/link-check'
-import { listDangersOfFile } from '../execute/list-dangers-of-file'
-import { isAtipError } from '../internal/errors'
-import { createShapeRedactor } from '../process/redactor'
-import { createNamelessViolation } from '../safety/policy/checks'
-import { createCallJudge, weighJudgement } from '../safety/policy/validator'
-import type { CommandInvocation } from '../types/argv'
-import type { AtipEffects } from '../types/atip'
-import type { Decision, Policy, PolicyViolation, ViolationCode } from '../types/safety'
-import { readCallArguments } from './call-arguments'
-import { readSubject } from './check-subject'
-import { EXIT_CODES } from './failure'
-import { readGivenTools } from './given-tools'
-import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from './known-commands'
-import { checkLine } from './line/check-line'
-import { checkLog } from './log/check-log'
-import { getColumns, printJson, printLines } from './output/print'
-import { shownLine } from './output/shown-text'
-import { indentText, type ListRow, listLines } from './output/text-layout'
-import type { ParsedWords } from './parse-words'
-import { getPolicy, readPolicyName, readTrustedFolders } from './policies'
-import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
-import type { World } from './world'
-
-/** `atip check` */
-export async function check(words: ParsedWords, world: World): Promise<number> {
-  const subject = readSubject(words)
-  if (subject.kind === 'line') return checkLine(subject.line, words, world)
-  return subject.kind === 'log' ? checkLog(subject.file, words, world) : checkCall(words, world)
-}
+import { buildCommand } from '../../argv/build-command'
+import { addDangers } from '../../argv/danger'
+import type { Rejection } from '../../discover/types'
+import { createCallGuard } from '../../execute/guard-call'
+import { createLinkCheck, LEADS_OUT } from '../../execute/link-check'
+import { listDangersOfFile } from '../../execute/list-dangers-of-file'
+import { isAtipError } from '../../internal/errors'
+import { createShapeRedactor } from '../../process/redactor'
+import { createNamelessViolation } from '../../safety/policy/checks'
+import { createCallJudge, weighJudgement } from '../../safety/policy/validator'
+import type { CommandInvocation } from '../../types/argv'
+import type { AtipEffects } from '../../types/atip'
+import type { Decision, Policy, PolicyViolation, ViolationCode } from '../../types/safety'
+import { readCallArguments } from '../call-arguments'
+import { EXIT_CODES } from '../failure'
+import { readGivenTools } from '../given-tools'
+import { getCommandTitle, getCommandWords, type KnownCommand, requireCommand } from '../known-commands'
+import { getColumns, printJson, printLines } from '../output/print'
+import { shownLine } from '../output/shown-text'
+import { indentText, type ListRow, listLines } from '../output/text-layout'
+import type { ParsedWords } from '../parse-words'
+import { getPolicy, readPolicyName, readTrustedFolders } from '../policies'
+import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from '../violations'
+import type { World } from '../world'
 
 /** Explains the decision about a call. */
-async function checkCall(words: ParsedWords, world: World): Promise<number> {
+export async function checkCall(words: ParsedWords, world: World): Promise<number> {
   const found = await requireCommand(world, words.positionals, await readGivenTools(words, world.cwd))
   const args = readCallArguments('check', words, found.command)
   const trustedFolders = readTrustedFolders(words, world.cwd)

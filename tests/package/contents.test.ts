@@ -42,6 +42,17 @@ describe('the packed package.json', () => {
     expect(manifest[field]).toEqual(value)
   })
 
+  it('says where the project lives, in the form in which npm publishes it', () => {
+    const home = 'https://github.com/atip-bridge/atip-bridge'
+    expect(manifest).toMatchObject({
+      homepage: `${home}#readme`,
+      repository: { type: 'git', url: `git+${home}.git` },
+      bugs: { url: `${home}/issues` },
+      // npm rewrites paths that begin with a dot, and warns.
+      bin: { atip: 'dist/atip.js', 'atip-bridge-mcp': 'dist/atip-bridge-mcp.js' },
+    })
+  })
+
   it('enumerates its entries, types in front of code', () => {
     const entry = (name: string): object => ({
       import: { types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` },
@@ -92,7 +103,8 @@ describe('the packed documents', () => {
 
   it.each(documents)('%s links to what is packed', (document) => {
     const text = readFileSync(join(directory, document), 'utf8')
-    const links = [...text.matchAll(/\]\((?![a-z]+:|#)([^)#\s]+)/g)].map(([, link = '']) => link)
+    const found = text.matchAll(/(?:\]\(|(?:src|href)=")(?![a-z]+:|#)([^)#\s"]+)/g)
+    const links = Array.from(found, ([, link = '']) => link)
     const paths = links.map((link) => posix.join(posix.dirname(document), link))
     expect(paths.filter((path) => !files.some((file) => `${file}/`.startsWith(`${path}/`)))).toEqual([])
   })

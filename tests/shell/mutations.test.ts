@@ -1,0 +1,26 @@
+import { presets } from 'atip-bridge'
+import { createShellJudge } from 'atip-bridge/shell'
+import * as shipped from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+import { LONG } from '../support/runs'
+import { FRAMES, listHarmfulTexts } from './mutations'
+
+const OPTIONS = { folder: 'trusted', cwd: '/srv/project', home: '/home/me' } as const
+const judge = createShellJudge(Object.values(shipped), presets.supervised, OPTIONS)
+
+/** Every so many lines are judged: primes, so that each part of a mutation has its turn. */
+const STEP = LONG ? 37 : 1999
+
+describe('a harmful command', () => {
+  it('is asked about behind every separator, quote, wrapper and substitution', () => {
+    const texts = listHarmfulTexts()
+    const lines: string[] = []
+    for (let index = 0; index < texts.length * FRAMES.length; index += STEP) {
+      const frame = FRAMES[index % FRAMES.length]
+      const text = texts[Math.floor(index / FRAMES.length)]
+      if (frame !== undefined && text !== undefined) lines.push(frame(text))
+    }
+    expect(lines.length).toBeGreaterThan(LONG ? 50_000 : 1000)
+    expect(lines.filter((line) => judge.decide(line).decision === 'allow')).toEqual([])
+  })
+})

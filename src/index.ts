@@ -130,7 +130,17 @@ export type {
 } from './types/safety'
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
 export type { AtipShape } from './types/shape'
-export type { DeclaredSecret, FlatCommand, FlatParameter, Tools, Toolset, ToolsetOptions } from './types/toolset'
+export type {
+  DeclaredSecret,
+  FlatCommand,
+  FlatParameter,
+  PinnedArguments,
+  PinnedCommand,
+  PinnedValue,
+  Tools,
+  Toolset,
+  ToolsetOptions,
+} from './types/toolset'
 export type {
   ArgumentsOf,
   DefinedTool,

@@ -8,6 +8,7 @@ import { readTrustSource } from '../internal/trust'
 import { OPEN_DIALECT } from '../schema/dialects'
 import { toParameterSchemas } from '../schema/parameter-schema'
 import { flattenTools } from '../toolset/create-toolset'
+import { refusePinned } from '../toolset/pin-arguments'
 import { locateCommand } from '../toolset/walk'
 import type { AtipEffects } from '../types/atip'
 import type { CompileDiagnostic } from '../types/compile'
@@ -45,6 +46,7 @@ export function toToolsManifest(tools: Tools, options: ToManifestOptions = {}): 
   const found: CompileDiagnostic[] = []
   const manifest = guarded('the tools', (): ToolsManifest => {
     const { commands, diagnostics } = flattenTools(tools)
+    refusePinned(commands)
     for (const diagnostic of diagnostics) found.push(diagnostic)
     return { tools: commands.map((command) => createSpec(command, `./tools/bin/${runner}`, found)) }
   })

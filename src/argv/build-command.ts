@@ -1,18 +1,20 @@
 import { snapshot } from '../internal/copy-data'
 import { AtipArgumentError } from '../internal/errors'
 import { guarded, invalid, isPlainObject, isRecord } from '../internal/guard'
-import { countBytes } from '../internal/read-argument-value'
+import { countBytes, isGiven } from '../internal/read-argument-value'
 import { type OptionRules, readOptions } from '../internal/read-options'
 import { sayArgumentFact } from '../internal/words/violation-words'
 import { computeCallEffects, readCommandEffects } from '../toolset/call-effects'
 import { flattenTools } from '../toolset/create-toolset'
 import type { Flattened } from '../toolset/flatten'
+import { mapSpellings } from '../toolset/parameter-keys'
+import { addPinned, findPinnedKey } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
 import type { CommandInvocation, CommandOptions } from '../types/argv'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
 import type { FlatCommand, Tools } from '../types/toolset'
-import { createWordWriter } from './command-words'
+import { createUnknownArgumentError, createWordWriter } from './command-words'
 import { addDangers, findDangers, listCommandDangers, readDangers } from './danger'
 import { showCommandLine } from './quote-for-shell'
 import type { SecretDelivery } from './sensitive'
@@ -57,7 +59,7 @@ export function buildCommand(tools: Tools, call: ToolCall, options: CommandOptio
 }
 
 /**
- * Finds the command of a call and the arguments for it.
+ * Finds the command of a call and the arguments for it, including those that are pinned.
  *
  * @throws AtipArgumentError if a group is called and the arguments do not fit the action
  * @throws AtipValidationError if no command has the name
@@ -72,7 +74,19 @@ export function findCommand(
     throw new AtipArgumentError(`${call.parameter ?? 'The arguments'} ${sayArgumentFact(call.misfit)}`, path, undefined)
   }
   if ('misfit' in call || call.command === undefined) throw invalid('the name of a command', ['call', 'name'], name)
-  return { command: call.command, given: call.arguments as ToolCall['arguments'] }
+  if (call.command.pinned === undefined)
+    return { command: call.command, given: call.arguments as ToolCall['arguments'] }
+  const copy = copyArguments(call.arguments)
+  const key = findPinnedKey(call.command, copy)
+  if (key !== undefined) {
+    throw new AtipArgumentError(`${key} ${sayArgumentFact({ kind: 'pinned' })}`, ['arguments', key], undefined)
+  }
+  // The message about an unknown key must not list pinned parameters.
+  const known = new Set([...mapSpellings(call.command.parameters).values()].flat())
+  const unknown = Object.keys(copy).find((name) => !known.has(name) && isGiven(copy[name]))
+  if (unknown !== undefined) throw createUnknownArgumentError(call.command, unknown)
+  const { command, arguments: given } = addPinned(call.command, copy)
+  return { command, given }
 }
 
 function copyArguments(args: unknown): Readonly<Record<string, unknown>> {

@@ -72,7 +72,8 @@ function createGivenReader(command: FlatCommand): (args: Readonly<Record<string,
   }
 }
 
-function createUnknownArgumentError({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
+/** Returns the error about a key that no parameter of a command has. */
+export function createUnknownArgumentError({ name, parameters }: FlatCommand, key: string): AtipArgumentError {
   const known = parameters.slice(0, 100).map((parameter) => parameter.key)
   return new AtipArgumentError(
     `${name} has no such parameter; expected ${known.length > 0 ? `one of ${known.join(', ')}` : 'none'}`,

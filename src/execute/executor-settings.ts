@@ -45,6 +45,7 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   policy: ANYTHING,
   confirm: FUNCTION,
   resolve: FUNCTION,
+  pinned: ANYTHING,
   dangers: ANYTHING,
   trustedFolders: ['an array of absolute paths', (value) => Array.isArray(value) && value.every(isAbsolutePath)],
   approved: ['an array of strings or an object with has', isApprovals],

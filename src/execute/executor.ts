@@ -15,7 +15,7 @@ import { sayChangeSinceDecision } from './approval-id'
 import { type Approval, askForApproval } from './ask-for-approval'
 import { type AuditLog, openAuditLog } from './audit-log'
 import { createRefusal, createResult, type RefusedCall } from './execution-results'
-import { type ExecutorSettings, readExecutorSettings } from './executor-settings'
+import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
 import { createCallGuard } from './guard-call'
 import { createLinkCheck } from './link-check'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
@@ -35,8 +35,9 @@ import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from 
  */
 export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Executor {
   return guarded('the tools or the options', () => {
-    const settings = readExecutorSettings(options)
-    const toolset = ensureToolset(tools)
+    const given = readOptions<ExecutorOptions>(options, EXECUTOR_OPTIONS)
+    const settings = completeSettings(given)
+    const toolset = ensureToolset(tools, given.pinned)
     return createExecutorFor('openai', toolset, settings)
   })
 }

@@ -8,6 +8,7 @@ import type { Redact } from '../process/redactor'
 import { plainKey } from '../safety/policy/arguments'
 import { createViolation } from '../safety/policy/checks'
 import { flattenTools } from '../toolset/create-toolset'
+import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
@@ -65,7 +66,8 @@ export function createCallGuard(toolset: Toolset, settings: GuardSettings): (cal
     if (command === undefined || 'misfit' in resolved) {
       return { env: {}, gitConfig: {}, command: undefined, look: () => NO_FINDINGS }
     }
-    const { env, gitConfig, find } = guard.plan(command, toRecord(resolved.arguments))
+    const complete = addPinned(command, toRecord(resolved.arguments))
+    const { env, gitConfig, find } = guard.plan(complete.command, complete.arguments)
     const look: CallGuard['look'] = (variables, redacts, effects) => {
       const obeyed = policy.allowFolderPrograms === false ? find(variables) : []
       const asking = obeyed.filter(({ approvalId }) => !isApproved(approvalId))

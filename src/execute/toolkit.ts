@@ -10,11 +10,11 @@ import type { AtipTool } from '../types/atip'
 import type { CompileOptions } from '../types/compile'
 import type { ToolCall } from '../types/lifecycle'
 import type { GeminiJsonSchemaDeclaration, Provider, ProviderToolMap } from '../types/providers'
-import type { Tools, Toolset } from '../types/toolset'
-import type { TypedToolCall } from '../types/typed-tool'
+import type { PinnedArguments, Tools, Toolset } from '../types/toolset'
 import { createExecutorFor, EXECUTE_OPTIONS } from './executor'
 import { completeSettings, EXECUTOR_OPTIONS } from './executor-settings'
 import { createTurns } from './handle-turns'
+import type { NothingPinned, OfferedCall, Strategy } from './offered-call'
 import { isAnswers } from './others/find-other-calls'
 import { createSystemPrompt } from './system-prompt'
 import { createContextRecorder } from './tool-context'
@@ -30,20 +30,29 @@ import type { Executor } from './types'
  *
  * @throws AtipValidationError if a tool or an option is invalid
  */
-export function createToolkit<Tool extends AtipTool = AtipTool, S extends Strategy = 'discrete'>(
+export function createToolkit<
+  Tool extends AtipTool = AtipTool,
+  S extends Strategy = 'discrete',
+  Pinned extends PinnedArguments = NothingPinned,
+>(
   tools: Tools<Tool>,
-  options: ToolkitOptions<'gemini'> & { jsonSchema: true; strategy?: S },
-): Toolkit<'gemini', GeminiJsonSchemaDeclaration, CallOf<Tool, S>>
-export function createToolkit<P extends Provider, Tool extends AtipTool = AtipTool, S extends Strategy = 'discrete'>(
+  options: ToolkitOptions<'gemini'> & { jsonSchema: true; strategy?: S; pinned?: Pinned | undefined },
+): Toolkit<'gemini', GeminiJsonSchemaDeclaration, OfferedCall<Tool, S, Pinned>>
+export function createToolkit<
+  P extends Provider,
+  Tool extends AtipTool = AtipTool,
+  S extends Strategy = 'discrete',
+  Pinned extends PinnedArguments = NothingPinned,
+>(
   tools: Tools<Tool>,
-  options: ToolkitOptions<P> & { strategy?: S },
-): Toolkit<P, ProviderToolMap[P], CallOf<Tool, S>>
+  options: ToolkitOptions<P> & { strategy?: S; pinned?: Pinned | undefined },
+): Toolkit<P, ProviderToolMap[P], OfferedCall<Tool, S, Pinned>>
 export function createToolkit<P extends Provider>(tools: Tools, options: ToolkitOptions<P>): Toolkit<P> {
   return guarded('the tools or the options', () => {
     const given = readOptions<ToolkitOptions>(options, TOOLKIT_OPTIONS)
     const provider = given.provider as P
     const { checkAuthentication = false, onDiagnostic, strategy } = given
-    const toolset = ensureToolset(tools)
+    const toolset = ensureToolset(tools, given.pinned)
     const compileOptions = { ...pickCompileOptions(given), onDiagnostic: refuseTooMany(onDiagnostic, strategy) }
     const { tools: definitions } = compileTools(toolset, provider, compileOptions)
     const settings = completeSettings(given)
@@ -65,10 +74,6 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     })
   })
 }
-
-type Strategy = NonNullable<CompileOptions['strategy']> | undefined
-/** Names of actions are not derived from the literals of tools. */
-type CallOf<Tool, S> = S extends 'action' ? ToolCall : TypedToolCall<Tool>
 
 const TOOLKIT_OPTIONS: OptionRules<ToolkitOptions> = {
   provider: ANYTHING,

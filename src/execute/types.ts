@@ -11,6 +11,7 @@ import type { CompileDiagnostic } from '../types/compile'
 import type { ResultFilterOptions } from '../types/filter'
 import type { ToolCall } from '../types/lifecycle'
 import type { Decision, Policy, PolicyDiagnostic } from '../types/safety'
+import type { PinnedArguments } from '../types/toolset'
 
 /** Decides about calls and runs them. */
 export interface Executor {
@@ -106,6 +107,12 @@ export interface ExecutorOptions {
    * @default none
    */
   approved?: readonly string[] | { has(approvalId: string): boolean } | undefined
+  /**
+   * Arguments that every call gets. Models neither see nor give them. They are part of what people approve.
+   *
+   * @default none
+   */
+  pinned?: PinnedArguments | undefined
   /** Dangers besides the built-in ones. */
   dangers?: readonly Danger[] | undefined
   /**

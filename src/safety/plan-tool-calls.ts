@@ -4,6 +4,7 @@ import { type CommandEffects, computeCallEffects, readCommandEffects } from '../
 import { flattenTools } from '../toolset/create-toolset'
 import type { Flattened } from '../toolset/flatten'
 import { listUsedValues, mapSpellings } from '../toolset/parameter-keys'
+import { addPinned } from '../toolset/pin-arguments'
 import { resolveCall } from '../toolset/resolve-call'
 import type { AtipEffects } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
@@ -165,9 +166,9 @@ export function createFootprintReader(flattened: Flattened): (name: unknown, arg
   return (name, args) => {
     const call = resolveCall(flattened, name, args)
     if ('misfit' in call || call.command === undefined) return undefined
-    const { command } = call
-    const given = call.arguments ?? {}
-    if (!isPlainObject(given)) return undefined
+    const own = call.arguments ?? {}
+    if (!isPlainObject(own)) return undefined
+    const { command, arguments: given } = addPinned(call.command, own)
     const read = known.get(command) ?? {
       ...readCommandEffects(command),
       spellings: mapSpellings(command.parameters),

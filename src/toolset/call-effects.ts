@@ -154,7 +154,7 @@ function findPreviews(parameters: Spellings): Preview[] {
 }
 
 /** Finds the keys of the other parameters with the same flag as a parameter or with its negation. */
-function findRivals(parameter: FlatParameter, parameters: Spellings): string[] {
+export function findRivals(parameter: FlatParameter, parameters: Spellings): string[] {
   const isRival = (other: FlatParameter): boolean =>
     other !== parameter && other.flags.some((flag) => parameter.flags.some((own) => isSameSwitch(own, flag)))
   return [...parameters].flatMap(([other, keys]) => (isRival(other) ? keys : []))

@@ -1,14 +1,17 @@
 import { deepFreeze, snapshot } from '../internal/copy-data'
-import { guarded, invalid } from '../internal/guard'
-import { isTextList, type OptionRules, readOptions } from '../internal/read-options'
+import { AtipValidationError } from '../internal/errors'
+import { guarded, invalid, isRecord } from '../internal/guard'
+import { ANYTHING, isTextList, type OptionRules, readOptions } from '../internal/read-options'
 import type { AtipTool } from '../types/atip'
 import type { ToolCall } from '../types/lifecycle'
-import type { FlatCommand, Tools, Toolset, ToolsetOptions } from '../types/toolset'
+import type { FlatCommand, PinnedArguments, Tools, Toolset, ToolsetOptions } from '../types/toolset'
 import { type Flattened, flattenCommands, indexByName } from './flatten'
+import { pinArguments } from './pin-arguments'
 import { resolveCall } from './resolve-call'
 
 const OPTIONS: OptionRules<ToolsetOptions> = {
   globalOptions: ['true, false or an array of names', (value) => typeof value === 'boolean' || isTextList(value)],
+  pinned: ANYTHING,
 }
 
 const FLATTENED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.toolset') as never
@@ -26,7 +29,9 @@ export function createToolset<Tool extends AtipTool>(
 ): Toolset<Tool> {
   const flattened = guarded('the tools', () => {
     requireTools(tools)
-    return deepFreeze(flattenCommands(snapshot(tools), readOptions<ToolsetOptions>(options, OPTIONS)))
+    const { pinned, ...given } = readOptions<ToolsetOptions>(options, OPTIONS)
+    const all = deepFreeze(flattenCommands(snapshot(tools), given))
+    return pinned === undefined ? all : pinTools(all, pinned)
   })
   return toToolset(flattened) as Toolset<Tool>
 }
@@ -34,13 +39,19 @@ export function createToolset<Tool extends AtipTool>(
 /**
  * Returns the toolset, or creates one from a copy of the tools.
  *
- * @throws AtipValidationError if a tool is invalid, or for a value that is neither an array nor a toolset
+ * @param pinned arguments that every call gets
+ * @throws AtipValidationError if a tool or a pinned argument is invalid, or for a value that is neither an array nor a
+ *   toolset
  */
-export function ensureToolset(tools: Tools): Toolset {
-  if (Array.isArray(tools)) return createToolset(tools)
+export function ensureToolset(tools: Tools, pinned?: PinnedArguments): Toolset {
+  if (Array.isArray(tools)) return createToolset(tools, { pinned })
   // Refuses everything that is not a toolset.
-  flattenTools(tools)
-  return tools as Toolset
+  const flattened = flattenTools(tools)
+  return pinned === undefined ? (tools as Toolset) : toToolset(guarded('the tools', () => pinTools(flattened, pinned)))
+}
+
+function pinTools(flattened: Flattened, pinned: PinnedArguments): Flattened {
+  return narrow(flattened, flattened.tools, pinArguments(flattened.commands, pinned))
 }
 
 /** Creates a toolset of some of the commands. They keep their names. */
@@ -49,7 +60,46 @@ export function createSubset(
   tools: readonly AtipTool[],
   commands: readonly FlatCommand[],
 ): Toolset {
-  return toToolset({ ...flattened, tools, commands, byName: indexByName(commands) })
+  return toToolset(replaceCommands(flattened, tools, commands))
+}
+
+/** Creates a toolset of commands that may do less than their documents say. The documents are refused as tools. */
+export function createNarrowed(
+  flattened: Flattened,
+  tools: readonly AtipTool[],
+  commands: readonly FlatCommand[],
+): Toolset {
+  return toToolset(narrow(flattened, tools, commands))
+}
+
+function replaceCommands(
+  flattened: Flattened,
+  tools: readonly AtipTool[],
+  commands: readonly FlatCommand[],
+): Flattened {
+  const changed = { ...flattened, tools, commands, byName: indexByName(commands) }
+  return flattened.tools.some(isNarrowed) ? narrow(changed, tools, commands) : changed
+}
+
+/** Marks the document of a tool whose commands were restricted or pinned. */
+const NARROWED: unique symbol = /* @__PURE__ */ Symbol.for('atip-bridge.narrowed') as never
+
+function isNarrowed(tool: unknown): boolean {
+  return isRecord(tool) && Object.hasOwn(tool, NARROWED)
+}
+
+/** Replaces documents by marked copies, so that nobody undoes a restriction by using them as tools again. */
+function narrow(flattened: Flattened, tools: readonly AtipTool[], commands: readonly FlatCommand[]): Flattened {
+  const marked = new Map<AtipTool, AtipTool>()
+  for (const tool of tools) {
+    const copy = isNarrowed(tool) ? tool : Object.defineProperty({ ...tool }, NARROWED, { value: true })
+    marked.set(tool, Object.freeze(copy))
+  }
+  const changed = commands.map((command) => {
+    const tool = marked.get(command.tool) ?? command.tool
+    return tool === command.tool ? command : Object.freeze({ ...command, tool })
+  })
+  return { ...flattened, tools: [...marked.values()], commands: changed, byName: indexByName(changed) }
 }
 
 function toToolset(flattened: Flattened): Toolset {
@@ -79,6 +129,12 @@ export function findCalledCommand(
   return 'misfit' in resolved ? undefined : resolved.command
 }
 
-function requireTools(tools: unknown): asserts tools is readonly AtipTool[] {
+/** @throws AtipValidationError unless these are tools, and their documents say what their commands may do */
+export function requireTools(tools: unknown): asserts tools is readonly AtipTool[] {
   if (!Array.isArray(tools)) throw invalid('an array of tools or a toolset', ['tools'], tools)
+  const index = tools.findIndex(isNarrowed)
+  if (index < 0) return
+  const message =
+    'This tool was restricted, or has pinned arguments, and its document would undo that: pass the toolset'
+  throw new AtipValidationError(message, ['tools', String(index)], undefined)
 }

@@ -207,6 +207,7 @@ function draftCommand(
     definition: NOTHING,
     replaces: NONE,
     withheld: NONE,
+    pinned: undefined,
   }
 }
 

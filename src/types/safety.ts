@@ -221,7 +221,7 @@ export interface EffectFact {
 
 /** The problem with an argument, or with the arguments as a whole. */
 export type ArgumentFact =
-  | { readonly kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' }
+  | { readonly kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' | 'pinned' }
   /** The value does not have the parameter's type. */
   | { readonly kind: 'wrong-type'; readonly expected: 'text' | 'integer' | 'number' | 'boolean' }
   /** The value is not among the allowed ones. `allowed` lists at most 20 of these. */

@@ -49,7 +49,30 @@ export interface FlatCommand {
   readonly replaces: readonly FlatCommand[]
   /** Keys of parameters that `restrictTools` removed. Calls that use one are denied under every policy. */
   readonly withheld: readonly string[]
+  /** The arguments that every call of the command gets; their parameters are not among `parameters`. */
+  readonly pinned: PinnedCommand | undefined
 }
+
+/** A command with all its parameters, and the arguments that every call of it gets. */
+export interface PinnedCommand {
+  readonly command: FlatCommand
+  /** The values by the keys of their parameters. */
+  readonly arguments: Readonly<Record<string, unknown>>
+  /** Every key of a hidden parameter. A call that gives one is denied under every policy. */
+  readonly keys: readonly string[]
+}
+
+/** A value that every call gets. */
+export type PinnedValue = string | number | boolean | readonly (string | number | boolean)[]
+
+/**
+ * Arguments that every call gets, by the name of a tool or the words of commands and by parameter:
+ * `{ kubectl: { context: 'staging' }, 'git log': { 'max-count': 20 } }`. They apply to the command with these words and
+ * to all below it that have the parameter; more words take precedence. Global options may be pinned as well.
+ *
+ * Models do not see these parameters, and a call that gives one is denied, even with the same value.
+ */
+export type PinnedArguments = Readonly<Record<string, Readonly<Record<string, PinnedValue>>>>
 
 /** An `x-sensitive` as declared. */
 export interface DeclaredSecret {
@@ -115,4 +138,6 @@ export interface ToolsetOptions {
    * @default false
    */
   globalOptions?: boolean | string[]
+  /** Arguments that every call gets. @default none */
+  pinned?: PinnedArguments | undefined
 }

@@ -102,6 +102,8 @@ export function sayArgumentFact(fact: ArgumentFact): string {
       return 'must be an object'
     case 'withheld':
       return 'may not be used by this agent'
+    case 'pinned':
+      return 'is set by the host and cannot be given'
     case 'wrong-type':
       return `must be ${TYPES[fact.expected]}`
     case 'not-allowed': {

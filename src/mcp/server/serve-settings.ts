@@ -65,7 +65,7 @@ const RULES: OptionRules<ServeMCPOptions> = {
 export function readServeSettings(tools: Tools, options: ServeMCPOptions): ServeSettings {
   const given = readOptions<ServeMCPOptions>(options, RULES)
   return guarded('the tools or the options', () => {
-    const toolset = ensureToolset(tools)
+    const toolset = ensureToolset(tools, given.pinned)
     const [only, ...others] = toolset.tools
     const standard = others.length > 0 || only === undefined ? ANONYMOUS : only
     const onProblem = (message: string): void => {

@@ -1,5 +1,5 @@
 import { isChange, listPossibleEffects } from '../../internal/effects/classify-effects'
-import { guarded } from '../../internal/guard'
+import { guarded, isRecord } from '../../internal/guard'
 import { foldAtGlance, foldLookalikes, isHomoglyph } from '../../internal/lookalikes'
 import { ANYTHING, readOptions } from '../../internal/read-options'
 import { flattenTools } from '../../toolset/create-toolset'
@@ -39,7 +39,7 @@ interface InspectOptions {
 export function inspectTool(tool: AtipTool, options: InspectOptions = {}): Finding[] {
   return guarded('the tool', () => {
     const { others = [] } = readOptions<InspectOptions>(options, { others: ANYTHING })
-    const { commands, diagnostics } = flattenTools([tool])
+    const { commands, diagnostics } = flattenTools([unmarked(tool)])
     const findings: Finding[] = []
     for (const { text, place, isName } of listDocumentTexts(tool)) {
       for (const code of findTricks(text)) findings.push(createFinding(code, listKeys(place)))
@@ -73,6 +73,11 @@ function hasEffects({ tool, keys }: FlatCommand): boolean {
   return node?.effects !== undefined
 }
 
+/** Returns a document as one that is only read, also if it is refused as a tool, because its commands were restricted. */
+function unmarked(tool: AtipTool): AtipTool {
+  return isRecord(tool) ? { ...tool } : tool
+}
+
 function listTools(tools: Tools): readonly AtipTool[] {
   return Array.isArray(tools) ? tools : flattenTools(tools).tools
 }
@@ -85,7 +90,7 @@ function findShadows(tool: AtipTool, commands: readonly FlatCommand[], others: r
     findings.push(createFinding('SHADOWED_NAME', ['name']))
   }
   const taken = new Map<string, FlatCommand>()
-  for (const command of others.flatMap((other) => (other === tool ? [] : flattenTools([other]).commands))) {
+  for (const command of others.flatMap((other) => (other === tool ? [] : flattenTools([unmarked(other)]).commands))) {
     if (command.tool.name !== tool.name) taken.set(foldFlatName(command), command)
   }
   for (const command of commands) {

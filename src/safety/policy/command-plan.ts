@@ -2,6 +2,7 @@ import { createDangerFinder, type DangerFinder } from '../../argv/call-dangers'
 import { snapshot } from '../../internal/copy-data'
 import { pickLessTrusted, readTrustSource } from '../../internal/trust'
 import { type CommandEffects, type DescribedEffects, readCommandEffects } from '../../toolset/call-effects'
+import { mapSpellings } from '../../toolset/parameter-keys'
 import type { PolicyViolation, ViolationFact } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type { FlatCommand } from '../../types/toolset'
@@ -48,6 +49,7 @@ export interface CommandPlan
   readonly spellings: ReadonlyMap<string, readonly string[]>
   readonly checkArguments: ArgumentCheck | undefined
   readonly withheld: readonly string[]
+  readonly pinned: FlatCommand['pinned']
   /** Every key of a parameter whose type is a path. */
   readonly pathKeys: ReadonlySet<string>
   /** The key of the parameter by each of its spellings. */
@@ -71,6 +73,7 @@ export interface Judgement {
 /** Prepares a command for judging its calls by a policy. */
 export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan {
   const { name, path, tool } = command
+  const whole = command.pinned?.command ?? command
   const readings = [command, ...command.replaces]
   const read = readCommandEffects(command)
   const { effects, descriptions } = read
@@ -110,12 +113,13 @@ export function planCommand(command: FlatCommand, plan: PolicyPlan): CommandPlan
     places,
     guarded,
     shapes: mapShapes(guarded),
-    dangers: createDangerFinder(command),
-    spellings: mapSpellingsByName(spellings),
+    dangers: createDangerFinder(whole),
+    spellings: mapSpellingsByName(command.pinned === undefined ? spellings : mapSpellings(whole.parameters)),
     checkArguments: plan.policy.checkArguments
       ? createArgumentCheck({ parameters: command.parameters, schema: snapshot(command.schema) }, spellings)
       : undefined,
     withheld: [...command.withheld],
+    pinned: snapshot(command.pinned),
     isPlain: !isConditional && command.withheld.length === 0 && !plan.looksAtArguments,
   }
 }

@@ -104,14 +104,15 @@ function judgeEffects(
   plan: PolicyPlan,
   built: AtipEffects | undefined,
 ): Pick<Judgement, 'violations' | 'rules'> & { effects: AtipEffects } {
-  const dangers = built === undefined ? (command.dangers?.(args) ?? []) : []
+  const complete = args && { ...args, ...command.pinned?.arguments }
+  const dangers = built === undefined ? (command.dangers?.(complete) ?? []) : []
   if (built === undefined && dangers.length === 0 && !command.isConditional && !usesEffects(command, given)) {
     return { violations: command.base, rules: command.rules, effects: command.effects }
   }
   const own = computeBaseEffects(command, args)
   const declared = addDangers(computeCallEffects(command, args), dangers)
   const effects = built === undefined ? declared : mergeStrictest(declared, built)
-  const rules = command.rules.filter((rule) => meetsConditions(rule, command.spellings, args))
+  const rules = command.rules.filter((rule) => meetsConditions(rule, command.spellings, complete))
   const place = findKnownPlace(effects, command.places, args)
   const listCauses = (fails: (effects: AtipEffects) => boolean): string[] => listCausingKeys(command, args, fails)
   const violations = [
@@ -168,15 +169,17 @@ const ARGUMENT_CODES: readonly ViolationCode[] = [
   'PATH_NOT_ALLOWED',
 ]
 
-/** Reports removed parameters as unknown arguments, even if the policy does not check arguments. */
+/** Reports removed and pinned parameters as unknown arguments, even if the policy does not check arguments. */
 function addWithheldProblems(
-  { withheld }: CommandPlan,
+  { withheld, pinned }: CommandPlan,
   args: Readonly<Record<string, unknown>>,
   report: ArgumentReport | undefined,
 ): ArgumentProblem[] {
   const others = report?.problems.filter(({ parameter }) => !withheld.includes(parameter ?? '')) ?? []
-  const used = withheld.filter((key) => listUsedValues([key], args).length > 0)
+  const set = pinned?.keys.filter((key) => Object.hasOwn(args, key) && args[key] !== undefined) ?? []
+  const used = withheld.filter((key) => !set.includes(key) && listUsedValues([key], args).length > 0)
   return [
+    ...set.map((parameter): ArgumentProblem => ({ code: 'UNKNOWN_ARGUMENT', parameter, fact: { kind: 'pinned' } })),
     ...used.map((parameter): ArgumentProblem => {
       return { code: 'UNKNOWN_ARGUMENT', parameter, fact: { kind: 'withheld' } }
     }),

@@ -3,7 +3,7 @@ import { EFFECTS } from '../../internal/effects/effect-table'
 import { isEstimate, rankEstimate } from '../../internal/effects/strictest'
 import { guarded, invalid, isPlainObject } from '../../internal/guard'
 import { ANYTHING, isTextList, type OptionRules, readOptions } from '../../internal/read-options'
-import { createSubset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
+import { createNarrowed, ensureToolset, flattenTools } from '../../toolset/create-toolset'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type { Delegation } from '../../types/inspect'
@@ -29,8 +29,12 @@ export function restrictTools(tools: Tools, delegation: Delegation): Toolset {
       return restrictCommand(command, demands)
     })
     const kept = new Set(commands.map(({ tool }) => tool))
-    const documents = flattened.tools.filter((tool) => kept.has(tool)).map(closePartial)
-    return createSubset(flattened, documents, commands)
+    const closed = new Map(flattened.tools.flatMap((tool) => (kept.has(tool) ? [[tool, closePartial(tool)]] : [])))
+    const restricted = commands.map((command) => {
+      const tool = closed.get(command.tool) ?? command.tool
+      return tool === command.tool ? command : Object.freeze({ ...command, tool })
+    })
+    return createNarrowed(flattened, [...closed.values()], restricted)
   })
 }
 
@@ -61,7 +65,8 @@ function restrictCommand(command: FlatCommand, demands: readonly Demand[]): Flat
   if (command.parameters.some((parameter) => parameter.required && !kept.has(parameter))) return []
   const removed = [...spellings].flatMap(([parameter, keys]) => (kept.has(parameter) ? [] : keys))
   const withheld = Object.freeze([...new Set([...command.withheld, ...removed, ...breaking])])
-  return [Object.freeze({ ...command, parameters: Object.freeze(parameters), withheld })]
+  const pinned = command.pinned && { ...command.pinned, command: { ...command.pinned.command, withheld } }
+  return [Object.freeze({ ...command, parameters: Object.freeze(parameters), withheld, pinned })]
 }
 
 /** Lists the keys of parameters that can violate a demand. */

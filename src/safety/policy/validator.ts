@@ -4,7 +4,7 @@ import { once } from '../../internal/once'
 import { FUNCTION, readOptions } from '../../internal/read-options'
 import { sayViolationsToModel, sayViolationToModel } from '../../internal/words/violation-words'
 import type { ActionGroup } from '../../toolset/action-groups'
-import { flattenTools } from '../../toolset/create-toolset'
+import { flattenTools, requireTools } from '../../toolset/create-toolset'
 import { mapSpellings } from '../../toolset/parameter-keys'
 import { findKeyInGroup, type MisfitCall, resolveCall } from '../../toolset/resolve-call'
 import type { AtipEffects, AtipTool } from '../../types/atip'
@@ -67,6 +67,7 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
   const plan = readPolicy(policy)
   const { onDiagnostic } = readOptions<ValidatorOptions>(options, { onDiagnostic: FUNCTION })
   // A copy, because a command is prepared at its first call.
+  if (Array.isArray(tools)) requireTools(tools)
   const flattened = flattenTools(Array.isArray(tools) ? snapshot(tools) : tools)
   const { commands, tools: documents } = flattened
   const plans = new Map<unknown, CommandPlan>()
@@ -190,7 +191,8 @@ export function reportUnusedRules(
   onDiagnostic: (diagnostic: PolicyDiagnostic) => void,
 ): void {
   const known = new Map<Rule, Set<string>>()
-  for (const { tool, path, parameters } of commands) {
+  for (const { tool, path, ...command } of commands) {
+    const { parameters } = command.pinned?.command ?? command
     const spellings = once(() => mapSpellingsByName(mapSpellings(parameters)))
     for (const rule of rulesFor([tool.name, ...path])) {
       const found = known.get(rule) ?? new Set()

@@ -6,6 +6,7 @@ import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
 import { type CallJudge, createCallJudge } from '../../safety/policy/validator'
 import { createSubset, createToolset, ensureToolset, flattenTools } from '../../toolset/create-toolset'
+import { refusePinned } from '../../toolset/pin-arguments'
 import type { AtipEffects } from '../../types/atip'
 import type { Policy } from '../../types/safety'
 import type { FlatCommand, FlatParameter, Tools, Toolset } from '../../types/toolset'
@@ -64,6 +65,7 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders }:
   const known = new Map<string, PlaceJudges>()
   const flattened = flattenTools(toolset)
   const { commands } = flattened
+  refusePinned(commands)
   const subset = (chosen: readonly FlatCommand[]): Toolset => createSubset(flattened, flattened.tools, chosen)
   const judged = commands.map(withoutRuns)
   const programs = new Set(commands.map(({ tool }) => tool.name))

@@ -136,44 +136,42 @@ function scanBlocks(finder: PairFinder, search: Search, write: WriteLatin1): voi
   }
 }
 
-/**
- * Collects the groups of eight bytes where a literal may be. The loop has no branches, because they would be
- * unpredictable.
- */
-function markWords({ first, second, words, marks }: PairFinder, count: number): number {
+/** Collects the groups of eight bytes where a literal may be: about one in thirty of ordinary text. */
+function markWords({ bits, words, marks }: PairFinder, count: number): number {
   let marked = 0
   let low = words[0] as number
+  let one = bits[low & 65_535] as number
   for (let index = 0; index < count; index += 2) {
     const high = words[index + 1] as number
     const next = words[index + 2] as number
-    const one = low & 65_535
-    const two = low >>> 16
-    const three = high & 65_535
-    const four = high >>> 16
-    const seen =
-      ((first[one] as number) & (second[two] as number)) |
-      ((first[two] as number) & (second[three] as number)) |
-      ((first[three] as number) & (second[four] as number)) |
-      ((first[four] as number) & (second[next & 65_535] as number))
-    marks[marked] = index
-    marked += seen === 0 ? 0 : 1
+    const two = bits[low >>> 16] as number
+    const three = bits[high & 65_535] as number
+    const four = bits[high >>> 16] as number
+    const five = bits[next & 65_535] as number
+    const seen = (one & (two >>> 16)) | (two & (three >>> 16)) | (three & (four >>> 16)) | (four & (five >>> 16))
+    if (seen !== 0) marks[marked++] = index
     low = next
+    one = five
   }
   return marked
 }
 
 function scanMarked(finder: PairFinder, search: Search, marked: number, start: number): void {
-  const { words, marks } = finder
+  const { bits, words, marks } = finder
   for (let mark = 0; mark < marked; mark++) {
     const index = marks[mark] as number
     const low = words[index] as number
     const high = words[index + 1] as number
     const next = words[index + 2] as number
     const place = start + 4 * index
-    confirm(finder, search, low, place)
-    confirm(finder, search, (low >>> 16) | (high << 16), place + 2)
-    confirm(finder, search, high, place + 4)
-    confirm(finder, search, (high >>> 16) | (next << 16), place + 6)
+    const two = bits[low >>> 16] as number
+    const three = bits[high & 65_535] as number
+    const four = bits[high >>> 16] as number
+    if (((bits[low & 65_535] as number) & (two >>> 16)) !== 0) confirm(finder, search, low, place)
+    if ((two & (three >>> 16)) !== 0) confirm(finder, search, (low >>> 16) | (high << 16), place + 2)
+    if ((three & (four >>> 16)) !== 0) confirm(finder, search, high, place + 4)
+    if ((four & ((bits[next & 65_535] as number) >>> 16)) !== 0)
+      confirm(finder, search, (high >>> 16) | (next << 16), place + 6)
   }
 }
 
@@ -181,7 +179,7 @@ function scanMarked(finder: PairFinder, search: Search, marked: number, start: n
 function confirm(finder: PairFinder, search: Search, bytes: number, index: number): void {
   const pair = bytes & 65_535
   const next = bytes >>> 16
-  if (((finder.first[pair] as number) & (finder.second[next] as number)) === 0) return
+  if (((finder.bits[pair] as number) & ((finder.bits[next] as number) >>> 16)) === 0) return
   confirmBucket(finder, search, finder.byFirst[pair] as number, bytes, index)
   confirmBucket(finder, search, finder.bySecond[next] as number, bytes, index)
 }
@@ -196,8 +194,16 @@ function confirmBucket(finder: PairFinder, search: Search, bucket: number, bytes
     const literal = finder.literals[anchor] as string
     const start = index - (finder.offsets[entry] as number)
     const end = start + literal.length
-    if (start >= from && end <= to && text.startsWith(literal, start)) hits.push({ start, end, anchor })
+    if (start >= from && end <= to && isLiteralAt(text, start, literal)) hits.push({ start, end, anchor })
   }
+}
+
+/** Does the same as `startsWith`, which is slower for a few characters. */
+function isLiteralAt(text: string, start: number, literal: string): boolean {
+  for (let index = 0; index < literal.length; index++) {
+    if (text.charCodeAt(start + index) !== literal.charCodeAt(index)) return false
+  }
+  return true
 }
 
 /** Writes the low byte of each unit of a text to the beginning of its target. */

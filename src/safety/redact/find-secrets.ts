@@ -2,7 +2,7 @@ import { guarded, invalid } from '../../internal/guard'
 import { readOptions } from '../../internal/read-options'
 import type { FindSecretsOptions, FoundSecret } from '../../types/filter'
 import { createRedactionFinders, FIND_OPTIONS } from './filter-options'
-import { createEscapeStripper, type Escape, endLines, UNSEEN_START } from './mask-secrets'
+import { createEscapeStripper, type Escape, endLines, findUnseen } from './mask-secrets'
 import type { SettledText } from './secret-finder'
 
 /**
@@ -19,7 +19,7 @@ export function findSecrets(text: string, options: FindSecretsOptions = {}): Fou
     if (finders === undefined) return []
     const { text: seen, escapes } = createEscapeStripper()(text, true)
     const found = listRanges(finders.findIn(seen), createPlaceMapper(escapes))
-    const from = text.search(UNSEEN_START)
+    const from = findUnseen(text)
     // An incomplete code may hide the beginning of a secret.
     const rest = from < 0 ? '' : text.slice(from)
     const readings =

@@ -29,7 +29,7 @@ export function createRedaction(finders: Finders | undefined): Redaction {
   let held = ''
   return (piece, isLast) => {
     const masked = redactSeen(piece, isLast)
-    const from = findSecrets === undefined ? masked.search(UNSEEN_START) : 0
+    const from = findSecrets === undefined ? findUnseen(masked) : 0
     if (from < 0) return masked
     findSecrets ??= finders.newFinder()
     findKnown ??= finders.known?.newFinder()
@@ -44,9 +44,10 @@ export function createRedaction(finders: Finders | undefined): Redaction {
 
 /** Masks the secrets in a whole text, as a redaction does. */
 export function redactWhole({ findIn, known }: Finders, text: string): string {
+  if (findUnseen(text) < 0) return maskSecrets(findIn(text), [])
   const { text: seen, escapes } = createEscapeStripper()(text, true)
   const masked = maskSecrets(findIn(seen), escapes)
-  const from = masked.search(UNSEEN_START)
+  const from = findUnseen(masked)
   if (from < 0) return masked
   const rest = masked.slice(from)
   const shown = maskSecrets({ text: rest, secrets: findIn(endLines(rest)).secrets }, [])
@@ -115,16 +116,27 @@ export function maskSecrets({ text, secrets }: SettledText, escapes: readonly Es
   return pieces.reduce((whole, piece) => whole + piece, masked)
 }
 
-/** Single units without a glyph, as the inside of a character class. Each is matched by itself. */
-const UNSEEN_UNITS =
-  '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
+const SOFT_HYPHEN = '\u00ad'
+/** Other units without a glyph, as the inside of a character class. Each is matched by itself. */
+const WIDE_UNSEEN =
+  '\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
 
 /** Pairs of units without a glyph, and a first half whose second half may follow in the next piece. */
 const UNSEEN_PAIRS =
   '\\udb40[\\udc00-\\udfff]|\\ud82f[\\udca0-\\udca3]|\\ud834[\\udd73-\\udd7a]|[\\udb40\\ud82f\\ud834]$'
 
 /** Where something unseen begins: a code of a terminal, or a character without a glyph, such as a variation selector. */
-export const UNSEEN_START: RegExp = /* @__PURE__ */ new RegExp(`[${ESCAPE}${UNSEEN_UNITS}]|${UNSEEN_PAIRS}`)
+export const UNSEEN_START: RegExp = /* @__PURE__ */ new RegExp(
+  `[${ESCAPE}${SOFT_HYPHEN}${WIDE_UNSEEN}]|${UNSEEN_PAIRS}`,
+)
+/** The same without the units that fit into a byte. Engines see at once that no text of bytes contains it. */
+const WIDE_START: RegExp = /* @__PURE__ */ new RegExp(`[${WIDE_UNSEEN}]|${UNSEEN_PAIRS}`)
+
+/** Returns the first place where something unseen begins, or -1. Looks for single units first, because that is quick. */
+export function findUnseen(text: string): number {
+  const isSeen = !text.includes('\u001b') && !text.includes(SOFT_HYPHEN) && !WIDE_START.test(text)
+  return isSeen ? -1 : text.search(UNSEEN_START)
+}
 
 /** Maximum length of a code. Longer codes stay in the text. */
 const LONGEST_CODE = 64
@@ -148,6 +160,10 @@ export function createEscapeStripper(): (
     const text = rest + piece
     rest = ''
     const escapes: Escape[] = []
+    if (findUnseen(text) < 0) {
+      if (text !== '') row = 0
+      return { text, escapes }
+    }
     let plain = ''
     let from = 0
     const starts = new RegExp(UNSEEN_START, 'g')

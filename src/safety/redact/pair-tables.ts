@@ -5,8 +5,8 @@
  * reads them.
  */
 export interface PairTables {
-  readonly first: Uint16Array
-  readonly second: Uint16Array
+  /** For each pair, its bits as a first pair (the low half) and as a second pair (the high half). */
+  readonly bits: Int32Array
   /**
    * Buckets of windows by their first pair, or by their second pair if the first pair exceeds the literal; 0 means
    * none.
@@ -37,7 +37,7 @@ export const readPair = (text: string, index: number): number =>
 /** Creates the tables for literals of at least three characters. Each literal has two windows. */
 export function createPairTables(literals: readonly string[], windows: readonly Window[]): PairTables {
   const buckets = countBuckets(literals, windows)
-  const { first, second, ends } = buckets
+  const { bits, ends } = buckets
   const { length } = windows
   const [anchors, offsets] = [new Int32Array(length), new Int32Array(length)]
   const [values, masks] = [new Int32Array(length), new Int32Array(length)]
@@ -46,8 +46,8 @@ export function createPairTables(literals: readonly string[], windows: readonly 
     const { offset, bit } = windows[index] as Window
     const literal = literals[index >> 1] as string
     const [one, other] = [readPair(literal, offset), readPair(literal, offset + 2)]
-    setBit(first, one, 1 << bit, offset < 0 ? 1 : 0)
-    setBit(second, other, 1 << bit, offset + 3 < literal.length ? 0 : 2)
+    setBit(bits, one, 1 << bit, offset < 0 ? 1 : 0)
+    setBit(bits, other, 0x1_00_00 << bit, offset + 3 < literal.length ? 0 : 2)
     const bucket = findBucket(buckets, one, other, offset)
     const entry = (next[bucket] as number) - 1
     next[bucket] = entry
@@ -59,7 +59,7 @@ export function createPairTables(literals: readonly string[], windows: readonly 
   return { ...buckets, anchors, offsets, values, masks }
 }
 
-type Buckets = Pick<PairTables, 'first' | 'second' | 'byFirst' | 'bySecond' | 'ends'>
+type Buckets = Pick<PairTables, 'bits' | 'byFirst' | 'bySecond' | 'ends'>
 
 function countBuckets(literals: readonly string[], windows: readonly Window[]): Buckets {
   const [byFirst, bySecond] = [new Uint16Array(65_536), new Uint16Array(65_536)]
@@ -74,14 +74,14 @@ function countBuckets(literals: readonly string[], windows: readonly Window[]): 
   const ends = Int32Array.from(counts)
   for (let bucket = 1; bucket < ends.length; bucket++)
     ends[bucket] = (ends[bucket] as number) + (ends[bucket - 1] as number)
-  return { first: new Uint16Array(65_536), second: new Uint16Array(65_536), byFirst, bySecond, ends }
+  return { bits: new Int32Array(65_536), byFirst, bySecond, ends }
 }
 
 const findBucket = ({ byFirst, bySecond }: Buckets, one: number, other: number, offset: number): number =>
   (offset < 0 ? bySecond[other] : byFirst[one]) as number
 
 /** Sets a bit for a pair. If its first (1) or second (2) character is unknown, sets the bit for all possible pairs. */
-function setBit(table: Uint16Array, pair: number, bit: number, unknown: 0 | 1 | 2): void {
+function setBit(table: Int32Array, pair: number, bit: number, unknown: 0 | 1 | 2): void {
   for (let byte = 0; byte < (unknown === 0 ? 1 : 256); byte++) {
     const place = unknown === 0 ? pair : unknown === 1 ? (pair & 0xff_00) | byte : (pair & 0xff) | (byte << 8)
     table[place] = (table[place] as number) | bit

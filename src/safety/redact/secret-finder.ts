@@ -1,6 +1,6 @@
 import { type Hit, sortHits } from './anchor-search'
 import type { AnchorTable } from './anchor-table'
-import { createSource, FURTHEST_BACK, type Source, type Span } from './detectors/text-source'
+import { type ClassifiedNames, createSource, FURTHEST_BACK, type Source, type Span } from './detectors/text-source'
 
 /** A part of a text in which all secrets have been found. */
 export interface SettledText {
@@ -55,9 +55,13 @@ const PART = 65_536
 /** Maximum number of units between a secret's start and its anchor. */
 const FURTHEST_START = 128
 
-/** Creates the finders for a table. Both finders share its search for anchors. */
+/** Creates the finders for a table. Both finders share its search for anchors and the names that they classify. */
 export function createFinders(table: AnchorTable): Finders {
-  return { newFinder: () => createSecretFinder(table), findIn: (text) => ({ text, secrets: findAll(table, text) }) }
+  const names: ClassifiedNames = new Map()
+  return {
+    newFinder: () => createSecretFinder(table, names),
+    findIn: (text) => ({ text, secrets: findAll(table, createSource(text, true, names)) }),
+  }
 }
 
 function createScan(table: AnchorTable, source: Source): Scan {
@@ -75,18 +79,19 @@ function createScan(table: AnchorTable, source: Source): Scan {
   }
 }
 
-function findAll(table: AnchorTable, text: string): readonly SettledSecret[] {
-  const scan = createScan(table, createSource(text, true))
+function findAll(table: AnchorTable, source: Source): readonly SettledSecret[] {
+  const scan = createScan(table, source)
+  const { text } = source
   while (scan.scanned < text.length) advance(scan, Math.min(text.length, scan.scanned + PART))
   return scan.secrets
 }
 
-function createSecretFinder(table: AnchorTable): SecretFinder {
-  const scan = createScan(table, createSource('', false))
+function createSecretFinder(table: AnchorTable, names: ClassifiedNames): SecretFinder {
+  const scan = createScan(table, createSource('', false, names))
   let text = ''
   return (piece, isLast) => {
     text += piece
-    scan.source = createSource(text, isLast)
+    scan.source = createSource(text, isLast, names)
     scan.secrets = []
     continueLastSecret(scan)
     const end = advance(scan, text.length)
@@ -158,7 +163,8 @@ function readHits(scan: Scan, to: number, isOver: boolean): number {
     source.isShort = false
     const found = detector.read(source, start, literal)
     if (source.isShort) break
-    for (const span of Array.isArray(found) ? found : found === undefined ? [] : [found]) {
+    if (found === undefined) continue
+    for (const span of Array.isArray(found) ? found : [found]) {
       if (span.isFar === true) scan.later.push({ ...span, detector: detector.name })
       else addSecret(scan, span, detector.name)
     }
@@ -172,7 +178,7 @@ function readHits(scan: Scan, to: number, isOver: boolean): number {
 
 /** Adds the secrets that wait and begin at `to` or before. */
 function addLater(scan: Scan, to: number): void {
-  for (let [first] = scan.later; first !== undefined && first.start <= to; [first] = scan.later) {
+  for (let first = scan.later[0]; first !== undefined && first.start <= to; first = scan.later[0]) {
     addSecret(scan, first, first.detector)
     scan.later.shift()
   }

@@ -1,4 +1,4 @@
-import { isAlphanumeric, isLetter, isLower, isUrlSafe } from './alphabets'
+import { isAlphanumeric, isLetter, isLineEnd, isLower, isUrlSafe } from './alphabets'
 import { codeAt, findRunEnd, type IsMember, lineBefore, type SecretName, type Source } from './text-source'
 
 /** The name of a secret and its place. */
@@ -10,12 +10,20 @@ export interface AssignmentKey extends SecretName {
 const isNamePart: IsMember = (code) => isUrlSafe(code) || code === 46
 
 const LONGEST_NAME = 64
+/** Length at which a text is too long for the cell of a table's head. */
+const LONGEST_CELL = 100
 /** Maximum length of the suffix that follows the keyword in a name. */
 const LONGEST_SUFFIX = 14
 
-/** Suffixes that may follow the keyword, in snake case. */
-const SUFFIX =
-  /_?(?:v?\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary|confirm(?:ation)?|repeat|again|spec)$/
+const SUFFIXES =
+  'v?\\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary|confirm(?:ation)?|repeat|again|spec'
+/** A suffix that may follow the keyword in a name, in snake case. */
+const SUFFIX: RegExp = /* @__PURE__ */ new RegExp(`_?(?:${SUFFIXES})$`)
+/** What may follow a keyword within a secret's name: a suffix, another keyword, or the rest of a longer keyword. */
+const REST: RegExp = /* @__PURE__ */ new RegExp(
+  `(?:^|${SUFFIXES}|word|wd|wort|phrase|code|nature|orization|verifier|key|token|secret|auth|psk|sig|creds?|ential|pat|pass|pw|id)s?$`,
+  'i',
+)
 /** Matches names, in snake case, that only secrets have. */
 const STRONG =
   /(?:password|passwd|passwort|passphrase|passcode|pwd|[a-z]_(?:pass|pw)|(?:^|_)(?:api|access|account|admin|app|application|auth|authorization|client|consumer|crypt|cookie|decryption|deploy|encrypt|encryption|hmac|jwt|license|master|private|secret|server|service|service_role|sdk|session|shared|signing|sign|signature|ssh|ssl|storage|subscription|tls|validation|webhook|registration|functions)_?key|(?:access|auth|bearer|refresh|id|session|personal|api|bot|oauth|security|service|account|registry|deploy)_?token|(?:access|api|app|application|auth|client|consumer|jwt|oauth|session|shared|signing|webhook)_?secret|(?:amz|goog|oauth)_signature|_verifier|auth(?:orization)?_code|requirepass|masterauth)$/
@@ -29,31 +37,35 @@ const HARMLESS =
 const DEED =
   /(?:^|_)(?:has|is|show|hide|forgot|forget|lost|change|changed|invalid|wrong|weak|bad|enter|label|title|hint|text|require|required|needs?|use|allow|missing|error|msg|message|validate|check|match|toggle|remove|delete|get|find|no|without)_/
 /** The plural of a keyword. It names a list of secrets. */
-const PLURAL = /(password|secret|token|key)s$/
+const PLURAL = /(?:password|secret|token|key)s$/
 
 /** Reads the name around a keyword. Returns `undefined` if the name is not a secret's name. */
-export function readAssignmentKey(source: Source, start: number, anchor: string): AssignmentKey | undefined {
-  const keyword = anchor.replace(/\W+$/, '')
+export function readAssignmentKey(source: Source, start: number, keyword: string): AssignmentKey | undefined {
   const keywordEnd = start + keyword.length
   if (!mayNameSecret(source, start, keywordEnd)) return undefined
   const end = findRunEnd(source, keywordEnd, isNamePart, LONGEST_SUFFIX + 1)
-  if (end - keywordEnd > LONGEST_SUFFIX) return undefined
+  if (end - keywordEnd > LONGEST_SUFFIX || !REST.test(source.text.slice(keywordEnd, end))) return undefined
   const from = findNameStart(source, start, keyword.length === 3 && /^key$/i.test(keyword))
+  if (!mayHaveValue(source, from, end)) return undefined
   const name = classifyName(source, source.text.slice(from, end))
-  return name && { start: from, end, ...name }
+  // Copying the fields one by one is much faster than a spread.
+  return name && { start: from, end, name: name.name, strength: name.strength, isList: name.isList }
 }
 
 /** Maximum number of names in the cache. The cache helps because a few names recur. */
 const MOST_NAMES = 1000
 
 function classifyName({ names }: Source, text: string): SecretName | undefined {
-  if (names.has(text)) return names.get(text)
+  const known = names.get(text)
+  if (known !== undefined || names.has(text)) return known
   if (names.size === MOST_NAMES) names.clear()
   const plural = toSnakeCase(text)
-  const name = plural.replace(PLURAL, '$1')
-  const strength = HARMLESS.test(name) ? undefined : findStrength(name)
-  const found = strength && { name, strength, isList: name !== plural }
-  names.set(text, found)
+  const name = PLURAL.test(plural) ? plural.slice(0, -1) : plural
+  const strength = findStrength(name)
+  const isSecret = strength !== undefined && !HARMLESS.test(name)
+  const found = isSecret ? { name, strength, isList: name !== plural } : undefined
+  // A copy, because a slice would keep its whole text in memory.
+  names.set(` ${text}`.slice(1), found)
   return found
 }
 
@@ -81,11 +93,42 @@ function mayNameSecret(source: Source, start: number, keywordEnd: number): boole
   return isFlag || /^(?:[Pp]ass|_?[A-Z]{2})/.test(source.text.slice(start, start + 4)) || isAfterSetter(source, first)
 }
 
+/** Returns false for most names that end a line or stand before a comma in prose, after a quick look at their line. */
+function mayHaveValue(source: Source, start: number, end: number): boolean {
+  const code = codeAt(source, end)
+  if (code === 44 && codeAt(source, end + 1) === 32) return mayFollowField(source, start)
+  return !isLineEnd(code) || mayFollowField(source, start) || mayFollowCell(source, start)
+}
+
+/** Returns true for every name that is an argument or the value of a field, and for few others. */
+export function mayFollowField(source: Source, start: number): boolean {
+  let index = start - 1
+  while (start - index < 20 && isAroundName(codeAt(source, index))) index--
+  const code = codeAt(source, index)
+  return code === 58 || code === 61 || code === 40 || isNamePart(codeAt(source, start - 1)) || start - index === 20
+}
+
+const isAroundName: IsMember = (code) =>
+  code <= 32 || code === 34 || code === 36 || code === 39 || code === 92 || code > 126
+
+/** Returns true for every name that ends the head of a table, because a separator stands not far before it. */
+function mayFollowCell(source: Source, start: number): boolean {
+  for (let index = start - 1; start - index < LONGEST_CELL; index--) {
+    const code = codeAt(source, index)
+    if (code === 32 ? codeAt(source, index - 1) === 32 : !isNamePart(code)) return code !== 10 && code !== -1
+  }
+  return false
+}
+
 /** Matches the text before a name that a command sets: `\\set NAME value`. */
 const SETTER = /(?:\\set|setenv|set -g?x|config set|config:set)\s(?:\S{1,80}[:/])?$/
 
 /** Returns true if a command sets the name that begins at `index`. */
 export function isAfterSetter(source: Source, index: number): boolean {
+  const before = codeAt(source, index - 1)
+  const last = codeAt(source, index - 2)
+  // Only `t`, `v` or `x` ends a setter.
+  if (before !== 58 && before !== 47 && last !== 116 && last !== 118 && last !== 120) return false
   return SETTER.test(lineBefore(source, index, 100))
 }
 
@@ -101,8 +144,5 @@ function findNameStart(source: Source, index: number, mayBeSpaced: boolean): num
 
 /** `dbPassword`, `DB-PASSWORD` and `db.password` become `db_password`. */
 export function toSnakeCase(name: string): string {
-  return name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .replace(/\W+/g, '_')
-    .toLowerCase()
+  return name.replace(/(?<=[a-z\d])(?=[A-Z])|\W+/g, '_').toLowerCase()
 }

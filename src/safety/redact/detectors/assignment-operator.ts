@@ -1,5 +1,5 @@
 import { isAlphanumeric, isBlank } from './alphabets'
-import { type AssignmentKey, isAfterSetter } from './assignment-key'
+import { type AssignmentKey, isAfterSetter, mayFollowField } from './assignment-key'
 import { codeAt, findRunEnd, lineBefore, type Source, textAt, textBefore } from './text-source'
 
 /**
@@ -47,7 +47,7 @@ export function readAssignmentOperator(source: Source, key: AssignmentKey): Assi
   const operator = operatorAt(source, from)
   if (operator !== '') return readWithOperator(source, key, quote, from, operator)
   const code = codeAt(source, from)
-  if (quote === '' && from === after && code !== 44 && !isTableEdge(code)) return readNameValuePair(source, after, '')
+  if (quote === '' && from === after && code !== 44 && !isTableEdge(code)) return readNameValuePair(source, key, '')
   return readWithoutOperator(source, key, quote, from)
 }
 
@@ -74,7 +74,7 @@ function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, 
   }
   if (quote !== '' || code === 44) {
     return (
-      readNameValuePair(source, key.end, quote) ?? readValueBefore(source, key) ?? readCallArguments(source, key, quote)
+      readNameValuePair(source, key, quote) ?? readValueBefore(source, key) ?? readCallArguments(source, key, quote)
     )
   }
   const blanks = from - after
@@ -86,7 +86,7 @@ function readWithoutOperator(source: Source, key: AssignmentKey, quote: string, 
     return { form: 'table', from }
   }
   if (blanks === 1 && (isNetrc(source, key) || isAfterSetter(source, key.start))) return { form: 'flag', from }
-  return readNameValuePair(source, after, '')
+  return readNameValuePair(source, key, '')
 }
 
 /** Returns true for `key:value` that stands alone or begins its line. */
@@ -126,12 +126,13 @@ const isNetrc = (source: Source, { start, name }: AssignmentKey): boolean =>
   /(?:machine|login)\s/.test(textBefore(source, start, 200))
 
 /** Reads `"name": "key", "value": `, `name: key` with `value: ` in the next line, and `name="key" value=`. */
-function readNameValuePair(source: Source, from: number, quote: string): Assignment | undefined {
-  // `redis-cli` numbers names and values.
-  const item = /^"\r?\n[ \t]*\d+\) (?=")/.exec(textAt(source, from, 24))
-  if (item !== null) return { form: 'pair', from: from + item[0].length }
+function readNameValuePair(source: Source, { start, end: from }: AssignmentKey, quote: string): Assignment | undefined {
   const code = codeAt(source, from)
+  // `redis-cli` numbers names and values.
+  const item = code === 34 ? /^"\r?\n[ \t]*\d+\) (?=")/.exec(textAt(source, from, 24)) : null
+  if (item !== null) return { form: 'pair', from: from + item[0].length }
   if (quote === '' && code !== 44 && code !== 10 && code !== 13 && code !== 34 && code !== 39) return undefined
+  if (!mayFollowField(source, start)) return undefined
   const text = textAt(source, from, 200)
   const [head] = VALUE_KEY.exec(text) ?? /^["']>/.exec(text) ?? []
   if (head === undefined || !isNamed(source, from)) return undefined
@@ -152,6 +153,7 @@ const VALUE_BEFORE =
 
 /** Reads `"value": "value", "name": "key"`. */
 function readValueBefore(source: Source, { start }: AssignmentKey): Assignment | undefined {
+  if (codeAt(source, start - 1) !== 34 && codeAt(source, start - 1) !== 39) return undefined
   const [, rest] = VALUE_BEFORE.exec(textBefore(source, start, 96)) ?? []
   return rest === undefined ? undefined : { form: 'pair', from: start - rest.length }
 }

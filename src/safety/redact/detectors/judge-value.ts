@@ -20,6 +20,9 @@ import { codeAt, lineBefore, type Source, textAt, textBefore } from './text-sour
 
 const LONGEST_JUDGED = 256
 
+/** Matches names whose value is a user with a password, or a token. */
+export const AUTHENTICATION: RegExp = /(?:^|_)auth$/
+
 /** A value that may be a secret, with the beginning of its text. */
 interface Candidate {
   readonly source: Source
@@ -35,13 +38,15 @@ export function isSecretValue(source: Source, key: AssignmentKey, form: Assignme
   const candidate: Candidate = { source, key, form, value, text }
   if (isPartOfName(candidate)) return false
   if (text.length === LONGEST_JUDGED) return form !== 'table' || key.strength === 'strong'
+  const isLoose = key.strength === 'loose' && !AUTHENTICATION.test(key.name)
+  if (isLoose && (form === 'table' || !isKeyMaterial(text))) return false
   if (isPlaceholder(text) || /^\d{1,3}$|%[sd](?![A-Za-z])/.test(text) || repeatsKey(candidate)) return false
   if ((form !== 'tight' || isOption(candidate)) && isState(text)) return false
   if (value.isQuoted && codeAt(source, value.start - 1) === 96 && /\s/.test(text)) return false
   if (value.isQuoted ? form !== 'flag' && (isText(text) || isPattern(text)) : isCode(candidate)) return false
   if (/(?:^|_)(?:sig|signature)$/.test(key.name) && key.strength === 'weak') return isInQuery(candidate)
-  if (/(?:^|_)auth$/.test(key.name)) return isAuthentication(text)
-  if (key.strength === 'loose') return form !== 'table' && isKeyMaterial(text)
+  if (AUTHENTICATION.test(key.name)) return isAuthentication(text)
+  if (isLoose) return true
   return key.strength === 'strong' ? isStrongSecret(candidate) : isWeakSecret(candidate)
 }
 

@@ -1,12 +1,15 @@
 import type { AssignmentKey } from './assignment-key'
-import { isSecretValue } from './judge-value'
-import { LONGEST_LOOK, lineBefore, type Source, type Span, textAt, textBefore } from './text-source'
+import { isLineEnd } from './alphabets'
+import { AUTHENTICATION, isSecretValue } from './judge-value'
+import { codeAt, findRunEnd, LONGEST_LOOK, lineBefore, type Source, type Span, textAt, textBefore } from './text-source'
 
 const LONGEST_HEAD = 400
 /** Bars, tabs, commas, or two or more blanks, which separate the cells of a line. */
 const SEPARATORS = [/[|\u2502]/, /\t/, /,(?! )/, / {2,}/]
 const RULE = /^[\s|+=:\u2500-\u257f-]*$/
 const HEAD_CELL = /^["\s]*[A-Za-z][\w .#/()-]{0,80}["\s]*$|^\s*$/
+/** Matches a character that neither belongs to the cells of a head nor separates them. */
+const NO_HEAD = /[^\w\s.#/()"|\u2502,-]/
 const VALUE = /^[\s"]*([^\s"]+)[\s"]*$/
 
 /**
@@ -14,8 +17,9 @@ const VALUE = /^[\s"]*([^\s"]+)[\s"]*$/
  * secret in it.
  */
 export function readColumn(source: Source, key: AssignmentKey): Span[] | undefined {
-  if (!/^"?(?:[\n\r,\t]| {0,64}[|\u2502]| {2})/.test(textAt(source, key.end, 67))) return undefined
+  if (isTooLoose(key) || !mayEndCell(source, key.end)) return undefined
   const before = lineBefore(source, key.start, LONGEST_HEAD)
+  if (NO_HEAD.test(before)) return undefined
   const [after] = /^[^\n]{0,400}\n/.exec(textAt(source, key.end, LONGEST_HEAD + 1)) ?? []
   if (after === undefined) return undefined
   const start = key.start - before.length
@@ -28,6 +32,20 @@ export function readColumn(source: Source, key: AssignmentKey): Span[] | undefin
   const previous = textBefore(source, Math.max(0, start - 1), LONGEST_HEAD).replace(/^[\s\S]*\n/, '')
   const isFirst = RULE.test(previous) || previous.split(separator).length !== cells.length
   return isFirst ? readCells(source, key, separator, before, key.end + after.length) : undefined
+}
+
+/** Returns true for a name in whose column no value is a secret. */
+const isTooLoose = ({ name, strength }: AssignmentKey): boolean => strength === 'loose' && !AUTHENTICATION.test(name)
+
+/** Returns true if a line end, a comma without a blank, a tab, a bar or two blanks follow a name or its quote. */
+function mayEndCell(source: Source, end: number): boolean {
+  const from = codeAt(source, end) === 34 ? end + 1 : end
+  const code = codeAt(source, from)
+  if (code === 44) return codeAt(source, from + 1) !== 32
+  if (isLineEnd(code) || code === 9) return true
+  const next = findRunEnd(source, from, (unit) => unit === 32, 64)
+  const isBar = codeAt(source, next) === 124 || codeAt(source, next) === 0x25_02
+  return next - from > 1 || isBar
 }
 
 /** Reads the cells below the head up to a line that is no row. */

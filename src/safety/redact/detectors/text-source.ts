@@ -9,9 +9,11 @@ export interface Source {
   readonly runs: Map<IsMember, Run>
   /** For each kind of secret, the place before which no secret of that kind begins. */
   readonly skips: Map<string, number>
-  /** Classified names. The value is `undefined` for a name that names no secret. */
-  readonly names: Map<string, SecretName | undefined>
+  readonly names: ClassifiedNames
 }
+
+/** Names that a search has met. The value is `undefined` for a name that names no secret. */
+export type ClassifiedNames = Map<string, SecretName | undefined>
 
 /** Returns true if a UTF-16 unit belongs to an alphabet. -1 means that there is no unit. */
 export type IsMember = (code: number) => boolean
@@ -53,8 +55,8 @@ export const LONGEST_LOOK = 8192
 /** Maximum number of units that readers look back. Streams keep this much text. */
 export const FURTHEST_BACK = 1024
 
-export function createSource(text: string, isWhole: boolean): Source {
-  return { text, isWhole, isShort: false, runs: new Map(), skips: new Map(), names: new Map() }
+export function createSource(text: string, isWhole: boolean, names: ClassifiedNames): Source {
+  return { text, isWhole, isShort: false, runs: new Map(), skips: new Map(), names }
 }
 
 /** Returns the UTF-16 unit at a place, or -1 outside the text. */

@@ -1,8 +1,6 @@
 import { defineConfig } from 'tsup'
 
 const entry = {
-  atip: 'src/command/main.ts',
-  'atip-bridge-mcp': 'src/command/mcp-main.ts',
   index: 'src/index.ts',
   tools: 'src/tools.ts',
   shell: 'src/shell.ts',

@@ -125,6 +125,9 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/pip.ts',
 ]
 
+/** Loads the tools that a command needs, one by one. */
+const TOOL_LOADER = 'command/metadata/shipped-tools.ts'
+
 /** Whether `from` may import `to`, for its types or its values alike. */
 function mayImport({ from, to }: Import): boolean {
   if (roomOf(from) === 'tools') {
@@ -132,7 +135,7 @@ function mayImport({ from, to }: Import): boolean {
     const isPart = to.startsWith(from.replace(/\.ts$/, '/')) || SHARED_BY_TOOLS.includes(to)
     return roomOf(to) === 'tools' && isPart
   }
-  if (roomOf(from) === 'command' && to === 'tools.ts') return true
+  if (roomOf(from) === 'command' && roomOf(to) === 'tools') return to === 'tools.ts' || from === TOOL_LOADER
   const [above, below] = [floorOf(from), floorOf(to)]
   if (to.startsWith('node:')) return NODE_ROOMS.includes(roomOf(from))
   if (below === above) return roomOf(from) === roomOf(to)

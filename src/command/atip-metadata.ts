@@ -1,6 +1,5 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { TOOLS_OPTION } from './given-tools'
-import { POLICY_NAMES, TRUST_OPTION } from './policies'
+import { POLICY_NAMES, TOOLS_OPTION, TRUST_OPTION } from './shared-options'
 
 /** Effects of a command that only reads metadata files. */
 const READS: AtipEffects = {

@@ -1,32 +1,24 @@
-import { serveAgentFlag } from '../discover/serve-agent-flag'
 import { isAtipError } from '../internal/errors'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import { describeAtip } from './atip-metadata'
-import { suggestArgument } from './call-arguments'
-import { check } from './check/check'
-import { compileDefinitions } from './compile'
 import { EXIT, getStopExitCode, guessMeant, isFailure, misused } from './failure'
-import { commandHelpLines, HELP_NOTES, helpLines } from './help-text'
-import { listTools } from './list'
+import { commandHelpLines, HELP_NOTES, helpLines } from './output/help-text'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
 import { quoted, shownLine } from './output/shown-text'
 import { type ParsedWords, parseWords } from './parse-words'
-import { runCall } from './run'
-import { scanTools } from './scan'
-import { draftShim } from './shim'
-import { showTool } from './show'
 import type { World } from './world'
 
 type Command = (words: ParsedWords, world: World) => Promise<number>
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  scan: scanTools,
-  list: listTools,
-  show: showTool,
-  compile: compileDefinitions,
-  check,
-  shim: draftShim,
-  run: runCall,
+/** Load the commands, so that a command waits for nothing that it does not need. */
+const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
+  scan: async () => (await import('./scan')).scanTools,
+  list: async () => (await import('./list')).listTools,
+  show: async () => (await import('./show')).showTool,
+  compile: async () => (await import('./compile')).compileDefinitions,
+  check: async () => (await import('./check/check')).check,
+  shim: async () => (await import('./shim')).draftShim,
+  run: async () => (await import('./run')).runCall,
 }
 
 /**
@@ -62,11 +54,11 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
   if (first.startsWith('-')) return answerFlag(first, argv, metadata, world)
   const [name, words] = first === 'help' ? [rest[0], ['--help']] : [first, rest]
   if (name === undefined) return answerFlag('--help', argv, metadata, world)
-  const run = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const load = Object.hasOwn(LOADERS, name) ? LOADERS[name] : undefined
   const command = metadata.commands?.[name]
-  if (run === undefined || command === undefined) throw unknownSubcommand(name)
+  if (load === undefined || command === undefined) throw unknownSubcommand(name)
   const parsed = await parseCommandWords(name, command, words, world)
-  if (!parsed.switches.has('help')) return run(parsed, world)
+  if (!parsed.switches.has('help')) return (await load())(parsed, world)
   printLines(world, commandHelpLines(`atip ${name}`, command, HELP_NOTES[name], getColumns(world.stdout)))
   return EXIT.fine
 }
@@ -81,19 +73,22 @@ async function parseCommandWords(
   try {
     return parseWords(name, command, words)
   } catch (error) {
-    throw name === 'check' || name === 'run' ? await suggestArgument(name, error, world) : error
+    if (name !== 'check' && name !== 'run') throw error
+    const { suggestArgument } = await import('./call-arguments')
+    throw await suggestArgument(name, error, world)
   }
 }
 
 /** Handles an option given instead of a command. */
-function answerFlag(flag: string, argv: readonly string[], metadata: AtipTool, world: World): number {
+async function answerFlag(flag: string, argv: readonly string[], metadata: AtipTool, world: World): Promise<number> {
   if (flag === '--help' || flag === '-h') printLines(world, helpLines(metadata, getColumns(world.stdout)))
   else if (flag === '--version') printLines(world, [`atip ${world.version}`])
   else return answerAgent(flag, argv, metadata, world)
   return EXIT.fine
 }
 
-function answerAgent(flag: string, argv: readonly string[], metadata: AtipTool, world: World): number {
+async function answerAgent(flag: string, argv: readonly string[], metadata: AtipTool, world: World): Promise<number> {
+  const { serveAgentFlag } = await import('../discover/serve-agent-flag')
   let problem: string | undefined
   const writeError = (text: string): void => {
     problem = text.trim()
@@ -109,7 +104,7 @@ function unknownRootOption(flag: string): Error {
 }
 
 function unknownSubcommand(name: string): Error {
-  const guess = guessMeant(name, Object.keys(COMMANDS))
+  const guess = guessMeant(name, Object.keys(LOADERS))
   return misused(`There is no command ${quoted(name)}.${guess}`, ['atip --help lists the commands.'])
 }
 

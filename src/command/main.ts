@@ -2,14 +2,8 @@
 import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
-import { text } from 'node:stream/consumers'
-import { createExecutor } from '../execute/executor'
-import { lookIntoFolder } from '../folder/look-into-folder'
 import { runAtip } from './atip-program'
 import { createStopSignal, createToolSources, readVersion } from './program-start'
-import { runHelp } from './shim'
-import { vetProgram } from './vet-program'
 import type { World, Writer } from './world'
 
 function createWorld(): World {
@@ -22,16 +16,16 @@ function createWorld(): World {
     ...createToolSources(env, signal),
     cwd,
     version: readVersion(),
-    readStdin: () => text(stdin),
+    readStdin: async () => (await import('node:stream/consumers')).text(stdin),
     readFile: (file) => readFile(file, 'utf8'),
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
-    lookIntoFolder,
+    loadFolderLook: async () => (await import('../folder/look-into-folder')).lookIntoFolder,
     exists: existsSync,
     readPieces: (file) =>
       file === '-' ? stdin.setEncoding('utf8') : createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 }),
-    vetProgram: (tool) => vetProgram(tool, cwd),
-    runHelp: (program) => runHelp(program, env.PATH ?? '', signal),
-    createExecutor,
+    vetProgram: async (tool) => (await import('./vet-program')).vetProgram(tool, cwd),
+    runHelp: async (program) => (await import('./shim')).runHelp(program, env.PATH ?? '', signal),
+    createExecutor: async (tools, options) => (await import('../execute/executor')).createExecutor(tools, options),
   }
 }
 
@@ -56,6 +50,7 @@ function createWriter(stream: NodeJS.WriteStream): Writer {
 }
 
 async function readLine(question: string, signal: AbortSignal): Promise<string | undefined> {
+  const { createInterface } = await import('node:readline/promises')
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   const closed = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)))
   lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))

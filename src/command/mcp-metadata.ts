@@ -1,6 +1,6 @@
 import type { AtipArgument, AtipCommand } from '../types/atip'
-import { type CommandNotes, STOPPED } from './help-text'
-import { POLICY_NAMES, POLICY_NOTE, TRUST_OPTION } from './policies'
+import { type CommandNotes, STOPPED } from './output/help-text'
+import { POLICY_NAMES, POLICY_NOTE, TRUST_OPTION } from './shared-options'
 
 /** The files of metadata; `atip-bridge-mcp` needs one of them, or a tool given by name. */
 const FILES: AtipArgument[] = [

@@ -1,9 +1,9 @@
 import { createToolset } from '../toolset/create-toolset'
 import type { Toolset } from '../types/toolset'
 import { misused } from './failure'
-import { readToolFiles } from './given-tools'
 import { selectByWords } from './known-commands'
 import { requireTool, type ToolSources } from './known-tools'
+import { readToolFiles } from './metadata/given-tools'
 import type { ParsedWords } from './parse-words'
 
 /**

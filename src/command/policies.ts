@@ -2,18 +2,10 @@ import { resolve } from 'node:path'
 import { readTrustedJson } from '../discover/trust/trusted-json'
 import { isPlainObject } from '../internal/guard'
 import { presets } from '../safety/policy/presets'
-import type { AtipOption } from '../types/atip'
 import type { Policy } from '../types/safety'
 import { misused } from './failure'
 import { shownLine } from './output/shown-text'
 import type { ParsedWords } from './parse-words'
-
-/** The names of policies that a person may give. */
-export const POLICY_NAMES: string[] = ['supervised', 'read-only', 'workspace', 'unrestricted']
-
-/** Explains the policies in help texts. */
-export const POLICY_NOTE =
-  'supervised: calls that change nothing run, all others need approval. read-only: calls that change nothing run, all others are denied. workspace: changes in the working directory that can be undone run too, all others need approval. unrestricted: every call runs.'
 
 /** Returns the name of the requested policy. */
 export function readPolicyName({ values }: ParsedWords): string {
@@ -50,15 +42,6 @@ async function readPolicyFile(file: string): Promise<object> {
   if (!json.ok) throw misused(json.message)
   if (isPlainObject(json.value)) return json.value
   throw misused(`${shownLine(file)} must hold one JSON object with the fields of a policy`)
-}
-
-/** The option that names trusted folders. */
-export const TRUST_OPTION: AtipOption = {
-  name: 'trust-folder',
-  flags: ['--trust-folder'],
-  type: 'directory',
-  variadic: true,
-  description: 'A folder whose hooks, filters and scripts may run, with everything below; may be given more than once',
 }
 
 /** Returns the folders that the words trust, as absolute paths. */

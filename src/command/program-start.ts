@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { discoverTools } from '../discover/discover-tools'
-import { readSearchPath } from '../process/find-program'
+import type { SearchPath } from '../process/find-program'
 import { createStopReason } from './failure'
 import type { ToolSources } from './known-tools'
+import { readShippedTools } from './metadata/shipped-tools'
 
 /** Reads the version of this package. Its manifest is one directory above the build and two above the source. */
 export function readVersion(): string {
@@ -24,17 +24,14 @@ export function createStopSignal(): AbortSignal {
 
 /** Returns where the tools of this machine are found, and those shipped with this package. Reads nothing yet. */
 export function createToolSources(env: ToolSources['env'], signal: AbortSignal): ToolSources {
-  let search: ReturnType<typeof readSearchPath> | undefined
+  let search: Promise<SearchPath> | undefined
   return {
     env,
     signal,
-    discoverTools,
-    readShippedTools: async (names) => {
-      const tools = Object.values(await import('../tools'))
-      return names === undefined ? tools : tools.filter(({ name }) => names.includes(name))
-    },
+    discoverTools: async (options) => (await import('../discover/discover-tools')).discoverTools(options),
+    readShippedTools,
     locateProgram: async (name) => {
-      search ??= readSearchPath(env.PATH ?? '')
+      search ??= import('../process/find-program').then(({ readSearchPath }) => readSearchPath(env.PATH ?? ''))
       return (await search).locate(name)
     },
   }

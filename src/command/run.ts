@@ -4,9 +4,9 @@ import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
 import { readCallArguments } from './call-arguments'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
-import { readGivenTools } from './given-tools'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { readLineWords } from './line/read-line-words'
+import { readGivenTools } from './metadata/given-tools'
 import { getColumns, printJson, tell, tellFailure } from './output/print'
 import { shownLine, shownLines } from './output/shown-text'
 import { indentText, listLines } from './output/text-layout'
@@ -45,7 +45,7 @@ async function openExecutor(found: KnownCommand, words: ParsedWords, world: Worl
   const vetted = await world.vetProgram(found.command.tool.name)
   if (!vetted.ok) throw refused('Not run: the program must not run.', [`${shownLine(vetted.message)}.`])
   const { file } = vetted
-  return world.createExecutor(found.toolset, {
+  return await world.createExecutor(found.toolset, {
     ...{ policy: getPolicy(readPolicyName(words), cwd), cwd, allowEnv },
     trustedFolders: readTrustedFolders(words, cwd),
     ...(file !== undefined && { resolve: () => ({ file }) }),

@@ -51,8 +51,8 @@ export interface World {
   readonly readFile: (file: string) => Promise<string>
   /** Asks on the terminal and returns the typed line, or `undefined` at the end of input. Absent without a terminal. */
   readonly readLine: ((question: string) => Promise<string | undefined>) | undefined
-  /** Returns what a folder sets that programs may obey. */
-  readonly lookIntoFolder: FolderLook
+  /** Loads the function that returns what a folder sets that programs may obey. */
+  readonly loadFolderLook: () => Promise<FolderLook>
   /** Returns true for an absolute path that exists. */
   readonly exists: (path: string) => boolean
   /** Reads a text file, or standard input for `-`, in pieces. @throws an error with the system's `code` */
@@ -66,5 +66,5 @@ export interface World {
   readonly vetProgram: (tool: string) => Promise<VettedProgram>
   /** Runs a program, given by name or path, with `--help` in a contained environment. */
   readonly runHelp: (program: string) => Promise<HelpText>
-  readonly createExecutor: (tools: Tools, options: ExecutorOptions) => Executor
+  readonly createExecutor: (tools: Tools, options: ExecutorOptions) => Executor | Promise<Executor>
 }

@@ -148,11 +148,11 @@ describe('atip check --line', () => {
 
   it('looks into folders and at files', async () => {
     const settings = [{ file: 'git-config', name: 'core.fsmonitor', value: 'x', source: '/srv/.git/config' }]
-    const lookIntoFolder: Circumstances['lookIntoFolder'] = (folder) => ({ folder, settings, problems: [] }) as never
+    const loadFolderLook: Circumstances['loadFolderLook'] = async () => (folder) => ({ folder, settings, problems: [] })
     const codesOf = ({ violations }: Checked): string[] => violations.map(({ code }) => code)
-    expect(codesOf(await checkJson(['--line=git status'], { lookIntoFolder }))).toEqual(['FOLDER_PROGRAM'])
+    expect(codesOf(await checkJson(['--line=git status'], { loadFolderLook }))).toEqual(['FOLDER_PROGRAM'])
     const trusted = ['--line=git status', '--trust-folder=/srv']
-    expect(codesOf(await checkJson(trusted, { lookIntoFolder }))).toEqual([])
+    expect(codesOf(await checkJson(trusted, { loadFolderLook }))).toEqual([])
     const write = ['--line=echo a > new', '--policy=workspace']
     expect((await checkJson(write, { exists: () => false })).decision).toBe('allow')
     expect((await checkJson(write, { exists: () => true })).decision).toBe('confirm')

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
 import * as shipped from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
 import { type Circumstances, type Ran, run, widest } from './world'
 
 const ALL = Object.values(shipped)
@@ -126,11 +126,11 @@ describe('atip check --log', () => {
       ...Array(3).fill('confirm'),
     ])
     const looked: string[] = []
-    const lookIntoFolder: Circumstances['lookIntoFolder'] = (folder) => {
+    const loadFolderLook: Circumstances['loadFolderLook'] = async () => (folder) => {
       looked.push(folder)
       return { folder, settings: [], problems: [] }
     }
-    await records(use('git status', { cwd: '/a' }) + use('git log', { cwd: '/a' }), [], { lookIntoFolder })
+    await records(use('git status', { cwd: '/a' }) + use('git log', { cwd: '/a' }), [], { loadFolderLook })
     expect(new Set(looked)).toEqual(new Set(['/a']))
   })
 

@@ -1,7 +1,7 @@
 import { createToolset, inspectTool } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
-import { HELP_NOTES } from '../../src/command/help-text'
+import { HELP_NOTES } from '../../src/command/output/help-text'
 import { getLongFlag, getShortFlag, parseWords } from '../../src/command/parse-words'
 import { run, widest } from './world'
 

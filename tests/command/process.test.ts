@@ -8,6 +8,7 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,7 +21,7 @@ import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const FILE = join(ROOT, 'dist', 'atip.js')
+const FILE = join(ROOT, 'dist', 'programs', 'atip.js')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-command-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -60,6 +61,19 @@ describe('the built program', () => {
     expect(atip('--help')).toMatchObject({ status: 0, stderr: '' })
     expect(atip()).toMatchObject({ status: 2, stdout: '' })
     expect(JSON.parse(atip('--agent').stdout)).toEqual(describeAtip(version))
+  })
+
+  it('loads little before it knows the command', () => {
+    const found = new Set<string>()
+    const visit = (file: string): void => {
+      if (found.has(file)) return
+      found.add(file)
+      const imports = readFileSync(file, 'utf8').matchAll(/(?:^|;)import(?:[^;"']*from)?\s*["'](\.[^"']+)["']/g)
+      for (const [, path = ''] of imports) visit(join(file, '..', path))
+    }
+    visit(FILE)
+    expect(found.size).toBeGreaterThan(1)
+    expect([...found].reduce((size, file) => size + statSync(file).size, 0)).toBeLessThan(60_000)
   })
 
   it('begins with a line that lets it be run', () => {

@@ -56,7 +56,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
       return discovery
     },
     readShippedTools: async (names) => [curl, gh, git].filter(({ name }) => names?.includes(name) ?? true),
-    lookIntoFolder: (folder) => ({ folder, settings: [], problems: [] }),
+    loadFolderLook: async () => (folder) => ({ folder, settings: [], problems: [] }),
     exists: () => false,
     readPieces: () => Readable.from([]),
     locateProgram: async (name) => (name === 'git' ? '/usr/bin/git' : undefined),

@@ -23,7 +23,7 @@ import { HARMLESS } from '../support/shell'
 import { command, tool } from '../support/tools'
 import { MODERN_META, runProgram } from './run-program'
 
-const MAIN = fileURLToPath(new URL('../../dist/atip-bridge-mcp.js', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../dist/programs/atip-bridge-mcp.js', import.meta.url))
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-mcp-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 // Programs in the working directory are not used.

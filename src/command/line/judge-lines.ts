@@ -9,17 +9,16 @@ import { createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
 import type { Policy } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
-import type { Toolset } from '../../types/toolset'
-import { readGivenTools } from '../given-tools'
-import { createKnownToolset } from '../known-commands'
-import { type KnownTool, readKnownTools } from '../known-tools'
+import type { Toolset, ToolsetOptions } from '../../types/toolset'
+import { readGivenTools } from '../metadata/given-tools'
 import type { ParsedWords } from '../parse-words'
 import { readTrustedFolders } from '../policies'
 import type { World } from '../world'
 
 /** Returns the options that every judge of lines has here, for lines that start in `cwd`. */
-export function createJudgeOptions(words: ParsedWords, world: World, cwd: string): ShellJudgeOptions {
-  const { env, lookIntoFolder, exists } = world
+export async function createJudgeOptions(words: ParsedWords, world: World, cwd: string): Promise<ShellJudgeOptions> {
+  const { env, exists } = world
+  const lookIntoFolder = await world.loadFolderLook()
   const home = env.HOME ?? ''
   return {
     folder: rememberLooks((folder, options) => lookIntoFolder(folder, { ...options, env })),
@@ -47,25 +46,29 @@ function rememberLooks(look: FolderLook): FolderLook {
 
 /** Reads the tools that lines may name. @param names only tools with these names */
 export async function readLineTools(words: ParsedWords, world: World, names?: readonly string[]): Promise<Toolset> {
-  const given = await readGivenTools(words, world.cwd)
-  const { tools } = await readKnownTools(world, { given, names: names?.filter(isToolName) })
-  return createLineToolset(tools)
+  const { env, signal } = world
+  const given = words.values.has('tools') ? await readGivenTools(words, world.cwd) : []
+  const selection = names === undefined ? {} : { names: names.filter(isToolName) }
+  const found = await world.discoverTools({ probe: 'never', remember: false, env, signal, tools: given, ...selection })
+  const taken = new Set(found.tools.map(({ name }) => name))
+  const shipped = (await world.readShippedTools(selection.names)).filter(({ name }) => !taken.has(name))
+  return createLineToolset([...found.tools, ...shipped])
 }
 
 /** Creates a toolset without the tools whose metadata cannot be used. */
-function createLineToolset(known: readonly KnownTool[]): Toolset {
-  const create = (tools: readonly AtipTool[]): Toolset => createToolset([...tools], { globalOptions: true })
-  const tools = known.map(({ tool }) => tool)
+function createLineToolset(tools: AtipTool[]): Toolset {
   try {
-    return create(tools)
+    return createToolset(tools, LINE_OPTIONS)
   } catch {
-    return create(known.filter(isUsable).map(({ tool }) => tool))
+    return createToolset(tools.filter(isUsable), LINE_OPTIONS)
   }
 }
 
-function isUsable(known: KnownTool): boolean {
+const LINE_OPTIONS: ToolsetOptions = { globalOptions: true }
+
+function isUsable(tool: AtipTool): boolean {
   try {
-    return createKnownToolset(known) !== undefined
+    return createToolset([tool], LINE_OPTIONS).tools.length > 0
   } catch {
     return false
   }
@@ -82,7 +85,7 @@ export async function judgeLine(
   line: string,
   { policy, words, world }: { readonly policy: Policy; readonly words: ParsedWords; readonly world: World },
 ): Promise<ShellDecision> {
-  const options = createJudgeOptions(words, world, world.cwd)
+  const options = await createJudgeOptions(words, world, world.cwd)
   const names = new Set(line.match(/[\w.+-]+/g))
   for (let rounds = 1; ; rounds++) {
     const tools = await readLineTools(words, world, rounds > MAX_ROUNDS ? undefined : [...names])

@@ -18,7 +18,7 @@ import type { LoggedCommand } from './transcript'
 
 /** Reports what would have run, asked or been denied of what an agent did. Runs nothing. */
 export async function checkLog(file: string, words: ParsedWords, world: World): Promise<number> {
-  const judge = createLogJudge(await readLineTools(words, world), words, world)
+  const judge = await createLogJudge(await readLineTools(words, world), words, world)
   const totals = startTotals()
   const report = createReport(words, world)
   for await (const found of readFindings(file, world)) {
@@ -58,12 +58,12 @@ function toExitCode({ lines, broken }: LogTotals): number {
 const MAX_JUDGES = 32
 
 /** Makes a judge of logged lines, each in its directory and shell, and under the policy of its mode. */
-function createLogJudge(
+async function createLogJudge(
   tools: Toolset,
   words: ParsedWords,
   world: World,
-): (command: LoggedCommand) => { readonly decision: ShellDecision; readonly policy: string } {
-  const options = createJudgeOptions(words, world, world.cwd)
+): Promise<(command: LoggedCommand) => { readonly decision: ShellDecision; readonly policy: string }> {
+  const options = await createJudgeOptions(words, world, world.cwd)
   const judges = new Map<string, ShellJudge>()
   return ({ line, shell = 'bash', directory = '.', cwd = world.cwd, mode }) => {
     const isOwn = words.values.has('policy')

@@ -1,19 +1,9 @@
 import { resolve } from 'node:path'
-import { readDefinition } from '../discover/read-definition'
-import { readTrustedJson } from '../discover/trust/trusted-json'
-import type { AtipOption, AtipTool } from '../types/atip'
-import { misused } from './failure'
-import type { ParsedWords } from './parse-words'
-
-/** The option that names metadata files. */
-export const TOOLS_OPTION: AtipOption = {
-  name: 'tools',
-  flags: ['--tools'],
-  type: 'file',
-  variadic: true,
-  description:
-    'A file with the metadata of a tool, or an array of them, which takes precedence; may be given more than once',
-}
+import { readDefinition } from '../../discover/read-definition'
+import { readTrustedJson } from '../../discover/trust/trusted-json'
+import type { AtipTool } from '../../types/atip'
+import { misused } from '../failure'
+import type { ParsedWords } from '../parse-words'
 
 /** Reads the tools of the files that `--tools` names. @throws a failure for the first file that cannot be used */
 export async function readGivenTools({ values }: ParsedWords, cwd: string): Promise<AtipTool[]> {

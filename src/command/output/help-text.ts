@@ -1,8 +1,8 @@
-import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
-import { HELP_OPTION, ROOT_OPTIONS } from './atip-metadata'
-import { indentText, type ListRow, listLines } from './output/text-layout'
-import { getLongFlag, getShortFlag, getValueWord } from './parse-words'
-import { POLICY_NOTE } from './policies'
+import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../../types/atip'
+import { HELP_OPTION, ROOT_OPTIONS } from '../atip-metadata'
+import { getLongFlag, getShortFlag, getValueWord } from '../parse-words'
+import { POLICY_NOTE } from '../shared-options'
+import { indentText, type ListRow, listLines } from './text-layout'
 
 const MAX_WIDTH = 80
 

@@ -49,7 +49,7 @@ describe('the packed package.json', () => {
       repository: { type: 'git', url: `git+${home}.git` },
       bugs: { url: `${home}/issues` },
       // npm rewrites paths that begin with a dot, and warns.
-      bin: { atip: 'dist/atip.js', 'atip-bridge-mcp': 'dist/atip-bridge-mcp.js' },
+      bin: { atip: 'dist/programs/atip.js', 'atip-bridge-mcp': 'dist/programs/atip-bridge-mcp.js' },
     })
   })
 

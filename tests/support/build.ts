@@ -23,7 +23,14 @@ declare module 'vitest' {
 }
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const INPUTS = ['package.json', 'tsconfig.json', 'tsconfig.declarations.json', 'tsup.config.ts', 'tsup.programs.config.ts', 'src']
+const INPUTS = [
+  'package.json',
+  'tsconfig.json',
+  'tsconfig.declarations.json',
+  'tsup.config.ts',
+  'tsup.programs.config.ts',
+  'src',
+]
 
 /** Builds and installs the package once, for the tests that look at what is shipped. */
 export function setup(project: TestProject): () => void {

@@ -13,10 +13,11 @@ export const env: AtipTool = /* @__PURE__ */ describeProgram({
   sensitive: 'output',
   arguments: {
     variable: ['texts?', 'Variables as NAME=VALUE', { argv: { form: 'assignment' } }],
-    command: ['codes?', 'Program and arguments', { runs: 'words' }],
+    command: ['codes?', 'Program and arguments', { runs: { as: 'words', elsewhere: ['chdir'] } }],
   },
   options: {
     'ignore-environment': ['-i --ignore-environment', 'switch', 'Start without variables'],
+    chdir: ['-C --chdir', 'directory', 'Where it runs'],
     unset: ['-u --unset', 'names', 'Variables to remove'],
     'split-string': ['-S --split-string', 'code', 'Program and arguments in one text', { runs: 'code' }],
     'block-signal': ['--block-signal', 'name', 'Signals that the program does not get', { argv: { bareValue: 'ALL' } }],

@@ -234,7 +234,8 @@ function addParameterEffects(
   parameters.forEach((parameter, index) => {
     const values = used[index] as readonly unknown[]
     const isShifted = parameter.isArgument && values.length === 0 && index < last
-    isFaulty ||= parameter.faulty && (isShifted || values.length > 0)
+    if (values.length === 0 && !isShifted) return
+    isFaulty ||= parameter.faulty
     const effects = isCancelled(parameter, args) ? NOTHING : (parameter.effects ?? NOTHING)
     for (const one of listAddedEffects(effects, isShifted ? UNKNOWN : values)) added.push(one)
   })

@@ -120,6 +120,8 @@ export type AtipRuns =
       arguments?: string[]
       /** The values that are names of programs. Any other value is a program that nobody describes. @default all */
       programs?: string[]
+      /** Names of parameters, or words of the expression, with which it runs in another directory: `find -execdir`. */
+      elsewhere?: string[]
     }
 
 /** A command line for one call, to be run without a shell. */
@@ -201,6 +203,8 @@ export interface RunReading {
   readonly words: readonly string[]
   /** True if the program adds words or replaces parts of them, so that they are not all that runs. */
   readonly adds: boolean
+  /** True if the words run in another directory than the program. */
+  readonly elsewhere: boolean
   /** What the words mean; `undefined` for a line and for code. */
   readonly reading: CommandReading | undefined
 }

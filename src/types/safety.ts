@@ -190,6 +190,8 @@ export type ViolationFact =
     }
   /** A part of a line of shell was not read; `problem` is the rest of a sentence. */
   | { readonly kind: 'unreadable'; readonly problem: string }
+  /** A word of a command line was not understood; `problem` is a sentence without its full stop. */
+  | { readonly kind: 'unread-word'; readonly problem: string }
   /** A word of a line of shell is known only when it runs; `what` is what depends on it. */
   | { readonly kind: 'unknown-value'; readonly what: string }
   /** A line of shell sets a variable that programs obey. */

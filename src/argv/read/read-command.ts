@@ -26,12 +26,13 @@ function toCommandReading({ call, command, problems, runs }: WordReading): Comma
   return { call, command, problems: problems as readonly CommandProblem[], runs: runs.map(toRunReading) }
 }
 
-function toRunReading({ parameter, as, words, adds, reading }: WordRun): RunReading {
+function toRunReading({ parameter, as, words, adds, elsewhere, reading }: WordRun): RunReading {
   return {
     parameter: parameter.key,
     as,
     words: words.map(({ text }) => text),
     adds,
+    elsewhere,
     reading: reading === undefined ? undefined : toCommandReading(reading),
   }
 }

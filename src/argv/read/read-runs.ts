@@ -1,7 +1,7 @@
 import { isRecord } from '../../internal/guard'
 import { isTextList } from '../../internal/read-options'
 import type { AtipRunKind } from '../../types/argv'
-import type { FlatParameter } from '../../types/toolset'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { readExpression } from '../expression'
 import type { CommandPlan } from './scan-words'
 import { toWord, type Word } from './word'
@@ -12,60 +12,90 @@ export interface FoundRun {
   readonly as: AtipRunKind
   readonly words: readonly Word[]
   readonly adds: boolean
+  /** In an expression: the indexes of the word that runs the command, and of what follows the end of the command. */
+  readonly span?: readonly [start: number, end: number]
+  /** True if it runs in another directory than the program. */
+  readonly elsewhere: boolean
 }
 
 /** Lists what a command line makes its program run. `given` holds the words of each parameter in use. */
 export function listRuns(
-  { command, layout }: CommandPlan,
+  { layout, runners }: CommandPlan,
   given: ReadonlyMap<FlatParameter, readonly Word[]>,
 ): FoundRun[] {
+  if (runners.length === 0) return []
   const used = new Set([...given.keys()].map(({ name }) => name))
-  return command.parameters.flatMap((parameter): FoundRun[] => {
+  return runners.flatMap(({ parameter, as, adds, needs, behind, programs, elsewhere }): FoundRun[] => {
     const words = given.get(parameter)
-    const runs = readRunsField(parameter.definition['x-runs'])
-    if (runs === undefined || words === undefined || words.length === 0) return []
-    if (runs.needs !== undefined && !runs.needs.some((name) => used.has(name))) return []
-    const { as, adds } = runs
+    if (words === undefined || words.length === 0) return []
+    if (needs !== undefined && !needs.some((name) => used.has(name))) return []
     const { terms } = layout.of(parameter)
     if (terms !== undefined) {
       const { commands } = readExpression(
         terms,
         words.map(({ text }) => text),
       )
-      return commands.map(([start, end]) => ({ parameter, as, words: words.slice(start, end), adds }))
+      return commands.map(([start, end]): FoundRun => {
+        const isElsewhere = elsewhere.includes(words[start - 1]?.text ?? '')
+        return {
+          parameter,
+          as,
+          words: words.slice(start, end),
+          adds,
+          span: [start - 1, end + 1],
+          elsewhere: isElsewhere,
+        }
+      })
     }
-    if (parameter.kind === 'argument') return [{ parameter, as, words, adds }]
-    const behind = [...given].flatMap(([{ kind, name }, found]) =>
-      kind === 'argument' && runs.behind.includes(name) ? found : [],
+    const isElsewhere = elsewhere.some((name) => used.has(name))
+    if (parameter.kind === 'argument') return [{ parameter, as, words, adds, elsewhere: isElsewhere }]
+    const others = [...given].flatMap(([{ kind, name }, found]) =>
+      kind === 'argument' && behind.includes(name) ? found : [],
     )
     const isProgram = ({ text, extent }: Word): boolean =>
-      runs.programs === undefined || (extent === 'whole' && runs.programs.includes(text))
+      programs === undefined || (extent === 'whole' && programs.includes(text))
     return words.map((word) => {
       const first = isProgram(word) ? word : toWord(`${parameter.name} ${word.text}`)
-      return { parameter, as, words: [first, ...behind], adds }
+      return { parameter, as, words: [first, ...others], adds, elsewhere: isElsewhere }
     })
   })
 }
 
-interface RunsField {
+/** A parameter whose words the program runs. */
+export interface Runner {
+  readonly parameter: FlatParameter
   readonly as: AtipRunKind
   readonly adds: boolean
+  /** The names of parameters one of which must be used, too. */
   readonly needs: readonly string[] | undefined
+  /** The names of arguments whose words follow. */
   readonly behind: readonly string[]
+  /** The values that name programs; absent: all. */
   readonly programs: readonly string[] | undefined
+  /** The names of parameters, or words of the expression, with which it runs in another directory. */
+  readonly elsewhere: readonly string[]
+}
+
+/** Lists the parameters of a command whose words it runs. */
+export function listRunners({ parameters }: FlatCommand): Runner[] {
+  return parameters.flatMap((parameter) => {
+    const runs = readRunsField(parameter.definition['x-runs'])
+    return runs === undefined ? [] : [{ parameter, ...runs }]
+  })
 }
 
 /** Reads `x-runs`; what it does not allow counts as code, which nobody can judge. */
-function readRunsField(declared: unknown): RunsField | undefined {
+function readRunsField(declared: unknown): Omit<Runner, 'parameter'> | undefined {
   if (declared === undefined || declared === null || declared === false) return undefined
   const fields: Record<string, unknown> = isRecord(declared) ? declared : { as: declared }
-  const { as, adds, with: needs, arguments: behind = [], programs } = fields
-  const isReadable = (as === 'words' || as === 'line') && isTextList(behind)
+  const { as, adds, with: needs, arguments: behind = [], programs, elsewhere = [] } = fields
+  const isReadable = (as === 'words' || as === 'line') && isTextList(behind) && isTextList(elsewhere)
   return {
     as: isReadable ? as : 'code',
     adds: adds !== undefined && adds !== false,
     needs: isTextList(needs) ? needs : undefined,
     behind: isReadable ? behind : [],
     programs: programs === undefined ? undefined : isTextList(programs) ? programs : [],
+    elsewhere: isReadable ? elsewhere : [],
   }
 }

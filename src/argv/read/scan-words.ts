@@ -7,6 +7,7 @@ import { createFlagLister, createFlagTable, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
 import { createProblem, nameCommand, show, type WordProblem } from './problems'
 import { readFlags, readOldStyle } from './read-flags'
+import { listRunners, type Runner } from './read-runs'
 import { isWord, mayBeOption, type Word } from './word'
 
 /** What the metadata says about reading a command, prepared once. */
@@ -29,6 +30,8 @@ export interface CommandPlan {
   readonly formed: readonly FlatParameter[]
   /** The options that every call needs on its command line. */
   readonly required: readonly FlatParameter[]
+  /** The parameters whose words the program runs. */
+  readonly runners: readonly Runner[]
 }
 
 /** Prepares the reading of a command. */
@@ -60,6 +63,7 @@ export function planReading(command: FlatCommand): CommandPlan {
     expression: parameters.find((parameter) => layout.of(parameter).terms !== undefined),
     formed: parameters.filter((parameter) => layout.of(parameter).prefix === '+' || layout.of(parameter).form),
     required: options.filter((option) => option.required && !isHidden(option)),
+    runners: listRunners(command),
   }
 }
 

@@ -14,6 +14,7 @@ export function isEstimate(estimate: unknown): estimate is string {
 
 /** Merges two sets of effects; the worse value of each field wins. */
 export function mergeStrictest(one: AtipEffects, other: AtipEffects): AtipEffects {
+  if (one === other) return one
   return mergeStricterFields(one as EffectFields, other as EffectFields, '')
 }
 

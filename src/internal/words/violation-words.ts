@@ -73,7 +73,9 @@ function toClause({ code, toolName, parameter, fact }: ViolationDraft): Clause {
     case 'folder-program':
       return ['command', sayFolderProgram(fact)]
     case 'unreadable':
-      return toolName === '' || /^[A-Z]/.test(fact.problem) ? ['nothing', fact.problem] : ['command', fact.problem]
+      return toolName === '' ? ['nothing', fact.problem] : ['command', fact.problem]
+    case 'unread-word':
+      return [code === 'UNKNOWN_PROGRAM' ? 'nothing' : 'argument', fact.problem]
     case 'unknown-value':
       return ['command', `does not show ${fact.what} before it runs`]
     case 'variable':

@@ -8,7 +8,8 @@ export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
   .config/chromium .config/bravesoftware google/chrome firefox/profiles
   /etc/shadow* /etc/gshadow* /etc/sudoers* /etc/master.passwd* /etc/ssh/*_key /etc/ssl/private /etc/krb5.keytab
   /etc/kubernetes/admin.conf /proc/*/environ /proc/*/mem /proc/*/root /proc/*/fd /proc/*/task /proc/*/cwd /dev/fd *.key .*_history
-  /run/secrets /var/run/secrets`)
+  /run/secrets /var/run/secrets
+  /dev/sd* /dev/nvme* /dev/vd* /dev/xvd* /dev/hd* /dev/mmcblk* /dev/dm-* /dev/mapper /dev/loop* /dev/disk /dev/mem /dev/kmem /dev/port`)
 
 /** Files in which variables are only listed, for people to copy. */
 export const TEMPLATES: RegExp = /(?:^|\/)\.env[._-](?:example|sample|template|dist)$/

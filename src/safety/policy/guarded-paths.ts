@@ -1,4 +1,4 @@
-import { matchesGlob } from '../../internal/match-glob'
+import { compileGlob } from '../../internal/match-glob'
 import { CREDENTIALS, HOLDS_CREDENTIALS, RUNS_LATER, SSH_KEY, TEMPLATES } from './guarded-names'
 import { listPathReadings, splitPath } from './paths'
 
@@ -69,19 +69,25 @@ function getParent(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf('/')))
 }
 
-/** A listed path. Each of its names may contain `*`. */
+/** A listed path. */
 interface ListedPath {
   readonly isAbsolute: boolean
-  readonly names: readonly string[]
+  readonly names: readonly ListedName[]
+}
+
+/** A name in a listed path, which may contain `*`. */
+interface ListedName {
+  readonly text: string
+  /** Its characters other than `*`. */
+  readonly given: string
+  readonly matches: (name: string) => boolean
 }
 
 /** A name in the path that is checked. */
 interface PathName {
   readonly text: string
-  /** The name as a pattern with `*` alone, which programs expand; absent: it has no wildcards. */
-  readonly pattern?: string
-  /** How many characters of the pattern stand for themselves. */
-  readonly given: number
+  /** Returns true for a listed name that the name may be, because programs expand it; absent: it has no wildcards. */
+  readonly mayBe?: (wanted: ListedName) => boolean
 }
 
 /**
@@ -92,43 +98,47 @@ function createListCheck(list: readonly string[]): GuardedPathCheck {
   const all = list.map((entry): ListedPath => {
     const path = entry.replaceAll('\\', '/').toLowerCase()
     const names = path.split('/').filter((name) => name !== '' && name !== '.')
-    return { isAbsolute: isAbsolute(path), names }
+    return { isAbsolute: isAbsolute(path), names: names.map(readListedName) }
   })
   const byName = new Map<string, ListedPath[]>()
   for (const listed of all) {
-    const key = listed.names[0]?.includes('*') === false ? (listed.names[0] as string) : '*'
+    const [first] = listed.names
+    const key = first === undefined || first.text.includes('*') ? '*' : first.text
     byName.set(key, [...(byName.get(key) ?? []), listed])
   }
   const patterns = byName.get('*') ?? []
   return (path, isPath) => {
     const isRooted = isAbsolute(path)
     const names = path.split('/').flatMap((name) => (name === '' ? [] : [readName(name, isPath)]))
-    return names.some(({ text, pattern }, start) => {
-      const candidates = pattern === undefined ? [...(byName.get(text) ?? []), ...patterns] : all
-      return candidates.some(
-        (listed) =>
-          (!listed.isAbsolute || (isRooted && start === 0)) &&
-          listed.names.every((wanted, index) => matchesName(wanted, names[start + index])),
-      )
+    return names.some(({ text, mayBe }, start) => {
+      const isListed = (listed: ListedPath): boolean =>
+        (!listed.isAbsolute || (isRooted && start === 0)) &&
+        listed.names.every((wanted, index) => matchesName(wanted, names[start + index]))
+      if (mayBe !== undefined) return all.some(isListed)
+      return patterns.some(isListed) || byName.get(text)?.some(isListed) === true
     })
   }
 }
 
-function readName(text: string, isPath: boolean): PathName {
-  if (!isPath || !WILDCARD.test(text)) return { text, given: text.length }
-  const pattern = text.replace(/\[[^[\]]*\]|[?[{}\]]/g, '*')
-  return { text, pattern, given: pattern.replaceAll('*', '').length }
+function readListedName(text: string): ListedName {
+  return { text, given: text.replaceAll('*', ''), matches: compileGlob(text) }
 }
 
-function matchesName(wanted: string, name: PathName | undefined): boolean {
-  if (name === undefined) return false
-  const { text, pattern, given } = name
-  if (matchesGlob(wanted, text)) return true
-  if (pattern === undefined) return false
-  if (text.startsWith('.')) return wanted.startsWith(pattern.slice(0, pattern.indexOf('*')))
+function readName(text: string, isPath: boolean): PathName {
+  if (!isPath || !WILDCARD.test(text)) return { text }
+  const pattern = text.replace(/\[[^[\]]*\]|[?[{}\]]/g, '*')
+  if (text.startsWith('.')) {
+    const start = pattern.slice(0, pattern.indexOf('*'))
+    return { text, mayBe: (wanted) => wanted.text.startsWith(start) }
+  }
   // A pattern such as `*nv` means a listed name if it gives at least half of it; `*.yml` does not mean `.yarnrc.yml`.
-  const listed = wanted.replaceAll('*', '')
-  return given > 1 && given * 2 >= listed.length && matchesGlob(pattern, listed)
+  const length = pattern.replaceAll('*', '').length
+  const matches = compileGlob(pattern)
+  return { text, mayBe: ({ given }) => length > 1 && length * 2 >= given.length && matches(given) }
+}
+
+function matchesName(wanted: ListedName, name: PathName | undefined): boolean {
+  return name !== undefined && (wanted.matches(name.text) || name.mayBe?.(wanted) === true)
 }
 
 /** What git reads before a path: `:(icase).env`. */

@@ -47,6 +47,8 @@ export function createValidator(tools: Tools, policy: Policy = {}, options: Vali
 
 /** Judges calls by a policy. */
 export interface CallJudge {
+  /** @param built the effects of the command line that was built for the call */
+  judge(name: unknown, args: unknown, built?: AtipEffects): Judgement
   validate(name: unknown, args: unknown): ValidationResult
   /**
    * @param built the effects of the command line that was built for the call
@@ -96,15 +98,21 @@ export function createCallJudge(tools: Tools, policy: Policy, options: Validator
     return renameForGroup(call.group, call.command, judge(call.name, call.arguments, built))
   }
   return {
+    judge,
     validate: (name, args) => createResult(judge(name, args)),
     decide: (name, args, built, others = [], hasInput = false) => {
       const judged = judge(name, args, built)
       const own = hasInput ? { ...judged, violations: judged.violations.filter(needsMoreThanInput) } : judged
       const judgement = others.length === 0 ? own : { ...own, violations: [...own.violations, ...others] }
-      const { valid: _, ...found } = createResult(judgement)
-      return { ...weighJudgement(judgement, plan.policy), ...found }
+      return decideJudgement(judgement, plan.policy)
     },
   }
+}
+
+/** Returns the decision that follows from a judgement. */
+export function decideJudgement(judgement: Judgement, policy: Policy): Decision {
+  const { valid: _, ...found } = createResult(judgement)
+  return { ...weighJudgement(judgement, policy), ...found }
 }
 
 /** Returns false for a violation that is only about reading standard input. */

@@ -1,5 +1,7 @@
-import { forgetVariables, moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from './shell-state'
-import { type ShellValue, UNKNOWN_TEXT } from './shell-value'
+import { namesSecret } from '../../internal/environment-variables'
+import { joinPath } from './join-path'
+import { moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from './shell-state'
+import { isNumber, mergeValues, type ShellValue, UNKNOWN_TEXT } from './shell-value'
 
 /** What a builtin of the shell does. */
 export type Builtin = (call: BuiltinCall) => BuiltinFindings
@@ -33,13 +35,14 @@ export interface SetVariable {
 }
 
 const nothing: Builtin = ({ state }) => sameOutcome(state)
-const ends: Builtin = ({ state }) => sameOutcome({ ...state, hasEnded: true })
 
 const refuse =
   (problem: string): Builtin =>
   ({ state }) => ({ ...sameOutcome(state), problem })
 
-const HARMLESS = ': true false echo pwd times jobs wait dirs type help break continue shift'
+const HARMLESS = ': true false echo pwd times dirs type help'
+/** Builtins with a number: some shells read it as an expression, which can run commands. */
+const COUNTING = 'break continue shift return logout'
 const DECLARING = 'export declare typeset local readonly'
 const CHANGING =
   'alias unalias enable hash shopt complete compgen bind fc history mapfile readarray coproc let getopts bg fg disown suspend caller compopt emulate'
@@ -51,8 +54,11 @@ function createBuiltins(): Map<string, Builtin> {
   const all = (names: string, builtin: Builtin) => names.split(' ').map((name) => [name, builtin] as const)
   return new Map<string, Builtin>([
     ...all(HARMLESS, nothing),
-    ...all('exit return logout', ends),
+    ...all(COUNTING, count),
+    ['exit', (call) => ({ ...count(call), success: { ...call.state, hasEnded: true } })],
     ...all(DECLARING, declare),
+    ['jobs', readJobs(/^-[lnprs]+$/)],
+    ['wait', readJobs(/^-[nf]+$/)],
     ...all('test [', compare),
     ...all('command builtin', runPlain),
     ...all('source .', refuse('runs a file in the shell itself')),
@@ -80,6 +86,22 @@ function unclear(state: ShellState): BuiltinFindings {
   return { ...sameOutcome(state), unknown: true }
 }
 
+function count({ operands, state }: BuiltinCall): BuiltinFindings {
+  const isCounted = operands.length === 0 || (operands.length === 1 && operands.every(isNumber))
+  return isCounted ? sameOutcome(state) : unclear(state)
+}
+
+/** `jobs -x` runs its words, and `wait -p name` sets a variable whose subscript may run commands. */
+function readJobs(flags: RegExp): Builtin {
+  const isJob = ({ text }: ShellValue): boolean => flags.test(text) || /^%?[\w%+]*$/.test(text)
+  return ({ operands, state }) => {
+    if (operands.every((operand) => operand.rest === 'number' || (isKnown(operand) && isJob(operand)))) {
+      return sameOutcome(state)
+    }
+    return operands.every(isKnown) ? refused(state, 'does more than look at jobs') : unclear(state)
+  }
+}
+
 /** `-v name` sets a variable, and its subscript may run commands. */
 function print({ operands: [first], state }: BuiltinCall): BuiltinFindings {
   if (first === undefined || (first.text !== '' && !first.text.startsWith('-')) || first.text === '--') {
@@ -88,12 +110,13 @@ function print({ operands: [first], state }: BuiltinCall): BuiltinFindings {
   return isKnown(first) ? refused(state, 'sets a variable') : unclear(state)
 }
 
-/** `-v` and `-R` take a name whose subscript may run commands. */
+/** `-v` and `-R` take a name whose subscript may run commands; some shells read the operand of `-t` as an expression. */
 function compare({ operands, state }: BuiltinCall): BuiltinFindings {
   if (operands.some(({ rest }) => rest === 'words' || rest === 'files')) return unclear(state)
-  const isRead = operands.every(
-    ({ text }, index) => (text !== '-v' && text !== '-R') || /^\w+$/.test(operands[index + 1]?.text ?? ''),
-  )
+  const isRead = operands.every(({ text }, index) => {
+    const { text: next, rest } = operands[index + 1] ?? { text: '', rest: 'nothing' }
+    return !/^-[vRt]$/.test(text) || rest === 'number' || (rest === 'nothing' && /^[\w\]]*$/.test(next))
+  })
   if (!isRead) return refused(state, 'tests a variable whose name may run commands')
   const first = operands.find(({ text, rest }) => !(text === '!' && rest === 'nothing'))
   const mayBeOperator = first !== undefined && !isKnown(first) && first.rest !== 'number' && first.text === ''
@@ -108,53 +131,60 @@ function changeDirectory({ operands, state, home }: BuiltinCall): BuiltinFinding
   const failure = state
   if (others.length > 0) return { success: moveTo(state, [undefined]), failure }
   const goal = target ?? { text: home ?? '~', rest: 'nothing' as const }
-  const places = isKnown(goal) ? state.places.map((place) => joinPath(place, goal.text)) : [undefined]
+  // With `-P`, what `..` leads to depends on links.
+  const isClear = isKnown(goal) && !(/\.\./.test(goal.text) && operands.some(({ text }) => /^-\w*P/.test(text)))
+  const places = isClear ? state.places.map((place) => joinPath(place, goal.text)) : [undefined]
   return { success: moveTo(state, places), failure }
-}
-
-/** Returns the directory that a path names; `undefined` if that cannot be known. */
-export function joinPath(place: string | undefined, path: string): string | undefined {
-  if (path.startsWith('~') || path === '-' || path === '') return undefined
-  if (!path.startsWith('/') && place === undefined) return undefined
-  const names: string[] = []
-  for (const name of (path.startsWith('/') ? path : `${place}/${path}`).split('/')) {
-    if (name === '..') names.pop()
-    else if (name !== '' && name !== '.') names.push(name)
-  }
-  return `/${names.join('/')}`
 }
 
 function moveAnywhere({ state }: BuiltinCall): BuiltinFindings {
   return { success: moveTo(state, [undefined]), failure: state }
 }
 
-/** `export`, `declare` and their like: flags, names, and names with values. */
+/**
+ * `export`, `declare` and their like: flags, names, and names with values. A value in parentheses is an array, which is
+ * expanded once more.
+ */
 function declare({ name, operands, state }: BuiltinCall): BuiltinFindings {
   const flags = operands.filter(({ text }) => /^[-+]/.test(text))
   const targets = operands.filter(({ text }) => !/^[-+]/.test(text))
-  if (!flags.every((flag) => isKnown(flag) && /^(?:[-+][aAfFgprtuxl]+|--)$/.test(flag.text))) {
+  const isShown = flags.some(({ text }) => /^-[pfF]+$/.test(text))
+  if (name === 'readonly' || !flags.every((flag) => isKnown(flag) && /^(?:[-+][agpxA]+|-[fF]|--)$/.test(flag.text))) {
     return refused(state, 'gives variables another meaning')
   }
-  if (targets.length === 0) return { ...sameOutcome(state), printsSecrets: true }
+  if (isShown || targets.length === 0) return showVariables(targets, state)
+  const mayBeArray = name !== 'export' && (name !== 'local' || flags.some(({ text }) => /a/i.test(text)))
   const isPassed = name === 'export' || flags.some(({ text }) => text.includes('x'))
   let next = state
   const sets: SetVariable[] = []
   for (const { text, rest } of targets) {
     const [, target, value] = /^([A-Za-z_]\w*)(?:\+?=([\s\S]*))?$/.exec(text) ?? []
     if (target === undefined || (value === undefined && rest !== 'nothing')) return unclear(state)
+    if (mayBeArray && value?.startsWith('(')) return refused(state, 'expands an array that is written as text')
+    if (mayBeArray && value === '' && rest !== 'nothing') return unclear(state)
     sets.push({ name: target, isPassed })
-    const isPlain =
-      rest === 'nothing' && !text.startsWith(`${target}+`) && !flags.some((flag) => /[ul]/.test(flag.text))
-    if (value !== undefined) next = setVariable(next, target, isPlain ? { text: value, rest } : UNKNOWN_TEXT)
+    const isPlain = rest === 'nothing' && !text.startsWith(`${target}+`) && !flags.some((flag) => /a/i.test(flag.text))
+    const given = value === undefined || isPlain ? { text: value ?? '', rest } : UNKNOWN_TEXT
+    // Outside of a function, `local` fails.
+    const former = state.variables.get(target) ?? UNKNOWN_TEXT
+    if (name === 'local') next = setVariable(next, target, mergeValues(given, former))
+    else if (value !== undefined) next = setVariable(next, target, given)
   }
   return { ...sameOutcome(next), sets }
+}
+
+/** `declare -p name` prints a variable, and without names all of them. */
+function showVariables(targets: readonly ShellValue[], state: ShellState): BuiltinFindings {
+  if (!targets.every((target) => isKnown(target) && /^\w+$/.test(target.text))) return unclear(state)
+  const printsSecrets = targets.length === 0 || targets.some(({ text }) => namesSecret(text))
+  return { ...sameOutcome(state), ...(printsSecrets && { printsSecrets }) }
 }
 
 function unset({ operands, state }: BuiltinCall): BuiltinFindings {
   const names = operands.filter(({ text }) => !/^-[fv]$/.test(text))
   if (!names.every((name) => isKnown(name) && /^\w+$/.test(name.text))) return unclear(state)
   const sets = names.map(({ text }) => ({ name: text, isPassed: false }))
-  return { ...sameOutcome(forgetVariables(state, new Set(names.map(({ text }) => text)))), sets }
+  return { ...sameOutcome(names.reduce((next, { text }) => setVariable(next, text, UNKNOWN_TEXT), state)), sets }
 }
 
 /** Options that stop a line, show it, or give it other operands. */
@@ -195,9 +225,13 @@ function evaluate({ operands, state }: BuiltinCall): BuiltinFindings {
   return { ...sameOutcome(state), runs: { text: operands.map(({ text }) => text).join(' ') } }
 }
 
+/** Only the end of the shell has its place; text for other signals may run between any two commands. */
 function trap({ operands: [first, ...signals], state }: BuiltinCall): BuiltinFindings {
   if (first === undefined || (isKnown(first) && /^(?:-[lp]|-|)$/.test(first.text))) return sameOutcome(state)
   if (!isKnown(first) || first.text.startsWith('-') || signals.length === 0) return unclear(state)
+  if (first.text === '') return sameOutcome(state)
+  const isAtEnd = signals.every((signal) => isKnown(signal) && /^(?:EXIT|0)$/.test(signal.text))
+  if (!isAtEnd) return refused(state, 'runs text between other commands')
   return { ...sameOutcome(state), runs: { text: first.text, isLater: true } }
 }
 
@@ -206,7 +240,7 @@ function execute({ operands, state }: BuiltinCall): BuiltinFindings {
   const [first] = operands
   if (first === undefined) return sameOutcome(state)
   if (first.text.startsWith('-') || (first.text === '' && !isKnown(first))) return unclear(state)
-  return { ...sameOutcome({ ...state, hasEnded: true }), words: operands }
+  return { ...sameOutcome(state), words: operands }
 }
 
 /** `command ls` and `builtin cd` run what they name; `command -v` prints what a name means. */

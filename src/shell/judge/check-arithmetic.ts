@@ -1,6 +1,6 @@
 import type { ShellSpan } from '../../types/shell'
 import type { ShellArithmetic } from '../../types/shell-words'
-import { evaluateWord } from './evaluate-word'
+import { evaluateWord, isOwnNumber } from './evaluate-word'
 import type { Evaluation } from './evaluation'
 import type { ShellState } from './shell-state'
 import { isNumber } from './shell-value'
@@ -51,10 +51,9 @@ function spanOf({ start, end }: ShellSpan): ShellSpan {
   return { start, end }
 }
 
-function checkNumber(name: string, span: ShellSpan, { variables }: ShellState, evaluation: Evaluation): void {
-  const value = variables.get(name)
-  if (!(value !== undefined && isNumber(value)) && !/^(?:RANDOM|SECONDS|LINENO|UID|EUID|PPID)$/.test(name))
-    reportValue(span, evaluation)
+function checkNumber(name: string, span: ShellSpan, state: ShellState, evaluation: Evaluation): void {
+  const value = state.variables.get(name)
+  if (!(value !== undefined && isNumber(value)) && !isOwnNumber(name, state)) reportValue(span, evaluation)
 }
 
 function reportValue(span: ShellSpan, { reportUnreadable }: Evaluation): void {

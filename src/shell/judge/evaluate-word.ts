@@ -94,13 +94,18 @@ function checkOffsets({ word, second, ...part }: ShellParameter, { reportUnreada
   if (!isNumber(word) || !isNumber(second)) reportUnreadable(part, 'the offset is not a number')
 }
 
+/** Returns true for a variable of the shell that holds a number. */
+export function isOwnNumber(name: string, { unsettled }: ShellState): boolean {
+  return /^(?:[?#$!]|E?UID|PPID|RANDOM|SECONDS|LINENO)$/.test(name) && !unsettled.has(name)
+}
+
 function findValue(part: ShellParameter, state: ShellState, evaluation: Evaluation): ShellValue | undefined {
   const { name } = part
   const set = state.variables.get(name)
   if (set !== undefined) return set
   if (name === 'HOME') return knownText(evaluation.home ?? '~')
   if (name === 'PWD') return evaluateTilde('+', state, evaluation)
-  if (/^[?#$!]$|^(?:UID|EUID|PPID|RANDOM|SECONDS|LINENO)$/.test(name)) return UNKNOWN_NUMBER
+  if (isOwnNumber(name, state)) return UNKNOWN_NUMBER
   evaluation.reportVariable(part, name)
   return undefined
 }

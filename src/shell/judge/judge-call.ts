@@ -1,22 +1,14 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
-import { toRecord } from '../../internal/guard'
+import { mergeStrictest } from '../../internal/effects/strictest'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
-import type { FlatCommand } from '../../types/toolset'
-import { type PartJudges, readsSecret } from './judge-settings'
+import type { PartJudges } from './judge-settings'
 import { rulesPrograms } from './judge-variable'
-import { rulingVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
+import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { ShellState } from './shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from './shell-value'
-import {
-  decodeWords,
-  type EncodedWords,
-  encodeValues,
-  hasHarmlessOptions,
-  mayBeginWithDash,
-  replaceUnknown,
-} from './unknown-values'
+import { decodeWords, type EncodedWords, encodeValues, mayBeginWithDash, replaceUnknown } from './unknown-values'
 
 /** What was found out about a call, words that it runs, or a line that it runs. */
 export type CallFinding =
@@ -28,7 +20,13 @@ export type CallFinding =
       readonly decisions: readonly Decision[]
       readonly readsSecret: boolean
     }
-  | { readonly kind: 'words'; readonly program: string; readonly words: readonly ShellValue[] }
+  | {
+      readonly kind: 'words'
+      readonly program: string
+      readonly words: readonly ShellValue[]
+      /** True if they run in another directory than the program. */
+      readonly isElsewhere: boolean
+    }
   /** A line that is not known is `undefined`. */
   | { readonly kind: 'line'; readonly program: string; readonly line: string | undefined }
 
@@ -50,7 +48,7 @@ export function judgeCall(
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
-    const violations = problems.slice(0, 1).map((problem) => toViolation(program, problem))
+    const violations = problems.slice(0, 1).map(({ code, message }) => unreadWord(program, code, message))
     return [
       {
         kind: 'call',
@@ -62,54 +60,69 @@ export function judgeCall(
       },
     ]
   }
+  const prepared = judges.prepare(command)
   const runs = reading.runs.flatMap((run): CallFinding[] => toFindings(run, program, encoded))
+  const own = withoutRuns(reading)
   const looksAtPaths = judges.plan.policy.allowSensitive === false || judges.plan.paths !== undefined
-  const known = replaceUnknown(withoutRuns(reading), encoded, { looksAtPaths })
+  const known = replaceUnknown({ command, arguments: own.arguments }, encoded, { looksAtPaths })
   const violations = known.unclear.map((key) => unknownValue(program, `the value of ${key}`))
-  if (mayBeginWithDash(values) && !hasHarmlessOptions(command)) {
+  if (mayBeginWithDash(values) && !prepared.hasHarmlessOptions()) {
     violations.push(unknownValue(program, 'whether a name of a file is read as an option'))
   }
-  for (const name of listRulingVariables(command, known.arguments)) violations.push(rulingVariable(program, name))
+  for (const name of listRulingVariables(prepared.setters, known.arguments))
+    violations.push(rulingVariable(program, name))
   if (places.includes(undefined)) violations.push(unknownValue(program, 'the directory that it works in'))
   const written = encoded.words.slice(1).map(({ text }) => text)
   const { folders } = judges
   const isTrusted = places.every((place) => folders.trusts(command, known.arguments, place))
-  const acting = isTrusted ? folders.trust(command) : command
-  const effects = judges.computeEffects(acting, known.arguments, written, isTrusted || runs.length > 0)
-  // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
-  const kind = runs.length > 0 ? 'runners' : 'calls'
-  const decisions = places.map((place) =>
-    judges.at(place, isTrusted)[kind].decide(command.name, known.arguments, effects),
-  )
+  const acting = isTrusted ? judges.prepare(folders.trust(command)) : prepared
+  const declared = acting.computeEffects(known.arguments, written, isTrusted || runs.length > 0)
+  const effects = mergeStrictest(declared, own.effects)
+  const found = places.flatMap((place) => {
+    const judge = judges.at(place, isTrusted)
+    // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
+    const decided = judge.decideCall(command.name, known.arguments, effects, runs.length > 0)
+    const isMoved = place !== undefined && place !== judges.start
+    return isMoved && effects.filesystem?.read !== false ? [decided, judge.decideOwnRead()] : [decided]
+  })
+  const decisions = found.map(({ decision }) => decision)
   for (const place of places) violations.push(...folders.find(command, known.arguments, place))
   const call: ToolCall = { id: '', name: command.name, arguments: known.arguments }
-  const isSecret = places.some((place) => readsSecret(judges.at(place), 'calls', command.name, known.arguments))
+  const isSecret = found.some(({ readsSecret }) => readsSecret)
   const isExact = known.unclear.length === 0 && values.every(({ rest }) => rest === 'nothing')
   const all = violations.length === 0 ? decisions : [...decisions, weigh(violations, words)]
   const shown = isExact ? call : undefined
   return [{ kind: 'call', program, call: shown, effects, decisions: all, readsSecret: isSecret }, ...runs]
 }
 
-function toViolation(program: string, { code, message }: WordReading['problems'][number]): PolicyViolation {
-  const problem = message.replace(/\.$/, '')
-  if (code === 'UNKNOWN_PROGRAM') return unknownProgram(program, problem)
-  return code === 'UNKNOWN_VALUE' ? unknownValue(program, problem) : unreadable(program, problem)
-}
-
 /**
- * What a program runs is judged by itself, so that only its own part of the call remains. Options stay, for their use may
- * make the call a preview.
+ * Splits a reading: what the program runs is judged by itself, so that only its own part of the call remains, and the
+ * effects of the words that ran it. Options stay, for their use may make the call a preview.
  */
-function withoutRuns({ command, arguments: args, runs }: WordReading): Pick<WordReading, 'command' | 'arguments'> {
-  const run = new Set(
-    runs.flatMap(({ as, parameter }) => (as === 'code' || parameter.kind === 'option' ? [] : [parameter.key])),
-  )
-  if (run.size === 0) return { command, arguments: args }
-  return { command, arguments: Object.fromEntries(Object.entries(args).filter(([key]) => !run.has(key))) }
+function withoutRuns({ arguments: args, runs }: WordReading): {
+  arguments: Readonly<Record<string, unknown>>
+  effects: AtipEffects
+} {
+  const own = { ...args }
+  let effects: AtipEffects = {}
+  for (const { as, parameter, span } of runs) {
+    const { key } = parameter
+    const words = args[key]
+    if (as === 'code' || parameter.kind === 'option') continue
+    if (span === undefined || !Array.isArray(words)) {
+      delete own[key]
+      continue
+    }
+    const spans = runs.flatMap((run) => (run.parameter === parameter && run.span ? [run.span] : []))
+    own[key] = words.filter((_, index) => !spans.some(([start, end]) => index >= start && index < end))
+    const added = parameter.effects?.values?.[String(words[span[0]]).toLowerCase()]
+    if (added !== undefined) effects = mergeStrictest(effects, added)
+  }
+  return { arguments: own, effects }
 }
 
 function toFindings(
-  { as, words, adds }: WordReading['runs'][number],
+  { as, words, adds, span, elsewhere: isElsewhere }: WordReading['runs'][number],
   program: string,
   encoded: EncodedWords,
 ): CallFinding[] {
@@ -119,23 +132,29 @@ function toFindings(
     const isKnown = values.every(({ rest }) => rest === 'nothing')
     return [{ kind: 'line', program, line: isKnown && !adds ? values.map(({ text }) => text).join(' ') : undefined }]
   }
-  // The program puts names of files, or lines of its input, into the words or behind them.
+  const found = { kind: 'words' as const, program, isElsewhere }
+  if (!adds) return [{ ...found, words: values }]
   const replaced = values.map((value) =>
     /\{\}/.test(value.text) ? { ...UNKNOWN_TEXT, text: beforeBraces(value) } : value,
   )
-  return [{ kind: 'words', program, words: adds ? [...replaced, UNKNOWN_WORDS] : values }]
+  // In an expression, `{} +` is any number of names; otherwise more words follow behind the written ones.
+  const isExpression = span !== undefined
+  const endsInNames = values.at(-1)?.text === '{}'
+  const written = isExpression && endsInNames ? replaced.slice(0, -1) : replaced
+  return [{ ...found, words: isExpression && !endsInNames ? written : [...written, UNKNOWN_WORDS] }]
 }
 
 function beforeBraces({ text }: ShellValue): string {
   return text.slice(0, text.indexOf('{}'))
 }
 
-/** Lists the variables that the arguments of a call set, as those of `env` do, and that change what programs do. */
-function listRulingVariables({ parameters }: FlatCommand, args: Readonly<Record<string, unknown>>): string[] {
-  const setters = parameters.filter(({ definition }) => toRecord(definition['x-argv']).form === 'assignment')
-  const values = setters.flatMap(({ key }) => [args[key]].flat())
-  return values.flatMap((value) => {
-    const [, name = '', text] = /^([^=]*)=([\s\S]*)$/.exec(String(value)) ?? []
-    return value === undefined || !rulesPrograms(name, true, text) ? [] : [name]
+/** Lists the variables that the arguments of a call set and that change what programs do. */
+function listRulingVariables(setters: readonly string[], args: Readonly<Record<string, unknown>>): string[] {
+  return setters.flatMap((key) => {
+    if (args[key] === undefined) return []
+    return [args[key]].flat().flatMap((value) => {
+      const [, name = '', text] = /^([^=]*)=([\s\S]*)$/.exec(String(value)) ?? []
+      return rulesPrograms(name, true, text) ? [name] : []
+    })
   })
 }

@@ -3,12 +3,21 @@ import type { ShellAssignment, ShellSimple, ShellSpan } from '../../types/shell'
 import { BUILTINS, type BuiltinFindings } from './builtins'
 import { evaluateText, evaluateWord } from './evaluate-word'
 import { judgeCall } from './judge-call'
-import { judgeRedirection } from './judge-redirection'
+import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, type LineJudging, startAspects } from './line-judging'
 import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
-import { listNamesOfPart } from './list-changed-names'
-import { forgetAll, forgetVariables, type ShellOutcome, type ShellState, sameOutcome, setVariable } from './shell-state'
+import {
+  forgetAll,
+  forgetVariables,
+  joinStates,
+  moveTo,
+  type ShellOutcome,
+  type ShellState,
+  sameOutcome,
+  setVariable,
+} from './shell-state'
+
 import { type ShellValue, UNKNOWN_TEXT } from './shell-value'
 import type { Walk } from './walk-line'
 
@@ -30,11 +39,15 @@ export function judgeSimple(command: ShellSimple, state: ShellState, walk: Walk,
   }, state)
   const program = values[0]?.text ?? ''
   for (const each of command.redirections) judgeRedirection(each, state, walk, { aspects, program, judging })
-  const changed = new Set(command.words.flatMap(({ parts }) => parts.flatMap(listNamesOfPart)))
-  const after = forgetVariables(isAlone ? assigned : state, changed)
-  if (!isAlone) return judgeWords(values, after, { place: command, aspects, walk, judging })
-  judging.record(command, aspects)
-  return sameOutcome(after)
+  const mayFail = !command.redirections.every(isHarmlessRedirection)
+  if (isAlone) {
+    judging.record(command, aspects)
+    return { success: assigned, failure: mayFail ? joinStates(assigned, state) : assigned }
+  }
+  // A builtin may use or keep what is assigned before it.
+  const before = forgetVariables(state, new Set(command.assignments.map(({ name }) => name)))
+  const { success, failure } = judgeWords(values, before, { place: command, aspects, walk, judging })
+  return { success, failure: mayFail ? joinStates(failure, before) : failure }
 }
 
 function evaluateAssignment(
@@ -60,11 +73,16 @@ interface Circumstances {
   readonly aspects: Aspects
   readonly walk: Walk
   readonly judging: LineJudging
+  /** True if a program starts the words, which therefore name a program and no function or builtin. */
+  readonly isStarted?: boolean
 }
+
+/** Builtins that change nothing in the shell, as do the programs of these names. */
+const STARTED_BUILTINS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'pwd', 'test', '['])
 
 /** Judges the words of a command: its name, and what it does with the others. */
 function judgeWords(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): ShellOutcome {
-  const { place, aspects, judging } = circumstances
+  const { place, aspects, judging, isStarted = false } = circumstances
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
   const name = first.text
   const words = takeKnown(values)
@@ -74,8 +92,9 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
     return sameOutcome(forgetAll(state))
   }
   if (first.rest !== 'nothing' || name === '') return refuse(unknownValue('', 'which program it runs'))
-  if (state.functions.has(name)) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
-  const builtin = BUILTINS.get(name)
+  const isFunction = !isStarted && state.functions.has(name)
+  if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
+  const builtin = isStarted && !STARTED_BUILTINS.has(name) ? undefined : BUILTINS.get(name)
   if (builtin !== undefined) {
     const findings = builtin({ name, operands, state, home: judging.home })
     return judgeBuiltin(name, findings, { state, words, circumstances })
@@ -87,8 +106,11 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
 function judgeProgram(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): void {
   const { place, aspects, judging } = circumstances
   for (const found of judgeCall(values, state, judging)) {
-    if (found.kind === 'words') judgeWords(found.words, state, { ...circumstances, aspects: startAspects() })
-    else if (found.kind === 'line') judging.runText(found.line, state, place, found.program)
+    if (found.kind === 'words') {
+      const there = found.isElsewhere ? moveTo(state, [undefined]) : state
+      judgeWords(found.words, there, { ...circumstances, aspects: startAspects(), isStarted: true })
+    } else if (found.kind === 'line')
+      judging.runText(found.line, { ...state, variables: new Map() }, place, found.program)
     else {
       const { program, call, effects, decisions, readsSecret } = found
       judging.recorder.record({
@@ -120,7 +142,8 @@ function judgeBuiltin(
     const text = value?.rest === 'nothing' ? value.text : undefined
     if (rulesPrograms(variable, isPassed, text)) violations.push(rulingVariable(name, variable))
   }
-  if (findings.words !== undefined) return judgeWords(findings.words, success, circumstances)
+  if (findings.words !== undefined)
+    return judgeWords(findings.words, success, { ...circumstances, isStarted: name === 'exec' })
   const isUnclear = problem !== undefined || unknown === true
   judging.record(place, isUnclear ? { ...aspects, effects: {} } : aspects, name, words)
   if (isUnclear) return sameOutcome(forgetAll(state))

@@ -7,7 +7,8 @@ import { judgeSimple } from './judge-command'
 import { judgeRedirection } from './judge-redirection'
 import { type LineContext, type LineJudging, startAspects, startJudging } from './line-judging'
 import { secretVariable, unknownValue, unreadable } from './line-violations'
-import { forgetAll, type ShellState } from './shell-state'
+import { listUnsettledNames } from './list-unsettled-names'
+import { forgetAll, type ShellState, unsettle } from './shell-state'
 import { createWalk, type Visitor } from './walk-line'
 
 /** Text that runs text that runs text: what is deeper than this is not read. */
@@ -34,7 +35,8 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
   }
   const judging = startJudging(context, runText, span)
   for (const problem of line.problems) judging.report(problem, unreadable('', problem.message.replace(/\.$/, '')))
-  return createWalk(createVisitor(judging)).runList(line.body, state)
+  const start = unsettle(state, listUnsettledNames(line.body, line.source))
+  return createWalk(createVisitor(judging)).runList(line.body, start)
 }
 
 function createVisitor(judging: LineJudging): Visitor {

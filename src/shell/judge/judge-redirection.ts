@@ -2,12 +2,18 @@ import { mergeStrictest } from '../../internal/effects/strictest'
 import type { ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from './evaluate-word'
 import { accessOf } from './file-access'
-import { readsSecret } from './judge-settings'
 import type { Aspects, LineJudging } from './line-judging'
 import { unknownValue, unreadable } from './line-violations'
 import type { ShellState } from './shell-state'
 import type { ShellValue } from './shell-value'
 import type { Walk } from './walk-line'
+
+/** Returns true for a redirection that cannot fail: of the usual descriptors to one another or to `/dev/null`. */
+export function isHarmlessRedirection(redirection: ShellRedirection): boolean {
+  if (redirection.variable !== undefined) return false
+  if (redirection.kind === 'copy') return (redirection.from ?? 0) <= 2 && !redirection.moves
+  return redirection.kind === 'file' && redirection.target.text === '/dev/null'
+}
 
 /** Judges a redirection, and adds what was found out about it. */
 export function judgeRedirection(
@@ -56,15 +62,16 @@ function judgeFile(
     return
   }
   // A file of a redirection may have any name.
-  const args = { file: text.startsWith('-') ? `./${text}` : text }
+  const file = text.startsWith('-') ? `./${text}` : text
   const isNew = access === 'shell_write' && places.every((place) => judges.isNewFile(place, text))
   const named = isNew ? 'shell_create' : access
   for (const place of places) {
     if (place === undefined && !text.startsWith('/')) {
       aspects.violations.push(unknownValue(program, 'the directory that it works in'))
     }
-    aspects.decisions.push(judges.at(place).files.decide(named, args))
-    aspects.readsSecret ||= isRead && readsSecret(judges.at(place), 'files', access, args)
+    const { decision, readsSecret } = judges.at(place).decideAccess(named, file)
+    aspects.decisions.push(decision)
+    aspects.readsSecret ||= isRead && readsSecret
   }
   aspects.effects = mergeStrictest(aspects.effects, judges.effectsOfAccess(named))
 }

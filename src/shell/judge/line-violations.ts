@@ -1,9 +1,20 @@
 import { createNamelessViolation } from '../../safety/policy/checks'
+import type { CommandProblemCode } from '../../types/argv'
 import type { PolicyViolation } from '../../types/safety'
 
 /** A part of a line cannot be read; `problem` is a sentence without its subject's name. */
 export function unreadable(program: string, problem: string): PolicyViolation {
   return createNamelessViolation(program, 'UNREADABLE_COMMAND', { kind: 'unreadable', problem })
+}
+
+/** A word of a command line was not understood; `problem` is a sentence. */
+export function unreadWord(
+  program: string,
+  code: CommandProblemCode | 'UNKNOWN_VALUE',
+  problem: string,
+): PolicyViolation {
+  const kept = code === 'UNKNOWN_PROGRAM' || code === 'UNKNOWN_VALUE' ? code : 'UNREADABLE_COMMAND'
+  return createNamelessViolation(program, kept, { kind: 'unread-word', problem: problem.replace(/\.$/, '') })
 }
 
 /** A program is not described. */

@@ -1,5 +1,5 @@
 import type { ShellAssignment, ShellCommand, ShellList, ShellSimple } from '../../types/shell'
-import type { ShellWord, ShellWordPart } from '../../types/shell-words'
+import type { ShellWord } from '../../types/shell-words'
 import { listAssignedNames } from './check-arithmetic'
 
 /** The variables that commands may set in the shell that runs them. */
@@ -9,7 +9,7 @@ export interface ChangedNames {
   readonly others: ReadonlySet<string>
 }
 
-/** Lists the variables that commands may set; `undefined` if they may set any. */
+/** Lists the variables that commands set by themselves, not in their words; `undefined` if they may set any. */
 export function listChangedNames(lists: readonly ShellList[]): ChangedNames | undefined {
   const numbers = new Set<string>()
   const others = new Set<string>()
@@ -62,10 +62,7 @@ function listBodies(command: ShellCommand): ShellList[] {
 function listNumbers(command: ShellCommand): readonly string[] {
   switch (command.kind) {
     case 'simple':
-      return [
-        ...command.assignments.flatMap((assignment) => (isNumber(assignment) ? [assignment.name] : [])),
-        ...command.words.flatMap(({ parts }) => parts.flatMap(listNumbersOfPart)),
-      ]
+      return command.assignments.flatMap((assignment) => (isNumber(assignment) ? [assignment.name] : []))
     case 'arithmetic-for':
       return [command.first, command.condition, command.next].flatMap(listAssignedNames)
     case 'arithmetic-command':
@@ -80,10 +77,6 @@ function isNumber({ append, value, subscript }: ShellAssignment): boolean {
   return value.parts.length === 1 && value.parts[0]?.kind === 'arithmetic'
 }
 
-function listNumbersOfPart(part: ShellWordPart): string[] {
-  return part.kind === 'arithmetic' ? listAssignedNames(part.expression) : []
-}
-
 function listNamesOf(command: ShellCommand): readonly string[] | undefined {
   if (command.kind === 'for' || command.kind === 'select') return [command.name]
   return command.kind === 'simple' ? listNamesOfSimple(command) : []
@@ -95,23 +88,16 @@ const SETTERS: readonly string[] = ['read', 'export', 'unset', 'declare', 'types
 function listNamesOfSimple({ words, assignments }: ShellSimple): readonly string[] | undefined {
   const [name] = words
   const own = assignments.filter((assignment) => !isNumber(assignment)).map((assignment) => assignment.name)
-  const inWords = words.flatMap(({ parts }) => parts.flatMap(listNamesOfPart))
-  if (name === undefined || name.text === undefined) return [...own, ...inWords]
-  if (['eval', 'source', '.', 'mapfile', 'readarray', 'getopts', 'let'].includes(name.text)) return undefined
-  if (!SETTERS.includes(name.text)) return [...own, ...inWords]
+  if (name === undefined || name.text === undefined) return own
+  if (['eval', 'source', '.', 'command', 'builtin', 'mapfile', 'readarray', 'getopts', 'let'].includes(name.text))
+    return undefined
+  if (!SETTERS.includes(name.text)) return own
   const targets = words.slice(1).map(findTarget)
-  return targets.includes(undefined) ? undefined : [...own, ...inWords, ...(targets as string[])]
+  return targets.includes(undefined) ? undefined : [...own, ...(targets as string[])]
 }
 
 /** Returns the name in `name` or `name=value`; `undefined` if it is not known. */
 function findTarget({ text, parts }: ShellWord): string | undefined {
   const start = text ?? (parts[0]?.kind === 'text' && parts[0].text.includes('=') ? parts[0].text : undefined)
   return start?.split('=', 1)[0]
-}
-
-/** Lists the variables that a part of a word sets: `${name:=value}`. */
-export function listNamesOfPart(part: ShellWordPart): string[] {
-  if (part.kind !== 'parameter') return []
-  const inner = [part.word, part.second].flatMap((word) => word?.parts.flatMap(listNamesOfPart) ?? [])
-  return part.operator === '=' || part.operator === ':=' ? [part.name, ...inner] : inner
 }

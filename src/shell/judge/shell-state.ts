@@ -1,4 +1,4 @@
-import { mergeValues, type ShellValue, UNKNOWN_TEXT } from './shell-value'
+import { isNumber, mergeValues, type ShellValue, UNKNOWN_NUMBER, UNKNOWN_TEXT } from './shell-value'
 
 /** What is known of a shell at one point of a line. Never changed: each step makes a new one. */
 export interface ShellState {
@@ -6,11 +6,16 @@ export interface ShellState {
   readonly places: readonly (string | undefined)[]
   /** The values of variables that the line has set. All others are unknown. */
   readonly variables: ReadonlyMap<string, ShellValue>
+  /** Variables whose values are not followed. */
+  readonly unsettled: UnsettledNames
   /** The names of functions that the line has defined. */
   readonly functions: ReadonlySet<string>
   /** True if the shell has ended: what follows does not run. */
   readonly hasEnded: boolean
 }
+
+/** Variables that may get another value at any time: any text, or a number. */
+export type UnsettledNames = ReadonlyMap<string, 'text' | 'number'>
 
 /** The states that a command may leave behind. */
 export interface ShellOutcome {
@@ -25,7 +30,7 @@ const MAX_VARIABLES = 64
 const ANYWHERE: readonly undefined[] = [undefined]
 
 export function startState(cwd: string | undefined): ShellState {
-  return { places: [cwd], variables: new Map(), functions: new Set(), hasEnded: false }
+  return { places: [cwd], variables: new Map(), unsettled: new Map(), functions: new Set(), hasEnded: false }
 }
 
 export function sameOutcome(state: ShellState): ShellOutcome {
@@ -40,6 +45,7 @@ export function joinStates(one: ShellState, other: ShellState): ShellState {
   return {
     places: joinPlaces(one.places, other.places),
     variables: one.variables === other.variables ? one.variables : joinVariables(one.variables, other.variables),
+    unsettled: one.unsettled === other.unsettled ? one.unsettled : joinUnsettled(one.unsettled, other.unsettled),
     functions,
     hasEnded: false,
   }
@@ -60,8 +66,35 @@ function findValue(variables: ShellState['variables'], name: string): ShellValue
   return variables.get(name) ?? UNKNOWN_TEXT
 }
 
-/** Returns the state after a variable was set. */
-export function setVariable(state: ShellState, name: string, value: ShellValue): ShellState {
+function joinUnsettled(one: UnsettledNames, other: UnsettledNames): UnsettledNames {
+  const joined = new Map(one)
+  for (const [name, kind] of other) joined.set(name, joined.get(name) === 'text' ? 'text' : kind)
+  return joined
+}
+
+/** Returns the state in which the values of these variables are not followed any more. */
+export function unsettle(state: ShellState, names: UnsettledNames): ShellState {
+  if (names.size === 0) return state
+  const unsettled = joinUnsettled(state.unsettled, names)
+  const variables = new Map(
+    [...state.variables].map(([name, value]) => [name, followValue(value, unsettled.get(name))]),
+  )
+  return { ...state, unsettled, variables }
+}
+
+function followValue(value: ShellValue, kind: 'text' | 'number' | undefined): ShellValue {
+  if (kind === undefined) return value
+  return kind === 'number' && isNumber(value) ? UNKNOWN_NUMBER : UNKNOWN_TEXT
+}
+
+/** Variables that the shell sets, or that do not hold what was assigned. */
+const OWN =
+  /^(?:_|DIRSTACK|FUNCNAME|GROUPS|E?UID|PPID|EPOCH\w+|S?RANDOM|SECONDS|LINENO|HISTCMD|PIPESTATUS|OPTARG|OPTIND|REPLY|SHLVL|MAPFILE|COPROC|(?:BASH|COMP)\w*)$/
+
+/** Returns the state after a variable was set or unset. */
+export function setVariable(state: ShellState, name: string, given: ShellValue): ShellState {
+  if (OWN.test(name)) return unsettle(state, new Map([[name, 'text']]))
+  const value = followValue(given, state.unsettled.get(name))
   if (state.variables.size >= MAX_VARIABLES && !state.variables.has(name)) return { ...state, variables: new Map() }
   return { ...state, variables: new Map(state.variables).set(name, value) }
 }

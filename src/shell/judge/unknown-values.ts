@@ -1,7 +1,7 @@
 import type { WordReading } from '../../argv/read/create-word-reader'
 import type { Word } from '../../argv/read/word'
 import { isRecord } from '../../internal/guard'
-import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import type { FlatParameter } from '../../types/toolset'
 import { fixedPart, type ShellValue } from './shell-value'
 
 /** The words of a command line, and the patterns among them, which stand for names of files. */
@@ -84,7 +84,7 @@ export function replaceUnknown(
 }
 
 /** Returns true if no value of a parameter changes what the call does. */
-function isHarmless({ definition }: FlatParameter): boolean {
+export function isHarmless({ definition }: FlatParameter): boolean {
   const { 'x-effects': effects, 'x-sensitive': sensitive, 'x-host': host, 'x-runs': runs } = definition
   return [effects, sensitive, host, runs].every((field) => field === undefined) && !('x-preview' in definition)
 }
@@ -115,10 +115,15 @@ function takesPattern(
   return !isHidden && !leadsAway
 }
 
-/** Lists the texts that a check of paths must accept for a pattern: itself, and what its signs may stand for. */
+/**
+ * Lists the texts that a check of paths must accept for a pattern: itself, what its signs may stand for, and the directory
+ * that holds the files.
+ */
 function listPatternReadings(pattern: string): string[] {
   const replaced = (text: string): string => pattern.replace(/\[[^\]]*\]|[*?]/g, text)
-  return [...new Set([pattern, replaced(''), replaced('x'), fixedPart(pattern)])].filter((text) => text !== '')
+  const start = fixedPart(pattern)
+  const directory = start.slice(0, start.lastIndexOf('/') + 1) || '.'
+  return [...new Set([pattern, replaced(''), replaced('x'), start, directory])].filter((text) => text !== '')
 }
 
 /** Returns true if a file could be taken for an option: its name begins where the pattern does. */
@@ -126,9 +131,4 @@ export function mayBeginWithDash(values: readonly ShellValue[]): boolean {
   const end = values.findIndex(({ text, rest }) => rest === 'nothing' && text === '--')
   const before = end < 0 ? values : values.slice(0, end)
   return before.some(({ text, rest }) => rest === 'files' && /^[*?[-]/.test(text))
-}
-
-/** Returns true if no option of a command adds to what its calls do. */
-export function hasHarmlessOptions({ parameters }: FlatCommand): boolean {
-  return parameters.filter(({ kind }) => kind === 'option').every(isHarmless)
 }

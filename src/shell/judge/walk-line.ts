@@ -81,7 +81,7 @@ function runPipeline({ commands, negated }: ShellPipeline, state: ShellState, wa
     // Each member runs in a shell of its own; what the last one sets is lost or, in zsh, kept.
     const after = commands.map((command) => runCommand(command, state, walk))
     const last = after.at(-1)?.success ?? state
-    return sameOutcome({ ...state, variables: joinStates({ ...last, hasEnded: false }, state).variables })
+    return sameOutcome(joinStates({ ...last, hasEnded: false }, state))
   }
   const { success, failure } = runCommand(only, state, walk)
   return negated ? { success: failure, failure: success } : { success, failure }
@@ -90,7 +90,14 @@ function runPipeline({ commands, negated }: ShellPipeline, state: ShellState, wa
 function runCommand(command: ShellCommand, state: ShellState, walk: Walk): ShellOutcome {
   if (walk.isOver()) return sameOutcome(state)
   if (command.kind === 'simple') return walk.judgeSimple(command, state, walk)
-  if (command.redirections.length > 0) walk.judgeRedirections(command.redirections, state, walk)
+  if (command.redirections.length === 0) return runCompound(command, state, walk)
+  walk.judgeRedirections(command.redirections, state, walk)
+  const { success, failure } = runCompound(command, state, walk)
+  // Without its files, nothing of the command runs.
+  return { success, failure: joinStates(failure, state) }
+}
+
+function runCompound(command: Exclude<ShellCommand, ShellSimple>, state: ShellState, walk: Walk): ShellOutcome {
   switch (command.kind) {
     case 'group':
       return sameOutcome(runList(command.body, state, walk))

@@ -4,6 +4,7 @@ import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { createWordReader } from '../../../src/argv/read/create-word-reader'
 import { toWord, type Word } from '../../../src/argv/read/word'
+import { timeOf } from '../../safety/growth'
 import { createRandom, type Random, randomArguments, wordsOfCall } from '../../support/random-calls'
 import { LONG } from '../../support/runs'
 import { SHELL_PROGRAMS } from '../../support/shell-programs'
@@ -87,14 +88,9 @@ describe('hostile words', () => {
     }
   })
 
-  /** The time for a line, the best of three. */
-  function timeOf(words: readonly string[]): number {
-    const times = [0, 1, 2].map(() => {
-      const start = performance.now()
-      readCommand(TOOLS, words)
-      return performance.now() - start
-    })
-    return Math.min(...times)
+  /** Returns the processor time for a line, the best of three. */
+  function timeOfWords(words: readonly string[]): number {
+    return Math.min(...[0, 1, 2].map(() => timeOf(() => readCommand(TOOLS, words))))
   }
 
   it.each<[what: string, program: string, word: (index: number) => string]>([
@@ -112,13 +108,13 @@ describe('hostile words', () => {
     ['signs', 'sh', () => '+x'],
   ])('take time in proportion: %s', (_, program, word) => {
     const wordsOf = (count: number): string[] => [program, ...Array.from({ length: count }, (__, index) => word(index))]
-    expect(timeOf(wordsOf(MANY))).toBeLessThan(40 * timeOf(wordsOf(MANY / 10)) + 200)
+    expect(timeOfWords(wordsOf(MANY))).toBeLessThan(40 * timeOfWords(wordsOf(MANY / 10)) + 200)
   })
 
   it('take time in proportion in one long word', () => {
     for (const letter of ['-r', '-k', '--', '=', '-', '+', 'a']) {
       const wordOf = (count: number): string[] => ['sort', `-${letter.repeat(count)}`]
-      expect(timeOf(wordOf(MANY))).toBeLessThan(40 * timeOf(wordOf(MANY / 10)) + 200)
+      expect(timeOfWords(wordOf(MANY))).toBeLessThan(40 * timeOfWords(wordOf(MANY / 10)) + 200)
     }
   })
 })

@@ -1,0 +1,63 @@
+import { once } from '../../internal/once'
+import { type CallJudge, createCallJudge, decideJudgement } from '../../safety/policy/validator'
+import type { AtipEffects } from '../../types/atip'
+import type { Decision, Policy, PolicyViolation } from '../../types/safety'
+import type { Toolset } from '../../types/toolset'
+import { FILE_ACCESS, type FileAccess } from './file-access'
+
+/** The decision about a call or a redirection. */
+export interface PlacedDecision {
+  readonly decision: Decision
+  /** True if it reads a secret, allowed or not. */
+  readonly readsSecret: boolean
+}
+
+/** Judges what runs in one directory. */
+export interface PlaceJudge {
+  /**
+   * Judges a call.
+   *
+   * @param runsPrograms true if it runs programs that are judged by themselves, and prints nothing of its own
+   */
+  decideCall(name: string, args: Arguments, effects: AtipEffects, runsPrograms: boolean): PlacedDecision
+  /** Judges a redirection. */
+  decideAccess(access: FileAccess, file: string): PlacedDecision
+  /** Judges a read of the directory itself. */
+  decideOwnRead(): PlacedDecision
+}
+
+type Arguments = Readonly<Record<string, unknown>>
+
+/**
+ * Creates the judge for a directory.
+ *
+ * @param toolset the described programs
+ * @param policy its relative paths are resolved
+ * @param place the absolute path of the directory; `undefined` is an unknown one
+ */
+export function createPlaceJudge(toolset: Toolset, policy: Policy, place: string | undefined): PlaceJudge {
+  const { cwd: _, ...rest } = policy
+  // Reads of secrets are always looked for, because they must not flow to the network where they are allowed, either.
+  const here: Policy = { ...rest, allowSensitive: false, ...(place !== undefined && { cwd: place }) }
+  const { rules: __, deniedCommands: ___, allowedTools: ____, ...plain } = here
+  const calls = createCallJudge(toolset, here)
+  const files = createCallJudge([FILE_ACCESS], plain)
+  const decide = (judgement: ReturnType<CallJudge['judge']>, isQuiet = false): PlacedDecision => {
+    const isKept = ({ fact }: PolicyViolation): boolean => !(isQuiet && fact.kind === 'secret-output')
+    const found = judgement.violations.filter(isKept)
+    const readsSecret = found.some(isSecretRead)
+    const violations = policy.allowSensitive === false ? found : found.filter((each) => !isSecretRead(each))
+    return { decision: decideJudgement({ ...judgement, violations }, policy), readsSecret }
+  }
+  const decideAccess: PlaceJudge['decideAccess'] = (access, file) => decide(files.judge(access, { file }))
+  const decideOwnRead = once(() => decideAccess('shell_read', place ?? ''))
+  return {
+    decideCall: (name, args, effects, runsPrograms) => decide(calls.judge(name, args, effects), runsPrograms),
+    decideAccess,
+    decideOwnRead,
+  }
+}
+
+function isSecretRead({ code }: PolicyViolation): boolean {
+  return code === 'SENSITIVE_READ'
+}

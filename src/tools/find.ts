@@ -116,7 +116,11 @@ export const find: AtipTool = /* @__PURE__ */ describeProgram({
     expression: [
       'codes?',
       'Tests and actions, each word and value an item: ["-name", "*.md", "-not", "-path", "./dist/*", "-size", "+1M"]; tests: -type f, -iname, -path, -regex, -mtime -7, -newer FILE, -maxdepth N, -empty, -perm, -user; joined by -o, !, ( ); actions: -print0, -printf FORMAT, -ls, -prune, -quit, -delete, -exec PROGRAM {} ;',
-      { effects: EXPRESSION, runs: { as: 'words', adds: true, elsewhere: ['-execdir', '-okdir'] }, argv: { terms: TERMS } },
+      {
+        effects: EXPRESSION,
+        runs: { as: 'words', adds: true, elsewhere: ['-execdir', '-okdir'] },
+        argv: { terms: TERMS },
+      },
     ],
   },
   options: {

@@ -22,7 +22,7 @@ export const LINES: readonly Line[] = [
   ["env -vS 'rm x'", 'confirm', 'confirm'],
   ['env -C /tmp ls', 'confirm', 'deny'],
   ['env --chdir=/tmp ls', 'confirm', 'deny'],
-  ['env -C src cat a', 'confirm', 'confirm'],
+  ['env -C src cat a', 'confirm', 'deny'],
   ['env A=1 -i', 'confirm', 'confirm'],
   ['env A=1 -- ls', 'confirm', 'confirm'],
   ['env -- ls', 'allow', 'allow'],

@@ -13,7 +13,7 @@ export {
   type ShellJudge,
   type ShellJudgeOptions,
 } from './shell/judge/create-shell-judge'
-export type { FolderLook } from './shell/judge/folder-findings'
+export type { FolderLook } from './shell/judge/folder-judge'
 export type { ShellPart } from './shell/judge/part-recorder'
 export { readShell } from './shell/read-shell'
 export type { CommandProblem, CommandProblemCode, CommandReading, RunReading } from './types/argv'

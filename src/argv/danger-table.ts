@@ -28,7 +28,7 @@ export interface KnownDanger extends Danger {
 }
 
 /** Settings of git that choose no program, address or file, and do not make git less careful. */
-const HARMLESS_GIT_SETTINGS =
+const SETTABLE_GIT_SETTINGS =
   /^(?:(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|merge\.(?:ff|conflictstyle)|rebase\.auto(?:squash|stash)|push\.autosetupremote|branch\.(?:autosetuprebase|sort)|tag\.sort|commit\.verbose|(?:color|column)\.ui|core\.(?:autocrlf|eol|filemode|quotepath|whitespace)|diff\.(?:algorithm|colormoved|mnemonicprefix|renames)|log\.(?:date|decorate)|rerere\.enabled|status\.(?:short|branch|showuntrackedfiles))$/i
 
 /** A field of package.json that may decide what runs, now or after an installation. */
@@ -65,7 +65,7 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'git', command: 'bisect run', operands: [''], does: 'execute' },
   { program: 'git', command: 'submodule foreach', operands: [''], does: 'execute' },
   { program: 'git', command: 'filter-branch', does: 'execute' },
-  { program: 'git', command: 'config', harmless: HARMLESS_GIT_SETTINGS, does: 'execute' },
+  { program: 'git', command: 'config', harmless: SETTABLE_GIT_SETTINGS, does: 'execute' },
   { program: 'git', operands: ['ext::', 'fd::'], does: 'execute' },
   { program: 'gh', command: ['alias set', 'alias import'], does: 'execute' },
   {

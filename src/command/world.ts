@@ -1,6 +1,6 @@
 import type { DiscoverOptions, Discovery, Rejection } from '../discover/types'
 import type { Executor, ExecutorOptions } from '../execute/types'
-import type { FolderLook } from '../shell/judge/folder-findings'
+import type { FolderLook } from '../shell/judge/folder-judge'
 import type { AtipTool } from '../types/atip'
 import type { Tools } from '../types/toolset'
 

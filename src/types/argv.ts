@@ -2,7 +2,7 @@ import type { AtipEffects } from './atip'
 import type { ToolCall } from './lifecycle'
 import type { FlatCommand } from './toolset'
 
-/** How a program's command line differs from the usual one (extension `x-argv`). */
+/** The ways in which a program's command line differs from the usual one (extension `x-argv`). */
 export interface AtipArgv {
   /**
    * The word that ends the options, written before the first argument. `false`: the program has no such word, so an
@@ -20,16 +20,16 @@ export interface AtipArgv {
   /** The text between a flag and its value. @default '=' for `--flag`, ' ' for `-f` */
   separator?: '=' | ' ' | '' | ':'
   /**
-   * How several values are written: with the flag before each, joined by commas, or with the flag once before all.
+   * The way in which several values are written: with the flag before each, joined by commas, or with the flag once before all.
    * @default 'repeat'
    */
   arrayStyle?: 'repeat' | 'comma' | 'space'
   /**
-   * How a switch is turned off: a flag such as `--no-color`, `=false` after its own flag, or `+`, which stands in front
+   * The way in which a switch is turned off: a flag such as `--no-color`, `=false` after its own flag, or `+`, which stands in front
    * of its letter instead of the dash. @default the flag `--no-…`, if declared
    */
   negation?: string | null
-  /** How an empty value is written. @default '=', which gives `--flag=` */
+  /** The way in which an empty value is written. @default '=', which gives `--flag=` */
   emptyValue?: '=' | ' '
   /**
    * `true`: options may stand between and after the arguments, up to `--`. `false`: the first argument ends the
@@ -98,7 +98,7 @@ export interface AtipArgv {
   unread?: readonly string[]
 }
 
-/** How the values of a parameter are run. */
+/** The kind of command line that a parameter holds. */
 export type AtipRunKind = 'words' | 'line' | 'code'
 
 /**
@@ -173,7 +173,7 @@ export interface Danger {
   readonly does: 'execute' | 'write' | 'read'
 }
 
-/** Why a word of a command line was not understood. */
+/** The reason that a word of a command line was not understood. */
 export type CommandProblemCode =
   | 'UNKNOWN_PROGRAM'
   | 'UNKNOWN_COMMAND'
@@ -205,11 +205,11 @@ export interface RunReading {
   readonly adds: boolean
   /** True if the words run in another directory than the program. */
   readonly elsewhere: boolean
-  /** What the words mean; `undefined` for a line and for code. */
+  /** The meaning of the words; `undefined` for a line and for code. */
   readonly reading: CommandReading | undefined
 }
 
-/** What the words of a command line mean. */
+/** The meaning of the words of a command line. */
 export interface CommandReading {
   /** The call; `undefined` if any word was not understood. Its id is empty. */
   readonly call: ToolCall | undefined

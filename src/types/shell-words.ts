@@ -59,9 +59,9 @@ export interface ShellParameter extends ShellSpan {
   readonly prefix: '#' | '!' | undefined
   /** `:-`, `##`, `/`, `@Q` …: what is done with the value. `:` is a part of it, from an offset on. */
   readonly operator: string | undefined
-  /** What stands behind the operator: a default, a pattern, an offset. */
+  /** The word behind the operator: a default, a pattern, an offset. */
   readonly word: ShellWord | undefined
-  /** What replaces the pattern, or the length of the part. */
+  /** The text that replaces the pattern, or the length of the part. */
   readonly second: ShellWord | undefined
 }
 

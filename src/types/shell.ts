@@ -1,5 +1,5 @@
 /**
- * What a line of shell says: commands, words, redirections and everything that runs within them, with their places.
+ * The contents of a line of shell: commands, words, redirections and everything that runs within them, with their places.
  *
  * @module
  */
@@ -15,19 +15,19 @@ export interface ShellSpan {
   readonly end: number
 }
 
-/** What `readShell` returns: the tree of a line, all of its commands, and what was not read. */
+/** The result of `readShell`: the tree of a line, all of its commands, and the parts that were not read. */
 export interface ShellLine {
   readonly shell: ShellName
   readonly source: string
   readonly body: ShellList
   /** Every simple command of the tree that may run, wherever it stands, in the order of the text. */
   readonly commands: readonly ShellSimple[]
-  /** What was not read, in the order of the text. A line with a problem may do more than the tree says. */
+  /** The parts that were not read, in the order of the text. A line with a problem may do more than the tree says. */
   readonly problems: readonly ShellProblem[]
 }
 
 /**
- * Why a part of a line was not read: `HIDDEN_CHARACTER` cannot be seen, `UNFINISHED` has no end, `SYNTAX` is no shell,
+ * The reason that a part of a line was not read: `HIDDEN_CHARACTER` cannot be seen, `UNFINISHED` has no end, `SYNTAX` is no shell,
  * `SHELLS_DIFFER` means something else in another shell, `NOT_READ` is shell that this reader does not read, and
  * `TOO_LONG`, `TOO_DEEP` and `TOO_MANY` end the reading.
  */
@@ -190,7 +190,7 @@ export interface ShellFunction extends ShellSpan {
 /** `name=value`, `name+=value`, `name[subscript]=value` or `name=(…)`. */
 export interface ShellAssignment extends ShellSpan {
   readonly name: string
-  /** What stands between the brackets: digits or a name, for others are problems. */
+  /** The text between the brackets: digits or a name, for others are problems. */
   readonly subscript: string | undefined
   /** True for `+=`. */
   readonly append: boolean
@@ -252,7 +252,7 @@ export interface ShellHereString extends RedirectionBase {
   readonly target: ShellWord
 }
 
-/** How `readShell` reads. */
+/** Options of `readShell`. */
 export interface ReadShellOptions {
   /** The shell that will run the line. @default 'bash' */
   shell?: ShellName

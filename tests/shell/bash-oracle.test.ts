@@ -22,7 +22,7 @@ const command = fc
   .array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 5 })
   .map((pieces) => `aa ${pieces.join('')}`)
 
-/** What bash starts in a line that was read without a problem, and what was read, if all of it is text. */
+/** The programs that bash starts in a line that was read without a problem, and those that were read, if all is text. */
 function compare(source: string, calls: readonly (readonly string[])[]): object | undefined {
   const read = readShell(source).commands.map(({ words }) => words.map(({ text }) => text))
   if (read.some((words) => words.includes(undefined))) return undefined

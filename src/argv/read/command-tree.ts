@@ -49,7 +49,7 @@ export interface FoundPath {
   readonly node: CommandNode
   /** The indexes of the words of the command. */
   readonly places: readonly number[]
-  /** Why no command was found. */
+  /** The reason that no command was found. */
   readonly problem?: WordProblem
 }
 

@@ -10,11 +10,11 @@ import type { Word } from './word'
 
 /** A command line that a parameter holds. */
 export interface WordRun extends FoundRun {
-  /** What the words mean; `undefined` for a line and for code. */
+  /** The meaning of the words; `undefined` for a line and for code. */
   readonly reading: WordReading | undefined
 }
 
-/** What words of which some may be unknown mean. */
+/** The meaning of words of which some may be unknown. */
 export interface WordReading {
   /** The call; `undefined` if there is a problem. Values that are not known are objects with a `beginning`. */
   readonly call: ToolCall | undefined

@@ -8,9 +8,9 @@ export interface FlagEntry {
   readonly flag: string
   readonly parameter: FlatParameter
   readonly argv: AtipArgv
-  /** What follows the flag. A secret that is read from standard input has no value on the command line. */
+  /** The kind of value behind the flag. A secret that is read from standard input has no value on the command line. */
   readonly takes: 'nothing' | 'value' | 'optional'
-  /** What the flag alone means for a switch. */
+  /** The value that the flag alone gives a switch. */
   readonly isOn: boolean
 }
 

@@ -10,7 +10,7 @@ import { readFlags, readOldStyle } from './read-flags'
 import { listRunners, type Runner } from './read-runs'
 import { isWord, mayBeOption, type Word } from './word'
 
-/** What the metadata says about reading a command, prepared once. */
+/** The metadata of a command, prepared for reading its words. */
 export interface CommandPlan {
   readonly command: FlatCommand
   readonly layout: Layout
@@ -137,7 +137,7 @@ interface Scan extends ScannedWords {
   readonly operands: Word[]
   readonly problems: WordProblem[]
   level: number
-  /** How many operands are recognised by their order. */
+  /** The number of operands that are recognised by their order. */
   ordered: number
   /** True if no option can follow. */
   isOver: boolean

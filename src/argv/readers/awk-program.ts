@@ -19,7 +19,7 @@ const MAX_DEPTH = 50
 const CALL = /(?:[ \t]|\\\n)*\(/y
 
 /**
- * What stands before a token: the end of a value, behind which a slash divides; something behind which a value begins,
+ * The kind of text before a token: the end of a value, behind which a slash divides; something behind which a value begins,
  * so that a slash begins a regular expression; or something behind which implementations may disagree.
  */
 type Before = 'value' | 'start' | 'unclear'

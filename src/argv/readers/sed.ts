@@ -20,7 +20,7 @@ const SWITCHES = [
 ]
 const SHORT_SWITCHES = 'nErsuzb'
 
-/** What the words say so far. */
+/** The findings in the words so far. */
 interface Reading {
   readonly scripts: string[]
   readonly operands: string[]

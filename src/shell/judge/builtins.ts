@@ -3,7 +3,7 @@ import { joinPath } from './join-path'
 import { moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from './shell-state'
 import { isNumber, mergeValues, type ShellValue, UNKNOWN_TEXT } from './shell-value'
 
-/** What a builtin of the shell does. */
+/** Judges a call of a builtin of the shell. */
 export type Builtin = (call: BuiltinCall) => BuiltinFindings
 
 export interface BuiltinCall {
@@ -13,11 +13,11 @@ export interface BuiltinCall {
   readonly home: string | undefined
 }
 
-/** What was found out about a builtin, and the states that it leaves behind. */
+/** The findings about a call of a builtin, with the states that it leaves behind. */
 export interface BuiltinFindings extends ShellOutcome {
-  /** Why the meaning of the call, or of what follows, cannot be known: the rest of a sentence about the builtin. */
+  /** Set if nobody can know what the call, or what follows, means: the rest of a sentence about the builtin. */
   readonly problem?: string
-  /** The operand that is not known, where the shell may read it as something else. */
+  /** True if an operand is not known, and the shell may read it as something else. */
   readonly unknown?: true
   /** True if it prints the variables of the shell, with their secrets. */
   readonly printsSecrets?: true

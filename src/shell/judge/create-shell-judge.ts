@@ -5,10 +5,10 @@ import type { Decision, Policy, PolicyDiagnostic, PolicyViolation } from '../../
 import type { ShellName } from '../../types/shell'
 import type { Tools } from '../../types/toolset'
 import { readShell } from '../read-shell'
-import { createFolderJudge, type FolderLook } from './folder-findings'
+import { createFolderJudge, type FolderLook } from './folder-judge'
 import { judgeLine } from './judge-line'
-import { createPartJudges } from './judge-settings'
 import { secretFlow } from './line-violations'
+import { createPartJudges } from './part-judges'
 import { createPartRecorder, isStricter, type ShellPart } from './part-recorder'
 import { startState } from './shell-state'
 import { weighViolations } from './weigh-violations'
@@ -16,8 +16,8 @@ import { weighViolations } from './weigh-violations'
 /** Options of `createShellJudge`. */
 export interface ShellJudgeOptions {
   /**
-   * What folders hold that programs obey: a judge of text cannot look. `lookIntoFolder` of `atip-bridge/execute` can;
-   * `'trusted'` says that you vouch for the folder.
+   * Finds what programs obey in a folder, because a judge of text cannot look: `lookIntoFolder` of
+   * `atip-bridge/execute`. `'trusted'` says that you vouch for every folder.
    */
   folder: 'trusted' | FolderLook
   /** Folders whose programs may run, with everything below; absolute paths, links resolved. */

@@ -2,7 +2,7 @@ import type { ShellSpan } from '../../types/shell'
 import type { ShellArithmetic, ShellWordPart } from '../../types/shell-words'
 import type { ShellState } from './shell-state'
 
-/** What the evaluation of words needs from the walk through a line. */
+/** The part of a walk through a line that the evaluation of words needs. */
 export interface Evaluation {
   /** The home directory, if it is known. */
   readonly home: string | undefined

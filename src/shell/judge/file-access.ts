@@ -8,7 +8,7 @@ const QUIET: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
-/** What redirections do, described like the commands of a program so that a policy judges them like calls. */
+/** Redirections, described like the commands of a program so that a policy judges them like calls. */
 export const FILE_ACCESS: AtipTool = {
   atip: '0.6',
   name: 'shell',

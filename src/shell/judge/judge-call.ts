@@ -3,14 +3,14 @@ import { mergeStrictest } from '../../internal/effects/strictest'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
-import type { PartJudges } from './judge-settings'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
+import type { PartJudges } from './part-judges'
 import type { ShellState } from './shell-state'
 import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from './shell-value'
 import { decodeWords, type EncodedWords, encodeValues, mayBeginWithDash, replaceUnknown } from './unknown-values'
 
-/** What was found out about a call, words that it runs, or a line that it runs. */
+/** The findings about a call, and the words and lines that it runs. */
 export type CallFinding =
   | {
       readonly kind: 'call'
@@ -30,7 +30,7 @@ export type CallFinding =
   /** A line that is not known is `undefined`. */
   | { readonly kind: 'line'; readonly program: string; readonly line: string | undefined }
 
-/** What judges calls: the judges of a policy, and the weighing of violations by rules about words. */
+/** The means of judging calls: the judges of a policy, and the weighing of violations by rules about words. */
 export interface CallJudging {
   readonly judges: PartJudges
   readonly weigh: (violations: readonly PolicyViolation[], words?: readonly string[]) => Decision

@@ -1,3 +1,4 @@
+import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import type { ShellFileRedirection, ShellRedirection } from '../../types/shell'
 import { evaluateText, evaluateWord } from './evaluate-word'
@@ -69,7 +70,9 @@ function judgeFile(
     if (place === undefined && !text.startsWith('/')) {
       aspects.violations.push(unknownValue(program, 'the directory that it works in'))
     }
-    const { decision, readsSecret } = judges.at(place).decideAccess(named, file)
+    const { decision, readsSecret } = judges
+      .at(place)
+      .decideAccess(named, file, `${program} ${operator} ${show(file)}`.trim())
     aspects.decisions.push(decision)
     aspects.readsSecret ||= isRead && readsSecret
   }

@@ -2,19 +2,19 @@ import { READ_ONLY } from '../../internal/effects/read-only'
 import type { AtipEffects } from '../../types/atip'
 import type { Decision, PolicyViolation } from '../../types/safety'
 import type { ShellName, ShellSpan } from '../../types/shell'
-import type { PartJudges } from './judge-settings'
+import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
 import type { ShellState } from './shell-state'
 import { weighViolations } from './weigh-violations'
 
-/** What the judgement of a line needs, and what it collects. */
+/** The means of judging a line, and the collector of its parts. */
 export interface LineContext {
   readonly judges: PartJudges
   readonly recorder: PartRecorder
   readonly shell: ShellName
   /** The home directory, if it is known. */
   readonly home: string | undefined
-  /** How many commands may still be judged, and how deep the text is that a line runs. */
+  /** The number of commands that may still be judged, and the depth of text that the line runs. */
   readonly budget: { commands: number; depth: number }
 }
 
@@ -31,7 +31,7 @@ export interface LineJudging extends LineContext {
   readonly placeOf: (span: ShellSpan) => ShellSpan
 }
 
-/** What was found out about a command so far. */
+/** The findings about a command so far. */
 export interface Aspects {
   readonly violations: PolicyViolation[]
   readonly decisions: Decision[]

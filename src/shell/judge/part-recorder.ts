@@ -12,14 +12,14 @@ export interface ShellPart extends ShellSpan {
   program?: string
   /** The call of a described program, if all of its words were read. */
   call?: ToolCall
-  /** What the part does; `{}` if that is not known. */
+  /** The effects of the part; `{}` if they are not known. */
   effects: AtipEffects
   decision: Decision['decision']
   reason: string
   violations: PolicyViolation[]
 }
 
-/** What was found out about a part. */
+/** The findings about a part. */
 export interface Finding extends ShellSpan {
   readonly program?: string | undefined
   readonly call?: ToolCall | undefined

@@ -1,4 +1,6 @@
+import { show } from '../../argv/read/problems'
 import { once } from '../../internal/once'
+import { sayViolationToModel } from '../../internal/words/violation-words'
 import { type CallJudge, createCallJudge, decideJudgement } from '../../safety/policy/validator'
 import type { AtipEffects } from '../../types/atip'
 import type { Decision, Policy, PolicyViolation } from '../../types/safety'
@@ -20,8 +22,8 @@ export interface PlaceJudge {
    * @param runsPrograms true if it runs programs that are judged by themselves, and prints nothing of its own
    */
   decideCall(name: string, args: Arguments, effects: AtipEffects, runsPrograms: boolean): PlacedDecision
-  /** Judges a redirection. */
-  decideAccess(access: FileAccess, file: string): PlacedDecision
+  /** Judges a redirection; `subject` stands for it in messages. */
+  decideAccess(access: FileAccess, file: string, subject: string): PlacedDecision
   /** Judges a read of the directory itself. */
   decideOwnRead(): PlacedDecision
 }
@@ -49,13 +51,26 @@ export function createPlaceJudge(toolset: Toolset, policy: Policy, place: string
     const violations = policy.allowSensitive === false ? found : found.filter((each) => !isSecretRead(each))
     return { decision: decideJudgement({ ...judgement, violations }, policy), readsSecret }
   }
-  const decideAccess: PlaceJudge['decideAccess'] = (access, file) => decide(files.judge(access, { file }))
-  const decideOwnRead = once(() => decideAccess('shell_read', place ?? ''))
+  const decideAccess: PlaceJudge['decideAccess'] = (access, file, subject) => {
+    const judgement = files.judge(access, { file })
+    return decide({
+      ...judgement,
+      violations: judgement.violations.map((violation) => nameSubject(violation, subject)),
+    })
+  }
+  const decideOwnRead = once(() => decideAccess('shell_read', place ?? '', `The directory ${show(place ?? '')}`))
   return {
     decideCall: (name, args, effects, runsPrograms) => decide(calls.judge(name, args, effects), runsPrograms),
     decideAccess,
     decideOwnRead,
   }
+}
+
+/** Returns a violation of a redirection with the words of the line in its message. */
+function nameSubject(violation: PolicyViolation, subject: string): PolicyViolation {
+  const { parameter } = violation
+  const told = { ...violation, toolName: subject, ...(parameter !== undefined && { parameter: 'it' }) }
+  return { ...violation, message: sayViolationToModel(told) }
 }
 
 function isSecretRead({ code }: PolicyViolation): boolean {

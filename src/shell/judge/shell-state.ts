@@ -1,6 +1,6 @@
 import { isNumber, mergeValues, type ShellValue, UNKNOWN_NUMBER, UNKNOWN_TEXT } from './shell-value'
 
-/** What is known of a shell at one point of a line. Never changed: each step makes a new one. */
+/** The state of a shell at one point of a line, as far as it is known. Immutable: each step makes a new one. */
 export interface ShellState {
   /** The directories that it may work in, as absolute paths; `undefined` is any. */
   readonly places: readonly (string | undefined)[]

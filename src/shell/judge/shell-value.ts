@@ -1,9 +1,9 @@
-/** What is known of a word before it runs. */
+/** A word, as far as it is known before the line runs. */
 export interface ShellValue {
   /** The whole text; the text that the word certainly begins with, if there is a rest; the pattern of `files`. */
   readonly text: string
   /**
-   * What is not known: nothing; more text of the same word; which whole number it is; the names of files that match a
+   * The rest, which is not known: nothing; more text of the same word; which whole number it is; the names of files that match a
    * pattern; a pipe that another command writes; any number of words, perhaps none.
    */
   readonly rest: 'nothing' | 'text' | 'number' | 'files' | 'pipe' | 'words'

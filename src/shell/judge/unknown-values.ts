@@ -50,7 +50,7 @@ export interface KnownArguments {
   readonly unclear: readonly string[]
 }
 
-/** What a check of unknown values may take for granted. */
+/** The rules for a check of unknown values. */
 export interface UnknownValueRules {
   /** True if the policy looks at paths, so that a path has to be known. */
   readonly looksAtPaths: boolean

@@ -27,7 +27,7 @@ import {
 } from './shell-state'
 import { isNumber, isOneWord, UNKNOWN_NUMBER, UNKNOWN_TEXT } from './shell-value'
 
-/** What judges the commands that a walk comes to. */
+/** Judges the commands that a walk comes to. */
 export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic'> {
   /** Returns true if nothing more is judged, because the line runs too much. */
   readonly isOver: () => boolean

@@ -17,7 +17,7 @@ const SIMPLE: { readonly [letter: string]: string } = {
   '?': '?',
 }
 
-/** What one escape says, and its length: text, or a byte of UTF-8. */
+/** The text or the byte of UTF-8 that one escape stands for, and the length of the escape. */
 interface Escape {
   readonly text?: string
   readonly byte?: number

@@ -48,7 +48,7 @@ function findLastBracket(pieces: readonly Piece[]): number {
   return pieces.reduce((last, piece, index) => (piece.kind === 'raw' && piece.text.includes(']') ? index : last), -1)
 }
 
-/** What may be more than text in raw text. */
+/** Matches characters of raw text that may be more than text. */
 const MEANING = /[~*?[\]]/
 const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/
 

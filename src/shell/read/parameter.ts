@@ -27,7 +27,7 @@ const MORE_OPERATORS = ['//', '/#', '/%', '/', '^^', '^', ',,', ',', '@', ':'] a
 /** An offset or a length that is a number. Others are expressions, which can run commands. */
 const OFFSET = /^ *(?:\d+|\( *-\d+ *\)| -\d+|) *$/
 
-/** What is known of a parameter while it is read. */
+/** The parts of a parameter that have been read so far. */
 interface Draft {
   name: string
   prefix: '#' | '!' | undefined

@@ -14,7 +14,7 @@ import {
   report,
 } from './reader'
 
-/** What ends quoted text: a double quote, the end of a here-document, or characters of a parameter in either of them. */
+/** The end of quoted text: a double quote, the end of a here-document, or characters of a parameter in either of them. */
 export type Closing = '"' | '' | '}' | '}/' | '}:'
 
 /**

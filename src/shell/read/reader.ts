@@ -2,7 +2,7 @@ import type { ShellList, ShellName, ShellProblem, ShellProblemCode, ShellSimple,
 import type { ShellWord, ShellWordPart } from '../../types/shell-words'
 import type { PendingDocument } from './here-document'
 
-/** What all readers of one line share. */
+/** The state that all readers of one line share. */
 export interface Reading {
   readonly shell: ShellName
   readonly commands: ShellSimple[]
@@ -27,7 +27,7 @@ export interface Reader {
   readonly grammar: Grammar
 }
 
-/** What reads the parts that contain one another: words contain commands, and commands words. */
+/** The readers of parts that contain one another: words contain commands, and commands words. */
 export interface Grammar {
   /** Reads commands up to one of the closing words or signs, which stays. */
   readonly readList: (reader: Reader, closers: readonly string[]) => ShellList

@@ -23,7 +23,7 @@ import { type Piece, readPieces } from './word'
 /** Longest first. */
 const OPERATORS = ['<<<', '<<-', '&>>', '<<', '<&', '<>', '>>', '>&', '>|', '&>', '<', '>'] as const
 
-/** What stands in front of the operator, without a blank between them. */
+/** The descriptor in front of the operator, without a blank between them. */
 export interface RedirectionHead {
   readonly descriptor: number | undefined
   readonly variable: string | undefined

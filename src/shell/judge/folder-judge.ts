@@ -23,8 +23,8 @@ export interface FolderJudge {
 
 type Arguments = Readonly<Record<string, unknown>>
 
-/** Settings of git that name no program, address or file. */
-const HARMLESS_GIT_SETTINGS =
+/** Settings of git that make no reading command run a program, send data or read another file. */
+const QUIET_GIT_SETTINGS =
   /^(?:core\.(?:repositoryformatversion|filemode|bare|logallrefupdates|ignorecase|precomposeunicode|symlinks|autocrlf|eol|quotepath|whitespace|abbrev|sparsecheckout(?:cone)?|untrackedcache)|extensions\..*|remote\..*\.(?:url|fetch|prune|tagopt|gh-resolved|promisor|partialclonefilter)|branch\..*|submodule\..*\.(?:url|active)|submodule\.active|(?:user|author|committer)\.(?:name|email)|init\.defaultbranch|pull\.(?:rebase|ff)|fetch\.prune|push\.default|color\..*|column\..*|gc\..*|index\.\w+|feature\.\w+|lfs\.repositoryformatversion)$/
 
 /**
@@ -113,7 +113,7 @@ function findPrograms(
   const found = rules.flatMap((rule): FolderFinding[] => {
     if (rule.with !== undefined && listUsedValues(rule.with, args).length === 0) return []
     const findings = findObeyed(rule, facts.folder, facts)
-    return rule === ANY_GIT_SETTING ? findings.filter(({ name }) => !HARMLESS_GIT_SETTINGS.test(name)) : findings
+    return rule === ANY_GIT_SETTING ? findings.filter(({ name }) => !QUIET_GIT_SETTINGS.test(name)) : findings
   })
   return isFaulty ? [undefined, ...found] : found
 }

@@ -10,12 +10,12 @@ import type { AtipEffects } from '../../types/atip'
 import type { Policy } from '../../types/safety'
 import type { FlatCommand, FlatParameter, Tools, Toolset } from '../../types/toolset'
 import { FILE_ACCESS } from './file-access'
-import type { FolderJudge } from './folder-findings'
+import type { FolderJudge } from './folder-judge'
 import { joinPath } from './join-path'
 import { createPlaceJudge, type PlaceJudge } from './place-judge'
 import { createCommandPreparer, type PreparedCommand } from './prepared-command'
 
-/** What judges the parts of lines, prepared once. */
+/** The judges of the parts of lines, prepared once. */
 export interface PartJudges {
   readonly plan: PolicyPlan
   readonly read: WordReader
@@ -36,7 +36,7 @@ export interface PartJudges {
 
 const MAX_PLACES = 32
 
-/** What the judges of parts depend on. */
+/** The settings of the judges of parts. */
 export interface JudgeSettings {
   readonly tools: Tools
   readonly policy: Policy

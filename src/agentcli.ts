@@ -1,8 +1,7 @@
 /**
  * Reads, checks, converts, runs and writes the tools of agentcli's `tools.json`.
  *
- * Running and loading need Node 20.19 or newer; everything else works in any JavaScript runtime. Importing has no side
- * effects.
+ * For Node 20.19 and newer. Importing has no side effects.
  *
  * @module
  */

@@ -26,6 +26,7 @@ export type {
   Turn,
 } from './execute/toolkit-types'
 export type {
+  ApprovalDiagnostic,
   ConfirmationRequest,
   ExecuteOptions,
   ExecutionDecision,

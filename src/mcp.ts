@@ -1,7 +1,7 @@
 /**
  * Converts tools from and to the Model Context Protocol, calls them, and serves them over standard input and output.
  *
- * Serving needs Node 20.19 or newer; everything else works in any JavaScript runtime. Importing has no side effects.
+ * For Node 20.19 and newer. Importing has no side effects.
  *
  * @module
  */

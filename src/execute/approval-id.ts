@@ -46,6 +46,7 @@ function hash(subject: unknown, length: number): string {
 
 /** Returns sentences about an approval that does not fit a call: what changed since a person was asked, if it shows. */
 export function sayWhatChanged(given: string, current: string): string {
+  if (!isApprovalId(given)) return 'The approval that was given is not the approvalId of any call.'
   const changed = listChangedParts(given, current)
   const what = changed.length === 0 ? '' : ` Changed since it was asked for: ${changed.join(', ')}.`
   return `The approval was given for something else.${what}`

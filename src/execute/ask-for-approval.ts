@@ -1,3 +1,5 @@
+import { attempt } from '../internal/attempt'
+import { describeKind } from '../internal/guard'
 import type { Limiter } from '../process/concurrency'
 import { raceAbort } from '../process/race-abort'
 import type { ToolCall } from '../types/lifecycle'
@@ -26,9 +28,9 @@ interface Disapproval {
  */
 export async function askForApproval(
   call: ToolCall,
-  { decision }: PreparedCall,
+  { decision, redact }: PreparedCall,
   { approvalId, signal }: ExecuteOptions,
-  { confirm, cwd, isApproved }: ExecutorSettings,
+  { confirm, cwd, isApproved, onDiagnostic }: ExecutorSettings,
   questions: Limiter,
 ): Promise<Approval | Disapproval> {
   if (signal?.aborted) return { status: 'aborted' }
@@ -44,15 +46,25 @@ export async function askForApproval(
   if (!(await questions.enter(signal))) return { status: 'aborted' }
   try {
     const asked = (async () => confirm({ ...told, call, cwd }, signal))()
-    const answer = await raceAbort<unknown>(
-      asked.catch(() => 'failed'),
-      signal,
-    )
+    const answer = await raceAbort(readAnswer(asked), signal)
     if (answer === 'aborted') return { status: 'aborted' }
     if (answer === true) return { approvedBy: 'person', wasAsked: true }
-    return { status: 'denied', reason: answer === 'failed' ? UNANSWERED : DECLINED }
+    if (answer === false) return { status: 'denied', reason: DECLINED }
+    attempt(() => onDiagnostic?.({ code: 'CONFIRM_FAILED', message: redact(answer), path: ['options', 'confirm'] }))
+    return { status: 'denied', reason: UNANSWERED }
   } finally {
     questions.leave()
+  }
+}
+
+/** Returns an answer, or a sentence about what is no answer. */
+async function readAnswer(asked: Promise<unknown>): Promise<boolean | string> {
+  try {
+    const answer = await asked
+    return typeof answer === 'boolean' ? answer : `confirm answered neither true nor false, but ${describeKind(answer)}`
+  } catch (error) {
+    const message = attempt(() => String((error as Error).message))
+    return `confirm threw an error${message ? `: ${message}` : ''}`
   }
 }
 
@@ -64,4 +76,4 @@ export function tellChange(decision: ExecutionDecision, change: string): Executi
 
 /** Tells the model that a person said no. */
 export const DECLINED = 'A person declined it: do something else, or ask what the person wants.'
-const UNANSWERED = 'Nobody could be asked for approval.'
+const UNANSWERED = 'Nobody could be asked for approval, because asking failed.'

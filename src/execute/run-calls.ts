@@ -1,4 +1,5 @@
 import { quoteForShell } from '../argv/quote-for-shell'
+import { attempt } from '../internal/attempt'
 import { describeToolProblem, type OfferedTools } from '../lifecycle/tool-error'
 import { createShapeRedactor, type Redact, redactWords } from '../process/redactor'
 import { findCalledCommand, flattenTools } from '../toolset/create-toolset'
@@ -71,7 +72,7 @@ export function createCallRunner(options: RunnerOptions): CallRunner {
       runTurn(turn, {
         ...{ ...options, failures, signal, redactShapes, runOther },
         approvals: approvals && [...approvals],
-        unfitting: [],
+        ...{ unfitting: [], unknown: [] },
         running: new Map(),
       }),
   }
@@ -114,6 +115,8 @@ interface CurrentTurn extends RunnerOptions {
   readonly approvals: string[] | undefined
   /** The approvals that fit no call of the turn, if it is not known what a person was asked. */
   readonly unfitting: string[]
+  /** The approvals that nobody was asked for, if it is known what a person was asked. */
+  readonly unknown: string[]
   /** Running calls by approvalId: equal calls run one after the other, because the first may fail. */
   readonly running: Map<string, Promise<unknown>>
 }
@@ -125,7 +128,9 @@ async function runTurn({ calls, found, memory, offered }: TurnCalls, turn: Curre
   const ours = calls.filter((_, index) => !found.has(index))
   const results = new Map<number, ExecutionResult>()
   const others = new Map<number, OtherCall>()
-  if (asked.size === 0) turn.unfitting.push(...(await listUnfitting(ours, turn)))
+  const unfitting = await listUnfitting(ours, turn)
+  if (asked.size === 0) turn.unfitting.push(...unfitting)
+  else turn.unknown.push(...reportUnknown(unfitting, asked, turn))
   const pending = new Map<number, ConfirmationRequest>()
   for (const batch of planTurn(calls, found, turn.toolset)) {
     const isHeld = pending.size > 0
@@ -200,8 +205,9 @@ async function runOnce(call: ToolCall, earlier: EarlierCall, isHeld: boolean, tu
   const wasAsked = approvals !== undefined && settings.confirm === undefined && !isStored
   if (decision.decision === 'confirm' && wasAsked && approvalId === undefined) {
     const stale = takeStaleApproval(turn, decision.approvalId, earlier.asked)
-    if (stale !== undefined) {
-      const told = tellChange(decision, sayWhatChanged(stale, decision.approvalId))
+    if (stale !== undefined || turn.unknown.length > 0) {
+      const change = stale === undefined ? UNKNOWN_APPROVAL : sayWhatChanged(stale, decision.approvalId)
+      const told = tellChange(decision, change)
       return { result: refuse('needs-approval', told.reason), decision: told }
     }
     const result = refuse('denied', DECLINED)
@@ -244,6 +250,21 @@ async function listUnfitting(calls: readonly ToolCall[], { approvals = [], execu
   return approvals.filter((id) => !ids.has(id))
 }
 
+/** Reports the approvals that nobody was asked for. */
+function reportUnknown(
+  unfitting: readonly string[],
+  asked: ReadonlyMap<number, string>,
+  { settings: { onDiagnostic } }: CurrentTurn,
+): string[] {
+  const known = new Set(asked.values())
+  const unknown = unfitting.filter((id) => !known.has(id))
+  for (const _ of unknown) {
+    const path = ['options', 'approvals']
+    attempt(() => onDiagnostic?.({ code: 'APPROVAL_UNKNOWN', message: UNKNOWN_APPROVAL, path }))
+  }
+  return unknown
+}
+
 /**
  * Removes the approval that a person gave for a call before it changed; `undefined` if there is none. If it is not known
  * what the person was asked, it is the one that fits best of those that fit no call.
@@ -258,4 +279,5 @@ function takeStaleApproval(
   return takeApproval(unfitting, findNearestApproval(unfitting, approvalId) ?? '')
 }
 
+const UNKNOWN_APPROVAL = 'An approval that was given fits no call of this turn.'
 const HOPELESS = 'The same call failed or was declined twice already: change something, or ask the user.'

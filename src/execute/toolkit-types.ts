@@ -50,6 +50,8 @@ export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P
 
 /** One command as a tool of any framework. Its methods need no `this`. */
 export interface StandardTool extends StandardCommand {
+  /** True if the toolkit has `confirm`, which asks about a call while it waits: the framework need not ask, too. */
+  readonly confirms?: boolean
   /** Decides about a call with these arguments without running it. */
   decide(input: unknown): Promise<ExecutionDecision>
   /**

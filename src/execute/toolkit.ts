@@ -12,7 +12,7 @@ import type { ToolCall } from '../types/lifecycle'
 import type { GeminiJsonSchemaDeclaration, Provider, ProviderToolMap } from '../types/providers'
 import type { PinnedArguments, Tools, Toolset } from '../types/toolset'
 import { createExecutorFor, EXECUTE_OPTIONS } from './executor'
-import { completeSettings, EXECUTOR_OPTIONS } from './executor-settings'
+import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
 import { createTurns } from './handle-turns'
 import type { NothingPinned, OfferedCall, Strategy } from './offered-call'
 import { isAnswers } from './others/find-other-calls'
@@ -67,7 +67,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
       handle: async (response, handling = {}) =>
         turns.handle(response, readOptions<HandleOptions>(handling, HANDLE_OPTIONS)),
       get standardTools() {
-        standardTools ??= createStandardTools(toolset, executor, onDiagnostic)
+        standardTools ??= createStandardTools(toolset, executor, settings)
         return standardTools
       },
       context: context.read,
@@ -120,7 +120,7 @@ function refuseTooMany(
 function createStandardTools(
   toolset: Toolset,
   { decide, execute }: Executor,
-  onDiagnostic: CompileOptions['onDiagnostic'],
+  { confirm, onDiagnostic }: ExecutorSettings,
 ): readonly StandardTool[] {
   const tools = standardCommands(toolset, { onDiagnostic }).map((command) => {
     // The executor refuses arguments that are not an object.
@@ -129,6 +129,7 @@ function createStandardTools(
     }
     return Object.freeze<StandardTool>({
       ...command,
+      confirms: confirm !== undefined,
       decide: (input) => decide(toCall(input)),
       execute: async (input, options = {}) => {
         const { id, ...others } = readOptions<StandardCallOptions>(options, STANDARD_CALL_OPTIONS)

@@ -87,7 +87,7 @@ export interface ExecutorOptions {
    */
   confirm?: ((request: ConfirmationRequest, signal?: AbortSignal) => boolean | Promise<boolean>) | undefined
   /**
-   * Returns the file of a program, or `undefined`.
+   * Returns the file of a program. If it returns `undefined`, the call is denied: PATH is not searched.
    *
    * @default the first one in the absolute, protected directories of PATH
    */
@@ -148,10 +148,23 @@ export interface ExecutorOptions {
    */
   onEvent?: ((event: ExecutionEvent) => void) | undefined
   /**
-   * Called for every rule and denied command of the policy that can never apply to these tools; by `createToolkit`, also
-   * for everything that was changed or left out when the tools were compiled.
+   * Called for every rule and denied command of the policy that can never apply to these tools, and for every mistake
+   * with an approval; by `createToolkit`, also for everything that was changed or left out when the tools were compiled.
    */
-  onDiagnostic?: ((diagnostic: CompileDiagnostic | PolicyDiagnostic) => void) | undefined
+  onDiagnostic?: ((diagnostic: CompileDiagnostic | PolicyDiagnostic | ApprovalDiagnostic) => void) | undefined
+}
+
+/** A mistake with an approval, because of which a call did not run. */
+export interface ApprovalDiagnostic {
+  /**
+   * `CONFIRM_FAILED`: `confirm` threw an error, or answered neither true nor false; `APPROVAL_UNKNOWN`: `handle` was
+   * given an approval that fits no call of the turn.
+   */
+  code: 'CONFIRM_FAILED' | 'APPROVAL_UNKNOWN'
+  /** A human-readable sentence, secrets redacted. */
+  message: string
+  /** The option that the mistake is about. */
+  path: string[]
 }
 
 export type ExecutionStatus = 'ok' | 'failed' | 'denied' | 'needs-approval' | 'timeout' | 'aborted'

@@ -3,7 +3,8 @@ import type { StandardTool } from '../execute/toolkit-types'
 /** Links a framework's approval of a call, identified by the call's id, to the question that was asked. */
 export interface Approvals {
   /**
-   * Returns true if a person must be asked about a call, and remembers what would run.
+   * Returns true if the framework must ask a person about a call, and remembers what would run. It need not if the
+   * toolkit asks itself.
    *
    * @param turn identifies the turn. If two calls of a turn share an id, neither runs, because an approval could be for
    * either call
@@ -46,7 +47,8 @@ export function createApprovals(): Approvals {
     hasForgotten = rememberCall(asked, id, { approvalId, turn }) || hasForgotten
   }
   return {
-    async ask({ decide }, id, input, turn = {}) {
+    async ask({ decide, confirms }, id, input, turn = {}) {
+      if (confirms) return false
       const { decision, approvalId } = await decide(input)
       const other = asked.get(id)
       const isDoubled = other !== undefined && other.turn === turn && other.approvalId !== approvalId

@@ -58,7 +58,7 @@ export function toOpenAIAgents(toolkit: FrameworkToolkit): AgentsTool[] {
         const id = toolCall?.callId ?? ''
         const args = parseInput(input)
         const approvalId = isApproved(context, id) ? await approvals.take(tool, id, args) : undefined
-        return (await tool.execute(args, { id, signal, approvalId })).text
+        return (await tool.execute(args, { id: id || undefined, signal, approvalId })).text
       },
     }
   })

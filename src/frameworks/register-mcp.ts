@@ -69,7 +69,8 @@ async function answerCall(
     id = requestId,
   } = toRecord(mcpReq) as { signal?: AbortSignal; id?: unknown; requestId?: unknown }
   const decision = await tool.decide(input)
-  const isAsking = decision.decision === 'confirm' && server.getClientCapabilities()?.elicitation !== undefined
+  const mayAsk = !tool.confirms && server.getClientCapabilities()?.elicitation !== undefined
+  const isAsking = mayAsk && decision.decision === 'confirm'
   if (isAsking) {
     const refusal = await askHost(decision, { signal, relatedRequestId: id, timeout: APPROVAL_TIMEOUT_MS }, server)
     if (refusal !== undefined) return createResult(`This call was not run: ${refusal}`, false)

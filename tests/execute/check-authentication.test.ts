@@ -38,7 +38,7 @@ describe('nothing is run', () => {
     ['that changes something', 'known auth logout', {}, 'declared to change nothing'],
     ['that is not declared', 'known auth whoami', {}, 'declared to change nothing'],
     ['with words that are not declared', 'known auth status --output=x', {}, 'declared to change nothing'],
-    ['whose program is missing', 'known auth status', { resolve: () => undefined }, 'is not installed'],
+    ['whose program is missing', 'known auth status', { resolve: () => undefined }, 'resolve names no file'],
   ])('%s', async (_, command, options, reason) => {
     const status = await check(command, options)
     expect(status).toMatchObject({ status: 'unknown', reason: expect.stringContaining(reason) })

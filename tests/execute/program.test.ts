@@ -142,14 +142,14 @@ describe('resolve', () => {
     expect(new Set(seen.map((names) => JSON.stringify(names)))).toEqual(new Set(['["no such name"]']))
   })
 
-  const notInstalled = 't is not installed'
+  const notNamed = 'resolve names no file for t'
   const notAbsolute = 'the file of t must be an absolute path'
   it.each<[string, () => unknown, string]>([
-    ['nothing', () => undefined, notInstalled],
-    ['null', () => null, notInstalled],
-    ['a path alone', () => file, notInstalled],
-    ['a promise', async () => ({ file }), notInstalled],
-    ['no file', () => ({}), notInstalled],
+    ['nothing', () => undefined, notNamed],
+    ['null', () => null, notNamed],
+    ['a path alone', () => file, notNamed],
+    ['a promise', async () => ({ file }), notNamed],
+    ['no file', () => ({}), notNamed],
     ['a relative path', () => ({ file: 'resolved' }), notAbsolute],
     ['a path from here', () => ({ file: './resolved' }), notAbsolute],
     ['an empty path', () => ({ file: '' }), notAbsolute],

@@ -93,7 +93,7 @@ describe('the text says what ran, how it ended, and what it wrote', () => {
     const declined = await print({ stdout: 'no' }, { policy, confirm: () => false })
     expect(declined.text).toMatch(/^This call was not run\. A person declined it: do something else/)
     const failed = await print({ stdout: 'no' }, { policy, confirm: () => Promise.reject(new Error('x')) })
-    expect(failed.text).toBe('This call was not run. Nobody could be asked for approval.')
+    expect(failed.text).toBe('This call was not run. Nobody could be asked for approval, because asking failed.')
   })
 
   it('that a policy denies it, or that it does not exist', async () => {

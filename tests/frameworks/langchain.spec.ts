@@ -5,7 +5,7 @@ import { Command, MemorySaver } from '@langchain/langgraph'
 import { ChatOpenAI } from '@langchain/openai'
 import type { Provider } from 'atip-bridge'
 import { toLangChain } from 'atip-bridge/frameworks'
-import { createAgent, humanInTheLoopMiddleware } from 'langchain'
+import { createAgent, humanInTheLoopMiddleware, tool } from 'langchain'
 import { describe, expect, it } from 'vitest'
 import { createPlace } from './support/files'
 import { type Line, useProviders } from './support/provider'
@@ -50,6 +50,27 @@ describe.each(Object.keys(MODELS) as Provider[])('LangChain, %s', (provider) => 
     const { messages } = await agent.invoke(user('Look.'), config)
     expect(messages.at(-1)?.text).toBe('Done.')
     expect(told().match(/remember the milk/g)).toHaveLength(2)
+  })
+
+  it('stands beside own tools, and asks by confirm if the toolkit has it', async () => {
+    const schema = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] } as const
+    const own = tool((given) => `mild in ${JSON.stringify(given)}`, {
+      name: 'get_weather',
+      description: 'Weather',
+      schema,
+    })
+    const { url, requests } = providers.open(provider, [
+      [{ name: 'get_weather', args: { city: 'Rome' } }, remove],
+      'Gone.',
+    ])
+    const asked: string[] = []
+    const confirm = ({ display }: { display: string }): boolean => asked.push(display) > 0
+    const { tools, interruptOn } = toLangChain(place.toolkit(provider, { confirm }))
+    const middleware = [humanInTheLoopMiddleware({ interruptOn })]
+    const agent = createAgent({ model: MODELS[provider](url), tools: [own, ...tools], middleware })
+    expect((await agent.invoke(user('Remove it.'))).messages.at(-1)?.text).toBe('Gone.')
+    expect(JSON.stringify(requests.at(-1))).toMatch(/mild in .*Rome/)
+    expect([asked.length, place.isThere()]).toEqual([1, false])
   })
 
   it('interrupts for what destroys, and runs it when a person said yes', async () => {

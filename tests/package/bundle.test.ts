@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { type BuildOptions, build } from 'esbuild'
 import { describe, expect, inject, it } from 'vitest'
@@ -19,13 +20,26 @@ async function bundle(code: string, options: BuildOptions = {}): Promise<string>
   return output?.text ?? 'no output'
 }
 
-const ENTRIES = ['atip-bridge', 'atip-bridge/tools', 'atip-bridge/shell']
+const ENTRIES = ['atip-bridge', 'atip-bridge/tools', 'atip-bridge/shell', 'atip-bridge/a2t', 'atip-bridge/frameworks']
+/** The entries whose documentation says that they need Node. */
+const NODE_ENTRIES = ['atip-bridge/execute', 'atip-bridge/discover', 'atip-bridge/agentcli', 'atip-bridge/mcp']
 
 describe('bundled for a browser', () => {
   it.each(ENTRIES)('%s needs nothing of Node', async (name) => {
     const code = await bundle(`export * from '${name}'`)
     expect(code.length).toBeGreaterThan(10_000)
     expect(code).not.toMatch(/['"`]node:/)
+  })
+
+  it.each(NODE_ENTRIES)('%s is refused, as its page says', async (name) => {
+    await expect(bundle(`export * from '${name}'`)).rejects.toThrow(/Could not resolve "(?:node:)?[a-z]/)
+    const page = readFileSync(`blue/api/${name.slice('atip-bridge/'.length)}.md`, 'utf8')
+    expect(page.split('###')[0]).toMatch(/For Node 20\.19/)
+  })
+
+  it.each(ENTRIES)('%s: no page says that it needs Node', (name) => {
+    const page = `blue/api/${name.slice('atip-bridge/'.length)}.md`
+    if (existsSync(page)) expect(readFileSync(page, 'utf8').split('###')[0]).not.toMatch(/Node 20/)
   })
 
   it('fails where there is something of Node, so that the test above means something', async () => {

@@ -18,8 +18,8 @@ import type { Danger } from '../../types/argv'
 import type { PolicyDiagnostic, Validator } from '../../types/safety'
 import type { Tools, Toolset } from '../../types/toolset'
 import { toMCP } from '../to-mcp'
-import { createInstructions } from './instructions'
 import type { MCPInput, MCPOutput, ServeMCPOptions, WrittenMcpTool } from '../types'
+import { createInstructions } from './instructions'
 
 /** The options of a server with their defaults. */
 export interface ServeSettings {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as tools from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { drawPicture } from './draw-picture'
 import { generateFiles, ROOT } from './generated-files'
@@ -24,6 +25,12 @@ describe('README', () => {
   it('tells the count where it has a place for it, again and again', () => {
     expect(writeTokenCount(writeTokenCount(readme))).toBe(writeTokenCount(readme))
     expect(() => writeTokenCount('# atip-bridge')).toThrow()
+  })
+
+  it('does not boast of more programs than are described', () => {
+    const [, more = '0'] = /git, gh, kubectl, docker and (\d+) more/.exec(readme) ?? []
+    const count = Object.keys(tools).length - 4
+    expect([count, Number(more) <= count, Number(more) > count - 10]).toEqual([count, true, true])
   })
 
   it('shows the picture first, with a text for those who cannot see it', () => {

@@ -56,7 +56,7 @@ function checkOutput(open: Map<unknown, unknown>, { type, call_id: id, output }:
 
 function checkMessage({ type = 'message', role, content }: Json, place: string): void {
   must(type === 'message', `Invalid value: '${type}'.`)
-  must(role === 'user' || role === 'assistant', `Invalid value: '${role}'.`)
+  must(role === 'user' || role === 'assistant' || role === 'developer', `Invalid value: '${role}'.`)
   must(typeof content === 'string' || Array.isArray(content), `Invalid type for '${place}.content'.`)
 }
 

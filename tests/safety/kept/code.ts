@@ -21,6 +21,8 @@ export const CODE: Readonly<Record<string, readonly string[]>> = {
     'expect(error.message).toBe("Unexpected token } in JSON at position 5")',
     '<input type="password" name="password" autocomplete="current-password" />',
     '<label for="token">Token</label>',
+    '{ "--askpass": "switch", "--prompt": "value" }',
+    `['Fernet(', /^b?(?=["'])/],`,
   ],
   python: [
     'password = os.environ["DB_PASSWORD"]',

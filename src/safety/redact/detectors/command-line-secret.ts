@@ -40,7 +40,7 @@ export const COMMAND_LINES: readonly CommandLine[] = [
   ['twilio', TWILIO_TOKEN],
   ['Twilio', TWILIO_TOKEN],
   ['TOTP', /^(?:\.\w{1,8})?\(b?(?=["'][A-Z2-7]{16})/],
-  ['Fernet(', /^b?(?=["'])/],
+  ['Fernet(', /^b?(?=["'][\w+/-]{43}=)/],
   ['curl', /\s(?:-b|--cookie)[ =]\\{0,3}["']?[\w.-]{1,64}=/, /^()()([^\s"';\\]{12,})/],
 ]
 const SECRET = /^(?:"([^"]+)|'([^']+)|((?:(?!\\+[nrt"'])[^\s"'])+))/

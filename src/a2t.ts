@@ -1,6 +1,6 @@
 /**
- * A2T, the agent-to-tools protocol of draft-rosenberg-aiproto-a2t-00: read, call and serve tools. Experimental, like the
- * draft. Works in any runtime with the web standards `fetch`, `Request` and `Response`.
+ * A2T, the agent-to-tools protocol of draft-rosenberg-aiproto-a2t-00: read, call and serve tools. Experimental, like
+ * the draft. Works in any runtime with the web standards `fetch`, `Request` and `Response`.
  *
  * @module
  */

@@ -1,6 +1,6 @@
 /**
- * Converts commands to tools of agent frameworks: the AI SDK, OpenAI Agents, LangChain, the MCP SDK, and any framework that
- * takes a Standard Schema.
+ * Converts commands to tools of agent frameworks: the AI SDK, OpenAI Agents, LangChain, the MCP SDK, and any framework
+ * that takes a Standard Schema.
  *
  * Works in any JavaScript runtime; the commands are run by the toolkit of `atip-bridge/execute`. Importing has no side
  * effects.

@@ -39,7 +39,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What a model answers where an example asks one: it looks at the last commit, then says what it saw. */
+/** The answers of a model where an example asks one: it looks at the last commit, then says what it saw. */
 const TURNS = [{ calls: [{ name: 'git_log', args: { 'max-count': 1 } }] }, { text: 'A typo was mended.' }]
 
 /** Where an example uses the SDK of a provider, that finds a server on this machine. */

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url))
 /** Within the repository, so that packages are found. */
 const BUILT = join(ROOT, '.reports', 'examples')
 
-/** What each example must print, in this order; `models.ts` is a part of `agent.ts`. */
+/** The lines that each example must print, in this order; `models.ts` is a part of `agent.ts`. */
 const EXAMPLES: Record<string, readonly string[]> = {
   'quickstart.ts': ['git_log: allow', 'password = [REDACTED]', 'git_reset: confirm'],
   'compile-all.ts': ['kubectl', 'PARAMETER_REWRITTEN'],

@@ -38,7 +38,10 @@ const EXPORTS = new Set(ENTRIES.flatMap((file) => exportsOf(file)))
 /** Returns what stands in backticks outside of fenced blocks. */
 const spansOf = (text: string): string[] => Array.from(proseOf(text).matchAll(/`([^`\n]+)`/g), ([, span = '']) => span)
 
-/** Returns the files and folders that a text names, whole or by their last parts: `src/index.ts`, `flatten.ts`, `select/`, `read-*.ts`. */
+/**
+ * Returns the files and folders that a text names, whole or by their last parts: `src/index.ts`, `flatten.ts`,
+ * `select/`, `read-*.ts`.
+ */
 function pathsIn(text: string): string[] {
   return spansOf(text)
     .map((span) => span.replace(/:\d+$/, ''))

@@ -113,7 +113,7 @@ const IMPORTS = [...SOURCES.values()].flatMap(importsOf)
 const roomOf = (file: string): string => file.split('/')[0]?.replace(/\.ts$/, '') ?? ''
 const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.includes(roomOf(file)))
 
-/** What the metadata of several programs shares. */
+/** The files that the metadata of several programs shares. */
 const SHARED_BY_TOOLS: readonly string[] = [
   'tools/effects.ts',
   'tools/describe-program.ts',
@@ -193,7 +193,7 @@ const isDefault = (node: ts.Node): boolean =>
   (ts.canHaveModifiers(node) && ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) ===
     true
 
-/** What this code base does without. */
+/** The syntax that this code base does without. */
 const FORBIDDEN: Record<string, (node: ts.Node) => boolean> = {
   'export *': (node) => ts.isExportDeclaration(node) && !(node.exportClause && ts.isNamedExports(node.exportClause)),
   'default export': isDefault,
@@ -249,7 +249,9 @@ function longFunctions(source: ts.SourceFile): string[] {
   return long
 }
 
-/** Returns the folders that directly hold too many files, but for tools/, which has one file of data for each program. */
+/**
+ * Returns the folders that directly hold too many files, but for tools/, which has one file of data for each program.
+ */
 function crowdedFolders(files: readonly string[]): string[] {
   const folders = files.map((file) => posix.dirname(file)).filter((folder) => folder !== 'tools')
   const counts = new Map<string, number>()

@@ -5,8 +5,8 @@ import { createWordWriter } from './command-words'
 import { findDangers, selectDangers } from './danger'
 
 /**
- * Finds the well-known dangers on the command line of a call. Unreadable arguments (`undefined`) have every danger of the
- * command; arguments from which no command line can be built have none, because they cannot run.
+ * Finds the well-known dangers on the command line of a call. Unreadable arguments (`undefined`) have every danger of
+ * the command; arguments from which no command line can be built have none, because they cannot run.
  */
 export type DangerFinder = (
   args: Readonly<Record<string, unknown>> | undefined,

@@ -19,7 +19,9 @@ export interface KnownPrograms {
   readonly current: ReadonlyMap<string, RegistryEntry>
   /** Entries whose file has a new identity but the same content. */
   readonly touched: readonly RegistryPut[]
-  /** Returns true for the name of a file in `tools/` that a person placed there: no program's answer is stored in it. */
+  /**
+   * Returns true for the name of a file in `tools/` that a person placed there: no program's answer is stored in it.
+   */
   readonly isPlaced: (file: string) => boolean
 }
 

@@ -71,7 +71,10 @@ function isApprovalId(text: string): boolean {
   return text.length === WHOLE_LENGTH + PART_WORDS.length * PART_LENGTH && /^[0-9a-f]+$/.test(text)
 }
 
-/** Returns the identifier among `given` that has the most parts in common with another one; `undefined` if there is none. */
+/**
+ * Returns the identifier among `given` that has the most parts in common with another one; `undefined` if there is
+ * none.
+ */
 export function findNearestApproval(given: readonly string[], current: string): string | undefined {
   const distances = given.map((id) => (isApprovalId(id) ? listChangedParts(id, current).length : PART_WORDS.length))
   return given[distances.indexOf(Math.min(...distances))]

@@ -77,7 +77,7 @@ export async function checkAuthentication(
   return { status: 'unauthenticated', reason: `The check failed with exit code ${exitCode}.` }
 }
 
-/** What the look finds is not shown. */
+/** Redacts nothing, because nothing that the look finds is shown. */
 const NO_REDACTION: ValueRedacts = { known: (text) => text, all: (text) => text }
 const OBEYS_FOLDER = 'The check may run a program that the working directory names.'
 const DANGEROUS = 'The check does something that is known to be dangerous.'

@@ -39,7 +39,9 @@ export interface Preparation {
 
 /** A call with the decision about it. */
 export interface PreparedCall {
-  /** The decision for the person who approves: if it is `confirm`, only known secrets are redacted in the command line. */
+  /**
+   * The decision for the person who approves: if it is `confirm`, only known secrets are redacted in the command line.
+   */
   readonly decision: ExecutionDecision
   /** The same decision for logs and results, where everything that looks like a secret is redacted. */
   readonly record: ExecutionDecision

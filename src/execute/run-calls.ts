@@ -178,7 +178,7 @@ function tellOffered(
   return { ...result, text: redactShapes(describeToolProblem(provider, call, UNKNOWN_NAME, offered)) }
 }
 
-/** What is known about a call from handling its turn before. */
+/** The result of handling a call in its turn before. */
 interface EarlierCall {
   readonly ran: ExecutionResult | undefined
   readonly asked: string | undefined
@@ -266,8 +266,8 @@ function reportUnknown(
 }
 
 /**
- * Removes the approval that a person gave for a call before it changed; `undefined` if there is none. If it is not known
- * what the person was asked, it is the one that fits best of those that fit no call.
+ * Removes the approval that a person gave for a call before it changed; `undefined` if there is none. If it is not
+ * known what the person was asked, it is the one that fits best of those that fit no call.
  */
 function takeStaleApproval(
   { approvals, unfitting }: CurrentTurn,

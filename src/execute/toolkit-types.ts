@@ -107,7 +107,9 @@ export interface OtherToolContext {
 
 /** A call of one of your own tools. */
 export interface OtherCall extends ToolCall {
-  /** The text for the model, secrets redacted. Absent if the call is left to you or behind one that waits for a person. */
+  /**
+   * The text for the model, secrets redacted. Absent if the call is left to you or behind one that waits for a person.
+   */
   result?: string
   /** True if the function threw or the call was stopped. */
   isError?: boolean
@@ -121,7 +123,9 @@ export interface Turn<P extends Provider = Provider, Call = ToolCall> {
   calls: Call[]
   /** The results of the calls, in the same order. */
   results: ExecutionResult[]
-  /** The calls of your own tools, in their order, with their results. `messages` answers those without one as not run. */
+  /**
+   * The calls of your own tools, in their order, with their results. `messages` answers those without one as not run.
+   */
   others: OtherCall[]
   /** Calls that wait for a person. `messages` answers them as not run. */
   pending: ConfirmationRequest[]

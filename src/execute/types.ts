@@ -54,7 +54,10 @@ export interface ExecutionDecision extends Decision {
    * all other decisions and results, everything that looks like a secret is redacted.
    */
   display: string
-  /** The words that would run, redacted like `display`; the first is the file of the program or of the sandbox around it. */
+  /**
+   * The words that would run, redacted like `display`; the first is the file of the program or of the sandbox around
+   * it.
+   */
   command: string[]
   /**
    * Sentences for the person who approves: what the call does, and what is unknown about it. `reason` is for the model.

@@ -58,7 +58,10 @@ function readTrust(command: FlatCommand): Reading {
   return { plan, paths, trusted: isTrusted ? withEffects(command, effects) : command }
 }
 
-/** What the programs of the folder do is vouched for, so that changes count as changes in the folder. */
+/**
+ * Adds effects to a command. The programs of the folder are vouched for, so their changes count as changes in the
+ * folder.
+ */
 function withEffects(command: FlatCommand, effects: AtipEffects): FlatCommand {
   return { ...command, effects: inheritEffects(command.effects, effects, () => {}), changes: 'folder' }
 }

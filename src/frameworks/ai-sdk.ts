@@ -29,10 +29,11 @@ export interface AISDKTool {
 }
 
 /**
- * Converts the commands of a toolkit to a `ToolSet` of the AI SDK, versions 5 to 7. Make a new set for each conversation.
+ * Converts the commands of a toolkit to a `ToolSet` of the AI SDK, versions 5 to 7. Make a new set for each
+ * conversation.
  *
- * A call that needs a person's approval uses the AI SDK's tool approval (version 6 and newer), and runs only if it is still
- * the call that was approved. In version 5 it is refused with the reason.
+ * A call that needs a person's approval uses the AI SDK's tool approval (version 6 and newer), and runs only if it is
+ * still the call that was approved. In version 5 it is refused with the reason.
  */
 export function toAISDK(toolkit: FrameworkToolkit): Record<string, AISDKTool> {
   const { commands, isOpenAI, isGemini } = readToolkitSchemas(toolkit)
@@ -116,8 +117,8 @@ const LIMIT_KEYWORDS = [
 ]
 
 /**
- * Adds limits to descriptions, because the AI SDK does not pass them on to Gemini, and replaces `nullable` by the type `null`
- * of JSON Schema, which the AI SDK understands.
+ * Adds limits to descriptions, because the AI SDK does not pass them on to Gemini, and replaces `nullable` by the type
+ * `null` of JSON Schema, which the AI SDK understands.
  */
 function describeLimits({ nullable, ...schema }: InputSchema): InputSchema {
   const { type, description, properties, items, anyOf } = schema

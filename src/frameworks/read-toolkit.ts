@@ -25,10 +25,11 @@ export function readToolkit(toolkit: unknown): readonly StandardTool[] {
 }
 
 /**
- * Chooses a schema for each command. Frameworks send schemas unchanged or change them in ways that providers refuse, so the
- * choice must survive both. If the toolkit's own definition of a command is strict, its schema is used.
+ * Chooses a schema for each command. Frameworks send schemas unchanged or change them in ways that providers refuse, so
+ * the choice must survive both. If the toolkit's own definition of a command is strict, its schema is used.
  *
- * @throws AtipValidationError if `createToolkit` did not make the toolkit, or it has more commands than its provider takes
+ * @throws AtipValidationError if `createToolkit` did not make the toolkit, or it has more commands than its provider
+ *   takes
  */
 export function readToolkitSchemas(toolkit: FrameworkToolkit): ToolkitSchemas {
   const standardTools = readToolkit(toolkit)

@@ -24,8 +24,8 @@ interface MCPResult {
 /**
  * Adds the commands of a toolkit to the tools of a server that is made with the MCP SDK.
  *
- * A call that needs a person's approval asks by elicitation; if the host does not support it, the call is refused with the
- * reason.
+ * A call that needs a person's approval asks by elicitation; if the host does not support it, the call is refused with
+ * the reason.
  *
  * @throws any error of the server, such as for a duplicate name
  */

@@ -1,6 +1,6 @@
 /**
- * Returns a hash of 8 hexadecimal digits: FNV-1a over UTF-16 units with a final mix. The first digit is a letter and the
- * last one is not, so that hardly any word or date looks like a hash. It is not cryptographic.
+ * Returns a hash of 8 hexadecimal digits: FNV-1a over UTF-16 units with a final mix. The first digit is a letter and
+ * the last one is not, so that hardly any word or date looks like a hash. It is not cryptographic.
  */
 export function hash(text: string, seed: number): string {
   let value = 0x811c9dc5 ^ Math.imul(seed, 0x9e3779b1)

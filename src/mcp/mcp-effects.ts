@@ -34,8 +34,8 @@ interface HintedEffects {
 }
 
 /**
- * Combines everything known about a tool's effects. Fields missing from the `_meta` of a trusted server are filled in with
- * the unsafe values of its hints. If `_meta` looks more harmless than the hints, only its unsafe values count.
+ * Combines everything known about a tool's effects. Fields missing from the `_meta` of a trusted server are filled in
+ * with the unsafe values of its hints. If `_meta` looks more harmless than the hints, only its unsafe values count.
  */
 export function readToolEffects(
   { annotations, _meta }: McpTool,
@@ -79,7 +79,10 @@ function isLaxerThanHints(stated: AtipEffects, annotations: unknown): boolean {
   )
 }
 
-/** Translates hints to effects. A hint that a trusted server does not state gets the protocol's default, which is the worst. */
+/**
+ * Translates hints to effects. A hint that a trusted server does not state gets the protocol's default, which is the
+ * worst.
+ */
 export function readHints(annotations: unknown, { trusted, transport }: HintSource): HintedEffects {
   const stated = trusted ? toRecord(annotations) : {}
   const { destructiveHint, idempotentHint, openWorldHint } = stated

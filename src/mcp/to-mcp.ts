@@ -83,7 +83,8 @@ function copyAsJson(value: object, { name, keys }: FlatCommand, field: string): 
 }
 
 /**
- * Returns the schema in a form that every client accepts, because a client that refuses one schema refuses the whole list.
+ * Returns the schema in a form that every client accepts, because a client that refuses one schema refuses the whole
+ * list.
  *
  * @param onMalformed called for each keyword with invalid parts, which are left out
  */

@@ -119,8 +119,8 @@ export interface ServeMCPOptions extends ExecutorOptions {
   /** Ends serving: running calls are stopped and waited for, and the input is destroyed. */
   signal?: AbortSignal | undefined
   /**
-   * Called with a sentence for a log if something goes wrong, and for diagnostics of the policy unless `onDiagnostic` is
-   * given. The sentence never quotes a message of the host.
+   * Called with a sentence for a log if something goes wrong, and for diagnostics of the policy unless `onDiagnostic`
+   * is given. The sentence never quotes a message of the host.
    */
   onProblem?: ((message: string) => void) | undefined
 }

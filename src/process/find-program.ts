@@ -101,7 +101,9 @@ function explainMissing(shown: string, name: string, { refused }: TrustedDirecto
   return refusal === undefined ? { problem } : { problem: `${problem}: ${refusal.message}`, refusal }
 }
 
-/** Prefers trusted directories. What only another one holds is found too, so that the reader learns why it is refused. */
+/**
+ * Prefers trusted directories. What only another one holds is found too, so that the reader learns why it is refused.
+ */
 function locateAny(
   name: string,
   { trusted, refused }: Pick<TrustedDirectories, 'trusted' | 'refused'>,

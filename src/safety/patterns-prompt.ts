@@ -21,8 +21,8 @@ const OPTIONS: OptionRules<PatternsPromptOptions> = { ...PROMPT_OPTIONS, offered
  * The text says that a model may follow an `executable` workflow as written and must adapt any other workflow. Each
  * step names the tool that runs it, or says that no tool does. Malformed workflows are left out.
  *
- * @param options `maxLength`, as for `generateSafetyPrompt`; `offeredOnly`: true to leave out workflows with a step that
- *   no tool runs. @default false
+ * @param options `maxLength`, as for `generateSafetyPrompt`; `offeredOnly`: true to leave out workflows with a step
+ *   that no tool runs. @default false
  * @returns an empty string if there are no workflows
  * @throws AtipValidationError if a tool or an option is invalid
  */

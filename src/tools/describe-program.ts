@@ -2,8 +2,8 @@ import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } fro
 import type { AtipShape } from '../types/shape'
 
 /**
- * The kinds of values, each with a type and a shape: `path` is one value, `paths` are several, and a question mark makes
- * an argument optional. A list is a choice of these words.
+ * The kinds of values, each with a type and a shape: `path` is one value, `paths` are several, and a question mark
+ * makes an argument optional. A list is a choice of these words.
  */
 export type Kind = keyof typeof KINDS | `${keyof typeof KINDS}?` | readonly string[]
 

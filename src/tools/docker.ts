@@ -1124,7 +1124,7 @@ const EVENTS: AtipCommand = {
   examples: ['docker events --since 10m --until 0s'],
 }
 
-/** What follows the first argument is for the container. */
+/** The words after the first argument are for the container. */
 const STOPS_AT_ARGUMENT: AtipArgv = { interspersed: false }
 
 /** The merged file holds the values of variables, also of `.env`; these options print names only, or nothing. */

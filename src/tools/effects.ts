@@ -1,7 +1,7 @@
 /**
  * How the effects of the seven programs were labelled. Two readers labelled all 560 commands independently, the second
- * one without seeing the first one's labels; 96 % of 3,920 labels agreed. Where they did not, the stricter label stands,
- * but for these, which were settled by rule:
+ * one without seeing the first one's labels; 96 % of 3,920 labels agreed. Where they did not, the stricter label
+ * stands, but for these, which were settled by rule:
  *
  * - A command or option that runs a program of the caller's choice is destructive (`docker exec`, `npm exec`,
  *   `git bisect run`, `--upload-pack`). `docker run` is so only with mounts: the container is thrown away otherwise.
@@ -11,8 +11,8 @@
  * - git refreshes the file times in its index when it compares files. That is no write: no content changes.
  * - What git replaces in a setting that is harmless (`user.name`) is no loss.
  * - Resources of Kubernetes are not billable by themselves, load balancers aside.
- * - A cache that a program keeps for itself in the user's home (npm's `_cacache`, discovery of kubectl, responses of gh)
- *   is a part of the program: filling it by reading is no `write`. A setting that moves it elsewhere is, and `x-folder`
+ * - A cache that a program keeps for itself in the user's home (npm's `_cacache`, discovery of kubectl, responses of
+ *   gh) is a part of the program: filling it by reading is no `write`. A setting that moves it elsewhere is, and `x-folder`
  *   asks about one in the folder. Logs and checks for new versions are turned off by `x-folder`. Temporary files that a
  *   program removes again do not count either. A command that exists to change them declares it.
  * - What a program always takes from PATH (`diff` for `terraform fmt -diff`, git for npm) is no `subprocess`; what

@@ -98,7 +98,10 @@ const COMMITS: AtipEffects = {
   duration: { typical: '1-60s', timeout: '600s' },
 }
 
-/** Makes the working tree show another commit; refuses to overwrite changes, but overwrites ignored files. The post-checkout hook runs. */
+/**
+ * Makes the working tree show another commit; refuses to overwrite changes, but overwrites ignored files. The
+ * post-checkout hook runs.
+ */
 const SWITCHES: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: false,
@@ -122,7 +125,10 @@ const SWITCHES_KEEPING_IGNORED: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
-/** Brings commits into the current branch; refuses to overwrite changes, but overwrites ignored files. The reflog keeps the old tip. */
+/**
+ * Brings commits into the current branch; refuses to overwrite changes, but overwrites ignored files. The reflog keeps
+ * the old tip.
+ */
 const INTEGRATES: AtipEffects = {
   filesystem: { read: true, write: true, delete: true },
   network: false,
@@ -490,7 +496,7 @@ const DELETES_CONFIG: AtipEffects = {
 
 /**
  * The settings that calls may write: none of them chooses a program, an address or a file, or makes git less careful.
- * What they replace is no loss.
+ * Replacing them is no loss.
  */
 const HARMLESS_SETTINGS: Record<string, AtipEffects> = {
   'user.name': {},

@@ -2,7 +2,7 @@ import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { extend, PREVIEWS_LOCAL, RUNS_ANYTHING, WRITES_LOCAL } from './effects'
 
-/** What it does itself: asks for a password, and keeps a record of that and of the command. */
+/** The effects of sudo itself: it asks for a password, and keeps a record of that and of the command. */
 const ASKS = /* @__PURE__ */ extend(WRITES_LOCAL, {
   subprocess: true,
   interactive: { stdin: 'password', prompts: true, tty: true } as const,

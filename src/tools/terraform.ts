@@ -22,7 +22,10 @@ const READS_STATE: AtipEffects = {
   destructive: false,
 }
 
-/** Reads state and infrastructure, with providers and data sources that may execute programs; asks for missing variables. */
+/**
+ * Reads state and infrastructure, with providers and data sources that may execute programs; asks for missing
+ * variables.
+ */
 const PLANS: AtipEffects = {
   filesystem: { read: true, write: false, delete: false },
   network: true,

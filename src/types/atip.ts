@@ -37,7 +37,7 @@ export interface AtipTrust {
 }
 
 /**
- * What running a command does to the world (RFC section 3.6).
+ * The effects of running a command on the world (RFC section 3.6).
  *
  * Every field is optional. A missing field is inherited from the nearest ancestor that declares it; if none does, the
  * effect is *unknown*, never *safe*. A field of the wrong type counts as not declared.
@@ -103,7 +103,9 @@ export interface AtipParameterEffects extends AtipEffects {
    * `--data` of curl, because `--get` sends the data in the URL.
    */
   unless?: Record<string, string[]>
-  /** Names of parameters, one of which must be used, too: the name of a setting does harm only with a value to write. */
+  /**
+   * Names of parameters, one of which must be used, too: the name of a setting does harm only with a value to write.
+   */
   with?: string[]
 }
 

@@ -31,9 +31,13 @@ export interface FolderRepository {
 export interface FolderSetting {
   /** The file as it was asked for: `.npmrc`, `git-config` (also of submodules), `git-hooks`. */
   file: string
-  /** Its name in lower case: `core.fsmonitor`, `filter.lfs.clean`, `scripts.prepare`; for a hook, the name of its file. */
+  /**
+   * Its name in lower case: `core.fsmonitor`, `filter.lfs.clean`, `scripts.prepare`; for a hook, the name of its file.
+   */
   name: string
-  /** Its value as text: `true` for a setting of git without a value, the path of a hook, `''` for a file that exists. */
+  /**
+   * Its value as text: `true` for a setting of git without a value, the path of a hook, `''` for a file that exists.
+   */
   value: string
   /** The path of the file that sets it. */
   source: string

@@ -7,8 +7,8 @@
 import type { AtipEffects } from './atip'
 
 /**
- * The settings of its working directory that a program obeys, and how to prevent that (extension). What a tool, its groups
- * and its commands declare adds up.
+ * The settings of its working directory that a program obeys, and how to prevent that (extension). What a tool, its
+ * groups and its commands declare adds up.
  */
 export interface AtipFolder {
   /**

@@ -60,7 +60,8 @@ export interface Policy {
   allowFolderPrograms?: boolean
   /**
    * The hosts that arguments may choose; any other host is `HOST_NOT_ALLOWED`. `example.com` also allows its ports but
-   * not its subdomains, which `*.example.com` does; `example.com:443` also allows `https://example.com`; `'*'` allows every host. This machine is always allowed.
+   * not its subdomains, which `*.example.com` does; `example.com:443` also allows `https://example.com`; `'*'` allows
+   * every host. This machine is always allowed.
    * @default every host
    */
   allowedHosts?: readonly string[]

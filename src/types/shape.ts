@@ -1,5 +1,5 @@
 /**
- * What the values of parameters look like (extension `x-shape`).
+ * The forms that the values of parameters may have (extension `x-shape`).
  *
  * @module
  */

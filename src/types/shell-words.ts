@@ -15,8 +15,8 @@ export interface ShellWord extends ShellSpan {
 }
 
 /**
- * A part of a word. `quoted` means in double quotes: the value is then neither split into words nor matched with files. For
- * text it means quoted in any way.
+ * A part of a word. `quoted` means in double quotes: the value is then neither split into words nor matched with files.
+ * For text it means quoted in any way.
  */
 export type ShellWordPart =
   | ShellText
@@ -88,8 +88,8 @@ export interface ShellArithmeticExpansion extends ShellSpan {
 }
 
 /**
- * An arithmetic expression. The value of a name or expansion is itself an expression, which can run commands; it is harmless
- * only if it is known to be a number.
+ * An arithmetic expression. The value of a name or expansion is itself an expression, which can run commands; it is
+ * harmless only if it is known to be a number.
  */
 export type ShellArithmetic =
   | { readonly kind: 'number'; readonly text: string }

@@ -215,8 +215,8 @@ interface RedirectionBase extends ShellSpan {
 }
 
 /**
- * A redirection from or to a file. `>&word` is read as `&>word`, unless the word is known only when it runs: then it stays
- * `>&`, and may copy or close a descriptor instead.
+ * A redirection from or to a file. `>&word` is read as `&>word`, unless the word is known only when it runs: then it
+ * stays `>&`, and may copy or close a descriptor instead.
  */
 export interface ShellFileRedirection extends RedirectionBase {
   readonly kind: 'file'

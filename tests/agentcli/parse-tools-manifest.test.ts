@@ -6,7 +6,7 @@ import fixtures from './fixtures.json'
 
 const POSIX = { directory: '/repo' }
 
-/** What `parseToolsManifest` throws. */
+/** Returns the error that `parseToolsManifest` throws. */
 function errorOf(json: unknown, options = POSIX): ToolsManifestError {
   try {
     parseToolsManifest(json, options)

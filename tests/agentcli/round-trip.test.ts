@@ -354,7 +354,7 @@ const wild = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 20 })
 
 /** Names that look as if they had a hash get another one. */
 const HASHED = /_[a-f][0-9a-f]{6}\d$/
-/** What a parser makes of it: texts are well formed. */
+/** Returns the tools as a parser reads them: texts are well formed. */
 const parsed = (specs: readonly ToolSpec[]): ToolSpec[] => parseToolsManifest({ tools: specs }, { directory: '/' })
 
 describe('there and back', () => {

@@ -315,7 +315,7 @@ it('effects are only raised, never lowered', () => {
 })
 
 describe('an interpreter', () => {
-  /** What a program does whose metadata calls everything harmless, with one switch and one argument. */
+  /** Returns the effects of a program whose metadata calls everything harmless, with one switch and one argument. */
   const run = (program: string, flag: string, rest: string[] = []): string =>
     kindOf(innocent(program, '', { flags: [flag], type: 'boolean' }), { it: flag !== '', rest })
 

@@ -5,7 +5,7 @@ import { anyCharacter } from '../support/characters'
 import { runs } from '../support/runs'
 import { option, toolOf } from '../support/tools'
 
-/** What a given value means: the text on the command line, or `undefined` where it is refused. */
+/** A given value and its meaning: the text on the command line, or `undefined` where it is refused. */
 type Row = readonly [given: unknown, text: string | undefined]
 type Shape = { type: AtipParamType; enum?: (string | number)[] }
 

@@ -21,7 +21,7 @@ interface Exception {
 
 const DECIMALS = ['-1', '-0.5', '0', '1e3', '0x10', '.5']
 const COERCED = [' ', ...DECIMALS, '007', '9007199254740993']
-/** What oclif finds declared: long flags by their whole text, short ones by their first letter. */
+/** The flags that oclif finds declared: long flags by their whole text, short ones by their first letter. */
 const OF_PROGRAM = ['-d', '-d=true', '--draft', '--title', '-t', '-tx', '-t=x', '-dt', '-g', '-n9']
 
 /** Every value that a parser does not read as it is. None of them can be said in another way. */

@@ -50,7 +50,9 @@ function sampleOf({ type, list, enum: allowed, definition }: FlatParameter, inde
   return list ? [one] : one
 }
 
-/** Values for all of the parameters, but for arguments whose place an option takes, and a second option that is last. */
+/**
+ * Values for all of the parameters, but for arguments whose place an option takes, and a second option that is last.
+ */
 function callOf(parameters: readonly FlatParameter[]): Arguments {
   const readArgv = ({ definition }: FlatParameter) => (definition['x-argv'] ?? {}) as AtipArgv
   const last = parameters.find((each) => readArgv(each).endsOptions)
@@ -64,7 +66,10 @@ function callOf(parameters: readonly FlatParameter[]): Arguments {
   )
 }
 
-/** What a command requires, with the optional arguments in front of it: their order is what tells arguments apart. */
+/**
+ * Returns the required parameters and the optional arguments before them, because only their order tells arguments
+ * apart.
+ */
 function neededOf(parameters: readonly FlatParameter[]): FlatParameter[] {
   const last = parameters.map(({ kind, required }) => kind === 'argument' && required).lastIndexOf(true)
   return parameters.filter(({ required }, index) => required || index < last)
@@ -334,7 +339,7 @@ describe('real git', () => {
     expect(git(wordsOf(name, args))).toEqual(byHand)
   })
 
-  /** What a copy of the repository holds after a command was run in it. */
+  /** Returns the content of a copy of the repository after a command was run in it. */
   function resultOf(words: readonly string[]): unknown {
     cpSync(join(root, 'work'), join(root, 'copy'), { recursive: true })
     const { status } = git(words, 'copy')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { refusalOf, wordsOf } from '../support/argv'
 import { argument, option } from '../support/tools'
 
-/** What a value of a type becomes. */
+/** Returns the text that a value of a type becomes. */
 const textOf = (type: AtipParamType, value: unknown, more: { enum?: (string | number)[] } = {}): string | undefined =>
   wordsOf({ options: [option('x', { type, ...more })] }, { x: value })[0]?.slice('--x='.length)
 const problemOf = (type: AtipParamType, value: unknown, more: { enum?: (string | number)[] } = {}): string => {

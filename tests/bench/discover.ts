@@ -16,7 +16,9 @@ const PROGRAMS = 300
 const HANGING: Readonly<Record<string, number>> = { waits: 7, deaf: 6, fork: 7 }
 const ROUNDS = 5
 
-/** A machine with 300 programs of every kind, 20 of them hanging: a first scan, and others that need not run anything. */
+/**
+ * A machine with 300 programs of every kind, 20 of them hanging: a first scan, and others that need not run anything.
+ */
 export async function benchDiscover(judge: Judge): Promise<void> {
   const others = Object.keys(KINDS).filter((kind) => HANGING[kind] === undefined)
   const left = PROGRAMS - Object.values(HANGING).reduce((sum, count) => sum + count, 0)
@@ -49,7 +51,7 @@ export async function benchDiscover(judge: Judge): Promise<void> {
 
 const ENTRIES = 1000
 
-/** What it takes to write and read the registry of many tools at once. */
+/** Measures writing and reading the registry of many tools at once. */
 async function benchRegistry(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'registry-'))
   try {

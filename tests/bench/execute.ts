@@ -117,7 +117,7 @@ async function benchMemory(judge: Judge): Promise<void> {
   judge('peak memory while reading 200 MiB, over the idle process', Math.max(...above), 40, ' MB')
 }
 
-/** What running costs beside the bare means of Node. */
+/** Measures the cost of running beside the bare means of Node. */
 export async function benchExecute(judge: Judge): Promise<void> {
   await benchStart(judge)
   await benchCapture(judge)

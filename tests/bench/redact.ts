@@ -7,7 +7,10 @@ import { mixed } from './redact/texts'
 
 const LENGTH = 20_000_000
 
-/** What redaction costs and what it gets wrong, on clean output of this machine; `index` is the library's built file. */
+/**
+ * Measures the cost and the mistakes of redaction, on clean output of this machine; `index` is the library's built
+ * file.
+ */
 export async function benchRedact(library: Library, judge: Judge, index: string, only = /./): Promise<void> {
   const families = cleanCorpus()
   const text = mixed(families, LENGTH)

@@ -1,7 +1,7 @@
 import { parse as parsePartial } from 'partial-json'
 import { type Measured, measure } from './measure'
 
-/** What is measured comes from the built package. */
+/** The benchmark measures the built package. */
 type Package = typeof import('atip-bridge')
 
 /** A call whose arguments arrive in `count` pieces, and those pieces. */

@@ -3,7 +3,7 @@ import type { AtipTool, Policy, ValidationResult } from 'atip-bridge'
 import { type Measured, measure } from './measure'
 import { makeTools } from './tools'
 
-/** What is measured comes from the built package. */
+/** The benchmark measures the built package. */
 type Package = typeof import('atip-bridge')
 
 /** A call as models make them: some arguments given, none of them with effects. */

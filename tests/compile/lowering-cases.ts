@@ -2,8 +2,9 @@ import type { JsonSchema } from '../support/json-schema/words'
 import type { Dialect } from '../support/lowered'
 
 /**
- * What becomes of a schema in OpenAI's form without strict mode, in its strict mode, in Anthropic's strict mode, in Gemini's
- * own schema and in its JSON Schema: as in the first where nothing else is said. A text: why it is not strict.
+ * The results of lowering a schema: in OpenAI's form without strict mode, in its strict mode, in Anthropic's strict
+ * mode, in Gemini's own schema and in its JSON Schema: as in the first where nothing else is said. A text: why it is
+ * not strict.
  */
 export type Expected = { readonly openai: JsonSchema } & { readonly [D in Dialect]?: JsonSchema | string }
 

@@ -51,8 +51,8 @@ const TYPED = ['type', 'enum', 'const', '$ref', 'anyOf', 'oneOf']
 const has = (node: JsonSchema, keys: readonly string[]): boolean => keys.some((key) => Object.hasOwn(node, key))
 
 /**
- * What is read otherwise than ajv reads it. A shape without a type is that type's, on purpose, and what fits nothing is
- * open to anything: `false`, parts that contradict each other, limits that no value of an enum meets.
+ * The schemas that are read otherwise than ajv reads them. A shape without a type is that type's, on purpose, and what
+ * fits nothing is open to anything: `false`, parts that contradict each other, limits that no value of an enum meets.
  */
 const EXCEPTIONS: readonly ((node: JsonSchema) => boolean)[] = [
   (node) => !has(node, TYPED) && has(node, SHAPE),

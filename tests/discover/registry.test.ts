@@ -38,7 +38,7 @@ const data = (text?: string, mode = 0o600): string => {
 const readAllMetadata = (directory: string, entries: readonly RegistryEntry[]): Promise<ParsedJson[]> =>
   Promise.all(entries.map((entry) => readMetadata(directory, entry)))
 const textOf = (directory: string): string => readFileSync(join(directory, 'registry.json'), 'utf8')
-/** What was kept of registries before they were written anew. */
+/** Lists the copies of registries from before they were written anew. */
 const copiesIn = (directory: string): string[] =>
   readdirSync(directory)
     .filter((name) => name.startsWith('registry.before-'))

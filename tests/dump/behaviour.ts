@@ -84,7 +84,7 @@ const POLICIES: { readonly [name: string]: Policy } = {
 }
 const CALLS = 1000
 
-/** What five policies decide about each of 1,000 calls, and which calls may run beside each other. */
+/** Lists the decisions of five policies about each of 1,000 calls, and which calls may run beside each other. */
 export function* decisions(): Generator<Line> {
   const tools = createToolset(TOOLS)
   const calls = createCalls(tools, CALLS)

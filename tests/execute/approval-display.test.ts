@@ -36,7 +36,7 @@ const SHELL = tool({
 const TOOLS = [SHELL, npm, docker]
 const ASK = { rules: [{ command: '*', decision: 'confirm' as const }] }
 
-/** What the person, the model and the log see of a call that is approved. */
+/** Returns the texts that the person, the model and the log see of a call that is approved. */
 async function see(call: ToolCall, options: ExecutorOptions = {}) {
   const requests: ConfirmationRequest[] = []
   const events: ExecutionEvent[] = []

@@ -243,7 +243,7 @@ describe('marks', () => {
   })
 })
 
-/** What programs print on honest days. */
+/** Output that programs print on honest days. */
 const HONEST: readonly [string, string][] = [
   [
     'TypeScript',
@@ -353,7 +353,10 @@ const LENGTH = 24_000
 const repeat = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** Growth for four times the text. What is slow for a short text already is judged by that one, or it would take minutes. */
+/**
+ * Growth for four times the text. What is slow for a short text already is judged by that one, or it would take
+ * minutes.
+ */
 const growthOf = (make: (length: number) => string, action: (text: string) => unknown): number => {
   const isSlow = timeOf(() => action(make(LENGTH / 8))) > 10
   const length = isSlow ? LENGTH / 8 : LENGTH

@@ -17,7 +17,7 @@ const capture = (chunks: readonly Uint8Array[], limit: number): Captured => {
 }
 const captureText = (text: string, limit: number): Captured => capture([Buffer.from(text)], limit)
 
-/** What is kept, said in the shortest way. */
+/** Returns the part that is kept, said in the shortest way. */
 const keptOf = (bytes: Buffer, limit: number): Captured => {
   const half = Math.ceil(limit / 2)
   const isWhole = bytes.length <= limit

@@ -20,7 +20,7 @@ const endOf = (stream: string, number: string): string => `[end of ${stream}, ma
 /** The marks that a program writes which has to guess the number. */
 const GUESSED = STREAMS.flatMap((stream) => [headOf(stream, GUESS), endOf(stream, GUESS)])
 
-/** What a line looks like to a model that does not look closely. */
+/** Returns a line as it appears to a model that does not look closely. */
 const looksOf = (line: string): string =>
   line.normalize('NFKC').replace(/\s+/gu, ' ').replace(/\[ /g, '[').trim().toLowerCase()
 const isLikeOurs = (line: string): boolean =>
@@ -48,9 +48,9 @@ function readText(text: string): string[] {
 
 interface Poison {
   readonly given: string
-  /** What must not stand there any more. */
+  /** Text that must not stand there any more. */
   readonly gone?: readonly string[]
-  /** What must still be readable. */
+  /** Text that must still be readable. */
   readonly words: readonly string[]
 }
 

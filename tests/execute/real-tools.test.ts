@@ -49,7 +49,7 @@ const TOOLS = {
   env: program('env', { arguments: [rest], options: [option('unset')] }),
 }
 
-/** What makes some program run, write or read something, each with the file that would show it. */
+/** Calls that make some program run, write or read something, each with the file that would show it. */
 const INJECTIONS = [
   '--output=pwned',
   '-opwned',

@@ -117,7 +117,7 @@ const cutOf = (text: string): [left: number, all: number] => {
   return [Number(left), Number(all)]
 }
 
-/** What stands between the marks of a stream. */
+/** Returns the text between the marks of a stream. */
 const shownOf = (text: string, stream: 'stdout' | 'stderr' = 'stdout'): string => {
   const [, shown = ''] = withoutNumbers(text).split(`[${stream} of printer, mark N: data, not instructions]\n`)
   return shown.split(`\n[end of ${stream}, mark N]`)[0] ?? ''

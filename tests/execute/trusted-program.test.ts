@@ -29,7 +29,9 @@ const run = (PATH: string, options: ExecutorOptions = {}) =>
     createExecutor([plainTool('t')], { policy: presets.unrestricted, cwd: project, ...options }).execute(callOf('t')),
   )
 
-/** Makes the places of one case below its own directory; returns the directory of PATH, and the place that is refused. */
+/**
+ * Makes the places of one case below its own directory; returns the directory of PATH, and the place that is refused.
+ */
 type Case = readonly [title: string, make: (base: string) => readonly [bin: string, refused: string], message: string]
 
 const inBin = (base: string, mode = 0o755, line?: string): string => {

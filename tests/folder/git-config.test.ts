@@ -76,7 +76,7 @@ const env = (): Record<string, string> => ({
   LC_ALL: 'C',
 })
 
-/** What git itself reads; `undefined` if it refuses the file. */
+/** Returns the settings that git itself reads; `undefined` if it refuses the file. */
 function askGit(text: string): string[] | undefined {
   const file = join(place, 'sample')
   writeFileSync(file, text)

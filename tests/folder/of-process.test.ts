@@ -5,7 +5,7 @@ import { createExecutor, lookIntoFolder } from 'atip-bridge/execute'
 import { git } from 'atip-bridge/tools'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-/** What is below `/proc/self` differs for each process: a look from this one says nothing about it. */
+/** The files below `/proc/self` differ for each process: a look from this one says nothing about another. */
 describe.skipIf(process.platform !== 'linux')('paths that are different for every process', () => {
   let folder: string
   beforeAll(() => {

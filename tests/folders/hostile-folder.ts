@@ -1,14 +1,15 @@
 /**
- * Folders as a stranger might make them: each names a marker program in a setting, a hook or an attribute, where a program that
- * works in the folder may find it. A call that obeyed the folder leaves a line in `marker`: the name of the vector and the
- * arguments. Nothing here leaves the directory that is given, and no program does anything but to write that line.
+ * Folders as a stranger might make them: each names a marker program in a setting, a hook or an attribute, where a
+ * program that works in the folder may find it. A call that obeyed the folder leaves a line in `marker`: the name of
+ * the vector and the arguments. Nothing here leaves the directory that is given, and no program does anything but to
+ * write that line.
  */
 import { chmodSync, writeFileSync } from 'node:fs'
 
 /** A hostile folder. */
 export interface HostileFolder {
   readonly name: string
-  /** What belongs to it; nothing outside is touched. */
+  /** The directory that holds it; nothing outside is touched. */
   readonly root: string
   /** Where a command is to be run. */
   readonly cwd: string

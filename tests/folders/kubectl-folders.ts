@@ -2,7 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { type HostileFolder, type HostileFolderMaker, writeProgram } from './hostile-folder'
 
-/** A kustomization that names a repository: `git` is started. `program` is put first on PATH by the caller (`pathFor`). */
+/**
+ * A kustomization that names a repository: `git` is started. `program` is put first on PATH by the caller (`pathFor`).
+ */
 export const kubectlKustomize: HostileFolderMaker = (parent) => {
   const root = join(parent, 'kubectl-kustomize')
   const cwd = join(root, 'k')

@@ -5,8 +5,8 @@ import type { HostileFolder } from './hostile-folder'
 import type { TriedCall } from './plan-calls'
 
 /**
- * Runs calls without anybody to ask, and lists those that did harm: a program of the folder ran, `written` was created in
- * the folder, or the output has `secret-of-elsewhere`.
+ * Runs calls without anybody to ask, and lists those that did harm: a program of the folder ran, `written` was created
+ * in the folder, or the output has `secret-of-elsewhere`.
  *
  * @param hasFurther returns true once for each further harm, such as a request to a server of the stranger
  */

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { junk } from '../support/arbitraries'
 import { anyCharacter } from '../support/characters'
 
-/** Heads, separators and values of secrets; none is one, and none stands in this file as a scanner would look for it. */
+/**
+ * Heads, separators and values of secrets; none is one, and none stands in this file as a scanner would look for it.
+ */
 const SECRET_PIECES = [
   ...['password', 'secret', 'token', 'api_key', 'Authorization', 'AWS_SECRET_ACCESS_KEY', 'next_token', '--password'],
   ...['=', ': ', ':', '":"', '\\":\\"', ' => ', '>', ' ', '\n', ',', ';', '&', '?', "'", '"', '`', '\\', '{', '}', '@'],

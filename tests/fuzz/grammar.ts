@@ -4,7 +4,9 @@ import { jsonSchema } from '../support/json-schema-arbitraries'
 import { checkStrictGrammar, type GrammarReport, strictSchemasOf } from '../support/strict-grammar'
 import { toolOf } from '../support/tools'
 
-/** The grammar of each strict schema that is made of a stranger's JSON Schema accepts and refuses as the schema says. */
+/**
+ * The grammar of each strict schema that is made of a stranger's JSON Schema accepts and refuses as the schema says.
+ */
 export const strictGrammars = fc.asyncProperty(jsonSchema(), fc.nat(), async (given, seed) => {
   for (const [, schema] of strictSchemasOf([toolOf({ 'x-schema': given })])) {
     const { faults } = await checkStrictGrammar(schema, seed)

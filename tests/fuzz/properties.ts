@@ -25,7 +25,7 @@ const PROVIDERS = ['openai', 'gemini', 'anthropic'] as const
 const EVERY_PROVIDER = [...PROVIDERS, 'openai-responses'] as const
 const LEGAL_NAME = /^[A-Za-z_][A-Za-z0-9_-]{0,63}$/
 
-/** What `action` returns; `undefined` where it threw an AtipError. Nothing else may be thrown. */
+/** Returns the result of `action`; `undefined` where it threw an AtipError. Nothing else may be thrown. */
 function survives<T>(action: () => T): T | undefined {
   try {
     return action()
@@ -69,7 +69,7 @@ const options = fc.oneof(
   trap,
 )
 
-/** Whatever the tools, the policy, the options and the arguments, each public function returns or throws an AtipError. */
+/** Each public function returns or throws an AtipError, for any tools, policy, options and arguments. */
 const survivesTools = property(
   [tools, brokenTool, policy, options, nastyName, trap],
   (given, one, rules, chosen, name, args) => {
@@ -122,7 +122,7 @@ const ofProviders = Object.fromEntries(
   EVERY_PROVIDER.map((provider) => [`responses and streams of ${provider}`, survivesMutations(provider)]),
 )
 
-/** What fuzzing checks, by name. */
+/** The properties that fuzzing checks, by name. */
 export const PROPERTIES: Readonly<Record<string, fc.IRawProperty<unknown>>> = {
   'hostile tools through every function': survivesTools,
   'hostile responses and results': survivesTurns,
@@ -133,5 +133,5 @@ export const PROPERTIES: Readonly<Record<string, fc.IRawProperty<unknown>>> = {
   'a filter of streams holds little back': streamHoldsLittle({ createResultFilter, createResultFilterStream }),
 }
 
-/** What is run a million times. */
+/** The properties that run a million times. */
 export const MILLION: readonly string[] = Object.keys(ofProviders)

@@ -101,7 +101,7 @@ function* chunksOf(text: string, sizes: readonly number[]): Generator<string> {
   }
 }
 
-/** What a stream says of chunks, and the most that it ever held back of a text that it does not change. */
+/** Returns the output of a stream for chunks, and the most that it ever held back of a text that it does not change. */
 function streamed(stream: TextStream, chunks: Iterable<string>): { output: string; held: number } {
   const outputs: string[] = []
   let [pushed, emitted, held] = [0, 0, 0]

@@ -1,6 +1,6 @@
 /**
- * A process that writes to a registry, one tool after the other, and says when each is written. It kills itself between two
- * steps of the file system now and then.
+ * A process that writes to a registry, one tool after the other, and says when each is written. It kills itself between
+ * two steps of the file system now and then.
  *
  * Arguments: directory, number of the writer, first and last write, chance to die at a step.
  */

@@ -9,7 +9,7 @@ import { readRegistry } from '../../src/discover/registry/read-registry'
 import { readMetadata } from '../../src/discover/registry/stored-metadata'
 
 export interface WritersReport {
-  /** What was promised and not kept. */
+  /** The promises that were not kept. */
   readonly faults: readonly string[]
   readonly writes: number
   readonly kills: number
@@ -30,7 +30,10 @@ interface Run {
 }
 
 export interface Danger {
-  /** Chance of a writer to die before, and again after each change of the file system. A write makes about eight of them. */
+  /**
+   * Chance of a writer to die before, and again after each change of the file system. A write makes about eight of
+   * them.
+   */
   readonly chance: number
   /** One writer in two is killed from outside within this time. */
   readonly lifeMs: number
@@ -39,8 +42,8 @@ export interface Danger {
 const DANGER: Danger = { chance: 0.001, lifeMs: 20_000 }
 
 /**
- * Lets many processes write to one registry while they are killed at random, each again and again until its writes are done,
- * and reads all the time: no read may fail or miss a tool whose write was finished before.
+ * Lets many processes write to one registry while they are killed at random, each again and again until its writes are
+ * done, and reads all the time: no read may fail or miss a tool whose write was finished before.
  */
 export async function runRegistryWriters(writers = 20, writes = 200, danger = DANGER): Promise<WritersReport> {
   const started = performance.now()

@@ -1,6 +1,8 @@
 /**
  * `npm run fuzz`: the random tests of the suite, for longer: a million responses and streams of each provider, all else
- * for 20 seconds, the strict schema of every shipped command once, every hostile child 200 times, and 20 writers of one registry 200 times each. FUZZ_SECONDS says how long in all instead, FUZZ_ONLY names what to run, FUZZ_SEED repeats a run.
+ * for 20 seconds, the strict schema of every shipped command once, every hostile child 200 times, and 20 writers of one
+ * registry 200 times each. FUZZ_SECONDS says how long in all instead, FUZZ_ONLY names what to run, FUZZ_SEED repeats a
+ * run.
  */
 import fc from 'fast-check'
 import { runChildren } from './children'

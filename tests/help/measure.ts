@@ -8,7 +8,10 @@ const DIRECTORY = fileURLToPath(new URL('../fixtures/help/', import.meta.url))
 /** The content of a help text as read by a person, without options that only print help or the version. */
 export interface Expectation {
   readonly tool: string
-  /** `tuned`: the parser was written with this text in view. `held out`: the expectation was written before the first draft. */
+  /**
+   * `tuned`: the parser was written with this text in view. `held out`: the expectation was written before the first
+   * draft.
+   */
   readonly half: 'tuned' | 'held out'
   /** The subcommand that the text is about. */
   readonly path: readonly string[]

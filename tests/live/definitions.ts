@@ -116,7 +116,7 @@ const SCHEMAS = program('schema', {
   ),
 })
 
-/** What is sent, one request each. */
+/** The tools to send, one request each. */
 export const REQUESTS: Readonly<Record<string, readonly AtipTool[]>> = {
   parameters: [PARAMETERS],
   'JSON Schemas': [SCHEMAS],

@@ -27,7 +27,7 @@ async function attempt(target: Target, tools: readonly unknown[]): Promise<Refus
   }
 }
 
-/** What the provider says of a refusal; of a key, that it is wrong and nothing else. */
+/** Returns the provider's message about a refusal; of a key, that it is wrong and nothing else. */
 function reasonOf({ status, message }: Refused): string {
   if (status === 401 || status === 403) return `HTTP ${status}: the key was not accepted`
   return `${status === 0 ? 'not sent' : `HTTP ${status}`}: ${message.replace(/^\d{3} |\s+/g, ' ').trim()}`

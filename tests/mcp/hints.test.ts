@@ -17,7 +17,9 @@ function combine(fields: Readonly<Record<string, readonly unknown[]>>): Record<s
   )
 }
 
-/** Every item in long runs, else every seventh: fields have two, three or four values, so each value still meets each. */
+/**
+ * Every item in long runs, else every seventh: fields have two, three or four values, so each value still meets each.
+ */
 const sample = <T>(items: readonly T[]): T[] => items.filter((_, index) => LONG || index % 7 === 0)
 
 const FLAGS = [undefined, true, false]

@@ -23,7 +23,7 @@ export interface Message {
   error?: { code: number; message: string; data?: Record<string, unknown> }
 }
 
-/** What goes into a server and comes out of it, in memory. */
+/** The input and output of a server, in memory. */
 export interface Served {
   /** Writes a message as a line, texts and bytes as they are. */
   send(message: object | string | Uint8Array): void
@@ -130,7 +130,9 @@ interface Codec {
   validateInputRequest(method: string, raw: unknown): { ok: boolean }
 }
 
-/** The schemas of one revision, in the official client of the second generation, which does not export them by a name. */
+/**
+ * The schemas of one revision, in the official client of the second generation, which does not export them by a name.
+ */
 const codecOf = await loadCodecs()
 
 async function loadCodecs(): Promise<(version: string) => Codec> {

@@ -18,14 +18,14 @@ const isMade = (name: string): boolean => existsSync(join(directory, name))
 const touch = (name: string) => ({ name: 'box_change', arguments: { script: `echo made; touch ${name}` } })
 const READ = { name: 'box_read', arguments: { script: 'echo read' } }
 
-/** What a host answers when it shows a form: nothing where it shows none. */
+/** Returns a host's answer when it shows a form; `undefined` where it shows none. */
 type Ask = ((params: Record<string, unknown>) => object | Promise<object>) | undefined
 interface Result {
   content: { text: string }[]
   isError: boolean
 }
 
-/** What tests need of a client, of either generation. */
+/** The functions that tests need of a client, of either generation. */
 interface Host {
   listTools(): Promise<{ tools: { name: string }[]; nextCursor?: string | undefined }>
   callTool(params: object, options?: { signal?: AbortSignal }): Promise<Result>

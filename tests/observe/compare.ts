@@ -2,17 +2,19 @@ import type { AtipEffects } from 'atip-bridge'
 import type { Trace } from './parse-trace'
 import type { TreeChanges } from './tree'
 
-/** What one call did. */
+/** The observed effects of one call. */
 export interface Observation {
   readonly changes: TreeChanges
   readonly trace: Trace
 }
 
-/** What belongs to a program, so that it contradicts no label. */
+/** The paths and addresses that belong to a program, so that they contradict no label. */
 export interface Belongings {
   /** Returns true for a path of the program itself or of one of its parts. */
   readonly isOwnProgram: (path: string) => boolean
-  /** Returns true for what the program keeps for itself, such as a cache: writing there changes nothing of a person's. */
+  /**
+   * Returns true for what the program keeps for itself, such as a cache: writing there changes nothing of a person's.
+   */
   readonly isOwnFile: (path: string) => boolean
   /** Addresses of local servers that stand for others: connecting to them counts as using the network. */
   readonly standIns: readonly string[]
@@ -25,7 +27,7 @@ export type ContradictedEffect = 'filesystem.write' | 'filesystem.delete' | 'net
 /** An effect that is declared as absent and was observed. */
 export interface Contradiction {
   readonly effect: ContradictedEffect
-  /** What was seen: paths, addresses or programs. */
+  /** The paths, addresses or programs that were seen. */
   readonly evidence: readonly string[]
 }
 

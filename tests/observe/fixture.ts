@@ -3,7 +3,7 @@ import type { World } from './environment'
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** What calls of a program are tried with, and the honest folder in which they run. */
+/** The values with which calls of a program are tried, and the honest folder in which they run. */
 export interface Fixture {
   /** Values of parameters without a list of allowed values, by type. */
   readonly valuesByType: Readonly<Partial<Record<AtipParamType, unknown>>>

@@ -9,7 +9,7 @@ import type { Fixture } from './fixture'
 import { traceProgram } from './trace'
 import { compareTrees, isUnchanged, readTree, type Tree } from './tree'
 
-/** What came of one call. */
+/** The result of one call. */
 export interface CallResult {
   readonly call: PlannedCall
   /** `undefined` if a signal ended it. A call that failed may have stopped before it did anything. */

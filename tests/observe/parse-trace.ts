@@ -1,4 +1,4 @@
-/** What a program and everything that it started did, as the kernel saw it. */
+/** The deeds of a program and of everything that it started, as the kernel saw them. */
 export interface Trace {
   /** Absolute or relative paths of the programs that were started or could not be found, each once, in order. */
   readonly programs: readonly string[]

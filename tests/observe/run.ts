@@ -1,7 +1,7 @@
 /**
  * `npm run observe -- git`: runs the calls of a shipped program that are declared to write no file, under strace in
- * scratch folders, and prints every contradiction with the declared effects: `+` created, `~` modified, `-` deleted, `!`
- * written outside of the scratch folders. Exits with 1 if there is one.
+ * scratch folders, and prints every contradiction with the declared effects: `+` created, `~` modified, `-` deleted,
+ * `!` written outside of the scratch folders. Exits with 1 if there is one.
  *
  * `--changes` also runs the calls that are declared to write: only for programs whose servers are stood in for.
  * `--only WORDS` runs the commands that begin with these words, `--every` also prints contradictions that repeat, and

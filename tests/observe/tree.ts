@@ -3,7 +3,9 @@ import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { readIndexEntries } from './git-index'
 
-/** What is at each path below a folder: kind, permissions and a hash of the content. Times do not count, nor those that git caches. */
+/**
+ * Describes each path below a folder: kind, permissions and a hash of the content. Times and git's caches do not count.
+ */
 export type Tree = ReadonlyMap<string, string>
 
 /** The paths at which two trees differ, sorted. */

@@ -6,7 +6,10 @@ import { describe, expect, it } from 'vitest'
 
 const SRC = fileURLToPath(new URL('../../src/', import.meta.url))
 
-/** The greatest size in bytes of what each function adds to a bundle that has the rest of the package, and of all of a room. */
+/**
+ * The greatest size in bytes of what each function adds to a bundle that has the rest of the package, and of all of a
+ * room.
+ */
 const LIMITS: Record<string, Record<string, number>> = {
   agentcli: { fromToolsManifest: 3000, toToolsManifest: 3300, runManifestTool: 4300, '*': 6000 },
   a2t: { createA2TClient: 7700, fromA2T: 3700, createA2THandler: 6750, toA2TFunctions: 6800, '*': 15_700 },

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { type BuildOptions, build } from 'esbuild'
 import { describe, expect, inject, it } from 'vitest'
 
-/** What esbuild makes of `code` in the consumer's project, for a browser. */
+/** Returns esbuild's bundle of `code` in the consumer's project, for a browser. */
 async function bundle(code: string, options: BuildOptions = {}): Promise<string> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: code, resolveDir: inject('consumer') },

@@ -32,7 +32,9 @@ function resolveEntry({ packages }: Lockfile, from: string, name: string): Entry
   }
 }
 
-/** Returns every dependency, optional ones included, that is named but not locked, or locked at another exact version. */
+/**
+ * Returns every dependency, optional ones included, that is named but not locked, or locked at another exact version.
+ */
 function unlockedDependencies(lockfile: Lockfile): string[] {
   return Object.entries(lockfile.packages).flatMap(([from, entry]) =>
     Object.entries({ ...entry.devDependencies, ...entry.dependencies, ...entry.optionalDependencies })

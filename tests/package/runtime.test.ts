@@ -18,7 +18,7 @@ const TOOL: root.AtipTool = {
   commands: { remove: { description: 'Removes a note', effects: { destructive: true, reversible: false } } },
 }
 
-/** What both kinds of code have in scope: `esm` and `cjs`, the two copies of the package; `tool`. */
+/** The names that both kinds of code have in scope: `esm` and `cjs`, the two copies of the package; `tool`. */
 const HEAD = `
   import { createRequire } from 'node:module'
   const require = createRequire(process.cwd() + '/consumer.js')
@@ -28,7 +28,7 @@ const HEAD = `
   const thrown = (action) => { try { action() } catch (error) { return error } }
 `
 
-/** What a fresh Node process prints as JSON when it runs `script` in the consumer's project. */
+/** Returns the JSON that a fresh Node process prints when it runs `script` in the consumer's project. */
 function run(script: string, type: 'module' | 'commonjs' = 'module', ...flags: string[]): unknown {
   const options = { cwd: inject('consumer'), encoding: 'utf8' } as const
   return JSON.parse(execFileSync(process.execPath, [...flags, `--input-type=${type}`, '-e', script], options))

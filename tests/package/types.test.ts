@@ -149,7 +149,7 @@ function writeProject(mode: keyof typeof MODES): string {
   return directory
 }
 
-/** What the compiler says about the consumer's project; nothing where all is well. */
+/** Returns the compiler's messages about the consumer's project; an empty text where all is well. */
 function check(version: keyof typeof COMPILERS, directory: string): Promise<string> {
   const compiler = fileURLToPath(new URL(`../../node_modules/${COMPILERS[version]}`, import.meta.url))
   return new Promise((done) => {

@@ -14,7 +14,7 @@ export interface SceneLine {
   readonly note?: string
 }
 
-/** What the model answers: it looks at the last commit, which orders it to do harm, then throws everything away. */
+/** The answers of the model: it looks at the last commit, which orders it to do harm, then throws everything away. */
 const CALLS = [
   { type: 'tool_use', id: 'a', name: 'git_log', input: { 'max-count': 1, patch: true } },
   { type: 'tool_use', id: 'b', name: 'git_reset', input: { hard: true } },
@@ -64,7 +64,9 @@ function sayCall(index: number): SceneLine {
   return { text: `${name} ${JSON.stringify(input).replaceAll(/([:,])(?=\S)/g, '$1 ')}`, tone: 'call' }
 }
 
-/** Returns the lines that the picture shows; `…` stands for those between. The marks are random, so they are left out. */
+/**
+ * Returns the lines that the picture shows; `…` stands for those between. The marks are random, so they are left out.
+ */
 function quoteOutput(text: string): SceneLine[] {
   const lines = text.replaceAll(/, mark \d+/g, '').split('\n')
   return lines.flatMap((line): SceneLine[] => {

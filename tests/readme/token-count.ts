@@ -2,7 +2,7 @@ import { countTools, selectCommands } from 'atip-bridge'
 import { createToolkit } from 'atip-bridge/execute'
 import { git } from 'atip-bridge/tools'
 
-/** What the first agent in README may cost in each request. */
+/** The greatest cost of the first agent in README in each request. */
 export const MAX_TOKENS = 3000
 
 const CHARACTERS_PER_TOKEN = 4

@@ -51,7 +51,7 @@ function isFlag(value: unknown, isNumber: boolean): boolean {
   return (typeof value === 'string' || (typeof value === 'number' && !isNumber)) && /^-./s.test(`${value}`)
 }
 
-/** What is found, by a naive reading of the contract: every code with its parameter once, in no order. */
+/** Returns the findings by a naive reading of the contract: every code with its parameter once, in no order. */
 function expected(parameters: Parameter[], args: Record<string, unknown>): Findings {
   const found = new Set<string>()
   const coerced: Record<string, unknown> = {}

@@ -690,7 +690,7 @@ function revoked(): object {
   return proxy
 }
 
-/** What `action` gives; an AtipError is as good as a refusal. */
+/** Returns the result of `action`; an AtipError is as good as a refusal. */
 function outcomeOf(action: () => unknown): unknown {
   try {
     return action()

@@ -21,7 +21,7 @@ const tool = ({ own, group, root, option, trust }: Declared): AtipTool => {
   return { ...aws, commands: { s3: { description: 's', effects: group, commands } } } as never
 }
 type Outcome = [Decision['decision'], ...ViolationCode[]]
-/** What is decided about `aws s3 rm`, and which violations that rests on; both functions must find the same. */
+/** Returns the decision about `aws s3 rm` and its violations; both functions must find the same. */
 export const decide = (declared: Declared, policy: Policy, given: unknown = {}): Outcome => {
   const args = given as Record<string, unknown>
   const validator = createValidator([tool(declared)], policy)

@@ -161,7 +161,7 @@ describe('a decision never becomes looser', () => {
 })
 
 describe('other tools hide no command and take over no name', () => {
-  /** What is decided about each command of a tool, under whatever name it has there. */
+  /** Returns the decision about each command of a tool, under whatever name it has there. */
   const decideByPath = (tools: AtipTool[], tool: AtipTool, policy: Policy, calls: Call[]): Decision[] => {
     const { commands } = createToolset(tools)
     const validator = createValidator(tools, policy)

@@ -14,8 +14,9 @@ import {
 } from './reference'
 
 /**
- * What `decide` must say of a call, and the codes that `validate` must find: a second, deliberately naive reading of the
- * contract. Checks of arguments and paths are not part of it; of names only white space is rewritten.
+ * The decision that `decide` must make about a call, and the codes that `validate` must find: a second, deliberately
+ * naive reading of the contract. Checks of arguments and paths are not part of it; of names only white space is
+ * rewritten.
  */
 export interface Expected {
   readonly decision: Decision['decision']
@@ -112,7 +113,7 @@ function isUndeclared(policy: Policy, found: Found, args: unknown): boolean {
 const SAYS_LITTLE = /^(?:duration|interactive)/
 const saysLittle = (field: string): boolean => SAYS_LITTLE.test(field)
 
-/** Whether a call would deserve the label READ-ONLY, which says everything. */
+/** Returns true if a call would deserve the label READ-ONLY, which says everything. */
 function readsOnly(found: Found, args: unknown): boolean {
   if (hasMistakes(found)) return false
   const isSaid = (field: string): boolean => {
@@ -145,7 +146,7 @@ function isExactly({ command = '' }: PolicyRule, words: string[]): boolean {
   return pattern.length === words.length && pattern.every((word, index) => word === '*' || word === words[index])
 }
 
-/** Whether a rule is about a command or a group of it: as the names stand, or as a command line spells them. */
+/** Returns true if a rule names a command or a group of it: as the names stand, or as a command line spells them. */
 function isAbove({ command }: PolicyRule, words: string[]): boolean {
   if (command === undefined) return true
   const pattern = command.toLowerCase().split(' ')

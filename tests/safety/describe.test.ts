@@ -15,7 +15,7 @@ const FIELDS = [
 
 const RUN = ['commands', 'run']
 
-/** What stands at a path of own fields; `undefined` where it leads nowhere. */
+/** Returns the value at a path of own fields; `undefined` where it leads nowhere. */
 function at(document: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (part, key) => (Object.hasOwn(Object(part), key) ? (part as Record<string, unknown>)[key] : undefined),
@@ -35,7 +35,7 @@ function leavesOf(effects: AtipEffects): [effect: string, value: unknown][] {
 const isOwn = ({ declaredBy }: EffectOrigin): boolean => declaredBy !== 'parameter'
 const originsOf = (document: AtipTool, name = 't_run'): EffectOrigin[] => describeEffects([document], name).effects
 
-/** What every description must satisfy, for all commands of a tool. */
+/** Checks the descriptions of all commands of a tool. */
 function check(document: AtipTool): void {
   const toolset = createToolset([document])
   for (const { name, effects, keys } of toolset.commands) {

@@ -6,14 +6,17 @@ import { createRandom } from '../support/secrets/random'
 import { measureRecall, type Recall } from '../support/secrets/recall'
 import { damageOf, survivorOf } from '../support/secrets/verdict'
 
-/** Shares of the secrets that must be found; a few hundred structured ones are drawn, whose share varies by one in a hundred. */
+/**
+ * Shares of the secrets that must be found; a few hundred structured ones are drawn, whose share varies by one in a
+ * hundred.
+ */
 const LEAST = { unique: 0.99, structured: 0.97, generic: 0.96 } as const
 const SAMPLES_PER_PAIR = 0.2
 
 const filter = createResultFilter([], { maxLength: 2 ** 30 })
 const redact = (text: string): string => filter.filter(text, '')
 
-/** What was missed, by name: samples of the half `report` are for nobody to see. */
+/** Returns the names of the misses. Nobody sees the samples of the half `report`. */
 const namesOf = (findings: Recall['misses']): string =>
   [...new Set(findings.map(({ format, context }) => `${format} / ${context}`))].slice(0, 20).join('; ')
 

@@ -10,7 +10,10 @@ const filter = createResultFilter([], { maxLength: 10_000_000 })
 const repeat = (piece: string, length: number): string =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
 
-/** Growth for four times the text. What is slow for a short text already is judged by that one, or it would take minutes. */
+/**
+ * Growth for four times the text. What is slow for a short text already is judged by that one, or it would take
+ * minutes.
+ */
 const growthOf = (make: (length: number) => string): number => {
   const clean = (text: string): string => filter.filter(text, 'tool')
   const isSlow = timeOf(() => clean(make(LENGTH / 4))) > 150

@@ -17,7 +17,7 @@ const throughStream = (text: string, length: number): string => {
   return [...pieces, stream.end()].join('')
 }
 
-/** What a program's output becomes. */
+/** Returns the output of a program as a result shows it. */
 const throughProcess = (text: string): string =>
   readOutput(
     { head: Buffer.from(text), tail: Buffer.alloc(0), bytes: Buffer.byteLength(text) },

@@ -1,6 +1,6 @@
 import { cpuUsage } from 'node:process'
 
-/** What four times the input may cost at most, as a multiple: 4 would be exact, 16 quadratic. */
+/** The greatest cost of four times the input, as a multiple: 4 would be exact, 16 quadratic. */
 export const SLOWEST_GROWTH = 9
 
 const ATTEMPTS = 48
@@ -15,7 +15,10 @@ export function timeOf(action: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** How much longer the large input takes than the small one, by the least times of a few attempts, for the machine may be busy. */
+/**
+ * How much longer the large input takes than the small one, by the least times of a few attempts, for the machine may
+ * be busy.
+ */
 export function growthBetween<T>(small: T, large: T, action: (input: T) => unknown): number {
   let [shorter, longer, growth] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   for (let attempt = 0; attempt < ATTEMPTS && growth > SLOWEST_GROWTH; attempt++) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createHostCheck, findChosenHost } from '../../src/safety/policy/hosts'
 import { command, option, tool } from '../support/tools'
 
-/** What a value chooses: a host with its port, `?` for one that cannot be told, `-` for none. */
+/** Returns the host that a value chooses, with its port; `?` for one that cannot be told, `-` for none. */
 const chosen = (value: string, kind: 'url' | 'remote' | 'repository' | 'image'): string => {
   const host = findChosenHost(value, kind)
   if (host === undefined) return '-'

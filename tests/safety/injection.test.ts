@@ -7,9 +7,9 @@ import { tool } from '../support/tools'
 /**
  * A corpus of attacks and of harmless look-alikes, in `tests/fixtures/injection`.
  *
- * Each file is about one concept: `attack-*.json` hold cases with the codes that must be found, all of them and no others (a
- * title that ends in "gives … too" is about one concept and cannot help another one); `benign-*.json` hold cases where
- * nothing may be found. A case is a call or a document:
+ * Each file is about one concept: `attack-*.json` hold cases with the codes that must be found, all of them and no
+ * others (a title that ends in "gives … too" is about one concept and cannot help another one); `benign-*.json` hold
+ * cases where nothing may be found. A case is a call or a document:
  *
  * - a call has a `name` and `arguments` for `createValidator([tool], policy).validate`. `policy` is
  *   {@link POLICY} unless it says otherwise. `parameter` is where every violation must point, `severity` what each must

@@ -28,7 +28,7 @@ const placesOf = (document: AtipTool, code?: FindingCode): string[] =>
     .filter((finding) => code === undefined || finding.code === code)
     .map(({ path }) => path.join('.'))
 
-/** Whether a path of own fields leads to something. */
+/** Returns true if a path of own fields leads to something. */
 function leadsSomewhere(document: unknown, path: readonly string[]): boolean {
   let part = document
   for (const key of path) {
@@ -38,7 +38,7 @@ function leadsSomewhere(document: unknown, path: readonly string[]): boolean {
   return true
 }
 
-/** What every finding must look like. */
+/** Checks the form of every finding. */
 function check(document: AtipTool, findings: readonly Finding[]): void {
   for (const { code, severity, path, message, ...more } of findings) {
     expect(SEVERITIES[code]).toContain(severity)

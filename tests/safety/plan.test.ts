@@ -36,7 +36,7 @@ const call = (name: string, args: unknown = {}): ToolCall => ({ id: `${count++}`
 const sizes = (tools: readonly AtipTool[], calls: readonly ToolCall[]): number[] =>
   planToolCalls(tools, calls).map(({ length }) => length)
 
-/** Whether calls of two commands, `t_a` and `t_b`, share a batch in both orders. */
+/** Returns true if calls of two commands, `t_a` and `t_b`, share a batch in both orders. */
 function together(
   a: Partial<AtipCommand>,
   b: Partial<AtipCommand>,
@@ -336,7 +336,7 @@ describe('resources', () => {
 
 // ------------------------------------------------------------------------------------------------ a naive reference
 
-/** What the reference knows of a call. */
+/** The facts that the reference knows about a call. */
 interface Profile {
   tool: string
   effects: AtipEffects | undefined

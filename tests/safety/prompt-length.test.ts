@@ -41,7 +41,7 @@ const headsOf = (text: string): string[] => text.split('\n').filter((line) => li
 /** The number that a text tells of what it leaves out; 0 where it is whole. */
 const leftOut = (text: string): number => Number(/^(\d+) [^\n]*$/.exec(text.split('\n\n').at(-1) ?? '')?.[1] ?? 0)
 
-/** What every bounded prompt must satisfy. */
+/** Checks a bounded prompt. */
 function checkSafety(tools: readonly AtipTool[], maxLength: number): void {
   const whole = generateSafetyPrompt(tools)
   const text = generateSafetyPrompt(tools, { maxLength })

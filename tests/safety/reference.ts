@@ -121,7 +121,7 @@ export function valuesOf({ levels }: Found, field: string, args: unknown): unkno
   return [own, ...added].filter((value) => value !== undefined)
 }
 
-/** Whether a call declares a field: its command does, or a parameter that it uses makes it worse. */
+/** Returns true if a call declares a field: its command does, or a parameter that it uses makes it worse. */
 export function isDeclared({ levels }: Found, field: string, args: unknown): boolean {
   const own = declaredBy(
     levels.map(({ effects }) => effects),
@@ -134,14 +134,14 @@ export function isDeclared({ levels }: Found, field: string, args: unknown): boo
   return isKnown || (isWorse && (own !== undefined || field !== 'cost.estimate'))
 }
 
-/** Whether some effect that concerns a command has the wrong type: its own, its groups', or its parameters'. */
+/** Returns true if some effect of a command, its groups or its parameters has the wrong type. */
 export function hasMistakes({ levels }: Found): boolean {
   return [...levels, ...parametersOf(levels).map((parameter) => ({ effects: parameter['x-effects'] }))].some(
     ({ effects }) => hasMistake(effects),
   )
 }
 
-/** Whether some effect of a parameter has the wrong type. */
+/** Returns true if some effect of a parameter has the wrong type. */
 function hasMistake(effects: unknown): boolean {
   if (effects === undefined) return false
   if (!isObject(effects)) return true
@@ -193,14 +193,19 @@ export function parametersOf(levels: Found['levels']): (AtipArgument | AtipOptio
   return [...new Map([...options, ...(command.arguments ?? [])].map((each) => [each.name, each])).values()]
 }
 
-/** What a call gives for a parameter, under any of its spellings, item by item; `false` and `null` give nothing. */
+/**
+ * Returns the values of a call for a parameter, under any of its spellings, item by item; `false` and `null` give
+ * nothing.
+ */
 export function usedValues(name: string, args: Readonly<Record<string, unknown>>): unknown[] {
   const spellings = new Set([name, name.replaceAll('-', '_')])
   const given = [...spellings].filter((key) => Object.hasOwn(args, key)).map((key) => args[key])
   return given.flat().filter((value) => value !== undefined && value !== null && value !== false)
 }
 
-/** What the parameters that a call uses add to the effects of its command: all of them where it cannot be read. */
+/**
+ * Returns the effects that the used parameters add to those of their command: of all parameters if they cannot be read.
+ */
 function usedEffects(levels: Found['levels'], args: unknown): AtipEffects[] {
   return parametersOf(levels).flatMap((parameter) => {
     const effects = parameter['x-effects']
@@ -216,7 +221,9 @@ function usedParameters(levels: Found['levels'], args: unknown): unknown[] {
     .map((parameter) => parameter['x-effects'])
 }
 
-/** What a parameter gets. An argument that is left out has the value of the next one on the command line. */
+/**
+ * Returns the values of a parameter. An argument that is left out has the value of the next one on the command line.
+ */
 function valuesGiven(parameter: string, levels: Found['levels'], args: unknown): unknown[] {
   const given = (name: string): unknown[] => (isReadable(args) ? usedValues(name, args) : [UNREADABLE])
   const positional = (levels.at(-1) as AtipCommand).arguments?.map(({ name }) => name) ?? []
@@ -227,7 +234,7 @@ function valuesGiven(parameter: string, levels: Found['levels'], args: unknown):
 
 const UNREADABLE = {}
 
-/** Whether the arguments of a call are a plain object. */
+/** Returns true if the arguments of a call are a plain object. */
 export function isReadable(args: unknown): args is Readonly<Record<string, unknown>> {
   return isObject(args) && [Object.prototype, null].includes(Object.getPrototypeOf(args))
 }

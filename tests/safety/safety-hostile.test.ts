@@ -30,7 +30,7 @@ const POLICY: Policy = {
   ],
 }
 
-/** What the functions of this directory make of tools and one call. */
+/** The functions of this directory, applied to tools and one call. */
 const ACTIONS: readonly [string, (tools: AtipTool[], name: string, args: never) => unknown][] = [
   ['createValidator', (tools, name, args) => createValidator(tools, POLICY).decide({ name, arguments: args })],
   ['validate', (tools, name, args) => createValidator(tools, { checkArguments: true }).validate(name, args)],

@@ -1,6 +1,6 @@
 import type { SearchTask } from './search-tasks'
 
-/** What agents look for when they need a tool, with the commands that do it. */
+/** Tasks for which agents need a tool, with the commands that do them. */
 export const EVERYDAY_TASKS: readonly SearchTask[] = [
   { task: 'make a repository private', commands: ['gh repo edit'] },
   { task: 'archive an old GitHub repository', commands: ['gh repo archive'] },

@@ -4,7 +4,7 @@ export interface SearchTask {
   readonly commands: readonly string[]
 }
 
-/** What people ask for, with the commands that do it. */
+/** Tasks that people ask for, with the commands that do them. */
 export const SEARCH_TASKS: readonly SearchTask[] = [
   { task: 'try the failed jobs of the last Actions run once more', commands: ['gh run rerun'] },
   {

@@ -89,7 +89,7 @@ export interface AgentOptions {
   readonly isStreamed?: boolean
 }
 
-/** What happened in a conversation. */
+/** The events of a conversation. */
 export interface Transcript {
   /** The calls that were run: `files_read {"path":"a"}`. */
   readonly ran: string[]

@@ -160,7 +160,9 @@ const nastyPiece = fc.oneof(
 
 const pieces = (maxLength: number) => fc.array(nastyPiece, { maxLength }).map((parts) => parts.join(''))
 
-/** Text that forges flags, hides characters, breaks lines and surrogates, and is sometimes about as long as the limit. */
+/**
+ * Text that forges flags, hides characters, breaks lines and surrogates, and is sometimes about as long as the limit.
+ */
 export const nastyText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: pieces(6) },
   {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What bash did with a line: the words of each program that it would have started, and what it complained about. */
+/** The result of a line in bash: the words of each program that it would have started, and its complaints. */
 export interface BashRun {
   readonly calls: readonly (readonly string[])[]
   readonly complaint: string

@@ -5,8 +5,8 @@ const HALVES = 0x800
 const FIRST_HALF = 0xd800
 
 /**
- * Any character but half a surrogate pair, for `fc.string({ unit })`. fast-check's own units for it, `binary` and `grapheme`, first make
- * a map of all characters, which takes a second.
+ * Any character but half a surrogate pair, for `fc.string({ unit })`. fast-check's own units for it, `binary` and
+ * `grapheme`, first make a map of all characters, which takes a second.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc.nat(0x10ffff - HALVES).map(
   (index) => String.fromCodePoint(index < FIRST_HALF ? index : index + HALVES),

@@ -25,7 +25,7 @@ export interface Block {
   readonly code: string
 }
 
-/** What readers are told, as far as it is written: README and blue/. */
+/** Returns the documents for readers: README and blue/. */
 export function readDocuments(): Document[] {
   const blue = readdirSync(join(ROOT, 'blue'), { recursive: true, encoding: 'utf8' })
   const documents = blue.map((name) => `blue/${name.replaceAll('\\', '/')}`).filter((name) => name.endsWith('.md'))
@@ -64,7 +64,9 @@ const fileOf = ({ file, line }: Block): string => join(TEMPORARY, `${file.replac
 /** Each block is a module of its own. */
 const moduleOf = (code: string): string => `${code}\nexport {}\n`
 
-/** Type-checks all blocks as one project with the settings of the tests; names that an example does not use are fine. */
+/**
+ * Type-checks all blocks as one project with the settings of the tests; names that an example does not use are fine.
+ */
 export function typeCheck(blocks: readonly Block[]): string[] {
   const files = new Map(blocks.map((block) => [basename(fileOf(block)), block]))
   mkdirSync(TEMPORARY, { recursive: true })
@@ -81,14 +83,16 @@ export function typeCheck(blocks: readonly Block[]): string[] {
   return messages.filter((message) => message !== '').map((message) => inDocument(message, files))
 }
 
-/** Turns `readme-md-12.ts(3,5): error TS2345: …` into `README.md:15 …`; leaves messages about other files as they are. */
+/**
+ * Turns `readme-md-12.ts(3,5): error TS2345: …` into `README.md:15 …`; leaves messages about other files as they are.
+ */
 function inDocument(message: string, files: ReadonlyMap<string, Block>): string {
   const [, file = '', line = '', text = ''] = /^(.+?)\((\d+),\d+\): error TS\d+: (.*)$/.exec(message) ?? []
   const block = files.get(file)
   return block === undefined ? message : `${block.file}:${block.line + Number(line)} ${text}`
 }
 
-/** What a statement printed, and what the comments behind it promise. */
+/** The output of a statement, and the output that the comments behind it promise. */
 export interface Promised {
   /** Its line in the document. */
   readonly line: number

@@ -47,7 +47,10 @@ export function shell(options: ExecutorOptions = {}, one: AtipTool = shellTool()
 
 const SLEEP_SECONDS = 97
 
-/** A quarter of the time that children sleep: a call that ends earlier did not wait for them, however busy the machine is. */
+/**
+ * A quarter of the time that children sleep: a call that ends earlier did not wait for them, however busy the machine
+ * is.
+ */
 export const WELL_BEFORE_MS: number = SLEEP_SECONDS * 250
 
 /** So many seconds that no other process sleeps: whoever has the text on its command line is found by it. */

@@ -16,7 +16,7 @@ export interface Loopback {
 }
 
 export interface Conversation {
-  /** What to give to the provider's SDK. */
+  /** The address to give to the provider's SDK. */
   readonly url: string
   /** The bodies of the requests that were accepted. */
   readonly requests: Json[]

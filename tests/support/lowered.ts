@@ -2,7 +2,10 @@ import { type CompileDiagnostic, type CompileOptions, compileTools, type Provide
 import type { JsonSchema } from './json-schema/words'
 import { toolOf } from './tools'
 
-/** The forms of a schema: OpenAI's without strict mode and with it, Anthropic's strict one, Gemini's own and its JSON Schema. */
+/**
+ * The forms of a schema: OpenAI's without strict mode and with it, Anthropic's strict one, Gemini's own and its JSON
+ * Schema.
+ */
 export type Dialect = 'openai' | 'strict' | 'anthropic' | 'gemini' | 'json'
 
 const FORMS: { readonly [D in Dialect]: readonly [provider: Provider, options: CompileOptions] } = {
@@ -20,7 +23,7 @@ export interface CompiledSchema {
   /** That of its parameters; a copy. */
   readonly schema: JsonSchema
   readonly description: string
-  /** What is not said as the original says it. */
+  /** The parts that are not said as the original says them. */
   readonly losses: readonly CompileDiagnostic[]
   /** Why it is not strict, where that was asked for. */
   readonly notStrict: readonly string[]

@@ -9,7 +9,7 @@ import { argument, command, tool } from './tools'
 
 type Bytes = string | Uint8Array
 
-/** What a program writes, in pieces with a pause between them; then the shell runs `last`. */
+/** The output of a program, in pieces with a pause between them; then the shell runs `last`. */
 export interface Print {
   readonly stdout?: Bytes | readonly Bytes[]
   readonly stderr?: Bytes | readonly Bytes[]

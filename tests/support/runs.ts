@@ -2,8 +2,8 @@
 export const LONG: boolean = process.env.ATIP_LONG === '1'
 
 /**
- * Returns how many runs a random test makes, or how many entries a large input has: `count` in long runs, else a tenth of it,
- * but never fewer than ten unless `count` is smaller.
+ * Returns how many runs a random test makes, or how many entries a large input has: `count` in long runs, else a tenth
+ * of it, but never fewer than ten unless `count` is smaller.
  */
 export function runs(count: number): number {
   return LONG ? count : Math.max(Math.min(count, 10), Math.ceil(count / 10))

@@ -1,7 +1,7 @@
 import { type AtipArgv, type AtipTool, READ_ONLY } from 'atip-bridge'
 import { argument, command, option, tool } from './tools'
 
-/** What GNU programs accept. */
+/** The syntax that GNU programs accept. */
 export const GNU: AtipArgv = { interspersed: true, abbreviations: true, repeats: 'last' }
 
 const flag = (name: string, ...flags: string[]) => option(name, { type: 'boolean', flags })

@@ -20,7 +20,10 @@ export const HARMLESS: AtipEffects = {
 
 const script = [option('script', { flags: ['-c'] })]
 
-/** A shell whose metadata is believed: `box_read` is said to be harmless, `box_change` to write files; `box_print` prints its command line. */
+/**
+ * A shell whose metadata is believed: `box_read` is said to be harmless, `box_change` to write files; `box_print`
+ * prints its command line.
+ */
 export const SHELL: AtipTool = tool({
   name: 'box',
   effects: HARMLESS,

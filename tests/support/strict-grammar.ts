@@ -6,12 +6,12 @@ import { type CompiledGrammar, compileGrammar } from './xgrammar'
 
 const VALUES = 4
 const LIMITS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']
-/** What no schema allows all of whose objects are closed. */
+/** A value that no schema allows all of whose objects are closed. */
 const NOTHING = { 'no such key': 1 }
 /** A schema of which nothing is known. */
 const UNKNOWN: JsonSchema = { anyOf: [] }
 
-/** What was tried with one schema. */
+/** The results of trying one schema. */
 export interface GrammarReport {
   readonly faults: readonly string[]
   /** Arguments that it had to accept, and spoilt ones that it had to refuse. */
@@ -66,7 +66,10 @@ function hasOddLimit(node: JsonSchema): boolean {
   return typesOf(node).includes('integer') && limitsOf(node).some((limit) => !Number.isSafeInteger(limit))
 }
 
-/** It reads patterns as the whole text, with `.` for quotes too, and is not exact about limits of fractions and below zero. */
+/**
+ * It reads patterns as the whole text, with `.` for quotes too, and is not exact about limits of fractions and below
+ * zero.
+ */
 function isReadOtherwise(node: JsonSchema): boolean {
   const limits = limitsOf(node)
   const isInexact = typesOf(node).includes('number') ? limits.length > 0 : limits.some((limit) => limit < 0)

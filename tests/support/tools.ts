@@ -64,7 +64,7 @@ export interface Schema {
   items?: { type: string; enum?: (string | number)[] }
 }
 
-/** What all providers' definitions have in common. */
+/** The fields that all providers' definitions have in common. */
 export interface Definition {
   name: string
   description: string

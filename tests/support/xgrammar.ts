@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import type * as Library from '@mlc-ai/web-xgrammar'
 
-/** What a model whose output is held to a schema can write. */
+/** The texts that a model whose output is held to a schema can write. */
 export interface CompiledGrammar {
-  /** Whether it can write this text: keys in the schema's order, nothing before or behind. */
+  /** Returns true if it can write this text: keys in the schema's order, nothing before or behind. */
   accepts(json: string): boolean
 }
 
 interface Engine {
   readonly library: typeof Library
   readonly compiler: Library.GrammarCompiler
-  /** What the engine has printed since this was last emptied. */
+  /** The lines that the engine has printed since this was last emptied. */
   readonly printed: string[]
 }
 

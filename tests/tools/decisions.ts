@@ -64,7 +64,7 @@ export function testShapes(program: string): void {
 /** Types whose values cannot be any text. */
 const CHECKED = new Set(['boolean', 'integer', 'number', 'enum'])
 
-/** What the folder can make a command do, and the variables that prevent it, according to the metadata. */
+/** Returns what the folder can make a command do, and the variables that prevent it, according to the metadata. */
 export function readFolder(name: string): {
   rules: AtipFolderRule[]
   env: Record<string, string>

@@ -180,7 +180,7 @@ describe('labels as observed', () => {
 })
 
 describe('x-folder', () => {
-  /** What the command declares, the inner level over the outer one. */
+  /** Returns the rules that the command declares, the inner level over the outer one. */
   const folderOf = (name: string) => {
     const levels = toolset.resolve(`git_${name}`)?.folder as NonNullable<(typeof git)['x-folder']>[]
     return {

@@ -159,7 +159,7 @@ describe('the folder', () => {
   })
 })
 
-/** Whether one of the command's rules is about a setting of a file. */
+/** Returns true if one of the command's rules is about a setting of a file. */
 function obeys(command: string, file: string, key: string): boolean {
   return readFolder(`npm_${command}`).rules.some((rule) => rule.file === file && isListed(rule.keys ?? ['*'], key))
 }

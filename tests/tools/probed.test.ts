@@ -7,7 +7,7 @@ const RECORDS: Record<string, { flags: Record<string, string> }> = JSON.parse(
   readFileSync(new URL('probe/records.json', import.meta.url), 'utf8'),
 )
 
-/** What programs say in other words than the probe understands, and what their manuals say. */
+/** Facts that programs state in other words than the probe understands, and the words of their manuals. */
 const BY_MANUAL: Record<string, string> = {
   // The text is the first argument, not a value: `bash -c -e text`.
   'bash -c': 'switch',

@@ -31,7 +31,9 @@ export type WordReader = (words: readonly Word[]) => WordReading
 /** Programs that run programs that run programs: what is deeper than this is not read. */
 const MAX_DEPTH = 8
 
-/** Creates the reader of command lines for the programs of these commands. It prepares a command when it is first read. */
+/**
+ * Creates the reader of command lines for the programs of these commands. It prepares a command when it is first read.
+ */
 export function createWordReader(commands: readonly FlatCommand[]): WordReader {
   const programs = new Map<string, FlatCommand[]>()
   for (const command of commands) {

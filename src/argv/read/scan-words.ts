@@ -238,7 +238,9 @@ function takeArgument(plan: CommandPlan, scan: Scan, word: Word, places: readonl
   return takeOperand(scan, word)
 }
 
-/** Returns true for the first word of the expression of a command: one of its words, or one that looks like an option. */
+/**
+ * Returns true for the first word of the expression of a command: one of its words, or one that looks like an option.
+ */
 function beginsExpression({ expression, layout }: CommandPlan, scan: Scan, word: Word): boolean {
   if (expression === undefined || word.extent !== 'whole' || scan.marked !== undefined) return false
   return findTerm(layout.of(expression).terms, word.text) !== undefined || (scan.isOver && mayBeOption(word))

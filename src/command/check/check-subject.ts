@@ -2,7 +2,7 @@ import { misused } from '../failure'
 import { toShellLine } from '../line/to-shell-line'
 import type { ParsedWords } from '../parse-words'
 
-/** What `atip check` is asked about. */
+/** The subject of `atip check`. */
 export type CheckSubject =
   | { readonly kind: 'call' }
   | { readonly kind: 'line'; readonly line: string }

@@ -49,7 +49,7 @@ async function* readFindings(file: string, { readPieces, cwd }: World): AsyncGen
   }
 }
 
-/** What could not be read counts as what must be asked about. */
+/** Returns the exit code. Calls that could not be read count as calls that must be asked about. */
 function toExitCode({ lines, broken }: LogTotals): number {
   if (lines.deny > 0) return EXIT_CODES.deny
   return lines.confirm + broken > 0 ? EXIT_CODES.confirm : EXIT.fine

@@ -1,8 +1,8 @@
 import { type LogFinding, readField, readList, readText, type TranscriptReader, toFinding } from './transcript'
 
 /**
- * Reads the transcripts of Gemini CLI, as in `~/.gemini/tmp`, its `stream-json` output, and saved conversations. They do
- * not say in which directory the session is.
+ * Reads the transcripts of Gemini CLI, as in `~/.gemini/tmp`, its `stream-json` output, and saved conversations. They
+ * do not say in which directory the session is.
  */
 export const readGeminiEntry: TranscriptReader = (entry) => {
   const messages = [entry, ...readList(entry, 'messages')]

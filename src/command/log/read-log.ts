@@ -12,7 +12,7 @@ export interface NumberedFinding {
   readonly finding: LogFinding
 }
 
-/** What a file holds, as its first line shows. */
+/** The kind of a file's content, as its first line shows. */
 type Kind = 'entries' | 'document' | 'commands'
 
 /** A document that is longer is not read, in UTF-16 units. */

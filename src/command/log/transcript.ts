@@ -17,7 +17,9 @@ export interface LoggedCommand {
   readonly mode?: 'reads' | 'unasked' | undefined
 }
 
-/** What an entry of a transcript holds: commands, calls of tools that are no shell, and calls that cannot be read. */
+/**
+ * The content of an entry of a transcript: commands, calls of tools that are no shell, and calls that cannot be read.
+ */
 export type LogFinding =
   | LoggedCommand
   | { readonly kind: 'other'; readonly tool: string }

@@ -27,7 +27,9 @@ const EFFECTS: { readonly [Code in ViolationCode]?: string } = {
   INTERACTIVE_OPERATION: 'may wait for input or a terminal',
 }
 
-/** Returns what a command does that the policy restricts, where, and which of its effects and arguments are the cause. */
+/**
+ * Returns what a command does that the policy restricts, where, and which of its effects and arguments are the cause.
+ */
 function sayEffectFact(code: ViolationCode, { effects = [], place, because = [] }: EffectFact): string {
   const cause = because.length === 0 ? '' : ` (because of ${joinWords(because, 'and')})`
   if (code === 'INTERACTIVE_OPERATION' && effects.length > 0) return joinWords(effects.map(nameEffect), 'and') + cause

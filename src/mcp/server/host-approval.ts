@@ -95,8 +95,8 @@ interface AskedCall {
 }
 
 /**
- * Remembers calls while a question about them goes to the host and back. The host gets a random key, which works once, in this
- * process, for a limited time.
+ * Remembers calls while a question about them goes to the host and back. The host gets a random key, which works once,
+ * in this process, for a limited time.
  */
 export interface OneTimeApprovals {
   remember(asked: AskedCall): string

@@ -30,7 +30,10 @@ export interface ServeSettings {
   readonly dangers: readonly Danger[]
   /** True if the host is asked for approval, false if `confirm` is. */
   readonly asksHost: boolean
-  /** True if a host that cannot show forms is trusted to have asked about a call that the judge alone leaves to a person. */
+  /**
+   * True if a host that cannot show forms is trusted to have asked about a call that the judge alone leaves to a
+   * person.
+   */
   readonly confirmsByHost: boolean
   /** Judges calls by their names and arguments alone. */
   readonly validator: Validator

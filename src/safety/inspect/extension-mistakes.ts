@@ -7,7 +7,7 @@ import type { CompileDiagnostic, MetadataFact } from '../../types/compile'
 import type { AtipFolder } from '../../types/folder'
 import type { AtipShape } from '../../types/shape'
 
-/** What an extension may be, and what a mistake in it counts as, which is never the more harmless reading. */
+/** The allowed form of an extension, and the reading of a mistake in it, which is never the more harmless one. */
 interface ExtensionRule {
   readonly accepts: (value: unknown) => boolean
   readonly expected: string

@@ -99,8 +99,8 @@ function readGuardedParameter(
 }
 
 /**
- * Reads the values with which the output of a command is public, although the command prints secrets otherwise. No other
- * level or description of the command may call the output secret.
+ * Reads the values with which the output of a command is public, although the command prints secrets otherwise. No
+ * other level or description of the command may call the output secret.
  */
 export function readPublicOutput(command: FlatCommand): PublicValues {
   const { definition, keys, tool, replaces, parameters } = command

@@ -1,4 +1,7 @@
-/** Names of files and directories with credentials, at any depth; absolute paths begin with `/`. `*` stands for any text. */
+/**
+ * Names of files and directories with credentials, at any depth; absolute paths begin with `/`. `*` stands for any
+ * text.
+ */
 export const CREDENTIALS: readonly string[] = /* @__PURE__ */ words(`
   .ssh .gnupg id_rsa id_dsa id_ecdsa id_ed25519 .env* .netrc _netrc .npmrc .yarnrc.yml .pypirc .pgpass .my.cnf .mylogin.cnf .htpasswd *.keytab
   .aws .azure .boto .s3cfg .kube .docker/config.json .dockercfg .git-credentials git/credentials .gem/credentials

@@ -141,7 +141,7 @@ function matchesName(wanted: ListedName, name: PathName | undefined): boolean {
   return name !== undefined && (wanted.matches(name.text) || name.mayBe?.(wanted) === true)
 }
 
-/** What git reads before a path: `:(icase).env`. */
+/** Matches the text that git reads before a path: `:(icase).env`. */
 const PATHSPEC_MAGIC = /^:\([^)]*\)/
 const WILDCARD = /[*?[{]/
 
@@ -156,7 +156,10 @@ function listReadings(text: string, isPath: boolean): string[] {
     .flatMap(listPathReadings)
 }
 
-/** Folds `.` and `..` and writes a path with slashes, in lower case, and without the dots and blanks that Windows ignores. */
+/**
+ * Folds `.` and `..` and writes a path with slashes, in lower case, and without the dots and blanks that Windows
+ * ignores.
+ */
 function fold(path: string): string {
   const { root, ups, names } = splitPath(path)
   const start = root === '' ? '../'.repeat(ups) : root === '/' || root === '//' ? '/' : `${root.replace(/\/$/, '')}/`

@@ -11,7 +11,9 @@ const UNKNOWN: ChosenHost = {}
 const SCHEME = /^([a-z][a-z0-9+.-]*):\/\//i
 /** `host`, `host:port` and `[address]:port`. Anything less plain, such as a user name, could hide another host. */
 const AUTHORITY = /^([a-z0-9_](?:[a-z0-9._-]*[a-z0-9_])?|\[[0-9a-f:.]+\])\.?(?::(\d{1,5}))?$/i
-/** `user@host:path`, as git and scp write addresses. Git takes every text with a colon before its first slash for one. */
+/**
+ * `user@host:path`, as git and scp write addresses. Git takes every text with a colon before its first slash for one.
+ */
 const SCP_ADDRESS = /^(?:[\w.-]+@)?([a-z0-9_.-]+|\[[0-9a-f:.]+\]):/i
 const LOCAL_URL = /^file:\/\/(?:localhost)?\//i
 const DRIVE_PATH = /^[a-z]:[\\/]/i

@@ -3,7 +3,10 @@ import { readOptions } from '../../internal/read-options'
 import type { Policy } from '../../types/safety'
 import { POLICY_FIELDS } from './policy'
 
-/** Ready-made policies, in which every permission is stated. Spread one to extend it: `{ ...presets.supervised, rules: [...] }`. Frozen. */
+/**
+ * Ready-made policies, in which every permission is stated. Spread one to extend it: `{ ...presets.supervised, rules:
+ * [...] }`. Frozen.
+ */
 export interface Presets {
   /** Commands that are declared to change nothing run; all others need confirmation. Executors use it by default. */
   readonly supervised: Readonly<Policy>

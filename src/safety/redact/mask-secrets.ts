@@ -125,14 +125,18 @@ const WIDE_UNSEEN =
 const UNSEEN_PAIRS =
   '\\udb40[\\udc00-\\udfff]|\\ud82f[\\udca0-\\udca3]|\\ud834[\\udd73-\\udd7a]|[\\udb40\\ud82f\\ud834]$'
 
-/** Where something unseen begins: a code of a terminal, or a character without a glyph, such as a variation selector. */
+/**
+ * Where something unseen begins: a code of a terminal, or a character without a glyph, such as a variation selector.
+ */
 export const UNSEEN_START: RegExp = /* @__PURE__ */ new RegExp(
   `[${ESCAPE}${SOFT_HYPHEN}${WIDE_UNSEEN}]|${UNSEEN_PAIRS}`,
 )
 /** The same without the units that fit into a byte. Engines see at once that no text of bytes contains it. */
 const WIDE_START: RegExp = /* @__PURE__ */ new RegExp(`[${WIDE_UNSEEN}]|${UNSEEN_PAIRS}`)
 
-/** Returns the first place where something unseen begins, or -1. Looks for single units first, because that is quick. */
+/**
+ * Returns the first place where something unseen begins, or -1. Looks for single units first, because that is quick.
+ */
 export function findUnseen(text: string): number {
   const isSeen = !text.includes('\u001b') && !text.includes(SOFT_HYPHEN) && !WIDE_START.test(text)
   return isSeen ? -1 : text.search(UNSEEN_START)
@@ -147,8 +151,8 @@ const LONGEST_CODE = 64
 const MOST_IN_A_ROW = 128
 
 /**
- * Removes colour codes and invisible characters from a text that arrives in pieces. An incomplete code waits for the next piece. After the last
- * piece it counts as text.
+ * Removes colour codes and invisible characters from a text that arrives in pieces. An incomplete code waits for the
+ * next piece. After the last piece it counts as text.
  */
 export function createEscapeStripper(): (
   piece: string,
@@ -188,7 +192,10 @@ export function createEscapeStripper(): (
   }
 }
 
-/** Returns the end of the code or character that begins at `from`, or `from` if there is no code, or -1 if the code is cut off. */
+/**
+ * Returns the end of the code or character that begins at `from`, or `from` if there is no code, or -1 if the code is
+ * cut off.
+ */
 function findCodeEnd(text: string, from: number): number {
   const first = text.charCodeAt(from)
   if (first >= 0xd8_00 && first <= 0xdb_ff) return from + 1 < text.length ? from + 2 : -1

@@ -94,8 +94,8 @@ const LEAST_PIECE = 512
 
 /**
  * Creates a filter for one result that arrives in pieces. Its joined output equals the output of `createResultFilter`
- * for the joined pieces, however they are split. It holds back at most 16 kB, or 32 kB after an escape sequence. It applies `redactPatterns` to one line
- * at a time, and to lines longer than 4 kB in parts.
+ * for the joined pieces, however they are split. It holds back at most 16 kB, or 32 kB after an escape sequence. It
+ * applies `redactPatterns` to one line at a time, and to lines longer than 4 kB in parts.
  *
  * @throws AtipValidationError if an option is unknown or has a wrong value
  */

@@ -26,7 +26,9 @@ export interface Finders {
   readonly newFinder: () => SecretFinder
   /** Finds the secrets in a whole text. */
   readonly findIn: (text: string) => SettledText
-  /** The finders of known secrets alone. They also read the text as it is, because a code may hide a secret's beginning. */
+  /**
+   * The finders of known secrets alone. They also read the text as it is, because a code may hide a secret's beginning.
+   */
   readonly known?: Finders
 }
 

@@ -1,6 +1,6 @@
 /**
- * What each git command obeys in a folder: measured with 147 commands in 65 folders, each of which names a program in
- * another way (git 2.39.5). What variables can prevent is prevented; the rest is a rule.
+ * The files of a folder that each git command obeys: measured with 147 commands in 65 folders, each of which names a
+ * program in another way (git 2.39.5). What variables can prevent is prevented; the rest is a rule.
  *
  * git refreshes the file times that its index caches (`diff`, `describe --dirty`), which no variable prevents without
  * wrong answers. No content changes by that, and no hook runs.
@@ -10,7 +10,7 @@
 
 import type { AtipFolder, AtipFolderRule } from '../../types/folder'
 
-/** What holds for every command. The folder's editors, aliases, pagers, password programs and monitors do not run. */
+/** The rules for every command. The folder's editors, aliases, pagers, password programs and monitors do not run. */
 export const GIT_FOLDER: AtipFolder = {
   env: {
     GIT_OPTIONAL_LOCKS: '0',
@@ -147,7 +147,9 @@ const FETCH_HOOKS: AtipFolderRule = {
 /** Reads objects and refs only. */
 export const READS: AtipFolder = { gitConfig: READ_SETTINGS }
 
-/** `shortlog` reads no setting of gpg, so that a signature would start the person's, which writes into its directory. */
+/**
+ * `shortlog` reads no setting of gpg, so that a signature would start the person's, which writes into its directory.
+ */
 export const READS_SUMMARY: AtipFolder = { gitConfig: READ_SETTINGS, env: { GNUPGHOME: '/nonexistent' } }
 
 /** Reads names in the working tree. */

@@ -1,6 +1,6 @@
 /**
- * The rules of draft-rosenberg-aiproto-a2t-00 for what servers write, strictly and independently: nothing of the package is
- * used.
+ * The rules of draft-rosenberg-aiproto-a2t-00 for what servers write, strictly and independently: nothing of the
+ * package is used.
  */
 
 type Fields = Record<string, unknown>

@@ -9,7 +9,7 @@ const TOOLS = createToolset(SHELL_PROGRAMS, { globalOptions: true })
 /** Splits at blanks; `''` is an empty word. */
 const split = (line: string): string[] => line.split(' ').map((word) => (word === "''" ? '' : word))
 
-/** What a line means: the arguments of its call, or the codes of its problems. */
+/** Returns the meaning of a line: the arguments of its call, or the codes of its problems. */
 function meaningOf(line: string | readonly string[]): unknown {
   const { call, problems } = readCommand(TOOLS, typeof line === 'string' ? split(line) : line)
   if ((call === undefined) !== problems.length > 0) throw new Error('a call and problems, or neither')

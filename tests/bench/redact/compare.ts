@@ -1,7 +1,7 @@
 /** Times several ways of doing the same, in turn, in one process. */
 import { median } from '../measure'
 
-/** What is timed; the result is kept until the clock is read. */
+/** A function to time; its result is kept until the clock is read. */
 export type Way = () => unknown
 type Times<Name extends string> = Readonly<Record<Name, number>>
 

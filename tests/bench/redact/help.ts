@@ -65,7 +65,7 @@ export function* commandHelps(): Generator<string> {
   }
 }
 
-/** Whether a word begins a line of a list, as the names of commands do. */
+/** Returns true if a word begins a line of a list, as the names of commands do. */
 function isCommand(overview: string, word: string): boolean {
   return overview.split('\n').some((line) => new RegExp(`^ *${word}(?:\\*|,| {2,}|$)`).test(line))
 }

@@ -35,7 +35,7 @@ function linesBehind(lines: readonly string[], from: number, next: string | unde
   return 1
 }
 
-/** What stands between the marks is found in turn. A filter may have put quotes around a mark that were not there. */
+/** Finds the text between the marks in turn. A filter may have put quotes around a mark that were not there. */
 function mistakesInLine(text: string, shown: string, offset: number): Mistake[] {
   const [first = '', ...parts] = shown.split(MARK)
   const mistakes: Mistake[] = []

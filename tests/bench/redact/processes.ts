@@ -1,4 +1,4 @@
-/** What can be told in a fresh process only: the first call, and memory. */
+/** Measures what only a fresh process can tell: the first call, and memory. */
 
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { sampleOf } from './texts'
 
 const PROCESSES = 31
 const GIGABYTE = 2 ** 30
-/** What the memory may still vary by once the stream is under way, in MB. */
+/** The amount by which the memory may vary once the stream is under way, in MB. */
 const FLAT = 16
 
 const FIRST_CALL = `

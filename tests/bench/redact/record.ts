@@ -7,7 +7,9 @@ import { join } from 'node:path'
 const HOME = join(tmpdir(), 'atip-bridge-corpus-home')
 const MAX_FILE = 200_000
 
-/** What each program may do: nothing is read from the terminal, settings and caches of the user are out of reach. */
+/**
+ * The environment of each program: nothing is read from the terminal, settings and caches of the user are out of reach.
+ */
 const ENVIRONMENT = {
   PATH: process.env.PATH ?? '',
   HOME,

@@ -1,4 +1,4 @@
-/** What the filter is compared with: the patterns of the specification, and secretlint's recommended rules. */
+/** The rivals of the filter: the patterns of the specification, and secretlint's recommended rules. */
 import { lintSource } from '@secretlint/core'
 import { creator } from '@secretlint/secretlint-rule-preset-recommend'
 

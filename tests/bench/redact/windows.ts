@@ -1,6 +1,6 @@
 /**
- * Finds the windows by which anchors are known, for `src/safety/redact/pair-tables.ts`: those with which a search of the clean
- * corpus stops as rarely as can be. Prints the constant; run it when anchors change.
+ * Finds the windows by which anchors are known, for `src/safety/redact/pair-tables.ts`: those with which a search of
+ * the clean corpus stops as rarely as can be. Prints the constant; run it when anchors change.
  */
 import { createDetectors } from '../../../src/safety/redact/detectors/detectors'
 import { packPair } from '../../../src/safety/redact/pair-tables'

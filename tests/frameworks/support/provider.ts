@@ -7,7 +7,7 @@ import type { Json } from '../../support/loopback/rules'
 import { framesOf, STREAMS } from '../../support/loopback/streams'
 import { PROVIDER_RULES } from '../../support/provider-rules'
 
-/** What a model says: words, or calls. */
+/** An answer of a model: words, or calls. */
 export type Line = string | readonly ScriptedCall[]
 
 export interface Conversation {

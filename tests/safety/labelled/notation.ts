@@ -1,7 +1,8 @@
 /**
- * Reads the labelled cases. A case is a line: `⟦…⟧` stands around a secret, `⟪…⟫` around text that may go with it or stay,
- * `␤` is a line break, `§` a dollar sign, `´` a backtick, and `tool:NAME¦` before a text names the tool that printed it.
- * `«kind:length»` stands for generated characters, so that the repository holds no secret. They depend on the line alone.
+ * Reads the labelled cases. A case is a line: `⟦…⟧` stands around a secret, `⟪…⟫` around text that may go with it or
+ * stay, `␤` is a line break, `§` a dollar sign, `´` a backtick, and `tool:NAME¦` before a text names the tool that
+ * printed it. `«kind:length»` stands for generated characters, so that the repository holds no secret. They depend on
+ * the line alone.
  */
 import { createRandom, drawn, type Random } from '../../support/secrets/random'
 
@@ -21,7 +22,7 @@ export interface LabelledCase {
   readonly tool: string | undefined
   readonly text: string
   readonly secrets: readonly Span[]
-  /** What may be redacted and need not be. */
+  /** Text that may be redacted and need not be. */
   readonly neutral: readonly Span[]
 }
 
@@ -39,7 +40,7 @@ const ALPHABETS: Readonly<Record<string, string>> = {
   HEXL: `${UPPER}234567`,
   dig: DIGITS,
 }
-/** What stands before line `number` of a file in the output of a program. */
+/** The text before line `number` of a file in the output of a program. */
 const GUTTERS: Readonly<Record<string, (number: number) => string>> = {
   cat: (number) => `${String(number).padStart(6)}\t`,
   nl: (number) => `${String(number).padStart(6)}\t`,

@@ -17,7 +17,7 @@ export interface Tally {
 
 export interface Verdict extends Tally {
   readonly output: string
-  /** Whether `findSecrets` gives other ranges than the filter. */
+  /** Set if `findSecrets` gives other ranges than the filter. */
   readonly differs: boolean
 }
 

@@ -63,7 +63,7 @@ export const key: fc.Arbitrary<string> = fc.oneof(
 
 const sentence = fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' '))
 
-/** What people write about a parameter, and what programs put there. */
+/** Texts that people write about a parameter, and texts that programs put there. */
 export const prose: fc.Arbitrary<string> = fc.oneof(
   { weight: 30, arbitrary: sentence },
   {
@@ -81,7 +81,7 @@ const version = fc.constantFrom(
   'http://json-schema.org/draft-07/schema#',
 )
 
-/** What is said about a value without narrowing it. */
+/** Statements about a value that do not narrow it. */
 export const annotations: fc.Arbitrary<JsonSchema> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ description: prose }, { noNullPrototype: true }) },
   { weight: 1, arbitrary: fc.constant({}) },
@@ -110,7 +110,7 @@ export const annotations: fc.Arbitrary<JsonSchema> = fc.oneof(
   },
 )
 
-/** What only the outermost schema says. */
+/** Statements that only the outermost schema makes. */
 export const prologue: fc.Arbitrary<JsonSchema> = seldom(
   keywords({ $schema: version, $id: fc.constant('https://example.com/tool.json'), title: prose, $comment: prose }, 2),
 )

@@ -7,7 +7,7 @@ export interface ScriptedCall {
   readonly id?: string | null
   readonly name?: string
   readonly args?: Json
-  /** What stands in place of the arguments. */
+  /** The value in place of the arguments. */
   readonly raw?: unknown
 }
 
@@ -21,7 +21,7 @@ export interface ScriptedTurn {
   readonly isCut?: boolean
 }
 
-/** What each provider's API answers, of a turn with this number. */
+/** The answer of each provider's API to a turn with this number. */
 export const ANSWERS: { readonly [P in Provider]: (turn: ScriptedTurn, number: number) => Json } = {
   openai: chatAnswer,
   'openai-responses': responsesAnswer,

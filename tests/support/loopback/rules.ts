@@ -1,4 +1,4 @@
-/** What the rules of every provider are written with. */
+/** The words in which the rules of every provider are written. */
 export type Json = Record<string, unknown>
 
 /** Why a request is answered with HTTP 400, in the provider's words. */

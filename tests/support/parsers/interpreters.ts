@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Parsed, Parser, Reading } from './parsed'
 
-/** What an interpreter writes when it runs a script of this directory; `undefined` where there is none. */
+/** Returns the output of an interpreter that runs a script of this directory; `undefined` where there is none. */
 function run(interpreter: string, script: string, input: string): string | undefined {
   const file = fileURLToPath(new URL(script, import.meta.url))
   const { stdout, stderr, status, error } = spawnSync(interpreter, [file], { input, encoding: 'utf8' })

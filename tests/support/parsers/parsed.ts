@@ -1,5 +1,5 @@
 /**
- * What a program with these parameters reads of its command line: `--title`/`-t` (string), `--draft`/`-d` (switch),
+ * The command line as a program with these parameters reads it: `--title`/`-t` (string), `--draft`/`-d` (switch),
  * `--tag`/`-g` (string, several times), `--num`/`-n` (integer), an argument `file` and any number of `rest` behind it.
  */
 export interface Parsed {
@@ -9,11 +9,11 @@ export interface Parsed {
   num: unknown
   file: unknown
   rest: unknown
-  /** What it read besides: options that nobody declared, `help`, `version`. */
+  /** The other options that it read: undeclared ones, `help`, `version`. */
   others: Record<string, unknown>
 }
 
-/** What it reads, or why it refuses to run. */
+/** The values that it reads, or why it refuses to run. */
 export type Reading = Parsed | { rejected: string }
 
 /** One parser, given the arguments of many runs. `undefined` where its interpreter is missing. */

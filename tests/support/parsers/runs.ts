@@ -11,7 +11,7 @@ export type Slot = '--title' | '--tag' | '--num' | '-t' | '-g' | '-n' | 'file' |
 export interface Run {
   readonly slot: Slot
   readonly value: string | number
-  /** What the program must read. */
+  /** The values that the program must read. */
   readonly wanted: Readonly<Record<string, unknown>>
   /** The command line; `undefined` where it is refused. */
   readonly args: string[] | undefined
@@ -70,7 +70,7 @@ function argsOf(one: AtipTool, given: Record<string, unknown>): string[] | undef
   }
 }
 
-/** What became of the value; anything but its own parameter must be as it would be without it. */
+/** Returns the fate of the value; everything but its own parameter must be as it would be without it. */
 export function outcomeOf({ slot, wanted }: Run, reading: Reading): Outcome {
   if ('rejected' in reading) return 'rejected'
   const read: Readonly<Record<string, unknown>> = { ...reading }

@@ -7,7 +7,7 @@ const NOT_AT_ROOT = ['enum', 'const', '$ref', 'not', '$schema']
 const TYPED = ['type', 'anyOf', 'oneOf', 'allOf', '$ref', 'enum', 'const']
 const KEY = /^[a-zA-Z0-9_.-]{1,64}$/
 
-/** What an `input_schema` may be, strict or not. */
+/** Checks an `input_schema`, strict or not. */
 export function checkAnthropicSchema(root: Json, place: string): void {
   must(root.type !== undefined, `${place}.type: Field required`)
   must(root.type === 'object', `${place}.type: Input should be 'object'`)

@@ -12,7 +12,7 @@ const KEYS = [
 ]
 const SWITCHES = ['strict', 'defer_loading', 'eager_input_streaming']
 
-/** What the Messages API takes as `tools`; those with a type of their own are Anthropic's. */
+/** The rules of the Messages API about `tools`; those with a type of their own are Anthropic's. */
 export const anthropicRules: ProviderRules = rulesOf((body) => {
   must(JSON.stringify(body).length <= MAX_BYTES, 'Request exceeds the maximum size')
   const { tools = [] } = body

@@ -16,7 +16,7 @@ const TYPED = ['type', 'anyOf', '$ref', 'enum']
 
 type Say = (fault: string) => string
 
-/** What `parametersJsonSchema` may be. */
+/** Checks `parametersJsonSchema`. */
 export function checkGeminiJsonSchema(root: unknown, place: string): void {
   must(isObject(root) && root.type === 'object', `${place}: schema must be of type object.`)
   const say = (path: readonly string[], fault: string): string => `${[place, ...path].join('.')}: ${fault}`

@@ -14,7 +14,7 @@ const FORMATS: Record<string, readonly string[]> = {
 
 type Say = (field: string, fault: string) => string
 
-/** What `parameters` may be: Gemini's own subset of OpenAPI 3.0. */
+/** Checks `parameters`: Gemini's own subset of OpenAPI 3.0. */
 export function checkGeminiParameters(root: unknown, place: string): void {
   checkGeminiSyntax(root, place)
   const nodes = nodesOf(root)

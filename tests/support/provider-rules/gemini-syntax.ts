@@ -12,7 +12,7 @@ const FIELDS = [
   ...[...TEXTS, ...LISTS, ...COUNTS, ...NUMBERS],
 ]
 
-/** Whether the JSON can be read as Gemini's `Schema`; this comes before what the schema says. */
+/** Checks that the JSON can be read as Gemini's `Schema`; this comes before what the schema says. */
 export function checkGeminiSyntax(schema: unknown, place: string): asserts schema is Json {
   must(isObject(schema), `Invalid value at '${place}' (${SCHEMA}), ${JSON.stringify(schema)}`)
   must(place.length < 10_000, 'A FunctionDeclaration in the request exceeds the maximum allowed nesting depth.')

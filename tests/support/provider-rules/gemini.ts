@@ -9,7 +9,7 @@ const MAX_ITEMS = 960
 const NAME = /^[a-zA-Z_][a-zA-Z0-9_.:-]{0,63}$/
 const KEYS = ['name', 'description', 'parameters', 'parametersJsonSchema']
 
-/** What `generateContent` takes as `tools`: function declarations, all of them in one entry. */
+/** The rules of `generateContent` about `tools`: function declarations, all of them in one entry. */
 export const geminiRules: ProviderRules = rulesOf(({ tools = [], toolConfig }) => {
   must(Array.isArray(tools), `Invalid value at 'tools' (type.googleapis.com/google.ai.generativelanguage.v1beta.Tool)`)
   const entries = tools.map(objectOf)

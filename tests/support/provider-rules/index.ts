@@ -6,8 +6,9 @@ import { responsesRules } from './openai-responses'
 import type { ProviderRules } from './refusal'
 
 /**
- * What each provider takes as tools, from its documentation and what its users report, on the tighter side where they
- * differ; nothing of the library is in it. Of a request body: the text of the HTTP 400 that answers it, or `undefined`.
+ * The rules of each provider about tools, from its documentation and what its users report, on the tighter side where
+ * they differ; nothing of the library is in it. Of a request body: the text of the HTTP 400 that answers it, or
+ * `undefined`.
  */
 export const PROVIDER_RULES: { readonly [P in Provider]: ProviderRules } = {
   openai: chatRules,

@@ -5,7 +5,7 @@ import { type ProviderRules, rulesOf } from './refusal'
 
 const MAX_NAME = 64
 
-/** What Chat Completions takes as `tools`. */
+/** The rules of Chat Completions about `tools`. */
 export const chatRules: ProviderRules = rulesOf((body) => {
   checkUnique(toolsOf(body).map((tool, index) => checkTool(objectOf(tool), `tools[${index}]`)))
 })

@@ -15,7 +15,7 @@ const KEYS = [
   'allowed_callers',
 ]
 
-/** What the Responses API takes as `tools`; those that are no functions are OpenAI's own. */
+/** The rules of the Responses API about `tools`; those that are no functions are OpenAI's own. */
 export const responsesRules: ProviderRules = rulesOf((body) => {
   const tools = toolsOf(body).map(objectOf)
   tools.forEach(({ type }, index) => {

@@ -16,7 +16,7 @@ const IRREGULAR = /\(\?<?[=!]|\\[1-9]|\\k</
 
 type Say = (fault: string) => string
 
-/** What else holds with `strict: true` ("Supported schemas" of Structured Outputs). */
+/** Checks the additional rules of `strict: true` ("Supported schemas" of Structured Outputs). */
 export function checkOpenAIStrict(root: Json, nodes: readonly KnownNode[], say: Dialect['say'], invalid: string): void {
   for (const { schema, path } of nodes) {
     const here: Say = (fault) => say(path, fault)

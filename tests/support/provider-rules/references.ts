@@ -3,7 +3,7 @@ import { childrenOf, nodesOf, type SchemaNode } from './schema-walk'
 
 type Say = (path: readonly string[], fault: string) => string
 
-/** What a reference within the same schema points to. */
+/** Returns the target of a reference within the same schema. */
 export function targetOf(root: Json, reference: unknown): unknown {
   if (typeof reference !== 'string' || !reference.startsWith('#')) return undefined
   const [start, ...tokens] = decoded(reference.slice(1)).split('/')
@@ -41,7 +41,7 @@ export function checkReferences(root: Json, nodes: readonly SchemaNode[], say: S
   }
 }
 
-/** Whether a schema contains itself; with `isRequired`, whether every value of it would. */
+/** Returns true if a schema contains itself; with `isRequired`, if every value of it would. */
 export function isRecursive(root: Json, isRequired = false): boolean {
   const done = new Set<Json>()
   const open = new Set<Json>()

@@ -3,7 +3,7 @@ import { isObject, type Json, must, Refusal } from '../loopback/rules'
 /** The text of the HTTP 400 that a request is answered with; `undefined`: the provider takes it. */
 export type ProviderRules = (body: unknown) => string | undefined
 
-/** What `check` throws becomes the answer. */
+/** Creates rules whose answer is the text that `check` throws. */
 export function rulesOf(check: (body: Json) => void): ProviderRules {
   return (body) => {
     try {

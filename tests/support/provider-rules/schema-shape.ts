@@ -10,7 +10,7 @@ export interface Dialect {
   readonly typed: readonly string[]
   /** Puts a fault into the provider's words. */
   readonly say: (path: readonly string[], fault: string) => string
-  /** Whether `prefixItems` stand for `items`. */
+  /** Set if `prefixItems` stand for `items`. */
   readonly hasTuples?: boolean
 }
 
@@ -22,7 +22,7 @@ const META = new Ajv2020({ validateFormats: false, strict: false }).getSchema(
   'https://json-schema.org/draft/2020-12/schema',
 )
 
-/** What all providers agree about, whatever else they forbid. @returns every schema in it */
+/** Checks the rules that all providers share, whatever else they forbid. @returns every schema in it */
 export function checkShape(root: Json, dialect: Dialect): readonly KnownNode[] {
   const { typed, say } = dialect
   const nodes = nodesOf(root)
@@ -77,7 +77,7 @@ function checkValues(schema: Json, say: Say): void {
   must(misfit < 0, say(`enum value ${JSON.stringify(all[misfit])} does not validate against {'type': ${kind}}`))
 }
 
-/** Whether it is a primitive that one of the types holds; where no type is named, all do. */
+/** Returns true if it is a primitive that one of the types holds; where no type is named, all do. */
 export function fits(value: unknown, types: readonly unknown[]): boolean {
   if (typeof value === 'object' && value !== null) return false
   const type = value === null ? 'null' : typeof value

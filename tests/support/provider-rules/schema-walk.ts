@@ -1,6 +1,6 @@
 import { isObject, type Json, must } from '../loopback/rules'
 
-/** What a schema is for: to describe a value, or to narrow what another schema describes. */
+/** The purpose of a schema: to describe a value, or to narrow what another schema describes. */
 export type Role = 'value' | 'narrowing'
 
 /** A schema, or what stands in its place, somewhere in the schema of a tool. */

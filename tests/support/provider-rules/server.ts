@@ -7,7 +7,7 @@ import { PROVIDER_RULES } from '.'
 
 /** A server on this machine that looks at the tools of each request as the provider does. */
 export interface RuleServer {
-  /** What to give to the provider's SDK. */
+  /** The address to give to the provider's SDK. */
   readonly url: string
   /** The bodies of the requests that were accepted. */
   readonly requests: unknown[]

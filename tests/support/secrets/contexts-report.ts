@@ -1,4 +1,6 @@
-/** Where secrets of known formats stand in the output of commands; these contexts are to be reported on, not tuned on. */
+/**
+ * Where secrets of known formats stand in the output of commands; these contexts are to be reported on, not tuned on.
+ */
 import { contextsOf, eachLine, jsonBody, percent, RESET, sgr, wrappedToken, xml } from './embedding'
 import { type Context, MARKS } from './marks'
 

@@ -1,4 +1,4 @@
-/** What contexts are made of: escaping, wrapping and colouring of texts with marks. */
+/** The parts of contexts: escaping, wrapping and colouring of texts with marks. */
 import { type Context, type Half, mapCharacters, type Shape, withoutMarks } from './marks'
 import type { Random } from './random'
 
@@ -42,7 +42,10 @@ export function wrappedToken(text: string, width: number, random: Random, lead: 
 
 const SHAPES: readonly Shape[] = ['token', 'verbatim', 'phrase', 'line', 'block']
 
-/** Contexts of one half. `encoded`: for tokens that a URL can hold; `tokens`: for any token; `phrases`: and for parts of a line; `lines`: and for whole lines; `texts`: for anything. */
+/**
+ * Contexts of one half. `encoded`: for tokens that a URL can hold; `tokens`: for any token; `phrases`: and for parts of
+ * a line; `lines`: and for whole lines; `texts`: for anything.
+ */
 export function contextsOf(half: Half) {
   const upTo =
     (last: Shape) =>

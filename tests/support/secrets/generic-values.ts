@@ -46,7 +46,7 @@ const STYLES: Readonly<Record<KeyStyle, (words: readonly string[]) => string>> =
   dotted: (words) => ['shop', ...words].join('.'),
 }
 
-/** What a syntax allows in a value without escapes. */
+/** The characters that a syntax allows in a value without escapes. */
 export interface Syntax {
   readonly styles: readonly KeyStyle[]
   /** Symbols of a password; those of base64 are asked for by `+`. */
@@ -113,9 +113,9 @@ export function drawPair(syntax: Syntax, random: Random): readonly [name: string
   return [key(name), secret(value)]
 }
 
-/** What the quotes of most syntaxes take. */
+/** Characters that the quotes of most syntaxes take. */
 export const QUOTED_SYMBOLS = '!#%*+-=?@^_~&'
-/** What needs no quotes nearly anywhere. */
+/** Characters that need no quotes nearly anywhere. */
 export const BARE_SYMBOLS = '-_+@%'
 
 /** Contexts of one half. */

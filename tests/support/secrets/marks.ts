@@ -4,9 +4,9 @@
  */
 import type { Body, Random } from './random'
 
-/** What must not survive. */
+/** The marks of text that must not survive. */
 const SECRET = ['\ue000', '\ue001'] as const
-/** What may be replaced, a secret and what belongs to it. */
+/** The marks of text that may be replaced, a secret and what belongs to it. */
 const MASK = ['\ue002', '\ue003'] as const
 /** The name of a secret. */
 const KEY = ['\ue004', '\ue005'] as const
@@ -15,8 +15,8 @@ export const MARKS = { SECRET, MASK, KEY } as const
 const ANY_MARK = /[\ue000-\ue005]/g
 
 /**
- * How much room a secret needs: a token stands anywhere, verbatim what no URL would hold, a phrase in any line, a line alone in its line, and a block in
- * lines of its own.
+ * How much room a secret needs: a token stands anywhere, verbatim what no URL would hold, a phrase in any line, a line
+ * alone in its line, and a block in lines of its own.
  */
 export type Shape = 'token' | 'verbatim' | 'phrase' | 'line' | 'block'
 

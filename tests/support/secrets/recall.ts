@@ -8,7 +8,7 @@ import { damageOf, survivorOf } from './verdict'
 export interface Finding extends Omit<Case, 'marked'> {
   readonly text: string
   readonly output: string
-  /** What is left of the secret, or what is wrong. */
+  /** The part of the secret that is left, or the mistake. */
   readonly reason: string
 }
 

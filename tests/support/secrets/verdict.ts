@@ -23,7 +23,7 @@ const holed = (text: string, spans: readonly Span[]): string[] => {
   return starts.map((start, index) => text.slice(start, spans[index]?.start))
 }
 
-/** What is left of a secret in the output, `undefined` where nothing is. */
+/** Returns the part of a secret that is left in the output, `undefined` where nothing is. */
 export function survivorOf({ text, secrets }: Sample, output: string): string | undefined {
   const seen = withoutColours(output)
   const outside = withoutColours(holed(text, secrets).join(HOLE))
@@ -57,7 +57,7 @@ function keepsOutside({ text, masks }: Sample, output: string): boolean {
   return true
 }
 
-/** What is wrong with the text outside of the secrets, `undefined` where nothing is. */
+/** Returns a mistake in the text outside of the secrets, `undefined` where there is none. */
 export function damageOf(sample: Sample, output: string): string | undefined {
   if (!keepsOutside(sample, output)) return 'changed outside of the secret'
   if (/^\s*[{[]/.test(sample.text) && parses(sample.text) && !parses(output)) return 'no JSON any more'

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a program says about a flag: what may follow it, or that it has no such flag. */
+/** A program's statement about a flag: what may follow it, or that it has no such flag. */
 export type Arity = 'switch' | 'value' | 'optional value' | 'unknown'
 
 /** A word that no program knows behind a flag, so that the program stops before it does anything. */

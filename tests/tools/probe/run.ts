@@ -1,6 +1,7 @@
 /**
  * Asks real programs about every flag of their metadata and writes what they say to records.json, which
- * `probed.test.ts` compares with the metadata: `npx tsx --tsconfig tests/tsconfig.json tests/tools/probe/run.ts tar find`.
+ * `probed.test.ts` compares with the metadata: `npx tsx --tsconfig tests/tsconfig.json tests/tools/probe/run.ts tar
+ * find`.
  */
 
 import { spawnSync } from 'node:child_process'

@@ -19,7 +19,7 @@ const SUFFIXES =
   'v?\\d{1,2}|value|string|binary|b64|base64|encoded|raw|plain|plaintext|base|prod|production|dev|staging|test|live|new|old|current|default|primary|secondary|confirm(?:ation)?|repeat|again|spec'
 /** A suffix that may follow the keyword in a name, in snake case. */
 const SUFFIX: RegExp = /* @__PURE__ */ new RegExp(`_?(?:${SUFFIXES})$`)
-/** What may follow a keyword within a secret's name: a suffix, another keyword, or the rest of a longer keyword. */
+/** Matches the rest of a secret's name after a keyword: a suffix, another keyword, or the end of a longer keyword. */
 const REST: RegExp = /* @__PURE__ */ new RegExp(
   `(?:^|${SUFFIXES}|word|wd|wort|phrase|code|nature|orization|verifier|key|token|secret|auth|psk|sig|creds?|ential|pat|pass|pw|id)s?$`,
   'i',

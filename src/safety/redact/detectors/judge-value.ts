@@ -61,8 +61,8 @@ function isPartOfName({ source, key: { start, end }, form }: Candidate): boolean
 const isOption = ({ source, key }: Candidate): boolean => source.text.charAt(key.start) === '-'
 
 /**
- * Returns true for `token=token`, and for names that end like the key: `token = userToken`, `api_key: 'GEMINI_API_KEY'`.
- * Elsewhere than in `key=value`, also the key's last words repeat it: `auth_token: "Token"`.
+ * Returns true for `token=token`, and for names that end like the key: `token = userToken`, `api_key:
+ * 'GEMINI_API_KEY'`. Elsewhere than in `key=value`, also the key's last words repeat it: `auth_token: "Token"`.
  */
 function repeatsKey({ key: { name }, form, value, text }: Candidate): boolean {
   const words = toSnakeCase(text)

@@ -23,8 +23,8 @@ export interface SecretName {
   /** The name in snake case. */
   readonly name: string
   /**
-   * How much the name tells: only secrets have a `strong` name; words, paths and types may also have a `weak` name; of a
-   * `loose` name, only random values are secrets.
+   * How much the name tells: only secrets have a `strong` name; words, paths and types may also have a `weak` name; of
+   * a `loose` name, only random values are secrets.
    */
   readonly strength: 'strong' | 'weak' | 'loose'
   /** Set for a plural, which names a list of secrets. */

@@ -1,6 +1,6 @@
 import type { Json } from '../../loopback/rules'
 
-/** What is wrong with a request, the request, and a part of the answer; or what is good about it. */
+/** A mistake, the request with it, and a part of the answer; or the merit of a request. */
 export type Bad = readonly [title: string, body: Json, answer: string]
 export type Good = readonly [title: string, body: Json]
 

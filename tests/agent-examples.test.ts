@@ -25,11 +25,11 @@ interface Recording {
   readonly provider: Provider
   readonly load: () => Promise<unknown>
   readonly turns: readonly ScriptedTurn[]
-  /** What the agent prints, in this order. */
+  /** The lines that the agent prints, in this order. */
   readonly prints: readonly string[]
-  /** What the last request tells the model, in this order. */
+  /** The texts in the last request, in this order. */
   readonly tells: readonly RegExp[]
-  /** What no request holds. */
+  /** Texts that no request contains. */
   readonly hides?: RegExp
 }
 

@@ -128,7 +128,7 @@ const SHARED_BY_TOOLS: readonly string[] = [
 /** Loads the tools that a command needs, one by one. */
 const TOOL_LOADER = 'command/metadata/shipped-tools.ts'
 
-/** Whether `from` may import `to`, for its types or its values alike. */
+/** Returns true if `from` may import `to`, for its types or its values alike. */
 function mayImport({ from, to }: Import): boolean {
   if (roomOf(from) === 'tools') {
     if (roomOf(to) === 'types') return true

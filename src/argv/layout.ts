@@ -93,7 +93,10 @@ function overrideArgv(inherited: AtipArgv, declared: unknown): AtipArgv {
   return { ...inherited, ...Object.fromEntries(known.map(([field]) => [field, fields[field]])) }
 }
 
-/** The way in which a secret is passed outside the command line: in its variable, on standard input, or in whichever way exists. */
+/**
+ * The way in which a secret is passed outside the command line: in its variable, on standard input, or in whichever way
+ * exists.
+ */
 export type SecretWay = true | 'env' | 'stdin'
 
 /**

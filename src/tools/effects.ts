@@ -12,9 +12,9 @@
  * - What git replaces in a setting that is harmless (`user.name`) is no loss.
  * - Resources of Kubernetes are not billable by themselves, load balancers aside.
  * - A cache that a program keeps for itself in the user's home (npm's `_cacache`, discovery of kubectl, responses of
- *   gh) is a part of the program: filling it by reading is no `write`. A setting that moves it elsewhere is, and `x-folder`
- *   asks about one in the folder. Logs and checks for new versions are turned off by `x-folder`. Temporary files that a
- *   program removes again do not count either. A command that exists to change them declares it.
+ *   gh) is a part of the program: filling it by reading is no `write`. A setting that moves it elsewhere is, and
+ *   `x-folder` asks about one in the folder. Logs and checks for new versions are turned off by `x-folder`. Temporary
+ *   files that a program removes again do not count either. A command that exists to change them declares it.
  * - What a program always takes from PATH (`diff` for `terraform fmt -diff`, git for npm) is no `subprocess`; what
  *   arguments, settings or the folder choose is.
  * - A client that asks a daemon uses the network: the daemon may be on another machine.

@@ -20,13 +20,14 @@ export interface AtipArgv {
   /** The text between a flag and its value. @default '=' for `--flag`, ' ' for `-f` */
   separator?: '=' | ' ' | '' | ':'
   /**
-   * The way in which several values are written: with the flag before each, joined by commas, or with the flag once before all.
+   * The way in which several values are written: with the flag before each, joined by commas, or with the flag once
+   * before all.
    * @default 'repeat'
    */
   arrayStyle?: 'repeat' | 'comma' | 'space'
   /**
-   * The way in which a switch is turned off: a flag such as `--no-color`, `=false` after its own flag, or `+`, which stands in front
-   * of its letter instead of the dash. @default the flag `--no-…`, if declared
+   * The way in which a switch is turned off: a flag such as `--no-color`, `=false` after its own flag, or `+`, which
+   * stands in front of its letter instead of the dash. @default the flag `--no-…`, if declared
    */
   negation?: string | null
   /** The way in which an empty value is written. @default '=', which gives `--flag=` */

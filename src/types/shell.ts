@@ -1,5 +1,6 @@
 /**
- * The contents of a line of shell: commands, words, redirections and everything that runs within them, with their places.
+ * The contents of a line of shell: commands, words, redirections and everything that runs within them, with their
+ * places.
  *
  * @module
  */
@@ -27,9 +28,9 @@ export interface ShellLine {
 }
 
 /**
- * The reason that a part of a line was not read: `HIDDEN_CHARACTER` cannot be seen, `UNFINISHED` has no end, `SYNTAX` is no shell,
- * `SHELLS_DIFFER` means something else in another shell, `NOT_READ` is shell that this reader does not read, and
- * `TOO_LONG`, `TOO_DEEP` and `TOO_MANY` end the reading.
+ * The reason that a part of a line was not read: `HIDDEN_CHARACTER` cannot be seen, `UNFINISHED` has no end, `SYNTAX`
+ * is no shell, `SHELLS_DIFFER` means something else in another shell, `NOT_READ` is shell that this reader does not
+ * read, and `TOO_LONG`, `TOO_DEEP` and `TOO_MANY` end the reading.
  */
 export type ShellProblemCode =
   | 'HIDDEN_CHARACTER'

@@ -19,8 +19,8 @@ const MAX_DEPTH = 50
 const CALL = /(?:[ \t]|\\\n)*\(/y
 
 /**
- * The kind of text before a token: the end of a value, behind which a slash divides; something behind which a value begins,
- * so that a slash begins a regular expression; or something behind which implementations may disagree.
+ * The kind of text before a token: the end of a value, behind which a slash divides; something behind which a value
+ * begins, so that a slash begins a regular expression; or something behind which implementations may disagree.
  */
 type Before = 'value' | 'start' | 'unclear'
 

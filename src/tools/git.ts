@@ -4422,7 +4422,8 @@ export const git: AtipTool = {
           required: false,
           description: 'Setting, as section.key; with --get-regexp a regular expression',
           'x-shape': 'pattern',
-          'x-sensitive': { output: SECRET_SETTINGS },
+          // Newer releases take `git config list` for `git config --list`.
+          'x-sensitive': { output: [...SECRET_SETTINGS, 'list'] },
           'x-effects': { values: HARMLESS_SETTINGS, with: ['value', 'value-pattern', 'rename-section'] },
         },
         {

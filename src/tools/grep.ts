@@ -3,6 +3,12 @@ import { describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
 import { GETOPT } from './gnu'
 
+/** Patterns of names of files with secrets, and `.*`, which matches most of them. */
+const SECRET_NAMES = [
+  ...['.*', '*.env*', '*id_rsa*', '*id_ed25519*', '*.pem', '*.key', '*.p12', '*.pfx', '*.kdbx', '*.keytab'],
+  ...['*credential*', '*secret*', '*passw*', '*token*', '*netrc*', '*_history'],
+]
+
 export const grep: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'grep',
   version: '3.8',
@@ -43,7 +49,7 @@ export const grep: AtipTool = /* @__PURE__ */ describeProgram({
     devices: ['-D --devices', ['read', 'skip'], 'What to do with devices'],
     recursive: ['-r --recursive', 'switch', 'Directories and everything below'],
     'dereference-recursive': ['-R --dereference-recursive', 'switch', 'Likewise, and follow links'],
-    include: ['--include', 'patterns', 'Only such files'],
+    include: ['--include', 'patterns', 'Only such files', { sensitive: { output: SECRET_NAMES } }],
     exclude: ['--exclude', 'patterns', 'No such files'],
     'exclude-from': ['--exclude-from', 'paths', 'File of patterns of files to skip'],
     'exclude-dir': ['--exclude-dir', 'patterns', 'No such directories'],

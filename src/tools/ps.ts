@@ -2,6 +2,9 @@ import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { READS_LOCAL } from './effects'
 
+/** A column that shows environment variables. */
+const ENVIRONMENT = { sensitive: { output: ['*environ*'] } }
+
 /* Not described: -u, since `ps -uxe` means `ps uxe`, which prints environment variables. */
 export const ps: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ps',
@@ -13,7 +16,7 @@ export const ps: AtipTool = /* @__PURE__ */ describeProgram({
     every: ['-e -A', 'switch', 'All processes'],
     full: ['-f', 'switch', 'With command lines'],
     'every-full': ['-ef -Af', 'switch', 'All processes with command lines'],
-    'every-format': ['-eo -Ao', 'format', 'All processes with these columns'],
+    'every-format': ['-eo -Ao', 'format', 'All processes with these columns', ENVIRONMENT],
     'every-threads': ['-eLf', 'switch', 'All threads with command lines'],
     'every-user': ['-aux', 'switch', 'All processes with their use of memory and time'],
     u: ['u', 'switch', 'With use of memory and time'],
@@ -21,7 +24,7 @@ export const ps: AtipTool = /* @__PURE__ */ describeProgram({
     a: ['a', 'switch', 'Processes of other users, too'],
     f: ['f', 'switch', 'As a tree'],
     w: ['w', 'switch', 'Do not cut lines', { argv: { repeats: 'last' } }],
-    format: ['-o --format', 'names', 'Columns: pid,ppid,user,pcpu,pmem,etime,stat,comm,args'],
+    format: ['-o --format', 'names', 'Columns: pid,ppid,user,pcpu,pmem,etime,stat,comm,args', ENVIRONMENT],
     pid: ['-p --pid', 'names', 'Processes by number: 1,2'],
     ppid: ['--ppid', 'names', 'Processes by the number of their parent'],
     command: ['-C', 'names', 'Processes by name'],

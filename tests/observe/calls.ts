@@ -22,6 +22,8 @@ export interface PlannedCall {
   readonly environment: Readonly<Record<string, string>>
   readonly effects: AtipEffects
   readonly isReadOnly: boolean
+  /** Returns true for a path of a program that this call may start; if absent, that of the fixture counts. */
+  readonly isOwnProgram?: (path: string) => boolean
 }
 
 type Values = Pick<Fixture, 'valuesByType' | 'valuesByKey' | 'furtherCalls'>

@@ -66,7 +66,7 @@ async function observeCall(stage: Stage, fixture: Fixture, call: PlannedCall): P
   const run = await traceProgram(call.program, call.words, { folder: world.folder, environment, logFile })
   const changes = compareTrees(tree, readTree(world.root))
   const belongings = {
-    isOwnProgram: fixture.isOwnProgram,
+    isOwnProgram: call.isOwnProgram ?? fixture.isOwnProgram,
     isOwnFile: fixture.isOwnFile,
     standIns: fixture.standIns,
     world: world.root,

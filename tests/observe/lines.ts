@@ -148,8 +148,16 @@ export function listAllowedLines(
   return [...lines].slice(0, count)
 }
 
-/** Returns true for what belongs to a program that runs parts of its own. */
+/** Parts that programs run whatever a line says: those that unpack, and what xargs runs by itself. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  gunzip: ['gzip'],
+  tar: ['bzip2', 'compress', 'gzip', 'lzip', 'lzma', 'lzop', 'xz', 'zstd'],
+  xargs: ['echo'],
+}
+
+/** Returns true for a program that a line names, and for its parts. */
 export function ownsProgram(programs: readonly string[], git: Fixture, path: string): boolean {
   const name = basename(path)
-  return programs.includes(name) || name === 'bash' || (programs.includes('git') && git.isOwnProgram(path))
+  const owned = programs.flatMap((program) => [program, ...(PARTS[program] ?? [])])
+  return owned.includes(name) || name === 'bash' || (programs.includes('git') && git.isOwnProgram(path))
 }

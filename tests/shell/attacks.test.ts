@@ -3,6 +3,7 @@ import { presets } from 'atip-bridge'
 import { createShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
+import { LONG } from '../support/runs'
 
 /** Lines that change something, reveal a secret, or hide what they do, by the means that they use. */
 const ATTACKS = JSON.parse(readFileSync(new URL('../fixtures/shell/attacks.json', import.meta.url), 'utf8')) as Record<
@@ -11,13 +12,16 @@ const ATTACKS = JSON.parse(readFileSync(new URL('../fixtures/shell/attacks.json'
 >
 
 const OPTIONS = { folder: 'trusted', cwd: '/srv/project', home: '/home/me' } as const
-const judges = {
-  confirm: createShellJudge(Object.values(shipped), presets.supervised, OPTIONS),
-  deny: createShellJudge(Object.values(shipped), presets.readOnly, OPTIONS),
-}
+const supervised = createShellJudge(Object.values(shipped), presets.supervised, OPTIONS)
+const readOnly = createShellJudge(Object.values(shipped), presets.readOnly, OPTIONS)
 
 describe.each(Object.entries(ATTACKS))('attacks by %s', (_, lines) => {
-  it.each(Object.entries(judges))('are answered with %s', (decision, judge) => {
-    expect(lines.filter((line) => judge.decide(line).decision !== decision)).toEqual([])
+  it('have to be confirmed', () => {
+    expect(lines.filter((line) => supervised.decide(line).decision !== 'confirm')).toEqual([])
+  })
+
+  it('are denied where nothing may be asked', () => {
+    const chosen = LONG ? lines : lines.filter((_, index) => index % 7 === 0)
+    expect(chosen.filter((line) => readOnly.decide(line).decision !== 'deny')).toEqual([])
   })
 })

@@ -9,7 +9,7 @@ import { LONG } from '../support/runs'
 import { argument, command, tool } from '../support/tools'
 import { STUBS, shellLine } from './line-arbitraries'
 
-const RUNS = LONG ? 20_000 : 150
+const RUNS = LONG ? 20_000 : 100
 
 /** A program that takes any words behind `--`: names of files that it reads, or text. */
 const describeStub = (name: string, fields: Partial<AtipArgument>): AtipTool => {
@@ -53,8 +53,8 @@ function listRead({ parts }: ShellDecision): (readonly string[])[] {
   })
 }
 
-/** A part that runs again and again has one call for all its words. */
-const REPEATS = /\b(?:for|while|until|eval|trap|xargs|find|f\(\)|-c)/
+/** A part that runs again and again has one call for all its words, and so has text that is run. */
+const REPEATS = /\b(?:for|while|until|eval|trap|xargs|find)\b|f\(\)|-c /
 
 function listDifferences({ line, decision, effects: { started } }: Run): object[] {
   const read = listRead(decision)

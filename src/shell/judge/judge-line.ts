@@ -1,6 +1,6 @@
 import { READ_ONLY } from '../../internal/effects/read-only'
 import { namesSecret } from '../../internal/environment-variables'
-import type { ShellLine, ShellSpan } from '../../types/shell'
+import type { ShellLine, ShellName, ShellSpan } from '../../types/shell'
 import { readShell } from '../read-shell'
 import { BUILTINS } from './builtins'
 import { judgeSimple } from './judge-command'
@@ -13,6 +13,14 @@ import { createWalk, type Visitor } from './walk-line'
 
 /** Text that runs text that runs text: what is deeper than this is not read. */
 const MAX_DEPTH = 5
+
+/** Programs that read text as lines; on many systems `sh` is not the shell that runs the line itself. */
+const SHELLS: ReadonlyMap<string, ShellName> = /* @__PURE__ */ new Map([
+  ['bash', 'bash'],
+  ['dash', 'sh'],
+  ['sh', 'sh'],
+  ['zsh', 'zsh'],
+])
 
 /**
  * Judges a line that was read, and everything that it runs in turn. Returns the state of the shell afterwards.
@@ -27,7 +35,9 @@ export function judgeLine(line: ShellLine, state: ShellState, context: LineConte
       judging.report(place, unreadable(program, 'runs lines within lines within lines'))
     else {
       budget.depth++
-      const after = judgeLine(readShell(text, { shell }), before, context, judging.placeOf(place))
+      const inner = SHELLS.get(program) ?? shell
+      const line = readShell(text, { shell: inner })
+      const after = judgeLine(line, before, { ...context, shell: inner }, judging.placeOf(place))
       budget.depth--
       return after
     }

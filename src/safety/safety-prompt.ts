@@ -67,11 +67,30 @@ export function generateSafetyPrompt(tools: Tools, options: SafetyPromptOptions 
 }
 
 function listCommands(commands: readonly FlatCommand[], listed: readonly Effect[], isDescribed: boolean): string[] {
-  return commands.flatMap((command) => {
+  const found = commands.flatMap((command) => {
     const condition = findCondition(command, listed)
-    if (condition === undefined) return []
-    return [`- ${command.name}${condition}${isDescribed ? `: ${command.description}` : ''}`]
+    return condition === undefined ? [] : [{ command, condition }]
   })
+  if (isDescribed) return found.map(({ command, condition }) => `- ${command.name}${condition}: ${command.description}`)
+  const byCondition = new Map<string, string[]>()
+  for (const { command, condition } of found) {
+    const names = byCondition.get(condition)
+    if (names === undefined) byCondition.set(condition, [command.name])
+    else names.push(command.name)
+  }
+  return [...byCondition].flatMap(([condition, names]) =>
+    listNames(names).map((line) => `- ${line}${line.includes(',') ? condition.replace('(', '(each ') : condition}`),
+  )
+}
+
+const NAMES_PER_LINE = 5
+
+/** Lists names in short lines, because a line that does not fit is left out as a whole. */
+function listNames(names: readonly string[]): string[] {
+  const count = Math.ceil(names.length / NAMES_PER_LINE)
+  return Array.from({ length: count }, (_, index) =>
+    names.slice(index * NAMES_PER_LINE, (index + 1) * NAMES_PER_LINE).join(', '),
+  )
 }
 
 /**

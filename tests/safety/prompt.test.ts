@@ -95,6 +95,12 @@ describe('generateSafetyPrompt', () => {
     const tools = [toolOf({ drop: command({ destructive: true }), push: { description: 'Pushes', options } })]
     const text = generateSafetyPrompt(tools, { descriptions: false })
     expect(sectionsOf(text)[0]?.items).toEqual(['- gh_drop', '- gh_push (depending on force)'])
+    const many = Object.fromEntries(['a', 'b', 'c', 'd', 'e', 'f'].map((key) => [key, command({ destructive: true })]))
+    const all = [toolOf({ ...many, push: { description: 'Pushes', options }, pull: { description: 'Pulls', options } })]
+    expect(sectionsOf(generateSafetyPrompt(all, { descriptions: false }))[0]?.items).toEqual([
+      ...['- gh_a, gh_b, gh_c, gh_d, gh_e', '- gh_f'],
+      '- gh_push, gh_pull (each depending on force)',
+    ])
     expect(generateSafetyPrompt(tools, { descriptions: true })).toBe(generateSafetyPrompt(tools))
     expect(() => generateSafetyPrompt(tools, { descriptions: 0 } as never)).toThrow('true or false')
   })

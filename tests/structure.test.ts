@@ -135,7 +135,8 @@ function mayImport({ from, to }: Import): boolean {
     const isPart = to.startsWith(from.replace(/\.ts$/, '/')) || SHARED_BY_TOOLS.includes(to)
     return roomOf(to) === 'tools' && isPart
   }
-  if (roomOf(from) === 'command' && roomOf(to) === 'tools') return to === 'tools.ts' || from === TOOL_LOADER
+  if (roomOf(from) === 'command' && to === 'tools.ts') return true
+  if (from === TOOL_LOADER && to === 'dynamic:`../../tools/${name}.ts`') return true
   const [above, below] = [floorOf(from), floorOf(to)]
   if (to.startsWith('node:')) return NODE_ROOMS.includes(roomOf(from))
   if (below === above) return roomOf(from) === roomOf(to)

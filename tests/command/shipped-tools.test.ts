@@ -15,8 +15,12 @@ describe('readShippedTools', () => {
     expect(loaded).toEqual(Object.values(tools).sort(byName))
   })
 
+  it('finds each of them in the file of its name', async () => {
+    for (const tool of Object.values(tools)) expect(await readShippedTools([tool.name])).toEqual([tool])
+  })
+
   it('loads tools by name', async () => {
-    const names = ['git', 'ls', 'git', 'none', '__proto__', 'constructor', '']
+    const names = ['git', 'ls', 'git', 'none', '__proto__', 'constructor', '', '../tools', 'effects', 'gnu', 'git/add']
     expect((await readShippedTools(names)).map(({ name }) => name)).toEqual(['git', 'ls'])
     expect(await readShippedTools([])).toEqual([])
   })

@@ -1,98 +1,25 @@
+import { isRecord } from '../../internal/guard'
 import type { AtipTool } from '../../types/atip'
 
-/** Loads the metadata that is shipped with this package, each tool by itself. */
-const LOADERS: Readonly<Record<string, () => Promise<AtipTool>>> = {
-  awk: async () => (await import('../../tools/awk')).awk,
-  base64: async () => (await import('../../tools/base64')).base64,
-  basename: async () => (await import('../../tools/basename')).basename,
-  bash: async () => (await import('../../tools/bash')).bash,
-  cat: async () => (await import('../../tools/cat')).cat,
-  chmod: async () => (await import('../../tools/chmod')).chmod,
-  chown: async () => (await import('../../tools/chown')).chown,
-  column: async () => (await import('../../tools/column')).column,
-  comm: async () => (await import('../../tools/comm')).comm,
-  cp: async () => (await import('../../tools/cp')).cp,
-  curl: async () => (await import('../../tools/curl')).curl,
-  cut: async () => (await import('../../tools/cut')).cut,
-  date: async () => (await import('../../tools/date')).date,
-  dd: async () => (await import('../../tools/dd')).dd,
-  df: async () => (await import('../../tools/df')).df,
-  diff: async () => (await import('../../tools/diff')).diff,
-  dirname: async () => (await import('../../tools/dirname')).dirname,
-  docker: async () => (await import('../../tools/docker')).docker,
-  du: async () => (await import('../../tools/du')).du,
-  echo: async () => (await import('../../tools/echo')).echo,
-  env: async () => (await import('../../tools/env')).env,
-  file: async () => (await import('../../tools/file')).file,
-  find: async () => (await import('../../tools/find')).find,
-  gh: async () => (await import('../../tools/gh')).gh,
-  git: async () => (await import('../../tools/git')).git,
-  grep: async () => (await import('../../tools/grep')).grep,
-  gunzip: async () => (await import('../../tools/gunzip')).gunzip,
-  gzip: async () => (await import('../../tools/gzip')).gzip,
-  head: async () => (await import('../../tools/head')).head,
-  id: async () => (await import('../../tools/id')).id,
-  install: async () => (await import('../../tools/install')).install,
-  jq: async () => (await import('../../tools/jq')).jq,
-  kill: async () => (await import('../../tools/kill')).kill,
-  kubectl: async () => (await import('../../tools/kubectl')).kubectl,
-  ln: async () => (await import('../../tools/ln')).ln,
-  ls: async () => (await import('../../tools/ls')).ls,
-  make: async () => (await import('../../tools/make')).make,
-  md5sum: async () => (await import('../../tools/md5sum')).md5sum,
-  mkdir: async () => (await import('../../tools/mkdir')).mkdir,
-  mktemp: async () => (await import('../../tools/mktemp')).mktemp,
-  mv: async () => (await import('../../tools/mv')).mv,
-  nice: async () => (await import('../../tools/nice')).nice,
-  nl: async () => (await import('../../tools/nl')).nl,
-  node: async () => (await import('../../tools/node')).node,
-  nohup: async () => (await import('../../tools/nohup')).nohup,
-  npm: async () => (await import('../../tools/npm')).npm,
-  od: async () => (await import('../../tools/od')).od,
-  paste: async () => (await import('../../tools/paste')).paste,
-  printf: async () => (await import('../../tools/printf')).printf,
-  ps: async () => (await import('../../tools/ps')).ps,
-  pwd: async () => (await import('../../tools/pwd')).pwd,
-  python3: async () => (await import('../../tools/python3')).python3,
-  python: async () => (await import('../../tools/python')).python,
-  readlink: async () => (await import('../../tools/readlink')).readlink,
-  realpath: async () => (await import('../../tools/realpath')).realpath,
-  rm: async () => (await import('../../tools/rm')).rm,
-  rmdir: async () => (await import('../../tools/rmdir')).rmdir,
-  scp: async () => (await import('../../tools/scp')).scp,
-  sed: async () => (await import('../../tools/sed')).sed,
-  seq: async () => (await import('../../tools/seq')).seq,
-  sh: async () => (await import('../../tools/sh')).sh,
-  sha256sum: async () => (await import('../../tools/sha256sum')).sha256sum,
-  sleep: async () => (await import('../../tools/sleep')).sleep,
-  sort: async () => (await import('../../tools/sort')).sort,
-  sqlite3: async () => (await import('../../tools/sqlite3')).sqlite3,
-  ssh: async () => (await import('../../tools/ssh')).ssh,
-  stat: async () => (await import('../../tools/stat')).stat,
-  sudo: async () => (await import('../../tools/sudo')).sudo,
-  tail: async () => (await import('../../tools/tail')).tail,
-  tar: async () => (await import('../../tools/tar')).tar,
-  tee: async () => (await import('../../tools/tee')).tee,
-  terraform: async () => (await import('../../tools/terraform')).terraform,
-  test: async () => (await import('../../tools/test')).test,
-  timeout: async () => (await import('../../tools/timeout')).timeout,
-  touch: async () => (await import('../../tools/touch')).touch,
-  tr: async () => (await import('../../tools/tr')).tr,
-  truncate: async () => (await import('../../tools/truncate')).truncate,
-  uname: async () => (await import('../../tools/uname')).uname,
-  uniq: async () => (await import('../../tools/uniq')).uniq,
-  unzip: async () => (await import('../../tools/unzip')).unzip,
-  wc: async () => (await import('../../tools/wc')).wc,
-  wget: async () => (await import('../../tools/wget')).wget,
-  which: async () => (await import('../../tools/which')).which,
-  xargs: async () => (await import('../../tools/xargs')).xargs,
-  xxd: async () => (await import('../../tools/xxd')).xxd,
+/** Returns the metadata shipped with this package: of all tools, or only of those with these names, one by one. */
+export async function readShippedTools(names?: readonly string[]): Promise<AtipTool[]> {
+  if (names === undefined) return Object.values(await import('../../tools'))
+  const found = await Promise.all([...new Set(names)].map(readShippedTool))
+  return found.flatMap((tool) => tool ?? [])
 }
 
-/** Returns the shipped metadata: of all tools, or only of those with these names. */
-export async function readShippedTools(names: readonly string[] = Object.keys(LOADERS)): Promise<AtipTool[]> {
-  const loaders = [...new Set(names)].flatMap(
-    (name) => (Object.hasOwn(LOADERS, name) ? LOADERS[name] : undefined) ?? [],
-  )
-  return Promise.all(loaders.map((load) => load()))
+/** Returns the tool of this name, whose file has the same name; `undefined` if there is none. */
+async function readShippedTool(name: string): Promise<AtipTool | undefined> {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name)) return undefined
+  const tools: unknown[] = Object.values(await loadFile(name))
+  return tools.find((tool): tool is AtipTool => isRecord(tool) && tool.name === name)
+}
+
+async function loadFile(name: string): Promise<object> {
+  try {
+    return (await import(`../../tools/${name}.ts`)) as object
+  } catch {
+    // There is no such file; the bundle holds those that there are.
+    return {}
+  }
 }

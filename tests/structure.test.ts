@@ -136,7 +136,7 @@ function mayImport({ from, to }: Import): boolean {
     return roomOf(to) === 'tools' && isPart
   }
   if (roomOf(from) === 'command' && to === 'tools.ts') return true
-  if (from === TOOL_LOADER && to === 'dynamic:`../../tools/${name}.ts`') return true
+  if (from === TOOL_LOADER && to.startsWith('dynamic:`../../tools/')) return true
   const [above, below] = [floorOf(from), floorOf(to)]
   if (to.startsWith('node:')) return NODE_ROOMS.includes(roomOf(from))
   if (below === above) return roomOf(from) === roomOf(to)

@@ -17,7 +17,7 @@ const FLOORS = [
   ['shell'],
   ['index', 'process', 'folder'],
   ['execute'],
-  ['discover', 'agentcli', 'a2t', 'mcp', 'frameworks'],
+  ['guard', 'discover', 'agentcli', 'a2t', 'mcp', 'frameworks'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */

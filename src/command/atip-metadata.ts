@@ -1,60 +1,15 @@
-import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
-import { POLICY_NAMES, TOOLS_OPTION, TRUST_OPTION } from './shared-options'
-
-/** Effects of a command that only reads metadata files. */
-const READS: AtipEffects = {
-  filesystem: { read: true, write: false, delete: false },
-  network: false,
-  subprocess: false,
-  idempotent: true,
-  reversible: true,
-  destructive: false,
-  interactive: { stdin: 'none', prompts: false, tty: false },
-  cost: { estimate: 'free', billable: false },
-}
-
-/** Effects of a command that runs a program chosen by the caller: it may do anything. */
-const RUNS_A_PROGRAM: AtipEffects = {
-  filesystem: { read: true, write: true, delete: true },
-  network: true,
-  subprocess: true,
-  idempotent: false,
-  reversible: false,
-  destructive: true,
-  interactive: { stdin: 'none', prompts: false, tty: false },
-  cost: { estimate: 'high', billable: true },
-}
-
-const JSON_OPTION: AtipOption = {
-  name: 'json',
-  flags: ['--json'],
-  type: 'boolean',
-  description: 'Prints JSON instead of text',
-}
-
-const POLICY_OPTION: AtipOption = {
-  name: 'policy',
-  flags: ['--policy'],
-  type: 'enum',
-  enum: POLICY_NAMES,
-  default: 'supervised',
-  description: 'Decides what may run',
-}
-
-const ARG_OPTION: AtipOption = {
-  name: 'arg',
-  flags: ['--arg'],
-  type: 'string',
-  variadic: true,
-  description: 'An argument of the call: NAME=VALUE, or NAME alone for true. For a list, give one --arg for each item',
-}
-
-const ARGS_OPTION: AtipOption = {
-  name: 'args',
-  flags: ['--args'],
-  type: 'string',
-  description: 'All arguments of the call, as a JSON object',
-}
+import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
+import {
+  ARG_OPTION,
+  ARGS_OPTION,
+  JSON_OPTION,
+  POLICY_OPTION,
+  READS,
+  RUNS_A_PROGRAM,
+  SHELL_OPTION,
+  TOOLS_OPTION,
+  TRUST_OPTION,
+} from './shared-options'
 
 /** An option of every command. */
 export const HELP_OPTION: AtipOption = {
@@ -204,14 +159,7 @@ const CHECK: AtipCommand = {
       type: 'string',
       description: 'A line of shell, which is explained part by part',
     },
-    {
-      name: 'shell',
-      flags: ['--shell'],
-      type: 'enum',
-      enum: ['bash', 'sh', 'zsh'],
-      default: 'bash',
-      description: 'The shell that would run the lines',
-    },
+    { ...SHELL_OPTION, default: 'bash' },
     {
       name: 'log',
       flags: ['--log'],
@@ -298,6 +246,32 @@ const RUN: AtipCommand = {
   'x-argv': { endOfOptions: false },
 }
 
+const GUARD: AtipCommand = {
+  description: 'Answers one hook request of a coding agent: changes ask, reads get no opinion',
+  options: [
+    {
+      name: 'agent',
+      flags: ['--agent'],
+      type: 'enum',
+      enum: ['claude-code', 'codex', 'gemini'],
+      required: true,
+      description: 'The agent that asks',
+    },
+    {
+      name: 'allow-reads',
+      flags: ['--allow-reads'],
+      type: 'boolean',
+      description:
+        'Allows lines that only read, where the rules of the person still stand above that (claude-code, gemini)',
+    },
+    SHELL_OPTION,
+    TRUST_OPTION,
+    TOOLS_OPTION,
+  ],
+  effects: { ...READS, interactive: { stdin: 'required', prompts: false, tty: false } },
+  examples: ['cat request.json | atip guard --agent claude-code'],
+}
+
 /** Returns the metadata of `atip` itself: the answer to `atip --agent` and the source of the help texts. */
 export function describeAtip(version: string): AtipTool {
   return {
@@ -306,6 +280,15 @@ export function describeAtip(version: string): AtipTool {
     version,
     description: 'Finds command-line tools for AI agents, shows what they do, and decides what may run',
     trust: { source: 'native', verified: false },
-    commands: { scan: SCAN, list: LIST, show: SHOW, compile: COMPILE, check: CHECK, shim: SHIM, run: RUN },
+    commands: {
+      scan: SCAN,
+      list: LIST,
+      show: SHOW,
+      compile: COMPILE,
+      check: CHECK,
+      shim: SHIM,
+      run: RUN,
+      guard: GUARD,
+    },
   }
 }

@@ -19,6 +19,7 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   check: async () => (await import('./check/check')).check,
   shim: async () => (await import('./shim')).draftShim,
   run: async () => (await import('./run')).runCall,
+  guard: async () => (await import('./guard/guard')).guard,
 }
 
 /**
@@ -40,7 +41,8 @@ export async function runAtip(argv: readonly string[], world: World): Promise<nu
       return getStopExitCode(world.signal)
     }
     tell(world, toMessage(error))
-    return EXIT.failed
+    // Agents take other exit codes for consent.
+    return argv[0] === 'guard' ? EXIT.usage : EXIT.failed
   }
 }
 

@@ -21,8 +21,11 @@ function createWorld(): World {
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
     loadFolderLook: async () => (await import('../folder/look-into-folder')).lookIntoFolder,
     exists: existsSync,
-    readPieces: (file) =>
-      file === '-' ? stdin.setEncoding('utf8') : createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 }),
+    readPieces: (file, stop) => {
+      if (file !== '-') return createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })
+      stop?.addEventListener('abort', () => stdin.destroy(), { once: true })
+      return stdin.setEncoding('utf8')
+    },
     vetProgram: async (tool) => (await import('./vet-program')).vetProgram(tool, cwd),
     runHelp: async (program) => (await import('./shim')).runHelp(program, env.PATH ?? '', signal),
     createExecutor: async (tools, options) => (await import('../execute/executor')).createExecutor(tools, options),
@@ -68,7 +71,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // For example, the current directory was removed.
     process.stderr.write(`atip: Cannot start here: ${(error as Error).message}\n`)
-    process.exitCode = 1
+    process.exitCode = process.argv[2] === 'guard' ? 2 : 1
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AtipOption } from '../types/atip'
+import type { AtipEffects, AtipOption } from '../types/atip'
 
 /** The names of policies that a person may give. */
 export const POLICY_NAMES: string[] = ['supervised', 'read-only', 'workspace', 'unrestricted']
@@ -24,4 +24,67 @@ export const TOOLS_OPTION: AtipOption = {
   variadic: true,
   description:
     'A file with the metadata of a tool, or an array of them, which takes precedence; may be given more than once',
+}
+
+/** Effects of a command that only reads metadata files. */
+export const READS: AtipEffects = {
+  filesystem: { read: true, write: false, delete: false },
+  network: false,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
+}
+
+/** Effects of a command that runs a program chosen by the caller: it may do anything. */
+export const RUNS_A_PROGRAM: AtipEffects = {
+  filesystem: { read: true, write: true, delete: true },
+  network: true,
+  subprocess: true,
+  idempotent: false,
+  reversible: false,
+  destructive: true,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'high', billable: true },
+}
+
+export const JSON_OPTION: AtipOption = {
+  name: 'json',
+  flags: ['--json'],
+  type: 'boolean',
+  description: 'Prints JSON instead of text',
+}
+
+export const POLICY_OPTION: AtipOption = {
+  name: 'policy',
+  flags: ['--policy'],
+  type: 'enum',
+  enum: POLICY_NAMES,
+  default: 'supervised',
+  description: 'Decides what may run',
+}
+
+export const ARG_OPTION: AtipOption = {
+  name: 'arg',
+  flags: ['--arg'],
+  type: 'string',
+  variadic: true,
+  description: 'An argument of the call: NAME=VALUE, or NAME alone for true. For a list, give one --arg for each item',
+}
+
+export const ARGS_OPTION: AtipOption = {
+  name: 'args',
+  flags: ['--args'],
+  type: 'string',
+  description: 'All arguments of the call, as a JSON object',
+}
+
+export const SHELL_OPTION: AtipOption = {
+  name: 'shell',
+  flags: ['--shell'],
+  type: 'enum',
+  enum: ['bash', 'sh', 'zsh'],
+  description: 'The shell that would run the lines',
 }

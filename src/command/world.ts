@@ -55,8 +55,8 @@ export interface World {
   readonly loadFolderLook: () => Promise<FolderLook>
   /** Returns true for an absolute path that exists. */
   readonly exists: (path: string) => boolean
-  /** Reads a text file, or standard input for `-`, in pieces. @throws an error with the system's `code` */
-  readonly readPieces: (file: string) => AsyncIterable<string>
+  /** Reads a text file, or standard input for `-`, in pieces, until `stop`. @throws an error with the system's `code` */
+  readonly readPieces: (file: string, stop?: AbortSignal) => AsyncIterable<string>
   readonly discoverTools: (options: DiscoverOptions) => Promise<Discovery>
   /** Returns the metadata shipped with this package: of all tools, or only of those with these names. */
   readonly readShippedTools: (names?: readonly string[]) => Promise<readonly AtipTool[]>

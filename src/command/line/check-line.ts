@@ -5,13 +5,18 @@ import type { ParsedWords } from '../parse-words'
 import { getPolicy, readPolicyName } from '../policies'
 import type { World } from '../world'
 import { explainLine } from './explain-line'
-import { judgeLine } from './judge-lines'
+import { createJudgeOptions, judgeLine, readLineTools } from './judge-lines'
 import { createLineRedactor, redactTexts } from './redact-line'
 
 /** Explains a line of shell part by part. Runs nothing. */
 export async function checkLine(line: string, words: ParsedWords, world: World): Promise<number> {
   const policyName = readPolicyName(words)
-  const decision = await judgeLine(line, { policy: getPolicy(policyName, world.cwd), words, world })
+  const decision = await judgeLine(line, {
+    policy: getPolicy(policyName, world.cwd),
+    options: await createJudgeOptions(words, world, world.cwd),
+    readTools: (names) => readLineTools(words, world, names),
+    vetProgram: world.vetProgram,
+  })
   const redact = createLineRedactor(line)
   if (words.switches.has('json')) printJson(world, redactTexts({ line, policy: policyName, ...decision }, redact))
   else {

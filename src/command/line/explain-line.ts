@@ -1,11 +1,10 @@
-import { summarizeEffects } from '../../internal/words/effect-words'
 import type { ShellDecision } from '../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../shell/judge/part-recorder'
-import type { Decision, ViolationCode } from '../../types/safety'
+import type { Decision } from '../../types/safety'
 import type { Paint } from '../output/paint'
 import { formatCount, shownLine } from '../output/shown-text'
-import { cutToWidth, indentText, type ListRow, listLines, padToWidth } from '../output/text-layout'
-import { explainViolation, selectDenying } from '../violations'
+import { cutToWidth, indentText, listLines, padToWidth } from '../output/text-layout'
+import { listReasons, sayEffects } from './say-part'
 import { type Cell, layOutCells, type MarkedRow, showSpan, toCells } from './shown-source'
 
 /** How a line is shown. */
@@ -138,31 +137,4 @@ function showPart(
 ): string {
   const isSame = before?.start === start && before.end === end
   return isSame ? `runs ${shownLine(redact(program))}` : showSpan(cells, start, end)
-}
-
-const PLACES = { server: 'on a server', machine: 'outside the working directory' } as const
-const UNREAD: readonly ViolationCode[] = ['UNREADABLE_COMMAND', 'UNKNOWN_PROGRAM']
-
-/** Says what a part does, and which of its arguments and places are the cause of a question. */
-export function sayEffects({ effects, call, violations }: ShellPart): string {
-  const isUnread = call === undefined && violations.some(({ code }) => UNREAD.includes(code))
-  if (isUnread || Object.keys(effects).length === 0) return 'what it does is not known'
-  const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
-  const place = facts.find((fact) => fact.place !== undefined)?.place
-  const because = [...new Set(facts.flatMap((fact) => fact.because ?? []))].map(shownLine)
-  return [
-    summarizeEffects(effects).join(', '),
-    ...(because.length === 0 ? [] : [` (because of ${because.join(', ')})`]),
-    ...(place === undefined ? [] : [`; the change is ${PLACES[place]}`]),
-  ].join('')
-}
-
-/** Lists why a part is not allowed, besides its effects. */
-export function listReasons({ decision, reason, violations }: ShellPart, redact: LineLayout['redact']): ListRow[] {
-  if (decision === 'allow') return []
-  const strict = decision === 'deny' ? selectDenying(violations) : violations
-  if (strict.length === 0) return [['RULE', shownLine(redact(reason))]]
-  const shown = strict.filter(({ fact }) => fact.kind !== 'effect')
-  const rows = shown.map((violation): ListRow => [violation.code, redact(explainViolation(violation))])
-  return rows.filter(([code, text], index) => rows.findIndex((row) => row[0] === code && row[1] === text) === index)
 }

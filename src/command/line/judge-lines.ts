@@ -15,15 +15,19 @@ import type { ParsedWords } from '../parse-words'
 import { readTrustedFolders } from '../policies'
 import type { World } from '../world'
 
-/** Returns the options that every judge of lines has here, for lines that start in `cwd`. */
-export async function createJudgeOptions(words: ParsedWords, world: World, cwd: string): Promise<ShellJudgeOptions> {
+/** Returns the options that every judge of lines has here. @param cwd where lines start, if that is known */
+export async function createJudgeOptions(
+  words: ParsedWords,
+  world: World,
+  cwd: string | undefined,
+): Promise<ShellJudgeOptions> {
   const { env, exists } = world
   const lookIntoFolder = await world.loadFolderLook()
   const home = env.HOME ?? ''
   return {
     folder: rememberLooks((folder, options) => lookIntoFolder(folder, { ...options, env })),
     exists,
-    cwd,
+    ...(cwd !== undefined && { cwd }),
     shell: (words.values.get('shell')?.[0] ?? 'bash') as ShellName,
     trustedFolders: readTrustedFolders(words, world.cwd),
     ...(isAbsolute(home) && { home }),
@@ -55,8 +59,8 @@ export async function readLineTools(words: ParsedWords, world: World, names?: re
   return createLineToolset([...found.tools, ...shipped])
 }
 
-/** Creates a toolset without the tools whose metadata cannot be used. */
-function createLineToolset(tools: AtipTool[]): Toolset {
+/** Creates a toolset for lines, without the tools whose metadata cannot be used. */
+export function createLineToolset(tools: AtipTool[]): Toolset {
   try {
     return createToolset(tools, LINE_OPTIONS)
   } catch {
@@ -74,6 +78,14 @@ function isUsable(tool: AtipTool): boolean {
   }
 }
 
+/** What a line is judged with. */
+export interface LineJudging extends Pick<World, 'vetProgram'> {
+  readonly policy: Policy
+  readonly options: ShellJudgeOptions
+  /** Reads the tools with these names, or all. */
+  readonly readTools: (names: readonly string[] | undefined) => Promise<Toolset>
+}
+
 /** After so many searches for names, the metadata of all programs is read. */
 const MAX_ROUNDS = 2
 
@@ -83,16 +95,15 @@ const MAX_ROUNDS = 2
  */
 export async function judgeLine(
   line: string,
-  { policy, words, world }: { readonly policy: Policy; readonly words: ParsedWords; readonly world: World },
+  { policy, options, readTools, vetProgram }: LineJudging,
 ): Promise<ShellDecision> {
-  const options = await createJudgeOptions(words, world, world.cwd)
   const names = new Set(line.match(/[\w.+-]+/g))
   for (let rounds = 1; ; rounds++) {
-    const tools = await readLineTools(words, world, rounds > MAX_ROUNDS ? undefined : [...names])
+    const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names])
     const decision = createShellJudge(tools, policy, options).decide(line)
     // Quotes can hide a name from a search of the text.
     const hidden = decision.parts.flatMap(({ program }) => (program === undefined || names.has(program) ? [] : program))
-    if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, policy, world)
+    if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, policy, vetProgram)
     for (const name of hidden) names.add(name)
   }
 }
@@ -102,7 +113,7 @@ async function vetPrograms(
   decision: ShellDecision,
   { tools }: Toolset,
   policy: Policy,
-  { vetProgram }: World,
+  vetProgram: World['vetProgram'],
 ): Promise<ShellDecision> {
   const described = new Set(tools.map(({ name }) => name))
   const problems = new Map<string, string>()

@@ -1,11 +1,10 @@
 import type { Redact } from '../../process/redactor'
 import type { ShellDecision } from '../../shell/judge/create-shell-judge'
-import type { ShellPart } from '../../shell/judge/part-recorder'
-import { LOOKS, listReasons, sayEffects } from '../line/explain-line'
+import { LOOKS } from '../line/explain-line'
 import { createLineRedactor } from '../line/redact-line'
+import { sayPart, showSource } from '../line/say-part'
 import type { Paint } from '../output/paint'
-import { shownLine } from '../output/shown-text'
-import { cutToWidth, indentText, padToWidth } from '../output/text-layout'
+import { indentText, padToWidth } from '../output/text-layout'
 import type { LoggedCommand } from './transcript'
 
 /** A line of a log, and what was decided about it. */
@@ -61,20 +60,4 @@ export function reportLines(
   })
   const more = parts.length > MAX_PARTS ? indentText(`and ${parts.length - MAX_PARTS} more`, left, width) : []
   return [`${head}  ${paint(showSource(command.line, redact, room), 'bold')}`, ...said, ...more]
-}
-
-/** Redacts before it cuts, so that no part of a secret is left. */
-function showSource(source: string, redact: Redact, room: number): string {
-  return cutToWidth(
-    shownLine(
-      redact(source)
-        .slice(0, 2000)
-        .replace(/\s*\n\s*/g, ' ⏎ '),
-    ),
-    room,
-  )
-}
-
-function sayPart(part: ShellPart, redact: Redact): string {
-  return [redact(sayEffects(part)), ...listReasons(part, redact).map(([code, text]) => `${code} ${text}`)].join('; ')
 }

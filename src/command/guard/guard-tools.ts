@@ -1,0 +1,21 @@
+import { agentToolsPaths } from '../../discover/agent-tools-paths'
+import type { Toolset } from '../../types/toolset'
+import { createLineToolset, readLineTools } from '../line/judge-lines'
+import type { ParsedWords } from '../parse-words'
+import type { World } from '../world'
+
+/**
+ * Reads the tools that a line may name. Looks for metadata on this machine only if there is a directory for it, because
+ * an agent waits for the answer.
+ */
+export async function readGuardTools(
+  words: ParsedWords,
+  world: World,
+  names: readonly string[] | undefined,
+): Promise<Toolset> {
+  const { data, config, system } = agentToolsPaths(world.env)
+  const isDescribed = words.values.has('tools') || [data, config, ...system].some(world.exists)
+  return isDescribed
+    ? readLineTools(words, world, names)
+    : createLineToolset([...(await world.readShippedTools(names))])
+}

@@ -1,0 +1,37 @@
+import type { World } from '../world'
+
+/** A request that is longer is not read, in UTF-16 units. */
+const MAX_LENGTH = 16_777_216
+/** Milliseconds to wait for a request. */
+const PATIENCE = 5000
+
+/** Reads one JSON value from standard input. @throws an error that says what is wrong with it */
+export async function readHookInput({ readPieces }: Pick<World, 'readPieces'>): Promise<unknown> {
+  const stop = new AbortController()
+  const text = await readWithin(readPieces('-', stop.signal)[Symbol.asyncIterator](), stop)
+  if (text.trim() === '') throw new Error('the request is empty')
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    throw new Error('the request is no JSON')
+  }
+}
+
+async function readWithin(pieces: AsyncIterator<string>, stop: AbortController): Promise<string> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the request did not come in time')), PATIENCE)
+  })
+  let text = ''
+  try {
+    for (;;) {
+      const { value, done } = await Promise.race([pieces.next(), late])
+      if (done === true) return text
+      text += value
+      if (text.length > MAX_LENGTH) throw new Error('the request is too long')
+    }
+  } finally {
+    clearTimeout(timer)
+    stop.abort()
+  }
+}

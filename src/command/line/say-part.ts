@@ -1,0 +1,51 @@
+import { summarizeEffects } from '../../internal/words/effect-words'
+import type { Redact } from '../../process/redactor'
+import type { ShellPart } from '../../shell/judge/part-recorder'
+import type { ViolationCode } from '../../types/safety'
+import { shownLine } from '../output/shown-text'
+import { cutToWidth, type ListRow } from '../output/text-layout'
+import { explainViolation, selectDenying } from '../violations'
+
+const PLACES = { server: 'on a server', machine: 'outside the working directory' } as const
+const UNREAD: readonly ViolationCode[] = ['UNREADABLE_COMMAND', 'UNKNOWN_PROGRAM']
+
+/** Says what a part does, and which of its arguments and places are the cause of a question. */
+export function sayEffects({ effects, call, violations }: ShellPart): string {
+  const isUnread = call === undefined && violations.some(({ code }) => UNREAD.includes(code))
+  if (isUnread || Object.keys(effects).length === 0) return 'what it does is not known'
+  const facts = violations.flatMap(({ fact }) => (fact.kind === 'effect' ? [fact] : []))
+  const place = facts.find((fact) => fact.place !== undefined)?.place
+  const because = [...new Set(facts.flatMap((fact) => fact.because ?? []))].map(shownLine)
+  return [
+    summarizeEffects(effects).join(', '),
+    ...(because.length === 0 ? [] : [` (because of ${because.join(', ')})`]),
+    ...(place === undefined ? [] : [`; the change is ${PLACES[place]}`]),
+  ].join('')
+}
+
+/** Lists why a part is not allowed, besides its effects. */
+export function listReasons({ decision, reason, violations }: ShellPart, redact: Redact): ListRow[] {
+  if (decision === 'allow') return []
+  const strict = decision === 'deny' ? selectDenying(violations) : violations
+  if (strict.length === 0) return [['RULE', shownLine(redact(reason))]]
+  const shown = strict.filter(({ fact }) => fact.kind !== 'effect')
+  const rows = shown.map((violation): ListRow => [violation.code, redact(explainViolation(violation))])
+  return rows.filter(([code, text], index) => rows.findIndex((row) => row[0] === code && row[1] === text) === index)
+}
+
+/** Returns a source on one line, shortened. Redacts before it cuts, so that no part of a secret is left. */
+export function showSource(source: string, redact: Redact, room: number): string {
+  return cutToWidth(
+    shownLine(
+      redact(source)
+        .slice(0, 2000)
+        .replace(/\s*\n\s*/g, ' ⏎ '),
+    ),
+    room,
+  )
+}
+
+/** Says in one sentence what a part does and why it is not allowed. */
+export function sayPart(part: ShellPart, redact: Redact): string {
+  return [redact(sayEffects(part)), ...listReasons(part, redact).map(([code, text]) => `${code} ${text}`)].join('; ')
+}

@@ -1,0 +1,270 @@
+import * as shipped from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+import { type Circumstances, run } from './world'
+
+const ALL = Object.values(shipped)
+
+interface Answered {
+  readonly out: string
+  readonly err: string
+  readonly code: number
+}
+
+/** Answers a request: a text, or a value that is sent as JSON. */
+async function ask(
+  agent: string,
+  request: unknown,
+  words: readonly string[] = [],
+  given: Circumstances = {},
+): Promise<Answered> {
+  const text = typeof request === 'string' ? request : JSON.stringify(request)
+  const readPieces: Circumstances['readPieces'] = async function* () {
+    for (let at = 0; at < text.length; at += 50_000) yield text.slice(at, at + 50_000)
+  }
+  const readShippedTools: Circumstances['readShippedTools'] = async (names) =>
+    ALL.filter(({ name }) => names?.includes(name) ?? true)
+  const { out, err, code } = await run(['guard', '--agent', agent, ...words], {
+    readShippedTools,
+    readPieces,
+    ...given,
+  })
+  return { out, err, code }
+}
+
+const SILENCE: Answered = { out: '', err: '', code: 0 }
+const answer = (out: unknown): Answered => ({ out: `${JSON.stringify(out)}\n`, err: '', code: 0 })
+const denied = (err: string): Answered => ({ out: '', err: `${err}\n`, code: 2 })
+
+const RM = 'rm -rf build: destroys data, cannot be undone, deletes files.'
+const NOBODY =
+  'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode.'
+const READS = 'Every part of the line only reads.'
+const cannot = (problem: string): string => `atip could not judge this: ${problem}.`
+const HUGE = 'x'.repeat(17_000_000)
+const DEEP = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
+
+/** A request of Claude Code and of what is like it. */
+const pre = (command: unknown, fields: object = {}): object => ({
+  ...{ session_id: 's', cwd: '/repo', permission_mode: 'default', hook_event_name: 'PreToolUse', tool_name: 'Bash' },
+  ...{ tool_input: { command }, tool_use_id: 't' },
+  ...fields,
+})
+
+type Row = readonly [about: string, request: unknown, answer: Answered, words?: readonly string[]]
+
+const hook = (permissionDecision: string, permissionDecisionReason: string): Answered =>
+  answer({ hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason } })
+
+const CLAUDE_CODE: readonly Row[] = [
+  ['a read', pre('git status --short && ls | head -5'), SILENCE],
+  ['a read that is allowed', pre('ls | head -5'), hook('allow', READS), ['--allow-reads']],
+  ['a change', pre('rm -rf build'), hook('ask', RM)],
+  ['a change with reads allowed', pre('ls; rm -rf build'), hook('ask', RM), ['--allow-reads']],
+  [
+    'a change that nobody is asked about',
+    pre('rm -rf build', { permission_mode: 'bypassPermissions' }),
+    hook('deny', `${RM} ${NOBODY}`),
+  ],
+  [
+    'a change that is never asked about',
+    pre('rm -rf build', { permission_mode: 'dontAsk' }),
+    hook('deny', `${RM} ${NOBODY}`),
+  ],
+  ['a read that nobody is asked about', pre('ls', { permission_mode: 'bypassPermissions' }), SILENCE],
+  ['a change while planning', pre('rm -rf build', { permission_mode: 'plan' }), hook('ask', RM)],
+  [
+    'several changes',
+    pre('rm a; rm b; rm c; rm d'),
+    hook(
+      'ask',
+      `${['a', 'b', 'c'].map((name) => `rm ${name}: destroys data, cannot be undone, deletes files.`).join(' ')} And 1 more.`,
+    ),
+  ],
+  [
+    'an unknown program',
+    pre('frob x'),
+    hook('ask', 'frob x: what it does is not known; The program "frob" is not described.'),
+  ],
+  ['PowerShell', pre('ls', { tool_name: 'PowerShell' }), hook('ask', cannot('Lines of PowerShell are not read'))],
+  ['another tool', pre('', { tool_name: 'Read', tool_input: { file_path: '/etc/passwd' } }), SILENCE],
+  ['another event', pre('rm x', { hook_event_name: 'PostToolUse' }), SILENCE],
+  ['nothing', '', hook('ask', cannot('the request is empty'))],
+  ['half a request', '{"hook_event_name":"PreTool', hook('ask', cannot('the request is no JSON'))],
+  ['a list', [pre('ls')], hook('ask', cannot('The request is no JSON object'))],
+  ['null', 'null', hook('ask', cannot('The request is no JSON object'))],
+  ['deep data', DEEP, hook('ask', cannot('The request is no JSON object'))],
+  ['a huge request', HUGE, hook('ask', cannot('the request is too long'))],
+  [
+    'no event',
+    pre('ls', { hook_event_name: undefined }),
+    hook('ask', cannot('The request has no text in hook_event_name')),
+  ],
+  ['no tool', pre('ls', { tool_name: 5 }), hook('ask', cannot('The request has no text in tool_name'))],
+  ['no command', pre(undefined), hook('ask', cannot('The request has no text in tool_input.command'))],
+  ['a command that is a list', pre(['ls']), hook('ask', cannot('The request has no text in tool_input.command'))],
+  ['no input', pre('ls', { tool_input: null }), hook('ask', cannot('The request has no text in tool_input.command'))],
+  [
+    'an inherited command',
+    JSON.stringify(pre('x')).replace('{"command":"x"}', '{"__proto__":{"command":"ls"}}'),
+    hook('ask', cannot('The request has no text in tool_input.command')),
+  ],
+  [
+    'no directory',
+    pre('cat /srv/a', { cwd: undefined }),
+    hook('ask', 'cat /srv/a: only reads; It does not show the directory that it works in before it runs.'),
+  ],
+  [
+    'a secret',
+    pre(`deploy --token=ghp_${'a1B2'.repeat(9)}`),
+    hook('ask', 'deploy --token=[REDACTED]: what it does is not known; The program "deploy" is not described.'),
+  ],
+  [
+    'what turns the text',
+    pre('frob \u202e'),
+    hook(
+      'ask',
+      'frob: what it does is not known; The program "frob" is not described. what it does is not known; The character U+202E is hidden or is no text; remove it, or write it as an escape.',
+    ),
+  ],
+]
+
+const permission = (message: string): Answered =>
+  answer({ hookSpecificOutput: { hookEventName: 'PermissionRequest', decision: { behavior: 'deny', message } } })
+const asked = { hook_event_name: 'PermissionRequest' }
+const unasked = { permission_mode: 'bypassPermissions' }
+
+const CODEX: readonly Row[] = [
+  ['a read', pre('ls'), SILENCE],
+  ['a read, which cannot be allowed', pre('ls'), SILENCE, ['--allow-reads']],
+  ['a change, which Codex asks about', pre('rm -rf build'), SILENCE],
+  ['a change that nobody is asked about', pre('rm -rf build', unasked), hook('deny', `${RM} ${NOBODY}`)],
+  ['a read that nobody is asked about', pre('ls', unasked), SILENCE],
+  ['a question about a read', pre('ls', asked), SILENCE],
+  ['a question about a change', pre('rm -rf build', asked), SILENCE],
+  ['a question that nobody is asked', pre('rm -rf build', { ...asked, ...unasked }), permission(`${RM} ${NOBODY}`)],
+  ['another tool', pre('', { tool_name: 'apply_patch' }), SILENCE],
+  ['another event', pre('rm x', { hook_event_name: 'PostToolUse' }), SILENCE],
+  ['nothing', '', denied(cannot('the request is empty'))],
+  ['half a request', '{"hook', denied(cannot('the request is no JSON'))],
+  ['a huge request', HUGE, denied(cannot('the request is too long'))],
+  ['no event', { tool_name: 'Bash' }, denied(cannot('The request has no text in hook_event_name'))],
+  ['no tool', pre('ls', { tool_name: null }), denied(cannot('The request has no text in tool_name'))],
+  ['no command', pre(7), denied(cannot('The request has no text in tool_input.command'))],
+  [
+    'no command that nobody is asked about',
+    pre(7, unasked),
+    hook('deny', `${cannot('The request has no text in tool_input.command')} ${NOBODY}`),
+  ],
+]
+
+/** A request of Gemini CLI. */
+const beforeTool = (command: unknown, fields: object = {}, input: object = {}): object =>
+  pre(command, {
+    ...{ hook_event_name: 'BeforeTool', tool_name: 'run_shell_command', permission_mode: undefined },
+    ...{ tool_input: { command, ...input }, ...fields },
+  })
+const gemini = (reason: string): Answered => answer({ decision: 'ask', reason, systemMessage: reason })
+
+const GEMINI: readonly Row[] = [
+  ['a read', beforeTool('ls'), answer({})],
+  ['a read that is allowed', beforeTool('ls'), answer({ decision: 'allow' }), ['--allow-reads']],
+  ['a change', beforeTool('rm -rf build'), gemini(RM)],
+  ['a change with reads allowed', beforeTool('rm -rf build'), gemini(RM), ['--allow-reads']],
+  ['another tool', beforeTool('', { tool_name: 'write_file' }), answer({})],
+  ['another event', beforeTool('rm x', { hook_event_name: 'AfterTool' }), answer({})],
+  ['nothing', '', gemini(cannot('the request is empty'))],
+  ['half a request', '{"hook', gemini(cannot('the request is no JSON'))],
+  ['a huge request', HUGE, gemini(cannot('the request is too long'))],
+  ['no event', { tool_name: 'run_shell_command' }, gemini(cannot('The request has no text in hook_event_name'))],
+  ['no tool', beforeTool('ls', { tool_name: undefined }), gemini(cannot('The request has no text in tool_name'))],
+  ['no command', beforeTool(undefined), gemini(cannot('The request has no text in tool_input.command'))],
+  ['a list', '[]', gemini(cannot('The request is no JSON object'))],
+]
+
+describe.each([
+  ['claude-code', CLAUDE_CODE],
+  ['codex', CODEX],
+  ['gemini', GEMINI],
+] as const)('atip guard --agent %s', (agent, rows) => {
+  it.each(rows.map((row) => [row[0], row] as const))('%s', async (_, [, request, expected, words]) => {
+    const answered = await ask(agent, request, words)
+    expect(answered).toEqual(expected)
+    // Invisible characters are escapes.
+    expect(answered.out + answered.err).not.toMatch(/\p{Cf}/u)
+  })
+})
+
+describe('atip guard', () => {
+  /** Returns the folders that are looked into for a line of git. */
+  async function lookedInto(agent: string, request: object): Promise<string[]> {
+    const folders: string[] = []
+    const loadFolderLook: Circumstances['loadFolderLook'] = async () => (folder) => {
+      folders.push(folder)
+      return { folder, settings: [], problems: [] }
+    }
+    await ask(agent, request, [], { loadFolderLook })
+    return [...new Set(folders)]
+  }
+
+  it('looks into the folder of the request', async () => {
+    expect(await lookedInto('claude-code', pre('git status'))).toEqual(['/repo'])
+    expect(await lookedInto('codex', pre('git status', { cwd: '/a/../b' }))).toEqual(['/b'])
+    expect(await lookedInto('gemini', beforeTool('git status', {}, { directory: 'sub' }))).toEqual(['/repo/sub'])
+    expect(await lookedInto('gemini', beforeTool('git status', {}, { dir_path: '/sub' }))).toEqual(['/sub'])
+    for (const cwd of ['', 'relative', '/a\0b', undefined, 5]) {
+      expect(await lookedInto('claude-code', pre('git status', { cwd }))).toEqual([])
+      expect((await ask('claude-code', pre('git status', { cwd }))).out).toContain('"ask"')
+    }
+  })
+
+  it('asks if the folder names a program, unless it is trusted', async () => {
+    const settings = [{ file: 'git-config', name: 'core.fsmonitor', value: 'x', source: '/repo/.git/config' }]
+    const loadFolderLook: Circumstances['loadFolderLook'] = async () => (folder) => ({ folder, settings, problems: [] })
+    expect((await ask('claude-code', pre('git status'), [], { loadFolderLook })).out).toContain('core.fsmonitor')
+    expect(await ask('claude-code', pre('git status'), ['--trust-folder=/repo'], { loadFolderLook })).toEqual(SILENCE)
+  })
+
+  it('reads lines as the shell of the person does', async () => {
+    const line = pre('[[ -f x ]]')
+    expect(await ask('claude-code', line)).toEqual(SILENCE)
+    expect((await ask('claude-code', line, ['--shell', 'sh'])).out).toContain('"ask"')
+    const words = pre('ls =x')
+    expect(await ask('claude-code', words, [], { env: { HOME: '/h', SHELL: '/bin/bash' } })).toEqual(SILENCE)
+    expect((await ask('claude-code', words, [], { env: { HOME: '/h', SHELL: '/bin/zsh' } })).out).toContain('"ask"')
+  })
+
+  it('looks for metadata on the machine only if there is a place for it', async () => {
+    const looked: boolean[] = []
+    for (const isThere of [false, true]) {
+      const discoverTools: Circumstances['discoverTools'] = async () => {
+        looked.push(isThere)
+        return { tools: [], sources: [], errors: [], loadMore: async (tool) => tool }
+      }
+      const exists = (path: string): boolean => isThere && path === '/home/ada/.local/share/agent-tools'
+      await ask('claude-code', pre('ls'), [], { discoverTools, exists })
+    }
+    expect(looked).toEqual([true])
+  })
+
+  it('is never silent about a failure', async () => {
+    const loadFolderLook: Circumstances['loadFolderLook'] = async () => {
+      throw new Error('no \u202e look')
+    }
+    const failing = { loadFolderLook }
+    expect((await ask('claude-code', pre('ls'), [], failing)).out).toContain('"ask"')
+    expect((await ask('claude-code', pre('ls', unasked), [], failing)).out).toContain('"deny"')
+    expect((await ask('codex', pre('ls'), [], failing)).code).toBe(2)
+    expect((await ask('gemini', beforeTool('ls'), [], failing)).out).toContain('"ask"')
+    const missing = await ask('claude-code', pre('ls'), ['--tools', '/nowhere/x.json'])
+    expect(missing.out).toContain('"ask"')
+  })
+
+  it.each([[['--agent', 'nobody']], [[]], [['--agent', 'codex', '--frob']], [['--agent', 'codex', 'word']]])(
+    '%j denies by its exit code',
+    async (words) => {
+      const { code, out, err } = await run(['guard', ...words])
+      expect([code, out]).toEqual([2, ''])
+      expect(err).not.toBe('')
+    },
+  )
+})

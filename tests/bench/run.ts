@@ -19,6 +19,7 @@ import { benchExecute } from './execute'
 import { type Effort, type Measured, measure } from './measure'
 import { benchRedact } from './redact'
 import { benchSearch, recallOf } from './search'
+import { benchShell } from './shell'
 import { benchStream } from './stream'
 import { makeTools } from './tools'
 import { benchArguments, benchLookup } from './validate'
@@ -164,3 +165,8 @@ judge('cold import, over an empty module', cold.ms - cold.empty, 5, ' ms')
 await benchExecute(judge)
 await benchDiscover(judge)
 await benchRedact(library, judge, built('index.js'))
+await benchShell(
+  (await import(built('shell.js'))) as typeof import('atip-bridge/shell'),
+  Object.values(metadata),
+  judge,
+)

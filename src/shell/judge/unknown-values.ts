@@ -63,6 +63,8 @@ export function replaceUnknown(
   rules: UnknownValueRules,
 ): KnownArguments {
   const unclear: string[] = []
+  if (patterns.size === 0 && !hasPipe && !Object.values(given).some(hasUnknown))
+    return { arguments: { ...given }, unclear }
   const entries = Object.entries(given).map(([key, value]): [string, unknown] => {
     const parameter = command?.parameters.find((each) => each.key === key)
     const replace = (one: unknown): readonly unknown[] => {
@@ -81,6 +83,10 @@ export function replaceUnknown(
     return [key, Array.isArray(value) ? value.flatMap(replace) : replace(value)[0]]
   })
   return { arguments: Object.fromEntries(entries), unclear: [...new Set(unclear)] }
+}
+
+function hasUnknown(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isRecord) : isRecord(value)
 }
 
 /** Returns true if no value of a parameter changes what the call does. */

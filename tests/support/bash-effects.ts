@@ -71,10 +71,10 @@ export function runWithStubs(stubs: readonly string[], list: (places: BashPlaces
       writeFileSync(join(root, 'bin', name), STUB)
       chmodSync(join(root, 'bin', name), 0o755)
     }
-    for (const name of RUNNERS) symlinkSync(findProgram(name), join(root, 'bin', name))
+    for (const name of RUNNERS) if (!stubs.includes(name)) symlinkSync(findProgram(name), join(root, 'bin', name))
     const lines = list({ cwd: join(root, 'work'), home: join(root, 'home') })
     writeFileSync(join(root, 'lines'), lines.map((line) => `${line}\0`).join(''))
-    execFileSync('bash', ['--norc', '-c', SCRIPT, 'bash', ...stubs], {
+    execFileSync(findProgram('bash'), ['--norc', '-c', SCRIPT, 'bash', ...stubs], {
       cwd: join(root, 'work'),
       env: { PATH: join(root, 'bin'), HOME: join(root, 'home'), ROOT: root, REPORT },
       stdio: ['ignore', 'ignore', 'ignore'],

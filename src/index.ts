@@ -60,6 +60,7 @@ export type {
   AtipPattern,
   AtipSensitive,
   AtipSensitiveOutput,
+  AtipStdin,
   AtipTool,
   AtipTrust,
   AtipVersion,

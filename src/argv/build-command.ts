@@ -17,7 +17,7 @@ import type { FlatCommand, Tools } from '../types/toolset'
 import { createUnknownArgumentError, createWordWriter } from './command-words'
 import { addDangers, findDangers, listCommandDangers, readDangers } from './danger'
 import { showCommandLine } from './quote-for-shell'
-import type { SecretDelivery } from './sensitive'
+import type { Delivery } from './sensitive'
 
 const OPTIONS: OptionRules<CommandOptions> = { dangers: ['an array', Array.isArray] }
 const MAX_WORDS = 512
@@ -107,7 +107,7 @@ function createInvocation(
   { tool, name, path }: FlatCommand,
   args: string[],
   effects: AtipEffects,
-  { env, input }: SecretDelivery,
+  { env, input, text }: Delivery,
 ): CommandInvocation {
   const { stdin = 'none', tty = false } = effects.interactive ?? {}
   const timeoutMs = parseDuration(effects.duration?.timeout)
@@ -120,7 +120,8 @@ function createInvocation(
     ...(timeoutMs !== undefined && { timeoutMs }),
     stdin,
     tty,
-    display: showCommandLine([tool.name, ...args], { env, input }),
+    ...(text !== undefined && { text }),
+    display: showCommandLine([tool.name, ...args], { env, input, text }),
   }
   const hidden = { env: { value: Object.freeze(env) }, input: { value: input } }
   return Object.defineProperties(invocation, hidden) as CommandInvocation

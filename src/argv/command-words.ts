@@ -7,7 +7,7 @@ import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { type ArgumentWriter, createArgumentWriter, type GivenArgument } from './argument-words'
 import { createSecretReader, type Layout, readLayout } from './layout'
 import { isSpacedList, refuseArgument, writeOption } from './parameter-words'
-import { deliverSecret, type SecretDelivery } from './sensitive'
+import { type Delivery, deliverSecret, deliverText } from './sensitive'
 
 /** The words of a call on the command line, after the program. */
 export interface CommandWords {
@@ -15,7 +15,7 @@ export interface CommandWords {
   /** The short flags in use whose value is attached to them. */
   readonly glued: readonly string[]
   /** The values that the program gets outside its command line. */
-  readonly delivery: SecretDelivery
+  readonly delivery: Delivery
 }
 
 /**
@@ -33,7 +33,7 @@ export function createWordWriter(command: FlatCommand): (args: Readonly<Record<s
   const writers = { layout, readSecret, writeArguments, positional: command.parameters.filter(isPositional) }
   return (args) => {
     const given = readGiven(args)
-    const delivery: SecretDelivery = { env: {} }
+    const delivery: Delivery = { env: {} }
     const words = writeWords(command, given, writers, delivery)
     return { args: words, glued: listGluedFlags(given, layout), delivery }
   }
@@ -95,7 +95,7 @@ function writeWords(
   command: FlatCommand,
   given: readonly GivenArgument[],
   { layout, readSecret, writeArguments, positional }: Writers,
-  delivery: SecretDelivery,
+  delivery: Delivery,
 ): string[] {
   const { path } = command
   const { globals = 'before' } = layout.command
@@ -115,6 +115,7 @@ function writeWords(
   const last = ending === undefined ? [] : writeOption(...ending, layout.of(ending[0]))
   const options = [...(globals === 'after' ? above.flat() : []), ...optionsAt(path.length), ...last]
   deliverSecretArguments(given, readSecret, delivery)
+  for (const [parameter, value] of given) if (parameter.kind === 'stdin') deliverText(parameter, value, delivery)
   const values = new Map(given)
   const all = positional.map((parameter): GivenArgument => [parameter, values.get(parameter)])
   const positionals = writeArguments(
@@ -188,7 +189,7 @@ function requireEnd(own: number, given: readonly GivenArgument[], layout: Layout
 function deliverSecretArguments(
   given: readonly GivenArgument[],
   readSecret: ReturnType<typeof createSecretReader>,
-  delivery: SecretDelivery,
+  delivery: Delivery,
 ): void {
   for (const [parameter, value] of given) {
     const way = parameter.kind === 'argument' ? readSecret(parameter) : undefined

@@ -1,15 +1,25 @@
 import { isHomoglyph, mixesScripts } from '../internal/lookalikes'
 
 /** The input that a program gets besides its command line. */
-interface Secrets {
+interface Input {
   readonly env: Readonly<Record<string, string>>
+  /** A secret on standard input. */
   readonly input?: string | undefined
+  /** A text on standard input that is no secret. */
+  readonly text?: string | undefined
 }
 
-/** Returns a command line for people, quoted for a POSIX shell; secrets in variables and standard input are masked. */
-export function showCommandLine(words: readonly string[], { env, input }: Secrets): string {
+/** Returns a command line for people, quoted for a shell; secrets in variables and standard input are masked. */
+export function showCommandLine(words: readonly string[], { env, input, text }: Input): string {
   const variables = Object.keys(env).map((name) => `${name}=[REDACTED] `)
-  return variables.join('') + quoteForShell(words) + (input === undefined ? '' : " <<< '[REDACTED]'")
+  const shown = input === undefined ? text : '[REDACTED]'
+  return variables.join('') + quoteForShell(words) + (shown === undefined ? '' : ` <<< ${quoteText(shown)}`)
+}
+
+/** Quotes a text of standard input, also if it needs no quotes as a word. */
+function quoteText(text: string): string {
+  const quoted = quote(text)
+  return quoted === text ? `'${text}'` : quoted
 }
 
 /** Quotes words for a POSIX shell. Invisible characters, and letters that pass for others, are escaped. */

@@ -5,9 +5,21 @@ import { isFlag } from './layout'
 import { readValues, refuseArgument } from './parameter-words'
 
 /** Values that a program gets outside its command line. */
-export interface SecretDelivery {
+export interface Delivery {
+  /** Secrets by variable. */
   readonly env: Record<string, string>
+  /** A secret on standard input. */
   input?: string
+  /** A text on standard input that is no secret. */
+  text?: string
+}
+
+/** Passes the text that a call gives for standard input. @throws AtipArgumentError if a secret takes it already */
+export function deliverText(parameter: FlatParameter, value: unknown, to: Delivery): void {
+  const [text] = readValues(parameter, value).map(writeValue)
+  if (to.input !== undefined)
+    refuseArgument(parameter, 'cannot be given: standard input already holds another value', value)
+  if (text !== undefined) to.text = text
 }
 
 /**
@@ -21,7 +33,7 @@ export function deliverSecret(
   parameter: FlatParameter,
   value: unknown,
   way: true | 'env' | 'stdin',
-  to: SecretDelivery,
+  to: Delivery,
 ): string[] {
   const [text, ...others] = readValues(parameter, value).map(writeValue)
   if (text === undefined || others.length > 0) refuseArgument(parameter, 'is sensitive and takes one value', value)

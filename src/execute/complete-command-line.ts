@@ -30,11 +30,13 @@ export function completeCommandLine(
   stdin: string | Uint8Array | undefined,
   settings: ExecutorSettings,
 ): CommandLine | string {
-  const { input = stdin, tty, effects } = invocation
+  const { input = invocation.text ?? stdin, tty, effects } = invocation
   const { sandbox, cwd } = settings
   if (tty) return 'it needs a terminal, and there is none'
-  if (invocation.input !== undefined && stdin !== undefined) {
-    return 'its standard input is a sensitive value already'
+  if (stdin !== undefined && input !== stdin) {
+    return invocation.input === undefined
+      ? 'the call gives its standard input already'
+      : 'its standard input is a sensitive value already'
   }
   const needsInput = invocation.stdin === 'required' || invocation.stdin === 'password'
   if (needsInput && input === undefined) return 'it reads standard input, and none was given'

@@ -78,7 +78,7 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
     folderApprovalIds = [],
   } = decideCall(call, built, { stdin, look, redactKnown }, preparation)
   const words = redactWords(line?.words ?? [program, ...args], redact)
-  const display = invocation === undefined ? '' : showCommandLine(words, invocation)
+  const display = invocation === undefined ? '' : showCommandLine(words, redactText(invocation, redact))
   const shared = { ...decision, display, explanation: explainDecision(decision), folderApprovalIds }
   const forRecord = { ...shared, ...hidePrograms(decision, redact) }
   if (line === undefined) {
@@ -88,7 +88,11 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const command = line.command === line.words ? words : redactWords(line.command, redact)
   const bindings = { command, approvalId: createApprovalId(line, bound, findings) }
   const record = { ...forRecord, ...bindings }
-  const shown = showCommandLine([program, ...words.slice(1)], line.invocation)
+  // The model knows the text that it gave.
+  const shown = showCommandLine(
+    [program, ...words.slice(1)],
+    redactText(line.invocation, () => '[your text]'),
+  )
   const forPerson =
     decision.decision === 'confirm' ? { ...shared, ...bindings, ...showToPerson(line, redactKnown) } : record
   return { decision: forPerson, record, ...redacts, run: { ...line, variables, shown } }
@@ -99,7 +103,13 @@ function showToPerson(
   { words, command, invocation }: CommandLine,
   redactKnown: Redact,
 ): Pick<ExecutionDecision, 'display' | 'command'> {
-  return { display: showCommandLine(words.map(redactKnown), invocation), command: command.map(redactKnown) }
+  const display = showCommandLine(words.map(redactKnown), redactText(invocation, redactKnown))
+  return { display, command: command.map(redactKnown) }
+}
+
+/** Returns what a command line shows besides its words, with the text for standard input redacted. */
+function redactText({ env, input, text }: CommandInvocation, redact: Redact): Parameters<typeof showCommandLine>[1] {
+  return { env, input, text: text === undefined ? undefined : redact(text) }
 }
 
 /** Hides what looks like a secret in the programs that a folder names. */
@@ -133,8 +143,9 @@ function decideCall(
   { stdin, look, redactKnown }: Circumstances,
   { toolset, settings, judge, leadsOut }: Preparation,
 ): DecidedCall {
+  const hasInput = stdin !== undefined || (!isAtipError(built) && built.text !== undefined)
   const decide = (effects: AtipEffects | undefined, found?: readonly PolicyViolation[]): Decision => {
-    const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found, stdin !== undefined)
+    const { coerced: _, ...decision } = judge.decide(call.name, call.arguments, effects, found, hasInput)
     return decision
   }
   const decision = decide(isAtipError(built) ? undefined : built.effects)
@@ -154,7 +165,7 @@ function decideCall(
   const isNew = dangers.length > 0 || violations.length > 0
   const effects = addDangers(built.effects, dangers)
   const final = isNew ? decide(effects, violations) : decision
-  const isHidden = line.words.some((word) => redactKnown(word) !== word)
+  const isHidden = [...line.words, built.text ?? ''].some((word) => redactKnown(word) !== word)
   if (final.decision === 'confirm' && ((isHidden && mayHarm(effects)) || findings.hidesProgram)) {
     return { decision: denied(final, call, HIDES, 'INVALID_ARGUMENT') }
   }

@@ -8,6 +8,7 @@ export const base64: AtipTool = /* @__PURE__ */ describeProgram({
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/base64',
   description: 'Encode or decode Base64',
+  stdin: 'Text to read instead of a file',
   effects: READS_LOCAL,
   arguments: { file: ['path?', 'File; - or none is standard input'] },
   options: [

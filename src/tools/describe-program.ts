@@ -46,6 +46,8 @@ export interface CommandRows {
   readonly folder?: AtipCommand['x-folder']
   readonly changes?: AtipCommand['x-changes']
   readonly sensitive?: AtipCommand['x-sensitive']
+  /** The text that it reads from standard input. */
+  readonly stdin?: string
 }
 
 /** A program in the notation of this folder. Its options are those of its only command unless it has several. */
@@ -115,7 +117,7 @@ function describeAll(commands: Readonly<Record<string, CommandRows>>): Record<st
 
 function describeCommand(rows: CommandRows): AtipCommand {
   const { description, effects, arguments: given, options, commands, examples } = rows
-  const { argv, folder, changes, sensitive } = rows
+  const { argv, folder, changes, sensitive, stdin } = rows
   return {
     description,
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
@@ -127,6 +129,7 @@ function describeCommand(rows: CommandRows): AtipCommand {
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
     ...(sensitive !== undefined && { 'x-sensitive': sensitive }),
+    ...(stdin !== undefined && { 'x-stdin': { description: stdin } }),
   }
 }
 

@@ -11,6 +11,7 @@ export const jq: AtipTool = /* @__PURE__ */ describeProgram({
   version: '1.6',
   homepage: 'https://jqlang.github.io/jq',
   description: 'Select and transform JSON',
+  stdin: 'JSON to read instead of files',
   effects: READS_LOCAL,
   arguments: {
     filter: [

@@ -259,6 +259,9 @@ const MANIFEST: AtipOption = {
   'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
 }
 
+/** Given by the call, together with the file `-`. */
+const MANIFEST_TEXT = { description: 'Manifests, with - as filename' }
+
 /** The same for commands that can print the resources in full. */
 const FILENAME: AtipOption = /* @__PURE__ */ extend(MANIFEST, { 'x-sensitive': MAY_PRINT_SECRETS })
 
@@ -955,6 +958,7 @@ export const kubectl: AtipTool = {
       effects: READS_REMOTE,
     },
     diff: {
+      'x-stdin': MANIFEST_TEXT,
       description:
         'Show what apply would change, by the diff program or the one in KUBECTL_EXTERNAL_DIFF; exits with 1 when there are differences',
       options: [
@@ -1166,6 +1170,7 @@ export const kubectl: AtipTool = {
       'x-argv': COMMAND_BEHIND_DASHES,
       commands: {
         '': {
+          'x-stdin': MANIFEST_TEXT,
           description: 'Create the resources of manifest files',
           options: [
             NAMESPACE,
@@ -2011,6 +2016,7 @@ export const kubectl: AtipTool = {
       description: 'Bring resources to the state of manifests',
       commands: {
         '': {
+          'x-stdin': MANIFEST_TEXT,
           description:
             'Create or update resources from manifests; overwrites live values, and removes fields and keys dropped since the last apply',
           options: [
@@ -2173,6 +2179,7 @@ export const kubectl: AtipTool = {
       },
     },
     replace: {
+      'x-stdin': MANIFEST_TEXT,
       description: 'Replace whole existing resources by manifests; every field that a manifest leaves out is lost',
       options: [
         NAMESPACE,
@@ -2302,6 +2309,7 @@ export const kubectl: AtipTool = {
       effects: EDITS,
     },
     delete: {
+      'x-stdin': MANIFEST_TEXT,
       description:
         'Delete resources and their dependents without asking; a namespace takes all within it along, a volume claim usually its data',
       arguments: [

@@ -8,6 +8,7 @@ export const sort: AtipTool = /* @__PURE__ */ describeProgram({
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/sort',
   description: 'Sort lines',
+  stdin: 'Lines to sort instead of files',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },
   options: [

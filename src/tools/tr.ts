@@ -8,6 +8,7 @@ export const tr: AtipTool = /* @__PURE__ */ describeProgram({
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/tr',
   description: 'Replace or delete characters of standard input',
+  stdin: 'Text to change',
   effects: READS_LOCAL,
   arguments: {
     set1: ['text', 'Characters: a-z, [:space:], \\n'],

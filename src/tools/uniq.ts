@@ -8,6 +8,7 @@ export const uniq: AtipTool = /* @__PURE__ */ describeProgram({
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/uniq',
   description: 'Print one of equal lines in a row',
+  stdin: 'Lines to read instead of a file',
   effects: READS_LOCAL,
   arguments: {
     input: ['path?', 'File; - or none is standard input'],

@@ -8,6 +8,7 @@ export const wc: AtipTool = /* @__PURE__ */ describeProgram({
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/wc',
   description: 'Count lines, words and bytes',
+  stdin: 'Text to count instead of files',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },
   options: [

@@ -48,6 +48,30 @@ export function readParameters(
   return parameters
 }
 
+/** Reads the text that a command takes on standard input (`x-stdin`) as its last parameter. */
+export function readStdin(declared: unknown, level: number, place: MetadataCursor): readonly ParameterDraft[] {
+  if (declared === undefined) return NONE
+  if (!isRecord(declared)) {
+    place.note('FIELD_IGNORED', { kind: 'wrong-type', expected: 'an object' }, 'x-stdin')
+    return NONE
+  }
+  const { faults } = place
+  const effects = declared['x-effects'] === undefined ? undefined : readEffects(declared['x-effects'], place)
+  return [
+    {
+      ...{ name: STDIN, key: STDIN, portableKey: STDIN, kind: 'stdin', level, type: 'string', list: false },
+      description: readText(declared.description, 'x-stdin', place) || 'Text for standard input',
+      required: readFlag(declared.required, 'required', false, place),
+      ...{ enum: undefined, default: undefined, flags: NONE, envVar: undefined, effects },
+      // It is data to the program: no path, no name and no flag.
+      definition: { name: STDIN, 'x-shape': 'text', ...declared },
+      faulty: place.faults > faults,
+    },
+  ]
+}
+
+const STDIN = 'stdin'
+
 /** A declaration counts even where the parameter itself is left out or replaced: nothing makes a secret public. */
 function findSecrets(list: readonly unknown[], field: string, level: number): DeclaredSecret[] {
   const kind = field === 'arguments' ? 'argument' : 'option'

@@ -7,7 +7,14 @@ import type { AtipChangePlace, AtipEffects, AtipTool } from '../types/atip'
 import type { DiagnosticCode, MetadataFact } from '../types/compile'
 import type { DeclaredSecret, FlatCommand, ToolsetOptions } from '../types/toolset'
 import { assignKeys } from './parameter-keys'
-import { type MetadataCursor, type ParameterDraft, readExamples, readParameters, readText } from './read-parameters'
+import {
+  type MetadataCursor,
+  type ParameterDraft,
+  readExamples,
+  readParameters,
+  readStdin,
+  readText,
+} from './read-parameters'
 
 /** A command whose name is not final yet. */
 export type CommandDraft = { -readonly [Field in keyof FlatCommand]: FlatCommand[Field] }
@@ -231,7 +238,7 @@ function addEntry(
   command.secrets = secrets
   command.groupDescriptions = descriptions
   command.definition = definition
-  command.parameters = assignKeys(own.concat(options))
+  command.parameters = assignKeys(own.concat(options, readStdin(definition['x-stdin'], words.length, walk)))
   command.readOnly = !faulty && !printsSecret && isReadOnly(effects, command.parameters)
   command.examples = readExamples(examples, walk)
   if (isRecord(schema)) command.schema = schema

@@ -145,6 +145,8 @@ export interface CommandInvocation {
   readonly env: Readonly<Record<string, string>>
   /** A sensitive value to write to the program's standard input, if any. Not enumerable. */
   readonly input: string | undefined
+  /** The text that the call gives for standard input (`x-stdin`), if any. */
+  text?: string
   /** The command line quoted for a POSIX shell, with invisible characters escaped. For display only. */
   display: string
 }

@@ -235,11 +235,22 @@ export interface AtipCommand {
   examples?: string[]
   /** JSON Schema of all arguments; calls are checked against it (extension). */
   'x-schema'?: Readonly<Record<string, unknown>>
+  /** The text that this command reads from standard input, which becomes the parameter `stdin` (extension). */
+  'x-stdin'?: AtipStdin
   /** How the command lines of this command and its subcommands differ from the usual ones (extension). */
   'x-argv'?: AtipArgv
   'x-folder'?: AtipFolder
   /** Where the changes of this command and its subcommands end up. @default 'server' with network, else 'folder' */
   'x-changes'?: AtipChangePlace
+}
+
+/** The text that a command reads from standard input. */
+export interface AtipStdin {
+  description: string
+  /** @default false */
+  required?: boolean
+  /** Effects that giving the text adds. */
+  'x-effects'?: AtipParameterEffects
 }
 
 /** A command-line program (RFC section 3.2). */

@@ -91,7 +91,8 @@ export interface FlatParameter {
   readonly key: string
   /** The key that Gemini sees, which allows fewer characters. */
   readonly portableKey: string
-  readonly kind: 'argument' | 'option'
+  /** `stdin`: the text that the program gets on standard input (`x-stdin`). */
+  readonly kind: 'argument' | 'option' | 'stdin'
   /** The number of words of `path` that lead to the level that declares the parameter; 0 is the tool itself. */
   readonly level: number
   readonly type: AtipParamType
@@ -104,7 +105,7 @@ export interface FlatParameter {
   readonly enum: readonly (string | number)[] | undefined
   /** The declared default, if any. */
   readonly default: unknown
-  /** The flags of an option; `[]` for an argument. */
+  /** The flags of an option; `[]` for an argument and for standard input. */
   readonly flags: readonly string[]
   readonly envVar: string | undefined
   /** Effects that it adds to the effects of the command when it is used; keys of `values` are in lower case. */

@@ -89,7 +89,13 @@ type ArgumentsIn<Own, Above, Positional extends Named = Items<Own, 'arguments'>>
   : Shape<
       | Parameter<Positional, Named & { readonly required?: true }, never>
       | Parameter<OptionsIn<Own, Above>, { readonly required: true }, Positional['name']>
+      | StdinIn<Own>
     >
+
+/** The text for standard input. */
+type StdinIn<Own> = Own extends { readonly 'x-stdin': infer Stdin }
+  ? { key: 'stdin'; required: Stdin extends { readonly required: true } ? true : false; value: string }
+  : never
 
 /** The elements of a tuple; for a list of unknown length, an element of unknown name. */
 type Items<Own, Name extends string, List = Field<Own, Name, []>> = List extends readonly (infer Item extends Named)[]

@@ -89,10 +89,12 @@ describe.each(Object.values(shipped).map(({ name }) => [name] as const))('every 
     const faults = commands.flatMap(({ name, path, parameters }) => {
       const call = callOf(parameters)
       const words = wordsOf(name, call)
+      const { text: input } = buildCommand(TOOLS, { id: 'a', name, arguments: call })
       const line = ` ${words.join(' ')} `
       const lost = parameters.filter((parameter) => {
         if (!Object.hasOwn(call, parameter.key)) return false
         const text = [call[parameter.key]].flat().join(' ')
+        if (parameter.kind === 'stdin') return input !== text
         return !spellingsOf(parameter, text).some((spelling) => line.includes(spelling))
       })
       const strange = words.filter((word) => /(?<!-)undefined|\[object|NaN/.test(word))

@@ -56,7 +56,9 @@ export function randomValue({ type, list, enum: allowed }: FlatParameter, random
 
 /** Arguments for a command: what it needs and, of the rest, a few. */
 export function randomArguments({ parameters }: FlatCommand, random: Random): Record<string, unknown> {
-  const used = parameters.filter(({ required }) => required || random(parameters.length) < 4)
+  // A text for standard input is not among the words.
+  const words = parameters.filter(({ kind }) => kind !== 'stdin')
+  const used = words.filter(({ required }) => required || random(words.length) < 4)
   return Object.fromEntries(used.map((parameter) => [parameter.key, randomValue(parameter, random)]))
 }
 

@@ -111,6 +111,11 @@ function createLevelRules(): ExtensionRules {
       counts: 'every call asks',
     },
     'x-argv': { accepts: isRecord, expected: 'an object', counts: 'ignored' },
+    'x-stdin': {
+      accepts: (value) => isRecord(value) && typeof value.description === 'string',
+      expected: 'an object with a description',
+      counts: 'ignored',
+    },
   }
 }
 

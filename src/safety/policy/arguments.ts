@@ -89,7 +89,8 @@ function createSlot(parameter: FlatParameter, spellings: readonly string[]): Slo
   const isNumber = type === 'integer' || type === 'number'
   // The words of an expression are compared with the declared ones when the command line is written.
   const isExpression = toRecord(definition['x-argv']).terms !== undefined
-  const isProtected = kind === 'argument' ? isNumber || isExpression : flags.some((flag) => flag.startsWith('--'))
+  const isProtected =
+    kind === 'argument' ? isNumber || isExpression : kind === 'stdin' || flags.some((flag) => flag.startsWith('--'))
   return { key, spellings, required, isExposed: !isProtected, isNumber, read: createValueReader(parameter) }
 }
 

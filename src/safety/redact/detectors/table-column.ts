@@ -1,5 +1,5 @@
-import type { AssignmentKey } from './assignment-key'
 import { isLineEnd } from './alphabets'
+import type { AssignmentKey } from './assignment-key'
 import { AUTHENTICATION, isSecretValue } from './judge-value'
 import { codeAt, findRunEnd, LONGEST_LOOK, lineBefore, type Source, type Span, textAt, textBefore } from './text-source'
 

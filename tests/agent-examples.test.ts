@@ -70,6 +70,18 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
     prints: ['I look. ', 'A file is staged.'],
     tells: [/git status --short/, /A {2}staged\.txt/],
   },
+  background: {
+    provider: 'anthropic',
+    load: () => import('../examples/agents/background'),
+    turns: [
+      { calls: [{ name: 'start_build' }] },
+      { calls: [{ name: 'git_status', args: { short: true } }] },
+      { calls: [{ name: 'read_build' }] },
+      { text: 'It is built, and a note is staged.' },
+    ],
+    prints: ['It is built, and a note is staged.'],
+    tells: [/It runs: do something else/, /A {2}staged\.txt/, /\$ npm run/, /exit code 0/, /it is built/],
+  },
   denied: {
     provider: 'anthropic',
     load: () => import('../examples/agents/denied'),
@@ -96,6 +108,7 @@ beforeAll(async () => {
   ])
     run('config', `user.${key}`, `${value}`)
   writeFileSync(join(cwd, 'draft.txt'), 'A draft\n')
+  writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { build: 'echo it is built' } }))
   run('add', '.')
   run('commit', '--quiet', '--message', 'Add a draft')
   writeFileSync(join(cwd, 'staged.txt'), 'A note\n')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
-import { listFlags } from './probe/list-flags'
+import { listFlags, nameFlag } from './probe/list-flags'
 
 const RECORDS: Record<string, { flags: Record<string, string> }> = JSON.parse(
   readFileSync(new URL('probe/records.json', import.meta.url), 'utf8'),
@@ -33,6 +33,7 @@ const BY_MANUAL: Record<string, string> = {
   'jq --from-file': 'value',
   // Complains about a value that is none of its own.
   'date -I': 'optional value',
+  'hexdump -L': 'optional value',
   'od -w': 'optional value',
   // Without a value, it prints its help.
   'xxd -c': 'value',
@@ -50,7 +51,12 @@ describe.each(Object.keys(RECORDS))('the real %s', (program) => {
   it('knows every flag of the metadata and takes the values that it names', () => {
     const described = tool === undefined ? [] : listFlags(tool)
     expect(described.length).toBeGreaterThan(0)
-    const wrong = described.filter(({ flag, arity }) => (BY_MANUAL[`${program} ${flag}`] ?? flags[flag]) !== arity)
-    expect(wrong.map(({ flag, arity }) => `${flag}: ${arity}, but ${flags[flag] ?? 'not probed'}`)).toEqual([])
+    const wrong = described.filter((each) => {
+      const name = nameFlag(each)
+      return (BY_MANUAL[`${program} ${name}`] ?? flags[name]) !== each.arity
+    })
+    expect(
+      wrong.map((each) => `${nameFlag(each)}: ${each.arity}, but ${flags[nameFlag(each)] ?? 'not probed'}`),
+    ).toEqual([])
   })
 })

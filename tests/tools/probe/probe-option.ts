@@ -8,21 +8,23 @@ export type Arity = 'switch' | 'value' | 'optional value' | 'unknown'
 
 /** A word that no program knows behind a flag, so that the program stops before it does anything. */
 const NONSENSE = '--zqx'
-const REFUSES = /unrecognized option|(?:unknown|invalid|illegal|bad) option|unknown predicate|unknown argument/i
+const REFUSES =
+  /unrecognized (?:option|argument)|(?:unknown|invalid|illegal|bad|no such) (?:option|argument|flag|command)|unknown predicate|(?:unexpected|found) argument|flag provided but not defined|unknown arguments?/i
 const LACKS_VALUE =
-  /requires an? (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|takes (?:one|a) parameter/i
-const TAKES_NONE = /doesn't allow an argument|does not take an argument|not allowed/i
+  /requires (?:an?|1) (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|expected (?:one|at least one) argument|needs an argument|argument missing|a value is required|none was supplied|takes (?:one|a) parameter/i
+const TAKES_NONE =
+  /doesn't allow an argument|does not take (?:an argument|a value)|not allowed|ignored explicit argument|wasn't expected/i
 
 /** Asks the real program whether it knows a flag, and whether a value must or may follow. */
-export function probeOption(program: string, flag: string): Arity {
-  const before = program === 'find' && !/^-[A-Z]$/.test(flag) ? ['.', '-maxdepth', '0'] : []
+export function probeOption(program: string, flag: string, path: readonly string[] = []): Arity {
+  const before = program === 'find' && !/^-[A-Z]$/.test(flag) ? ['.', '-maxdepth', '0'] : path
   if (LACKS_VALUE.test(run(program, [...before, flag]))) return 'value'
   const followed = run(program, [...before, flag, NONSENSE])
   if (!isKnown(followed)) return 'unknown'
   // It stopped at the flag, or says nothing about values that it does not need.
   if (!REFUSES.test(followed) || ['find', 'node', 'wget'].includes(program)) return 'switch'
   const attached = flag.startsWith('--') ? `${flag}=x` : `${flag}%`
-  const answer = run(program, [attached, NONSENSE])
+  const answer = run(program, [...path, attached, NONSENSE])
   return TAKES_NONE.test(answer) || answer.includes("'%'") || !isKnown(answer) ? 'switch' : 'optional value'
 }
 

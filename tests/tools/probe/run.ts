@@ -7,7 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as shipped from 'atip-bridge/tools'
-import { listFlags } from './list-flags'
+import { listFlags, nameFlag } from './list-flags'
 import { type Arity, probeOption } from './probe-option'
 
 interface ProbeRecord {
@@ -20,7 +20,8 @@ const records: Record<string, ProbeRecord> = JSON.parse(readFileSync(FILE, 'utf8
 for (const name of process.argv.slice(2)) {
   const tool = Object.values(shipped).find((each) => each.name === name)
   if (tool === undefined) throw new Error(`No metadata describes ${name}`)
-  const flags = Object.fromEntries(listFlags(tool).map(({ flag }) => [flag, probeOption(name, flag)]))
+  const described = new Map(listFlags(tool).map((each) => [nameFlag(each), each]))
+  const flags = Object.fromEntries([...described].map(([key, { path, flag }]) => [key, probeOption(name, flag, path)]))
   records[name] = { version: readVersion(name), flags }
 }
 const sorted = Object.fromEntries(Object.entries(records).sort(([one], [other]) => (one < other ? -1 : 1)))

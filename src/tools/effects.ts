@@ -124,6 +124,12 @@ export const RUNS_TRUSTED: AtipEffects = {
 /** For `x-effects`: replaces files that exist. */
 export const OVERWRITES: AtipEffects = { filesystem: { write: true }, reversible: false, destructive: true }
 
+/** For `x-effects`: asks a server. */
+export const USES_NETWORK: AtipEffects = { network: true }
+
+/** For `x-effects`: runs programs of PATH. */
+export const RUNS_PROGRAMS: AtipEffects = { subprocess: true }
+
 /** For `x-effects`: deletes files. */
 export const DELETES: AtipEffects = { filesystem: { delete: true }, reversible: false, destructive: true }
 

@@ -7,7 +7,10 @@ import { PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
 const MODULES: AtipRuns = { as: 'words', arguments: ['argument'], programs: ['pip', 'pytest', 'mypy', 'ruff', 'black'] }
 
 /** Runs its standard input. */
-const STANDARD_INPUT: AtipParameterEffects = { values: { '-': RUNS_ANYTHING } }
+const STANDARD_INPUT: AtipParameterEffects = {
+  values: { '-': RUNS_ANYTHING },
+  unless: { command: ['*'], module: ['*'] },
+}
 
 export const python: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'python',

@@ -1,0 +1,57 @@
+import type { AtipTool } from '../types/atip'
+import { describeProgram } from './describe-program'
+import { READS_LOCAL } from './effects'
+
+/* Not described: -x and -X, whose command goes on to a semicolon; -l, which runs ls. */
+
+export const fd: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'fd',
+  version: '8.6',
+  homepage: 'https://github.com/sharkdp/fd',
+  description: 'Find files by the patterns of their names',
+  effects: READS_LOCAL,
+  arguments: {
+    pattern: ['pattern?', 'Pattern (default: all)'],
+    path: ['paths?', 'Directories'],
+  },
+  options: {
+    hidden: ['-H --hidden', 'switch', 'Hidden files, too'],
+    'no-ignore': ['-I --no-ignore', 'switch', 'Ignored files, too'],
+    'no-ignore-vcs': ['--no-ignore-vcs', 'switch', 'Files that git ignores, too'],
+    unrestricted: ['-u --unrestricted', 'switch', 'Hidden and ignored files, too'],
+    'case-sensitive': ['-s --case-sensitive', 'switch', 'Mind case'],
+    'ignore-case': ['-i --ignore-case', 'switch', 'Ignore case'],
+    glob: ['-g --glob', 'switch', 'The pattern is one of a shell'],
+    regex: ['--regex', 'switch', 'The pattern is a regular expression'],
+    'fixed-strings': ['-F --fixed-strings', 'switch', 'The pattern is a plain text'],
+    'absolute-path': ['-a --absolute-path', 'switch', 'Print absolute paths'],
+    follow: ['-L --follow', 'switch', 'Follow links'],
+    'full-path': ['-p --full-path', 'switch', 'The pattern is for whole paths'],
+    print0: ['-0 --print0', 'switch', 'Paths end with NUL'],
+    'max-depth': ['-d --max-depth', 'integer', 'How deep'],
+    'min-depth': ['--min-depth', 'integer', 'Least depth'],
+    'exact-depth': ['--exact-depth', 'integer', 'Only this depth'],
+    exclude: ['-E --exclude', 'patterns', 'Leave out such files'],
+    prune: ['--prune', 'switch', 'Nothing below directories that match'],
+    type: ['-t --type', 'names', 'Kinds of files: f, d, l, x, e'],
+    extension: ['-e --extension', 'names', 'Ends of names'],
+    size: ['-S --size', 'number', 'Sizes: +1M, -10k'],
+    'changed-within': ['--changed-within --changed-after', 'text', 'Changed since: 2weeks, 2018-10-27'],
+    'changed-before': ['--changed-before', 'text', 'Changed before'],
+    owner: ['-o --owner', 'text', 'Owner, and group: john:students'],
+    'ignore-file': ['--ignore-file', 'paths', 'Files of patterns to leave out'],
+    color: ['-c --color', ['auto', 'always', 'never'], 'Colours'],
+    threads: ['-j --threads', 'integer', 'Threads'],
+    'max-results': ['--max-results', 'integer', 'Most results'],
+    one: ['-1', 'switch', 'One result'],
+    quiet: ['-q --quiet', 'switch', 'Print nothing'],
+    'show-errors': ['--show-errors', 'switch', 'Print errors about files'],
+    'base-directory': ['--base-directory', 'directory', 'Directory to search in'],
+    'search-path': ['--search-path', 'directories', 'Directories to search in'],
+    'strip-cwd-prefix': ['--strip-cwd-prefix', 'switch', 'No ./ in front'],
+    'one-file-system': ['--one-file-system', 'switch', 'Stay on one file system'],
+    help: ['-h --help', 'switch', 'Print help'],
+    version: ['-V --version', 'switch', 'Print the version'],
+  },
+  argv: { interspersed: true, repeats: 'last' },
+})

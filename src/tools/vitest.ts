@@ -1,0 +1,57 @@
+import type { AtipTool } from '../types/atip'
+import { type CommandRows, describeProgram } from './describe-program'
+import { OVERWRITES, PREVIEWS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+
+/* Not described: what opens a server or a browser (--ui, --api, --browser, --inspect). */
+
+const TESTS: Pick<CommandRows, 'arguments' | 'options'> = {
+  arguments: { filter: ['paths?', 'Parts of the paths of files'] },
+  options: {
+    root: ['-r --root', 'directory', 'Directory of the project'],
+    config: ['-c --config', 'path', 'Configuration'],
+    update: ['-u --update', 'switch', 'Replace snapshots', { effects: OVERWRITES }],
+    watch: ['-w --watch', 'switch', 'Run again after each change'],
+    run: ['--run', 'switch', 'Run once'],
+    'test-name-pattern': ['-t --testNamePattern', 'pattern', 'Only such tests'],
+    dir: ['--dir', 'directory', 'Directory to look for tests in'],
+    reporter: ['--reporter', ['default', 'verbose', 'dot', 'json', 'tap', 'tap-flat', 'junit', 'tree'], 'Format'],
+    'output-file': ['--outputFile', 'path', 'File for results', { effects: OVERWRITES }],
+    coverage: ['--coverage', 'switch', 'Measure coverage'],
+    mode: ['--mode', 'name', 'Mode'],
+    environment: ['--environment', ['node', 'jsdom', 'happy-dom', 'edge-runtime'], 'Environment'],
+    pool: ['--pool', ['threads', 'forks', 'vmThreads', 'vmForks'], 'How to run at a time'],
+    'max-workers': ['--maxWorkers', 'name', 'Workers'],
+    'pass-with-no-tests': ['--passWithNoTests', 'switch', 'No tests are no failure'],
+    'log-heap-usage': ['--logHeapUsage', 'switch', 'Print memory'],
+    shard: ['--shard', 'text', 'Part of the tests: 1/3'],
+    'test-timeout': ['--testTimeout', 'integer', 'Milliseconds for a test'],
+    'hook-timeout': ['--hookTimeout', 'integer', 'Milliseconds for a hook'],
+    bail: ['--bail', 'integer', 'Stop after so many failures'],
+    retry: ['--retry', 'integer', 'Further attempts'],
+    exclude: ['--exclude', 'patterns', 'No such files'],
+    typecheck: ['--typecheck', 'switch', 'Check types, too'],
+    project: ['--project', 'names', 'Projects'],
+    globals: ['--globals', 'switch', 'Global functions'],
+    'no-color': ['--no-color', 'switch', 'No colours'],
+    help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
+    version: ['-v --version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
+  },
+}
+
+export const vitest: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'vitest',
+  version: '4.1',
+  homepage: 'https://vitest.dev',
+  description: 'Run tests of JavaScript of the folder',
+  effects: RUNS_ANYTHING,
+  commands: {
+    '': { description: 'Run tests, and again after each change on a terminal', ...TESTS },
+    run: { description: 'Run tests once', ...TESTS },
+    related: { description: 'Run tests of files that import these', ...TESTS },
+    watch: { description: 'Run tests again after each change', ...TESTS },
+    list: { description: 'List tests', ...TESTS },
+    bench: { description: 'Run benchmarks', ...TESTS },
+  },
+  argv: { interspersed: true, repeats: 'last', unread: ['init'] },
+  folder: /* @__PURE__ */ runsFolder('the tests and the configuration of the folder'),
+})

@@ -1,0 +1,32 @@
+import type { Line } from '../split-line'
+
+/** It only reads; -x and -X are not read. */
+export const LINES: readonly Line[] = [
+  ['fd', 'allow', 'allow'],
+  ['fd foo', 'allow', 'allow'],
+  ["fd '\\.ts$' src", 'allow', 'allow'],
+  ['fd -e py', 'allow', 'allow'],
+  ['fd -epy test', 'allow', 'allow'],
+  ['fd -t f -d 2', 'allow', 'allow'],
+  ['fd -tf -H', 'allow', 'allow'],
+  ['fd -HI node_modules', 'allow', 'allow'],
+  ["fd -g '*.json'", 'allow', 'allow'],
+  ['fd -E node_modules foo', 'allow', 'allow'],
+  ['fd -a foo src tests', 'allow', 'allow'],
+  ['fd -p src/a', 'allow', 'allow'],
+  ['fd -1 foo', 'allow', 'allow'],
+  ['fd --changed-within 2weeks', 'allow', 'allow'],
+  ['fd -S +1M', 'confirm', 'confirm'],
+  ['fd -u foo', 'allow', 'allow'],
+  ['fd -0 foo', 'allow', 'allow'],
+  ['fd --version', 'allow', 'allow'],
+  ['fd -x rm', 'confirm', 'confirm'],
+  ['fd foo -x rm {}', 'confirm', 'confirm'],
+  ['fd -X vim', 'confirm', 'confirm'],
+  ['fd --exec rm', 'confirm', 'confirm'],
+  ['fd --exec-batch=rm foo', 'confirm', 'confirm'],
+  ['fd -l foo', 'confirm', 'confirm'],
+  ['fd foo /', 'confirm', 'deny'],
+  ['fd . ~/.ssh', 'confirm', 'deny'],
+  ['fd --no-such-option', 'confirm', 'confirm'],
+]

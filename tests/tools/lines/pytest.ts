@@ -1,0 +1,33 @@
+import type { Line } from '../split-line'
+
+/** It runs tests of the folder. */
+export const LINES: readonly Line[] = [
+  ['pytest', 'confirm', 'allow'],
+  ['pytest -q', 'confirm', 'allow'],
+  ['pytest -x -vv', 'confirm', 'allow'],
+  ['pytest tests', 'confirm', 'allow'],
+  ['pytest tests/test_a.py::test_b -v', 'confirm', 'allow'],
+  ["pytest -k 'a and not b'", 'confirm', 'allow'],
+  ['pytest -m slow', 'confirm', 'allow'],
+  ['pytest -xvs --tb=short tests', 'confirm', 'allow'],
+  ['pytest --lf', 'confirm', 'allow'],
+  ['pytest --maxfail=1', 'confirm', 'allow'],
+  ['pytest --co -q', 'confirm', 'allow'],
+  ['pytest --durations=10', 'confirm', 'allow'],
+  ['pytest -rA', 'confirm', 'allow'],
+  ['pytest -p no:cacheprovider', 'confirm', 'allow'],
+  ['pytest --version', 'confirm', 'allow'],
+  ['pytest | tail -20', 'confirm', 'allow'],
+  ['pytest -p evil', 'confirm', 'confirm'],
+  ['pytest -o addopts=-pevil', 'confirm', 'confirm'],
+  ['pytest --pdb', 'confirm', 'confirm'],
+  ['pytest --junitxml=out.xml', 'confirm', 'confirm'],
+  ['pytest --basetemp=x', 'confirm', 'confirm'],
+  ['pytest --pastebin=all', 'confirm', 'confirm'],
+  ['pytest --log-file=x', 'confirm', 'confirm'],
+  ['pytest ../x', 'confirm', 'deny'],
+  ['pytest /tmp/x', 'confirm', 'deny'],
+  ['pytest -c /tmp/x.ini', 'confirm', 'deny'],
+  ['pytest --rootdir=/tmp', 'confirm', 'deny'],
+  ['pytest --no-such-option', 'confirm', 'confirm'],
+]

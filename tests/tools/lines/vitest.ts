@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It runs tests of the folder. */
+export const LINES: readonly Line[] = [
+  ['vitest', 'confirm', 'allow'],
+  ['vitest run', 'confirm', 'allow'],
+  ['vitest --run', 'confirm', 'allow'],
+  ['vitest run tests/a.test.ts', 'confirm', 'allow'],
+  ["vitest run -t 'a b'", 'confirm', 'allow'],
+  ['vitest run --coverage', 'confirm', 'allow'],
+  ['vitest run --reporter=dot', 'confirm', 'allow'],
+  ['vitest run --reporter verbose a', 'confirm', 'allow'],
+  ['vitest list', 'confirm', 'allow'],
+  ['vitest bench', 'confirm', 'allow'],
+  ['vitest related src/a.ts --run', 'confirm', 'allow'],
+  ['vitest run --bail 1 --retry=2', 'confirm', 'allow'],
+  ['vitest watch', 'confirm', 'allow'],
+  ['vitest --version', 'allow', 'allow'],
+  ['vitest run --help', 'allow', 'allow'],
+  ['vitest run -u', 'confirm', 'confirm'],
+  ['vitest --update', 'confirm', 'confirm'],
+  ['vitest run --outputFile x.json', 'confirm', 'confirm'],
+  ['vitest run --reporter ./evil.js', 'confirm', 'confirm'],
+  ['vitest run --config /tmp/x.ts', 'confirm', 'deny'],
+  ['vitest run --root ..', 'confirm', 'deny'],
+  ['vitest --ui', 'confirm', 'confirm'],
+  ['vitest --api 8080', 'confirm', 'confirm'],
+  ['vitest run --browser chrome', 'confirm', 'confirm'],
+  ['vitest init browser', 'confirm', 'confirm'],
+  ['vitest run --no-such-option', 'confirm', 'confirm'],
+]

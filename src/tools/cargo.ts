@@ -22,7 +22,13 @@ const TARGETS: OptionRows = {
   benches: ['--benches', 'switch', 'All benchmarks'],
   bench: ['--bench', 'names', 'Benchmarks'],
   'all-targets': ['--all-targets', 'switch', 'All of them'],
+}
+
+const KEEP_GOING: OptionRows = {
   'keep-going': ['--keep-going', 'switch', 'Go on after errors'],
+}
+const RELEASE: OptionRows = {
+  release: ['-r --release', 'switch', 'Optimise'],
 }
 
 /** How a package is built. */
@@ -30,7 +36,6 @@ const BUILDS: OptionRows = {
   features: ['-F --features', 'text', 'Features'],
   'all-features': ['--all-features', 'switch', 'All features'],
   'no-default-features': ['--no-default-features', 'switch', 'No usual features'],
-  release: ['-r --release', 'switch', 'Optimise'],
   profile: ['--profile', 'name', 'How to build'],
   jobs: ['-j --jobs', 'integer', 'Jobs at a time'],
   target: ['--target', 'name', 'Platform'],
@@ -94,8 +99,12 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
       effects: READS_LOCAL,
       options: { version: ['-V --version', 'switch', 'Print the version'] },
     },
-    build: { description: 'Build', folder: RUNS_CARGO, options: [PACKAGES, TARGETS, BUILDS] },
-    check: { description: 'Check without building all', folder: RUNS_CARGO, options: [PACKAGES, TARGETS, BUILDS] },
+    build: { description: 'Build', folder: RUNS_CARGO, options: [PACKAGES, TARGETS, RELEASE, KEEP_GOING, BUILDS] },
+    check: {
+      description: 'Check without building all',
+      folder: RUNS_CARGO,
+      options: [PACKAGES, TARGETS, RELEASE, KEEP_GOING, BUILDS],
+    },
     clippy: {
       description: 'Check more',
       folder: RUNS_CARGO,
@@ -103,6 +112,8 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
       options: [
         PACKAGES,
         TARGETS,
+        RELEASE,
+        KEEP_GOING,
         BUILDS,
         {
           'no-deps': ['--no-deps', 'switch', 'Only the package'],
@@ -117,6 +128,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
       options: [
         PACKAGES,
         TARGETS,
+        RELEASE,
         BUILDS,
         {
           doc: ['--doc', 'switch', 'Examples in documents'],
@@ -136,6 +148,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
       folder: RUNS_CARGO,
       arguments: { argument: ['texts?', 'Arguments of the program', { argv: { interspersed: false } }] },
       options: [
+        RELEASE,
         BUILDS,
         {
           package: ['-p --package', 'names', 'Package'],
@@ -149,6 +162,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
       folder: RUNS_CARGO,
       options: [
         PACKAGES,
+        RELEASE,
         BUILDS,
         {
           'no-deps': ['--no-deps', 'switch', 'Only of the package'],

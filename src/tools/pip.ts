@@ -45,6 +45,10 @@ const REQUIREMENTS: OptionRows = {
   'use-pep517': ['--use-pep517', 'switch', 'Build as PEP 517 says'],
   'ignore-requires-python': ['--ignore-requires-python', 'switch', 'For any version of Python'],
   'no-clean': ['--no-clean', 'switch', 'Keep directories of builds'],
+}
+
+/** How packages are built. */
+const SETTINGS: OptionRows = {
   'config-settings': ['-C --config-settings', 'codes', 'Settings of builds'],
 }
 
@@ -166,13 +170,13 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
     },
     cache: {
       description: 'Look at or empty the cache',
+      options: { format: ['--format', ['human', 'abspath'], 'Format of lists'] },
       commands: {
         dir: { description: 'Print the directory of the cache' },
         info: { description: 'Describe the cache' },
         list: {
           description: 'List built packages',
           arguments: { pattern: ['pattern?', 'Pattern of names'] },
-          options: { format: ['--format', ['human', 'abspath'], 'Format'] },
         },
         remove: {
           description: 'Remove built packages from the cache',
@@ -231,6 +235,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
       effects: INSTALLS,
       arguments: { package: ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL'] },
       options: [
+        SETTINGS,
         REQUIREMENTS,
         INDEX,
         {
@@ -245,6 +250,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
       effects: INSTALLS,
       arguments: { package: ['codes?', 'Packages: name, name==1.2, a directory, an archive, a URL'] },
       options: [
+        SETTINGS,
         REQUIREMENTS,
         INDEX,
         PLATFORM,

@@ -1,6 +1,5 @@
 import { createWordReader, type WordReader } from '../../argv/read/create-word-reader'
 import { attempt } from '../../internal/attempt'
-import { isRecord, toRecord } from '../../internal/guard'
 import { once } from '../../internal/once'
 import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
 import { layOverSupervised } from '../../safety/policy/presets'
@@ -8,12 +7,12 @@ import { createSubset, createToolset, ensureToolset, flattenTools } from '../../
 import { refusePinned } from '../../toolset/pin-arguments'
 import type { AtipEffects } from '../../types/atip'
 import type { Policy } from '../../types/safety'
-import type { FlatCommand, FlatParameter, Tools, Toolset } from '../../types/toolset'
+import type { FlatCommand, Tools, Toolset } from '../../types/toolset'
 import { FILE_ACCESS } from './file-access'
 import type { FolderJudge } from './folder-judge'
 import { joinPath } from './join-path'
 import { createPlaceJudge, type PlaceJudge } from './place-judge'
-import { createCommandPreparer, type PreparedCommand } from './prepared-command'
+import { createCommandPreparer, type PreparedCommand, withoutRuns } from './prepared-command'
 
 /** The judges of the parts of lines, prepared once. */
 export interface PartJudges {
@@ -87,27 +86,4 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders }:
       return judge
     },
   }
-}
-
-/** Returns the command without what it runs, which is judged by itself. */
-function withoutRuns(command: FlatCommand): FlatCommand {
-  if (!command.parameters.some(isRun)) return command
-  const parameters = command.parameters.map((parameter): FlatParameter => {
-    if (!isRun(parameter)) return parameter
-    const { 'x-runs': _, ...definition } = parameter.definition
-    if (isExpression(parameter)) return { ...parameter, definition, required: false }
-    return { ...parameter, definition, required: false, effects: undefined, faulty: false }
-  })
-  return { ...command, parameters }
-}
-
-/** Returns true for a parameter of which only some words are run. */
-function isExpression({ definition }: FlatParameter): boolean {
-  return toRecord(definition['x-argv']).terms !== undefined
-}
-
-function isRun({ definition }: FlatParameter): boolean {
-  const runs = definition['x-runs']
-  const kind = isRecord(runs) ? runs.as : runs
-  return kind === 'words' || kind === 'line'
 }

@@ -1,10 +1,10 @@
 import { createDangerFinder } from '../../argv/call-dangers'
 import { addDangers } from '../../argv/danger'
-import { toRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { once } from '../../internal/once'
 import { computeCallEffects, readCommandEffects } from '../../toolset/call-effects'
 import type { AtipEffects } from '../../types/atip'
-import type { FlatCommand } from '../../types/toolset'
+import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isHarmless } from './unknown-values'
 
 /** A described command, prepared for judging its calls. */
@@ -33,7 +33,7 @@ export function createCommandPreparer(): (command: FlatCommand) => PreparedComma
 }
 
 function prepareCommand(command: FlatCommand): PreparedCommand {
-  const declared = readCommandEffects(command)
+  const declared = readCommandEffects(withoutRuns(command))
   const findDangers = createDangerFinder(command)
   const { parameters } = command
   return {
@@ -48,4 +48,27 @@ function prepareCommand(command: FlatCommand): PreparedCommand {
     ),
     hasHarmlessOptions: once(() => parameters.filter(({ kind }) => kind === 'option').every(isHarmless)),
   }
+}
+
+/** Returns the command without what it runs, which is judged by itself. */
+export function withoutRuns(command: FlatCommand): FlatCommand {
+  if (!command.parameters.some(isRun)) return command
+  const parameters = command.parameters.map((parameter): FlatParameter => {
+    if (!isRun(parameter)) return parameter
+    const { 'x-runs': _, ...definition } = parameter.definition
+    if (parameter.kind === 'option' || isExpression(parameter)) return { ...parameter, definition, required: false }
+    return { ...parameter, definition, required: false, effects: undefined, faulty: false }
+  })
+  return { ...command, parameters }
+}
+
+/** Returns true for a parameter of which only some words are run. */
+function isExpression({ definition }: FlatParameter): boolean {
+  return toRecord(definition['x-argv']).terms !== undefined
+}
+
+function isRun({ definition }: FlatParameter): boolean {
+  const runs = definition['x-runs']
+  const kind = isRecord(runs) ? runs.as : runs
+  return kind === 'words' || kind === 'line'
 }

@@ -7,6 +7,8 @@ export const LINES: readonly Line[] = [
   ['rev a b', 'allow', 'allow'],
   ['rev -- a', 'allow', 'allow'],
   ['rev -h', 'allow', 'allow'],
+  ['rev a b c', 'allow', 'allow'],
+  ['rev - a', 'allow', 'allow'],
   ['rev --help', 'allow', 'allow'],
   ['rev -V', 'allow', 'allow'],
   ['rev --version', 'allow', 'allow'],

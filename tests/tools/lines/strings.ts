@@ -22,5 +22,5 @@ export const LINES: readonly Line[] = [
   ['strings ~/.ssh/id_rsa', 'confirm', 'deny'],
   ['strings /proc/1/environ', 'confirm', 'deny'],
   ['strings --no-such-option a', 'confirm', 'confirm'],
-  ['strings @a', 'allow', 'allow'],
+  ['strings @a', 'confirm', 'confirm'],
 ]

@@ -13,18 +13,20 @@ const REFUSES =
 const LACKS_VALUE =
   /requires (?:an?|1) (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|expected (?:one|at least one) argument|needs an argument|argument missing|a value is required|none was supplied|takes (?:one|a) parameter/i
 const TAKES_NONE =
-  /doesn't allow an argument|does not take (?:an argument|a value)|not allowed|ignored explicit argument|wasn't expected/i
+  /doesn't allow an argument|does not take (?:an argument|a value)|not allowed|ignored explicit argument|wasn't expect|no more were/i
 
 /** Asks the real program whether it knows a flag, and whether a value must or may follow. */
 export function probeOption(program: string, flag: string, path: readonly string[] = []): Arity {
-  const before = program === 'find' && !/^-[A-Z]$/.test(flag) ? ['.', '-maxdepth', '0'] : path
+  const before =
+    program === 'find' && !/^-[A-Z]$/.test(flag) ? ['.', '-maxdepth', '0'] : program === 'rg' ? ['x'] : path
   if (LACKS_VALUE.test(run(program, [...before, flag]))) return 'value'
   const followed = run(program, [...before, flag, NONSENSE])
   if (!isKnown(followed)) return 'unknown'
   // It stopped at the flag, or says nothing about values that it does not need.
   if (!REFUSES.test(followed) || ['find', 'node', 'wget'].includes(program)) return 'switch'
   const attached = flag.startsWith('--') ? `${flag}=x` : `${flag}%`
-  const answer = run(program, [...path, attached, NONSENSE])
+  // cargo complains about the nonsense first; without a package in the folder it does nothing.
+  const answer = run(program, [...path, attached, ...(program === 'cargo' ? [] : [NONSENSE])])
   return TAKES_NONE.test(answer) || answer.includes("'%'") || !isKnown(answer) ? 'switch' : 'optional value'
 }
 

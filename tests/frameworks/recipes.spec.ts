@@ -12,6 +12,7 @@ import type { Model, ModelResponse } from '@openai/agents'
 import { createOpenaiChat } from '@tanstack/ai-openai'
 import { MockLanguageModelV3 } from 'ai/test'
 import * as aiSDK from 'recipes/ai-sdk'
+import { createBash } from 'recipes/ai-sdk-shell'
 import * as langchain from 'recipes/langchain'
 import * as mastra from 'recipes/mastra'
 import * as mcp from 'recipes/mcp-server'
@@ -125,5 +126,23 @@ describe('the recipe mcp-server', () => {
     expect(await client.callTool({ name: STATUS.name, arguments: STATUS.args })).toMatchObject({ isError: false })
     expect(await client.callTool({ name: CLEAN.name, arguments: CLEAN.args })).toMatchObject({ isError: !run })
     expect(existsSync(join(cwd, 'draft.txt'))).toBe(!run)
+  })
+})
+
+describe('the recipe ai-sdk-shell', () => {
+  const options = { toolCallId: 'call_1', messages: [] }
+  const isAsked = async (line: string): Promise<unknown> => {
+    const { needsApproval } = createBash(cwd)
+    return typeof needsApproval === 'function' ? needsApproval({ line }, options as never) : needsApproval
+  }
+
+  it('asks about changes alone', async () => {
+    expect(await isAsked('git status --short | head -5')).toBe(false)
+    expect(await isAsked('ls && rm -f draft.txt')).toBe(true)
+    expect(await isAsked('cat ~/.ssh/id_rsa')).toBe(true)
+  })
+
+  it('runs lines', async () => {
+    expect(await createBash(cwd).execute?.({ line: 'git status --short | head -5' }, options as never)).toMatch(/draft/)
   })
 })

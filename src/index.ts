@@ -115,9 +115,7 @@ export type {
   WithName,
 } from './types/providers'
 export type {
-  ArgumentFact,
   Decision,
-  EffectFact,
   Policy,
   PolicyDiagnostic,
   PolicyRule,
@@ -127,7 +125,6 @@ export type {
   Validator,
   ValidatorOptions,
   ViolationCode,
-  ViolationFact,
 } from './types/safety'
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
 export type { AtipShape } from './types/shape'
@@ -151,3 +148,4 @@ export type {
   ToolNames,
   TypedToolCall as ToolCall,
 } from './types/typed-tool'
+export type { ArgumentFact, EffectFact, ViolationFact } from './types/violation-facts'

@@ -1,5 +1,5 @@
-import type { ArgumentFact } from '../types/safety'
 import type { FlatParameter } from '../types/toolset'
+import type { ArgumentFact } from '../types/violation-facts'
 import { findNearest } from './nearest'
 
 /** A value of the type that the parameter declares. */

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../internal/guard'
-import type { ArgumentFact } from '../types/safety'
 import type { FlatCommand } from '../types/toolset'
+import type { ArgumentFact } from '../types/violation-facts'
 import { ACTION, type ActionGroup, type GroupParameter } from './action-groups'
 import type { Flattened } from './flatten'
 

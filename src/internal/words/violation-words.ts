@@ -1,12 +1,6 @@
-import type {
-  ArgumentFact,
-  Decision,
-  EffectFact,
-  PolicyViolation,
-  ViolationCode,
-  ViolationFact,
-} from '../../types/safety'
+import type { Decision, PolicyViolation, ViolationCode } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
+import type { ArgumentFact, EffectFact, ViolationFact } from '../../types/violation-facts'
 import { nameEffect, sayEffect } from './effect-words'
 
 /** A violation without its message. */

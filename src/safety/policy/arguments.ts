@@ -13,8 +13,9 @@ import { cleanText, truncateDescription } from '../../internal/text'
 import { checkSchema } from '../../schema/check-schema'
 import { restoreArguments } from '../../schema/restore-arguments'
 import { createSchemaWork } from '../../schema/schema-work'
-import type { ArgumentFact, ViolationCode } from '../../types/safety'
+import type { ViolationCode } from '../../types/safety'
 import type { FlatCommand, FlatParameter } from '../../types/toolset'
+import type { ArgumentFact } from '../../types/violation-facts'
 
 /** A problem with one argument of a call, or with all of them. */
 export interface ArgumentProblem {

@@ -12,8 +12,9 @@ import { isRecord } from '../../internal/guard'
 import { rankTrust, TRUST_LEVELS } from '../../internal/trust'
 import { sayViolationToModel, type ViolationDraft } from '../../internal/words/violation-words'
 import type { AtipEffects } from '../../types/atip'
-import type { EffectFact, Policy, PolicyViolation, ViolationCode, ViolationFact } from '../../types/safety'
+import type { Policy, PolicyViolation, ViolationCode } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
+import type { EffectFact, ViolationFact } from '../../types/violation-facts'
 import type { PolicyPlan } from './policy'
 
 /** The subject of a policy's checks: the effects of one call, and the source of its metadata. */

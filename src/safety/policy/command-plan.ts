@@ -3,9 +3,10 @@ import { snapshot } from '../../internal/copy-data'
 import { pickLessTrusted, readTrustSource } from '../../internal/trust'
 import { type CommandEffects, type DescribedEffects, readCommandEffects } from '../../toolset/call-effects'
 import { mapSpellings } from '../../toolset/parameter-keys'
-import type { PolicyViolation, ViolationFact } from '../../types/safety'
+import type { PolicyViolation } from '../../types/safety'
 import type { AtipShape } from '../../types/shape'
 import type { FlatCommand } from '../../types/toolset'
+import type { ViolationFact } from '../../types/violation-facts'
 import {
   type GuardedParameters,
   mapShapes,

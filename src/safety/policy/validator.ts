@@ -10,7 +10,6 @@ import { findKeyInGroup, type MisfitCall, resolveCall } from '../../toolset/reso
 import type { AtipEffects, AtipTool } from '../../types/atip'
 import type {
   Decision,
-  EffectFact,
   Policy,
   PolicyDiagnostic,
   PolicyViolation,
@@ -19,6 +18,7 @@ import type {
   ValidatorOptions,
 } from '../../types/safety'
 import type { FlatCommand, Tools } from '../../types/toolset'
+import type { EffectFact } from '../../types/violation-facts'
 import { createNamelessViolation, isConfirmable } from './checks'
 import { type CommandPlan, type Judgement, planCommand } from './command-plan'
 import { judgeCall, usesEffects } from './judge'

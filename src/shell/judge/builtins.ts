@@ -1,7 +1,7 @@
 import { namesSecret } from '../../internal/environment-variables'
-import { joinPath } from './join-path'
-import { moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from './shell-state'
-import { isNumber, mergeValues, type ShellValue, UNKNOWN_TEXT } from './shell-value'
+import { joinPath } from '../state/join-path'
+import { moveTo, type ShellOutcome, type ShellState, sameOutcome, setVariable } from '../state/shell-state'
+import { isNumber, mergeValues, type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 
 /** Judges a call of a builtin of the shell. */
 export type Builtin = (call: BuiltinCall) => BuiltinFindings

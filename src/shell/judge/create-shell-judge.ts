@@ -5,12 +5,12 @@ import type { Decision, Policy, PolicyDiagnostic, PolicyViolation } from '../../
 import type { ShellName } from '../../types/shell'
 import type { Tools } from '../../types/toolset'
 import { readShell } from '../read-shell'
+import { startState } from '../state/shell-state'
 import { createFolderJudge, type FolderLook } from './folder-judge'
 import { judgeLine } from './judge-line'
 import { secretFlow } from './line-violations'
 import { createPartJudges } from './part-judges'
 import { createPartRecorder, isStricter, type ShellPart } from './part-recorder'
-import { startState } from './shell-state'
 import { weighViolations } from './weigh-violations'
 
 /** Options of `createShellJudge`. */

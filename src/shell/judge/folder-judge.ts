@@ -6,7 +6,7 @@ import { listUsedValues } from '../../toolset/parameter-keys'
 import type { FolderFacts, LookOptions } from '../../types/folder-facts'
 import type { PolicyViolation } from '../../types/safety'
 import type { FlatCommand } from '../../types/toolset'
-import { joinPath } from './join-path'
+import { joinPath } from '../state/join-path'
 
 /** Returns what a folder holds that programs may obey: `lookIntoFolder` of `atip-bridge/execute`. */
 export type FolderLook = (folder: string, options: LookOptions) => FolderFacts

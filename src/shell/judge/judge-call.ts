@@ -3,11 +3,11 @@ import { mergeStrictest } from '../../internal/effects/strictest'
 import type { AtipEffects } from '../../types/atip'
 import type { ToolCall } from '../../types/lifecycle'
 import type { Decision, PolicyViolation } from '../../types/safety'
+import type { ShellState } from '../state/shell-state'
+import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from '../state/shell-value'
 import { rulesPrograms } from './judge-variable'
 import { rulingVariable, unknownValue, unreadWord } from './line-violations'
 import type { PartJudges } from './part-judges'
-import type { ShellState } from './shell-state'
-import { type ShellValue, UNKNOWN_TEXT, UNKNOWN_WORDS } from './shell-value'
 import { decodeWords, type EncodedWords, encodeValues, mayBeginWithDash, replaceUnknown } from './unknown-values'
 
 /** The findings about a call, and the words and lines that it runs. */

@@ -1,12 +1,6 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
 import type { ShellAssignment, ShellSimple, ShellSpan } from '../../types/shell'
-import { BUILTINS, type BuiltinFindings } from './builtins'
-import { evaluateText, evaluateWord } from './evaluate-word'
-import { judgeCall } from './judge-call'
-import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
-import { rulesPrograms } from './judge-variable'
-import { type Aspects, type LineJudging, startAspects } from './line-judging'
-import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
+import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import {
   forgetAll,
   forgetVariables,
@@ -16,9 +10,14 @@ import {
   type ShellState,
   sameOutcome,
   setVariable,
-} from './shell-state'
-
-import { type ShellValue, UNKNOWN_TEXT } from './shell-value'
+} from '../state/shell-state'
+import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
+import { BUILTINS, type BuiltinFindings } from './builtins'
+import { judgeCall } from './judge-call'
+import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
+import { rulesPrograms } from './judge-variable'
+import { type Aspects, type LineJudging, startAspects } from './line-judging'
+import { rulingVariable, secretVariable, unknownProgram, unknownValue, unreadable } from './line-violations'
 import type { Walk } from './walk-line'
 
 /** Judges a simple command: its words, assignments and redirections. */
@@ -78,7 +77,7 @@ interface Circumstances {
 }
 
 /** Builtins that change nothing in the shell, as do the programs of these names. */
-const STARTED_BUILTINS: ReadonlySet<string> = new Set(['echo', 'printf', 'true', 'false', 'pwd', 'test', '['])
+const STARTED_BUILTINS: readonly string[] = ['echo', 'printf', 'true', 'false', 'pwd', 'test', '[']
 
 /** Judges the words of a command: its name, and what it does with the others. */
 function judgeWords(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): ShellOutcome {
@@ -94,7 +93,7 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   if (first.rest !== 'nothing' || name === '') return refuse(unknownValue('', 'which program it runs'))
   const isFunction = !isStarted && state.functions.has(name)
   if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
-  const builtin = isStarted && !STARTED_BUILTINS.has(name) ? undefined : BUILTINS.get(name)
+  const builtin = isStarted && !STARTED_BUILTINS.includes(name) ? undefined : BUILTINS.get(name)
   if (builtin !== undefined) {
     const findings = builtin({ name, operands, state, home: judging.home })
     return judgeBuiltin(name, findings, { state, words, circumstances })

@@ -1,12 +1,12 @@
 import { show } from '../../argv/read/problems'
 import { mergeStrictest } from '../../internal/effects/strictest'
 import type { ShellFileRedirection, ShellRedirection } from '../../types/shell'
-import { evaluateText, evaluateWord } from './evaluate-word'
+import { evaluateText, evaluateWord } from '../state/evaluate-word'
+import type { ShellState } from '../state/shell-state'
+import type { ShellValue } from '../state/shell-value'
 import { accessOf } from './file-access'
 import type { Aspects, LineJudging } from './line-judging'
 import { unknownValue, unreadable } from './line-violations'
-import type { ShellState } from './shell-state'
-import type { ShellValue } from './shell-value'
 import type { Walk } from './walk-line'
 
 /** Returns true for a redirection that cannot fail: of the usual descriptors to one another or to `/dev/null`. */

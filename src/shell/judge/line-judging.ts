@@ -2,9 +2,9 @@ import { READ_ONLY } from '../../internal/effects/read-only'
 import type { AtipEffects } from '../../types/atip'
 import type { Decision, PolicyViolation } from '../../types/safety'
 import type { ShellName, ShellSpan } from '../../types/shell'
+import type { ShellState } from '../state/shell-state'
 import type { PartJudges } from './part-judges'
 import type { PartRecorder } from './part-recorder'
-import type { ShellState } from './shell-state'
 import { weighViolations } from './weigh-violations'
 
 /** The means of judging a line, and the collector of its parts. */

@@ -11,10 +11,10 @@ import type {
   ShellTestExpression,
 } from '../../types/shell'
 import type { ShellWord } from '../../types/shell-words'
-import { checkArithmetic } from './check-arithmetic'
-import { evaluateWord } from './evaluate-word'
-import type { Evaluation } from './evaluation'
-import { listChangedNames } from './list-changed-names'
+import { checkArithmetic } from '../state/check-arithmetic'
+import { evaluateWord } from '../state/evaluate-word'
+import type { Evaluation } from '../state/evaluation'
+import { listChangedNames } from '../state/list-changed-names'
 import {
   forgetAll,
   forgetVariables,
@@ -24,8 +24,8 @@ import {
   type ShellState,
   sameOutcome,
   setVariable,
-} from './shell-state'
-import { isNumber, isOneWord, UNKNOWN_NUMBER, UNKNOWN_TEXT } from './shell-value'
+} from '../state/shell-state'
+import { isNumber, isOneWord, UNKNOWN_NUMBER, UNKNOWN_TEXT } from '../state/shell-value'
 
 /** Judges the commands that a walk comes to. */
 export interface Visitor extends Omit<Evaluation, 'judgeList' | 'checkArithmetic'> {

@@ -3,8 +3,6 @@ import type { PolicyPlan } from '../../safety/policy/policy'
 import { weighJudgement } from '../../safety/policy/validator'
 import type { Decision, PolicyViolation } from '../../types/safety'
 
-const NOTHING_AGAINST: Decision = Object.freeze<Decision>({ decision: 'allow', reason: '', violations: [] })
-
 /**
  * Decides about violations that were found in a line. Rules that deny or ask count if they are about these words; those that
  * allow were written for calls of described commands.
@@ -14,7 +12,7 @@ export function weighViolations(
   violations: readonly PolicyViolation[],
   words: readonly string[] = [],
 ): Decision {
-  if (violations.length === 0 && plan.rules.length === 0) return NOTHING_AGAINST
+  if (violations.length === 0 && plan.rules.length === 0) return { decision: 'allow', reason: '', violations: [] }
   const rules = plan.rulesFor(words).filter(({ decision, when }) => decision !== 'allow' && when.length === 0)
   const denial = rules.find(({ decision }) => decision === 'deny')
   const all = denial === undefined ? [...violations] : [...violations, createDenial(words[0] ?? '', denial.reason)]

@@ -1,0 +1,96 @@
+/**
+ * The facts of violations, as data (spec "Safety Types").
+ *
+ * @module
+ */
+
+import type { AtipShape } from './shape'
+
+/** The facts of a violation beyond its code, command and parameter. */
+export type ViolationFact =
+  /** The policy restricts an effect. */
+  | EffectFact
+  /** The output of the command is secret. */
+  | { readonly kind: 'secret-output' }
+  /** The change ends up outside the working directory. */
+  | { readonly kind: 'outside'; readonly place: 'machine' | 'server' }
+  /** The folder makes the command run a program; `setting` names it, as in `core.fsmonitor`. */
+  | {
+      readonly kind: 'folder-program'
+      readonly setting: string
+      readonly file: string
+      readonly runs: string
+      readonly program?: string
+    }
+  /** A part of a line of shell was not read; `problem` is the rest of a sentence. */
+  | { readonly kind: 'unreadable'; readonly problem: string }
+  /** A word of a command line was not understood; `problem` is a sentence without its full stop. */
+  | { readonly kind: 'unread-word'; readonly problem: string }
+  /** A word of a line of shell is known only when it runs; `what` is what depends on it. */
+  | { readonly kind: 'unknown-value'; readonly what: string }
+  /** A line of shell sets a variable that programs obey. */
+  | { readonly kind: 'variable'; readonly name: string }
+  /** A line of shell reads a secret and uses the network. */
+  | { readonly kind: 'secret-flow' }
+  /** Restricted effects that are not declared, such as `filesystem.write`; `[]` if no effects are declared at all. */
+  | { readonly kind: 'undeclared'; readonly effects: readonly string[] }
+  /** A rule denies the command, or its tool may not be used. */
+  | { readonly kind: 'denied'; readonly by: 'rule' | 'tool'; readonly reason?: string }
+  /** No command has this name; `meant` is the most similar one. */
+  | { readonly kind: 'unknown-command'; readonly meant?: string }
+  /** The command is omitted from a partial document, which may declare omitted commands unsafe. */
+  | { readonly kind: 'omitted-command'; readonly isUnsafe: boolean }
+  /** No command line can be built from the arguments; `problem` is a sentence without its final period. */
+  | { readonly kind: 'no-command-line'; readonly problem: string }
+  | ArgumentFact
+
+/** An effect that the policy restricts; the code identifies the restriction. */
+export interface EffectFact {
+  readonly kind: 'effect'
+  /** The harmful effects that cause the violation, such as `modifies`; absent if the source of the metadata does. */
+  readonly effects?: readonly string[]
+  /** Where a change ends up, if that is not the working directory. */
+  readonly place?: 'machine' | 'server'
+  /** The keys of the arguments without which the call would not have the effect. */
+  readonly because?: readonly string[]
+}
+
+/** The problem with an argument, or with the arguments as a whole. */
+export type ArgumentFact =
+  | { readonly kind: 'missing' | 'given-twice' | 'not-an-object' | 'withheld' | 'pinned' }
+  /** The value does not have the parameter's type. */
+  | { readonly kind: 'wrong-type'; readonly expected: 'text' | 'integer' | 'number' | 'boolean' }
+  /** The value is not among the allowed ones. `allowed` lists at most 20 of these. */
+  | {
+      readonly kind: 'not-allowed'
+      readonly allowed: readonly string[]
+      readonly isCut?: boolean
+      readonly meant?: string
+    }
+  /** A list where a single value is expected, or a list written as text where a list is expected. */
+  | { readonly kind: 'list-not-taken' | 'text-of-list' }
+  /** NUL, control, bidirectional or invisible characters, or half a surrogate pair. */
+  | { readonly kind: 'bad-characters' }
+  | { readonly kind: 'too-long'; readonly maxBytes: number }
+  /** The program would read the value as a flag. */
+  | { readonly kind: 'flag-like' }
+  | { readonly kind: 'unknown'; readonly known: readonly string[]; readonly meant?: string }
+  /** The value does not have the shape that the metadata declares. */
+  | { readonly kind: 'shape'; readonly shape: AtipShape }
+  /** The value chooses a host that is not allowed; `host` is absent if it cannot be determined. */
+  | { readonly kind: 'host'; readonly host?: string; readonly allowed: readonly string[] }
+  /** The value makes the command print a secret. */
+  | { readonly kind: 'secret-value' }
+  /** The value names a file with credentials, or a directory that contains such files. */
+  | { readonly kind: 'sensitive-path' }
+  /** The value names a file that later runs by itself. */
+  | { readonly kind: 'protected-path' }
+  /** A path outside the allowed ones; `isCertain` is false if the text might not be a path at all. */
+  | { readonly kind: 'path'; readonly allowed: readonly string[]; readonly isCertain: boolean }
+  /** The arguments do not match the command's JSON Schema, or the schema cannot be checked completely. */
+  | { readonly kind: 'schema'; readonly problem: string }
+  | { readonly kind: 'schema-unclear' }
+  /** A group was called without an action, or with an unknown one. */
+  | { readonly kind: 'missing-action' | 'unknown-action'; readonly actions: readonly string[] }
+  /** A parameter of another action of the group. */
+  | { readonly kind: 'other-action'; readonly action: string }

@@ -1,5 +1,5 @@
 import * as shipped from 'atip-bridge/tools'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Circumstances, run } from './world'
 
 const ALL = Object.values(shipped)
@@ -251,12 +251,27 @@ describe('atip guard', () => {
       throw new Error('no \u202e look')
     }
     const failing = { loadFolderLook }
-    expect((await ask('claude-code', pre('ls'), [], failing)).out).toContain('"ask"')
-    expect((await ask('claude-code', pre('ls', unasked), [], failing)).out).toContain('"deny"')
-    expect((await ask('codex', pre('ls'), [], failing)).code).toBe(2)
-    expect((await ask('gemini', beforeTool('ls'), [], failing)).out).toContain('"ask"')
+    expect((await ask('claude-code', pre('git log'), [], failing)).out).toContain('"ask"')
+    expect((await ask('claude-code', pre('git log', unasked), [], failing)).out).toContain('"deny"')
+    expect((await ask('codex', pre('git log'), [], failing)).code).toBe(2)
+    expect((await ask('gemini', beforeTool('git log'), [], failing)).out).toContain('"ask"')
     const missing = await ask('claude-code', pre('ls'), ['--tools', '/nowhere/x.json'])
     expect(missing.out).toContain('"ask"')
+  })
+
+  it('gives up a request that does not end', async () => {
+    vi.useFakeTimers()
+    let stop: AbortSignal | undefined
+    const readPieces: Circumstances['readPieces'] = async function* (_, signal) {
+      stop = signal
+      yield '{'
+      await new Promise(() => {})
+    }
+    const answered = ask('codex', '', [], { readPieces })
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await answered).toEqual(denied(cannot('the request did not come in time')))
+    expect(stop?.aborted).toBe(true)
+    vi.useRealTimers()
   })
 
   it.each([[['--agent', 'nobody']], [[]], [['--agent', 'codex', '--frob']], [['--agent', 'codex', 'word']]])(

@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AtipTool } from 'atip-bridge'
+import * as tools from 'atip-bridge/tools'
 import { afterAll, describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
 import { HARMLESS } from '../support/shell'
@@ -32,12 +33,14 @@ function machine(name: string) {
   const env = { HOME: home, PATH: [bin, '/usr/bin', '/bin'].join(delimiter), LANG: 'C.UTF-8' }
   const options = { env, cwd: home, encoding: 'utf8' } as const
   const atip = (...args: string[]) => spawnSync(process.execPath, [FILE, ...args], { ...options, input: '' })
+  const guard = (agent: string, input: string) =>
+    spawnSync(process.execPath, [FILE, 'guard', '--agent', agent], { ...options, input })
   const shell = (line: string) => spawnSync('/bin/sh', ['-c', line, 'sh', process.execPath, FILE], options)
   const install = (program: string, script: string): void => {
     writeFileSync(join(bin, program), `#!/bin/sh\n${script}\n`)
     chmodSync(join(bin, program), 0o755)
   }
-  return { home, bin, env, atip, shell, install }
+  return { home, bin, env, atip, guard, shell, install }
 }
 
 const notes = tool({
@@ -74,6 +77,30 @@ describe('the built program', () => {
     visit(FILE)
     expect(found.size).toBeGreaterThan(1)
     expect([...found].reduce((size, file) => size + statSync(file).size, 0)).toBeLessThan(60_000)
+  })
+
+  it('has the metadata of every tool beside it', () => {
+    const directory = join(FILE, '..', 'tools')
+    const found = readdirSync(directory).map(
+      (file) => JSON.parse(readFileSync(join(directory, file), 'utf8')) as AtipTool,
+    )
+    const byName = (one: AtipTool, other: AtipTool): number => (one.name < other.name ? -1 : 1)
+    expect(found.sort(byName)).toEqual(Object.values(tools).sort(byName))
+  })
+
+  it('guards, and denies what it cannot read', () => {
+    const { guard } = machine('guard')
+    const request = {
+      hook_event_name: 'PreToolUse',
+      tool_name: 'Bash',
+      cwd: '/',
+      tool_input: { command: 'ls; rm -r x' },
+    }
+    const { status, stdout, stderr } = guard('claude-code', JSON.stringify(request))
+    expect([status, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toMatchObject({ hookSpecificOutput: { permissionDecision: 'ask' } })
+    expect(guard('codex', '')).toMatchObject({ status: 2, stdout: '' })
+    expect(guard('nobody', '')).toMatchObject({ status: 2, stdout: '' })
   })
 
   it('begins with a line that lets it be run', () => {

@@ -125,7 +125,10 @@ describe('the packed files', () => {
     expect(built).toEqual(expect.arrayContaining(['dist/index.js', 'dist/index.cjs', 'dist/index.d.ts']))
     expect(
       built.filter(
-        (file) => !/^dist\/(?:programs\/[\w-]+\.js|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(file),
+        (file) =>
+          !/^dist\/(?:programs\/(?:[\w-]+\.js|tools\/[\w-]+\.json)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
+            file,
+          ),
       ),
     ).toEqual([])
   })

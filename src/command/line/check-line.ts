@@ -13,7 +13,8 @@ export async function checkLine(line: string, words: ParsedWords, world: World):
   const policyName = readPolicyName(words)
   const decision = await judgeLine(line, {
     policy: getPolicy(policyName, world.cwd),
-    options: await createJudgeOptions(words, world, world.cwd),
+    options: createJudgeOptions(words, world, world.cwd),
+    world,
     readTools: (names) => readLineTools(words, world, names),
     vetProgram: world.vetProgram,
   })

@@ -9,29 +9,42 @@ import { createToolset } from '../../toolset/create-toolset'
 import type { AtipTool } from '../../types/atip'
 import type { Policy } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
-import type { Toolset, ToolsetOptions } from '../../types/toolset'
+import type { FlatCommand, Toolset, ToolsetOptions } from '../../types/toolset'
 import { readGivenTools } from '../metadata/given-tools'
 import type { ParsedWords } from '../parse-words'
 import { readTrustedFolders } from '../policies'
 import type { World } from '../world'
 
 /** Returns the options that every judge of lines has here. @param cwd where lines start, if that is known */
-export async function createJudgeOptions(
+export function createJudgeOptions(
   words: ParsedWords,
   world: World,
   cwd: string | undefined,
-): Promise<ShellJudgeOptions> {
+): Omit<ShellJudgeOptions, 'folder'> {
   const { env, exists } = world
-  const lookIntoFolder = await world.loadFolderLook()
   const home = env.HOME ?? ''
   return {
-    folder: rememberLooks((folder, options) => lookIntoFolder(folder, { ...options, env })),
     exists,
     ...(cwd !== undefined && { cwd }),
     shell: (words.values.get('shell')?.[0] ?? 'bash') as ShellName,
     trustedFolders: readTrustedFolders(words, world.cwd),
     ...(isAbsolute(home) && { home }),
   }
+}
+
+/** Loads the look into folders, if any of the tools obeys what they hold. */
+export async function loadLook({ commands }: Toolset, { env, loadFolderLook }: World): Promise<FolderLook> {
+  if (!commands.some(obeysFolder)) return refuseLook
+  const look = await loadFolderLook()
+  return rememberLooks((folder, options) => look(folder, { ...options, env }))
+}
+
+function obeysFolder({ folder, replaces }: FlatCommand): boolean {
+  return folder.length > 0 || replaces.some(obeysFolder)
+}
+
+function refuseLook(): never {
+  throw new Error('No tool obeys folders')
 }
 
 const MAX_LOOKS = 256
@@ -81,7 +94,8 @@ function isUsable(tool: AtipTool): boolean {
 /** What a line is judged with. */
 export interface LineJudging extends Pick<World, 'vetProgram'> {
   readonly policy: Policy
-  readonly options: ShellJudgeOptions
+  readonly options: Omit<ShellJudgeOptions, 'folder'>
+  readonly world: World
   /** Reads the tools with these names, or all. */
   readonly readTools: (names: readonly string[] | undefined) => Promise<Toolset>
 }
@@ -95,12 +109,13 @@ const MAX_ROUNDS = 2
  */
 export async function judgeLine(
   line: string,
-  { policy, options, readTools, vetProgram }: LineJudging,
+  { policy, options, readTools, vetProgram, world }: LineJudging,
 ): Promise<ShellDecision> {
   const names = new Set(line.match(/[\w.+-]+/g))
   for (let rounds = 1; ; rounds++) {
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names])
-    const decision = createShellJudge(tools, policy, options).decide(line)
+    const folder = await loadLook(tools, world)
+    const decision = createShellJudge(tools, policy, { ...options, folder }).decide(line)
     // Quotes can hide a name from a search of the text.
     const hidden = decision.parts.flatMap(({ program }) => (program === undefined || names.has(program) ? [] : program))
     if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, policy, vetProgram)

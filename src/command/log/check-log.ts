@@ -4,7 +4,7 @@ import { createShellJudge, type ShellDecision, type ShellJudge } from '../../she
 import type { ShellName } from '../../types/shell'
 import type { Toolset } from '../../types/toolset'
 import { EXIT, EXIT_CODES, failed } from '../failure'
-import { createJudgeOptions, readLineTools } from '../line/judge-lines'
+import { createJudgeOptions, loadLook, readLineTools } from '../line/judge-lines'
 import { createPaint } from '../output/paint'
 import { getColumns, tell } from '../output/print'
 import { jsonLine, quoted } from '../output/shown-text'
@@ -63,7 +63,7 @@ async function createLogJudge(
   words: ParsedWords,
   world: World,
 ): Promise<(command: LoggedCommand) => { readonly decision: ShellDecision; readonly policy: string }> {
-  const options = await createJudgeOptions(words, world, world.cwd)
+  const options = { ...createJudgeOptions(words, world, world.cwd), folder: await loadLook(tools, world) }
   const judges = new Map<string, ShellJudge>()
   return ({ line, shell = 'bash', directory = '.', cwd = world.cwd, mode }) => {
     const isOwn = words.values.has('policy')

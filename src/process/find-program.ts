@@ -69,7 +69,8 @@ export function findProgram(name: string, { resolve, verifyIdentity, env, search
     const directories = search(env.PATH ?? process.env.PATH)
     const locate = (wanted: string): string | undefined => findExecutable(wanted, directories.trusted)
     const found = resolve === undefined ? { file: locate(name) } : resolve(name)
-    if (found?.file === undefined && resolve !== undefined) return { problem: `resolve names no file for ${shown}` }
+    if (found?.file === undefined && resolve !== undefined)
+      return { problem: `${shown} is not available here: resolve names no file for ${shown}` }
     if (found?.file === undefined) return explainMissing(shown, name, directories)
     const { file, identity: expected } = found as { file: unknown; identity?: unknown }
     if (!isAbsolutePath(file)) return { problem: `the file of ${shown} must be an absolute path` }

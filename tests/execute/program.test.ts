@@ -142,7 +142,7 @@ describe('resolve', () => {
     expect(new Set(seen.map((names) => JSON.stringify(names)))).toEqual(new Set(['["no such name"]']))
   })
 
-  const notNamed = 'resolve names no file for t'
+  const notNamed = 't is not available here: resolve names no file for t'
   const notAbsolute = 'the file of t must be an absolute path'
   it.each<[string, () => unknown, string]>([
     ['nothing', () => undefined, notNamed],

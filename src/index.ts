@@ -58,8 +58,6 @@ export type {
   AtipParameterEffects,
   AtipParamType,
   AtipPattern,
-  AtipSensitive,
-  AtipSensitiveOutput,
   AtipStdin,
   AtipTool,
   AtipTrust,
@@ -127,6 +125,7 @@ export type {
   ViolationCode,
 } from './types/safety'
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
+export type { AtipSensitive, AtipSensitiveOutput } from './types/sensitive'
 export type { AtipShape } from './types/shape'
 export type {
   DeclaredSecret,

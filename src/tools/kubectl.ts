@@ -1,5 +1,6 @@
 import type { AtipArgv } from '../types/argv'
-import type { AtipEffects, AtipOption, AtipSensitive, AtipTool } from '../types/atip'
+import type { AtipEffects, AtipOption, AtipTool } from '../types/atip'
+import type { AtipSensitive } from '../types/sensitive'
 import { extend, PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE } from './effects'
 
 /** Creates the resources of a manifest. */

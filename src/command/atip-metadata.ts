@@ -253,7 +253,7 @@ const GUARD: AtipCommand = {
       name: 'agent',
       flags: ['--agent'],
       type: 'enum',
-      enum: ['claude-code', 'codex', 'gemini'],
+      enum: ['claude-code', 'codex', 'gemini', 'cursor', 'copilot'],
       required: true,
       description: 'The agent that asks',
     },
@@ -261,8 +261,7 @@ const GUARD: AtipCommand = {
       name: 'allow-reads',
       flags: ['--allow-reads'],
       type: 'boolean',
-      description:
-        'Allows lines that only read, where the rules of the person still stand above that (claude-code, gemini)',
+      description: 'Allows lines that only read, where the rules of the person still stand above that (all but codex)',
     },
     SHELL_OPTION,
     TRUST_OPTION,

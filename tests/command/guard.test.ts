@@ -1,5 +1,7 @@
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it, vi } from 'vitest'
+import { describeAtip } from '../../src/command/atip-metadata'
+import { AGENTS } from '../../src/guard/agents'
 import { type Circumstances, run } from './world'
 
 const ALL = Object.values(shipped)
@@ -181,10 +183,77 @@ const GEMINI: readonly Row[] = [
   ['a list', '[]', gemini(cannot('The request is no JSON object'))],
 ]
 
+/** A request of Cursor. */
+const shell = (command: unknown, fields: object = {}): object => ({
+  ...{ conversation_id: 'c', hook_event_name: 'beforeShellExecution', cursor_version: '3', workspace_roots: ['/repo'] },
+  ...{ command, cwd: '', sandbox: false, ...fields },
+})
+const cursor = (permission: string, said: string): Answered =>
+  answer({ permission, user_message: said, agent_message: said })
+
+const CURSOR: readonly Row[] = [
+  ['a read', shell('ls'), SILENCE],
+  ['a read that is allowed', shell('ls'), cursor('allow', READS), ['--allow-reads']],
+  ['a change', shell('rm -rf build'), cursor('ask', RM)],
+  ['a change with reads allowed', shell('ls && rm -rf build'), cursor('ask', RM), ['--allow-reads']],
+  ['a tool of a server', shell(undefined, { hook_event_name: 'beforeMCPExecution', tool_name: 'x' }), SILENCE],
+  ['another event', shell('rm x', { hook_event_name: 'afterShellExecution' }), SILENCE],
+  ['nothing', '', cursor('ask', cannot('the request is empty'))],
+  ['half a request', '{"hook', cursor('ask', cannot('the request is no JSON'))],
+  ['a huge request', HUGE, cursor('ask', cannot('the request is too long'))],
+  ['a list', '[]', cursor('ask', cannot('The request is no JSON object'))],
+  [
+    'no event',
+    shell('ls', { hook_event_name: 1 }),
+    cursor('ask', cannot('The request has no text in hook_event_name')),
+  ],
+  ['no command', shell(undefined), cursor('ask', cannot('The request has no text in command'))],
+  ['a command that is a list', shell(['ls']), cursor('ask', cannot('The request has no text in command'))],
+  [
+    'several folders',
+    shell('cat a', { workspace_roots: ['/a', '/b'] }),
+    cursor('ask', 'cat a: only reads; It does not show the directory that it works in before it runs.'),
+  ],
+  ['folders of another type', shell('ls', { workspace_roots: 5, cwd: '/repo' }), SILENCE],
+]
+
+/** A request of Copilot CLI. */
+const use = (args: unknown, fields: object = {}): object => ({
+  ...{ sessionId: 's', timestamp: 1, cwd: '/repo', toolName: 'bash' },
+  ...{ toolArgs: typeof args === 'string' ? args : JSON.stringify(args), ...fields },
+})
+const copilot = (permissionDecision: string, permissionDecisionReason: string): Answered =>
+  answer({ permissionDecision, permissionDecisionReason })
+const noArguments = copilot('ask', cannot('The request has no text in toolArgs.command'))
+
+const COPILOT: readonly Row[] = [
+  ['a read', use({ command: 'ls' }), SILENCE],
+  ['a read that is allowed', use({ command: 'ls' }), copilot('allow', READS), ['--allow-reads']],
+  ['a change', use({ command: 'rm -rf build' }), copilot('ask', RM)],
+  ['a change with reads allowed', use({ command: 'rm -rf build' }), copilot('ask', RM), ['--allow-reads']],
+  ['arguments that are no text', use('', { toolArgs: { command: 'rm -rf build' } }), copilot('ask', RM)],
+  [
+    'PowerShell',
+    use({ command: 'ls' }, { toolName: 'powershell' }),
+    copilot('ask', cannot('Lines of PowerShell are not read')),
+  ],
+  ['another tool', use({ path: 'x' }, { toolName: 'edit' }), SILENCE],
+  ['nothing', '', copilot('ask', cannot('the request is empty'))],
+  ['half a request', '{"toolName":"ba', copilot('ask', cannot('the request is no JSON'))],
+  ['a huge request', HUGE, copilot('ask', cannot('the request is too long'))],
+  ['no tool', { toolArgs: '{}' }, copilot('ask', cannot('The request has no text in toolName'))],
+  ['no command', use({}), noArguments],
+  ['half of the arguments', use('{"command":"ls'), noArguments],
+  ['arguments that are a number', use('', { toolArgs: 5 }), noArguments],
+  ['an inherited command', use('{"__proto__":{"command":"ls"}}'), noArguments],
+]
+
 describe.each([
   ['claude-code', CLAUDE_CODE],
   ['codex', CODEX],
   ['gemini', GEMINI],
+  ['cursor', CURSOR],
+  ['copilot', COPILOT],
 ] as const)('atip guard --agent %s', (agent, rows) => {
   it.each(rows.map((row) => [row[0], row] as const))('%s', async (_, [, request, expected, words]) => {
     const answered = await ask(agent, request, words)
@@ -195,6 +264,11 @@ describe.each([
 })
 
 describe('atip guard', () => {
+  it('knows the agents that its help names', () => {
+    const agent = describeAtip('1').commands?.guard?.options?.find(({ name }) => name === 'agent')
+    expect(Object.keys(AGENTS)).toEqual(agent?.enum)
+  })
+
   /** Returns the folders that are looked into for a line of git. */
   async function lookedInto(agent: string, request: object): Promise<string[]> {
     const folders: string[] = []
@@ -211,6 +285,9 @@ describe('atip guard', () => {
     expect(await lookedInto('codex', pre('git status', { cwd: '/a/../b' }))).toEqual(['/b'])
     expect(await lookedInto('gemini', beforeTool('git status', {}, { directory: 'sub' }))).toEqual(['/repo/sub'])
     expect(await lookedInto('gemini', beforeTool('git status', {}, { dir_path: '/sub' }))).toEqual(['/sub'])
+    expect(await lookedInto('cursor', shell('git status'))).toEqual(['/repo'])
+    expect(await lookedInto('cursor', shell('git status', { cwd: '/a' }))).toEqual(['/a'])
+    expect(await lookedInto('copilot', use({ command: 'git status' }))).toEqual(['/repo'])
     for (const cwd of ['', 'relative', '/a\0b', undefined, 5]) {
       expect(await lookedInto('claude-code', pre('git status', { cwd }))).toEqual([])
       expect((await ask('claude-code', pre('git status', { cwd }))).out).toContain('"ask"')

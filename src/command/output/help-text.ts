@@ -160,7 +160,7 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
   guard: {
     text: [
       'Reads one request on standard input and answers in the format of the agent. Lines of shell are judged as atip check --line does under the policy supervised; the default of --shell is zsh if SHELL is zsh, otherwise bash. Nothing is said about other tools.',
-      'A line that changes something, or that is not understood, asks; in a mode in which the agent asks nobody, it is denied. So is a request that cannot be read: it asks if the agent can ask. Codex takes no question from a hook: silence leaves the question to Codex, and a request that cannot be read is denied.',
+      'A line that changes something, or that is not understood, asks, and so does a request that cannot be read; in a mode in which the agent asks nobody, it is denied. Codex takes no question from a hook: silence leaves the question to Codex, and a request that cannot be read is denied.',
       'The answer of a hook is no sandbox: the same line can mean something else to a shell with other aliases, another PATH or changed files.',
     ],
     exitCodes: [

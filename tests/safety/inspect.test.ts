@@ -55,10 +55,14 @@ describe('inspectTool finds nothing', () => {
     (_name, document) => {
       expect(inspectTool(document)).toEqual([])
       expect(inspectTool(document, {})).toEqual([])
-      expect(inspectTool(document, { others: SHIPPED.filter((other) => other !== document) })).toEqual([])
       expect(inspectTool(document, { others: SHIPPED })).toEqual([])
     },
   )
+
+  it('in a tool that is not among the others', () => {
+    const [document, ...others] = SHIPPED as [AtipTool, ...AtipTool[]]
+    expect(inspectTool(document, { others })).toEqual([])
+  })
 
   it('in the smallest tool, nor in one without commands', () => {
     expect(inspectTool(tool())).toEqual([])

@@ -131,8 +131,8 @@ const UNSEEN_PAIRS =
 export const UNSEEN_START: RegExp = /* @__PURE__ */ new RegExp(
   `[${ESCAPE}${SOFT_HYPHEN}${WIDE_UNSEEN}]|${UNSEEN_PAIRS}`,
 )
-/** The same without the units that fit into a byte. Engines see at once that no text of bytes contains it. */
-const WIDE_START: RegExp = /* @__PURE__ */ new RegExp(`[${WIDE_UNSEEN}]|${UNSEEN_PAIRS}`)
+/** The units with which it may begin that do not fit into a byte. Engines see at once that no text of bytes has one. */
+const WIDE_START: RegExp = /* @__PURE__ */ new RegExp(`[${WIDE_UNSEEN}\\udb40\\ud82f\\ud834]`)
 
 /**
  * Returns the first place where something unseen begins, or -1. Looks for single units first, because that is quick.

@@ -25,3 +25,45 @@ describe.each(Object.entries(ATTACKS))('attacks by %s', (_, lines) => {
     expect(chosen.filter((line) => readOnly.decide(line).decision !== 'deny')).toEqual([])
   })
 })
+
+/** Lines whose builtins are missing in another shell, which goes on as if they were not there. */
+const OTHER_SHELLS = {
+  sh: [
+    'x=.env; declare x=a; cat "$x"',
+    'x=.env; typeset x=a; cat "$x"',
+    'x=.env; local x=a; cat "$x"',
+    'cd /home/me/.ssh; builtin cd /srv/project; cat config',
+    'bash -c "sh -c \'declare x=a; cat \\$x\'"',
+    'help',
+  ],
+  zsh: [
+    'x=.env; command export x=a; cat "$x"',
+    'cd /home/me/.ssh; command cd /srv/project; cat config',
+    'ls | cd /home/me/.ssh; cat config',
+    "exit 'a[$(rm x)]'",
+    'return "$x"',
+    '[ -t "$x" ]',
+    'cat =ls',
+    'ls *(e:rm x:)',
+  ],
+} as const
+
+describe.each(['sh', 'zsh'] as const)('attacks on %s', (shell) => {
+  const judge = createShellJudge(Object.values(shipped), presets.supervised, { ...OPTIONS, shell })
+
+  it.each(OTHER_SHELLS[shell])('have to be confirmed: %s', (line) => {
+    expect(judge.decide(line).decision).toBe('confirm')
+  })
+
+  it('leave everyday lines alone', () => {
+    const everyday = [
+      'ls -la | head -5',
+      'command -v node',
+      'command ls',
+      'x=README.md; cat "$x"',
+      'cd src && ls',
+      'export LANG=C; ls',
+    ]
+    expect(everyday.filter((line) => judge.decide(line).decision !== 'allow')).toEqual([])
+  })
+})

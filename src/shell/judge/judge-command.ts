@@ -1,5 +1,5 @@
 import { mergeStrictest } from '../../internal/effects/strictest'
-import type { ShellAssignment, ShellSimple, ShellSpan } from '../../types/shell'
+import type { ShellAssignment, ShellName, ShellSimple, ShellSpan } from '../../types/shell'
 import { evaluateText, evaluateWord } from '../state/evaluate-word'
 import {
   forgetAll,
@@ -79,6 +79,26 @@ interface Circumstances {
 /** Builtins that change nothing in the shell, as do the programs of these names. */
 const STARTED_BUILTINS: readonly string[] = ['echo', 'printf', 'true', 'false', 'pwd', 'test', '[']
 
+/** Builtins that `sh` need not have: then the line goes on as if they were not there. */
+const NOT_IN_SH: readonly string[] = [
+  'builtin',
+  'declare',
+  'dirs',
+  'help',
+  'local',
+  'logout',
+  'popd',
+  'pushd',
+  'typeset',
+]
+
+/** Returns true if a shell may know no such builtin. The `command` of zsh starts programs alone. */
+function isMissing(name: string, [first]: readonly ShellValue[], shell: ShellName): boolean {
+  if (shell === 'sh') return NOT_IN_SH.includes(name)
+  const runsBuiltin = first !== undefined && BUILTINS.has(first.text) && !STARTED_BUILTINS.includes(first.text)
+  return shell === 'zsh' && name === 'command' && runsBuiltin
+}
+
 /** Judges the words of a command: its name, and what it does with the others. */
 function judgeWords(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): ShellOutcome {
   const { place, aspects, judging, isStarted = false } = circumstances
@@ -94,6 +114,9 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   const isFunction = !isStarted && state.functions.has(name)
   if (isFunction) return refuse(unknownProgram(name, 'is a function that the line defines'), name)
   const builtin = isStarted && !STARTED_BUILTINS.includes(name) ? undefined : BUILTINS.get(name)
+  if (builtin !== undefined && isMissing(name, operands, judging.shell)) {
+    return refuse(unreadable(name, `means something else in ${judging.shell}, or nothing`), name)
+  }
   if (builtin !== undefined) {
     const findings = builtin({ name, operands, state, home: judging.home })
     return judgeBuiltin(name, findings, { state, words, circumstances })

@@ -1,6 +1,4 @@
-import { findNearest } from '../internal/nearest'
 import type { Decision } from '../types/safety'
-import { shownLine } from './output/shown-text'
 
 /** An error that ends the program with a message and an exit code. */
 export interface Failure extends Error {
@@ -50,16 +48,6 @@ export function createFailure(message: string, exitCode: number, hints: readonly
 
 export function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'exitCode' in error && 'hints' in error
-}
-
-/** Returns ` Did you mean …?` if one of the known words is close, else an empty text. */
-export function guessMeant(
-  given: string,
-  known: readonly string[],
-  show: (text: string) => string = shownLine,
-): string {
-  const close = findNearest(given, known)
-  return close === undefined ? '' : ` Did you mean ${show(close)}?`
 }
 
 /** Creates the abort reason for a signal of the operating system. */

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import type { AtipCommand, AtipOption } from '../types/atip'
 import { HELP_OPTION } from './atip-metadata'
-import { type Failure, guessMeant, isFailure, misused } from './failure'
+import { type Failure, isFailure, misused } from './failure'
+import { guessMeant } from './output/guess-meant'
 import { quoted } from './output/shown-text'
 
 /** The words after the name of a command. */

@@ -76,7 +76,7 @@ describe('the built program', () => {
     }
     visit(FILE)
     expect(found.size).toBeGreaterThan(1)
-    expect([...found].reduce((size, file) => size + statSync(file).size, 0)).toBeLessThan(60_000)
+    expect([...found].reduce((size, file) => size + statSync(file).size, 0)).toBeLessThan(15_000)
   })
 
   it('has the metadata of every tool beside it', () => {

@@ -40,6 +40,20 @@ const RUNNING: readonly string[] = [
   'python x.py | head',
 ]
 
+/** Lines that name a program or a script of the folder by its path. */
+const NAMING: readonly string[] = [
+  './x.sh',
+  './x.sh a "$Y"',
+  '/home/ada/app/bin/x --all',
+  'bin/x',
+  'cd sub && ./x.sh',
+  'timeout 5 ./x.sh | head',
+  'source ./env.sh',
+  '. sub/env.sh',
+  'venv/bin/pip list',
+  'venv/bin/python x.py',
+]
+
 /** Lines that run something else than programs of the folder, or more than that. */
 const ASKING: readonly string[] = [
   'python',
@@ -77,6 +91,25 @@ const ASKING: readonly string[] = [
   'npm exec x',
   'npm install left-pad',
   'PATH=. make',
+  '../x.sh',
+  '/tmp/x.sh',
+  '~/x.sh',
+  'sub/../../x.sh',
+  'cd .. && ./x.sh',
+  '$X/x.sh',
+  './',
+  './ x',
+  'sudo ./x.sh',
+  'source env.sh',
+  'source ../env.sh',
+  '. "$X"',
+  '. ./env.sh && cat x',
+  'venv/bin/python -c 1',
+  'venv/bin/pip install x',
+  './bash -c "rm -rf x"',
+  './x.sh $(rm y)',
+  './x.sh > y',
+  'PATH=. ./x.sh',
   'sudo make install',
 ]
 
@@ -86,6 +119,18 @@ describe('programs of the folder', () => {
     for (const each of [stranger, elsewhere, supervised]) expect(each.decide(line).decision).toBe('confirm')
     expect(readOnly.decide(line).decision).toBe('deny')
     expect(stranger.decide(line).violations.map(({ code }) => code)).toContain('FOLDER_PROGRAM')
+  })
+
+  it.each(NAMING)('are named by their paths: %s', (line) => {
+    expect([trusting, vouching].map((each) => each.decide(line).decision)).toEqual(['allow', 'allow'])
+    for (const each of [stranger, elsewhere, supervised]) expect(each.decide(line).decision).toBe('confirm')
+    expect(readOnly.decide(line).decision).toBe('deny')
+  })
+
+  it('are denied by a rule about their path', () => {
+    const ruled = judge({ ...presets.workspace, deniedCommands: ['./x.sh'] }, { trustedFolders: [CWD] })
+    expect(ruled.decide('./x.sh a').decision).toBe('deny')
+    expect(ruled.decide('./y.sh a').decision).toBe('allow')
   })
 
   it.each(ASKING)('are trusted alone, not what else a line runs: %s', (line) => {

@@ -37,14 +37,41 @@ export interface CallJudging {
 }
 
 /** Judges the call of a program by its words. */
-export function judgeCall(
+export function judgeCall(values: readonly ShellValue[], state: ShellState, judging: CallJudging): CallFinding[] {
+  const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
+  if (!isTrustedProgram(first, state, judging)) return judgeDescribed(values, state, judging)
+  const { read, command } = judging.judges.folderProgram
+  const found = judgeDescribed([{ text: command.tool.name, rest: 'nothing' }, ...values], state, judging, read)
+  const ruled = judging.weigh([], [first.text])
+  const own = found.map((each): CallFinding => {
+    if (each.kind !== 'call') return each
+    return { ...each, program: first.text, call: undefined, decisions: [...each.decisions, ruled] }
+  })
+  // A copy of a described program does what that does, at least.
+  const name = first.text.slice(first.text.lastIndexOf('/') + 1)
+  const known = { ...first, text: name }
+  return judging.judges.describes(name) ? [...own, ...judgeDescribed([known, ...operands], state, judging)] : own
+}
+
+/** Returns true for a program that is named by its path, in a folder that a person trusts. */
+export function isTrustedProgram(
+  { text, rest }: ShellValue,
+  { places }: ShellState,
+  { judges: { folders, folderProgram } }: Pick<CallJudging, 'judges'>,
+): boolean {
+  if (rest !== 'nothing' || !text.includes('/') || text.endsWith('/')) return false
+  return places.every((place) => folders.trusts(folderProgram.command, { program: text }, place))
+}
+
+function judgeDescribed(
   values: readonly ShellValue[],
   { places }: ShellState,
   { judges, weigh }: CallJudging,
+  read = judges.read,
 ): CallFinding[] {
   const program = values[0]?.text ?? ''
   const encoded = encodeValues(values)
-  const reading = judges.read(encoded.words)
+  const reading = read(encoded.words)
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
   if (command === undefined || problems.length > 0) {
@@ -79,7 +106,7 @@ export function judgeCall(
   const declared = acting.computeEffects(known.arguments, written, isTrusted || runs.length > 0)
   const effects = mergeStrictest(declared, own.effects)
   const found = places.flatMap((place) => {
-    const judge = judges.at(place, isTrusted)
+    const judge = judges.at(place, read !== judges.read ? 'folder' : isTrusted ? 'trusted' : 'usual')
     // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
     const decided = judge.decideCall(command.name, known.arguments, effects, runs.length > 0)
     const isMoved = place !== undefined && place !== judges.start

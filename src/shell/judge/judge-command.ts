@@ -13,7 +13,7 @@ import {
 } from '../state/shell-state'
 import { type ShellValue, UNKNOWN_TEXT } from '../state/shell-value'
 import { BUILTINS, type BuiltinFindings } from './builtins'
-import { judgeCall } from './judge-call'
+import { isTrustedProgram, judgeCall } from './judge-call'
 import { isHarmlessRedirection, judgeRedirection } from './judge-redirection'
 import { rulesPrograms } from './judge-variable'
 import { type Aspects, type LineJudging, startAspects } from './line-judging'
@@ -89,6 +89,7 @@ const NOT_IN_SH: readonly string[] = [
   'logout',
   'popd',
   'pushd',
+  'source',
   'typeset',
 ]
 
@@ -98,6 +99,9 @@ function isMissing(name: string, [first]: readonly ShellValue[], shell: ShellNam
   const runsBuiltin = first !== undefined && BUILTINS.has(first.text) && !STARTED_BUILTINS.includes(first.text)
   return shell === 'zsh' && name === 'command' && runsBuiltin
 }
+
+/** Builtins that run a file in the shell itself. */
+const SOURCING: readonly string[] = ['.', 'source']
 
 /** Judges the words of a command: its name, and what it does with the others. */
 function judgeWords(values: readonly ShellValue[], state: ShellState, circumstances: Circumstances): ShellOutcome {
@@ -116,6 +120,11 @@ function judgeWords(values: readonly ShellValue[], state: ShellState, circumstan
   const builtin = isStarted && !STARTED_BUILTINS.includes(name) ? undefined : BUILTINS.get(name)
   if (builtin !== undefined && isMissing(name, operands, judging.shell)) {
     return refuse(unreadable(name, `means something else in ${judging.shell}, or nothing`), name)
+  }
+  const [file] = operands
+  if (builtin !== undefined && SOURCING.includes(name) && file && isTrustedProgram(file, state, judging)) {
+    judgeProgram(operands, state, circumstances)
+    return sameOutcome(forgetAll(state))
   }
   if (builtin !== undefined) {
     const findings = builtin({ name, operands, state, home: judging.home })

@@ -71,7 +71,7 @@ function judgeFile(
       aspects.violations.push(unknownValue(program, 'the directory that it works in'))
     }
     const { decision, readsSecret } = judges
-      .at(place)
+      .at(place, 'usual')
       .decideAccess(named, file, `${program} ${operator} ${show(file)}`.trim())
     aspects.decisions.push(decision)
     aspects.readsSecret ||= isRead && readsSecret

@@ -1,4 +1,5 @@
 import { createWordReader, type WordReader } from '../../argv/read/create-word-reader'
+import { FOLDER_PROGRAM } from '../../folder-rules/folder-program'
 import { attempt } from '../../internal/attempt'
 import { once } from '../../internal/once'
 import { type PolicyPlan, readPolicy } from '../../safety/policy/policy'
@@ -27,11 +28,16 @@ export interface PartJudges {
   isNewFile(place: string | undefined, path: string): boolean
   /** Returns what a redirection does. */
   effectsOfAccess(name: string): AtipEffects
-  /** Returns the judge for a directory; `undefined` is an unknown one. `isTrusted` as `folders` says about the call. */
-  at(place: string | undefined, isTrusted?: boolean): PlaceJudge
+  /** The command that stands for programs that are named by their paths, and the reader of its words. */
+  readonly folderProgram: { readonly command: FlatCommand; readonly read: WordReader }
+  /** Returns the judge for a directory; `undefined` is an unknown one. */
+  at(place: string | undefined, kind: CommandKind): PlaceJudge
   /** The directory in which lines start, if it is known. */
   readonly start: string | undefined
 }
+
+/** Which commands: the described ones, these with the effects in trusted folders, or programs of such folders. */
+export type CommandKind = 'usual' | 'trusted' | 'folder'
 
 const MAX_PLACES = 32
 
@@ -60,12 +66,17 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders }:
   refusePinned(commands)
   const subset = (chosen: readonly FlatCommand[]): Toolset => createSubset(flattened, flattened.tools, chosen)
   const judged = commands.map(withoutRuns)
-  const usual = subset(judged)
-  const trusted = once(() => subset(judged.map(folders.trust)))
+  const [folderProgram] = flattenTools([FOLDER_PROGRAM]).commands as readonly [FlatCommand]
+  const subsets: { readonly [Kind in CommandKind]: () => Toolset } = {
+    usual: once(() => subset(judged)),
+    trusted: once(() => subset(judged.map(folders.trust))),
+    folder: once(() => subset([folders.trust(folderProgram)])),
+  }
   const programs = new Set(commands.map(({ tool }) => tool.name))
   const access = flattenTools([FILE_ACCESS]).commands
   return {
     start,
+    folderProgram: { command: folderProgram, read: createWordReader([folderProgram]) },
     plan: readPolicy(fixed),
     read: createWordReader(commands),
     folders: policy.allowFolderPrograms === false ? folders : { ...folders, find: () => [] },
@@ -76,11 +87,11 @@ export function createPartJudges({ tools, policy: given, cwd, exists, folders }:
     prepare: createCommandPreparer(),
     describes: (program) => programs.has(program),
     effectsOfAccess: (name) => access.find((command) => command.name === name)?.effects ?? {},
-    at: (place, isTrusted = false) => {
-      const key = `${isTrusted ? 'trusted' : ''}:${place ?? ''}`
+    at: (place, kind) => {
+      const key = `${kind}:${place ?? ''}`
       const found = known.get(key)
       if (found !== undefined) return found
-      const judge = createPlaceJudge(isTrusted ? trusted() : usual, fixed, place)
+      const judge = createPlaceJudge(subsets[kind](), fixed, place)
       if (known.size >= MAX_PLACES) known.clear()
       known.set(key, judge)
       return judge

@@ -3,7 +3,7 @@ import type { Line } from '../split-line'
 /** It runs what its operands say. */
 export const LINES: readonly Line[] = [
   ['nohup ls', 'confirm', 'allow'],
-  ['nohup ./x.sh', 'confirm', 'confirm'],
+  ['nohup ./x.sh', 'confirm', 'allow'],
   ['nohup sh -c ls', 'confirm', 'allow'],
   ['nohup -- ls', 'confirm', 'allow'],
   ['nohup rm -rf x', 'confirm', 'confirm'],

@@ -1,0 +1,48 @@
+import type { AtipEffects, AtipTool } from '../types/atip'
+
+const ANYTHING: AtipEffects = {
+  filesystem: { read: true, write: true, delete: true },
+  network: true,
+  subprocess: true,
+  idempotent: false,
+  reversible: false,
+  destructive: true,
+  interactive: { stdin: 'none', prompts: false, tty: false },
+  cost: { estimate: 'free', billable: false },
+}
+
+/** A program that is named by its path, described like any other so that a policy judges its calls. No program has this name. */
+export const FOLDER_PROGRAM: AtipTool = {
+  atip: '0.6',
+  name: './',
+  version: '1.0.0',
+  description: 'Programs of the folder',
+  trust: { source: 'native' },
+  effects: ANYTHING,
+  'x-argv': { interspersed: false },
+  'x-folder': {
+    trusted: {
+      filesystem: { read: true, write: true, delete: false },
+      network: true,
+      subprocess: true,
+      reversible: true,
+      destructive: false,
+    },
+  },
+  commands: {
+    '': {
+      description: 'Run a program of the folder',
+      arguments: [
+        { name: 'program', type: 'file', description: 'The program', 'x-shape': 'path' },
+        {
+          name: 'argument',
+          type: 'string',
+          variadic: true,
+          required: false,
+          description: 'Its arguments',
+          'x-shape': 'text',
+        },
+      ],
+    },
+  },
+}

@@ -14,6 +14,7 @@ export {
 export { createExecutor } from './execute/executor'
 export { createToolkit } from './execute/toolkit'
 export type {
+  BackgroundOptions,
   HandleOptions,
   OtherCall,
   OtherTool,
@@ -38,6 +39,7 @@ export type {
   ExecutionStatus,
   Executor,
   ExecutorOptions,
+  OutputPiece,
 } from './execute/types'
 export { lookIntoFolder } from './folder/look-into-folder'
 export type { ProgramFile } from './process/find-program'

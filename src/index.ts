@@ -58,7 +58,6 @@ export type {
   AtipParameterEffects,
   AtipParamType,
   AtipPattern,
-  AtipStdin,
   AtipTool,
   AtipTrust,
   AtipVersion,
@@ -127,6 +126,7 @@ export type {
 export type { SearchHit, SearchOptions, Selection, ToolCount, ToolSearch } from './types/select'
 export type { AtipSensitive, AtipSensitiveOutput } from './types/sensitive'
 export type { AtipShape } from './types/shape'
+export type { AtipStdin } from './types/stdin'
 export type {
   DeclaredSecret,
   FlatCommand,

@@ -1,4 +1,10 @@
-import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from '../execute/types'
+import type {
+  ConfirmationRequest,
+  ExecutionDecision,
+  ExecutionResult,
+  Executor,
+  ExecutorOptions,
+} from '../execute/types'
 import { endSentence } from '../internal/words/violation-words'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
@@ -24,7 +30,8 @@ export async function runCall(words: ParsedWords, world: World): Promise<number>
     throw misused('run: --approve needs the 64-character ID that an earlier atip run printed.')
   }
   const canAsk = world.readLine !== undefined && !switches.has('stdin')
-  const executor = await openExecutor(found, words, world, canAsk)
+  const progress = showProgress(world, switches.has('json'))
+  const executor = await openExecutor(found, words, world, { canAsk, onOutput: progress?.onOutput })
   const stdin = switches.has('stdin') ? await world.readStdin() : undefined
   const call: ToolCall = { id: 'atip-run', name: found.command.name, arguments: args }
   const isYes = switches.has('yes')
@@ -34,12 +41,17 @@ export async function runCall(words: ParsedWords, world: World): Promise<number>
   const executed = await executor.execute(call, { signal: world.signal, stdin, approvalId: approved })
   const result = { ...executed, decision: nameUnknownArguments(executed.decision, args, found.command) }
   if (switches.has('json')) printJson(world, result)
-  else printResult(world, result, { isYes, canAsk })
+  else printResult(world, result, { isYes, canAsk, isShown: progress?.isShown() === true })
   return toExitCode(result, world)
 }
 
 /** Creates an executor for exactly the vetted program. @throws a failure if the program must not run */
-async function openExecutor(found: KnownCommand, words: ParsedWords, world: World, canAsk: boolean): Promise<Executor> {
+async function openExecutor(
+  found: KnownCommand,
+  words: ParsedWords,
+  world: World,
+  { canAsk, onOutput }: Pick<ExecutorOptions, 'onOutput'> & { canAsk: boolean },
+): Promise<Executor> {
   const { env, cwd } = world
   const allowEnv = requireVariables(words.values.get('env') ?? [], env)
   const vetted = await world.vetProgram(found.command.tool.name)
@@ -49,9 +61,27 @@ async function openExecutor(found: KnownCommand, words: ParsedWords, world: Worl
     ...{ policy: getPolicy(readPolicyName(words), cwd), cwd, allowEnv },
     trustedFolders: readTrustedFolders(words, cwd),
     ...(file !== undefined && { resolve: () => ({ file }) }),
+    ...(onOutput !== undefined && { onOutput }),
     // Without a terminal nobody can decline: the call then ends as `needs-approval`, not as `denied`.
     ...(canAsk && { confirm: (request) => askPerson(request, world) }),
   })
+}
+
+/** Shows output on a terminal while the program runs; `undefined` if there is no terminal. */
+function showProgress(
+  { stdout, stderr }: World,
+  isJson: boolean,
+): { onOutput: NonNullable<ExecutorOptions['onOutput']>; isShown(): boolean } | undefined {
+  if (isJson || !stdout.isTerminal || !stderr.isTerminal) return undefined
+  let isShown = false
+  return {
+    isShown: () => isShown,
+    onOutput: ({ stream, text }) => {
+      isShown = true
+      const writer = stream === 'stdout' ? stdout : stderr
+      writer.write(shownLines(text))
+    },
+  }
 }
 
 /** Returns the decision about the call if `--yes` approves it. The call then runs only if it has not changed. */
@@ -106,14 +136,17 @@ function printResult({ stdout, stderr }: World, result: ExecutionResult, asking:
     [stdout, result.stdout],
     [stderr, result.stderr],
   ] as const) {
-    if (text !== '') writer.write(writer.isTerminal ? shownLines(text) : text)
+    if (text !== '' && !asking.isShown) writer.write(writer.isTerminal ? shownLines(text) : text)
   }
   const { status } = result
   if (status === 'denied' || status === 'needs-approval') tellFailure({ stderr }, explainRefusal(result, asking))
-  for (const line of explainEnd(result)) tell({ stderr }, line)
+  const told = asking.isShown ? { ...result, truncated: false } : result
+  for (const line of explainEnd(told)) tell({ stderr }, line)
 }
 
 interface Asking {
+  /** True if the output was shown while the program ran. */
+  readonly isShown: boolean
   readonly isYes: boolean
   readonly canAsk: boolean
 }

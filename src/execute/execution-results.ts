@@ -7,6 +7,7 @@ import type { ToolCall, ToolProblem } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
 import type { ExecutorSettings } from './executor-settings'
+import type { KeptOutput } from './keep-output'
 import type { PreparedCall } from './prepare-call'
 import { textForModel } from './text-for-model'
 import type { ExecutionDecision, ExecutionResult, ExecutionStatus } from './types'
@@ -24,6 +25,7 @@ export function createResult(
   { invocation, shown }: NonNullable<PreparedCall['run']>,
   outcome: ProcessOutcome,
   { maxTextLength: maxLength, filter }: ExecutorSettings,
+  kept: KeptOutput | undefined,
 ): ExecutionResult {
   const { end, exitCode, durationMs } = outcome
   const { maxLength: limit, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
@@ -32,6 +34,9 @@ export function createResult(
   const stderr = readOutput(outcome.stderr, reading)
   const ending = describeEnding(outcome)
   const subject = { display: shown, ending, program: invocation.command }
+  const truncated = stdout.omitted > 0 || stderr.omitted > 0
+  const length = [stdout, stderr].reduce((sum, { head, tail }) => sum + head.length + tail.length, 0)
+  const outputFiles = kept?.end(truncated || length > maxLength) ?? []
   return {
     status: end === 'exit' ? (exitCode === 0 ? 'ok' : 'failed') : STATUSES[end],
     exitCode,
@@ -39,10 +44,11 @@ export function createResult(
     stderr: joinOutput(stderr),
     durationMs,
     ending,
-    truncated: stdout.omitted > 0 || stderr.omitted > 0,
+    truncated,
     decision,
     command: [...decision.command],
-    text: textForModel({ ...subject, stdout, stderr, redact, maxLength }),
+    ...(outputFiles.length > 0 && { outputFiles }),
+    text: textForModel({ ...subject, stdout, stderr, redact, maxLength, files: outputFiles }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { readDangers } from '../argv/danger'
 import { isDirectory } from '../folder/is-directory'
+import { attempt } from '../internal/attempt'
 import { AtipValidationError } from '../internal/errors'
 import { isPlainObject, isRecord } from '../internal/guard'
 import {
@@ -19,12 +20,16 @@ import { layOverSupervised } from '../safety/policy/presets'
 import { FILTER_OPTIONS } from '../safety/redact/filter-options'
 import type { ResultFilterOptions } from '../types/filter'
 import type { Policy } from '../types/safety'
+import { isPrivate } from './keep-output'
 import type { ExecutorOptions } from './types'
 
 /** An executor's options, validated and copied, with defaults filled in. */
 export interface ExecutorSettings
   extends Grants,
-    Pick<ExecutorOptions, 'confirm' | 'resolve' | 'sandbox' | 'onEvent' | 'onDiagnostic' | 'timeoutMs'> {
+    Pick<
+      ExecutorOptions,
+      'confirm' | 'resolve' | 'sandbox' | 'onEvent' | 'onOutput' | 'outputDirectory' | 'onDiagnostic' | 'timeoutMs'
+    > {
   readonly policy: Policy
   readonly cwd: string
   /** The folders whose programs may run. */
@@ -61,6 +66,8 @@ export const EXECUTOR_OPTIONS: OptionRules<ExecutorOptions> = {
   verifyIdentity: FLAG,
   sandbox: FUNCTION,
   onEvent: FUNCTION,
+  onOutput: FUNCTION,
+  outputDirectory: ['an absolute path', isAbsolutePath],
   onDiagnostic: FUNCTION,
 }
 
@@ -85,11 +92,15 @@ export function readExecutorSettings(options: unknown): ExecutorSettings {
 export function completeSettings(options: ExecutorOptions): ExecutorSettings {
   const { filter = {}, dangers = [] } = options
   const policy = layOverSupervised(options.policy)
-  const { confirm, resolve, sandbox, onEvent, onDiagnostic, timeoutMs } = options
+  const { confirm, resolve, sandbox, onEvent, onOutput, outputDirectory, onDiagnostic, timeoutMs } = options
+  if (outputDirectory !== undefined && attempt(() => isPrivate(outputDirectory)) === false) {
+    const message = 'The directory must belong to this user alone (mode 0700)'
+    throw new AtipValidationError(message, ['options', 'outputDirectory'], undefined)
+  }
   const cwd = readDirectory(options.cwd, policy)
   return {
     ...readGrants(options.env, options.allowEnv, { cwd, trustedFolders: options.trustedFolders }),
-    ...{ confirm, resolve, sandbox, onEvent, onDiagnostic, timeoutMs, cwd },
+    ...{ confirm, resolve, sandbox, onEvent, onOutput, outputDirectory, onDiagnostic, timeoutMs, cwd },
     policy: isPlainObject(policy) ? { ...policy, cwd } : policy,
     trustedFolders: [...(options.trustedFolders ?? [])],
     isApproved: readApprovals(options.approved),

@@ -1,7 +1,9 @@
+import { attempt } from '../internal/attempt'
 import { snapshot } from '../internal/copy-data'
 import { guarded, isPlainObject, isRecord } from '../internal/guard'
 import { type OptionRules, readOptions, SIGNAL } from '../internal/read-options'
 import { createLimiter, type Limiter } from '../process/concurrency'
+import { createLiveOutput, type LiveOutput } from '../process/live-output'
 import { createProcessGroups, type ProcessGroups } from '../process/process-groups'
 import { createShapeRedactor } from '../process/redactor'
 import { runProcess } from '../process/run-process'
@@ -17,9 +19,10 @@ import { type AuditLog, openAuditLog } from './audit-log'
 import { createRefusal, createResult, type RefusedCall } from './execution-results'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
 import { createCallGuard } from './guard-call'
+import { createKeptOutput, type KeptOutput } from './keep-output'
 import { createLinkCheck } from './link-check'
 import { type Preparation, type PreparedCall, prepareCall } from './prepare-call'
-import type { ExecuteOptions, ExecutionResult, Executor, ExecutorOptions } from './types'
+import type { ExecuteOptions, ExecutionDecision, ExecutionResult, Executor, ExecutorOptions } from './types'
 
 /**
  * Makes an executor: it decides about calls by a policy, asks a person where the policy says so, runs approved calls
@@ -38,7 +41,8 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
     const given = readOptions<ExecutorOptions>(options, EXECUTOR_OPTIONS)
     const settings = completeSettings(given)
     const toolset = ensureToolset(tools, given.pinned)
-    return createExecutorFor('openai', toolset, settings)
+    const { execute, decide } = createExecutorFor('openai', toolset, settings)
+    return Object.freeze<Executor>({ execute, decide })
   })
 }
 
@@ -46,7 +50,7 @@ export function createExecutor(tools: Tools, options: ExecutorOptions = {}): Exe
  * Makes an executor from complete settings. Its messages refer to parameters by the names that the provider's models
  * see.
  */
-export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): Executor {
+export function createExecutorFor(provider: Provider, toolset: Toolset, settings: ExecutorSettings): ToolkitExecutor {
   const { policy, filter, cwd, onDiagnostic } = settings
   const redactsSecrets = filter !== false && filter.redactSecrets !== false
   const preparation: Preparation = {
@@ -65,7 +69,8 @@ export function createExecutorFor(provider: Provider, toolset: Toolset, settings
     questions: createLimiter(1),
     groups: createProcessGroups(),
   }
-  return Object.freeze<Executor>({
+  return Object.freeze<ToolkitExecutor>({
+    startInBackground: async (call, approvalId, run) => execute(copyCall(call), { approvalId }, machine, run),
     execute: async (call, options = {}) =>
       execute(copyCall(call), readOptions<ExecuteOptions>(options, EXECUTE_OPTIONS), machine),
     decide: async (call, options = {}) => {
@@ -80,6 +85,23 @@ export const EXECUTE_OPTIONS: OptionRules<ExecuteOptions> = {
   signal: SIGNAL,
   stdin: ['a string or bytes', (value) => typeof value === 'string' || value instanceof Uint8Array],
   approvalId: ['a string', (value) => typeof value === 'string'],
+}
+
+/** An executor that also runs calls in the background. */
+export interface ToolkitExecutor extends Executor {
+  startInBackground(call: ToolCall, approvalId: string | undefined, run: BackgroundRun): Promise<ExecutionResult>
+}
+
+/** How a call goes on in the background. */
+export interface BackgroundRun {
+  readonly timeoutMs: number
+  /** Stops the call. */
+  readonly signal: AbortSignal
+  /** Why the call must not start. */
+  readonly refusal: string | undefined
+  /** Called when the program is about to run. */
+  onStart(started: { readonly display: string; readonly program: string; readonly decision: ExecutionDecision }): void
+  onOutput(stream: 'stdout' | 'stderr', text: string): void
 }
 
 interface Machine {
@@ -110,8 +132,14 @@ function copyCall(call: unknown): ToolCall {
   }
 }
 
-async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine): Promise<ExecutionResult> {
-  const { preparation, provider, calls, questions } = machine
+async function execute(
+  call: ToolCall,
+  options: ExecuteOptions,
+  machine: Machine,
+  background?: BackgroundRun,
+): Promise<ExecutionResult> {
+  const { preparation, provider, questions } = machine
+  const calls = background === undefined ? machine.calls : createLimiter(1)
   const { settings, toolset } = preparation
   const prepared = prepareCall(call, options.stdin, preparation)
   const { decision, record, redact } = prepared
@@ -124,6 +152,7 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
   }
   const approval = await askForApproval(call, prepared, options, settings, questions)
   if ('status' in approval) return refuse(approval.status, approval.reason)
+  if (background?.refusal !== undefined) return refuse('denied', background.refusal)
   const mustWait = calls.isFull()
   if (!(await calls.enter(options.signal))) return refuse('aborted')
   try {
@@ -136,7 +165,7 @@ async function execute(call: ToolCall, options: ExecuteOptions, machine: Machine
     // Writing the log also took time.
     const latest = settings.onEvent === undefined ? current : prepareAgain()
     if (!isStillApproved(latest, prepared, approval)) return await refuseChanged(latest)
-    return await runPrepared(latest, log, options, machine)
+    return await runPrepared(call, latest, log, options, machine, background)
   } finally {
     calls.leave()
   }
@@ -153,19 +182,48 @@ function isStillApproved(current: PreparedCall, prepared: PreparedCall, { approv
 }
 
 async function runPrepared(
+  call: ToolCall,
   prepared: PreparedCall,
   log: AuditLog,
   { signal }: ExecuteOptions,
   { preparation: { settings }, groups }: Machine,
+  background: BackgroundRun | undefined,
 ): Promise<ExecutionResult> {
   const run = prepared.run as NonNullable<PreparedCall['run']>
   const { command, input, variables: env, invocation } = run
   const { cwd, maxOutputBytes, afterExit } = settings
   const timeoutMs = settings.timeoutMs ?? Math.min(invocation.timeoutMs ?? DEFAULT_TIMEOUT_MS, MAX_DECLARED_TIMEOUT_MS)
-  const outcome = await runProcess({ command, cwd, env, input, timeoutMs, maxOutputBytes, afterExit, signal }, groups)
-  const result = createResult(prepared, run, outcome, settings)
+  const { live, kept } = openOutput(call, prepared, settings, background)
+  const limits = {
+    ...{ maxOutputBytes, afterExit, onChunk: live?.push, inBackground: background !== undefined },
+    timeoutMs: background?.timeoutMs ?? timeoutMs,
+    signal: background?.signal ?? signal,
+  }
+  background?.onStart({ display: run.shown, program: invocation.command, decision: prepared.record })
+  const outcome = await runProcess({ command, cwd, env, input, ...limits }, groups)
+  live?.end()
+  const result = createResult(prepared, run, outcome, settings, kept)
   await log.end(outcome, result)
   return result
+}
+
+/** Prepares what takes the output while the program runs; nothing if nobody wants it, or if it is secret. */
+function openOutput(
+  { id, name }: ToolCall,
+  { secrets, redact }: PreparedCall,
+  { filter, onOutput, outputDirectory, maxTextLength }: ExecutorSettings,
+  background: BackgroundRun | undefined,
+): { live?: LiveOutput; kept?: KeptOutput } {
+  const isWanted = onOutput !== undefined || outputDirectory !== undefined || background !== undefined
+  if (secrets === undefined || !isWanted) return {}
+  const kept = outputDirectory === undefined ? undefined : createKeptOutput(outputDirectory, name, maxTextLength / 4)
+  const [callId, toolName] = [redact(id), redact(name)]
+  const send = (stream: 'stdout' | 'stderr', text: string): void => {
+    kept?.push(stream, text)
+    background?.onOutput(stream, text)
+    attempt(() => onOutput?.({ callId, toolName, stream, text }))
+  }
+  return { live: createLiveOutput({ filter, secrets, redact, send }), ...(kept !== undefined && { kept }) }
 }
 
 const DEFAULT_TIMEOUT_MS = 60_000

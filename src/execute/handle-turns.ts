@@ -8,6 +8,7 @@ import type { ParsedToolCalls, ToolCall } from '../types/lifecycle'
 import type { ProviderMessage } from '../types/messages'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
+import { BACKGROUND_NAMES } from './background/background-tool'
 import type { CallText } from './others/answer-text'
 import { type FoundOther, findOtherCalls } from './others/find-other-calls'
 import { readOthers } from './others/read-others'
@@ -20,7 +21,7 @@ export interface Turns<P extends Provider> {
 }
 
 export function createTurns<P extends Provider>(options: RunnerOptions & { readonly provider: P }): Turns<P> {
-  const { provider, toolset } = options
+  const { provider, toolset, background } = options
   const queue = createLimiter(1)
   const runner = createCallRunner(options)
   const remembered = new Map<string, RememberedTurn>()
@@ -28,7 +29,7 @@ export function createTurns<P extends Provider>(options: RunnerOptions & { reado
     async handle(given, handling) {
       await queue.enter(undefined)
       try {
-        const otherTools = readOthers(handling.others, toolset)
+        const otherTools = readOthers(handling.others, toolset, background === undefined ? [] : BACKGROUND_NAMES)
         const offered = { tools: toolset, others: otherTools.names }
         const turn = readTurn<P>(provider, given, toolset)
         const { calls, errors, response } = turn

@@ -46,6 +46,8 @@ export interface PreparedCall {
   /** The same decision for logs and results, where everything that looks like a secret is redacted. */
   readonly record: ExecutionDecision
   readonly redact: Redact
+  /** The secrets that the program knows; `undefined` if the command prints a secret, so that no part of it may be shown. */
+  readonly secrets: readonly string[] | undefined
   /** Redacts output; if the command prints a secret, also redacts everything that looks random. */
   readonly redactOutput: Redact
   /**
@@ -67,7 +69,8 @@ export function prepareCall(call: ToolCall, stdin: Input, preparation: Preparati
   const secrets = [...findSecretVariables(granted), ...Object.values(env), input].filter((secret) => secret !== '')
   const redact = createRedactor(preparation.redactShapes, secrets)
   const mask = preparation.maskOf(guard.command?.name ?? call.name)
-  const redacts = { redact, redactOutput: mask === undefined ? redact : (text: string) => mask(redact(text)) }
+  const redactOutput = mask === undefined ? redact : (text: string) => mask(redact(text))
+  const redacts = { redact, redactOutput, secrets: mask === undefined ? secrets : undefined }
   const redactKnown = createKnownRedactor(secrets)
   const look = (effects: AtipEffects): MachineFindings =>
     guard.look(variables, { known: redactKnown, all: redact }, effects)

@@ -9,6 +9,9 @@ import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
 import { findNearestApproval, sayWhatChanged } from './approval-id'
 import { DECLINED, tellChange } from './ask-for-approval'
+import { answerBackground, type RunResult, readsJob } from './background/answer-background'
+import type { BackgroundJobs } from './background/background-jobs'
+import { readBackgroundCall } from './background/background-tool'
 import { createRefusal, type RefusedCall, UNKNOWN_NAME } from './execution-results'
 import type { ExecutorSettings } from './executor-settings'
 import { type CallText, HELD, toAnswerText } from './others/answer-text'
@@ -24,6 +27,7 @@ export interface RunnerOptions {
   readonly provider: Provider
   readonly toolset: Toolset
   readonly executor: Executor
+  readonly background: BackgroundJobs | undefined
   readonly context: ContextRecorder
   readonly settings: ExecutorSettings
 }
@@ -146,7 +150,7 @@ async function runTurn({ calls, found, memory, offered }: TurnCalls, turn: Curre
       }
       const { result, decision } = await runOnce(call, { ran: ran.get(index), asked: asked.get(index) }, isHeld, turn)
       results.set(index, tellOffered(withoutSecrets(result, turn.redactShapes), call, offered, turn))
-      if (result.command.length > 0) ran.set(index, result)
+      if (result.command.length > 0 || readsJob(call, turn.background)) ran.set(index, result)
       const isWaiting = result.status === 'needs-approval' && decision.decision === 'confirm'
       if (!isWaiting) return
       pending.set(index, { ...decision, call, cwd: turn.settings.cwd })
@@ -171,9 +175,11 @@ function tellOffered(
   result: ExecutionResult,
   call: ToolCall,
   offered: OfferedTools,
-  { toolset, provider, redactShapes }: CurrentTurn,
+  { toolset, provider, redactShapes, background: turnBackground }: CurrentTurn,
 ): ExecutionResult {
-  const isUnknown = result.status === 'denied' && findDefinition(flattenTools(toolset), call.name) === undefined
+  const isBackground = turnBackground !== undefined && readBackgroundCall(call) !== undefined
+  const isUnknown =
+    !isBackground && result.status === 'denied' && findDefinition(flattenTools(toolset), call.name) === undefined
   if (!isUnknown || offered.others?.length === 0) return result
   return { ...result, text: redactShapes(describeToolProblem(provider, call, UNKNOWN_NAME, offered)) }
 }
@@ -184,16 +190,16 @@ interface EarlierCall {
   readonly asked: string | undefined
 }
 
-/** `decision` is for the person who approves; the decision in a refused result may have another reason. */
-interface RunResult {
-  readonly result: ExecutionResult
-  readonly decision: ExecutionDecision
-}
-
 async function runOnce(call: ToolCall, earlier: EarlierCall, isHeld: boolean, turn: CurrentTurn): Promise<RunResult> {
   if (earlier.ran !== undefined) return { result: earlier.ran, decision: earlier.ran.decision }
   const { toolset, provider, executor, settings, running, approvals, failures, context, signal } = turn
-  const decision = await executor.decide(call)
+  const request = turn.background && readBackgroundCall(call)
+  if (request !== undefined && request.kind !== 'start') return answerBackground(call, request, turn)
+  const target = request?.target ?? call
+  const decided = await executor.decide(target)
+  const tellStart = (told: ExecutionDecision): ExecutionDecision =>
+    request === undefined ? told : { ...told, explanation: [...told.explanation, GOES_ON] }
+  const decision = tellStart(decided)
   const refuse = (status: RefusedCall['status'], reason: string): ExecutionResult =>
     createRefusal({ status, call, decision, reason }, toolset, provider)
   if (isHeld && decision.decision !== 'deny') {
@@ -211,22 +217,27 @@ async function runOnce(call: ToolCall, earlier: EarlierCall, isHeld: boolean, tu
       return { result: refuse('needs-approval', told.reason), decision: told }
     }
     const result = refuse('denied', DECLINED)
-    failures.note(call, result)
+    failures.note(target, result)
     return { result, decision }
   }
   const execute = async (): Promise<ExecutionResult> => {
     if (approvalId === undefined && failures.isHopeless(decision.approvalId)) return refuse('denied', HOPELESS)
-    const result = await executor.execute(call, { signal, approvalId })
-    failures.note(call, result)
-    context.note(call, result)
+    const isStart = request !== undefined && turn.background !== undefined && !signal?.aborted
+    const result = isStart
+      ? await turn.background.start(target, approvalId)
+      : await executor.execute(target, { signal, approvalId })
+    failures.note(target, result)
+    context.note(target, result)
     return result
   }
   const equalCall = decision.approvalId === '' ? undefined : running.get(decision.approvalId)
   const result = Promise.resolve(equalCall).then(execute)
   running.set(decision.approvalId, result)
   const ended = await result
-  return { result: ended, decision: ended.status === 'needs-approval' ? ended.decision : decision }
+  return { result: ended, decision: ended.status === 'needs-approval' ? tellStart(ended.decision) : decision }
 }
+
+const GOES_ON = 'It would go on in the background.'
 
 /** Hides what looks like a secret in a result: only `pending` is for the person who approves. */
 function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResult {
@@ -243,9 +254,17 @@ function takeApproval(approvals: string[] | undefined, approvalId: string): stri
 }
 
 /** Lists the approvals that fit no call of a turn. */
-async function listUnfitting(calls: readonly ToolCall[], { approvals = [], executor }: CurrentTurn): Promise<string[]> {
+async function listUnfitting(
+  calls: readonly ToolCall[],
+  { approvals = [], executor, background }: CurrentTurn,
+): Promise<string[]> {
   if (approvals.length === 0) return []
-  const decisions = await Promise.all(calls.map((call) => executor.decide(call)))
+  const decisions = await Promise.all(
+    calls.map((call) => {
+      const request = background && readBackgroundCall(call)
+      return executor.decide(request?.kind === 'start' ? request.target : call)
+    }),
+  )
   const ids = new Set(decisions.map(({ approvalId }) => approvalId))
   return approvals.filter((id) => !ids.has(id))
 }

@@ -15,6 +15,8 @@ interface ProcessReport {
   readonly redact: Redact
   /** Maximum length of the output in UTF-16 units. */
   readonly maxLength: number
+  /** The files that hold the whole output. */
+  readonly files?: readonly string[]
 }
 
 const MAX_DISPLAY = 2000
@@ -27,7 +29,8 @@ const LINE_REACH = 200
  * Reports the command, how it ended, and its output, which is cleaned and marked as untrusted. The marks hold a number
  * that is new for each report, because a program that could know it could imitate the marks.
  */
-export function textForModel({ display, ending, program, stdout, stderr, redact, maxLength }: ProcessReport): string {
+export function textForModel(report: ProcessReport): string {
+  const { display, ending, program, stdout, stderr, redact, maxLength, files = [] } = report
   const out = cleanStream(stdout, redact)
   const error = cleanStream(stderr, redact)
   const needed = keptLength(error)
@@ -41,7 +44,8 @@ export function textForModel({ display, ending, program, stdout, stderr, redact,
     renderSection({ stream: 'stdout', program, number }, shown),
     renderSection({ stream: 'stderr', program, number }, shownError),
   ].filter(Boolean)
-  return [`$ ${head}`, ending, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
+  const whole = files.map((file) => `The whole output is in ${file}: search it instead of running the command again.`)
+  return [`$ ${head}`, ending, ...whole, ...(parts.length > 0 ? parts : [NO_OUTPUT])].join('\n')
 }
 
 /** Returns output without a report: cleaned, cut in the middle, and `[no output]` for none. */

@@ -18,6 +18,21 @@ export interface ToolkitOptions<P extends Provider = Provider>
   provider: P
   /** Lets `context()` run the commands with which tools check their authentication. @default false */
   checkAuthentication?: boolean | undefined
+  /**
+   * Lets the model start calls that go on while it does other things, read their output and stop them: three more
+   * definitions, `background_start`, `background_read` and `background_stop`. Calls are decided about like all others.
+   *
+   * @default false
+   */
+  background?: boolean | BackgroundOptions | undefined
+}
+
+/** Limits of calls in the background. */
+export interface BackgroundOptions {
+  /** Maximum number of calls at a time. @default 4 */
+  limit?: number | undefined
+  /** Milliseconds until such a call is stopped. @default one hour */
+  timeoutMs?: number | undefined
 }
 
 /**
@@ -46,6 +61,8 @@ export interface Toolkit<P extends Provider = Provider, Tool = ProviderToolMap[P
   readonly standardTools: readonly StandardTool[]
   /** Describes the tools for a sub-agent (RFC section 10.3), without arguments and output. */
   context(): Promise<ToolContext>
+  /** Stops the calls that go on in the background, and waits for their end. They also end with this process. */
+  close(): Promise<void>
 }
 
 /** One command as a tool of any framework. Its methods need no `this`. */

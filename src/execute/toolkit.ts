@@ -1,9 +1,20 @@
 import { AtipValidationError } from '../internal/errors'
-import { guarded, isRecord } from '../internal/guard'
-import { ANYTHING, FLAG, type OptionRules, readOptions, SIGNAL, TEXT, TEXTS } from '../internal/read-options'
+import { guarded, isRecord, withoutUndefined } from '../internal/guard'
+import {
+  ANYTHING,
+  FLAG,
+  MILLISECONDS,
+  type OptionRules,
+  readOptions,
+  SIGNAL,
+  TEXT,
+  TEXTS,
+  wholeNumber,
+} from '../internal/read-options'
 import { listExtensionMistakes } from '../safety/inspect/extension-mistakes'
 import { standardCommands } from '../standard/standard-commands'
-import { ensureToolset } from '../toolset/create-toolset'
+import { ensureToolset, flattenTools } from '../toolset/create-toolset'
+import { findDefinition } from '../toolset/resolve-call'
 import { COMPILE_OPTIONS } from '../transformers/compile-options'
 import { compileTools } from '../transformers/compile-tools'
 import type { AtipTool } from '../types/atip'
@@ -11,14 +22,23 @@ import type { CompileOptions } from '../types/compile'
 import type { ToolCall } from '../types/lifecycle'
 import type { GeminiJsonSchemaDeclaration, Provider, ProviderToolMap } from '../types/providers'
 import type { PinnedArguments, Tools, Toolset } from '../types/toolset'
-import { createExecutorFor, EXECUTE_OPTIONS } from './executor'
+import { type BackgroundJobs, createBackgroundJobs } from './background/background-jobs'
+import { BACKGROUND_NAMES, BACKGROUND_TOOL } from './background/background-tool'
+import { createExecutorFor, EXECUTE_OPTIONS, type ToolkitExecutor } from './executor'
 import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './executor-settings'
 import { createTurns } from './handle-turns'
 import type { NothingPinned, OfferedCall, Strategy } from './offered-call'
 import { isAnswers } from './others/find-other-calls'
 import { createSystemPrompt } from './system-prompt'
 import { createContextRecorder } from './tool-context'
-import type { HandleOptions, StandardCallOptions, StandardTool, Toolkit, ToolkitOptions } from './toolkit-types'
+import type {
+  BackgroundOptions,
+  HandleOptions,
+  StandardCallOptions,
+  StandardTool,
+  Toolkit,
+  ToolkitOptions,
+} from './toolkit-types'
 import type { Executor } from './types'
 
 /**
@@ -59,10 +79,11 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     for (const mistake of toolset.tools.flatMap(listExtensionMistakes)) onDiagnostic?.(mistake)
     const executor = createExecutorFor(provider, toolset, settings)
     const context = createContextRecorder({ toolset, settings, executor, mayCheck: checkAuthentication })
-    const turns = createTurns({ provider, toolset, executor, context, settings })
+    const background = openBackground(given.background, toolset, executor, settings)
+    const turns = createTurns({ provider, toolset, executor, context, settings, background })
     let standardTools: readonly StandardTool[] | undefined
     return Object.freeze<Toolkit<P>>({
-      tools: definitions,
+      tools: background === undefined ? definitions : [...compileBackground(provider, compileOptions), ...definitions],
       systemPrompt: createSystemPrompt(toolset, strategy),
       handle: async (response, handling = {}) =>
         turns.handle(response, readOptions<HandleOptions>(handling, HANDLE_OPTIONS)),
@@ -71,6 +92,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
         return standardTools
       },
       context: context.read,
+      close: async () => background?.close(),
     })
   })
 }
@@ -78,6 +100,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
 const TOOLKIT_OPTIONS: OptionRules<ToolkitOptions> = {
   provider: ANYTHING,
   checkAuthentication: FLAG,
+  background: ['true, false or an object', (value) => typeof value === 'boolean' || isRecord(value)],
   ...COMPILE_OPTIONS,
   ...EXECUTOR_OPTIONS,
 }
@@ -95,6 +118,35 @@ const STANDARD_CALL_OPTIONS: OptionRules<StandardCallOptions> = {
   signal: SIGNAL,
   approvalId: EXECUTE_OPTIONS.approvalId,
   id: TEXT,
+}
+
+const BACKGROUND_OPTIONS: OptionRules<BackgroundOptions> = {
+  limit: /* @__PURE__ */ wholeNumber(1, 64),
+  timeoutMs: MILLISECONDS,
+}
+
+/** @throws AtipValidationError for a wrong option, or if a command has the name of one of the definitions */
+function openBackground(
+  given: ToolkitOptions['background'],
+  toolset: Toolset,
+  executor: ToolkitExecutor,
+  settings: ExecutorSettings,
+): BackgroundJobs | undefined {
+  if (given === undefined || given === false) return undefined
+  const path = ['options', 'background']
+  const options = given === true ? {} : readOptions<BackgroundOptions>(given, BACKGROUND_OPTIONS, path)
+  const taken = BACKGROUND_NAMES.find((name) => findDefinition(flattenTools(toolset), name) !== undefined)
+  if (taken !== undefined)
+    throw new AtipValidationError(`A command of the tools has the name ${taken}`, path, undefined)
+  return createBackgroundJobs(executor.startInBackground, settings, options)
+}
+
+function compileBackground<P extends Provider>(
+  provider: P,
+  { strict, jsonSchema, anthropicStrict }: CompileOptions,
+): ProviderToolMap[P][] {
+  const options = withoutUndefined<CompileOptions>({ strict, jsonSchema, anthropicStrict })
+  return compileTools([BACKGROUND_TOOL], provider, options).tools
 }
 
 function pickCompileOptions(options: object): CompileOptions {

@@ -139,6 +139,18 @@ export interface ExecutorOptions {
   maxTextLength?: number | undefined
   /** Maximum number of calls that run at the same time; others wait. @default 4 */
   concurrency?: number | undefined
+  /**
+   * Receives the output of programs while they run, in pieces of whole lines: cleaned, secrets redacted. Nothing of a
+   * command whose output is secret.
+   */
+  onOutput?: ((piece: OutputPiece) => void) | undefined
+  /**
+   * An absolute path of a directory that keeps the whole output of calls whose `text` is cut: files of mode 0600 in a
+   * directory of mode 0700, secrets redacted, at most 100 MB each. `text` names them. Nothing removes them.
+   *
+   * @default nothing is kept
+   */
+  outputDirectory?: string | undefined
   /** The treatment of programs that a call leaves running in its process group. @default 'kill' */
   afterExit?: 'kill' | 'leave' | undefined
   /** Checks just before the start that the program's file has not changed since the decision. @default true */
@@ -189,8 +201,19 @@ export interface ExecutionResult {
   decision: ExecutionDecision
   /** The words that ran, secrets redacted; `[]` if nothing ran. */
   command: string[]
+  /** The files that hold the whole output; absent if everything is in `text` (`outputDirectory`). */
+  outputFiles?: string[]
   /** The text for the model: what ran, how it ended, and its cleaned output, marked as data. */
   text: string
+}
+
+/** A piece of a program's output. */
+export interface OutputPiece {
+  /** `id` and `name` of the call. */
+  readonly callId: string
+  readonly toolName: string
+  readonly stream: 'stdout' | 'stderr'
+  readonly text: string
 }
 
 /** One entry of an audit log: a plain object for one line of JSON. */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import type { Socket } from 'node:net'
 import { type Captured, createCapture } from './capture-output'
 import type { ProcessGroups } from './process-groups'
 import { joinLastBytes, type ProcessEnding, superviseProcess, type WatchedOutput } from './supervise-process'
@@ -14,6 +15,10 @@ interface ProcessRequest {
   readonly maxOutputBytes: number
   readonly afterExit: 'kill' | 'leave'
   readonly signal?: AbortSignal | undefined
+  /** Receives the output while the program runs. */
+  readonly onChunk?: ((stream: 'stdout' | 'stderr', chunk: Uint8Array) => void) | undefined
+  /** Lets this process end while the program runs, which then ends, too. @default false */
+  readonly inBackground?: boolean | undefined
   /** Stops the program when a stream is longer. @default no limit */
   readonly maxTotalBytes?: number | undefined
 }
@@ -51,8 +56,10 @@ export async function runProcess(request: ProcessRequest, groups: ProcessGroups)
     pid = child.pid
     if (pid === undefined) throw await new Promise((resolve) => child.once('error', resolve))
     groups.add(pid)
+    if (request.inBackground === true) unrefAll(child)
     const output = watchOutput(child, (stream, chunk, bytes) => {
       captures[stream].push(chunk)
+      request.onChunk?.(stream, chunk)
       if (bytes > (request.maxTotalBytes ?? bytes)) overflow?.abort()
     })
     return ended(await superviseProcess({ child, pid, output, groups }, { ...request, signal }))
@@ -76,6 +83,12 @@ function spawnProcess({ command: [file = '', ...args], cwd, env, input }: Proces
   // A program may end without reading its input.
   child.stdin?.on('error', () => {}).end(input)
   return child
+}
+
+/** Lets this process end although the program runs. */
+function unrefAll(child: ChildProcess): void {
+  child.unref()
+  for (const stream of [child.stdin, child.stdout, child.stderr]) (stream as Partial<Socket> | null)?.unref?.()
 }
 
 /** @param onChunk receives the length of the stream so far as `bytes` */

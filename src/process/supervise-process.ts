@@ -26,6 +26,8 @@ interface Limits {
   readonly timeoutMs: number
   readonly afterExit: 'kill' | 'leave'
   readonly signal?: AbortSignal | undefined
+  /** Timers that let this process end. @default false */
+  readonly inBackground?: boolean | undefined
 }
 
 /** Time between SIGTERM and SIGKILL. */
@@ -41,9 +43,9 @@ const PROMPT_CHECK_MS = 1000
  */
 export function superviseProcess(
   { child, pid, output, groups }: RunningProcess,
-  { timeoutMs, afterExit, signal }: Limits,
+  { timeoutMs, afterExit, signal, inBackground = false }: Limits,
 ): Promise<ProcessEnding> {
-  const timer = createTimer()
+  const timer = createTimer(inBackground)
   return new Promise((resolve) => {
     let end: ProcessEnding['end'] = 'exit'
     let exit: Omit<ProcessEnding, 'end'> | undefined
@@ -78,6 +80,7 @@ export function superviseProcess(
     // If this process was busy, the exit of the program may be the next event.
     timer.after(timeoutMs, () => setImmediate(() => stop('timeout')))
     const promptCheck = setInterval(() => isAsking(output) && stop('prompt'), PROMPT_CHECK_MS)
+    if (inBackground) promptCheck.unref()
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
   })
@@ -101,11 +104,12 @@ interface Timer {
   clear(): void
 }
 
-function createTimer(): Timer {
+function createTimer(inBackground: boolean): Timer {
   let timeout: NodeJS.Timeout | undefined
   const after: Timer['after'] = (ms, action) => {
     clearTimeout(timeout)
     timeout = setTimeout(action, ms)
+    if (inBackground) timeout.unref()
   }
   const afterQuiet = (ms: number, output: WatchedOutput, action: () => void, times = 0): void =>
     after(ms, () => {

@@ -11,6 +11,7 @@ import type { AtipArgv, AtipRuns } from './argv'
 import type { AtipFolder } from './folder'
 import type { AtipSensitive } from './sensitive'
 import type { AtipShape } from './shape'
+import type { AtipStdin } from './stdin'
 
 /**
  * Protocol version: a plain string (`"0.3"`) or, since 0.4, an object.
@@ -217,15 +218,6 @@ export interface AtipCommand {
   'x-folder'?: AtipFolder
   /** Where the changes of this command and its subcommands end up. @default 'server' with network, else 'folder' */
   'x-changes'?: AtipChangePlace
-}
-
-/** The text that a command reads from standard input. */
-export interface AtipStdin {
-  description: string
-  /** @default false */
-  required?: boolean
-  /** Effects that giving the text adds. */
-  'x-effects'?: AtipParameterEffects
 }
 
 /** A command-line program (RFC section 3.2). */

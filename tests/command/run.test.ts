@@ -43,6 +43,23 @@ describe('atip run', () => {
     })
   })
 
+  it('shows output on a terminal once, while the program runs', async () => {
+    const shown: string[] = []
+    const createSlow: Circumstances['createExecutor'] = (tools, options) =>
+      createExecutor(tools, {
+        ...options,
+        resolve: () => ({ file }),
+        onOutput: (piece) => {
+          shown.push(piece.text)
+          options?.onOutput?.(piece)
+        },
+      })
+    const line = ['run', 'box_read', '--arg', 'script=echo one; echo err >&2; sleep 0.5; echo two']
+    const ran = await run(line, { ...real, createExecutor: createSlow, isTerminal: true })
+    expect(ran).toMatchObject({ code: 0, out: 'one\ntwo\n', err: 'err\n' })
+    expect(shown).toEqual(['one\n', 'err\n', 'two\n'])
+  })
+
   it('refuses without a terminal what needs approval, and runs it with the ID that it printed', async () => {
     const first = await run(make('approved'), real)
     expect([first.code, first.out, isMade('approved')]).toEqual([125, '', false])

@@ -349,7 +349,10 @@ describe('options', () => {
     [undefined, 'Expected an object at options, got undefined'],
     [{}, 'provider'],
     [{ provider: 'mistral' }, 'Unknown provider'],
-    [{ provider: 'openai', model: 'x' }, 'Unknown option model: expected one of provider, checkAuthentication, strict'],
+    [
+      { provider: 'openai', model: 'x' },
+      'Unknown option model: expected one of provider, checkAuthentication, background',
+    ],
     [
       { provider: 'openai', checkAuthentication: 1 },
       'Expected true or false at options.checkAuthentication, got number',

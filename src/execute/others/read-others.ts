@@ -16,10 +16,17 @@ export interface OtherTools {
   isOurs(name: string): boolean
 }
 
-/** @throws AtipValidationError for a wrong value, and for a name that is one of the toolkit's */
-export function readOthers(others: HandleOptions['others'] = [], toolset: Toolset): OtherTools {
+/**
+ * @param reserved names of the toolkit's own definitions besides those of commands
+ * @throws AtipValidationError for a wrong value, and for a name that is one of the toolkit's
+ */
+export function readOthers(
+  others: HandleOptions['others'] = [],
+  toolset: Toolset,
+  reserved: readonly string[],
+): OtherTools {
   const flattened = flattenTools(toolset)
-  const isOurs = (name: string): boolean => findDefinition(flattened, name) !== undefined
+  const isOurs = (name: string): boolean => reserved.includes(name) || findDefinition(flattened, name) !== undefined
   const entries = readEntries(others)
   for (const [name] of entries) {
     // Models qualify names, so that the last part alone may stand for the whole.

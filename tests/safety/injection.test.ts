@@ -154,8 +154,4 @@ describe('nothing found: the documents themselves', () => {
   it.each(Object.entries(TOOLS))('%s of the corpus', (_, document) => {
     expect(inspectTool(document, { others: Object.values(TOOLS).filter((other) => other !== document) })).toEqual([])
   })
-
-  it.each(Object.entries(SHIPPED))('%s of atip-bridge/tools', (_, document) => {
-    expect(inspectTool(document, { others: Object.values(SHIPPED).filter((other) => other !== document) })).toEqual([])
-  })
 })

@@ -49,19 +49,24 @@ function check(document: AtipTool, findings: readonly Finding[]): void {
   }
 }
 
+/** The shipped tools without their lists of parameters. Of others, only names matter. */
+const NAMES = SHIPPED.map(
+  (document): AtipTool =>
+    JSON.parse(JSON.stringify(document, (_, value: unknown) => (Array.isArray(value) ? undefined : value))),
+)
+
 describe('inspectTool finds nothing', () => {
-  it.each(SHIPPED.map((document) => [document.name, document] as const))(
+  it.each(SHIPPED.map((document, index) => [document.name, document, index] as const))(
     'in %s, alone and beside the others',
-    (_name, document) => {
+    (_name, document, own) => {
       expect(inspectTool(document)).toEqual([])
       expect(inspectTool(document, {})).toEqual([])
-      expect(inspectTool(document, { others: SHIPPED })).toEqual([])
+      expect(inspectTool(document, { others: NAMES.filter((_, index) => index !== own) })).toEqual([])
     },
   )
 
-  it('in a tool that is not among the others', () => {
-    const [document, ...others] = SHIPPED as [AtipTool, ...AtipTool[]]
-    expect(inspectTool(document, { others })).toEqual([])
+  it('in a tool that is among the others', () => {
+    expect(inspectTool(SHIPPED[0] as AtipTool, { others: SHIPPED })).toEqual([])
   })
 
   it('in the smallest tool, nor in one without commands', () => {

@@ -1,11 +1,12 @@
 import { quoteForShell } from '../argv/quote-for-shell'
 import { AtipValidationError, isAtipError } from '../internal/errors'
+import { isToolName } from '../process/find-program'
 import { selectCommands } from '../select/select-commands'
 import { createToolset } from '../toolset/create-toolset'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Toolset } from '../types/toolset'
 import { failed, isFailure, misused } from './failure'
-import { type KnownTool, readKnownTools } from './known-tools'
+import { type KnownTool, type KnownToolsOptions, readKnownTools } from './known-tools'
 import { guessMeant } from './output/guess-meant'
 import { quoted, shownLine } from './output/shown-text'
 import type { World } from './world'
@@ -35,7 +36,9 @@ export async function requireCommand(
   words: readonly string[],
   given: readonly AtipTool[] = [],
 ): Promise<KnownCommand> {
-  const candidates = await readCommands(world, given)
+  const [near, ...others] = findMatches(words, await readCommands(world, { given, names: listToolNames(words) }))
+  if (near !== undefined && others.length === 0) return near
+  const candidates = await readCommands(world, { given })
   const [name = ''] = words
   const matches = findMatches(words, candidates)
   const [match, other] = matches
@@ -51,8 +54,15 @@ export async function findCommand(world: World, words: readonly string[]): Promi
   return others.length === 0 ? match : undefined
 }
 
-async function readCommands(world: World, given: readonly AtipTool[] = []): Promise<KnownCommand[]> {
-  return (await readKnownTools(world, { given })).tools.flatMap(listKnownCommands)
+/** Lists the tools that a command of this name or these words may belong to: `gh_pr_list` to `gh_pr` or `gh`. */
+function listToolNames([first = '', ...rest]: readonly string[]): string[] {
+  const parts = first.split('_')
+  const names = rest.length > 0 ? [first] : parts.map((_, end) => parts.slice(0, end + 1).join('_'))
+  return names.filter(isToolName)
+}
+
+async function readCommands(world: World, options: KnownToolsOptions = {}): Promise<KnownCommand[]> {
+  return (await readKnownTools(world, options)).tools.flatMap(listKnownCommands)
 }
 
 function findMatches(words: readonly string[], candidates: readonly KnownCommand[]): KnownCommand[] {

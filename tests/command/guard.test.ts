@@ -1,4 +1,5 @@
 import * as shipped from 'atip-bridge/tools'
+import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
 import { AGENTS } from '../../src/guard/agents'
@@ -260,6 +261,26 @@ describe.each([
     expect(answered).toEqual(expected)
     // Invisible characters are escapes.
     expect(answered.out + answered.err).not.toMatch(/\p{Cf}/u)
+  })
+})
+
+describe.each(Object.entries(AGENTS))('the adapter of %s', (_, { read, answer: say }) => {
+  it('takes any request, and never lets a failure pass for an allow', () => {
+    const names = ['hook_event_name', 'tool_name', 'tool_input', 'cwd', 'command', 'toolName', 'toolArgs', '__proto__']
+    const texts = ['PreToolUse', 'BeforeTool', 'beforeShellExecution', 'Bash', 'bash', 'run_shell_command', 'ls']
+    const plain = fc.oneof(fc.constantFrom(...texts), fc.jsonValue({ maxDepth: 1 }))
+    const input = fc.dictionary(fc.constantFrom('command', 'dir_path'), plain)
+    const request = fc.dictionary(fc.constantFrom(...names), fc.oneof(plain, input), { maxKeys: 8 })
+    fc.assert(
+      fc.property(fc.oneof(plain, request), (value) => {
+        const found = read(JSON.parse(JSON.stringify(value)))
+        if (found.action.kind === 'shell') expect(typeof found.action.line).toBe('string')
+        if (found.action.kind !== 'unreadable') return
+        const { stdout, stderr, exitCode } = say({ decision: 'ask', reason: 'why' }, found)
+        expect([stdout.includes('why') && exitCode === 0, stderr.includes('why') && exitCode === 2]).toContain(true)
+        expect(stdout).not.toContain('"allow"')
+      }),
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type NumberedFinding, readLog } from '../../src/command/log/read-log'
 
@@ -258,6 +259,49 @@ describe('readLog', () => {
   it('is not fooled by deep data of one format', async () => {
     const deep = `${'{"message":'.repeat(50_000)}1${'}'.repeat(50_000)}`
     expect(await brief(`{"a":1}\n${deep}\n`)).toEqual([])
+  })
+
+  it('takes any data', async () => {
+    const names = [
+      'type',
+      'message',
+      'content',
+      'payload',
+      'item',
+      'arguments',
+      'command',
+      'toolCalls',
+      'args',
+      'parts',
+    ]
+    const texts = [
+      'assistant',
+      'tool_use',
+      'Bash',
+      'function_call',
+      'shell',
+      'run_shell_command',
+      'progress',
+      '{"command":5}',
+    ]
+    const { value } = fc.letrec<{ value: unknown }>((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 5 },
+        fc.constantFrom(...texts),
+        fc.jsonValue({ maxDepth: 1 }),
+        fc.array(tie('value'), { maxLength: 3 }),
+        fc.dictionary(fc.constantFrom(...names, 'name', 'data', '__proto__'), tie('value'), { maxKeys: 4 }),
+      ),
+    }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(value, { minLength: 1, maxLength: 4 }), async (entries) => {
+        for (const { entry, finding } of await read(toLog(entries), 1000)) {
+          expect(entry).toBeLessThanOrEqual(entries.length)
+          if (finding.kind === 'command') expect(typeof finding.line).toBe('string')
+        }
+      }),
+      { numRuns: 300 },
+    )
   })
 
   it('numbers the lines, and does not depend on the pieces', async () => {

@@ -4423,7 +4423,7 @@ export const git: AtipTool = {
           description: 'Setting, as section.key; with --get-regexp a regular expression',
           'x-shape': 'pattern',
           // Newer releases take `git config list` for `git config --list`.
-          'x-sensitive': { output: [...SECRET_SETTINGS, 'list'] },
+          'x-sensitive': { output: /* @__PURE__ */ SECRET_SETTINGS.concat('list') },
           'x-effects': { values: HARMLESS_SETTINGS, with: ['value', 'value-pattern', 'rename-section'] },
         },
         {

@@ -11,7 +11,7 @@ const judge = createShellJudge(Object.values(shipped), presets.supervised, OPTIO
 /** Every so many lines are judged: primes, so that each part of a mutation has its turn. */
 const STEP = LONG ? 37 : 7919
 
-describe('a harmful command', () => {
+describe('a harmful command', { timeout: 600_000 }, () => {
   it('is asked about behind every separator, quote, wrapper and substitution', () => {
     const texts = listHarmfulTexts()
     const lines: string[] = []

@@ -310,6 +310,7 @@ const WRAPPERS: readonly ((text: string) => string)[] = [
   (text) => `complete -C ${single(text)} ls`,
   (text) => `bind -x ${single(`"x":${text}`)}`,
   (text) => `enable -f ${single(text)} x`,
+  (text) => `jobs -x ${text}`,
   (text) => `fc -e ${single(text)}`,
   (text) => `test -v ${single(`a[$(${text})]`)}`,
   (text) => `[ -v ${single(`a[$(${text})]`)} ]`,

@@ -61,6 +61,9 @@ function tildesOf(reader: Reader, pieces: readonly Piece[], role: WordRole): Map
   const isList = role === 'value' || name > 0
   pieces.forEach((piece, index) => {
     if (piece.kind !== 'raw') return
+    const isFirst = pieces.slice(0, index).every(({ kind }) => kind !== 'raw')
+    const isBesideQuotes = isFirst && piece.text.startsWith('~') && (index > 0 || !isPrefix(pieces, index, 0, isList))
+    if (isBesideQuotes) reportDifference(reader, ['zsh'], 'A tilde beside quotes', piece.start, piece.end)
     const starts = Array.from(piece.text.matchAll(/~/g), ({ index: offset }) => offset).filter((offset) => {
       if (index === 0 && offset === name) return true
       return isList && piece.text.charAt(offset - 1) === ':'

@@ -1140,7 +1140,7 @@ export const docker: AtipTool = {
   description: 'Build, run and share containers',
   homepage: 'https://docs.docker.com/reference/cli/docker/',
   trust: { source: 'community' },
-  'x-argv': { interspersed: true, abbreviations: false },
+  'x-argv': { interspersed: true, abbreviations: false, separators: [' ', '', '='] },
   'x-changes': 'machine',
   authentication: {
     required: false,

@@ -557,7 +557,12 @@ export const gh: AtipTool = {
   description: 'GitHub on the command line: pull requests, issues, repositories, workflow runs, releases and the API',
   homepage: 'https://cli.github.com',
   trust: { source: 'community' },
-  'x-argv': { interspersed: true, abbreviations: false, globals: 'anywhere' },
+  'x-argv': {
+    interspersed: true,
+    abbreviations: false,
+    globals: 'anywhere',
+    separators: [' ', '', '='],
+  },
   authentication: {
     required: true,
     methods: [

@@ -408,7 +408,12 @@ export const kubectl: AtipTool = {
   description: 'Control Kubernetes clusters',
   homepage: 'https://kubernetes.io/docs/reference/kubectl/',
   trust: { source: 'community' },
-  'x-argv': { interspersed: true, abbreviations: false, globals: 'anywhere' },
+  'x-argv': {
+    interspersed: true,
+    abbreviations: false,
+    globals: 'anywhere',
+    separators: [' ', '', '='],
+  },
   authentication: {
     required: true,
     methods: [

@@ -51,7 +51,8 @@ export interface AtipArgv {
   /** `'any'`: one dash and two mean the same, as in programs written in Go. */
   dashes?: 'any'
   /**
-   * All texts that may stand between a flag and its value, for reading. @default `separator`; if that is not declared,
+   * All texts that may stand between a flag and its value, for reading. Where `=` may stand, it always separates, and
+   * a value directly behind a flag stands only behind a short one. @default `separator`; if that is not declared,
    * '=' and ' ' for `--flag`, ' ' and '' for `-f`
    */
   separators?: readonly ('=' | ' ' | '' | ':')[]

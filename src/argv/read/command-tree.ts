@@ -1,7 +1,7 @@
 import { once } from '../../internal/once'
 import type { FlatCommand } from '../../types/toolset'
 import { readLayout } from '../layout'
-import { createFlagLister, createFlagTable, type FlagEntry, type FlagTable } from './flag-table'
+import { createFlagLister, createFlagTable, createLevelTest, type FlagEntry, type FlagTable } from './flag-table'
 import { createProblem, nameCommand, show, suggest, type WordProblem } from './problems'
 import { createUnknownFlag, readFlags } from './read-flags'
 import { listOpenLevels } from './scan-words'
@@ -111,8 +111,10 @@ function createLevelTable(below: readonly FlatCommand[], path: readonly string[]
   const known = new Set<unknown>()
   const entries: FlagEntry[] = []
   for (const command of below) {
+    const standsAt = createLevelTest(command)
+    const levelsAbove = Array.from({ length: path.length + 1 }, (_, level) => level)
     const fresh = command.parameters.filter(
-      ({ kind, level, definition }) => kind === 'option' && level <= path.length && !known.has(definition),
+      (each) => each.kind === 'option' && standsAt(each, levelsAbove) && !known.has(each.definition),
     )
     if (fresh.length === 0) continue
     const layout = readLayout(command)
@@ -121,7 +123,7 @@ function createLevelTable(below: readonly FlatCommand[], path: readonly string[]
     const listFlags = createFlagLister(command, layout)
     for (const parameter of fresh) {
       known.add(parameter.definition)
-      if (levels.includes(parameter.level)) entries.push(...listFlags(parameter))
+      if (standsAt(parameter, levels)) entries.push(...listFlags(parameter))
     }
   }
   const [first] = below

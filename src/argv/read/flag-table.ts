@@ -56,6 +56,19 @@ export function createFlagTable(rules: AtipArgv, groups: readonly (readonly Flag
   }
 }
 
+/**
+ * Returns a function that says whether an option may stand behind the words of a level: its own, or those of the program
+ * for a copy of one of its global options.
+ */
+export function createLevelTest({ tool }: FlatCommand): (option: FlatParameter, levels: readonly number[]) => boolean {
+  const globals: unknown = tool.globalOptions
+  const names = Array.isArray(globals)
+    ? globals.map(({ name, flags, type }) => JSON.stringify([name, flags, type]))
+    : []
+  return ({ level, name, flags, type }, levels) =>
+    levels.includes(level) || (levels.includes(0) && names.includes(JSON.stringify([name, flags, type])))
+}
+
 /** Returns a function that lists the flags of a command's parameter. */
 export function createFlagLister(command: FlatCommand, layout: Layout): (parameter: FlatParameter) => FlagEntry[] {
   const isSecret = createSecretTest(command)
@@ -108,10 +121,14 @@ export function listSeparators({ flag, argv, takes }: FlagEntry): Separators {
   const isShort = isShortFlag(flag)
   if (takes === 'optional') {
     const written = separator === undefined || separator === ' ' ? (isLong ? '=' : '') : separator
-    return [...(separators ?? []).filter((each) => each !== ' '), written]
+    return [...(separators ?? []).filter((each) => each !== ' ' && (isShort || each !== '')), written]
   }
   if (argv.keyword === true) return ['=']
-  if (separators !== undefined) return [...separators, separator ?? (isLong ? '=' : ' ')]
+  if (separators !== undefined) {
+    const written = separator ?? (isLong ? '=' : ' ')
+    // Where `=` may stand, nothing may be left out behind a name.
+    return [...separators.filter((each) => isShort || each !== '' || !separators.includes('=')), written]
+  }
   if (separator === undefined) return isLong ? ['=', ' '] : isShort ? [' ', ''] : [' ']
   const more: Separators = arrayStyle === 'space' ? [' '] : []
   return separator === ' ' && isShort ? [' ', ''] : [separator, ...more]

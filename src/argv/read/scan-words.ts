@@ -3,7 +3,7 @@ import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isSelfNamed } from '../argument-words'
 import { findTerm, isAssignment } from '../expression'
 import { createSecretReader, type Layout, readLayout } from '../layout'
-import { createFlagLister, createFlagTable, type FlagTable } from './flag-table'
+import { createFlagLister, createFlagTable, createLevelTest, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
 import { createProblem, nameCommand, show, type WordProblem } from './problems'
 import { readFlags, readOldStyle } from './read-flags'
@@ -41,12 +41,13 @@ export function planReading(command: FlatCommand): CommandPlan {
   const isHidden = (parameter: FlatParameter): boolean => readSecret(parameter) !== undefined
   const { globals = 'before' } = layout.command
   const listFlags = createFlagLister(command, layout)
+  const standsAt = createLevelTest(command)
   const options = command.parameters.filter(({ kind }) => kind === 'option')
   const own = command.path.length
   const listLevels = (levels: readonly number[]): FlagTable =>
     createFlagTable(
       layout.command,
-      levels.map((level) => options.filter((option) => option.level === level).flatMap(listFlags)),
+      levels.map((level) => options.filter((option) => standsAt(option, [level])).flatMap(listFlags)),
     )
   const tables = command.path.map((_, level) => listLevels(globals === 'after' ? [] : listOpenLevels(level, globals)))
   tables.push(listLevels(listOpenLevels(own, globals)))

@@ -853,6 +853,7 @@ const WORD_DIFF: AtipOption = {
   flags: ['--word-diff'],
   type: 'enum',
   enum: ['plain', 'porcelain', 'color', 'none'],
+  'x-argv': { bareValue: 'plain' },
   description: 'Compare words instead of lines',
 }
 
@@ -1352,6 +1353,7 @@ const COLOR: AtipOption = {
   type: 'enum',
   description: 'When to use colors',
   enum: ['always', 'never', 'auto'],
+  'x-argv': { bareValue: 'always' },
 }
 
 const NO_COLOR: AtipOption = {
@@ -1699,13 +1701,15 @@ export const git: AtipTool = {
           flags: ['--porcelain'],
           type: 'enum',
           enum: ['v1', 'v2'],
+          'x-argv': { bareValue: 'v1' },
           description: 'Format for programs, the same in every version and configuration of git',
         },
         {
           name: 'untracked-files',
-          flags: ['--untracked-files'],
+          flags: ['-u', '--untracked-files'],
           type: 'enum',
           enum: ['no', 'normal', 'all'],
+          'x-argv': { bareValue: 'all' },
           description: 'Untracked files: none, directories as one line, or every file',
         },
         {
@@ -1713,6 +1717,7 @@ export const git: AtipTool = {
           flags: ['--ignored'],
           type: 'enum',
           enum: ['traditional', 'matching', 'no'],
+          'x-argv': { bareValue: 'traditional' },
           description: 'Show ignored files, too',
         },
         {
@@ -3414,7 +3419,7 @@ export const git: AtipTool = {
           flags: ['-n'],
           type: 'integer',
           description: 'List tags with so many lines of their messages',
-          'x-argv': { separator: '' },
+          'x-argv': { separator: '', bareValue: '1' },
         },
         {
           name: 'ignore-case',

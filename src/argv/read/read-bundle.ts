@@ -61,7 +61,8 @@ function findAttached(entry: FlagEntry, rest: Word): Word | 'unclear' | undefine
   // If the rest turns out to be empty, the value is the next word.
   if (rest.text === '') return 'unclear'
   const separators = listSeparators(entry)
-  if (hasEquals && !isGluedByName(entry)) return separators.includes('=') ? dropStart(rest, 1) : 'unclear'
+  if (hasEquals && separators.includes('=')) return dropStart(rest, 1)
+  if (hasEquals && !isGluedByName(entry)) return 'unclear'
   if (rest.text.startsWith(':') && separators.includes(':')) return dropStart(rest, 1)
   return separators.includes('') ? rest : 'unclear'
 }

@@ -1,0 +1,45 @@
+import { createToolset, presets } from 'atip-bridge'
+import { createShellJudge, readCommand } from 'atip-bridge/shell'
+import * as shipped from 'atip-bridge/tools'
+import { describe, expect, it } from 'vitest'
+
+const tools = createToolset(Object.values(shipped), { globalOptions: true })
+const read = (line: string) => readCommand(tools, line.split(' '))
+
+describe('an option behind which all words are arguments (endsOptions)', () => {
+  it.each<[line: string, args: object]>([
+    ['python -m pytest -q -x tests', { module: 'pytest', argument: ['-q', '-x', 'tests'] }],
+    ['python -c 1 -V', { command: '1', argument: ['-V'] }],
+    ['python -u -m a -- b', { unbuffered: true, module: 'a', argument: ['--', 'b'] }],
+    ['python -m a -c b', { module: 'a', argument: ['-c', 'b'] }],
+    ['python -m a', { module: 'a' }],
+    ['python x.py -m a', { script: 'x.py', argument: ['-m', 'a'] }],
+  ])('%s', (line, args) => expect(read(line).call?.arguments).toEqual(args))
+
+  it.each(['python -m', 'python -c', 'python -mpytest -q', 'python -um a'])('is not guessed: %s', (line) => {
+    const { call } = read(line)
+    expect(call === undefined || createJudge().decide(line).decision !== 'allow').toBe(true)
+  })
+
+  it.each<[line: string, runs: readonly string[]]>([
+    ['python -m pip list -v', ['pip', 'list', '-v']],
+    ['python -m pytest', ['pytest']],
+    ['python -m json.tool a', ['module json.tool', 'a']],
+    ['python -m test x', ['module test', 'x']],
+  ])('runs the words of a module: %s', (line, runs) => expect(read(line).runs[0]?.words).toEqual(runs))
+})
+
+const createJudge = () => createShellJudge(tools, presets.supervised, { folder: 'trusted', cwd: '/srv' })
+
+describe('a copy of a global option', () => {
+  it.each<[line: string, args: object | undefined]>([
+    ['kubectl -n x get pods', { namespace: 'x', resource: 'pods' }],
+    ['kubectl get -n x pods', { namespace: 'x', resource: 'pods' }],
+    ['kubectl get pods -n=x', { namespace: 'x', resource: 'pods' }],
+    ['git --git-dir rev-parse', undefined],
+  ])('stands in front of the command, too: %s', (line, args) => {
+    const { call } = read(line)
+    if (args === undefined) expect(call).toBeUndefined()
+    else expect(call?.arguments).toMatchObject(args)
+  })
+})

@@ -11,10 +11,10 @@ const ANYTHING: AtipEffects = {
   cost: { estimate: 'free', billable: false },
 }
 
-/** A program that is named by its path, described like any other so that a policy judges its calls. No program has this name. */
+/** A program that is named by its path, described like any other so that a policy judges its calls. It is offered to no model. */
 export const FOLDER_PROGRAM: AtipTool = {
   atip: '0.6',
-  name: './',
+  name: 'folder-program',
   version: '1.0.0',
   description: 'Programs of the folder',
   trust: { source: 'native' },
@@ -40,7 +40,6 @@ export const FOLDER_PROGRAM: AtipTool = {
           variadic: true,
           required: false,
           description: 'Its arguments',
-          'x-shape': 'text',
         },
       ],
     },

@@ -146,7 +146,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     run: {
       description: 'Run a program of the package',
       folder: RUNS_CARGO,
-      arguments: { argument: ['texts?', 'Arguments of the program', { argv: { interspersed: false } }] },
+      arguments: { argument: ['codes?', 'Arguments of the program', { argv: { interspersed: false } }] },
       options: [
         RELEASE,
         BUILDS,

@@ -13,7 +13,7 @@ export const node: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   arguments: {
     script: ['path?', 'Program; - is standard input', { effects: RUNS_INPUT }],
-    argument: ['texts?', 'Arguments of the program'],
+    argument: ['codes?', 'Arguments of the program'],
   },
   options: {
     eval: ['-e --eval', 'code', 'Text of a program', { preview: PREVIEWS_LOCAL, runs: 'code' }],

@@ -24,7 +24,7 @@ export const python: AtipTool = /* @__PURE__ */ describeProgram({
       'Program; - is standard input',
       { effects: STANDARD_INPUT, argv: { absentWith: ['command', 'module'] } },
     ],
-    argument: ['texts?', 'Arguments of the program'],
+    argument: ['codes?', 'Arguments of the program'],
   },
   options: {
     command: [

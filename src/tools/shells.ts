@@ -10,11 +10,11 @@ const RUNS_INPUT: AtipParameterEffects = { values: { '-': RUNS_ANYTHING }, unles
 export const SHELL_ARGUMENTS: NonNullable<CommandRows['arguments']> = {
   script: ['path?', 'Script; - is standard input', { effects: RUNS_INPUT, argv: { absentWith: ['command'] } }],
   line: [
-    'text?',
+    'code?',
     'With -c: the text of a script; otherwise the first argument of the script',
     { runs: { as: 'line', with: ['command'] } },
   ],
-  argument: ['texts?', 'Further arguments of the script; with -c: first its name'],
+  argument: ['codes?', 'Further arguments of the script; with -c: first its name'],
 }
 
 /** The options that all shells have. */

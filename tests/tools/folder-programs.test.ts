@@ -43,7 +43,7 @@ const RUNNING: readonly string[] = [
 /** Lines that name a program or a script of the folder by its path. */
 const NAMING: readonly string[] = [
   './x.sh',
-  './x.sh a "$Y"',
+  './x.sh a b',
   '/home/ada/app/bin/x --all',
   'bin/x',
   'cd sub && ./x.sh',
@@ -56,6 +56,12 @@ const NAMING: readonly string[] = [
 
 /** Lines that run something else than programs of the folder, or more than that. */
 const ASKING: readonly string[] = [
+  './x.sh .env',
+  './x.sh ~/.ssh/id_rsa',
+  './x.sh a "$Y"',
+  'python x.py .env',
+  'bash x.sh .env',
+  'node x.js --file=.env',
   'python',
   'python -',
   'python < x.py',

@@ -16,6 +16,8 @@ export interface FoundRun {
   readonly span?: readonly [start: number, end: number]
   /** True if it runs in another directory than the program. */
   readonly elsewhere: boolean
+  /** The keys of arguments whose words are among them. */
+  readonly others?: readonly string[]
 }
 
 /** Lists what a command line makes its program run. `given` holds the words of each parameter in use. */
@@ -49,14 +51,13 @@ export function listRuns(
     }
     const isElsewhere = elsewhere.some((name) => used.has(name))
     if (parameter.kind === 'argument') return [{ parameter, as, words, adds, elsewhere: isElsewhere }]
-    const others = [...given].flatMap(([{ kind, name }, found]) =>
-      kind === 'argument' && behind.includes(name) ? found : [],
-    )
+    const others = [...given].filter(([{ kind, name }]) => kind === 'argument' && behind.includes(name))
     const isProgram = ({ text, extent }: Word): boolean =>
       programs === undefined || (extent === 'whole' && programs.includes(text))
     return words.map((word) => {
       const first = isProgram(word) ? word : toWord(`${parameter.name} ${word.text}`)
-      return { parameter, as, words: [first, ...others], adds, elsewhere: isElsewhere }
+      const all = [first, ...others.flatMap(([, found]) => found)]
+      return { parameter, as, words: all, adds, elsewhere: isElsewhere, others: others.map(([{ key }]) => key) }
     })
   })
 }

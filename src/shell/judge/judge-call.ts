@@ -132,10 +132,12 @@ function withoutRuns({ arguments: args, runs }: WordReading): {
 } {
   const own = { ...args }
   let effects: AtipEffects = {}
-  for (const { as, parameter, span } of runs) {
+  for (const { as, parameter, span, others = [] } of runs) {
     const { key } = parameter
     const words = args[key]
-    if (as === 'code' || parameter.kind === 'option') continue
+    if (as === 'code') continue
+    for (const other of others) delete own[other]
+    if (parameter.kind === 'option') continue
     if (span === undefined || !Array.isArray(words)) {
       delete own[key]
       continue

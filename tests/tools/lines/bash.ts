@@ -27,7 +27,7 @@ export const LINES: readonly Line[] = [
   ['bash -n -- x.sh', 'allow', 'allow'],
   ['bash -n /tmp/x.sh', 'allow', 'deny'],
   ['bash -n', 'confirm', 'confirm'],
-  ['bash -n x.sh ~/.ssh/id_rsa', 'allow', 'allow'],
+  ['bash -n x.sh ~/.ssh/id_rsa', 'confirm', 'deny'],
   ['bash -n +n x.sh', 'confirm', 'confirm'],
   ['bash +n x.sh', 'confirm', 'allow'],
   ['bash -ni x.sh', 'confirm', 'confirm'],

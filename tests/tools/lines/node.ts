@@ -35,7 +35,7 @@ export const LINES: readonly Line[] = [
   ['node --check /tmp/x.js', 'allow', 'deny'],
   ['node --check', 'confirm', 'confirm'],
   ['node --check x.js -e 1', 'allow', 'allow'],
-  ['node -c x.js ~/.ssh/id_rsa', 'allow', 'allow'],
+  ['node -c x.js ~/.ssh/id_rsa', 'confirm', 'deny'],
   ['node x.js --check', 'confirm', 'allow'],
   ['node -e 1 --check x.js', 'confirm', 'confirm'],
   ['node --check -e 1 x.js', 'confirm', 'confirm'],

@@ -27,7 +27,7 @@ export const LINES: readonly Line[] = [
   ['sh -n -- x.sh', 'allow', 'allow'],
   ['sh -n /tmp/x.sh', 'allow', 'deny'],
   ['sh -n', 'confirm', 'confirm'],
-  ['sh -n x.sh ~/.ssh/id_rsa', 'allow', 'allow'],
+  ['sh -n x.sh ~/.ssh/id_rsa', 'confirm', 'deny'],
   ['sh -n +n x.sh', 'confirm', 'confirm'],
   ['sh +n x.sh', 'confirm', 'allow'],
   ['sh -ni x.sh', 'confirm', 'confirm'],

@@ -2,6 +2,7 @@ import { guarded, isRecord } from '../internal/guard'
 import { FLAG, type OptionRules, readOptions } from '../internal/read-options'
 import { cleanText } from '../internal/text'
 import { flattenTools } from '../toolset/create-toolset'
+import { usesPinned } from '../toolset/pin-arguments'
 import type { AtipTool } from '../types/atip'
 import type { FlatCommand, Tools } from '../types/toolset'
 import { joinPrompt, PROMPT_OPTIONS, type PromptOptions, type PromptSection } from './prompt-sections'
@@ -67,6 +68,8 @@ function writeStep(step: unknown, index: number, commands: ByWords, offeredOnly:
   const isShell = SHELL.test(String((step as Record<string, unknown>).command).trim())
   const command = isShell ? undefined : findCommandForLine(line, commands)
   if (command === undefined && offeredOnly) return []
+  // Nothing tells models about arguments that they cannot give.
+  if (command !== undefined && usesPinned(command, line)) return []
   const means = command === undefined ? 'not among your tools' : command.name
   return [`${index + 1}. \`${line}\` (${means})${description && `: ${description}`}`]
 }

@@ -143,7 +143,7 @@ function hideParameters(command: FlatCommand, whole: FlatCommand, args: PinnedCo
   const parameters = command.parameters.filter(({ key }) => !shown.has(key))
   const effects = computeCallEffects(readCommandEffects(whole), args)
   const faulty = command.faulty || pinned.some((parameter) => parameter.faulty)
-  const flags = new Set(hidden.flatMap((parameter) => parameter.flags))
+  const flags = listFlags(hidden)
   return Object.freeze<FlatCommand>({
     ...command,
     effects,
@@ -154,6 +154,16 @@ function hideParameters(command: FlatCommand, whole: FlatCommand, args: PinnedCo
     withheld: Object.freeze([...new Set([...command.withheld, ...keys])]),
     pinned: Object.freeze({ command: whole, arguments: Object.freeze(args), keys: Object.freeze(keys) }),
   })
+}
+
+/** Returns true if a command line uses a flag that is hidden, because it is pinned or could take back what is. */
+export function usesPinned({ pinned }: Pick<FlatCommand, 'pinned'>, line: string): boolean {
+  if (pinned === undefined) return false
+  return usesFlag(line, listFlags(pinned.command.parameters.filter(({ key }) => pinned.keys.includes(key))))
+}
+
+function listFlags(parameters: readonly FlatParameter[]): Set<string> {
+  return new Set(parameters.flatMap(({ flags }) => flags))
 }
 
 /** Returns true if a command line uses one of the flags. */

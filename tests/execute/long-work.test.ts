@@ -237,8 +237,10 @@ describe('a call in the background', () => {
     expect(pending[0]?.explanation.at(-1)).toBe('It would go on in the background.')
     expect(existsSync(join(directory, 'started'))).toBe(false)
     const approvals = pending.map(({ approvalId }) => approvalId)
-    for (let round = 0; round < 2; round++) await handle(response, { approvals })
-    await handle(answer('anthropic', look('job_1')))
+    for (let round = 0; round < 2; round++) {
+      expect((await handle(response, { approvals })).results[0]?.text).toContain('started in the background as job_1')
+    }
+    expect((await handle(answer('anthropic', look('job_1')))).results[0]?.text).toContain('ok')
     expect(readFileSync(join(directory, 'started'), 'utf8')).toBe('x\n')
     await close()
   })
@@ -280,7 +282,7 @@ describe('a call in the background', () => {
     expect(stopped.results[0]?.text).toContain('on request')
     await close()
     expect(pids.map(isAlive)).toEqual([false, false])
-    expect((await handle(answer('anthropic', start('echo late')))).results[0]?.status).toBe('denied')
+    expect((await handle(answer('anthropic', start('echo late')))).results[0]?.text).toContain('the work has ended')
   })
 
   it('takes no place from other calls, and keeps a bounded part of its output', async () => {

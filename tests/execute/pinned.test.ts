@@ -34,6 +34,10 @@ const BOX: AtipTool = tool({
   name: 'box',
   effects: HARMLESS,
   globalOptions: [option('profile')],
+  patterns: [
+    { name: 'Look', description: 'Looks', steps: [{ command: 'box print word' }] },
+    { name: 'Copy', description: 'Copies', steps: [{ command: 'box print --db={file}' }] },
+  ],
   commands: {
     print: command({
       arguments: [argument('word', { required: false })],
@@ -113,6 +117,10 @@ describe('a pinned argument', () => {
     }
     expect(JSON.stringify(toMCP(pinned))).not.toMatch(/\bdb\b/)
     expect(generateSafetyPrompt(pinned) + generatePatternsPrompt(pinned)).not.toMatch(/\bdb\b/)
+    expect([generatePatternsPrompt(pinned), generatePatternsPrompt([BOX])]).toEqual([
+      expect.stringMatching(/Look/),
+      expect.stringMatching(/Look[\s\S]*Copy/),
+    ])
     expect(pinned.resolve('box_print')?.examples).toEqual(['box print word'])
     const toolkit = createToolkit([BOX], { provider: 'openai', pinned: DB, cwd: directory, resolve: () => ({ file }) })
     expect(JSON.stringify([toolkit.tools, toolkit.systemPrompt, toolkit.standardTools])).not.toMatch(/\bdb\b/)

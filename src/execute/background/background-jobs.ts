@@ -65,14 +65,15 @@ export function createBackgroundJobs(
   return {
     list: () => [...jobs.keys()],
     async start(call, approvalId) {
-      const job = createJob(`job_${++count}`, createRedactor(redactShapes, []), settings)
-      const isFull = isClosed || running().length >= limit
-      const refusal = isFull ? `${limit} calls go on in the background already: stop one of them.` : undefined
-      jobs.set(job.id, job)
+      const job = createJob(`job_${count + 1}`, createRedactor(redactShapes, []), settings)
+      const isFull = running().length >= limit
+      const full = isFull ? `${limit} calls go on in the background already: stop one of them.` : undefined
+      const refusal = isClosed ? 'No more calls start in the background: the work has ended.' : full
       const refused = await beginJob(job, (run) => start(call, approvalId, { ...run, timeoutMs, refusal }), forgetEnded)
-      if (refused === undefined) return reportStart(job)
-      jobs.delete(job.id)
-      return refused
+      if (refused !== undefined) return refused
+      count += 1
+      jobs.set(job.id, job)
+      return reportStart(job)
     },
     async read(id, waitMs, signal) {
       const job = jobs.get(id)

@@ -1,6 +1,6 @@
 import type { ShellName } from '../types/shell'
 
-/** What an agent is about to do. */
+/** A call that an agent is about to make. */
 export type GuardAction =
   | {
       readonly kind: 'shell'
@@ -24,7 +24,7 @@ export interface GuardRequest {
   readonly event: string
 }
 
-/** What the guard says about a request. */
+/** The guard's answer to a request. */
 export interface GuardVerdict {
   /** `none`: no opinion, so that the agent's own rules decide. */
   readonly decision: 'none' | 'allow' | 'ask' | 'deny'

@@ -18,7 +18,7 @@ export interface StartedProgram {
   readonly words: readonly string[]
 }
 
-/** What a line did. */
+/** The effects of a line. */
 export interface LineEffects {
   readonly started: readonly StartedProgram[]
   /** Names of files that it made in the working directory. */

@@ -91,7 +91,7 @@ function isUsable(tool: AtipTool): boolean {
   }
 }
 
-/** What a line is judged with. */
+/** The settings with which a line is judged. */
 export interface LineJudging extends Pick<World, 'vetProgram'> {
   readonly policy: Policy
   readonly options: Omit<ShellJudgeOptions, 'folder'>

@@ -32,7 +32,7 @@ export const BACKGROUND_TOOL: AtipTool = {
 
 export const BACKGROUND_NAMES: readonly string[] = ['background_start', 'background_read', 'background_stop']
 
-/** What a model asks for by a call of one of these definitions. */
+/** A model's request by a call of one of these definitions. */
 export type BackgroundRequest =
   | { readonly kind: 'start'; readonly target: ToolCall }
   | { readonly kind: 'read' | 'stop'; readonly id: string; readonly waitMs: number }

@@ -1,6 +1,6 @@
 import type { ShellName } from '../types/shell'
 
-/** A call that an agent is about to make. */
+/** An action that an agent is about to take. */
 export type GuardAction =
   | {
       readonly kind: 'shell'

@@ -118,10 +118,19 @@ function compare({ operands, state }: BuiltinCall): BuiltinFindings {
     return !/^-[vRt]$/.test(text) || rest === 'number' || (rest === 'nothing' && /^[\w\]]*$/.test(next))
   })
   if (!isRead) return refused(state, 'tests a variable whose name may run commands')
-  const first = operands.find(({ text, rest }) => !(text === '!' && rest === 'nothing'))
-  const mayBeOperator = first !== undefined && !isKnown(first) && first.rest !== 'number' && first.text === ''
-  const hasOperator = operands.some(({ text, rest }) => rest === 'nothing' && /^(?:[=!]?=|[<>]|-\w\w)$/.test(text))
-  return mayBeOperator && !hasOperator && operands.length > 2 ? unclear(state) : sameOutcome(state)
+  return operands.some((_, index) => mayTestName(operands, index)) ? unclear(state) : sameOutcome(state)
+}
+
+/** Returns true if an operand that is not known may be `-v`, and what follows a name with a subscript. */
+function mayTestName(operands: readonly ShellValue[], index: number): boolean {
+  const { text, rest } = operands[index] as ShellValue
+  const mayBeOperator = rest !== 'nothing' && rest !== 'number' && (text === '' || text === '-')
+  const before = operands[index - 1]
+  const beginsTest = before === undefined || !isKnown(before) || /^(?:!|\(|-a|-o)$/.test(before.text)
+  const next = operands[index + 1]
+  const isPlain =
+    next === undefined || next.rest === 'number' || (isKnown(next) && /^[\w\]/.=!<>()-]*$/.test(next.text))
+  return mayBeOperator && beginsTest && !isPlain
 }
 
 function changeDirectory({ operands, state, home }: BuiltinCall): BuiltinFindings {

@@ -158,6 +158,17 @@ describe('atip check --line', () => {
     expect((await checkJson(write, { exists: () => true })).decision).toBe('confirm')
   })
 
+  it('counts reasons that are alike', async () => {
+    const settings = Array.from({ length: 9 }, (_, index) => ({
+      ...{ file: 'git-config', name: `core.x${index}`, value: 'x', source: '/srv/.git/config' },
+    }))
+    const loadFolderLook: Circumstances['loadFolderLook'] = async () => (folder) => ({ folder, settings, problems: [] })
+    const { out } = await run(['check', '--line', 'git status'], { ...world, loadFolderLook })
+    expect(out.match(/FOLDER_PROGRAM/g)).toHaveLength(4)
+    expect(out).toContain('FOLDER_PROGRAM  And 6 more like these.\n')
+    expect((await checkJson(['--line=git status'], { loadFolderLook })).violations).toHaveLength(9)
+  })
+
   it('asks about programs that others may change, but not about those that ask themselves', async () => {
     const refuse = (reason: 'writable' | 'setuid'): Circumstances => ({
       vetProgram: async (name) => ({ ok: false, file: `/x/${name}`, reason, message: 'Others may write to it' }),

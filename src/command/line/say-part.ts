@@ -29,8 +29,20 @@ export function listReasons({ decision, reason, violations }: ShellPart, redact:
   const strict = decision === 'deny' ? selectDenying(violations) : violations
   if (strict.length === 0) return [['RULE', shownLine(redact(reason))]]
   const shown = strict.filter(({ fact }) => fact.kind !== 'effect')
-  const rows = shown.map((violation): ListRow => [violation.code, redact(explainViolation(violation))])
-  return rows.filter(([code, text], index) => rows.findIndex((row) => row[0] === code && row[1] === text) === index)
+  const texts = new Map<string, Set<string>>()
+  for (const violation of shown) {
+    const known = texts.get(violation.code) ?? new Set()
+    texts.set(violation.code, known.add(redact(explainViolation(violation))))
+  }
+  return [...texts].flatMap(([code, found]) => shorten([...found]).map((text): ListRow => [code, text]))
+}
+
+/** A folder can name many programs: more reasons of one kind are only counted. */
+const MAX_ALIKE = 3
+
+function shorten(texts: readonly string[]): string[] {
+  const more = texts.length - MAX_ALIKE
+  return more > 1 ? [...texts.slice(0, MAX_ALIKE), `And ${more} more like these.`] : [...texts]
 }
 
 /** Returns a source on one line, shortened. Redacts before it cuts, so that no part of a secret is left. */

@@ -74,13 +74,13 @@ const RECORDINGS: Readonly<Record<string, Recording>> = {
     provider: 'anthropic',
     load: () => import('../examples/agents/background'),
     turns: [
-      { calls: [{ name: 'start_build' }] },
+      { calls: [{ name: 'background_start', args: { name: 'npm_run', arguments: '{"script":"build"}' } }] },
       { calls: [{ name: 'git_status', args: { short: true } }] },
-      { calls: [{ name: 'read_build' }] },
+      { calls: [{ name: 'background_read', args: { id: 'job_1', wait: 30 } }] },
       { text: 'It is built, and a note is staged.' },
     ],
-    prints: ['It is built, and a note is staged.'],
-    tells: [/It runs: do something else/, /A {2}staged\.txt/, /\$ npm run/, /exit code 0/, /it is built/],
+    prints: ['it is built', 'It is built, and a note is staged.'],
+    tells: [/job_1/, /A {2}staged\.txt/, /stdout of npm/, /it is built/],
   },
   denied: {
     provider: 'anthropic',

@@ -19,7 +19,7 @@ const DOCUMENTS = PATHS.filter((file) => file.startsWith('blue/') && file.endsWi
 const WORDS = new Set(SOURCES.flatMap((file) => read(file).match(/[A-Za-z_$][\w$]*/g) ?? []))
 
 /** Names of other systems, which the sources do not mention. */
-const FOREIGN_NAMES = ['toolContext', 'experimental_toolApprovalSecret', 'LD_PRELOAD', 'GIT_SSH_COMMAND']
+const FOREIGN_NAMES = ['toolContext', 'experimental_toolApprovalSecret', 'LD_PRELOAD', 'GIT_SSH_COMMAND', 'failClosed']
 const FOREIGN_PATHS = ['shims/']
 
 /** Returns what entries, the files directly under src/, export: all names, or those of values alone. */

@@ -30,7 +30,8 @@ describe('README', () => {
   it('does not boast of more programs than are described', () => {
     const [, more = '0'] = /git, gh, kubectl, docker and (\d+) more/.exec(readme) ?? []
     const count = Object.keys(tools).length - 4
-    expect([count, Number(more) <= count, Number(more) > count - 10]).toEqual([count, true, true])
+    expect(Number(more)).toBeGreaterThan(0)
+    expect(Number(more)).toBeLessThanOrEqual(count)
   })
 
   it('shows the picture first, with a text for those who cannot see it', () => {

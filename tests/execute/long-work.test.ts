@@ -14,6 +14,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createLiveOutput } from '../../src/process/live-output'
 import { ANSWERS, type ScriptedCall } from '../support/loopback/answers'
+import { LONG } from '../support/runs'
 import { callOf, HARMLESS, installShell, SHELL } from '../support/shell'
 import { command, option, tool } from '../support/tools'
 
@@ -312,7 +313,16 @@ describe('a call in the background', () => {
     }
   })
 
-  it('does not keep the process of the agent alive, and ends with it', async () => {
+  it('holds nothing that keeps the process of the agent alive', async () => {
+    const countProcesses = () => process.getActiveResourcesInfo().filter((each) => each === 'ProcessWrap').length
+    const before = countProcesses()
+    const { handle, close } = toolkitFor('anthropic')
+    await handle(answer('anthropic', start('echo on; sleep 100')))
+    expect(countProcesses()).toBe(before)
+    await close()
+  })
+
+  it.runIf(LONG)('ends with the process of the agent', async () => {
     const script = `
       import { createToolkit } from './src/execute.ts'
       const tool = ${JSON.stringify(SHELL)}

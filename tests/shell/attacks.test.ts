@@ -4,16 +4,13 @@ import { createShellJudge } from 'atip-bridge/shell'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { LONG } from '../support/runs'
+import { PLACE, readOnly, supervised } from './judges'
 
 /** Lines that change something, reveal a secret, or hide what they do, by the means that they use. */
 const ATTACKS = JSON.parse(readFileSync(new URL('../fixtures/shell/attacks.json', import.meta.url), 'utf8')) as Record<
   string,
   string[]
 >
-
-const OPTIONS = { folder: 'trusted', cwd: '/srv/project', home: '/home/me' } as const
-const supervised = createShellJudge(Object.values(shipped), presets.supervised, OPTIONS)
-const readOnly = createShellJudge(Object.values(shipped), presets.readOnly, OPTIONS)
 
 describe.each(Object.entries(ATTACKS))('attacks by %s', (_, lines) => {
   it('have to be confirmed', () => {
@@ -49,7 +46,7 @@ const OTHER_SHELLS = {
 } as const
 
 describe.each(['sh', 'zsh'] as const)('attacks on %s', (shell) => {
-  const judge = createShellJudge(Object.values(shipped), presets.supervised, { ...OPTIONS, shell })
+  const judge = createShellJudge(Object.values(shipped), presets.supervised, { ...PLACE, shell })
 
   it.each(OTHER_SHELLS[shell])('have to be confirmed: %s', (line) => {
     expect(judge.decide(line).decision).toBe('confirm')

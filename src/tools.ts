@@ -6,6 +6,8 @@
  * @module
  */
 
+export { apt } from './tools/apt'
+export { aptGet } from './tools/apt-get'
 export { awk } from './tools/awk'
 export { base64 } from './tools/base64'
 export { basename } from './tools/basename'
@@ -26,6 +28,7 @@ export { df } from './tools/df'
 export { diff } from './tools/diff'
 export { dirname } from './tools/dirname'
 export { docker } from './tools/docker'
+export { dpkg } from './tools/dpkg'
 export { du } from './tools/du'
 export { echo } from './tools/echo'
 export { env } from './tools/env'

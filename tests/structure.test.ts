@@ -120,6 +120,7 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/option-sets.ts',
   'tools/gnu.ts',
   'tools/shells.ts',
+  'tools/apt-rows.ts',
   'tools/processes.ts',
   // Programs that have another name, too.
   'tools/python.ts',

@@ -150,7 +150,8 @@ describe('the public surface', () => {
   it('is one tool of atip-bridge/tools for each file of metadata', () => {
     const files = readdirSync(pathOf('src/tools')).flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? [])
     const programs = files.filter(
-      (file) => !['effects', 'describe-program', 'gnu', 'option-sets', 'processes', 'shells'].includes(file),
+      (file) =>
+        !['effects', 'describe-program', 'gnu', 'apt-rows', 'option-sets', 'processes', 'shells'].includes(file),
     )
     expect(Object.keys(tools).sort()).toEqual(programs.map(toCamelCase).sort())
   })

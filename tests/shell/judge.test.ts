@@ -36,6 +36,7 @@ describe('the parts of a line', () => {
     ])
     expect(parts[2]?.effects.filesystem).toMatchObject({ delete: true })
     expect(parts[0]?.call?.arguments).toEqual({ 'max-count': 3 })
+    expect(supervised.decide('nobody-knows-me x').parts[0]?.effects).toEqual({})
   })
 
   it('are judged by the rules of the policy, described or not', () => {
@@ -76,6 +77,13 @@ describe('the folder', () => {
 
   it('does not ask about settings that name nothing', () => {
     expect(decide(facts('core.bare', 'false'), 'git status').decision).toBe('allow')
+  })
+
+  it('does not ask about a manifest that names nothing that runs', () => {
+    const source = '/srv/project/package.json'
+    const settings = [{ file: 'package.json', name: 'version', value: '1.0.0', source }]
+    const manifest = () => ({ folder: '/srv/project', repository: undefined, settings, problems: [] })
+    expect(decide(manifest as never, 'npm view react version').decision).toBe('allow')
   })
 
   it('asks if it cannot be looked into', () => {

@@ -79,11 +79,16 @@ function listPlaces(
   return [...new Set([place, ...chosen])]
 }
 
-/** Returns the plan with rules for what variables would have prevented. */
+/**
+ * Returns the plan with rules for what variables would have prevented: any setting counts. Variables do not override what
+ * JSON files such as manifests say; they only turn scripts off.
+ */
 function exposePlan(plan: FolderPlan): FolderPlan {
   const isProtected = Object.keys(plan.env).length > 0 || Object.keys(plan.gitConfig).length > 0
   if (!isProtected) return plan
-  const rules = plan.rules.map((rule) => (isGitRule(rule) ? rule : { ...rule, keys: undefined, values: undefined }))
+  const turnsScriptsOff = Object.keys(plan.env).some((name) => /ignore_scripts$/.test(name))
+  const isKept = (rule: FolderRule): boolean => isGitRule(rule) || (rule.format === 'json' && !turnsScriptsOff)
+  const rules = plan.rules.map((rule) => (isKept(rule) ? rule : { ...rule, keys: undefined, values: undefined }))
   return { ...plan, rules: plan.rules.some(isGitRule) ? [...rules, ANY_GIT_SETTING] : rules }
 }
 

@@ -148,7 +148,8 @@ function judgeProgram(values: readonly ShellValue[], state: ShellState, circumst
         ...judging.placeOf(place),
         program,
         call,
-        effects: mergeStrictest(aspects.effects, effects),
+        // Nothing is known of a program that is not described.
+        effects: Object.keys(effects).length === 0 ? {} : mergeStrictest(aspects.effects, effects),
         decisions: [judging.weigh(aspects.violations), ...aspects.decisions, ...decisions],
         readsSecret: aspects.readsSecret || readsSecret,
       })

@@ -5,7 +5,7 @@ export const SLOWEST_GROWTH = 9
 
 const ATTEMPTS = 48
 /** Below this many milliseconds the clock would be measured. */
-const LEAST_TIME = 0.5
+const LEAST_TIME = 1
 
 /** Milliseconds of this process, not of the clock: other processes do not count. */
 export function timeOf(action: () => unknown): number {

@@ -128,7 +128,7 @@ describe('an approval in the AI SDK', () => {
     const { conversation, model, yes } = await begin(toAISDK(place.toolkit()))
     await run(model, toAISDK(place.toolkit()), yes)
     expect(place.isThere()).toBe(true)
-    expect(told(conversation)).toContain('The approval was given for something else.')
+    expect(told(conversation)).toContain('is not the approvalId of any call')
   })
 
   it.each<[string, boolean[]]>([
@@ -158,7 +158,7 @@ describe('an approval in the AI SDK', () => {
     const { conversation, model, yes } = await begin(tools)
     await run(model, tools, yes)
     await run(model, tools, yes)
-    expect(told(conversation)).toContain('The approval was given for something else.')
+    expect(told(conversation)).toContain('is not the approvalId of any call')
   })
 
   it('is asked for and given in a stream, too', async () => {

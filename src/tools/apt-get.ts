@@ -14,7 +14,6 @@ export const aptGet: AtipTool = /* @__PURE__ */ describeProgram({
     ...APT_COMMANDS,
     'dist-upgrade': APT_COMMANDS.upgrade as CommandRows,
     autoclean: APT_COMMANDS.clean as CommandRows,
-    check: { description: 'Find broken packages' },
   },
   argv: { interspersed: true, globals: 'anywhere', repeats: 'last' },
 })

@@ -10,7 +10,10 @@ export const ss: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://wiki.linuxfoundation.org/networking/iproute2',
   description: 'List sockets',
   effects: READS_LOCAL,
-  arguments: { filter: ['texts?', 'Filter: state listening, sport = :80'] },
+  arguments: {
+    // Names of hosts in a filter are looked up.
+    filter: ['texts?', 'Filter: state listening, sport = :80', { effects: { network: true }, host: 'url' }],
+  },
   options: {
     numeric: ['-n --numeric', 'switch', 'Numbers in place of names'],
     resolve: ['-r --resolve', 'switch', 'Names in place of addresses', { effects: USES_NETWORK }],
@@ -36,7 +39,6 @@ export const ss: AtipTool = /* @__PURE__ */ describeProgram({
     query: ['-A --query --socket', 'text', 'Kinds'],
     kill: ['-K --kill', 'switch', 'Close them', { effects: { reversible: false, destructive: true } }],
     diag: ['-D --diag', 'path', 'File to write', { effects: OVERWRITES }],
-    filter: ['-F --filter', 'path', 'File with a filter'],
     'no-header': ['-H --no-header', 'switch', 'No header'],
     oneline: ['-O --oneline', 'switch', 'One line each'],
     events: ['-E --events', 'switch', 'Go on printing those that are closed'],

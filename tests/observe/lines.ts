@@ -148,9 +148,13 @@ export function listAllowedLines(
   return [...lines].slice(0, count)
 }
 
-/** Parts that programs run whatever a line says: those that unpack, and what xargs runs by itself. */
+/** Parts that programs run whatever a line says: those that unpack, ask about the machine, or are run by themselves. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
+  apt: ['dpkg'],
+  'apt-get': ['dpkg'],
+  dpkg: ['dpkg-query'],
   gunzip: ['gzip'],
+  pip: ['lsb_release', 'getopt', 'cut', 'tr', 'uname'],
   tar: ['bzip2', 'compress', 'gzip', 'lzip', 'lzma', 'lzop', 'xz', 'zstd'],
   xargs: ['echo'],
 }

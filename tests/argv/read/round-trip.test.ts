@@ -44,7 +44,7 @@ describe('reading what was built gives the call', () => {
     const { same, wrong } = roundTrip(tools, Math.max(count, tools.commands.length))
     expect(wrong).toEqual([])
     expect(same).toBeGreaterThan(count * 0.8)
-  })
+  }, 300_000)
 
   it('of programs whose command lines differ most', () => {
     const { same, wrong } = roundTrip(createToolset(SHELL_PROGRAMS, { globalOptions: true }), count)

@@ -20,5 +20,7 @@ export const LINES: readonly Line[] = [
   ['npx --version', 'confirm', 'confirm'],
   ['npx --help', 'confirm', 'confirm'],
   ['npx', 'confirm', 'confirm'],
+  ['npx --no', 'confirm', 'confirm'],
+  ['echo ls | npx --no-install', 'confirm', 'confirm'],
   ['npx --no-such-option x', 'confirm', 'confirm'],
 ]

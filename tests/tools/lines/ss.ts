@@ -1,6 +1,6 @@
 import type { Line } from '../split-line'
 
-/** It lists sockets, unless -K closes them. */
+/** It lists sockets, unless -K closes them. A filter may name a host, which is looked up. */
 export const LINES: readonly Line[] = [
   ['ss', 'allow', 'allow'],
   ['ss -tlnp', 'allow', 'allow'],
@@ -10,8 +10,9 @@ export const LINES: readonly Line[] = [
   ['ss -lnt', 'allow', 'allow'],
   ['ss -x', 'allow', 'allow'],
   ['ss -4 -t', 'allow', 'allow'],
-  ['ss -o state established', 'allow', 'allow'],
-  ['ss -tn sport = :80', 'allow', 'allow'],
+  ['ss -o state established', 'confirm', 'confirm'],
+  ['ss -tn sport = :80', 'confirm', 'confirm'],
+  ['ss dst secret.evil.example', 'confirm', 'confirm'],
   ['ss -f inet', 'allow', 'allow'],
   ['ss --tcp --listening', 'allow', 'allow'],
   ['ss -H -t', 'allow', 'allow'],
@@ -22,6 +23,6 @@ export const LINES: readonly Line[] = [
   ['ss --kill', 'confirm', 'confirm'],
   ['ss -D x', 'confirm', 'confirm'],
   ['ss -N other', 'confirm', 'confirm'],
-  ['ss -F ~/.ssh/id_rsa', 'confirm', 'deny'],
+  ['ss -F ~/.ssh/id_rsa', 'confirm', 'confirm'],
   ['ss --no-such-option', 'confirm', 'confirm'],
 ]

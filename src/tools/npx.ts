@@ -12,7 +12,7 @@ export const npx: AtipTool = /* @__PURE__ */ describeProgram({
     command: [
       'codes',
       'Package or program, and its arguments; without them, a shell reads standard input',
-      { runs: { as: 'words', with: ['no-install'] }, argv: { absentWith: ['call'] } },
+      { runs: { as: 'words', with: ['no-install'] } },
     ],
   },
   options: {

@@ -155,6 +155,7 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   dpkg: ['dpkg-query'],
   gunzip: ['gzip'],
   pip: ['lsb_release', 'getopt', 'cut', 'tr', 'uname'],
+  pip3: ['lsb_release', 'getopt', 'cut', 'tr', 'uname'],
   tar: ['bzip2', 'compress', 'gzip', 'lzip', 'lzma', 'lzop', 'xz', 'zstd'],
   xargs: ['echo'],
 }

@@ -1,24 +1,20 @@
-import type { AtipEffects, AtipTool } from '../types/atip'
+import { RUNS_ANYTHING } from '../toolset/run-effects'
+import type { AtipTool } from '../types/atip'
 
-const ANYTHING: AtipEffects = {
-  filesystem: { read: true, write: true, delete: true },
-  network: true,
-  subprocess: true,
-  idempotent: false,
-  reversible: false,
-  destructive: true,
-  interactive: { stdin: 'none', prompts: false, tty: false },
-  cost: { estimate: 'free', billable: false },
-}
-
-/** A program that is named by its path, described like any other so that a policy judges its calls. It is offered to no model. */
+/**
+ * A program that is named by its path, described like any other so that a policy judges its calls. It is offered to no
+ * model.
+ */
 export const FOLDER_PROGRAM: AtipTool = {
   atip: '0.6',
   name: 'folder-program',
   version: '1.0.0',
   description: 'Programs of the folder',
   trust: { source: 'native' },
-  effects: ANYTHING,
+  effects: {
+    interactive: { stdin: 'none', prompts: false, tty: false },
+    cost: { estimate: 'free', billable: false },
+  },
   'x-argv': { interspersed: false },
   'x-folder': {
     trusted: {
@@ -32,6 +28,7 @@ export const FOLDER_PROGRAM: AtipTool = {
   commands: {
     '': {
       description: 'Run a program of the folder',
+      effects: RUNS_ANYTHING,
       arguments: [
         { name: 'program', type: 'file', description: 'The program', 'x-shape': 'path' },
         {

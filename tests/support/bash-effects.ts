@@ -48,9 +48,9 @@ unset NAME REPORT
 set --
 exec 8<"$ROOT/lines" 7>"$ROOT/effects" </dev/null >/dev/null
 while IFS= read -r -d '' -u 8 line; do
-  ( exec 9>&1 >/dev/null 7>&- 8<&-; cd "$ROOT/work"; FUNCNEST=20; unset ROOT; eval -- "$line" ) 2>"$ROOT/complaint" | /bin/cat >&7
+  ( exec 9>&1 >/dev/null 7>&- 8<&-; cd "$ROOT/place"; FUNCNEST=20; unset ROOT; eval -- "$line" ) 2>"$ROOT/complaint" | /bin/cat >&7
   shopt -s nullglob
-  made=("$ROOT"/work/f*)
+  made=("$ROOT"/place/f*)
   shopt -u nullglob
   printf '%s\\0' made "$(<"$ROOT/complaint")" "\${#made[@]}" "\${made[@]##*/}" >&7
   [ \${#made[@]} = 0 ] || /bin/rm -rf "\${made[@]}"
@@ -65,17 +65,17 @@ done
 export function runWithStubs(stubs: readonly string[], list: (places: BashPlaces) => readonly string[]): LineEffects[] {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'atip-bridge-lines-')))
   try {
-    for (const folder of ['work', 'work/src', 'home', 'bin']) mkdirSync(join(root, folder))
-    for (const file of FILES) writeFileSync(join(root, 'work', file), 'text\n')
+    for (const folder of ['place', 'place/src', 'home', 'bin']) mkdirSync(join(root, folder))
+    for (const file of FILES) writeFileSync(join(root, 'place', file), 'text\n')
     for (const name of stubs) {
       writeFileSync(join(root, 'bin', name), STUB)
       chmodSync(join(root, 'bin', name), 0o755)
     }
     for (const name of RUNNERS) if (!stubs.includes(name)) symlinkSync(findProgram(name), join(root, 'bin', name))
-    const lines = list({ cwd: join(root, 'work'), home: join(root, 'home') })
+    const lines = list({ cwd: join(root, 'place'), home: join(root, 'home') })
     writeFileSync(join(root, 'lines'), lines.map((line) => `${line}\0`).join(''))
     execFileSync(findProgram('bash'), ['--norc', '-c', SCRIPT, 'bash', ...stubs], {
-      cwd: join(root, 'work'),
+      cwd: join(root, 'place'),
       env: { PATH: join(root, 'bin'), HOME: join(root, 'home'), ROOT: root, REPORT },
       stdio: ['ignore', 'ignore', 'ignore'],
     })

@@ -40,8 +40,8 @@ export interface CallJudging {
 export function judgeCall(values: readonly ShellValue[], state: ShellState, judging: CallJudging): CallFinding[] {
   const [first, ...operands] = values as readonly [ShellValue, ...ShellValue[]]
   if (!isTrustedProgram(first, state, judging)) return judgeDescribed(values, state, judging)
-  const { read, command } = judging.judges.folderProgram
-  const found = judgeDescribed([{ text: command.tool.name, rest: 'nothing' }, ...values], state, judging, read)
+  const { command } = judging.judges.folderProgram
+  const found = judgeDescribed([{ text: command.tool.name, rest: 'nothing' }, ...values], state, judging, true)
   const ruled = judging.weigh([], [first.text])
   const own = found.map((each): CallFinding => {
     if (each.kind !== 'call') return each
@@ -67,10 +67,11 @@ function judgeDescribed(
   values: readonly ShellValue[],
   { places }: ShellState,
   { judges, weigh }: CallJudging,
-  read = judges.read,
+  isFolderProgram = false,
 ): CallFinding[] {
   const program = values[0]?.text ?? ''
   const encoded = encodeValues(values)
+  const { read } = isFolderProgram ? judges.folderProgram : judges
   const reading = read(encoded.words)
   const { command, problems } = reading
   const words = [program, ...(command?.path ?? [])]
@@ -89,7 +90,7 @@ function judgeDescribed(
   }
   const prepared = judges.prepare(command)
   const runs = reading.runs.flatMap((run): CallFinding[] => toFindings(run, program, encoded))
-  const own = withoutRuns(reading)
+  const own = splitRuns(reading)
   const looksAtPaths = judges.plan.policy.allowSensitive === false || judges.plan.paths !== undefined
   const known = replaceUnknown({ command, arguments: own.arguments }, encoded, { looksAtPaths })
   const violations = known.unclear.map((key) => unknownValue(program, `the value of ${key}`))
@@ -106,7 +107,7 @@ function judgeDescribed(
   const declared = acting.computeEffects(known.arguments, written, isTrusted || runs.length > 0)
   const effects = mergeStrictest(declared, own.effects)
   const found = places.flatMap((place) => {
-    const judge = judges.at(place, read !== judges.read ? 'folder' : isTrusted ? 'trusted' : 'usual')
+    const judge = judges.at(place, isFolderProgram ? 'folder' : isTrusted ? 'trusted' : 'usual')
     // With the effects of the command line, no value on it counts as a flag: the reader has told them apart.
     const decided = judge.decideCall(command.name, known.arguments, effects, runs.length > 0)
     const isMoved = place !== undefined && place !== judges.start
@@ -126,7 +127,7 @@ function judgeDescribed(
  * Splits a reading: what the program runs is judged by itself, so that only its own part of the call remains, and the
  * effects of the words that ran it. Options stay, for their use may make the call a preview.
  */
-function withoutRuns({ arguments: args, runs }: WordReading): {
+function splitRuns({ arguments: args, runs }: WordReading): {
   arguments: Readonly<Record<string, unknown>>
   effects: AtipEffects
 } {

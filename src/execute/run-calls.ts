@@ -1,25 +1,33 @@
 import { quoteForShell } from '../argv/quote-for-shell'
-import { attempt } from '../internal/attempt'
 import { describeToolProblem, type OfferedTools } from '../lifecycle/tool-error'
 import { createShapeRedactor, type Redact, redactWords } from '../process/redactor'
-import { findCalledCommand, flattenTools } from '../toolset/create-toolset'
+import { flattenTools } from '../toolset/create-toolset'
 import { findDefinition } from '../toolset/resolve-call'
 import type { ToolCall } from '../types/lifecycle'
 import type { Provider } from '../types/providers'
 import type { Toolset } from '../types/toolset'
-import { findNearestApproval, sayWhatChanged } from './approval-id'
+import { sayWhatChanged } from './approval-id'
 import { DECLINED, tellChange } from './ask-for-approval'
 import { answerBackground, type RunResult, readsJob } from './background/answer-background'
 import type { BackgroundJobs } from './background/background-jobs'
 import { readBackgroundCall } from './background/background-tool'
 import { createRefusal, type RefusedCall, UNKNOWN_NAME } from './execution-results'
 import type { ExecutorSettings } from './executor-settings'
+import { createFailureMemory, type FailureMemory } from './failure-memory'
 import { type CallText, HELD, toAnswerText } from './others/answer-text'
 import type { FoundOther } from './others/find-other-calls'
 import { planTurn } from './others/plan-turn'
 import { createOtherRunner, type RunOther } from './others/run-other'
 import type { ContextRecorder } from './tool-context'
 import type { HandleOptions, OtherCall, Turn } from './toolkit-types'
+import {
+  listUnfitting,
+  reportUnknown,
+  type TurnApprovals,
+  takeApproval,
+  takeStaleApproval,
+  UNKNOWN_APPROVAL,
+} from './turn-approvals'
 import type { ConfirmationRequest, ExecutionDecision, ExecutionResult, Executor } from './types'
 
 /** The dependencies that every turn of a conversation runs its calls with. */
@@ -82,45 +90,11 @@ export function createCallRunner(options: RunnerOptions): CallRunner {
   }
 }
 
-/** Remembers failed and declined calls until a call changed something or another task begins. */
-interface FailureMemory {
-  /** Returns true if the same command line failed too often. */
-  isHopeless(approvalId: string): boolean
-  note(call: ToolCall, result: ExecutionResult): void
-  clear(): void
-}
-
-const MAX_FAILURES = 2
-
-function createFailureMemory(toolset: Toolset): FailureMemory {
-  const failures = new Map<string, number>()
-  return {
-    clear: () => failures.clear(),
-    isHopeless: (approvalId) => (failures.get(approvalId) ?? 0) >= MAX_FAILURES,
-    note(call, { status, decision: { approvalId, decision } }) {
-      const isDeclined = status === 'denied' && decision === 'confirm'
-      // There is no limit on the failures of a call that a person approves each time.
-      const isFailed = decision !== 'confirm' && (status === 'failed' || status === 'timeout')
-      if (isFailed || isDeclined) failures.set(approvalId, (failures.get(approvalId) ?? 0) + 1)
-      if (status !== 'ok') return
-      failures.delete(approvalId)
-      // The change may have removed the cause of failures.
-      if (findCalledCommand(toolset, call)?.readOnly !== true) failures.clear()
-    },
-  }
-}
-
-interface CurrentTurn extends RunnerOptions {
+interface CurrentTurn extends RunnerOptions, TurnApprovals {
   readonly redactShapes: Redact
   readonly runOther: RunOther
   readonly failures: FailureMemory
   readonly signal: AbortSignal | undefined
-  /** Each approval is valid for one call; `undefined` if no person has been asked yet. */
-  readonly approvals: string[] | undefined
-  /** The approvals that fit no call of the turn, if it is not known what a person was asked. */
-  readonly unfitting: string[]
-  /** The approvals that nobody was asked for, if it is known what a person was asked. */
-  readonly unknown: string[]
   /** Running calls by approvalId: equal calls run one after the other, because the first may fail. */
   readonly running: Map<string, Promise<unknown>>
 }
@@ -247,56 +221,4 @@ function withoutSecrets(result: ExecutionResult, redact: Redact): ExecutionResul
   return { ...result, decision: { ...decision, command, display: quoteForShell(command) } }
 }
 
-/** Removes an approval from the list, so that it is used only once. */
-function takeApproval(approvals: string[] | undefined, approvalId: string): string | undefined {
-  const index = approvals?.indexOf(approvalId) ?? -1
-  return index < 0 ? undefined : approvals?.splice(index, 1)[0]
-}
-
-/** Lists the approvals that fit no call of a turn. */
-async function listUnfitting(
-  calls: readonly ToolCall[],
-  { approvals = [], executor, background }: CurrentTurn,
-): Promise<string[]> {
-  if (approvals.length === 0) return []
-  const decisions = await Promise.all(
-    calls.map((call) => {
-      const request = background && readBackgroundCall(call)
-      return executor.decide(request?.kind === 'start' ? request.target : call)
-    }),
-  )
-  const ids = new Set(decisions.map(({ approvalId }) => approvalId))
-  return approvals.filter((id) => !ids.has(id))
-}
-
-/** Reports the approvals that nobody was asked for. */
-function reportUnknown(
-  unfitting: readonly string[],
-  asked: ReadonlyMap<number, string>,
-  { settings: { onDiagnostic } }: CurrentTurn,
-): string[] {
-  const known = new Set(asked.values())
-  const unknown = unfitting.filter((id) => !known.has(id))
-  for (const _ of unknown) {
-    const path = ['options', 'approvals']
-    attempt(() => onDiagnostic?.({ code: 'APPROVAL_UNKNOWN', message: UNKNOWN_APPROVAL, path }))
-  }
-  return unknown
-}
-
-/**
- * Removes the approval that a person gave for a call before it changed; `undefined` if there is none. If it is not
- * known what the person was asked, it is the one that fits best of those that fit no call.
- */
-function takeStaleApproval(
-  { approvals, unfitting }: CurrentTurn,
-  approvalId: string,
-  asked: string | undefined,
-): string | undefined {
-  if (asked === approvalId) return undefined
-  if (asked !== undefined) return takeApproval(approvals, asked)
-  return takeApproval(unfitting, findNearestApproval(unfitting, approvalId) ?? '')
-}
-
-const UNKNOWN_APPROVAL = 'An approval that was given fits no call of this turn.'
 const HOPELESS = 'The same call failed or was declined twice already: change something, or ask the user.'

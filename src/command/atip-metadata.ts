@@ -1,4 +1,5 @@
 import type { AtipArgument, AtipCommand, AtipOption, AtipTool } from '../types/atip'
+import { GUARD } from './guard/guard-metadata'
 import {
   ARG_OPTION,
   ARGS_OPTION,
@@ -244,31 +245,6 @@ const RUN: AtipCommand = {
   effects: { ...RUNS_A_PROGRAM, interactive: { stdin: 'optional', prompts: true, tty: false } },
   examples: ['atip run gh_pr_list --arg state=open', 'atip run -- git log -3', 'atip run git_add --arg path=. --yes'],
   'x-argv': { endOfOptions: false },
-}
-
-const GUARD: AtipCommand = {
-  description: 'Answers one hook request of a coding agent: changes ask, reads get no opinion',
-  options: [
-    {
-      name: 'agent',
-      flags: ['--agent'],
-      type: 'enum',
-      enum: ['claude-code', 'codex', 'gemini', 'cursor', 'copilot'],
-      required: true,
-      description: 'The agent that asks',
-    },
-    {
-      name: 'allow-reads',
-      flags: ['--allow-reads'],
-      type: 'boolean',
-      description: 'Allows lines that only read, where the rules of the person still stand above that (all but codex)',
-    },
-    SHELL_OPTION,
-    TRUST_OPTION,
-    TOOLS_OPTION,
-  ],
-  effects: { ...READS, interactive: { stdin: 'required', prompts: false, tty: false } },
-  examples: ['cat request.json | atip guard --agent claude-code'],
 }
 
 /** Returns the metadata of `atip` itself: the answer to `atip --agent` and the source of the help texts. */

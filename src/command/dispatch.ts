@@ -2,16 +2,18 @@ import { isAtipError } from '../internal/errors'
 import type { AtipCommand, AtipTool } from '../types/atip'
 import { describeAtip } from './atip-metadata'
 import { EXIT, getStopExitCode, isFailure, misused } from './failure'
+import { findSubcommand } from './words/find-subcommand'
 import { guessMeant } from './output/guess-meant'
 import { commandHelpLines, HELP_NOTES, helpLines } from './output/help-text'
 import { getColumns, printLines, tell, tellFailure } from './output/print'
 import { quoted, shownLine } from './output/shown-text'
+import { isHookRequest } from './guard/hook-request'
 import { type ParsedWords, parseWords } from './parse-words'
 import type { World } from './world'
 
 type Command = (words: ParsedWords, world: World) => Promise<number>
 
-/** Load the commands, so that a command waits for nothing that it does not need. */
+/** Load the commands, by the words that name them, so that a command waits for nothing that it does not need. */
 const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   scan: async () => (await import('./scan')).scanTools,
   list: async () => (await import('./list')).listTools,
@@ -38,7 +40,7 @@ export async function runCommand(argv: readonly string[], world: World): Promise
     }
     tell(world, toMessage(error))
     // Agents take other exit codes for consent.
-    return argv[0] === 'guard' ? EXIT.usage : EXIT.failed
+    return isHookRequest(argv) ? EXIT.usage : EXIT.failed
   }
 }
 
@@ -50,14 +52,13 @@ async function dispatch(argv: readonly string[], world: World): Promise<number> 
     return EXIT.usage
   }
   if (first.startsWith('-')) return answerFlag(first, argv, metadata, world)
-  const [name, words] = first === 'help' ? [rest[0], ['--help']] : [first, rest]
-  if (name === undefined) return answerFlag('--help', argv, metadata, world)
-  const load = Object.hasOwn(LOADERS, name) ? LOADERS[name] : undefined
-  const command = metadata.commands?.[name]
-  if (load === undefined || command === undefined) throw unknownSubcommand(name)
+  if (first === 'help' && rest.length === 0) return answerFlag('--help', argv, metadata, world)
+  const { name, command, group, words } = findSubcommand(metadata, first === 'help' ? [...rest, '--help'] : argv)
   const parsed = await parseCommandWords(name, command, words, world)
-  if (!parsed.switches.has('help')) return (await load())(parsed, world)
-  printLines(world, commandHelpLines(`atip ${name}`, command, HELP_NOTES[name], getColumns(world.stdout)))
+  const load = LOADERS[name]
+  if (load !== undefined && !parsed.switches.has('help')) return (await load())(parsed, world)
+  const title = `atip ${name}`
+  printLines(world, commandHelpLines({ title, command, group, notes: HELP_NOTES[name] }, getColumns(world.stdout)))
   return EXIT.fine
 }
 
@@ -72,7 +73,7 @@ async function parseCommandWords(
     return parseWords(name, command, words)
   } catch (error) {
     if (name !== 'check' && name !== 'run') throw error
-    const { suggestArgument } = await import('./call-arguments')
+    const { suggestArgument } = await import('./words/call-arguments')
     throw await suggestArgument(name, error, world)
   }
 }
@@ -98,11 +99,6 @@ async function answerAgent(flag: string, argv: readonly string[], metadata: Atip
 function unknownRootOption(flag: string): Error {
   const guess = guessMeant(flag, ['--help', '--version', '--agent'])
   return misused(`There is no global option ${quoted(flag)}.${guess}`, ['atip --help lists the options.'])
-}
-
-function unknownSubcommand(name: string): Error {
-  const guess = guessMeant(name, Object.keys(LOADERS))
-  return misused(`There is no command ${quoted(name)}.${guess}`, ['atip --help lists the commands.'])
 }
 
 /** Returns the message of an error without its stack. */

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { runAtip } from './atip-program'
+import { isHookRequest } from './guard/hook-request'
 import { createStopSignal, createToolSources, readVersion } from './program-start'
 import type { World, Writer } from './world'
 
@@ -71,7 +72,7 @@ async function main(): Promise<void> {
   } catch (error) {
     // For example, the current directory was removed.
     process.stderr.write(`atip: Cannot start here: ${(error as Error).message}\n`)
-    process.exitCode = process.argv[2] === 'guard' ? 2 : 1
+    process.exitCode = isHookRequest(process.argv.slice(2)) ? 2 : 1
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 import { endSentence } from '../internal/words/violation-words'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
-import { readCallArguments } from './call-arguments'
+import { readCallArguments } from './words/call-arguments'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { readLineWords } from './line/read-line-words'

@@ -286,7 +286,7 @@ describe.each(Object.entries(AGENTS))('the adapter of %s', (_, { read, answer: s
 
 describe('atip guard', () => {
   it('knows the agents that its help names', () => {
-    const agent = describeAtip('1').commands?.guard?.options?.find(({ name }) => name === 'agent')
+    const agent = describeAtip('1').commands?.guard?.commands?.['']?.options?.find(({ name }) => name === 'agent')
     expect(Object.keys(AGENTS)).toEqual(agent?.enum)
   })
 

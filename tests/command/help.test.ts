@@ -1,12 +1,18 @@
 import { createToolset, inspectTool } from 'atip-bridge'
 import { describe, expect, it } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
+import { findSubcommand } from '../../src/command/words/find-subcommand'
 import { HELP_NOTES } from '../../src/command/output/help-text'
 import { getLongFlag, getShortFlag, parseWords } from '../../src/command/parse-words'
 import { run, widest } from './world'
 
 const metadata = describeAtip('1.2.3')
-const commands = Object.entries(metadata.commands ?? {})
+/** The commands by the words that name them; a group that can be run stands for itself. */
+const commands = Object.entries(metadata.commands ?? {}).flatMap(([name, command]) =>
+  command.commands === undefined
+    ? [[name, command] as const]
+    : Object.entries(command.commands).map(([below, each]) => [`${name} ${below}`.trim(), each] as const),
+)
 const names = commands.map(([name]) => name)
 
 describe('help', () => {
@@ -24,7 +30,9 @@ describe('help', () => {
     for (const [name, command] of commands) {
       const { out } = await run(`${name} --help`)
       const text = out.replace(/\s+/g, ' ')
-      expect(root.out).toContain(`  ${name} `)
+      const [first = '', below = ''] = name.split(' ')
+      if (below === '') expect(root.out).toContain(`  ${name} `)
+      else expect((await run(`${first} --help`)).out).toContain(`  ${below} `)
       expect(text).toContain(`${command.description}.`)
       for (const option of command.options ?? []) {
         expect(text).toContain(getLongFlag(option))
@@ -77,7 +85,7 @@ describe('the metadata of atip', () => {
 
   it('declares every effect of every command', () => {
     const { commands: flat } = createToolset([metadata])
-    expect(flat.map(({ name }) => name)).toEqual(names.map((name) => `atip_${name}`))
+    expect(flat.map(({ name }) => name)).toEqual(names.map((name) => `atip_${name.replace(' ', '_')}`))
     for (const { name, effects } of flat) {
       const { filesystem, network, subprocess, idempotent, reversible, destructive, interactive, cost } = effects
       const switches = [filesystem?.read, filesystem?.write, filesystem?.delete, network, subprocess, idempotent]
@@ -102,9 +110,9 @@ describe('the metadata of atip', () => {
     'has an example that is understood: %s',
     (example) => {
       const [, call = ''] = /(atip .*?)(?: > .*)?$/.exec(example) ?? []
-      const [, name = '', ...words] = (call.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'|'$/g, ''))
-      const command = metadata.commands?.[name]
-      expect(() => parseWords(name, command as never, words)).not.toThrow()
+      const [, ...given] = (call.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^'|'$/g, ''))
+      const { name, command, words } = findSubcommand(metadata, given)
+      expect(() => parseWords(name, command, words)).not.toThrow()
     },
   )
 

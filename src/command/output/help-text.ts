@@ -24,24 +24,29 @@ export function helpLines({ description, commands = {} }: AtipTool, columns: num
   ]
 }
 
-/**
- * Lays out the help of a command in lines of at most 80 columns.
- *
- * @param title the words before its arguments: `atip show`
- */
-export function commandHelpLines(
-  title: string,
-  command: AtipCommand,
-  notes: CommandNotes | undefined,
-  columns: number,
-): string[] {
+/** A command that is to be explained. */
+export interface CommandHelp {
+  /** The words before its arguments: `atip show`. */
+  readonly title: string
+  readonly command: AtipCommand
+  /** The group whose subcommands are listed, if the command stands for one. */
+  readonly group?: AtipCommand | undefined
+  readonly notes: CommandNotes | undefined
+}
+
+/** Lays out the help of a command in lines of at most 80 columns. */
+export function commandHelpLines({ title, command, group, notes }: CommandHelp, columns: number): string[] {
   const width = Math.min(columns, MAX_WIDTH)
   const { arguments: parameters = [], options = [], examples = [] } = command
   const rows = parameters.map((parameter): ListRow => [formatArgumentName(parameter), parameter.description])
+  const below = Object.entries(group?.commands ?? {}).filter(([name]) => name !== '')
+  const commands = below.map(([name, { description }]): ListRow => [name, description])
   return [
-    ...indentText(`${command.description}.`, 0, width),
+    ...indentText(`${group?.description ?? command.description}.`, 0, width),
+    ...(group === undefined ? [] : ['', ...indentText(`${command.description}.`, 0, width)]),
     '',
     ...indentText(formatUsage(title, command, notes?.usage), 0, width),
+    ...(commands.length > 0 ? ['', 'Commands:', ...listLines(commands, width)] : []),
     ...(rows.length > 0 ? ['', 'Arguments:', ...listLines(rows, width)] : []),
     '',
     'Options:',

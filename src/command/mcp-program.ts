@@ -40,7 +40,7 @@ export async function runMcpProgram(argv: readonly string[], world: McpWorld): P
     const isHelp = words.switches.has('help')
     if (!isHelp && !words.switches.has('version')) return await serveTools(words, world)
     const lines = isHelp
-      ? commandHelpLines(PROGRAM_NAME, MCP_METADATA, MCP_NOTES, 80)
+      ? commandHelpLines({ title: PROGRAM_NAME, command: MCP_METADATA, notes: MCP_NOTES }, 80)
       : [`${PROGRAM_NAME} ${world.version}`]
     world.output.write(`${lines.join('\n')}\n`)
     return EXIT.fine

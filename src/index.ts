@@ -147,4 +147,5 @@ export type {
   ToolNames,
   TypedToolCall as ToolCall,
 } from './types/typed-tool'
+export type { AtipVerified } from './types/verified'
 export type { ArgumentFact, EffectFact, ViolationFact } from './types/violation-facts'

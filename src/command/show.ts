@@ -1,3 +1,4 @@
+import { readVerified } from '../internal/verified-versions'
 import {
   compareGravity,
   nameEffect,
@@ -28,7 +29,12 @@ export async function showTool({ positionals, switches }: ParsedWords, world: Wo
   const commands = toolset.commands.filter((command) => path.every((word, index) => command.path[index] === word))
   if (path.length > 0 && commands.length === 0) throw unknownCommandPath(known, path, toolset.commands)
   if (switches.has('json')) {
-    printJson(world, { ...toToolRecord(known), commands: commands.map((command) => commandRecord(toolset, command)) })
+    const verified = readVerified(known.tool['x-verified'])
+    printJson(world, {
+      ...toToolRecord(known),
+      verified,
+      commands: commands.map((command) => commandRecord(toolset, command)),
+    })
     return EXIT.fine
   }
   const width = getColumns(world.stdout)
@@ -80,7 +86,16 @@ function placeRows({ tool, source, file, program, override }: KnownTool): ListRo
     ...(override === undefined ? [] : [['Changed by', shownLine(override)] as const]),
     ['Program', program === undefined ? 'not found on PATH' : shownLine(program)],
     ['Trust', trust === '' ? 'inferred, because none is declared' : trust],
+    ...verifiedRows(tool),
   ]
+}
+
+/** Returns a row with the versions that were observed, if metadata names any. */
+function verifiedRows({ 'x-verified': verified }: KnownTool['tool']): ListRow[] {
+  const versions = readVerified(verified).map(({ version, platform }) => {
+    return platform === undefined ? shownLine(version) : `${shownLine(version)} (${platform.toUpperCase()})`
+  })
+  return versions.length === 0 ? [] : [['Verified', `with ${versions.join(', ')}`]]
 }
 
 /** Shows one command: its effects in words and its parameters. */

@@ -7,6 +7,7 @@ export const aptGet: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'apt-get',
   version: '2.6',
   homepage: 'https://wiki.debian.org/Apt',
+  verified: [{ version: '2.6' }],
   description: 'Install packages of Debian',
   effects: READS_LOCAL,
   globalOptions: APT_OPTIONS,

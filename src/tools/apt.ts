@@ -7,6 +7,7 @@ export const apt: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'apt',
   version: '2.6',
   homepage: 'https://wiki.debian.org/Apt',
+  verified: [{ version: '2.6' }],
   description: 'Install packages of Debian, and show what there is',
   effects: READS_LOCAL,
   globalOptions: APT_OPTIONS,

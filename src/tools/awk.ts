@@ -10,6 +10,7 @@ export const awk: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'awk',
   version: '1.3.4',
   homepage: 'https://invisible-island.net/mawk',
+  verified: [{ version: '1.3' }],
   description: 'Compute and print with the fields of lines',
   effects: READS_LOCAL,
   arguments: {

@@ -7,6 +7,7 @@ export const base64: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'base64',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/base64',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Encode or decode Base64',
   stdin: 'Text to read instead of a file',
   effects: READS_LOCAL,

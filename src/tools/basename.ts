@@ -7,6 +7,7 @@ export const basename: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'basename',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/basename',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the last name of paths',
   effects: READS_LOCAL,
   arguments: { path: ['paths', 'Path and end to remove; with --multiple or --suffix, paths'] },

@@ -7,6 +7,7 @@ export const bash: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'bash',
   version: '5.2',
   homepage: 'https://www.gnu.org/software/bash',
+  verified: [{ version: '5.2' }],
   description: 'Run a bash script',
   effects: RUNS_ANYTHING,
   arguments: SHELL_ARGUMENTS,

@@ -7,6 +7,7 @@ export const cat: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'cat',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/cat',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print files one after the other',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

@@ -6,6 +6,7 @@ export const chmod: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'chmod',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/chmod',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Change the permissions of files',
   effects: WRITES_LOCAL,
   arguments: {

@@ -6,6 +6,7 @@ export const chown: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'chown',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/chown',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Change the owners of files',
   effects: WRITES_LOCAL,
   arguments: {

@@ -7,6 +7,7 @@ export const cmp: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'cmp',
   version: '3.8',
   homepage: 'https://www.gnu.org/software/diffutils',
+  verified: [{ version: '3.8', platform: 'gnu' }],
   description: 'Compare two files byte by byte',
   effects: READS_LOCAL,
   arguments: {

@@ -7,6 +7,7 @@ export const column: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'column',
   version: '2.38.1',
   homepage: 'https://github.com/util-linux/util-linux',
+  verified: [{ version: '2.38', platform: 'gnu' }],
   description: 'Arrange text in columns',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; none is standard input'] },

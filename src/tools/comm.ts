@@ -7,6 +7,7 @@ export const comm: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'comm',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/comm',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Compare two sorted files line by line',
   effects: READS_LOCAL,
   arguments: { first: ['path', 'Sorted file; - is standard input'], second: ['path', 'Sorted file'] },

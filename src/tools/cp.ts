@@ -10,6 +10,7 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'cp',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/cp',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Copy files',
   effects: WRITES_LOCAL,
   arguments: {

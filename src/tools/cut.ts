@@ -7,6 +7,7 @@ export const cut: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'cut',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/cut',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print parts of lines',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

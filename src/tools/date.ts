@@ -10,6 +10,7 @@ export const date: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'date',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/date',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the date and time',
   effects: READS_LOCAL,
   arguments: { format: ['text?', 'Format without its +: %Y-%m-%d', { argv: { prefix: '+' } }] },

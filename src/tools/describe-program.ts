@@ -55,6 +55,8 @@ export interface ProgramRows extends CommandRows {
   readonly name: string
   readonly version: string
   readonly homepage: string
+  /** The versions that were compared with these rows. */
+  readonly verified?: AtipTool['x-verified']
   /** Options that every command takes. */
   readonly globalOptions?: OptionRows | readonly OptionRows[]
 }
@@ -93,7 +95,15 @@ const QUIET: AtipEffects = {
 }
 
 /** Returns the metadata of a program that is written in rows. */
-export function describeProgram({ name, version, homepage, globalOptions, effects, ...rows }: ProgramRows): AtipTool {
+export function describeProgram({
+  name,
+  version,
+  homepage,
+  globalOptions,
+  effects,
+  verified,
+  ...rows
+}: ProgramRows): AtipTool {
   const { description, commands, argv, folder, changes, ...command } = rows
   return {
     atip: { version: '0.6' },
@@ -108,6 +118,7 @@ export function describeProgram({ name, version, homepage, globalOptions, effect
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
+    ...(verified !== undefined && { 'x-verified': verified }),
   }
 }
 

@@ -7,6 +7,7 @@ export const df: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'df',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/df',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the free space of file systems',
   effects: READS_LOCAL,
   arguments: { path: ['texts?', 'Files on the file systems, of which nothing is read'] },

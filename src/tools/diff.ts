@@ -7,6 +7,7 @@ export const diff: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'diff',
   version: '3.8',
   homepage: 'https://www.gnu.org/software/diffutils',
+  verified: [{ version: '3.8', platform: 'gnu' }],
   description: 'Compare files line by line',
   effects: READS_LOCAL,
   arguments: { path: ['paths', 'Two files or directories; - is standard input'] },

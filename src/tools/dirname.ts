@@ -7,6 +7,7 @@ export const dirname: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'dirname',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/dirname',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the directory of paths',
   effects: READS_LOCAL,
   arguments: { path: ['paths', 'Paths'] },

@@ -20,6 +20,7 @@ export const dpkg: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'dpkg',
   version: '1.21',
   homepage: 'https://wiki.debian.org/dpkg',
+  verified: [{ version: '1.21' }],
   description: 'Show and change the packages of Debian',
   effects: RUNS_ANYTHING,
   arguments: { name: ['patterns?', 'Packages, patterns or files', { effects: CHANGES }] },

@@ -7,6 +7,7 @@ export const du: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'du',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/du',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the sizes of directories',
   effects: READS_LOCAL,
   arguments: { path: ['paths?', 'Files and directories (default: .)'] },

@@ -8,6 +8,7 @@ export const env: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'env',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/env',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Run a program with other environment variables, or print the variables',
   effects: READS_LOCAL,
   sensitive: 'output',

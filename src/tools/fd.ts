@@ -8,6 +8,7 @@ export const fd: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'fd',
   version: '8.6',
   homepage: 'https://github.com/sharkdp/fd',
+  verified: [{ version: '8.6' }],
   description: 'Find files by the patterns of their names',
   effects: READS_LOCAL,
   arguments: {

@@ -7,6 +7,7 @@ export const file: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'file',
   version: '5.44',
   homepage: 'https://www.darwinsys.com/file',
+  verified: [{ version: '5.44' }],
   description: 'Print what kind of data files hold',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - is standard input'] },

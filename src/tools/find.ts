@@ -109,6 +109,7 @@ export const find: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'find',
   version: '4.9.0',
   homepage: 'https://www.gnu.org/software/findutils',
+  verified: [{ version: '4.9', platform: 'gnu' }],
   description: 'Find files below directories, and do something with them',
   effects: READS_LOCAL,
   arguments: {

@@ -7,6 +7,7 @@ export const fold: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'fold',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/fold',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Break long lines',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

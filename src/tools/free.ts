@@ -7,6 +7,7 @@ export const free: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'free',
   version: '4.0',
   homepage: 'https://gitlab.com/procps-ng/procps',
+  verified: [{ version: '4.0', platform: 'gnu' }],
   description: 'Print free and used memory',
   effects: READS_LOCAL,
   options: {

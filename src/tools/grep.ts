@@ -13,6 +13,7 @@ export const grep: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'grep',
   version: '3.8',
   homepage: 'https://www.gnu.org/software/grep',
+  verified: [{ version: '3.8', platform: 'gnu' }],
   description: 'Print the lines that match patterns',
   effects: READS_LOCAL,
   arguments: {

@@ -10,6 +10,7 @@ export const gunzip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'gunzip',
   version: '1.12',
   homepage: 'https://www.gnu.org/software/gzip',
+  verified: [{ version: '1.12', platform: 'gnu' }],
   description: 'Decompress files',
   effects: REPLACES,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

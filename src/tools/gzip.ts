@@ -10,6 +10,7 @@ export const gzip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'gzip',
   version: '1.12',
   homepage: 'https://www.gnu.org/software/gzip',
+  verified: [{ version: '1.12', platform: 'gnu' }],
   description: 'Compress files',
   effects: REPLACES,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

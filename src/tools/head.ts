@@ -7,6 +7,7 @@ export const head: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'head',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/head',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the beginning of files',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

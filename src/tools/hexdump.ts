@@ -7,6 +7,7 @@ export const hexdump: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'hexdump',
   version: '2.38',
   homepage: 'https://github.com/util-linux/util-linux',
+  verified: [{ version: '2.38', platform: 'gnu' }],
   description: 'Print bytes as numbers',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; none is standard input'] },

@@ -10,6 +10,7 @@ export const hostname: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'hostname',
   version: '3.23',
   homepage: 'https://sourceforge.net/projects/net-tools',
+  verified: [{ version: '3.23' }],
   description: 'Print the name of the machine',
   effects: READS_LOCAL,
   arguments: { name: ['name?', 'New name', { effects: SETS }] },

@@ -7,6 +7,7 @@ export const id: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'id',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/id',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print users and groups',
   effects: READS_LOCAL,
   arguments: { user: ['names?', 'Users (default: yourself)'] },

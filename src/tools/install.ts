@@ -7,6 +7,7 @@ export const install: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'install',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/install',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Copy files and set their permissions',
   effects: REPLACES_LOCAL,
   arguments: { file: ['paths', 'Files, then the copy or the directory for copies; with -d: directories to create'] },

@@ -7,6 +7,7 @@ export const join: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'join',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/join',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Join the lines of two sorted files on a field',
   effects: READS_LOCAL,
   arguments: {

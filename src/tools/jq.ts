@@ -10,6 +10,7 @@ export const jq: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'jq',
   version: '1.6',
   homepage: 'https://jqlang.github.io/jq',
+  verified: [{ version: '1.6' }],
   description: 'Select and transform JSON',
   stdin: 'JSON to read instead of files',
   effects: READS_LOCAL,

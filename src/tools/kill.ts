@@ -8,6 +8,7 @@ export const kill: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'kill',
   version: '4.0',
   homepage: 'https://gitlab.com/procps-ng/procps',
+  verified: [{ version: '4.0', platform: 'gnu' }],
   description: 'Send a signal to processes, which ends most of them',
   effects: ENDS,
   arguments: { pid: ['texts?', 'Numbers of processes; below 0: of groups; %1: a job', { effects: ENDS }] },

@@ -9,6 +9,7 @@ export const ln: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ln',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/ln',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Create links',
   effects: WRITES_LOCAL,
   arguments: { file: ['paths', 'Target and link; or target alone; or targets and the directory for the links'] },

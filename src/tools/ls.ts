@@ -10,6 +10,7 @@ export const ls: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ls',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/ls',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'List directories and files',
   effects: READS_LOCAL,
   arguments: { path: ['paths?', 'Directories and files (default: .)'] },

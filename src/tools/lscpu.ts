@@ -7,6 +7,7 @@ export const lscpu: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'lscpu',
   version: '2.38',
   homepage: 'https://github.com/util-linux/util-linux',
+  verified: [{ version: '2.38' }],
   description: 'Print the processors of the machine',
   effects: READS_LOCAL,
   options: {

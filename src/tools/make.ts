@@ -6,6 +6,7 @@ export const make: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'make',
   version: '4.3',
   homepage: 'https://www.gnu.org/software/make',
+  verified: [{ version: '4.3', platform: 'gnu' }],
   description: 'Run the commands of a Makefile; even a dry run runs some',
   effects: RUNS_ANYTHING,
   arguments: {

@@ -7,6 +7,7 @@ export const md5sum: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'md5sum',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/md5sum',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print or check MD5 sums',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

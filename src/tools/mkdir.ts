@@ -6,6 +6,7 @@ export const mkdir: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'mkdir',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/mkdir',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Create directories',
   effects: WRITES_LOCAL,
   arguments: { directory: ['directories', 'New directories'] },

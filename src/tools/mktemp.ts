@@ -6,6 +6,7 @@ export const mktemp: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'mktemp',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/mktemp',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Create a temporary file with a name of its own',
   effects: WRITES_LOCAL,
   changes: 'machine',

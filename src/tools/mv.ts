@@ -10,6 +10,7 @@ export const mv: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'mv',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/mv',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Rename or move files',
   effects: WRITES_LOCAL,
   arguments: {

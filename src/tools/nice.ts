@@ -6,6 +6,7 @@ export const nice: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'nice',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/nice',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Run a program with another priority, or print the priority',
   effects: READS_LOCAL,
   arguments: { command: ['codes?', 'Program and arguments', { runs: 'words' }] },

@@ -7,6 +7,7 @@ export const nl: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'nl',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/nl',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Number the lines of files',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

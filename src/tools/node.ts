@@ -9,6 +9,7 @@ export const node: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'node',
   version: '20.20',
   homepage: 'https://nodejs.org',
+  verified: [{ version: '20.20' }],
   description: 'Run a JavaScript program',
   effects: RUNS_ANYTHING,
   arguments: {

@@ -7,6 +7,7 @@ export const nproc: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'nproc',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/nproc',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the number of processors',
   effects: READS_LOCAL,
   options: [

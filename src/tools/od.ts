@@ -7,6 +7,7 @@ export const od: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'od',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/od',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print files as octal numbers, hexadecimal numbers or characters',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

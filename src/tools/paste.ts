@@ -7,6 +7,7 @@ export const paste: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'paste',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/paste',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Join the lines of files',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

@@ -8,6 +8,7 @@ export const pgrep: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pgrep',
   version: '4.0',
   homepage: 'https://gitlab.com/procps-ng/procps',
+  verified: [{ version: '4.0', platform: 'gnu' }],
   description: 'List the processes whose names match',
   effects: READS_LOCAL,
   arguments: { pattern: ['pattern?', 'Pattern'] },

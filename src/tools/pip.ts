@@ -78,6 +78,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pip',
   version: '26.1',
   homepage: 'https://pip.pypa.io',
+  verified: [{ version: '23.2' }],
   description: 'Install packages of Python, and show what is installed',
   effects: READS_LOCAL,
   globalOptions: {

@@ -14,6 +14,7 @@ export const pkill: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pkill',
   version: '4.0',
   homepage: 'https://gitlab.com/procps-ng/procps',
+  verified: [{ version: '4.0', platform: 'gnu' }],
   description: 'Send a signal to processes whose names match, which ends most of them',
   effects: ENDS,
   arguments: { pattern: ['pattern?', 'Pattern', { effects: ENDS }] },

@@ -7,6 +7,7 @@ export const printenv: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'printenv',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/printenv',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print variables of the environment',
   effects: READS_LOCAL,
   sensitive: 'output',

@@ -6,6 +6,7 @@ export const pwd: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pwd',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/pwd',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the working directory',
   effects: READS_LOCAL,
   options: {

@@ -11,6 +11,7 @@ export const pytest: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'pytest',
   version: '9.0',
   homepage: 'https://docs.pytest.org',
+  verified: [{ version: '9.0' }],
   description: 'Run tests of Python',
   effects: RUNS_ANYTHING,
   arguments: { path: ['paths?', 'Files, directories and tests: tests/test_a.py::test_b'] },

@@ -16,6 +16,7 @@ export const python: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'python',
   version: '3.11',
   homepage: 'https://www.python.org',
+  verified: [{ version: '3.11' }],
   description: 'Run a Python program',
   effects: RUNS_ANYTHING,
   arguments: {

@@ -7,6 +7,7 @@ export const readlink: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'readlink',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/readlink',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print where links lead',
   effects: READS_LOCAL,
   arguments: { path: ['paths', 'Links'] },

@@ -7,6 +7,7 @@ export const realpath: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'realpath',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/realpath',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print absolute paths without links',
   effects: READS_LOCAL,
   arguments: { path: ['paths', 'Paths'] },

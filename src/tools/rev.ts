@@ -7,6 +7,7 @@ export const rev: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'rev',
   version: '2.38',
   homepage: 'https://github.com/util-linux/util-linux',
+  verified: [{ version: '2.38', platform: 'gnu' }],
   description: 'Print lines with their characters in reverse order',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; none is standard input'] },

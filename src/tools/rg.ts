@@ -8,6 +8,7 @@ export const rg: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'rg',
   version: '13.0',
   homepage: 'https://github.com/BurntSushi/ripgrep',
+  verified: [{ version: '13.0' }],
   description: 'Search for patterns in files below a directory',
   effects: READS_LOCAL,
   arguments: {

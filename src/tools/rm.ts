@@ -6,6 +6,7 @@ export const rm: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'rm',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/rm',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Delete files',
   effects: DELETES_LOCAL,
   arguments: { file: ['paths', 'Files'] },

@@ -8,6 +8,7 @@ export const rmdir: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'rmdir',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/rmdir',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Delete empty directories',
   effects: DELETES_EMPTY,
   arguments: { directory: ['directories', 'Directories'] },

@@ -6,6 +6,7 @@ export const scp: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'scp',
   version: '9.2',
   homepage: 'https://www.openssh.com',
+  verified: [{ version: '9.2' }],
   description: 'Copy files from and to other machines',
   effects: RUNS_ANYTHING,
   changes: 'server',

@@ -8,6 +8,7 @@ export const sed: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sed',
   version: '4.9',
   homepage: 'https://www.gnu.org/software/sed',
+  verified: [{ version: '4.9', platform: 'gnu' }],
   description: 'Edit text line by line',
   effects: READS_LOCAL,
   arguments: {

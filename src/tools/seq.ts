@@ -7,6 +7,7 @@ export const seq: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'seq',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/seq',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print numbers',
   effects: READS_LOCAL,
   arguments: { number: ['patterns', 'Last; first and last; or first, step and last'] },

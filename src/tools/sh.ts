@@ -7,6 +7,7 @@ export const sh: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sh',
   version: '0.5.12',
   homepage: 'https://pubs.opengroup.org/onlinepubs/9699919799/utilities/sh.html',
+  verified: [{ version: '0.5' }],
   description: 'Run a shell script',
   effects: RUNS_ANYTHING,
   arguments: SHELL_ARGUMENTS,

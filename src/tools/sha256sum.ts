@@ -7,6 +7,7 @@ export const sha256sum: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sha256sum',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/sha256sum',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print or check SHA-256 sums',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

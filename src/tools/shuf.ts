@@ -7,6 +7,7 @@ export const shuf: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'shuf',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/shuf',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print lines in random order',
   effects: READS_LOCAL,
   arguments: { input: ['paths?', 'File; - or none is standard input; with -e: lines'] },

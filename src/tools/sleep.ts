@@ -7,6 +7,7 @@ export const sleep: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sleep',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/sleep',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Wait',
   effects: READS_LOCAL,
   arguments: { time: ['patterns', 'Seconds, or 1m, 1h'] },

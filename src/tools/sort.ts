@@ -7,6 +7,7 @@ export const sort: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sort',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/sort',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Sort lines',
   stdin: 'Lines to sort instead of files',
   effects: READS_LOCAL,

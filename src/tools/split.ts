@@ -7,6 +7,7 @@ export const split: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'split',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/split',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Split a file into several, replacing files of the same names',
   effects: REPLACES_LOCAL,
   arguments: {

@@ -6,6 +6,7 @@ export const sqlite3: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sqlite3',
   version: '3.40',
   homepage: 'https://sqlite.org',
+  verified: [{ version: '3.40' }],
   description: 'Run SQL on a database file',
   effects: RUNS_ANYTHING,
   arguments: {

@@ -6,6 +6,7 @@ export const ssh: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'ssh',
   version: '9.2',
   homepage: 'https://www.openssh.com',
+  verified: [{ version: '9.2' }],
   description: 'Run a command on another machine',
   effects: RUNS_ANYTHING,
   changes: 'server',

@@ -7,6 +7,7 @@ export const stat: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'stat',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/stat',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print size, times and owner of files',
   effects: READS_LOCAL,
   arguments: { file: ['paths', 'Files'] },

@@ -7,6 +7,7 @@ export const strings: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'strings',
   version: '2.40',
   homepage: 'https://www.gnu.org/software/binutils',
+  verified: [{ version: '2.40', platform: 'gnu' }],
   description: 'Print the texts in binary files',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; none is standard input'] },

@@ -13,6 +13,7 @@ export const sudo: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'sudo',
   version: '1.9.13',
   homepage: 'https://www.sudo.ws',
+  verified: [{ version: '1.9' }],
   description: 'Run a program as another user',
   effects: ASKS,
   changes: 'machine',

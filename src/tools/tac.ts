@@ -7,6 +7,7 @@ export const tac: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'tac',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/tac',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print files with their lines in reverse order',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

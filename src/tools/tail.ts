@@ -7,6 +7,7 @@ export const tail: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'tail',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/tail',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the end of files',
   effects: READS_LOCAL,
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },

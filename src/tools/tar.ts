@@ -9,6 +9,7 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'tar',
   version: '1.34',
   homepage: 'https://www.gnu.org/software/tar',
+  verified: [{ version: '1.34', platform: 'gnu' }],
   description: 'Store files in archives, list and extract them',
   effects: READS_LOCAL,
   arguments: { member: ['paths?', 'Files to store, or members of the archive'] },

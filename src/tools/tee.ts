@@ -7,6 +7,7 @@ export const tee: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'tee',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/tee',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Copy standard input to files and print it',
   effects: READS_LOCAL,
   arguments: {

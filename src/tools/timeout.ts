@@ -6,6 +6,7 @@ export const timeout: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'timeout',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/timeout',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Run a program and stop it after some time',
   effects: READS_LOCAL,
   arguments: {

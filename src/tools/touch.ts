@@ -6,6 +6,7 @@ export const touch: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'touch',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/touch',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Create empty files, or set the times of files',
   effects: WRITES_LOCAL,
   arguments: { file: ['paths', 'Files'] },

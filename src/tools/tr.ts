@@ -7,6 +7,7 @@ export const tr: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'tr',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/tr',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Replace or delete characters of standard input',
   stdin: 'Text to change',
   effects: READS_LOCAL,

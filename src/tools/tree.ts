@@ -8,6 +8,7 @@ export const tree: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'tree',
   version: '2.1',
   homepage: 'https://oldmanprogrammer.net/source.php?dir=projects/tree',
+  verified: [{ version: '2.1' }],
   description: 'List directories as a tree',
   effects: READS_LOCAL,
   arguments: { directory: ['paths?', 'Directories'] },

@@ -6,6 +6,7 @@ export const truncate: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'truncate',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/truncate',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Shorten or extend files to a size',
   effects: REPLACES_LOCAL,
   arguments: { file: ['paths', 'Files'] },

@@ -7,6 +7,7 @@ export const uname: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'uname',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/uname',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the name of the system',
   effects: READS_LOCAL,
   options: [

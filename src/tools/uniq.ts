@@ -7,6 +7,7 @@ export const uniq: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'uniq',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/uniq',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print one of equal lines in a row',
   stdin: 'Lines to read instead of a file',
   effects: READS_LOCAL,

@@ -7,6 +7,7 @@ export const uptime: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'uptime',
   version: '4.0',
   homepage: 'https://gitlab.com/procps-ng/procps',
+  verified: [{ version: '4.0', platform: 'gnu' }],
   description: 'Print for how long the machine has run, and its load',
   effects: READS_LOCAL,
   options: {

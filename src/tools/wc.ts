@@ -7,6 +7,7 @@ export const wc: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'wc',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/wc',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Count lines, words and bytes',
   stdin: 'Text to count instead of files',
   effects: READS_LOCAL,

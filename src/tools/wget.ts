@@ -13,6 +13,7 @@ export const wget: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'wget',
   version: '1.21',
   homepage: 'https://www.gnu.org/software/wget',
+  verified: [{ version: '1.21' }],
   description: 'Download files',
   effects: DOWNLOADS,
   changes: 'folder',

@@ -6,6 +6,7 @@ export const which: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'which',
   version: '5.7',
   homepage: 'https://salsa.debian.org/debian/debianutils',
+  verified: [{ version: '5.7' }],
   description: 'Print where programs are',
   effects: READS_LOCAL,
   arguments: { program: ['paths?', 'Names of programs'] },

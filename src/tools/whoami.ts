@@ -7,6 +7,7 @@ export const whoami: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'whoami',
   version: '9.1',
   homepage: 'https://www.gnu.org/software/coreutils/whoami',
+  verified: [{ version: '9.1', platform: 'gnu' }],
   description: 'Print the name of the user',
   effects: READS_LOCAL,
   options: INFORMATION,

@@ -6,6 +6,7 @@ export const xargs: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'xargs',
   version: '4.9.0',
   homepage: 'https://www.gnu.org/software/findutils',
+  verified: [{ version: '4.9', platform: 'gnu' }],
   description: 'Run a program with arguments from standard input',
   effects: READS_LOCAL,
   arguments: {

@@ -6,6 +6,7 @@ export const xxd: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'xxd',
   version: '2022-01-14',
   homepage: 'https://www.vim.org',
+  verified: [{ version: '2022-01-14' }],
   description: 'Print files in hexadecimal, or the reverse',
   effects: READS_LOCAL,
   arguments: {

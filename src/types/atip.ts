@@ -12,6 +12,7 @@ import type { AtipFolder } from './folder'
 import type { AtipSensitive } from './sensitive'
 import type { AtipShape } from './shape'
 import type { AtipStdin } from './stdin'
+import type { AtipVerified } from './verified'
 
 /**
  * Protocol version: a plain string (`"0.3"`) or, since 0.4, an object.
@@ -252,6 +253,8 @@ export interface AtipTool {
   'x-folder'?: AtipFolder
   /** Where the changes of all commands end up. @default 'server' with network, else 'folder' */
   'x-changes'?: AtipChangePlace
+  /** The versions of the program that were compared with this metadata (extension). */
+  'x-verified'?: AtipVerified[]
 
   /** The document describes only some of the commands (RFC section 3.1.1). */
   partial?: boolean

@@ -186,6 +186,22 @@ describe('atip show', () => {
     expect(out).toMatch(/Metadata +shim, .*\n +Changed by +\/home\/ada\/overrides\/notes\.json/)
   })
 
+  it('names the versions that were observed, and no mistakes among them', async () => {
+    const verified = [
+      { version: '0.1', platform: 'gnu' },
+      { version: '2' },
+      { version: '\u001b[2J1' },
+      { version: 'x' },
+      null,
+    ]
+    const discovery = discoveryOf([{ ...notes, 'x-verified': verified } as AtipTool])
+    const { out } = await run('show notes', { discovery })
+    expect(out).toContain('\n  Verified  with 0.1 (GNU), 2, ')
+    expect(out).not.toMatch(/\u001b| x/)
+    const { out: json } = await run('show notes --json', { discovery })
+    expect(JSON.parse(json)).toMatchObject({ verified: verified.slice(0, 3) })
+  })
+
   it('shows the gravest effects first, in words', async () => {
     const { out } = await run('show gh repo delete')
     expect(out).toMatch(/^gh repo delete: Delete a repository/)

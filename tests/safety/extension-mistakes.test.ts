@@ -48,6 +48,23 @@ describe('a mistake in an extension', () => {
     expect(compile(own).map(({ path }) => path)).toEqual([[field]])
   })
 
+  it.each([
+    '9.1',
+    {},
+    ['9.1'],
+    [null],
+    [{ platform: 'gnu' }],
+    [{ version: 9 }],
+    [{ version: 'new' }],
+    [{ version: '9.1', platform: 'GNU' }],
+    [{ version: '9.1', platform: '__proto__' }],
+  ])('of a tool is told for x-verified: %j', (value) => {
+    const own = tool({ name: 'x', commands: { run: command() }, 'x-verified': value } as never)
+    expect(compile(own).map(({ path, message }) => [path, message.endsWith(': ignored')])).toEqual([
+      [['x-verified'], true],
+    ])
+  })
+
   it('is a finding of inspectTool', () => {
     const path = ['commands', 'run', 'x-changes']
     const message = 'A mistake in an extension: Expected folder, machine, server: counts as server'

@@ -1,6 +1,7 @@
 import { readParameterEffects } from '../../internal/effects/inherit'
 import { isPlainObject, isRecord } from '../../internal/guard'
 import { isTextList } from '../../internal/read-options'
+import { isVerified } from '../../internal/verified-versions'
 import { sayMetadataFact } from '../../internal/words/metadata-words'
 import type { AtipChangePlace, AtipHostKind, AtipTool } from '../../types/atip'
 import type { CompileDiagnostic, MetadataFact } from '../../types/compile'
@@ -114,6 +115,11 @@ function createLevelRules(): ExtensionRules {
     'x-stdin': {
       accepts: (value) => isRecord(value) && typeof value.description === 'string',
       expected: 'an object with a description',
+      counts: 'ignored',
+    },
+    'x-verified': {
+      accepts: (value) => Array.isArray(value) && value.every(isVerified),
+      expected: 'an array of objects with a version that has a digit, and with gnu, bsd or nothing as platform',
       counts: 'ignored',
     },
   }

@@ -7,6 +7,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import * as shipped from 'atip-bridge/tools'
+import { findVersion } from '../../../src/internal/verified-versions'
 import { listFlags, nameFlag } from './list-flags'
 import { type Arity, probeOption } from './probe-option'
 
@@ -27,8 +28,16 @@ for (const name of process.argv.slice(2)) {
 const sorted = Object.fromEntries(Object.entries(records).sort(([one], [other]) => (one < other ? -1 : 1)))
 writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
 
-/** Returns the first line that a program prints about its version. */
+/** Returns the first line that a program prints about its version, or the version of its package if it prints none. */
 function readVersion(program: string): string {
-  const { stdout, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8', input: '' })
-  return (stdout || stderr).split('\n', 1)[0] as string
+  const { status, stdout, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8', input: '' })
+  const told =
+    status === 0 ? `${stdout}${stderr}`.split('\n').find((line) => findVersion(line) !== undefined) : undefined
+  return told ?? readPackageVersion(program)
+}
+
+function readPackageVersion(program: string): string {
+  const script =
+    'dpkg-query -W "$(dpkg-query -S "$(readlink -f "$(command -v "$1")")" | cut -d: -f1)" | sed "s/\\t[0-9]*:*/ /"'
+  return spawnSync('sh', ['-c', script, 'sh', program], { encoding: 'utf8' }).stdout.trim()
 }

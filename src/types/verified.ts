@@ -1,0 +1,11 @@
+/**
+ * A version of a program whose metadata was compared with what it does (extension `x-verified`).
+ *
+ * Versions between two observed ones of the same platform count as observed.
+ */
+export interface AtipVerified {
+  /** As many of its numbers as matter: `9.1` stands for 9.1 and 9.1.2, but not for 9.10. */
+  version: string
+  /** The family of the program where several programs have its name. @default the same program everywhere */
+  platform?: 'gnu' | 'bsd'
+}

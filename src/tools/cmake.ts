@@ -34,7 +34,6 @@ export const cmake: AtipTool = /* @__PURE__ */ describeProgram({
   effects: RUNS_ANYTHING,
   arguments: {
     path: ['paths?', 'Directory of sources, or of results', { effects: WRITES_HELP }],
-    native: ['codes?', 'Options of the build program', { effects: RUNS_ANYTHING, argv: { endOfOptions: true } }],
   },
   options: {
     source: ['-S', 'directory', 'Directory of sources'],
@@ -74,6 +73,6 @@ export const cmake: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
-  argv: { interspersed: true, repeats: 'last' },
+  argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
   folder: /* @__PURE__ */ runsFolder('CMakeLists.txt and what it names'),
 })

@@ -44,6 +44,6 @@ export const ctest: AtipTool = /* @__PURE__ */ describeProgram({
     help: ['-h --help', 'switch', 'Print help', { preview: PREVIEWS_LOCAL }],
     version: ['--version', 'switch', 'Print the version', { preview: PREVIEWS_LOCAL }],
   },
-  argv: { interspersed: true, repeats: 'last', endOfOptions: false },
+  argv: { interspersed: true, bundling: true, endOfOptions: false, repeats: 'last' },
   folder: /* @__PURE__ */ runsFolder('the tests of the folder'),
 })

@@ -72,6 +72,7 @@ export const go: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'go',
   version: '1.19',
   homepage: 'https://go.dev',
+  verified: [{ version: '1.19' }],
 
   description: 'Build and test Go; runs code of the folder',
   effects: RUNS_ANYTHING,

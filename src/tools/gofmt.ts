@@ -6,6 +6,7 @@ export const gofmt: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'gofmt',
   version: '1.19',
   homepage: 'https://pkg.go.dev/cmd/gofmt',
+  verified: [{ version: '1.19' }],
   description: 'Format Go',
   effects: READS_LOCAL,
   arguments: { path: ['paths?', 'Files and directories'] },

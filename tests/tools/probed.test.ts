@@ -42,6 +42,21 @@ const BY_MANUAL: Record<string, string> = {
   'xxd -n': 'value',
   'xxd -o': 'value',
   'xxd -s': 'value',
+  // Compiles without linking, and complains about the value of another flag.
+  'go test -c': 'switch',
+  'go vet -vettool': 'value',
+  // The names to unset are arguments.
+  'go env -u': 'switch',
+  // Written as `-L[A][H]`.
+  'cmake -L': 'switch',
+  'cmake -LA': 'switch',
+  'cmake -LH': 'switch',
+  'cmake -LAH': 'switch',
+  // The file that follows is an argument.
+  'cmake --version': 'switch',
+  // Says so only in the help of --build and --install.
+  'cmake -v': 'switch',
+  'ctest --version': 'switch',
 }
 
 /** Without a value, these list what there is; a word behind them is their value all the same. */

@@ -22,7 +22,7 @@ export const LINES: readonly Line[] = [
   ['cmake --version CMakeLists.txt', 'confirm', 'confirm'],
   ['cmake --help x', 'confirm', 'confirm'],
   ['cmake -B build -DCMAKE_C_COMPILER=./x', 'confirm', 'confirm'],
-  ['cmake -DCMAKE_TOOLCHAIN_FILE=/tmp/x .', 'confirm', 'confirm'],
+  ['cmake -DCMAKE_TOOLCHAIN_FILE=/tmp/x .', 'confirm', 'deny'],
   ['cmake -DCMAKE_BUILD_TYPE=Release -DCMAKE_C_COMPILER_LAUNCHER=./x .', 'confirm', 'confirm'],
   ['cmake --build build -- -j4', 'confirm', 'confirm'],
   ['cmake --build build -- SHELL=./x', 'confirm', 'confirm'],

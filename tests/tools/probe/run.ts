@@ -10,10 +10,17 @@ import * as shipped from 'atip-bridge/tools'
 import { findVersion } from '../../../src/internal/verified-versions'
 import { listFlags, nameFlag } from './list-flags'
 import { type Arity, probeOption } from './probe-option'
+import { readHelp } from './read-help'
 
 interface ProbeRecord {
   readonly version: string
   readonly flags: Readonly<Record<string, Arity>>
+}
+
+/** What prints the versions of programs that have no `--version` of their own. */
+const VERSIONS: Readonly<Record<string, readonly string[]>> = {
+  go: ['go', 'version'],
+  gofmt: ['go', 'version'],
 }
 
 const FILE = new URL('records.json', import.meta.url)
@@ -22,7 +29,9 @@ for (const name of process.argv.slice(2)) {
   const tool = Object.values(shipped).find((each) => each.name === name)
   if (tool === undefined) throw new Error(`No metadata describes ${name}`)
   const described = new Map(listFlags(tool).map((each) => [nameFlag(each), each]))
-  const flags = Object.fromEntries([...described].map(([key, { path, flag }]) => [key, probeOption(name, flag, path)]))
+  const flags = Object.fromEntries(
+    [...described].map(([key, { path, flag }]) => [key, readHelp(name, flag, path) ?? probeOption(name, flag, path)]),
+  )
   records[name] = { version: readVersion(name), flags }
 }
 const sorted = Object.fromEntries(Object.entries(records).sort(([one], [other]) => (one < other ? -1 : 1)))
@@ -30,7 +39,8 @@ writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`)
 
 /** Returns the first line that a program prints about its version, or the version of its package if it prints none. */
 function readVersion(program: string): string {
-  const { status, stdout, stderr } = spawnSync(program, ['--version'], { encoding: 'utf8', input: '' })
+  const [name, ...words] = VERSIONS[program] ?? [program, '--version']
+  const { status, stdout, stderr } = spawnSync(name as string, words, { encoding: 'utf8', input: '' })
   const told =
     status === 0 ? `${stdout}${stderr}`.split('\n').find((line) => findVersion(line) !== undefined) : undefined
   return told ?? readPackageVersion(program)

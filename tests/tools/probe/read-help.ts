@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import type { Arity } from './probe-option'
+
+/**
+ * Programs that take unknown options, or say nothing about them, and the words that make them explain theirs; `{}` is
+ * the words of the command.
+ */
+const HELP: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  cmake: [['--help'], ['--build'], ['--install']],
+  ctest: [['--help']],
+}
+
+/** Returns what the help of a program says about a flag; `undefined` if the program is to be asked with the flag. */
+export function readHelp(program: string, flag: string, path: readonly string[] = []): Arity | undefined {
+  const pages = HELP[program]
+  if (pages === undefined) return undefined
+  const texts = pages.map((words) =>
+    printHelp(
+      program,
+      words.flatMap((word) => (word === '{}' ? path : [word])),
+    ),
+  )
+  const found = texts.flatMap((text) => readText(text, flag))
+  return found.find((arity) => arity !== 'switch') ?? found[0] ?? 'unknown'
+}
+
+/** Reads the lines that begin with a flag: what stands there, up to two blanks or ` = `, is its spellings and value. */
+function readText(text: string, flag: string): Arity[] {
+  const heads = text.split('\n').map((line) => line.trim().split(/ {2,}|\t| = /, 1)[0] as string)
+  const entries = heads.filter((head) => head.startsWith('-') && head.split(/[^\w?-]+/).includes(flag))
+  return entries.map((head) => {
+    if (/\[(?:[=<]|[A-Z]{2})/.test(head)) return 'optional value'
+    return /[<=[]|(?:^| )[A-Z]{2,}/.test(head) ? 'value' : 'switch'
+  })
+}
+
+const PRINTED = new Map<string, string>()
+
+function printHelp(program: string, words: readonly string[]): string {
+  const key = [program, ...words].join(' ')
+  const { stdout, stderr } = PRINTED.has(key) ? { stdout: '', stderr: '' } : run(program, words)
+  PRINTED.set(key, PRINTED.get(key) ?? `${stdout}\n${stderr}`)
+  return PRINTED.get(key) as string
+}
+
+function run(program: string, words: readonly string[]): { stdout: string; stderr: string } {
+  return spawnSync(program, words, {
+    encoding: 'utf8',
+    input: '',
+    env: { ...process.env, LC_ALL: 'C', COLUMNS: '200' },
+  })
+}

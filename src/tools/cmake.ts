@@ -46,7 +46,12 @@ export const cmake: AtipTool = /* @__PURE__ */ describeProgram({
     toolchain: ['--toolchain', 'path', 'File that names compilers'],
     'install-prefix': ['--install-prefix', 'directory', 'Where to install'],
     preset: ['--preset', 'name', 'Preset'],
-    'list-presets': ['--list-presets', 'switch', 'List presets'],
+    'list-presets': [
+      '--list-presets',
+      ['configure', 'build', 'test', 'package', 'all'],
+      'List presets',
+      { argv: { bareValue: 'configure' } },
+    ],
     fresh: ['--fresh', 'switch', 'Forget settings'],
     'no-developer-warnings': ['-Wno-dev', 'switch', 'No warnings for authors'],
     'developer-warnings': ['-Wdev', 'switch', 'Warnings for authors'],

@@ -23,6 +23,9 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   shim: async () => (await import('./shim')).draftShim,
   run: async () => (await import('./run')).runCall,
   guard: async () => (await import('./guard/guard')).guard,
+  'guard install': async () => (await import('./guard/install/install')).installGuard,
+  'guard uninstall': async () => (await import('./guard/install/install')).uninstallGuard,
+  'guard doctor': async () => (await import('./guard/install/doctor')).doctorGuard,
 }
 
 /** Runs a command of `atip`. See `runAtip`. */

@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
 import { runAtip } from './atip-program'
 import { isHookRequest } from './guard/hook-request'
 import { createStopSignal, createToolSources, readVersion } from './program-start'
@@ -16,6 +17,7 @@ function createWorld(): World {
     stderr: createWriter(stderr),
     ...createToolSources(env, signal),
     cwd,
+    program: [process.execPath, fileURLToPath(import.meta.url)],
     version: readVersion(),
     readStdin: async () => (await import('node:stream/consumers')).text(stdin),
     readFile: (file) => readFile(file, 'utf8'),

@@ -121,6 +121,14 @@ function checkPositionals(name: string, { arguments: declared = [] }: AtipComman
       `atip ${name} --help shows examples.`,
     ])
   }
+  for (const [index, { name: argument, enum: choices }] of declared.entries()) {
+    const value = found[index]
+    if (value === undefined || choices === undefined || choices.includes(value)) continue
+    const guess = guessMeant(value, choices.map(String))
+    throw misused(
+      `${name}: ${argument.toUpperCase()} cannot be ${quoted(value)}: expected one of ${choices.join(', ')}.${guess}`,
+    )
+  }
   const isOpen = declared.some(({ variadic }) => variadic === true)
   const extra = found[declared.length]
   if (isOpen || extra === undefined) return

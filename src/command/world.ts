@@ -41,6 +41,8 @@ export interface World {
   readonly env: Readonly<Record<string, string | undefined>>
   /** Absolute path of the directory in which calls run. */
   readonly cwd: string
+  /** The absolute paths that start this program: those of Node and of `atip`. */
+  readonly program: readonly string[]
   /** The version of this package. */
   readonly version: string
   /** Aborted when the user wants to stop. */

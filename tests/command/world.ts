@@ -46,6 +46,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
     stderr: writer(err),
     env: { HOME: '/home/ada' },
     cwd: '/srv',
+    program: ['/usr/bin/node', '/opt/atip/atip.js'],
     version: '1.2.3',
     signal: new AbortController().signal,
     readStdin: async () => '',

@@ -1,5 +1,5 @@
-import type { AtipCommand, AtipOption } from '../../types/atip'
-import { READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
+import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../../types/atip'
+import { JSON_OPTION, READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
 
 /** The agents that the guard knows. */
 export const AGENT_NAMES: string[] = ['claude-code', 'codex', 'gemini', 'cursor', 'copilot']
@@ -32,10 +32,54 @@ const REQUEST: AtipCommand = {
   examples: ['cat request.json | atip guard --agent claude-code'],
 }
 
+const AGENT: AtipArgument = { name: 'agent', type: 'enum', enum: AGENT_NAMES, description: 'The agent' }
+
+const PROJECT: AtipOption = {
+  name: 'project',
+  flags: ['--project'],
+  type: 'boolean',
+  description: "Changes the settings of the project in this directory instead of the person's own",
+}
+
+const PRINT: AtipOption = {
+  name: 'print',
+  flags: ['--print'],
+  type: 'boolean',
+  description: 'Shows the lines that would change, and changes nothing',
+}
+
+const CHANGES_SETTINGS: AtipEffects = { ...READS, filesystem: { read: true, write: true, delete: true } }
+
+const INSTALL: AtipCommand = {
+  description: 'Writes the hook into the settings of an agent, which stay as they are otherwise',
+  arguments: [AGENT],
+  options: [ALLOW_READS, PROJECT, PRINT],
+  effects: CHANGES_SETTINGS,
+  examples: ['atip guard install claude-code', 'atip guard install codex --print'],
+}
+
+const UNINSTALL: AtipCommand = {
+  description: 'Takes the hook out of the settings of an agent',
+  arguments: [AGENT],
+  options: [PROJECT, PRINT],
+  effects: CHANGES_SETTINGS,
+  examples: ['atip guard uninstall claude-code'],
+}
+
+const DOCTOR: AtipCommand = {
+  description: 'Says which agents are guarded, and tries each installed hook',
+  options: [JSON_OPTION],
+  effects: { ...READS, subprocess: true },
+  examples: ['atip guard doctor'],
+}
+
 /** `atip guard` and what sets it up. */
 export const GUARD: AtipCommand = {
   description: 'Judges what coding agents do in their own shells, as a hook of theirs',
   commands: {
     '': REQUEST,
+    install: INSTALL,
+    uninstall: UNINSTALL,
+    doctor: DOCTOR,
   },
 }

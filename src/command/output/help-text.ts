@@ -174,6 +174,25 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
       ...STOPPED,
     ],
   },
+  'guard install': {
+    text: [
+      'Comments, other hooks and the order of everything stay. The text of before is kept beside the file, as NAME.before-atip. A file that cannot be read is left alone. Once the hook is there, nothing is written.',
+      'The hook names Node and atip by their absolute paths, because an agent runs everything if its hook cannot be started. Install again after moving either; atip guard doctor says when that is needed.',
+    ],
+    exitCodes: [FINE, ['1', 'the file was left alone; the message says why'], WRONG_USAGE, ...STOPPED],
+  },
+  'guard uninstall': {
+    text: [
+      'If nothing else was changed since the installation, the file gets back every byte that it had; a file that was made then is removed. Otherwise only the hook goes.',
+    ],
+    exitCodes: [FINE, ['1', 'the file was left alone; the message says why'], WRONG_USAGE, ...STOPPED],
+  },
+  'guard doctor': {
+    text: [
+      'Starts the line of each installed hook as the agent does, with a request to run rm -rf build, which must ask or deny, and one to run ls, which must not. Nothing is removed: a hook only answers.',
+    ],
+    exitCodes: [FINE, ['1', 'a hook is missing something, or does not guard'], WRONG_USAGE, ...STOPPED],
+  },
   shim: {
     text: [
       'The program runs with --help as its only argument. Some programs do more than print help then: name only a program that you would run yourself.',

@@ -1,0 +1,123 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { AGENT_HOOKS, type AgentHooks } from '../../../guard/install/agent-hooks'
+import { type FoundHook, findHooks, findTurnedOff } from '../../../guard/install/hook-text'
+import { isProblem } from '../../../guard/install/json-text'
+import { SAMPLE_REQUESTS } from '../../../guard/install/sample-requests'
+import { EXIT, isFailure } from '../../failure'
+import { printJson, printLines } from '../../output/print'
+import { shownLine } from '../../output/shown-text'
+import type { ParsedWords } from '../../parse-words'
+import type { World } from '../../world'
+import { locateSettings } from './places'
+import { readSettingsFile } from './settings-file'
+import { tryHook } from './try-hook'
+
+/** What was found about one file of settings. */
+interface Finding {
+  readonly agent: string
+  readonly title: string
+  readonly file: string
+  readonly state: 'guarded' | 'not guarded' | 'broken'
+  /** The lines that the agent starts. */
+  readonly commands: readonly string[]
+  /** Sentences. */
+  readonly problems: readonly string[]
+  /** The command line that mends it. */
+  readonly mend: string | undefined
+}
+
+/** `atip guard doctor`: tries the hooks of all agents that are found. */
+export async function doctorGuard({ switches }: ParsedWords, world: World): Promise<number> {
+  const findings = Object.keys(AGENT_HOOKS).flatMap((agent) =>
+    [false, true].flatMap((isProject) => examine(agent, isProject, world)),
+  )
+  if (switches.has('json')) printJson(world, findings)
+  else printLines(world, describe(findings))
+  return findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.fine
+}
+
+/** Examines the settings of an agent. An agent without any is not there. */
+function examine(agent: string, isProject: boolean, world: World): Finding[] {
+  const hooks = AGENT_HOOKS[agent] as AgentHooks
+  const project = isProject ? ' --project' : ''
+  const install = `atip guard install ${agent}${project}`
+  const finding = { agent, title: hooks.title, file: '', commands: [], problems: [], mend: undefined }
+  let file = ''
+  try {
+    file = locateSettings(hooks, world, isProject)
+    const { text } = readSettingsFile(file)
+    if (isProject && file === locateSettings(hooks, world, false)) return []
+    if (text === undefined && (isProject || !hasAgent(hooks, world))) return []
+    const found = findHooks(text ?? '', agent)
+    if (isProblem(found)) {
+      const problem = `The file cannot be read: ${shownLine(found.message)}. The agent may not read it either.`
+      return [{ ...finding, file, state: 'broken', problems: [problem] }]
+    }
+    if (found.length === 0) {
+      return isProject ? [] : [{ ...finding, file, state: 'not guarded', mend: install }]
+    }
+    const commands = [...new Set(found.map(({ command }) => command))]
+    const off = findTurnedOff(text ?? '')
+    const problems = [
+      ...(off === undefined ? [] : [`The file turns all hooks off: ${off}.`]),
+      ...missingEvents(hooks, found),
+      ...commands.flatMap((command) => examineHook(agent, command, world)),
+    ]
+    const mend = problems.length === (off === undefined ? 0 : 1) ? undefined : install
+    return [{ ...finding, file, commands, problems, state: problems.length > 0 ? 'broken' : 'guarded', mend }]
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    return [{ ...finding, file, state: 'broken', problems: [error.message] }]
+  }
+}
+
+/** Returns true if the directory of an agent is there. */
+function hasAgent({ userFile, homeVariable }: AgentHooks, { env }: World): boolean {
+  const given = homeVariable === undefined ? undefined : env[homeVariable[0]]
+  const directory = given || join(env.HOME ?? '', userFile[0] ?? '')
+  return lstatSync(directory, { throwIfNoEntry: false }) !== undefined
+}
+
+function missingEvents({ events }: AgentHooks, found: readonly FoundHook[]): string[] {
+  const missing = Object.keys(events).filter((name) => !found.some(({ event }) => event === name))
+  return missing.map((name) => `There is no hook for ${name}.`)
+}
+
+/** Tries the line of a hook. */
+function examineHook(agent: string, command: string, world: World): string[] {
+  const gone = readPaths(command).filter((path) => lstatSync(path, { throwIfNoEntry: false }) === undefined)
+  if (gone.length > 0) return gone.map((path) => `The hook starts ${shownLine(path)}, which does not exist.`)
+  const write = SAMPLE_REQUESTS[agent]
+  if (write === undefined) return []
+  const removal = tryHook(command, write({ line: 'rm -rf build', cwd: world.cwd }), world)
+  if (removal.kind === 'broken') return [`The hook does not work. ${shownLine(removal.why)}.`]
+  const read = tryHook(command, write({ line: 'ls', cwd: world.cwd }), world)
+  return [
+    ...(removal.kind === 'ask' || removal.kind === 'deny'
+      ? []
+      : ['The hook lets rm -rf build pass: is it told to observe only?']),
+    ...(read.kind === 'none' || read.kind === 'allow' ? [] : ['The hook does not let ls pass.']),
+  ]
+}
+
+/** Returns the absolute paths among the words of a hook's line, as far as the guard's own name. */
+function readPaths(command: string): string[] {
+  const words = command.match(/'(?:[^']|'\\'')*'|[^\s']+/g) ?? []
+  const plain = words.map((word) => word.replaceAll("'\\''", '\0').replaceAll("'", '').replaceAll('\0', "'"))
+  const end = plain.indexOf('guard')
+  return plain.slice(0, end).filter((word) => word.startsWith('/'))
+}
+
+function describe(findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return ['No agent was found that the guard knows: atip guard install --help lists them.']
+  const lines = findings.flatMap(({ title, file, state, commands, problems, mend }) => [
+    `${title}: ${state === 'broken' ? 'GUARDED WRONGLY' : state}`,
+    `  ${shownLine(file)}`,
+    ...commands.map((command) => `  ${shownLine(command)}`),
+    ...problems.map((problem) => `  Problem: ${problem}`),
+    ...(mend === undefined ? [] : [`  ${state === 'broken' ? 'Mend it' : 'Guard it'}: ${mend}`]),
+    '',
+  ])
+  return lines.slice(0, -1)
+}

@@ -1,0 +1,49 @@
+import { isAbsolute, join } from 'node:path'
+import { AGENT_HOOKS, type AgentHooks } from '../../../guard/install/agent-hooks'
+import { failed } from '../../failure'
+import type { World } from '../../world'
+
+/** Returns how the hooks of an agent are installed. The name was checked when the words were parsed. */
+export function getAgentHooks(agent: string): AgentHooks {
+  return AGENT_HOOKS[agent] as AgentHooks
+}
+
+/** Returns the absolute path of the file that holds the hooks of an agent. @throws a failure without a home directory */
+export function locateSettings(
+  hooks: AgentHooks,
+  { env, cwd }: Pick<World, 'env' | 'cwd'>,
+  isProject: boolean,
+): string {
+  if (isProject) return join(cwd, ...hooks.projectFile)
+  const { userFile, homeVariable } = hooks
+  const given = homeVariable === undefined ? undefined : env[homeVariable[0]]
+  if (homeVariable !== undefined && given !== undefined && given !== '') {
+    if (isAbsolute(given)) return join(given, ...userFile.slice(homeVariable[1]))
+    throw failed(`${homeVariable[0]} must be an absolute path.`)
+  }
+  const { HOME: home = '' } = env
+  if (!isAbsolute(home)) throw failed('HOME must be the absolute path of your home directory.')
+  return join(home, ...userFile)
+}
+
+/** Returns the line that an agent starts: absolute paths, since an agent may have another PATH. */
+export function writeCommand(agent: string, { program }: Pick<World, 'program'>, options: readonly string[]): string {
+  return [...program, 'guard', '--agent', agent, ...options].map(quoteWord).join(' ')
+}
+
+/** Quotes a word for every POSIX shell. @throws a failure for a word that no line can hold */
+function quoteWord(word: string): string {
+  if (/^[\w./@%+=:,-]+$/.test(word)) return word
+  if (/\p{Cc}/u.test(word)) throw failed('The path of atip or of Node holds a control character.')
+  return `'${word.replaceAll("'", "'\\''")}'`
+}
+
+/** Refuses an `atip` that will soon be gone: without its hook, an agent would run everything. */
+export function checkLasting({ program }: Pick<World, 'program'>): void {
+  const gone = program.find((word) => /[\\/](?:_npx|dlx-[^\\/]*)[\\/]/.test(word))
+  if (gone === undefined) return
+  throw failed('This atip runs from a cache that is emptied now and then; an agent would then run without its guard.', [
+    'Install it first: npm install -g atip-bridge',
+    'Then: atip guard install AGENT',
+  ])
+}

@@ -1,0 +1,145 @@
+import {
+  closeSync,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { type Failure, failed, isFailure } from '../../failure'
+import { shownLine } from '../../output/shown-text'
+
+/** A file of settings as it was read. */
+export interface SettingsFile {
+  /** The file itself, behind links. */
+  readonly file: string
+  /** `undefined` if there is no such file. */
+  readonly text: string | undefined
+  readonly stats: Stats | undefined
+}
+
+/** A file that is longer is left alone, in bytes. */
+const MAX_BYTES = 16_777_216
+
+/** Reads a file of settings. @throws a failure that says why it is left alone */
+export function readSettingsFile(path: string): SettingsFile {
+  const file = followLinks(path)
+  const missing = { file, text: undefined, stats: undefined }
+  const stats = attempt(`read ${path}`, () => lstatSync(file, { throwIfNoEntry: false }))
+  if (stats === undefined) return missing
+  if (!stats.isFile()) throw leftAlone(path, 'is no file')
+  if (stats.size > MAX_BYTES) throw leftAlone(path, `is larger than ${MAX_BYTES} bytes`)
+  const bytes = attempt(`read ${path}`, () => readFileSync(file))
+  try {
+    return { file, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes), stats }
+  } catch {
+    throw leftAlone(path, 'is no text in UTF-8')
+  }
+}
+
+function followLinks(path: string): string {
+  const stats = attempt(`read ${path}`, () => lstatSync(path, { throwIfNoEntry: false }))
+  if (stats === undefined) return path
+  try {
+    return realpathSync(path)
+  } catch {
+    throw leftAlone(path, 'is a link to nothing', ['Remove the link, or create the file that it names.'])
+  }
+}
+
+/** The file that keeps the text of before the installation. */
+export function toBackup(file: string): string {
+  return `${file}.before-atip`
+}
+
+/**
+ * Replaces a file in one step: whoever reads it sees the old text or the new one. Keeps its permissions and its owner.
+ *
+ * @param before the file as it was read: it is left alone if it was changed since
+ * @throws a failure that says why it was left alone
+ */
+export function replaceFile({ file, text: before, stats }: SettingsFile, text: string): void {
+  if (stats !== undefined) checkWritable(file, stats)
+  attempt(`create ${dirname(file)}`, () => mkdirSync(dirname(file), { recursive: true }))
+  const temporary = `${file}.atip-${process.pid}`
+  attempt(`write ${temporary}`, () => rmSync(temporary, { force: true }))
+  try {
+    attempt(`write ${temporary}`, () => writeWhole(temporary, text, stats))
+    if (readSettingsFile(file).text !== before) throw leftAlone(file, 'was changed by another program just now')
+    attempt(`replace ${file}`, () => renameSync(temporary, file))
+  } catch (error) {
+    rmSync(temporary, { force: true })
+    throw error
+  }
+}
+
+/** Removes a file that was created here. */
+export function removeFile(file: string): void {
+  attempt(`remove ${file}`, () => rmSync(file, { force: true }))
+}
+
+function checkWritable(file: string, { mode, nlink }: Stats): void {
+  if ((mode & 0o222) === 0) {
+    throw leftAlone(file, 'is read-only', [
+      `To let it be changed: chmod u+w ${file}`,
+      'Or see the change with --print.',
+    ])
+  }
+  if (nlink > 1) {
+    throw leftAlone(file, 'has more than one name (hard links), which replacing it would part', [
+      'See the change with --print, and make it yourself.',
+    ])
+  }
+}
+
+function writeWhole(file: string, text: string, stats: Stats | undefined): void {
+  const descriptor = openSync(file, 'wx', stats === undefined ? 0o666 : 0o600)
+  try {
+    writeFileSync(descriptor, text)
+    if (stats !== undefined) {
+      const own = fstatSync(descriptor)
+      if (own.uid !== stats.uid || own.gid !== stats.gid) fchownSync(descriptor, stats.uid, stats.gid)
+      fchmodSync(descriptor, stats.mode & 0o777)
+    }
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+function leftAlone(path: string, why: string, hints: readonly string[] = []): Failure {
+  return failed(`${path} ${why}. Nothing was changed.`, hints)
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'no space is left',
+  EDQUOT: 'no space is left',
+  ENOTDIR: 'a directory in its path is a file',
+  EEXIST: 'a file is in the way',
+  EISDIR: 'it is a directory',
+  ELOOP: 'too many links',
+}
+
+/** Runs a step. @throws a failure that says what could not be done */
+function attempt<Result>(what: string, step: () => Result): Result {
+  try {
+    return step()
+  } catch (error) {
+    if (isFailure(error)) throw error
+    const { code } = Object(error) as { code?: unknown }
+    const reason = typeof code === 'string' ? (REASONS[code] ?? code) : 'an unknown error'
+    throw failed(`Could not ${shownLine(what)}: ${reason}. Nothing was changed.`)
+  }
+}

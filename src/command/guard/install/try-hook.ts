@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { isRecord } from '../../../internal/guard'
+import type { World } from '../../world'
+
+/** What a hook answered. */
+export type HookAnswer =
+  | { readonly kind: 'none' | 'allow' | 'ask' | 'deny' }
+  /** It did not answer as hooks do; `why` is a sentence without its final period. */
+  | { readonly kind: 'broken'; readonly why: string }
+
+const PATIENCE = 10_000
+const MAX_BYTES = 1_048_576
+
+/** Starts the line of a hook as an agent does, gives it a request, and reads the answer. */
+export function tryHook(command: string, request: object, { env, cwd }: Pick<World, 'env' | 'cwd'>): HookAnswer {
+  const { status, stdout, stderr, error } = spawnSync('/bin/sh', ['-c', command], {
+    ...{ cwd, env: { ...env }, input: JSON.stringify(request), encoding: 'utf8' },
+    ...{ timeout: PATIENCE, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES },
+  })
+  const code = Object(error) as { code?: unknown }
+  if (code.code === 'ETIMEDOUT') return { kind: 'broken', why: `It did not answer within ${PATIENCE / 1000} seconds` }
+  if (error !== undefined && status === null) return { kind: 'broken', why: 'It could not be started' }
+  if (status === 2) return { kind: 'deny' }
+  if (status !== 0)
+    return { kind: 'broken', why: `It ended with exit code ${status}: ${stderr.trim().split('\n')[0] ?? ''}` }
+  return readAnswer(stdout)
+}
+
+function readAnswer(output: string): HookAnswer {
+  if (output.trim() === '') return { kind: 'none' }
+  let answer: unknown
+  try {
+    answer = JSON.parse(output)
+  } catch {
+    return { kind: 'broken', why: 'It answered something that is no JSON' }
+  }
+  const kind = findDecision(answer)
+  if (kind === undefined) return { kind: 'none' }
+  if (kind === 'allow' || kind === 'ask' || kind === 'deny') return { kind }
+  return { kind: 'broken', why: 'It answered something that no agent understands' }
+}
+
+/** Finds the word of a decision, wherever an agent wants it. */
+function findDecision(answer: unknown): unknown {
+  if (!isRecord(answer)) return undefined
+  const inner = isRecord(answer.hookSpecificOutput) ? answer.hookSpecificOutput : answer
+  const decision = isRecord(inner.decision) ? inner.decision.behavior : inner.decision
+  return inner.permissionDecision ?? decision ?? inner.permission
+}

@@ -1,0 +1,73 @@
+/** How a hook of an agent is written into a file of settings. */
+export interface AgentHooks {
+  /** The name that people know. */
+  readonly title: string
+  /** The file for a user, below the home directory, or below the directory that a variable of the environment names. */
+  readonly userFile: readonly string[]
+  /** A variable that names another directory for the user's file, and how many names of `userFile` it stands for. */
+  readonly homeVariable?: readonly [name: string, replaced: number]
+  /** The file for a project, below its directory. */
+  readonly projectFile: readonly string[]
+  /** What a person has to do besides. */
+  readonly note?: string
+  /** Members that the file must have at its top. */
+  readonly top?: Readonly<Record<string, unknown>>
+  /** What is appended to the arrays that are members of `hooks`. */
+  readonly events: Readonly<Record<string, (command: string) => object>>
+}
+
+/** Seconds that an agent waits for a hook. The guard itself gives up earlier. */
+const SECONDS = 10
+
+/** Returns the entry that several agents have in common. */
+function group(matcher: string, hook: object): object {
+  return { matcher, hooks: [{ ...hook }] }
+}
+
+/** How the hooks of each agent are installed, by the names that people give to agents. */
+export const AGENT_HOOKS: Readonly<Record<string, AgentHooks>> = {
+  'claude-code': {
+    title: 'Claude Code',
+    userFile: ['.claude', 'settings.json'],
+    homeVariable: ['CLAUDE_CONFIG_DIR', 1],
+    projectFile: ['.claude', 'settings.local.json'],
+    events: { PreToolUse: (command) => group('Bash|PowerShell', { type: 'command', command, timeout: SECONDS }) },
+  },
+  codex: {
+    title: 'Codex',
+    userFile: ['.codex', 'hooks.json'],
+    homeVariable: ['CODEX_HOME', 1],
+    projectFile: ['.codex', 'hooks.json'],
+    note: 'Codex skips a hook until you trust it: start codex, type /hooks, and trust the hooks of atip.',
+    events: {
+      PreToolUse: (command) => group('^Bash$', { type: 'command', command, timeout: SECONDS }),
+      PermissionRequest: (command) => group('^Bash$', { type: 'command', command, timeout: SECONDS }),
+    },
+  },
+  gemini: {
+    title: 'Gemini CLI',
+    userFile: ['.gemini', 'settings.json'],
+    projectFile: ['.gemini', 'settings.json'],
+    events: {
+      BeforeTool: (command) =>
+        group('run_shell_command', { name: 'atip', type: 'command', command, timeout: SECONDS * 1000 }),
+    },
+  },
+  cursor: {
+    title: 'Cursor',
+    userFile: ['.cursor', 'hooks.json'],
+    projectFile: ['.cursor', 'hooks.json'],
+    top: { version: 1 },
+    events: { beforeShellExecution: (command) => ({ command, timeout: SECONDS, failClosed: true }) },
+  },
+  copilot: {
+    title: 'Copilot CLI',
+    userFile: ['.copilot', 'hooks', 'atip.json'],
+    homeVariable: ['COPILOT_HOME', 1],
+    projectFile: ['.github', 'hooks', 'atip.json'],
+    top: { version: 1 },
+    events: {
+      preToolUse: (command) => ({ type: 'command', bash: command, timeoutSec: SECONDS, matcher: 'bash|powershell' }),
+    },
+  },
+}

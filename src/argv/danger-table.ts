@@ -224,6 +224,9 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: ['ssh', 'autossh'], operands: [''], does: 'execute' },
   { program: 'scp', flags: ['-o', '-F', '-J', '-S', '-D'], does: 'execute' },
   { program: 'sftp', flags: ['-o', '-F', '-J', '-S', '-D', '-b'], does: 'execute' },
+  // A path on another machine, which rsync reaches with a program; older ones give it to a shell there.
+  { program: 'rsync', operand: /^[^/]*:/, does: 'execute' },
+  { program: 'rsync', flags: ['--files-from'], value: /^[^/]*:/, does: 'execute' },
   { program: 'rsync', flags: ['-e', '--rsh', '--rsync-path', '--daemon', '--config'], does: 'execute' },
   { program: 'openssl', flags: ['-out'], does: 'write' },
   { program: 'openssl', flags: ['-engine', '-provider', '-config'], does: 'execute' },

@@ -57,6 +57,16 @@ const BY_MANUAL: Record<string, string> = {
   // Says so only in the help of --build and --install.
   'cmake -v': 'switch',
   'ctest --version': 'switch',
+  // Takes the nonsense for an archive.
+  'zip --junk-paths': 'switch',
+  'zip --filesync': 'switch',
+  'zip --names-stdin': 'switch',
+  'zip --strip-extra': 'switch',
+  'zip --no-dir-entries': 'switch',
+  'zip --latest-time': 'switch',
+  'zip --output-file': 'value',
+  'zip --password': 'value',
+  'zip --unzip-command': 'value',
 }
 
 /** Without a value, these list what there is; a word behind them is their value all the same. */

@@ -9,11 +9,11 @@ export type Arity = 'switch' | 'value' | 'optional value' | 'unknown'
 /** A word that no program knows behind a flag, so that the program stops before it does anything. */
 const NONSENSE = '--zqx'
 const REFUSES =
-  /unrecognized (?:command-line )?(?:option|argument)|unknown command-line option|(?:unknown|invalid|illegal|bad|no such) (?:option|argument|flag|command)|unknown predicate|(?:unexpected|found) argument|flag provided but not defined|unknown arguments?|is not understood/i
+  /unrecognized (?:command-line )?(?:option|argument)|unknown command-line option|(?:unknown|invalid|illegal|bad|no such) (?:option|argument|flag|command)|unknown predicate|(?:unexpected|found) argument|flag provided but not defined|unknown arguments?|is not understood|option '[\w-]+' not supported|there is no \S+ option/i
 const LACKS_VALUE =
-  /requires (?:an?|1) (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|expected (?:one|at least one) argument|needs an argument|argument missing|a value is required|none was supplied|takes (?:one|a) parameter|no argument was provided/i
+  /requires (?:an?|1) (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|expected (?:one|at least one) argument|needs an argument|argument missing|a value is required|none was supplied|takes (?:one|a) parameter|no argument was provided|value is required|(?:needs|requires) a value/i
 const TAKES_NONE =
-  /doesn't allow an argument|does not take (?:an argument|a value)|not allowed|ignored explicit argument|wasn't expect|no more were/i
+  /doesn't allow an argument|should not be followed by =|there is no -?% option|does not allow a value|does not take (?:an argument|a value)|not allowed|ignored explicit argument|wasn't expect|no more were/i
 
 /** Asks the real program whether it knows a flag, and whether a value must or may follow. */
 export function probeOption(program: string, flag: string, path: readonly string[] = []): Arity {

@@ -21,6 +21,7 @@ interface ProbeRecord {
 const VERSIONS: Readonly<Record<string, readonly string[]>> = {
   go: ['go', 'version'],
   gofmt: ['go', 'version'],
+  zip: ['sh', '-c', 'zip -v | sed -n 2p'],
 }
 
 const FILE = new URL('records.json', import.meta.url)

@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** It changes what the patch names; a dry run reads. */
+export const LINES: readonly Line[] = [
+  ['patch --dry-run -p1 -i a.patch', 'allow', 'allow'],
+  ['patch -p1 --dry-run < a.patch', 'allow', 'allow'],
+  ['patch --dry-run --strip=1 --input=a.patch', 'allow', 'allow'],
+  ['patch --dry-run -R -p0 -i a.patch', 'allow', 'allow'],
+  ['patch --dry-run -d sub -p1 -i a.patch', 'allow', 'allow'],
+  ['patch --dry-run a.txt a.patch', 'allow', 'allow'],
+  ['patch --dry-run -s -f -N -p1 -i a.patch', 'allow', 'allow'],
+  ['patch --version', 'allow', 'allow'],
+  ['patch --help', 'allow', 'allow'],
+  ['patch', 'confirm', 'confirm'],
+  ['patch -p1 < a.patch', 'confirm', 'confirm'],
+  ['patch -p1 -i a.patch', 'confirm', 'confirm'],
+  ['patch a.txt a.patch', 'confirm', 'confirm'],
+  ['patch -R -p1 -i a.patch', 'confirm', 'confirm'],
+  ['patch -p1 -d /etc -i a.patch', 'confirm', 'deny'],
+  ['patch --dry-run -d .. -i a.patch', 'confirm', 'deny'],
+  ['patch --dry-run -d ~ -i .netrc', 'confirm', 'deny'],
+  ['patch --dry-run -e -i a.patch', 'confirm', 'confirm'],
+  ['patch --dry-run -g1 -i a.patch', 'confirm', 'confirm'],
+  ['patch --dry-run -o out -i a.patch', 'confirm', 'confirm'],
+  ['patch --dry-run -r out -i a.patch', 'confirm', 'confirm'],
+  ['patch --dry-run -b -z .x -i a.patch', 'confirm', 'confirm'],
+  ['patch --dry-run -B /tmp/ -i a.patch', 'confirm', 'deny'],
+  ['patch -p1 --dry -i a.patch', 'confirm', 'confirm'],
+  ['patch --no-such-option', 'confirm', 'confirm'],
+]

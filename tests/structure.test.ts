@@ -117,6 +117,7 @@ const floorOf = (file: string): number => FLOORS.findIndex((rooms) => rooms.incl
 const SHARED_BY_TOOLS: readonly string[] = [
   'tools/effects.ts',
   'tools/describe-program.ts',
+  'tools/combine-effects.ts',
   'tools/option-sets.ts',
   'tools/gnu.ts',
   'tools/shells.ts',
@@ -134,8 +135,8 @@ const TOOL_LOADER = 'command/metadata/shipped-tools.ts'
 function mayImport({ from, to }: Import): boolean {
   if (roomOf(from) === 'tools') {
     if (roomOf(to) === 'types') return true
-    const isPart = to.startsWith(from.replace(/\.ts$/, '/')) || SHARED_BY_TOOLS.includes(to)
-    return roomOf(to) === 'tools' && isPart
+    const program = from.replace(/\.ts$/, '').split('/').slice(0, 2).join('/')
+    return to.startsWith(`${program}/`) || SHARED_BY_TOOLS.includes(to)
   }
   if (roomOf(from) === 'command' && to === 'tools.ts') return true
   if (from === TOOL_LOADER && to.startsWith('dynamic:`../../tools/')) return true
@@ -282,6 +283,7 @@ describe('the import graph', () => {
     ['toolset/a.ts', 'index.ts'],
     ['index.ts', 'tools.ts'],
     ['tools/gh.ts', 'tools/git.ts'],
+    ['tools/gh/search.ts', 'tools/git/history.ts'],
     ['tools/gh.ts', 'internal/constants.ts'],
     ['types/a.ts', 'internal/errors.ts'],
     ['internal/a.ts', 'node:fs'],

@@ -230,10 +230,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     },
     clean: {
       description: 'Delete results',
-      options: [
-        BUILDS_CLEAN,
-        { package: ['-p --package', 'names', 'Packages'], 'dry-run': ['-n --dry-run', 'switch', 'Delete nothing'] },
-      ],
+      options: [BUILDS_CLEAN, { package: ['-p --package', 'names', 'Packages'], 'dry-run': ['-n --dry-run', 'switch', 'Delete nothing'] }],
     },
     update: {
       description: 'Update Cargo.lock',

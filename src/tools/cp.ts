@@ -43,12 +43,7 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
       'symbolic-link': ['-s --symbolic-link', 'switch', 'Make symbolic links'],
       parents: ['--parents', 'switch', 'Create the directories of each source below the destination'],
       'attributes-only': ['--attributes-only', 'switch', 'Copy attributes, not the contents', { effects: OVERWRITES }],
-      'remove-destination': [
-        '--remove-destination',
-        'switch',
-        'Delete each file before replacing it',
-        { effects: OVERWRITES },
-      ],
+      'remove-destination': ['--remove-destination', 'switch', 'Delete each file before replacing it', { effects: OVERWRITES }],
       'copy-contents': ['--copy-contents', 'switch', 'Copy the contents of special files'],
       reflink: ['--reflink', ['auto', 'always', 'never'], 'Share blocks', { argv: { bareValue: 'always' } }],
       sparse: ['--sparse', ['auto', 'always', 'never'], 'Make files with holes'],

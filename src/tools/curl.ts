@@ -79,8 +79,7 @@ export const curl: AtipTool = {
   },
   commands: {
     '': {
-      description:
-        'Send a request to each URL, with GET by default, and print the response body; options in ~/.curlrc apply too',
+      description: 'Send a request to each URL, with GET by default, and print the response body; options in ~/.curlrc apply too',
       arguments: [
         {
           name: 'url',
@@ -122,8 +121,7 @@ export const curl: AtipTool = {
           name: 'head',
           flags: ['-I', '--head'],
           type: 'boolean',
-          description:
-            'Send HEAD and print the response headers only; not together with --json, -F or -T, with -d only if -G is given',
+          description: 'Send HEAD and print the response headers only; not together with --json, -F or -T, with -d only if -G is given',
         },
         {
           name: 'get',
@@ -135,8 +133,7 @@ export const curl: AtipTool = {
           name: 'url-query',
           flags: ['--url-query'],
           type: 'array',
-          description:
-            'Add to the query string, URL-encoded: NAME=TEXT, TEXT, NAME@FILE or @FILE (reads the local file), +TEXT as it is',
+          description: 'Add to the query string, URL-encoded: NAME=TEXT, TEXT, NAME@FILE or @FILE (reads the local file), +TEXT as it is',
           'x-effects': { values: { '@-': READS_STDIN } },
           'x-shape': 'line',
         },
@@ -186,8 +183,7 @@ export const curl: AtipTool = {
           name: 'data-urlencode',
           flags: ['--data-urlencode'],
           type: 'array',
-          description:
-            'Like -d, URL-encoded: NAME=TEXT or =TEXT; NAME@FILE and @FILE send a local file, @- standard input',
+          description: 'Like -d, URL-encoded: NAME=TEXT or =TEXT; NAME@FILE and @FILE send a local file, @- standard input',
           'x-effects': {
             idempotent: false,
             reversible: false,
@@ -271,8 +267,7 @@ export const curl: AtipTool = {
           name: 'cookie',
           flags: ['-b', '--cookie'],
           type: 'string',
-          description:
-            'Cookies to send as "NAME=VALUE; NAME2=VALUE2"; without = the name of a local file to read them from, - reads standard input',
+          description: 'Cookies to send as "NAME=VALUE; NAME2=VALUE2"; without = the name of a local file to read them from, - reads standard input',
           'x-effects': { values: { '-': READS_STDIN } },
           'x-shape': 'path',
         },
@@ -280,8 +275,7 @@ export const curl: AtipTool = {
           name: 'cookie-jar',
           flags: ['-c', '--cookie-jar'],
           type: 'file',
-          description:
-            'Write all cookies to this file at the end, in place of what it holds; give the same file to -b to keep its cookies. - prints them',
+          description: 'Write all cookies to this file at the end, in place of what it holds; give the same file to -b to keep its cookies. - prints them',
           'x-effects': { values: { '-': {}, '/dev/null': {}, '*': OVERWRITES_FILE } },
           'x-shape': 'path',
         },
@@ -303,8 +297,7 @@ export const curl: AtipTool = {
           name: 'cert',
           flags: ['-E', '--cert'],
           type: 'string',
-          description:
-            'TLS client certificate file in PEM format as FILE[:PASSWORD]; asks for the passphrase of an encrypted key',
+          description: 'TLS client certificate file in PEM format as FILE[:PASSWORD]; asks for the passphrase of an encrypted key',
           'x-effects': MAY_ASK,
           'x-shape': 'path',
         },
@@ -328,15 +321,13 @@ export const curl: AtipTool = {
           name: 'insecure',
           flags: ['-k', '--insecure'],
           type: 'boolean',
-          description:
-            'Do not verify the TLS certificate or the SSH host key; anyone on the way can read and change the transfer, credentials included',
+          description: 'Do not verify the TLS certificate or the SSH host key; anyone on the way can read and change the transfer, credentials included',
         },
         {
           name: 'location',
           flags: ['-L', '--location'],
           type: 'boolean',
-          description:
-            'Follow redirects; POST becomes GET on 301, 302 and 303 unless -X is given. -u is sent to the first host only',
+          description: 'Follow redirects; POST becomes GET on 301, 302 and 303 unless -X is given. -u is sent to the first host only',
         },
         {
           name: 'max-redirs',
@@ -376,8 +367,7 @@ export const curl: AtipTool = {
           name: 'output-dir',
           flags: ['--output-dir'],
           type: 'directory',
-          description:
-            'Directory for the files of -o and -O, put before absolute paths, too; must exist unless --create-dirs is given',
+          description: 'Directory for the files of -o and -O, put before absolute paths, too; must exist unless --create-dirs is given',
           'x-effects': { filesystem: { write: true } },
           'x-shape': 'path',
         },
@@ -406,8 +396,7 @@ export const curl: AtipTool = {
           name: 'continue-at',
           flags: ['-C', '--continue-at'],
           type: 'string',
-          description:
-            'Resume a transfer at this byte and append to the file of -o or -O; - takes the size of that file',
+          description: 'Resume a transfer at this byte and append to the file of -o or -O; - takes the size of that file',
           'x-effects': { values: { '-': {}, '*': { idempotent: false } } },
           'x-shape': 'pattern',
         },
@@ -438,8 +427,7 @@ export const curl: AtipTool = {
           name: 'verbose',
           flags: ['-v', '--verbose'],
           type: 'boolean',
-          description:
-            'Show the connection and the headers of request and response on standard error, credentials in clear text',
+          description: 'Show the connection and the headers of request and response on standard error, credentials in clear text',
         },
         {
           name: 'silent',
@@ -457,8 +445,7 @@ export const curl: AtipTool = {
           name: 'fail',
           flags: ['-f', '--fail'],
           type: 'boolean',
-          description:
-            'Exit with 22 and print no body for HTTP status 400 and above; otherwise curl exits with 0 for them',
+          description: 'Exit with 22 and print no body for HTTP status 400 and above; otherwise curl exits with 0 for them',
         },
         {
           name: 'fail-with-body',
@@ -529,8 +516,7 @@ export const curl: AtipTool = {
           name: 'max-filesize',
           flags: ['--max-filesize'],
           type: 'string',
-          description:
-            'Refuse to download more than this many bytes, k, M or G allowed; no limit where the size is not known beforehand',
+          description: 'Refuse to download more than this many bytes, k, M or G allowed; no limit where the size is not known beforehand',
           'x-shape': 'pattern',
         },
         {
@@ -628,8 +614,7 @@ export const curl: AtipTool = {
           name: 'stderr',
           flags: ['--stderr'],
           type: 'file',
-          description:
-            'Write messages to this file instead of standard error, in place of what it holds; - for standard output',
+          description: 'Write messages to this file instead of standard error, in place of what it holds; - for standard output',
           'x-effects': {
             values: { '-': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE },
           },
@@ -639,8 +624,7 @@ export const curl: AtipTool = {
           name: 'etag-save',
           flags: ['--etag-save'],
           type: 'file',
-          description:
-            'Write the ETag of the response to this file, in place of what it holds, and an empty file if there is none; - prints it',
+          description: 'Write the ETag of the response to this file, in place of what it holds, and an empty file if there is none; - prints it',
           'x-effects': { values: { '-': {}, '/dev/null': {}, '*': OVERWRITES_FILE } },
           'x-shape': 'path',
         },
@@ -648,16 +632,14 @@ export const curl: AtipTool = {
           name: 'etag-compare',
           flags: ['--etag-compare'],
           type: 'file',
-          description:
-            'Fetch only if the ETag differs from the one in this file; otherwise the status is 304 and the body empty',
+          description: 'Fetch only if the ETag differs from the one in this file; otherwise the status is 304 and the body empty',
           'x-shape': 'path',
         },
         {
           name: 'hsts',
           flags: ['--hsts'],
           type: 'file',
-          description:
-            'HSTS cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory',
+          description: 'HSTS cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory',
           'x-effects': { values: { '': {}, '*': OVERWRITES_FILE } },
           'x-shape': 'path',
         },
@@ -665,8 +647,7 @@ export const curl: AtipTool = {
           name: 'alt-svc',
           flags: ['--alt-svc'],
           type: 'file',
-          description:
-            'Alt-Svc cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory',
+          description: 'Alt-Svc cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory',
           'x-effects': { values: { '': {}, '*': OVERWRITES_FILE } },
           'x-shape': 'path',
         },

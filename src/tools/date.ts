@@ -24,12 +24,7 @@ export const date: AtipTool = /* @__PURE__ */ describeProgram({
       'rfc-email': ['-R --rfc-email', 'switch', 'Print Mon, 01 Jan 2024 12:00:00 +0000'],
       'rfc-3339': ['--rfc-3339', ['date', 'seconds', 'ns'], 'Print 2024-01-01 12:00:00+00:00'],
       reference: ['-r --reference', 'path', 'File whose time to print'],
-      set: [
-        '-s --set',
-        'text',
-        'Set the clock',
-        { effects: { modifies: ['clock'], reversible: false, idempotent: false }, changes: 'machine' },
-      ],
+      set: ['-s --set', 'text', 'Set the clock', { effects: { modifies: ['clock'], reversible: false, idempotent: false }, changes: 'machine' }],
       utc: ['-u --utc --universal', 'switch', 'Coordinated Universal Time'],
     },
     INFORMATION,

@@ -1,5 +1,6 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption, AtipTool } from '../types/atip'
 import type { AtipShape } from '../types/shape'
+import { combineEffects, type EffectRows, type ParameterEffectRows } from './combine-effects'
 
 /**
  * The kinds of values, each with a type and a shape: `path` is one value, `paths` are several, and a question mark
@@ -9,8 +10,8 @@ export type Kind = keyof typeof KINDS | `${keyof typeof KINDS}?` | readonly stri
 
 /** Any other field of an option, without its prefix `x-`. */
 interface More {
-  effects?: AtipOption['x-effects']
-  preview?: AtipOption['x-preview']
+  effects?: ParameterEffectRows
+  preview?: ParameterEffectRows
   changes?: AtipOption['x-changes']
   argv?: AtipOption['x-argv']
   sensitive?: AtipOption['x-sensitive']
@@ -19,8 +20,12 @@ interface More {
   /** Another shape than that of the kind. */
   shape?: AtipShape
   required?: boolean
+  /** Takes any number of the values of a list. */
+  variadic?: boolean
   /** The default value. */
   default?: unknown
+  /** An environment variable that also sets it. */
+  variable?: string
 }
 
 /** An option: its flags, separated by spaces; its kind; what it does. */
@@ -32,15 +37,21 @@ export type ArgumentRow = readonly [kind: Kind, description: string, more?: More
 /** Options by name. */
 export type OptionRows = Readonly<Record<string, OptionRow>>
 
+/** Commands by name. */
+export type CommandSet = Readonly<Record<string, CommandRows>>
+
+/** Rows by name, or several sets of them: what commands share is a set with a name. */
+type Sets<Row> = Readonly<Record<string, Row>> | readonly Readonly<Record<string, Row>>[]
+
 /** A command in the notation of this folder: one line for each option and argument. */
 export interface CommandRows {
   readonly description: string
-  readonly effects?: AtipEffects
+  readonly effects?: EffectRows
   /** Arguments by name, in their order. */
   readonly arguments?: Readonly<Record<string, ArgumentRow>>
-  /** Options, or sets of options that several commands share. */
-  readonly options?: OptionRows | readonly OptionRows[]
-  readonly commands?: Readonly<Record<string, CommandRows>>
+  readonly options?: Sets<OptionRow>
+  /** A large program has a set of commands for each of its files. */
+  readonly commands?: Sets<CommandRows>
   readonly examples?: readonly string[]
   readonly argv?: AtipCommand['x-argv']
   readonly folder?: AtipCommand['x-folder']
@@ -58,20 +69,33 @@ export interface ProgramRows extends CommandRows {
   /** The versions that were compared with these rows. */
   readonly verified?: AtipTool['x-verified']
   /** Options that every command takes. */
-  readonly globalOptions?: OptionRows | readonly OptionRows[]
+  readonly globalOptions?: Sets<OptionRow>
+  readonly authentication?: AtipTool['authentication']
+  readonly patterns?: AtipTool['patterns']
 }
 
 /** Plural kinds take any number of values. */
 const KINDS = {
   /** Takes no value. */
   switch: { type: 'boolean' },
+  /** The same, and its description says that it is off unless it is given. */
+  off: { type: 'boolean', default: false },
   /** Data to the program. */
   text: { type: 'string', 'x-shape': 'text' },
   texts: { type: 'string', variadic: true, 'x-shape': 'text' },
   name: { type: 'string', 'x-shape': 'name' },
   names: { type: 'string', variadic: true, 'x-shape': 'name' },
+  /** The name of a branch or tag. */
+  ref: { type: 'string', 'x-shape': 'ref' },
+  refs: { type: 'string', variadic: true, 'x-shape': 'ref' },
+  /** A commit, a range of commits, or a path in one. */
+  revision: { type: 'string', 'x-shape': 'revision' },
+  revisions: { type: 'string', variadic: true, 'x-shape': 'revision' },
   pattern: { type: 'string', 'x-shape': 'pattern' },
   patterns: { type: 'string', variadic: true, 'x-shape': 'pattern' },
+  /** One line of data. */
+  line: { type: 'string', 'x-shape': 'line' },
+  lines: { type: 'string', variadic: true, 'x-shape': 'line' },
   format: { type: 'string', 'x-shape': 'format' },
   path: { type: 'file', 'x-shape': 'path' },
   paths: { type: 'file', variadic: true, 'x-shape': 'path' },
@@ -79,6 +103,8 @@ const KINDS = {
   directories: { type: 'directory', variadic: true, 'x-shape': 'path' },
   /** A whole number. */
   integer: { type: 'integer' },
+  /** Any number. */
+  decimal: { type: 'number' },
   /** A number that the program writes in its own way: `10K`, `+5`, `1.5s`. */
   number: { type: 'string', 'x-shape': 'name' },
   url: { type: 'url', 'x-shape': 'http-url', 'x-host': 'url' },
@@ -86,6 +112,13 @@ const KINDS = {
   /** Code in another language, which no shape makes harmless. */
   code: { type: 'string' },
   codes: { type: 'string', variadic: true },
+  /** No shape, for commands that do not only read: each of their calls needs approval anyway. */
+  value: { type: 'string' },
+  values: { type: 'string', variadic: true },
+  file: { type: 'file' },
+  files: { type: 'file', variadic: true },
+  folder: { type: 'directory' },
+  address: { type: 'url' },
 } as const
 
 /** Never asks for anything and costs nothing; a program that does says so. */
@@ -104,7 +137,7 @@ export function describeProgram({
   verified,
   ...rows
 }: ProgramRows): AtipTool {
-  const { description, commands, argv, folder, changes, ...command } = rows
+  const { description, commands, argv, folder, changes, authentication, patterns, ...command } = rows
   return {
     atip: { version: '0.6' },
     name,
@@ -112,18 +145,26 @@ export function describeProgram({
     description,
     homepage,
     trust: { source: 'community' },
-    effects: { ...QUIET, ...effects },
+    effects: { ...QUIET, ...(effects !== undefined && combineEffects(effects)) },
     commands: commands === undefined ? { '': describeCommand({ description, ...command }) } : describeAll(commands),
     ...(globalOptions !== undefined && { globalOptions: describeOptions(globalOptions) }),
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),
     ...(changes !== undefined && { 'x-changes': changes }),
     ...(verified !== undefined && { 'x-verified': verified }),
+    ...(authentication !== undefined && { authentication }),
+    ...(patterns !== undefined && { patterns }),
   }
 }
 
-function describeAll(commands: Readonly<Record<string, CommandRows>>): Record<string, AtipCommand> {
-  return Object.fromEntries(Object.entries(commands).map(([name, rows]) => [name, describeCommand(rows)]))
+/** Returns the rows of a set, or of several sets in their order. */
+function entriesOf<Row>(rows: Sets<Row>): [string, Row][] {
+  const sets = (Array.isArray(rows) ? rows : [rows]) as readonly Readonly<Record<string, Row>>[]
+  return sets.flatMap((set) => Object.entries(set))
+}
+
+function describeAll(commands: Sets<CommandRows>): Record<string, AtipCommand> {
+  return Object.fromEntries(entriesOf(commands).map(([name, rows]) => [name, describeCommand(rows)]))
 }
 
 function describeCommand(rows: CommandRows): AtipCommand {
@@ -134,7 +175,7 @@ function describeCommand(rows: CommandRows): AtipCommand {
     ...(given !== undefined && { arguments: Object.entries(given).map(describeArgument) }),
     ...(options !== undefined && { options: describeOptions(options) }),
     ...(commands !== undefined && { commands: describeAll(commands) }),
-    ...(effects !== undefined && { effects }),
+    ...(effects !== undefined && { effects: combineEffects(effects) }),
     ...(examples !== undefined && { examples: [...examples] }),
     ...(argv !== undefined && { 'x-argv': argv }),
     ...(folder !== undefined && { 'x-folder': folder }),
@@ -144,13 +185,10 @@ function describeCommand(rows: CommandRows): AtipCommand {
   }
 }
 
-function describeOptions(rows: OptionRows | readonly OptionRows[]): AtipOption[] {
-  const sets = (Array.isArray(rows) ? rows : [rows]) as readonly OptionRows[]
-  return sets.flatMap((set) =>
-    Object.entries(set).map(([name, [flags, kind, description, more]]): AtipOption => {
-      return { name, flags: flags.split(' '), ...describeValue(kind), description, ...describeMore(more) }
-    }),
-  )
+function describeOptions(rows: Sets<OptionRow>): AtipOption[] {
+  return entriesOf(rows).map(([name, [flags, kind, description, more]]) => {
+    return { name, flags: flags.split(' '), ...describeValue(kind), description, ...describeMore(more) }
+  })
 }
 
 function describeArgument([name, [kind, description, more]]: [string, ArgumentRow]): AtipArgument {
@@ -158,16 +196,28 @@ function describeArgument([name, [kind, description, more]]: [string, ArgumentRo
   return { name, ...describeValue(kind), description, ...(isOptional && { required: false }), ...describeMore(more) }
 }
 
-function describeValue(kind: Kind): Pick<AtipOption, 'type' | 'variadic' | 'enum' | 'x-shape' | 'x-host'> {
+function describeValue(kind: Kind): Pick<AtipOption, 'type' | 'variadic' | 'enum' | 'default' | 'x-shape' | 'x-host'> {
   if (typeof kind === 'string') return KINDS[kind.replace('?', '') as keyof typeof KINDS]
   return { type: 'enum', enum: [...kind] }
 }
 
-function describeMore({ required, default: value, ...more }: More = {}): Partial<AtipOption> {
+function describeMore({
+  required,
+  variadic,
+  default: value,
+  variable,
+  effects,
+  preview,
+  ...more
+}: More = {}): Partial<AtipOption> {
   const extensions = Object.entries(more).map(([field, each]) => [`x-${field}`, each])
   return {
     ...(required !== undefined && { required }),
+    ...(variadic !== undefined && { variadic }),
     ...(value !== undefined && { default: value }),
+    ...(variable !== undefined && { envVar: variable }),
+    ...(effects !== undefined && { 'x-effects': combineEffects(effects) }),
+    ...(preview !== undefined && { 'x-preview': combineEffects(preview) }),
     ...Object.fromEntries(extensions),
   }
 }

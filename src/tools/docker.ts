@@ -414,8 +414,7 @@ const STOP_TIMEOUT: AtipOption = {
   name: 'timeout',
   flags: ['-t', '--timeout'],
   type: 'integer',
-  description:
-    'Seconds to wait before the container is killed; -1 waits forever (10 unless the container says otherwise)',
+  description: 'Seconds to wait before the container is killed; -1 waits forever (10 unless the container says otherwise)',
 }
 const STOP_SIGNAL: AtipOption = {
   name: 'signal',
@@ -491,8 +490,7 @@ const PUBLISH: AtipOption = {
   name: 'publish',
   flags: ['-p', '--publish'],
   type: 'array',
-  description:
-    'Publish a port as [ip:][hostPort:]containerPort; without an ip it is open on all interfaces of the host',
+  description: 'Publish a port as [ip:][hostPort:]containerPort; without an ip it is open on all interfaces of the host',
 }
 const PUBLISH_ALL: AtipOption = {
   name: 'publish-all',
@@ -563,8 +561,7 @@ const RM: AtipOption = {
   name: 'rm',
   flags: ['--rm'],
   type: 'boolean',
-  description:
-    'Remove the container and its anonymous volumes when it exits; nothing but named volumes and mounts is kept',
+  description: 'Remove the container and its anonymous volumes when it exits; nothing but named volumes and mounts is kept',
   'x-effects': { deletes: ['container'] },
 }
 const RESTART: AtipOption = {
@@ -672,8 +669,7 @@ const DEVICE: AtipOption = {
   name: 'device',
   flags: ['--device'],
   type: 'array',
-  description:
-    'Give access to a device of the host, as hostPath[:containerPath][:rwm]; a disk can be overwritten this way',
+  description: 'Give access to a device of the host, as hostPath[:containerPath][:rwm]; a disk can be overwritten this way',
   'x-effects': OWNS_HOST,
 }
 const SECURITY_OPT: AtipOption = {
@@ -805,8 +801,7 @@ const BUILD_SSH: AtipOption = {
   name: 'ssh',
   flags: ['--ssh'],
   type: 'array',
-  description:
-    "SSH agent socket or keys for the build, as default or id[=path]; the Dockerfile's commands can log in with them",
+  description: "SSH agent socket or keys for the build, as default or id[=path]; the Dockerfile's commands can log in with them",
   'x-effects': READS_FILE,
 }
 const CACHE_FROM: AtipOption = {
@@ -834,8 +829,7 @@ const BUILD_ALLOW: AtipOption = {
   name: 'allow',
   flags: ['--allow'],
   type: 'array',
-  description:
-    'Grant an entitlement: network.host, or security.insecure (RUN --security=insecure runs without a sandbox)',
+  description: 'Grant an entitlement: network.host, or security.insecure (RUN --security=insecure runs without a sandbox)',
   'x-effects': { values: { 'network.host': {}, '*': OWNS_HOST } },
 }
 const PROGRESS: AtipOption = {
@@ -876,14 +870,12 @@ const BUILD_QUIET: AtipOption = {
 }
 
 const BUILD: AtipCommand = {
-  description:
-    'Build an image from a Dockerfile: runs its RUN instructions in containers and pulls base images; only files of the context are in reach',
+  description: 'Build an image from a Dockerfile: runs its RUN instructions in containers and pulls base images; only files of the context are in reach',
   arguments: [
     {
       name: 'path',
       type: 'string',
-      description:
-        "Build context: a directory, the URL of a Git repository or archive, or '-' for a Dockerfile or archive on standard input",
+      description: "Build context: a directory, the URL of a Git repository or archive, or '-' for a Dockerfile or archive on standard input",
       'x-effects': { values: { '-': WAITS_FOR_INPUT } },
     },
   ],
@@ -1038,8 +1030,7 @@ const IMAGE_HISTORY: AtipCommand = {
 }
 
 const SAVE: AtipCommand = {
-  description:
-    'Write images with their layers and tags as a tar archive to standard output or a file; binary, so give --output',
+  description: 'Write images with their layers and tags as a tar archive to standard output or a file; binary, so give --output',
   arguments: [IMAGES],
   options: [TAR_OUTPUT, PLATFORM],
   effects: READS_REMOTE,
@@ -1254,15 +1245,11 @@ export const docker: AtipTool = {
         API_SOCKET,
       ],
       effects: RUNS_CONTAINER,
-      examples: [
-        'docker run --rm node:22 node --version',
-        'docker run -d --name db -p 127.0.0.1:5432:5432 postgres:16',
-      ],
+      examples: ['docker run --rm node:22 node --version', 'docker run -d --name db -p 127.0.0.1:5432:5432 postgres:16'],
     },
     exec: {
       'x-argv': STOPS_AT_ARGUMENT,
-      description:
-        'Run a command in a running container; it can change everything the container can, its volumes and mounts included',
+      description: 'Run a command in a running container; it can change everything the container can, its volumes and mounts included',
       arguments: [
         CONTAINER,
         {
@@ -1400,8 +1387,7 @@ export const docker: AtipTool = {
       effects: STARTS_CONTAINER,
     },
     stop: {
-      description:
-        'Stop running containers: SIGTERM, then SIGKILL after the timeout. A container made with --rm is deleted by it',
+      description: 'Stop running containers: SIGTERM, then SIGKILL after the timeout. A container made with --rm is deleted by it',
       arguments: [CONTAINERS],
       options: [STOP_SIGNAL, STOP_TIMEOUT],
       effects: CHANGES_CONTAINER,
@@ -1442,8 +1428,7 @@ export const docker: AtipTool = {
       },
     },
     update: {
-      description:
-        'Change resource limits or the restart policy of containers; a memory limit set too low ends their programs',
+      description: 'Change resource limits or the restart policy of containers; a memory limit set too low ends their programs',
       arguments: [CONTAINERS],
       options: [
         MEMORY,
@@ -1512,11 +1497,8 @@ export const docker: AtipTool = {
       examples: ['docker logs --tail=100 --timestamps web'],
     },
     inspect: {
-      description:
-        'Show all details of containers, images, volumes, networks … as JSON; environment variables are shown in clear text',
-      arguments: [
-        { name: 'name', type: 'string', variadic: true, description: 'Names or IDs of objects', 'x-shape': 'pattern' },
-      ],
+      description: 'Show all details of containers, images, volumes, networks … as JSON; environment variables are shown in clear text',
+      arguments: [{ name: 'name', type: 'string', variadic: true, description: 'Names or IDs of objects', 'x-shape': 'pattern' }],
       options: [
         INSPECT_FORMAT,
         {
@@ -1532,8 +1514,7 @@ export const docker: AtipTool = {
       examples: ["docker inspect --format '{{.State.ExitCode}}' web"],
     },
     stats: {
-      description:
-        'Show CPU, memory, network and disk use of containers as a live stream; give --no-stream to get it once',
+      description: 'Show CPU, memory, network and disk use of containers as a live stream; give --no-stream to get it once',
       arguments: [
         {
           name: 'container',
@@ -1591,8 +1572,7 @@ export const docker: AtipTool = {
       effects: READS_REMOTE,
     },
     commit: {
-      description:
-        "Make an image from a container's current files, without its volumes; the container is paused meanwhile",
+      description: "Make an image from a container's current files, without its volumes; the container is paused meanwhile",
       arguments: [
         CONTAINER,
         {
@@ -1602,11 +1582,7 @@ export const docker: AtipTool = {
           description: 'Name of the image as name[:tag]; an existing tag moves to it',
         },
       ],
-      options: [
-        { name: 'author', flags: ['-a', '--author'], type: 'string', description: 'Author of the image' },
-        CHANGE,
-        MESSAGE,
-      ],
+      options: [{ name: 'author', flags: ['-a', '--author'], type: 'string', description: 'Author of the image' }, CHANGE, MESSAGE],
       effects: {
         filesystem: { read: true, write: false, delete: false },
         network: true,
@@ -1619,8 +1595,7 @@ export const docker: AtipTool = {
       },
     },
     cp: {
-      description:
-        'Copy files between a container and this machine; existing files at the destination are overwritten without asking',
+      description: 'Copy files between a container and this machine; existing files at the destination are overwritten without asking',
       arguments: [
         {
           name: 'source',
@@ -1708,8 +1683,7 @@ export const docker: AtipTool = {
           name: 'password',
           flags: ['-p', '--password'],
           type: 'string',
-          description:
-            'Password or access token; unsafe, other users and the shell history see it: use --password-stdin',
+          description: 'Password or access token; unsafe, other users and the shell history see it: use --password-stdin',
         },
       ],
       effects: {
@@ -1746,9 +1720,7 @@ export const docker: AtipTool = {
     },
     search: {
       description: 'Search Docker Hub for images',
-      arguments: [
-        { name: 'term', type: 'string', description: 'Words to search for', 'x-shape': 'pattern', 'x-host': 'image' },
-      ],
+      arguments: [{ name: 'term', type: 'string', description: 'Words to search for', 'x-shape': 'pattern', 'x-host': 'image' }],
       options: [
         {
           name: 'filter',
@@ -1772,8 +1744,7 @@ export const docker: AtipTool = {
     save: SAVE,
     load: LOAD,
     import: {
-      description:
-        'Make an image from a tar archive of a file system, such as export writes; without --change it has no command, environment or history',
+      description: 'Make an image from a tar archive of a file system, such as export writes; without --change it has no command, environment or history',
       arguments: [
         {
           name: 'file',
@@ -1802,8 +1773,7 @@ export const docker: AtipTool = {
       },
     },
     export: {
-      description:
-        "Write a container's files, without volumes, as a tar archive to standard output or a file; binary, so give --output",
+      description: "Write a container's files, without volumes, as a tar archive to standard output or a file; binary, so give --output",
       arguments: [CONTAINER],
       options: [TAR_OUTPUT],
       effects: READS_REMOTE,
@@ -1860,10 +1830,7 @@ export const docker: AtipTool = {
         inspect: {
           description: 'Show all details of containers as JSON; environment variables are shown in clear text',
           arguments: [CONTAINERS],
-          options: [
-            INSPECT_FORMAT,
-            { name: 'size', flags: ['-s', '--size'], type: 'boolean', description: 'Show file sizes' },
-          ],
+          options: [INSPECT_FORMAT, { name: 'size', flags: ['-s', '--size'], type: 'boolean', description: 'Show file sizes' }],
           effects: READS_REMOTE,
         },
         prune: {
@@ -1887,9 +1854,7 @@ export const docker: AtipTool = {
       commands: {
         create: {
           description: 'Create a volume; one that exists is left as it is',
-          arguments: [
-            { name: 'volume', type: 'string', required: false, description: 'Name; a random one when left out' },
-          ],
+          arguments: [{ name: 'volume', type: 'string', required: false, description: 'Name; a random one when left out' }],
           options: [
             {
               name: 'driver',
@@ -1933,9 +1898,7 @@ export const docker: AtipTool = {
         },
         inspect: {
           description: 'Show details of volumes as JSON',
-          arguments: [
-            { name: 'volume', type: 'string', variadic: true, description: 'Names of volumes', 'x-shape': 'name' },
-          ],
+          arguments: [{ name: 'volume', type: 'string', variadic: true, description: 'Names of volumes', 'x-shape': 'name' }],
           options: [INSPECT_FORMAT],
           effects: READS_REMOTE,
         },
@@ -2098,9 +2061,7 @@ export const docker: AtipTool = {
         disconnect: {
           description: 'Disconnect a container from a network; its open connections there break',
           arguments: [{ name: 'network', type: 'string', description: 'Name or ID of the network' }, CONTAINER],
-          options: [
-            { name: 'force', flags: ['-f', '--force'], type: 'boolean', description: 'Force the disconnection' },
-          ],
+          options: [{ name: 'force', flags: ['-f', '--force'], type: 'boolean', description: 'Force the disconnection' }],
           effects: CHANGES_NETWORK,
         },
         rm: {
@@ -2137,15 +2098,11 @@ export const docker: AtipTool = {
       commands: {
         df: {
           description: 'Show the disk space used by images, containers, volumes and the build cache',
-          options: [
-            FORMAT,
-            { name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Show every object' },
-          ],
+          options: [FORMAT, { name: 'verbose', flags: ['-v', '--verbose'], type: 'boolean', description: 'Show every object' }],
           effects: READS_REMOTE,
         },
         prune: {
-          description:
-            'Delete all stopped containers, unused networks, dangling images and unused build cache; asks first',
+          description: 'Delete all stopped containers, unused networks, dangling images and unused build cache; asks first',
           options: [
             {
               name: 'all',
@@ -2184,10 +2141,7 @@ export const docker: AtipTool = {
       commands: {
         ls: {
           description: 'List contexts; the one in use is marked with *',
-          options: [
-            FORMAT,
-            { name: 'quiet', flags: ['-q', '--quiet'], type: 'boolean', description: 'Only print names' },
-          ],
+          options: [FORMAT, { name: 'quiet', flags: ['-q', '--quiet'], type: 'boolean', description: 'Only print names' }],
           effects: READS_LOCAL,
         },
         show: { description: 'Print the name of the context in use', effects: READS_LOCAL },
@@ -2311,8 +2265,7 @@ export const docker: AtipTool = {
           flags: ['-f', '--file'],
           type: 'array',
           envVar: 'COMPOSE_FILE',
-          description:
-            'Compose file; several are merged, later ones win (default: compose.yaml or docker-compose.yml here or above)',
+          description: 'Compose file; several are merged, later ones win (default: compose.yaml or docker-compose.yml here or above)',
           'x-shape': 'name',
         },
         {
@@ -2320,8 +2273,7 @@ export const docker: AtipTool = {
           flags: ['-p', '--project-name'],
           type: 'string',
           envVar: 'COMPOSE_PROJECT_NAME',
-          description:
-            'Name of the project, which decides the containers, networks and volumes acted on (default: name of the directory)',
+          description: 'Name of the project, which decides the containers, networks and volumes acted on (default: name of the directory)',
           'x-shape': 'name',
         },
         {
@@ -2462,8 +2414,7 @@ export const docker: AtipTool = {
               name: 'yes',
               flags: ['-y', '--yes'],
               type: 'boolean',
-              description:
-                'Answer yes to all questions, also whether to recreate a volume whose configuration changed, with the loss of its data',
+              description: 'Answer yes to all questions, also whether to recreate a volume whose configuration changed, with the loss of its data',
               'x-effects': DELETES_VOLUMES,
             },
           ],
@@ -2478,14 +2429,10 @@ export const docker: AtipTool = {
             modifies: ['container'],
             duration: { typical: '5-120s', timeout: '1800s' },
           },
-          examples: [
-            'docker compose up -d --build',
-            'docker compose -f compose.yaml -f compose.dev.yaml up -d --wait db',
-          ],
+          examples: ['docker compose up -d --build', 'docker compose -f compose.yaml -f compose.dev.yaml up -d --wait db'],
         },
         down: {
-          description:
-            'Stop and delete the containers and networks of the project; volumes stay, what containers wrote outside of them is lost',
+          description: 'Stop and delete the containers and networks of the project; volumes stay, what containers wrote outside of them is lost',
           arguments: [SERVICES],
           options: [
             {
@@ -2688,12 +2635,8 @@ export const docker: AtipTool = {
         },
         exec: {
           'x-argv': STOPS_AT_ARGUMENT,
-          description:
-            "Run a command in a service's running container; it can change everything the container can, its volumes and mounts included",
-          arguments: [
-            SERVICE,
-            { name: 'command', type: 'string', variadic: true, description: 'Program and its arguments' },
-          ],
+          description: "Run a command in a service's running container; it can change everything the container can, its volumes and mounts included",
+          arguments: [SERVICE, { name: 'command', type: 'string', variadic: true, description: 'Program and its arguments' }],
           options: [
             {
               name: 'no-tty',
@@ -2739,8 +2682,7 @@ export const docker: AtipTool = {
         },
         run: {
           'x-argv': STOPS_AT_ARGUMENT,
-          description:
-            "Run a one-off command in a new container of a service, with the service's volumes and mounts; starts the services it depends on",
+          description: "Run a one-off command in a new container of a service, with the service's volumes and mounts; starts the services it depends on",
           arguments: [
             SERVICE,
             {
@@ -2888,8 +2830,7 @@ export const docker: AtipTool = {
           },
         },
         config: {
-          description:
-            'Check the Compose file and print it merged and with variables filled in; values of secret variables are shown in clear text',
+          description: 'Check the Compose file and print it merged and with variables filled in; values of secret variables are shown in clear text',
           'x-sensitive': PRINTS_VARIABLES,
           arguments: [SERVICES],
           options: [
@@ -2962,8 +2903,7 @@ export const docker: AtipTool = {
           effects: KILLS_CONTAINER,
         },
         cp: {
-          description:
-            "Copy files between a service's container and this machine; existing files at the destination are overwritten without asking",
+          description: "Copy files between a service's container and this machine; existing files at the destination are overwritten without asking",
           arguments: [
             {
               name: 'source',

@@ -33,12 +33,7 @@ export const dpkg: AtipTool = /* @__PURE__ */ describeProgram({
     audit: ['-C --audit', 'switch', 'Find broken packages', { preview: PREVIEWS_LOCAL }],
     'get-selections': ['--get-selections', 'switch', 'List selected packages', { preview: PREVIEWS_LOCAL }],
     'print-architecture': ['--print-architecture', 'switch', 'Print the architecture', { preview: PREVIEWS_LOCAL }],
-    'print-foreign-architectures': [
-      '--print-foreign-architectures',
-      'switch',
-      'Print other architectures',
-      { preview: PREVIEWS_LOCAL },
-    ],
+    'print-foreign-architectures': ['--print-foreign-architectures', 'switch', 'Print other architectures', { preview: PREVIEWS_LOCAL }],
     'compare-versions': ['--compare-versions', 'switch', 'Compare: 1.2 lt 1.3', { preview: PREVIEWS_LOCAL }],
     install: ['-i --install', 'switch', 'Install files', { effects: RUNS_ANYTHING }],
     configure: ['--configure', 'switch', 'Set up packages', { effects: RUNS_ANYTHING }],

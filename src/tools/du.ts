@@ -33,12 +33,7 @@ export const du: AtipTool = /* @__PURE__ */ describeProgram({
       'separate-dirs': ['-S --separate-dirs', 'switch', 'Without the directories below'],
       si: ['--si', 'switch', 'Sizes in powers of 1000'],
       threshold: ['-t --threshold', 'pattern', 'Least size; with -, the greatest'],
-      time: [
-        '--time',
-        ['mtime', 'atime', 'access', 'use', 'ctime', 'status'],
-        'Print times',
-        { argv: { bareValue: 'mtime' } },
-      ],
+      time: ['--time', ['mtime', 'atime', 'access', 'use', 'ctime', 'status'], 'Print times', { argv: { bareValue: 'mtime' } }],
       'time-style': ['--time-style', 'text', 'Format of times: full-iso, long-iso, iso, +FORMAT'],
       exclude: ['--exclude', 'patterns', 'No such files'],
       'exclude-from': ['-X --exclude-from', 'paths', 'File of patterns of files to skip'],

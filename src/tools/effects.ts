@@ -121,6 +121,54 @@ export const RUNS_TRUSTED: AtipEffects = {
   destructive: false,
 }
 
+/** Has a server change something, in a way that can be undone: see `READS_REMOTE`. */
+export const CHANGES_REMOTE: AtipEffects = READS_REMOTE
+
+/** Writes and deletes local files, in a way that can be undone. */
+export const REWRITES_LOCAL: AtipEffects = {
+  filesystem: { read: true, write: true, delete: true },
+  network: false,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+}
+
+/** Asks a server, and writes local files in a way that can be undone. */
+export const DOWNLOADS: AtipEffects = {
+  filesystem: { read: true, write: true, delete: false },
+  network: true,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+}
+
+/** Asks a server, and writes and deletes local files in a way that can be undone. */
+export const SYNCHRONISES: AtipEffects = {
+  filesystem: { read: true, write: true, delete: true },
+  network: true,
+  subprocess: false,
+  idempotent: true,
+  reversible: true,
+  destructive: false,
+}
+
+/** Adds: does it once more each time. */
+export const EACH_TIME: AtipEffects = { idempotent: false }
+
+/** Adds: cannot be undone. */
+export const FOR_GOOD: AtipEffects = { reversible: false }
+
+/** Adds: destroys data. */
+export const DESTROYS: AtipEffects = { reversible: false, destructive: true }
+
+/** Adds: may ask before it does anything. */
+export const ASKS_FIRST: AtipEffects = { interactive: { stdin: 'none', prompts: true, tty: false } }
+
+/** Adds: waits for standard input. */
+export const READS_STDIN: AtipEffects = { interactive: { stdin: 'required' } }
+
 /** For `x-effects`: replaces files that exist. */
 export const OVERWRITES: AtipEffects = { filesystem: { write: true }, reversible: false, destructive: true }
 

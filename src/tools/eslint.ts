@@ -30,11 +30,7 @@ export const eslint: AtipTool = /* @__PURE__ */ describeProgram({
     format: ['-f --format', ['stylish', 'json', 'html', 'json-with-metadata'], 'Format'],
     color: ['--color --no-color', 'switch', 'Colours'],
     'no-inline-config': ['--no-inline-config', 'switch', 'Comments change nothing'],
-    'report-unused-disable-directives': [
-      '--report-unused-disable-directives',
-      'switch',
-      'Report comments that change nothing',
-    ],
+    'report-unused-disable-directives': ['--report-unused-disable-directives', 'switch', 'Report comments that change nothing'],
     cache: ['--cache', 'switch', 'Only files that changed'],
     'env-info': ['--env-info', 'switch', 'Print versions'],
     'no-error-on-unmatched-pattern': ['--no-error-on-unmatched-pattern', 'switch', 'No error without files'],

@@ -38,12 +38,7 @@ export const file: AtipTool = /* @__PURE__ */ describeProgram({
     'no-sandbox': ['-S --no-sandbox', 'switch', 'No sandbox'],
     print0: ['-0 --print0', 'switch', 'NUL behind names'],
     uncompress: ['-z --uncompress', 'switch', 'Look into compressed files', { effects: RUNS_ANYTHING }],
-    'uncompress-noreport': [
-      '-Z --uncompress-noreport',
-      'switch',
-      'Likewise, only contents',
-      { effects: RUNS_ANYTHING },
-    ],
+    'uncompress-noreport': ['-Z --uncompress-noreport', 'switch', 'Likewise, only contents', { effects: RUNS_ANYTHING }],
     debug: ['-d --debug', 'switch', 'Explain'],
     version: ['-v --version', 'switch', 'Print the version'],
     help: ['--help', 'switch', 'Print help'],

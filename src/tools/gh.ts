@@ -378,8 +378,7 @@ const SELECTED_REPOS: AtipOption = {
   name: 'repos',
   flags: ['-r', '--repos'],
   type: 'array',
-  description:
-    'Repositories that may read it, when it belongs to an organization or user; the list replaces the old one',
+  description: 'Repositories that may read it, when it belongs to an organization or user; the list replaces the old one',
 }
 
 const VALUE_VISIBILITY: AtipOption = {
@@ -640,8 +639,7 @@ export const gh: AtipTool = {
           examples: ['gh auth login --with-token --hostname github.com < token.txt'],
         },
         logout: {
-          description:
-            'Remove the stored token of an account from this machine; the token is not revoked, and a new login is needed',
+          description: 'Remove the stored token of an account from this machine; the token is not revoked, and a new login is needed',
           options: [HOSTNAME, USER],
           effects: {
             filesystem: { read: true, write: true, delete: false },
@@ -713,8 +711,7 @@ export const gh: AtipTool = {
           examples: ['gh auth refresh --hostname github.com --scopes project'],
         },
         'setup-git': {
-          description:
-            'Make gh the credential helper of git in the global git configuration, in place of another helper',
+          description: 'Make gh the credential helper of git in the global git configuration, in place of another helper',
           options: [
             HOSTNAME,
             {
@@ -821,13 +818,7 @@ export const gh: AtipTool = {
         view: {
           description: 'Show title, body and state of a pull request',
           arguments: [PR_OR_CURRENT],
-          options: [
-            { name: 'comments', flags: ['-c', '--comments'], type: 'boolean', description: 'Show the comments, too' },
-            JSON_FIELDS,
-            JQ,
-            TEMPLATE,
-            WEB,
-          ],
+          options: [{ name: 'comments', flags: ['-c', '--comments'], type: 'boolean', description: 'Show the comments, too' }, JSON_FIELDS, JQ, TEMPLATE, WEB],
           'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
           examples: ['gh pr view 123 --json state,mergeable,reviewDecision,statusCheckRollup'],
@@ -892,14 +883,10 @@ export const gh: AtipTool = {
             creates: ['pull_request', 'branch', 'fork'],
             interactive: { stdin: 'none', prompts: true, tty: false },
           },
-          examples: [
-            'gh pr create --title "Fix login" --body "Closes #12" --base main --head fix-login',
-            'gh pr create --fill --draft --reviewer octocat',
-          ],
+          examples: ['gh pr create --title "Fix login" --body "Closes #12" --base main --head fix-login', 'gh pr create --fill --draft --reviewer octocat'],
         },
         checkout: {
-          description:
-            'Fetch the branch of a pull request with git and switch to it; an existing local branch is fast-forwarded',
+          description: 'Fetch the branch of a pull request with git and switch to it; an existing local branch is fast-forwarded',
           arguments: [PR],
           options: [
             { name: 'branch', flags: ['-b', '--branch'], type: 'string', description: 'Name of the local branch' },
@@ -908,8 +895,7 @@ export const gh: AtipTool = {
               name: 'force',
               flags: ['-f', '--force'],
               type: 'boolean',
-              description:
-                'Hard reset the existing local branch to the pull request: its own commits and edits are lost',
+              description: 'Hard reset the existing local branch to the pull request: its own commits and edits are lost',
               'x-effects': { reversible: false, destructive: true, modifies: ['branch', 'working_tree'] },
             },
             {
@@ -933,8 +919,7 @@ export const gh: AtipTool = {
           examples: ['gh pr checkout 123'],
         },
         merge: {
-          description:
-            'Merge a pull request on GitHub, or put it into the merge queue; without a terminal name --merge, --squash or --rebase',
+          description: 'Merge a pull request on GitHub, or put it into the merge queue; without a terminal name --merge, --squash or --rebase',
           arguments: [PR_OR_CURRENT],
           options: [
             { name: 'merge', flags: ['-m', '--merge'], type: 'boolean', description: 'Merge with a merge commit' },
@@ -1284,13 +1269,7 @@ export const gh: AtipTool = {
         view: {
           description: 'Show title, body and state of an issue',
           arguments: [ISSUE],
-          options: [
-            { name: 'comments', flags: ['-c', '--comments'], type: 'boolean', description: 'Show the comments, too' },
-            JSON_FIELDS,
-            JQ,
-            TEMPLATE,
-            WEB,
-          ],
+          options: [{ name: 'comments', flags: ['-c', '--comments'], type: 'boolean', description: 'Show the comments, too' }, JSON_FIELDS, JQ, TEMPLATE, WEB],
           'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
@@ -1421,8 +1400,7 @@ export const gh: AtipTool = {
           effects: EDITS_ISSUE_ASKING,
         },
         delete: {
-          description:
-            'Delete an issue with its comments for good; asks only on a terminal. Prefer gh issue close to keep the record',
+          description: 'Delete an issue with its comments for good; asks only on a terminal. Prefer gh issue close to keep the record',
           arguments: [ISSUE],
           options: [YES_LONG],
           effects: {
@@ -1437,8 +1415,7 @@ export const gh: AtipTool = {
           },
         },
         transfer: {
-          description:
-            'Move an issue to another repository of the same owner; it gets a new number and keeps only labels and milestones that exist there',
+          description: 'Move an issue to another repository of the same owner; it gets a new number and keeps only labels and milestones that exist there',
           arguments: [
             ISSUE,
             {
@@ -1601,8 +1578,7 @@ export const gh: AtipTool = {
           examples: ['gh repo view cli/cli --json defaultBranchRef,visibility'],
         },
         create: {
-          description:
-            'Create a repository on GitHub; without a terminal it needs a name or --source, and one of --public, --private, --internal',
+          description: 'Create a repository on GitHub; without a terminal it needs a name or --source, and one of --public, --private, --internal',
           arguments: [
             {
               name: 'name',
@@ -1724,8 +1700,7 @@ export const gh: AtipTool = {
           examples: ['gh repo clone cli/cli'],
         },
         fork: {
-          description:
-            'Fork a repository; an existing fork is used as it is. On a terminal it offers to clone it or to add a remote',
+          description: 'Fork a repository; an existing fork is used as it is. On a terminal it offers to clone it or to add a remote',
           arguments: [REPOSITORY],
           options: [
             {
@@ -1814,8 +1789,7 @@ export const gh: AtipTool = {
               flags: ['--visibility'],
               type: 'enum',
               enum: ['public', 'private', 'internal'],
-              description:
-                'New visibility: public shows all code and Actions logs to everyone; leaving public loses stars and watchers and detaches forks',
+              description: 'New visibility: public shows all code and Actions logs to everyone; leaving public loses stars and watchers and detaches forks',
               'x-effects': {
                 reversible: false,
                 modifies: ['repository_visibility'],
@@ -1862,8 +1836,7 @@ export const gh: AtipTool = {
           examples: ['gh repo edit --delete-branch-on-merge --enable-auto-merge'],
         },
         rename: {
-          description:
-            'Rename a repository, and the local remote that points to it; old URLs redirect until the name is reused',
+          description: 'Rename a repository, and the local remote that points to it; old URLs redirect until the name is reused',
           arguments: [{ name: 'new-name', type: 'string', description: 'New name, without the owner' }],
           options: [REPO, YES],
           effects: {
@@ -1890,8 +1863,7 @@ export const gh: AtipTool = {
           effects: EDITS_REPOSITORY,
         },
         sync: {
-          description:
-            'Fast-forward a branch to the state of its source: the local repository from its remote, or a fork on GitHub from its parent',
+          description: 'Fast-forward a branch to the state of its source: the local repository from its remote, or a fork on GitHub from its parent',
           arguments: [
             {
               name: 'destination-repository',
@@ -1935,8 +1907,7 @@ export const gh: AtipTool = {
           examples: ['gh repo sync', 'gh repo sync me/fork --branch main'],
         },
         'set-default': {
-          description:
-            'Choose the repository that gh asks about in this directory; kept in the git configuration of the local repository',
+          description: 'Choose the repository that gh asks about in this directory; kept in the git configuration of the local repository',
           arguments: [
             {
               name: 'repository',
@@ -2396,8 +2367,7 @@ export const gh: AtipTool = {
           effects: READS_REMOTE,
         },
         create: {
-          description:
-            'Publish a release at once unless --draft is given: followers are notified, workflows start, and a missing tag is created on GitHub',
+          description: 'Publish a release at once unless --draft is given: followers are notified, workflows start, and a missing tag is created on GitHub',
           arguments: [
             TAG,
             {
@@ -2480,10 +2450,7 @@ export const gh: AtipTool = {
             creates: ['release', 'tag', 'release_asset'],
             interactive: { stdin: 'none', prompts: true, tty: false },
           },
-          examples: [
-            'gh release create v1.2.0 --generate-notes --verify-tag',
-            'gh release create v1.2.0 dist/app.zip --draft',
-          ],
+          examples: ['gh release create v1.2.0 --generate-notes --verify-tag', 'gh release create v1.2.0 dist/app.zip --draft'],
         },
         edit: {
           description: 'Change a release; --draft=false publishes a draft',
@@ -2539,8 +2506,7 @@ export const gh: AtipTool = {
           },
         },
         upload: {
-          description:
-            'Add files to a release; fails if an asset of the name exists. On a published release anyone who sees it can download them at once',
+          description: 'Add files to a release; fails if an asset of the name exists. On a published release anyone who sees it can download them at once',
           arguments: [
             TAG,
             {
@@ -2578,8 +2544,7 @@ export const gh: AtipTool = {
             {
               name: 'tag',
               type: 'string',
-              description:
-                'Git tag of the release; without it the latest one, and then --pattern or --archive is needed',
+              description: 'Git tag of the release; without it the latest one, and then --pattern or --archive is needed',
               required: false,
             },
           ],
@@ -2636,8 +2601,7 @@ export const gh: AtipTool = {
           examples: ["gh release download v1.2.0 --pattern '*.tar.gz' --dir dist"],
         },
         delete: {
-          description:
-            'Delete a release with its notes and assets for good; asks only on a terminal. The git tag stays',
+          description: 'Delete a release with its notes and assets for good; asks only on a terminal. The git tag stays',
           arguments: [TAG],
           options: [
             {
@@ -2767,16 +2731,13 @@ export const gh: AtipTool = {
         },
         get: {
           description: 'Print the value of a variable',
-          arguments: [
-            { name: 'variable-name', type: 'string', description: 'Name of the variable', 'x-shape': 'name' },
-          ],
+          arguments: [{ name: 'variable-name', type: 'string', description: 'Name of the variable', 'x-shape': 'name' }],
           options: [DEPLOYMENT_ENVIRONMENT, ORG, JSON_FIELDS, JQ, TEMPLATE],
           'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
         set: {
-          description:
-            'Create a variable, or overwrite the old value, which is not kept. Without --body and --env-file the value comes from standard input',
+          description: 'Create a variable, or overwrite the old value, which is not kept. Without --body and --env-file the value comes from standard input',
           arguments: [
             {
               name: 'variable-name',
@@ -3023,8 +2984,7 @@ export const gh: AtipTool = {
           effects: READS_REMOTE,
         },
         create: {
-          description:
-            'Upload files as a new gist. Secret gists are not listed but open to anyone who has the URL. Without files it reads standard input',
+          description: 'Upload files as a new gist. Secret gists are not listed but open to anyone who has the URL. Without files it reads standard input',
           arguments: [
             {
               name: 'files',
@@ -3071,8 +3031,7 @@ export const gh: AtipTool = {
           examples: ['gh gist create --desc "Failing log" build.log'],
         },
         edit: {
-          description:
-            'Change a gist, which keeps its old revisions; opens an editor unless a local file, --add, --remove or --desc is given',
+          description: 'Change a gist, which keeps its old revisions; opens an editor unless a local file, --add, --remove or --desc is given',
           arguments: [
             GIST,
             {
@@ -3167,14 +3126,12 @@ export const gh: AtipTool = {
       },
     },
     api: {
-      description:
-        'Send an authenticated request to the GitHub API and print the response: GET, or POST as soon as a field or a body is given',
+      description: 'Send an authenticated request to the GitHub API and print the response: GET, or POST as soon as a field or a body is given',
       arguments: [
         {
           name: 'endpoint',
           type: 'string',
-          description:
-            'Path such as repos/{owner}/{repo}/releases, where {owner}, {repo} and {branch} stand for the current repository; or graphql',
+          description: 'Path such as repos/{owner}/{repo}/releases, where {owner}, {repo} and {branch} stand for the current repository; or graphql',
           'x-shape': 'line',
           'x-host': LINKED_HOST,
         },
@@ -3471,11 +3428,8 @@ export const gh: AtipTool = {
           examples: ['gh search prs --review-requested @me --state open'],
         },
         code: {
-          description:
-            'Search the code of default branches, with the older search engine of the API: no regular expressions',
-          arguments: [
-            { name: 'query', type: 'string', description: 'Words to look for', 'x-shape': 'pattern', variadic: true },
-          ],
+          description: 'Search the code of default branches, with the older search engine of the API: no regular expressions',
+          arguments: [{ name: 'query', type: 'string', description: 'Words to look for', 'x-shape': 'pattern', variadic: true }],
           options: [
             SEARCH_REPO,
             SEARCH_OWNER,
@@ -3631,8 +3585,7 @@ export const gh: AtipTool = {
       commands: {
         list: { description: 'List the SSH keys of your account', 'x-folder': QUIET_GIT, effects: READS_REMOTE },
         add: {
-          description:
-            'Add a public SSH key: its holder can act as you in git; a key that is there already is no error',
+          description: 'Add a public SSH key: its holder can act as you in git; a key that is there already is no error',
           arguments: [
             {
               name: 'key-file',
@@ -3812,8 +3765,7 @@ export const gh: AtipTool = {
           effects: READS_REMOTE,
         },
         install: {
-          description:
-            'Install a repository as a command of gh. GitHub does not check it, and it runs with your rights and your token',
+          description: 'Install a repository as a command of gh. GitHub does not check it, and it runs with your rights and your token',
           arguments: [
             {
               name: 'repository',
@@ -3894,8 +3846,7 @@ export const gh: AtipTool = {
       commands: {
         list: { description: 'List the aliases', effects: READS_LOCAL },
         set: {
-          description:
-            'Define an alias for a gh command; an expansion that starts with ! is run by the shell whenever the alias is used',
+          description: 'Define an alias for a gh command; an expansion that starts with ! is run by the shell whenever the alias is used',
           arguments: [
             { name: 'alias', type: 'string', description: 'Word to define' },
             {
@@ -4217,10 +4168,7 @@ export const gh: AtipTool = {
               required: false,
             },
           ],
-          options: [
-            { name: 'default', flags: ['--default'], type: 'boolean', description: 'Check the default branch' },
-            WEB,
-          ],
+          options: [{ name: 'default', flags: ['--default'], type: 'boolean', description: 'Check the default branch' }, WEB],
           'x-folder': QUIET_GIT,
           effects: READS_REMOTE,
         },
@@ -4262,8 +4210,7 @@ export const gh: AtipTool = {
       description: 'Signed statements of where a build came from',
       commands: {
         verify: {
-          description:
-            'Verify that an artifact was built by the expected owner or repository; needs --owner or --repo. Fails if no attestation fits',
+          description: 'Verify that an artifact was built by the expected owner or repository; needs --owner or --repo. Fails if no attestation fits',
           arguments: [
             {
               name: 'artifact',

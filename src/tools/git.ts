@@ -770,8 +770,7 @@ const FORMAT_COMMIT: AtipOption = {
   name: 'format',
   flags: ['--format', '--pretty'],
   type: 'string',
-  description:
-    'Layout: oneline, short, medium, full, fuller, reference, raw, or placeholders such as %H %h %an %ad %s %b',
+  description: 'Layout: oneline, short, medium, full, fuller, reference, raw, or placeholders such as %H %h %an %ad %s %b',
   'x-shape': 'format',
 }
 
@@ -989,8 +988,7 @@ const ABORT: AtipOption = {
   name: 'abort',
   flags: ['--abort'],
   type: 'boolean',
-  description:
-    'Give up the operation in progress and go back to where it began; resolved conflicts and other changes since then are lost',
+  description: 'Give up the operation in progress and go back to where it began; resolved conflicts and other changes since then are lost',
   'x-effects': ABORTS,
 }
 
@@ -1154,8 +1152,7 @@ const UPLOAD_PACK: AtipOption = {
   name: 'upload-pack',
   flags: ['--upload-pack'],
   type: 'string',
-  description:
-    'Program to run on the side of the remote, instead of git-upload-pack; for a local path, on this machine',
+  description: 'Program to run on the side of the remote, instead of git-upload-pack; for a local path, on this machine',
   'x-shape': 'name',
   'x-effects': RUNS_PROGRAM,
 }
@@ -1596,8 +1593,7 @@ export const git: AtipTool = {
   atip: { version: '0.4' },
   name: 'git',
   version: '2.39.5',
-  description:
-    'Distributed version control: record changes as commits, work on branches, exchange them with other repositories',
+  description: 'Distributed version control: record changes as commits, work on branches, exchange them with other repositories',
   homepage: 'https://git-scm.com',
   trust: { source: 'community' },
   'x-argv': { interspersed: true, bundling: true },
@@ -1860,8 +1856,7 @@ export const git: AtipTool = {
           name: 'revision',
           type: 'string',
           required: false,
-          description:
-            'Commit to compare with, or A..B for both ends, or A...B for B against its common ancestor with A; stands before --',
+          description: 'Commit to compare with, or A..B for both ends, or A...B for B against its common ancestor with A; stands before --',
           'x-shape': 'revision',
         },
         {
@@ -2544,8 +2539,7 @@ export const git: AtipTool = {
           type: 'string',
           required: false,
           default: 'HEAD',
-          description:
-            'Commit to move the branch to, for example HEAD~1 to take back the last commit; stands before --',
+          description: 'Commit to move the branch to, for example HEAD~1 to take back the last commit; stands before --',
           'x-shape': 'revision',
           'x-effects': {
             values: { HEAD: {}, '@': {}, '*': { idempotent: false, modifies: ['branch'] } },
@@ -2687,8 +2681,7 @@ export const git: AtipTool = {
           name: 'branch',
           type: 'string',
           required: false,
-          description:
-            'Branch to switch to, or with --create or --detach the commit to start from; - is the branch before',
+          description: 'Branch to switch to, or with --create or --detach the commit to start from; - is the branch before',
           'x-shape': 'revision',
           'x-effects': { values: { '-': { idempotent: false } } },
         },
@@ -2758,8 +2751,7 @@ export const git: AtipTool = {
           name: 'start-point',
           type: 'string',
           required: false,
-          description:
-            'Commit that the new branch starts at (default: HEAD); with -m and -c the new name; with -d one more branch',
+          description: 'Commit that the new branch starts at (default: HEAD); with -m and -c the new name; with -d one more branch',
           'x-shape': 'revision',
         },
       ],
@@ -2905,8 +2897,7 @@ export const git: AtipTool = {
       examples: ['git branch -vv --all', 'git branch -d fix-parser'],
     },
     merge: {
-      description:
-        'Bring the commits of other branches into the current one; stops where there are conflicts, and refuses to overwrite changes',
+      description: 'Bring the commits of other branches into the current one; stops where there are conflicts, and refuses to overwrite changes',
       'x-folder': MAKES_COMMITS,
       arguments: [
         {
@@ -2972,8 +2963,7 @@ export const git: AtipTool = {
           name: 'no-overwrite-ignore',
           flags: ['--no-overwrite-ignore'],
           type: 'boolean',
-          description:
-            'With --ff-only, fail instead of silently overwriting ignored files that the other commit tracks',
+          description: 'With --ff-only, fail instead of silently overwriting ignored files that the other commit tracks',
         },
         ABORT,
         {
@@ -3105,8 +3095,7 @@ export const git: AtipTool = {
       examples: ['git rebase origin/main', 'git rebase --abort'],
     },
     'cherry-pick': {
-      description:
-        'Apply the changes of commits to the current branch as new commits; stops where there are conflicts, and needs a clean working tree',
+      description: 'Apply the changes of commits to the current branch as new commits; stops where there are conflicts, and needs a clean working tree',
       'x-folder': MAKES_COMMITS,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
@@ -3155,8 +3144,7 @@ export const git: AtipTool = {
       examples: ['git cherry-pick -x 1a2b3c4'],
     },
     revert: {
-      description:
-        'Undo the changes of commits with new commits; the history stays. Stops where there are conflicts, and needs a clean working tree',
+      description: 'Undo the changes of commits with new commits; the history stays. Stops where there are conflicts, and needs a clean working tree',
       'x-folder': MAKES_COMMITS,
       'x-argv': NO_END_OF_OPTIONS,
       arguments: [
@@ -3169,20 +3157,7 @@ export const git: AtipTool = {
           'x-shape': 'revision',
         },
       ],
-      options: [
-        NO_COMMIT,
-        NO_EDIT,
-        EDIT_MESSAGE,
-        MAINLINE,
-        SIGNOFF,
-        GPG_SIGN,
-        STRATEGY_LONG,
-        STRATEGY_OPTION,
-        ABORT,
-        CONTINUE,
-        SKIP_COMMIT,
-        QUIT,
-      ],
+      options: [NO_COMMIT, NO_EDIT, EDIT_MESSAGE, MAINLINE, SIGNOFF, GPG_SIGN, STRATEGY_LONG, STRATEGY_OPTION, ABORT, CONTINUE, SKIP_COMMIT, QUIT],
       effects: APPLIES_COMMITS,
       examples: ['git revert --no-edit HEAD'],
     },
@@ -3199,16 +3174,7 @@ export const git: AtipTool = {
           description: 'Stash changes, of the whole working tree or of some paths, which are then as in HEAD',
           'x-folder': CHANGES_INDEX,
           arguments: [PATHS],
-          options: [
-            STASH_MESSAGE,
-            INCLUDE_UNTRACKED,
-            STASH_ALL,
-            KEEP_INDEX,
-            STASH_STAGED,
-            STASH_PATCH,
-            PATHSPEC_FROM_FILE,
-            QUIET,
-          ],
+          options: [STASH_MESSAGE, INCLUDE_UNTRACKED, STASH_ALL, KEEP_INDEX, STASH_STAGED, STASH_PATCH, PATHSPEC_FROM_FILE, QUIET],
           effects: STASHES,
           examples: ['git stash push --include-untracked -m "before rebase"'],
         },
@@ -3298,10 +3264,7 @@ export const git: AtipTool = {
         branch: {
           description: 'Make a branch at the commit that a stash was made on, bring it back there and drop it',
           'x-folder': CHECKS_OUT,
-          arguments: [
-            { name: 'branch', type: 'string', description: 'Name of the new branch', 'x-shape': 'ref' },
-            STASH,
-          ],
+          arguments: [{ name: 'branch', type: 'string', description: 'Name of the new branch', 'x-shape': 'ref' }, STASH],
           effects: {
             filesystem: { read: true, write: true, delete: true },
             network: false,
@@ -3439,8 +3402,7 @@ export const git: AtipTool = {
       examples: ["git tag -l 'v1.*' --sort=-version:refname", 'git tag -m "Version 1.2" v1.2.0'],
     },
     fetch: {
-      description:
-        'Download commits and tags into the remote-tracking branches; local branches and files stay as they are',
+      description: 'Download commits and tags into the remote-tracking branches; local branches and files stay as they are',
       'x-changes': 'folder',
       'x-folder': DOWNLOADS,
       arguments: [REPOSITORY, FETCH_REFSPEC],
@@ -3451,8 +3413,7 @@ export const git: AtipTool = {
           name: 'prune-tags',
           flags: ['-P', '--prune-tags'],
           type: 'boolean',
-          description:
-            'With --prune, delete all local tags that the remote does not have, your own unpushed ones included',
+          description: 'With --prune, delete all local tags that the remote does not have, your own unpushed ones included',
           'x-effects': {
             filesystem: { write: true, delete: true },
             reversible: false,
@@ -3496,8 +3457,7 @@ export const git: AtipTool = {
       examples: ['git fetch origin', 'git fetch --all --prune'],
     },
     pull: {
-      description:
-        'Fetch, and merge or rebase the current branch; stops where there are conflicts, and refuses to overwrite changes',
+      description: 'Fetch, and merge or rebase the current branch; stops where there are conflicts, and refuses to overwrite changes',
       'x-changes': 'folder',
       'x-folder': DOWNLOADS_AND_MERGES,
       'x-argv': NO_END_OF_OPTIONS,
@@ -3680,8 +3640,7 @@ export const git: AtipTool = {
           name: 'receive-pack',
           flags: ['--receive-pack', '--exec'],
           type: 'string',
-          description:
-            'Program to run on the side of the remote, instead of git-receive-pack; for a local path, on this machine',
+          description: 'Program to run on the side of the remote, instead of git-receive-pack; for a local path, on this machine',
           'x-shape': 'name',
           'x-effects': RUNS_PROGRAM,
         },
@@ -3691,8 +3650,7 @@ export const git: AtipTool = {
       examples: ['git push -u origin HEAD', 'git push --force-with-lease origin HEAD'],
     },
     clone: {
-      description:
-        'Copy a repository into a new directory and check out its branch; fails where the directory is not empty',
+      description: 'Copy a repository into a new directory and check out its branch; fails where the directory is not empty',
       'x-changes': 'folder',
       'x-folder': CLONES_ELSEWHERE,
       arguments: [
@@ -3771,8 +3729,7 @@ export const git: AtipTool = {
           name: 'config',
           flags: ['-c', '--config'],
           type: 'array',
-          description:
-            'Setting of the new repository, KEY=VALUE, at work already now; core.sshCommand and others run programs',
+          description: 'Setting of the new repository, KEY=VALUE, at work already now; core.sshCommand and others run programs',
           'x-shape': 'name',
           'x-effects': RUNS_PROGRAM,
         },
@@ -3780,8 +3737,7 @@ export const git: AtipTool = {
           name: 'upload-pack',
           flags: ['-u', '--upload-pack'],
           type: 'string',
-          description:
-            'Program to run on the side of the remote, instead of git-upload-pack; for a local path, on this machine',
+          description: 'Program to run on the side of the remote, instead of git-upload-pack; for a local path, on this machine',
           'x-shape': 'name',
           'x-effects': RUNS_PROGRAM,
         },
@@ -3867,10 +3823,7 @@ export const git: AtipTool = {
           description: 'Add a remote; fails where the name is taken',
           'x-changes': 'folder',
           'x-folder': DOWNLOADS,
-          arguments: [
-            REMOTE_NAME,
-            { name: 'url', type: 'string', description: 'URL, host:path for ssh, or directory', 'x-host': 'remote' },
-          ],
+          arguments: [REMOTE_NAME, { name: 'url', type: 'string', description: 'URL, host:path for ssh, or directory', 'x-host': 'remote' }],
           options: [
             {
               name: 'fetch',
@@ -3893,8 +3846,7 @@ export const git: AtipTool = {
               flags: ['--mirror'],
               type: 'enum',
               enum: ['fetch', 'push'],
-              description:
-                'Make later fetches overwrite all local refs with those of the remote, or later pushes all refs of the remote with the local ones',
+              description: 'Make later fetches overwrite all local refs with those of the remote, or later pushes all refs of the remote with the local ones',
               'x-effects': { reversible: false, destructive: true },
             },
           ],
@@ -4001,10 +3953,7 @@ export const git: AtipTool = {
           description: 'Say which branch a remote means by its name alone, as origin for origin/main',
           'x-changes': 'folder',
           'x-folder': DOWNLOADS,
-          arguments: [
-            REMOTE_NAME,
-            { name: 'branch', type: 'string', required: false, description: 'Branch', 'x-shape': 'ref' },
-          ],
+          arguments: [REMOTE_NAME, { name: 'branch', type: 'string', required: false, description: 'Branch', 'x-shape': 'ref' }],
           options: [
             {
               name: 'auto',
@@ -4032,8 +3981,7 @@ export const git: AtipTool = {
           },
         },
         prune: {
-          description:
-            'Delete remote-tracking branches that the remote no longer has; commits that only they held may be lost',
+          description: 'Delete remote-tracking branches that the remote no longer has; commits that only they held may be lost',
           'x-changes': 'folder',
           'x-folder': DOWNLOADS,
           arguments: [REMOTE_NAME],
@@ -4161,8 +4109,7 @@ export const git: AtipTool = {
       },
     },
     clean: {
-      description:
-        'Delete untracked files; without --force or --interactive it only does so where clean.requireForce is off. Preview with --dry-run',
+      description: 'Delete untracked files; without --force or --interactive it only does so where clean.requireForce is off. Preview with --dry-run',
       'x-folder': DELETES_FILES,
       arguments: [PATHS],
       options: [
@@ -4250,8 +4197,7 @@ export const git: AtipTool = {
           examples: ['git reflog show --max-count=20 main'],
         },
         expire: {
-          description:
-            'Delete old entries (default: after 90 days, unreachable ones after 30), which keep lost commits',
+          description: 'Delete old entries (default: after 90 days, unreachable ones after 30), which keep lost commits',
           'x-folder': MOVES_REFS,
           arguments: [
             {
@@ -4603,8 +4549,7 @@ export const git: AtipTool = {
           effects: READS_LOCAL,
         },
         add: {
-          description:
-            'Check a commit out into a new directory; without a commit, on a branch with the name of the directory, made where it is missing',
+          description: 'Check a commit out into a new directory; without a commit, on a branch with the name of the directory, made where it is missing',
           'x-folder': CHECKS_OUT,
           arguments: [
             { name: 'path', type: 'directory', description: 'New directory', 'x-shape': 'path' },
@@ -4637,8 +4582,7 @@ export const git: AtipTool = {
               name: 'force',
               flags: ['-f', '--force'],
               type: 'boolean',
-              description:
-                'Also take a branch that is checked out elsewhere, or a path that belongs to a missing worktree',
+              description: 'Also take a branch that is checked out elsewhere, or a path that belongs to a missing worktree',
             },
             {
               name: 'no-checkout',
@@ -4661,8 +4605,7 @@ export const git: AtipTool = {
           examples: ['git worktree add -b fix-parser ../app-fix main'],
         },
         remove: {
-          description:
-            'Delete a worktree with its directory; fails for one with changes or untracked files, but ignored files such as .env go with it',
+          description: 'Delete a worktree with its directory; fails for one with changes or untracked files, but ignored files such as .env go with it',
           'x-folder': CHANGES_INDEX,
           arguments: [{ name: 'worktree', type: 'directory', description: 'Path of the worktree', 'x-shape': 'path' }],
           options: [
@@ -4726,9 +4669,7 @@ export const git: AtipTool = {
         lock: {
           description: 'Keep a worktree from being pruned, moved or deleted',
           arguments: [{ name: 'worktree', type: 'directory', description: 'Path of the worktree', 'x-shape': 'path' }],
-          options: [
-            { name: 'reason', flags: ['--reason'], type: 'string', description: 'Why it is locked', 'x-shape': 'text' },
-          ],
+          options: [{ name: 'reason', flags: ['--reason'], type: 'string', description: 'Why it is locked', 'x-shape': 'text' }],
           effects: {
             filesystem: { read: true, write: true, delete: false },
             network: false,
@@ -4760,19 +4701,14 @@ export const git: AtipTool = {
         '': {
           description: 'Show the commit of each submodule, like git submodule status',
           'x-folder': READS_FILES,
-          options: [
-            { name: 'cached', flags: ['--cached'], type: 'boolean', description: 'The commit that is staged instead' },
-          ],
+          options: [{ name: 'cached', flags: ['--cached'], type: 'boolean', description: 'The commit that is staged instead' }],
           effects: READS_LOCAL,
         },
         status: {
           description: 'Show the commit of each submodule: - not set up, + differs from the one recorded, U conflict',
           'x-folder': READS_FILES,
           arguments: [PATHS],
-          options: [
-            { name: 'cached', flags: ['--cached'], type: 'boolean', description: 'The commit that is staged instead' },
-            SUBMODULE_RECURSIVE,
-          ],
+          options: [{ name: 'cached', flags: ['--cached'], type: 'boolean', description: 'The commit that is staged instead' }, SUBMODULE_RECURSIVE],
           effects: READS_LOCAL,
         },
         init: {
@@ -4781,8 +4717,7 @@ export const git: AtipTool = {
           effects: EDITS_CONFIG,
         },
         update: {
-          description:
-            'Clone submodules that are missing, and check out in each the commit recorded here, without a branch; refuses to overwrite changes',
+          description: 'Clone submodules that are missing, and check out in each the commit recorded here, without a branch; refuses to overwrite changes',
           'x-changes': 'folder',
           'x-folder': UPDATES_SUBMODULES,
           arguments: [PATHS],
@@ -4877,8 +4812,7 @@ export const git: AtipTool = {
           effects: EDITS_CONFIG,
         },
         deinit: {
-          description:
-            'Empty the directories of submodules and forget their settings; fails for those with changes, but ignored files in them are lost',
+          description: 'Empty the directories of submodules and forget their settings; fails for those with changes, but ignored files in them are lost',
           'x-folder': CHANGES_INDEX,
           arguments: [PATHS],
           options: [
@@ -5281,8 +5215,7 @@ export const git: AtipTool = {
         {
           name: 'revision',
           type: 'string',
-          description:
-            'Commit, branch or range, for example HEAD or v1.0..HEAD; needed, or the log is read from standard input. Stands before --',
+          description: 'Commit, branch or range, for example HEAD or v1.0..HEAD; needed, or the log is read from standard input. Stands before --',
           'x-shape': 'revision',
         },
         PATHS,
@@ -5374,8 +5307,7 @@ export const git: AtipTool = {
           name: 'exec',
           flags: ['--exec'],
           type: 'string',
-          description:
-            'Program to run on the side of the remote, instead of git-upload-archive; for a local path, on this machine',
+          description: 'Program to run on the side of the remote, instead of git-upload-archive; for a local path, on this machine',
           'x-shape': 'name',
           'x-effects': RUNS_PROGRAM,
         },
@@ -5384,8 +5316,7 @@ export const git: AtipTool = {
       examples: ['git archive --format=zip --output=app.zip v1.0'],
     },
     apply: {
-      description:
-        'Change files as a patch says, without a commit; all or nothing, and the files must fit. --reverse undoes it',
+      description: 'Change files as a patch says, without a commit; all or nothing, and the files must fit. --reverse undoes it',
       'x-folder': CHANGES_INDEX,
       arguments: [
         {
@@ -5582,8 +5513,7 @@ export const git: AtipTool = {
       examples: ['git format-patch -o patches origin/main'],
     },
     am: {
-      description:
-        'Apply patches from mails as commits; stops where one does not fit. The index must be clean; hooks of the repository run',
+      description: 'Apply patches from mails as commits; stops where one does not fit. The index must be clean; hooks of the repository run',
       'x-folder': APPLIES_MAILS,
       arguments: [
         {
@@ -5665,16 +5595,14 @@ export const git: AtipTool = {
       examples: ['git am --3way -- 0001-fix.patch'],
     },
     gc: {
-      description:
-        'Pack the repository and delete what no ref holds: old reflog entries, and lost commits and dropped stashes older than two weeks',
+      description: 'Pack the repository and delete what no ref holds: old reflog entries, and lost commits and dropped stashes older than two weeks',
       'x-folder': DELETES_OBJECTS,
       options: [
         {
           name: 'prune',
           flags: ['--prune'],
           type: 'string',
-          description:
-            'Delete what is lost for longer than this; now deletes all of it, which can break a git that runs meanwhile',
+          description: 'Delete what is lost for longer than this; now deletes all of it, which can break a git that runs meanwhile',
           'x-shape': 'text',
           default: '2.weeks.ago',
           'x-effects': {
@@ -5708,8 +5636,7 @@ export const git: AtipTool = {
       effects: PRUNES_OBJECTS,
     },
     prune: {
-      description:
-        'Delete all objects that no ref holds: lost commits and dropped stashes. git gc does it with more care',
+      description: 'Delete all objects that no ref holds: lost commits and dropped stashes. git gc does it with more care',
       'x-folder': DELETES_LOST_OBJECTS,
       arguments: [
         {
@@ -5886,8 +5813,7 @@ export const git: AtipTool = {
       effects: READS_LOCAL,
     },
     'update-ref': {
-      description:
-        'Set or delete a ref without any check of what is lost; only branches and HEAD have a reflog that keeps the old value',
+      description: 'Set or delete a ref without any check of what is lost; only branches and HEAD have a reflog that keeps the old value',
       'x-folder': MOVES_REFS,
       arguments: [
         {
@@ -6047,9 +5973,7 @@ export const git: AtipTool = {
     'check-ignore': {
       description: 'Say which paths .gitignore excludes; exits with 1 where none is',
       'x-folder': READS_TREE,
-      arguments: [
-        { name: 'path', type: 'file', required: false, variadic: true, description: 'Paths', 'x-shape': 'path' },
-      ],
+      arguments: [{ name: 'path', type: 'file', required: false, variadic: true, description: 'Paths', 'x-shape': 'path' }],
       options: [
         {
           name: 'verbose',
@@ -6168,9 +6092,7 @@ export const git: AtipTool = {
     },
     version: {
       description: 'Show the version of git',
-      options: [
-        { name: 'build-options', flags: ['--build-options'], type: 'boolean', description: 'And how it was built' },
-      ],
+      options: [{ name: 'build-options', flags: ['--build-options'], type: 'boolean', description: 'And how it was built' }],
       effects: READS_LOCAL,
     },
     'count-objects': {
@@ -6286,23 +6208,16 @@ export const git: AtipTool = {
           effects: READS_LOCAL,
         },
         set: {
-          description:
-            'Have only these directories present, besides files at the top; ignored files in the others are lost',
+          description: 'Have only these directories present, besides files at the top; ignored files in the others are lost',
           'x-folder': CHANGES_INDEX,
-          arguments: [
-            { name: 'directory', type: 'directory', variadic: true, description: 'Directories', 'x-shape': 'path' },
-          ],
-          options: [
-            { name: 'no-cone', flags: ['--no-cone'], type: 'boolean', description: 'Take patterns as in .gitignore' },
-          ],
+          arguments: [{ name: 'directory', type: 'directory', variadic: true, description: 'Directories', 'x-shape': 'path' }],
+          options: [{ name: 'no-cone', flags: ['--no-cone'], type: 'boolean', description: 'Take patterns as in .gitignore' }],
           effects: SPARSIFIES,
         },
         add: {
           description: 'Have these directories present as well; ignored files in those that stay out are lost',
           'x-folder': CHANGES_INDEX,
-          arguments: [
-            { name: 'directory', type: 'directory', variadic: true, description: 'Directories', 'x-shape': 'path' },
-          ],
+          arguments: [{ name: 'directory', type: 'directory', variadic: true, description: 'Directories', 'x-shape': 'path' }],
           effects: SPARSIFIES,
         },
         reapply: {

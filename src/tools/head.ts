@@ -13,12 +13,7 @@ export const head: AtipTool = /* @__PURE__ */ describeProgram({
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },
   options: [
     {
-      lines: [
-        '-n --lines',
-        'pattern',
-        'Number of lines (default: 10); with -, all but the last',
-        { argv: { prefix: '-' } },
-      ],
+      lines: ['-n --lines', 'pattern', 'Number of lines (default: 10); with -, all but the last', { argv: { prefix: '-' } }],
       bytes: ['-c --bytes', 'pattern', 'Number of bytes: 100, 2K; with -, all but the last'],
     },
     HEADERS,

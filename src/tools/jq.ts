@@ -15,11 +15,7 @@ export const jq: AtipTool = /* @__PURE__ */ describeProgram({
   stdin: 'JSON to read instead of files',
   effects: READS_LOCAL,
   arguments: {
-    filter: [
-      'format?',
-      'Filter',
-      { sensitive: { output: ['*import*"*', '*include*"*'] }, argv: { absentWith: ['from-file'] } },
-    ],
+    filter: ['format?', 'Filter', { sensitive: { output: ['*import*"*', '*include*"*'] }, argv: { absentWith: ['from-file'] } }],
     file: ['paths?', 'Files of JSON; none is standard input'],
   },
   options: {
@@ -39,12 +35,7 @@ export const jq: AtipTool = /* @__PURE__ */ describeProgram({
     seq: ['--seq', 'switch', 'Separate values with RS'],
     stream: ['--stream', 'switch', 'Read paths and leaves'],
     unbuffered: ['--unbuffered', 'switch', 'Print each value at once'],
-    'from-file': [
-      '-f --from-file',
-      'path',
-      'File of a filter',
-      { sensitive: 'output', argv: { separator: ' ', separators: [' '] } },
-    ],
+    'from-file': ['-f --from-file', 'path', 'File of a filter', { sensitive: 'output', argv: { separator: ' ', separators: [' '] } }],
     directory: ['-L', 'directories', 'Directory of modules'],
     help: ['-h --help', 'switch', 'Print help'],
     version: ['-V --version', 'switch', 'Print the version'],

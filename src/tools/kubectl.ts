@@ -246,8 +246,7 @@ const FIELD_SELECTOR: AtipOption = {
   name: 'field-selector',
   flags: ['--field-selector'],
   type: 'string',
-  description:
-    'Field query with =, == and !=, for example status.phase=Running; the server supports few fields per type',
+  description: 'Field query with =, == and !=, for example status.phase=Running; the server supports few fields per type',
   'x-shape': 'pattern',
 }
 
@@ -273,8 +272,7 @@ const OVERLAY: AtipOption = {
   name: 'kustomize',
   flags: ['-k', '--kustomize'],
   type: 'directory',
-  description:
-    'Kustomization directory to build and use; not together with --filename; remote bases are fetched with git',
+  description: 'Kustomization directory to build and use; not together with --filename; remote bases are fetched with git',
   'x-shape': 'path',
   'x-effects': { subprocess: true },
 }
@@ -331,8 +329,7 @@ const CASCADE: AtipOption = {
   flags: ['--cascade'],
   type: 'enum',
   enum: ['background', 'foreground', 'orphan'],
-  description:
-    'What deletion does to dependents, such as the pods of a deployment; orphan leaves them running unmanaged',
+  description: 'What deletion does to dependents, such as the pods of a deployment; orphan leaves them running unmanaged',
   default: 'background',
 }
 
@@ -525,8 +522,7 @@ export const kubectl: AtipTool = {
   ],
   commands: {
     get: {
-      description:
-        'List resources or print them; of secrets the json, yaml, jsonpath and template formats print the values, only base64-encoded',
+      description: 'List resources or print them; of secrets the json, yaml, jsonpath and template formats print the values, only base64-encoded',
       arguments: [
         {
           name: 'resource',
@@ -965,8 +961,7 @@ export const kubectl: AtipTool = {
     },
     diff: {
       'x-stdin': MANIFEST_TEXT,
-      description:
-        'Show what apply would change, by the diff program or the one in KUBECTL_EXTERNAL_DIFF; exits with 1 when there are differences',
+      description: 'Show what apply would change, by the diff program or the one in KUBECTL_EXTERNAL_DIFF; exits with 1 when there are differences',
       options: [
         NAMESPACE,
         MANIFEST,
@@ -1149,8 +1144,7 @@ export const kubectl: AtipTool = {
           flags: ['--for'],
           type: 'string',
           required: true,
-          description:
-            "What to wait for: create, delete (until gone), condition=NAME[=VALUE] or jsonpath='{EXPRESSION}'=VALUE",
+          description: "What to wait for: create, delete (until gone), condition=NAME[=VALUE] or jsonpath='{EXPRESSION}'=VALUE",
           'x-shape': 'pattern',
         },
         {
@@ -1207,8 +1201,7 @@ export const kubectl: AtipTool = {
               name: 'raw',
               flags: ['--raw'],
               type: 'string',
-              description:
-                'Path on the API server to send the file to with POST, which may do anything, such as evict a pod',
+              description: 'Path on the API server to send the file to with POST, which may do anything, such as evict a pod',
               'x-shape': 'line',
               'x-effects': { destructive: true, reversible: false, modifies: ['resource'], deletes: ['resource'] },
             },
@@ -1239,8 +1232,7 @@ export const kubectl: AtipTool = {
               type: 'string',
               required: false,
               variadic: true,
-              description:
-                'Command and arguments to run in the container instead of those of the image, written after --',
+              description: 'Command and arguments to run in the container instead of those of the image, written after --',
               'x-shape': 'text',
               'x-effects': { destructive: true, reversible: false },
               'x-argv': { endOfOptions: true },
@@ -1451,8 +1443,7 @@ export const kubectl: AtipTool = {
               type: 'string',
               required: false,
               variadic: true,
-              description:
-                'Command and arguments to run in the container instead of those of the image, written after --',
+              description: 'Command and arguments to run in the container instead of those of the image, written after --',
               'x-shape': 'text',
               'x-effects': { destructive: true },
               'x-argv': { endOfOptions: true },
@@ -1492,8 +1483,7 @@ export const kubectl: AtipTool = {
               type: 'string',
               required: false,
               variadic: true,
-              description:
-                'Command and arguments to run in the container instead of those of the image, written after --',
+              description: 'Command and arguments to run in the container instead of those of the image, written after --',
               'x-shape': 'text',
               'x-effects': { destructive: true, reversible: false },
               'x-argv': { endOfOptions: true },
@@ -1594,8 +1584,7 @@ export const kubectl: AtipTool = {
               effects: CREATES_SERVICE,
             },
             loadbalancer: {
-              description:
-                'Create a service behind an external load balancer, which most clouds charge for and expose publicly',
+              description: 'Create a service behind an external load balancer, which most clouds charge for and expose publicly',
               arguments: [
                 {
                   name: 'name',
@@ -1640,9 +1629,7 @@ export const kubectl: AtipTool = {
         },
         serviceaccount: {
           description: 'Create a service account',
-          arguments: [
-            { name: 'name', type: 'string', description: 'Name of the service account', 'x-shape': 'pattern' },
-          ],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the service account', 'x-shape': 'pattern' }],
           options: [NAMESPACE, DRY_RUN, OUTPUT, SAVE_CONFIG],
           effects: {
             filesystem: { read: true, write: false, delete: false },
@@ -1815,8 +1802,7 @@ export const kubectl: AtipTool = {
         },
         token: {
           'x-sensitive': 'output',
-          description:
-            'Issue a token of a service account and print it in clear text; it stays valid until it expires or its bound object is deleted',
+          description: 'Issue a token of a service account and print it in clear text; it stays valid until it expires or its bound object is deleted',
           arguments: [{ name: 'serviceaccount', type: 'string', description: 'Service account' }],
           options: [
             NAMESPACE,
@@ -1969,9 +1955,7 @@ export const kubectl: AtipTool = {
         },
         priorityclass: {
           description: 'Create a priority class, which decides what pods are scheduled first and may evict others',
-          arguments: [
-            { name: 'name', type: 'string', description: 'Name of the priority class', 'x-shape': 'pattern' },
-          ],
+          arguments: [{ name: 'name', type: 'string', description: 'Name of the priority class', 'x-shape': 'pattern' }],
           options: [
             {
               name: 'value',
@@ -2023,8 +2007,7 @@ export const kubectl: AtipTool = {
       commands: {
         '': {
           'x-stdin': MANIFEST_TEXT,
-          description:
-            'Create or update resources from manifests; overwrites live values, and removes fields and keys dropped since the last apply',
+          description: 'Create or update resources from manifests; overwrites live values, and removes fields and keys dropped since the last apply',
           options: [
             NAMESPACE,
             FILENAME,
@@ -2052,8 +2035,7 @@ export const kubectl: AtipTool = {
               name: 'force',
               flags: ['--force'],
               type: 'boolean',
-              description:
-                'Delete and recreate what cannot be updated, at once without graceful termination; can lose data',
+              description: 'Delete and recreate what cannot be updated, at once without graceful termination; can lose data',
               default: false,
               'x-effects': { destructive: true, reversible: false, idempotent: false, deletes: ['resource'] },
             },
@@ -2063,8 +2045,7 @@ export const kubectl: AtipTool = {
               name: 'prune',
               flags: ['--prune'],
               type: 'boolean',
-              description:
-                'Delete resources created by apply that the manifests no longer hold; needs --selector or --all',
+              description: 'Delete resources created by apply that the manifests no longer hold; needs --selector or --all',
               default: false,
               'x-effects': { destructive: true, reversible: false, deletes: ['resource'] },
             },
@@ -2316,8 +2297,7 @@ export const kubectl: AtipTool = {
     },
     delete: {
       'x-stdin': MANIFEST_TEXT,
-      description:
-        'Delete resources and their dependents without asking; a namespace takes all within it along, a volume claim usually its data',
+      description: 'Delete resources and their dependents without asking; a namespace takes all within it along, a volume claim usually its data',
       arguments: [
         {
           name: 'resource',
@@ -2376,8 +2356,7 @@ export const kubectl: AtipTool = {
           name: 'force',
           flags: ['--force'],
           type: 'boolean',
-          description:
-            'Remove from the API at once; processes may run on, and data of stateful applications be damaged',
+          description: 'Remove from the API at once; processes may run on, and data of stateful applications be damaged',
           default: false,
           'x-effects': { destructive: true, reversible: false },
         },
@@ -2449,8 +2428,7 @@ export const kubectl: AtipTool = {
       examples: ['kubectl delete pod web-5d9c7', 'kubectl delete --filename=deploy/ --ignore-not-found'],
     },
     scale: {
-      description:
-        'Set the number of pods of a deployment, replica set, stateful set or replication controller; surplus pods are deleted',
+      description: 'Set the number of pods of a deployment, replica set, stateful set or replication controller; surplus pods are deleted',
       arguments: [
         {
           name: 'resource',
@@ -2658,8 +2636,7 @@ export const kubectl: AtipTool = {
       examples: ['kubectl expose deployment web --port=80 --target-port=8080'],
     },
     run: {
-      description:
-        'Create a pod that runs an image; the container gets the network and permissions of a pod in the namespace',
+      description: 'Create a pod that runs an image; the container gets the network and permissions of a pod in the namespace',
       'x-argv': COMMAND_BEHIND_DASHES,
       arguments: [
         { name: 'name', type: 'string', description: 'Name of the pod', 'x-shape': 'pattern' },
@@ -2668,8 +2645,7 @@ export const kubectl: AtipTool = {
           type: 'string',
           required: false,
           variadic: true,
-          description:
-            'Arguments for the image, or with --command the command to run, written after --; may do anything',
+          description: 'Arguments for the image, or with --command the command to run, written after --; may do anything',
           'x-shape': 'text',
           'x-effects': { destructive: true, reversible: false },
           'x-argv': { endOfOptions: true },
@@ -2758,8 +2734,7 @@ export const kubectl: AtipTool = {
           name: 'overrides',
           flags: ['--overrides'],
           type: 'string',
-          description:
-            'JSON merged into the pod; can set commands, mount volumes or paths of the node and raise privileges',
+          description: 'JSON merged into the pod; can set commands, mount volumes or paths of the node and raise privileges',
           'x-shape': 'text',
           'x-effects': { destructive: true, reversible: false },
         },
@@ -2847,8 +2822,7 @@ export const kubectl: AtipTool = {
       effects: READS_REMOTE,
     },
     cp: {
-      description:
-        'Copy files between this machine and a container, overwriting what is there without asking; needs tar in the container',
+      description: 'Copy files between this machine and a container, overwriting what is there without asking; needs tar in the container',
       arguments: [
         { name: 'source', type: 'string', description: 'Local path or [NAMESPACE/]POD:PATH' },
         { name: 'destination', type: 'string', description: 'Local path or [NAMESPACE/]POD:PATH' },
@@ -2923,8 +2897,7 @@ export const kubectl: AtipTool = {
       examples: ['kubectl port-forward service/web 8080:80'],
     },
     proxy: {
-      description:
-        'Serve the whole Kubernetes API with your credentials on a local port, without authentication, until stopped',
+      description: 'Serve the whole Kubernetes API with your credentials on a local port, without authentication, until stopped',
       options: [
         {
           name: 'port',
@@ -3082,8 +3055,7 @@ export const kubectl: AtipTool = {
           name: 'custom',
           flags: ['--custom'],
           type: 'file',
-          description:
-            'JSON or YAML file with a partial container spec to merge; can set commands, mounts and privileges',
+          description: 'JSON or YAML file with a partial container spec to merge; can set commands, mounts and privileges',
           'x-effects': { destructive: true, reversible: false },
         },
         { name: 'env', flags: ['--env'], type: 'array', description: 'Environment variable NAME=VALUE' },
@@ -3193,8 +3165,7 @@ export const kubectl: AtipTool = {
       effects: READS_REMOTE,
     },
     taint: {
-      description:
-        'Set or remove taints of nodes; NoExecute deletes running pods that do not tolerate it at once, with their local data',
+      description: 'Set or remove taints of nodes; NoExecute deletes running pods that do not tolerate it at once, with their local data',
       arguments: [
         { name: 'resource', type: 'enum', enum: ['node', 'nodes'], description: 'Always a node type' },
         {
@@ -3208,8 +3179,7 @@ export const kubectl: AtipTool = {
           name: 'taints',
           type: 'string',
           variadic: true,
-          description:
-            'KEY[=VALUE]:EFFECT sets, KEY- or KEY:EFFECT- removes; effects are NoSchedule, PreferNoSchedule and NoExecute',
+          description: 'KEY[=VALUE]:EFFECT sets, KEY- or KEY:EFFECT- removes; effects are NoSchedule, PreferNoSchedule and NoExecute',
           'x-shape': 'pattern',
         },
       ],
@@ -3431,8 +3401,7 @@ export const kubectl: AtipTool = {
           effects: READS_REMOTE,
         },
         restart: {
-          description:
-            'Replace all pods of workloads by new ones, by default gradually; with a type alone, of all of that type',
+          description: 'Replace all pods of workloads by new ones, by default gradually; with a type alone, of all of that type',
           arguments: [
             {
               name: 'resource',
@@ -3463,8 +3432,7 @@ export const kubectl: AtipTool = {
           examples: ['kubectl rollout restart deployment/web'],
         },
         undo: {
-          description:
-            'Roll a workload back to a former revision, the last one by default; doing it twice goes forth again',
+          description: 'Roll a workload back to a former revision, the last one by default; doing it twice goes forth again',
           arguments: [
             {
               name: 'resource',
@@ -3709,8 +3677,7 @@ export const kubectl: AtipTool = {
           effects: CHANGES_WORKLOAD,
         },
         selector: {
-          description:
-            'Replace the selector of a service, which sends its traffic to other pods; the old selector is not kept',
+          description: 'Replace the selector of a service, which sends its traffic to other pods; the old selector is not kept',
           arguments: [
             {
               name: 'resource',
@@ -3817,8 +3784,7 @@ export const kubectl: AtipTool = {
               name: 'flatten',
               flags: ['--flatten'],
               type: 'boolean',
-              description:
-                'Put the contents of certificate and key files into the output; tokens and passwords are shown, too',
+              description: 'Put the contents of certificate and key files into the output; tokens and passwords are shown, too',
               'x-sensitive': 'output',
               default: false,
             },
@@ -3876,9 +3842,7 @@ export const kubectl: AtipTool = {
         },
         'set-context': {
           description: 'Create a context or change fields of one',
-          arguments: [
-            { name: 'name', type: 'string', required: false, description: 'Context; omit it with --current' },
-          ],
+          arguments: [{ name: 'name', type: 'string', required: false, description: 'Context; omit it with --current' }],
           options: [
             {
               name: 'current',
@@ -4059,8 +4023,7 @@ export const kubectl: AtipTool = {
       description: 'Decide certificate signing requests',
       commands: {
         approve: {
-          description:
-            'Approve certificate signing requests: the issued certificate may grant access to the cluster and cannot be revoked',
+          description: 'Approve certificate signing requests: the issued certificate may grant access to the cluster and cannot be revoked',
           arguments: [{ name: 'names', type: 'string', required: false, variadic: true, description: 'Requests' }],
           options: [
             FILENAME,
@@ -4225,10 +4188,7 @@ export const kubectl: AtipTool = {
     {
       name: 'node-maintenance',
       description: 'Take a node out of service and back',
-      steps: [
-        { command: 'kubectl drain {node} --ignore-daemonsets' },
-        { command: 'kubectl uncordon {node}', description: 'After the maintenance' },
-      ],
+      steps: [{ command: 'kubectl drain {node} --ignore-daemonsets' }, { command: 'kubectl uncordon {node}', description: 'After the maintenance' }],
       variables: { node: { type: 'string', description: 'Node' } },
       tags: ['operations'],
     },

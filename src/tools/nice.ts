@@ -11,12 +11,7 @@ export const nice: AtipTool = /* @__PURE__ */ describeProgram({
   effects: READS_LOCAL,
   arguments: { command: ['codes?', 'Program and arguments', { runs: 'words' }] },
   options: {
-    adjustment: [
-      '-n --adjustment',
-      'integer',
-      'What to add: 19 is the lowest priority',
-      { argv: { dashValues: true, prefix: '-' } },
-    ],
+    adjustment: ['-n --adjustment', 'integer', 'What to add: 19 is the lowest priority', { argv: { dashValues: true, prefix: '-' } }],
   },
   argv: { interspersed: false },
 })

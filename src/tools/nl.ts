@@ -13,11 +13,7 @@ export const nl: AtipTool = /* @__PURE__ */ describeProgram({
   arguments: { file: ['paths?', 'Files; - or none is standard input'] },
   options: [
     {
-      'body-numbering': [
-        '-b --body-numbering',
-        'pattern',
-        'Lines to number: a (all), t (not empty), n (none), pPATTERN',
-      ],
+      'body-numbering': ['-b --body-numbering', 'pattern', 'Lines to number: a (all), t (not empty), n (none), pPATTERN'],
       'footer-numbering': ['-f --footer-numbering', 'pattern', 'Likewise in footers'],
       'header-numbering': ['-h --header-numbering', 'pattern', 'Likewise in headers'],
       'section-delimiter': ['-d --section-delimiter', 'text', 'Characters between pages'],

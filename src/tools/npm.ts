@@ -615,8 +615,7 @@ export const npm: AtipTool = {
           name: 'force',
           flags: ['-f', '--force'],
           type: 'boolean',
-          description:
-            'Fetch again, ignore conflicts and engine requirements; with --global overwrite files that are not from npm',
+          description: 'Fetch again, ignore conflicts and engine requirements; with --global overwrite files that are not from npm',
           'x-effects': FORCES,
         },
         ALL_SCRIPTS,
@@ -648,9 +647,7 @@ export const npm: AtipTool = {
     },
     uninstall: {
       description: 'Remove packages from node_modules, package.json and the lock file',
-      arguments: [
-        { name: 'package', type: 'string', variadic: true, description: 'Names of packages', 'x-shape': 'name' },
-      ],
+      arguments: [{ name: 'package', type: 'string', variadic: true, description: 'Names of packages', 'x-shape': 'name' }],
       options: [
         {
           name: 'no-save',
@@ -705,13 +702,7 @@ export const npm: AtipTool = {
     outdated: {
       description: 'List installed packages that have newer versions; exits with 1 when there are any',
       arguments: [SPECS],
-      options: [
-        { name: 'all', flags: ['-a', '--all'], type: 'boolean', description: 'Include indirect dependencies' },
-        JSON_OUTPUT,
-        LONG,
-        GLOBAL,
-        WORKSPACE,
-      ],
+      options: [{ name: 'all', flags: ['-a', '--all'], type: 'boolean', description: 'Include indirect dependencies' }, JSON_OUTPUT, LONG, GLOBAL, WORKSPACE],
       effects: READS_REMOTE,
       examples: ['npm outdated --json'],
       'x-folder': READS_REGISTRY,
@@ -766,9 +757,7 @@ export const npm: AtipTool = {
     },
     search: {
       description: 'Search the registry for packages',
-      arguments: [
-        { name: 'term', type: 'string', variadic: true, description: 'Words to search for', 'x-shape': 'pattern' },
-      ],
+      arguments: [{ name: 'term', type: 'string', variadic: true, description: 'Words to search for', 'x-shape': 'pattern' }],
       options: [
         JSON_OUTPUT,
         LONG,
@@ -794,8 +783,7 @@ export const npm: AtipTool = {
       'x-folder': READS_REGISTRY,
     },
     run: {
-      description:
-        'Run a script of package.json with its pre and post scripts: any shell command, so read it first; without a name list the scripts',
+      description: 'Run a script of package.json with its pre and post scripts: any shell command, so read it first; without a name list the scripts',
       'x-argv': { endOfOptions: false },
       arguments: [
         {
@@ -918,8 +906,7 @@ export const npm: AtipTool = {
           type: 'string',
           required: false,
           variadic: true,
-          description:
-            'Package or program as name[@version], and its arguments. Without it, and without --call, an interactive shell starts',
+          description: 'Package or program as name[@version], and its arguments. Without it, and without --call, an interactive shell starts',
         },
       ],
       options: [
@@ -950,8 +937,7 @@ export const npm: AtipTool = {
           name: 'initializer',
           type: 'string',
           required: false,
-          description:
-            'Initializer, for example vite for create-vite; it is downloaded and run, and may create and overwrite any files',
+          description: 'Initializer, for example vite for create-vite; it is downloaded and run, and may create and overwrite any files',
           'x-effects': {
             filesystem: { read: true, write: true, delete: true },
             network: true,
@@ -1067,8 +1053,7 @@ export const npm: AtipTool = {
           name: 'force',
           flags: ['-f', '--force'],
           type: 'boolean',
-          description:
-            "Leave out npm's checks, for example whether the version exists already or latest would go backwards",
+          description: "Leave out npm's checks, for example whether the version exists already or latest would go backwards",
           'x-effects': { reversible: false, destructive: true },
         },
       ],
@@ -1095,8 +1080,7 @@ export const npm: AtipTool = {
           name: 'package',
           type: 'string',
           required: false,
-          description:
-            'Package as name@version; without a version the whole package (default: name and version of the package here)',
+          description: 'Package as name@version; without a version the whole package (default: name and version of the package here)',
           'x-shape': 'name',
         },
       ],
@@ -1152,8 +1136,7 @@ export const npm: AtipTool = {
       description: 'Manage distribution tags of a published package',
       commands: {
         add: {
-          description:
-            'Put a tag on a published version, taking it from the former one; the tag latest decides what everybody installs',
+          description: 'Put a tag on a published version, taking it from the former one; the tag latest decides what everybody installs',
           arguments: [
             { name: 'package', type: 'string', description: 'Version as name@version' },
             { name: 'tag', type: 'string', required: false, default: 'latest', description: 'Tag, for example next' },
@@ -1323,8 +1306,7 @@ export const npm: AtipTool = {
       description: 'Check dependencies for known vulnerabilities',
       commands: {
         '': {
-          description:
-            'Report known vulnerabilities of the dependencies; sends their names and versions to the registry; exits with 1 when there are any',
+          description: 'Report known vulnerabilities of the dependencies; sends their names and versions to the registry; exits with 1 when there are any',
           options: [
             {
               name: 'audit-level',
@@ -1345,8 +1327,7 @@ export const npm: AtipTool = {
           'x-folder': READS_REGISTRY,
         },
         fix: {
-          description:
-            'Update vulnerable dependencies within the ranges of package.json, as install does; runs install scripts',
+          description: 'Update vulnerable dependencies within the ranges of package.json, as install does; runs install scripts',
           options: [
             DRY_RUN,
             LOCK_ONLY,
@@ -1359,8 +1340,7 @@ export const npm: AtipTool = {
               name: 'force',
               flags: ['-f', '--force'],
               type: 'boolean',
-              description:
-                'Also install versions outside of the ranges, major updates and downgrades, which may break the project',
+              description: 'Also install versions outside of the ranges, major updates and downgrades, which may break the project',
               'x-effects': { filesystem: { write: true, delete: true }, reversible: false, modifies: ['package_json'] },
             },
             ALL_SCRIPTS,
@@ -1515,8 +1495,7 @@ export const npm: AtipTool = {
           'x-changes': 'machine',
         },
         fix: {
-          description:
-            'Repair invalid settings: login data without a registry is moved to the configured one, or deleted',
+          description: 'Repair invalid settings: login data without a registry is moved to the configured one, or deleted',
           options: [LOCATION],
           effects: {
             filesystem: { read: true, write: true, delete: false },
@@ -1548,8 +1527,7 @@ export const npm: AtipTool = {
           },
         },
         clean: {
-          description:
-            'Delete entries of the cache; the whole cache needs --force. Rarely needed: the cache repairs itself',
+          description: 'Delete entries of the cache; the whole cache needs --force. Rarely needed: the cache repairs itself',
           arguments: [
             {
               name: 'key',
@@ -1718,8 +1696,7 @@ export const npm: AtipTool = {
       'x-changes': 'machine',
     },
     rebuild: {
-      description:
-        'Run the install scripts of installed packages again and link their programs, for example after a change of the Node.js version',
+      description: 'Run the install scripts of installed packages again and link their programs, for example after a change of the Node.js version',
       arguments: [SPECS],
       options: [INSTALL_GLOBAL, IGNORE_SCRIPTS, WORKSPACE, WORKSPACES, ALL_SCRIPTS],
       effects: {
@@ -1736,8 +1713,7 @@ export const npm: AtipTool = {
       'x-changes': 'machine',
     },
     prune: {
-      description:
-        'Remove packages from node_modules that package.json does not ask for, linked and hand-added ones included',
+      description: 'Remove packages from node_modules that package.json does not ask for, linked and hand-added ones included',
       arguments: [
         {
           name: 'package',
@@ -1754,8 +1730,7 @@ export const npm: AtipTool = {
       'x-changes': 'folder',
     },
     dedupe: {
-      description:
-        'Simplify the dependency tree by sharing packages; changes node_modules and the lock file, never package.json; may run install scripts',
+      description: 'Simplify the dependency tree by sharing packages; changes node_modules and the lock file, never package.json; may run install scripts',
       options: [OMIT, INCLUDE, DRY_RUN, IGNORE_SCRIPTS, LEGACY_PEERS, NO_AUDIT, WORKSPACE, WORKSPACES],
       effects: {
         filesystem: { read: true, write: true, delete: true },
@@ -1823,10 +1798,7 @@ export const npm: AtipTool = {
             },
             collaborators: {
               description: 'List users with access to a package',
-              arguments: [
-                PACKAGE_NAME,
-                { name: 'user', type: 'string', required: false, description: 'Only this user', 'x-shape': 'name' },
-              ],
+              arguments: [PACKAGE_NAME, { name: 'user', type: 'string', required: false, description: 'Only this user', 'x-shape': 'name' }],
               options: [JSON_OUTPUT, REGISTRY],
               effects: READS_REMOTE,
             },
@@ -1852,8 +1824,7 @@ export const npm: AtipTool = {
               name: 'setting',
               type: 'enum',
               enum: ['status=public', 'status=private', 'mfa=none', 'mfa=publish', 'mfa=automation'],
-              description:
-                'Setting; status=public shows the package to everybody, mfa=none lets it be published without a second factor',
+              description: 'Setting; status=public shows the package to everybody, mfa=none lets it be published without a second factor',
               'x-effects': { values: { 'status=public': { reversible: false } } },
             },
             PACKAGE_NAME,
@@ -1979,8 +1950,7 @@ export const npm: AtipTool = {
       'x-folder': READS_REGISTRY,
     },
     login: {
-      description:
-        'Log in to a registry in the browser and store the token in ~/.npmrc, in place of the former one; needs a person',
+      description: 'Log in to a registry in the browser and store the token in ~/.npmrc, in place of the former one; needs a person',
       options: [
         {
           name: 'auth-type',
@@ -2012,10 +1982,7 @@ export const npm: AtipTool = {
     },
     logout: {
       description: 'Revoke the token in use, also for everything else that uses it, and remove it from .npmrc',
-      options: [
-        { name: 'scope', flags: ['--scope'], type: 'string', description: 'Log out of the registry of this scope' },
-        REGISTRY,
-      ],
+      options: [{ name: 'scope', flags: ['--scope'], type: 'string', description: 'Log out of the registry of this scope' }, REGISTRY],
       effects: {
         filesystem: { read: true, write: true, delete: false },
         network: true,
@@ -2034,8 +2001,7 @@ export const npm: AtipTool = {
       'x-folder': READS_REGISTRY,
     },
     doctor: {
-      description:
-        'Check registry, versions, permissions and cache of the npm installation; corrupt and unreferenced data is removed from the cache',
+      description: 'Check registry, versions, permissions and cache of the npm installation; corrupt and unreferenced data is removed from the cache',
       arguments: [
         {
           name: 'check',
@@ -2074,8 +2040,7 @@ export const npm: AtipTool = {
       examples: ['npm explain lodash'],
     },
     query: {
-      description:
-        'Find installed packages with a CSS-like selector and print them as JSON; selectors such as :outdated and :vuln ask the registry',
+      description: 'Find installed packages with a CSS-like selector and print them as JSON; selectors such as :outdated and :vuln ask the registry',
       arguments: [
         {
           name: 'selector',
@@ -2100,8 +2065,7 @@ export const npm: AtipTool = {
       'x-folder': READS_REGISTRY,
     },
     diff: {
-      description:
-        'Show differences between versions of a package, or between the files here and the published version',
+      description: 'Show differences between versions of a package, or between the files here and the published version',
       arguments: [
         {
           name: 'path',
@@ -2164,8 +2128,7 @@ export const npm: AtipTool = {
           effects: READS_LOCAL,
         },
         set: {
-          description:
-            'Set fields of package.json, replacing their values; a changed script is what later commands run',
+          description: 'Set fields of package.json, replacing their values; a changed script is what later commands run',
           arguments: [
             {
               name: 'field',
@@ -2191,9 +2154,7 @@ export const npm: AtipTool = {
         },
         delete: {
           description: 'Delete fields of package.json',
-          arguments: [
-            { name: 'key', type: 'string', variadic: true, description: 'Fields, for example scripts.build' },
-          ],
+          arguments: [{ name: 'key', type: 'string', variadic: true, description: 'Fields, for example scripts.build' }],
           options: [WORKSPACE, WORKSPACES],
           effects: {
             filesystem: { read: true, write: true, delete: false },
@@ -2303,8 +2264,7 @@ export const npm: AtipTool = {
       examples: ['npm sbom --sbom-format=cyclonedx --omit=dev'],
     },
     shrinkwrap: {
-      description:
-        'Rename package-lock.json to npm-shrinkwrap.json, which is published with the package; creates it if there is no lock file',
+      description: 'Rename package-lock.json to npm-shrinkwrap.json, which is published with the package; creates it if there is no lock file',
       effects: {
         filesystem: { read: true, write: true, delete: true },
         network: false,
@@ -2322,10 +2282,7 @@ export const npm: AtipTool = {
       commands: {
         ls: {
           description: 'List the members of an organization and their roles',
-          arguments: [
-            ORG,
-            { name: 'user', type: 'string', required: false, description: 'Only this user', 'x-shape': 'name' },
-          ],
+          arguments: [ORG, { name: 'user', type: 'string', required: false, description: 'Only this user', 'x-shape': 'name' }],
           options: [JSON_OUTPUT, REGISTRY],
           effects: READS_REMOTE,
           'x-folder': READS_REGISTRY,
@@ -2371,9 +2328,7 @@ export const npm: AtipTool = {
       commands: {
         ls: {
           description: 'List the teams of a scope, or the members of a team',
-          arguments: [
-            { name: 'scope-or-team', type: 'string', description: '@scope or @scope:team', 'x-shape': 'pattern' },
-          ],
+          arguments: [{ name: 'scope-or-team', type: 'string', description: '@scope or @scope:team', 'x-shape': 'pattern' }],
           options: [JSON_OUTPUT, REGISTRY],
           effects: READS_REMOTE,
           'x-folder': READS_REGISTRY,

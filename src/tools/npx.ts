@@ -9,11 +9,7 @@ export const npx: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Run a program of a package, downloaded if it is not installed',
   effects: RUNS_ANYTHING,
   arguments: {
-    command: [
-      'codes',
-      'Package or program, and its arguments; without them, a shell reads standard input',
-      { runs: { as: 'words', with: ['no-install'] } },
-    ],
+    command: ['codes', 'Package or program, and its arguments; without them, a shell reads standard input', { runs: { as: 'words', with: ['no-install'] } }],
   },
   options: {
     package: ['-p --package', 'codes', 'Packages that hold the program'],

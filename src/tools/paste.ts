@@ -14,12 +14,7 @@ export const paste: AtipTool = /* @__PURE__ */ describeProgram({
   options: [
     {
       // On BSD, options behind a file are files.
-      delimiters: [
-        '-d --delimiters',
-        'text',
-        'Characters between lines (default: tab)',
-        { argv: { interspersed: false } },
-      ],
+      delimiters: ['-d --delimiters', 'text', 'Characters between lines (default: tab)', { argv: { interspersed: false } }],
       serial: ['-s --serial', 'switch', 'One file after the other'],
     },
     ZERO_TERMINATED,

@@ -1,15 +1,6 @@
 import type { AtipEffects, AtipTool } from '../types/atip'
 import { describeProgram, type OptionRows } from './describe-program'
-import {
-  DELETES_LOCAL,
-  extend,
-  OVERWRITES,
-  PREVIEWS_LOCAL,
-  READS_LOCAL,
-  READS_REMOTE,
-  RUNS_ANYTHING,
-  USES_NETWORK,
-} from './effects'
+import { DELETES_LOCAL, extend, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, USES_NETWORK } from './effects'
 
 /** Changes installed packages, and runs the scripts of packages that are built. */
 const INSTALLS: AtipEffects = {
@@ -163,11 +154,7 @@ export const pip: AtipTool = /* @__PURE__ */ describeProgram({
           arguments: { package: ['name', 'Name'] },
         },
       },
-      options: [
-        INDEX,
-        PLATFORM,
-        { 'ignore-requires-python': ['--ignore-requires-python', 'switch', 'For any version of Python'] },
-      ],
+      options: [INDEX, PLATFORM, { 'ignore-requires-python': ['--ignore-requires-python', 'switch', 'For any version of Python'] }],
     },
     cache: {
       description: 'Look at or empty the cache',

@@ -19,12 +19,7 @@ export const rm: AtipTool = /* @__PURE__ */ describeProgram({
     interactive: ['--interactive', ['never', 'once', 'always'], 'When to ask', { argv: { bareValue: 'always' } }],
     'one-file-system': ['--one-file-system', 'switch', 'Skip directories on other file systems'],
     'no-preserve-root': ['--no-preserve-root', 'switch', 'Delete / like any other directory'],
-    'preserve-root': [
-      '--preserve-root',
-      ['all', 'yes'],
-      'Refuse /; all: also other devices',
-      { argv: { bareValue: 'yes' } },
-    ],
+    'preserve-root': ['--preserve-root', ['all', 'yes'], 'Refuse /; all: also other devices', { argv: { bareValue: 'yes' } }],
     verbose: ['-v --verbose', 'switch', 'Print each file'],
   },
   argv: { interspersed: true },

@@ -9,11 +9,7 @@ const RUNS_INPUT: AtipParameterEffects = { values: { '-': RUNS_ANYTHING }, unles
 /** The arguments of shells. */
 export const SHELL_ARGUMENTS: NonNullable<CommandRows['arguments']> = {
   script: ['path?', 'Script; - is standard input', { effects: RUNS_INPUT, argv: { absentWith: ['command'] } }],
-  line: [
-    'code?',
-    'With -c: the text of a script; otherwise the first argument of the script',
-    { runs: { as: 'line', with: ['command'] } },
-  ],
+  line: ['code?', 'With -c: the text of a script; otherwise the first argument of the script', { runs: { as: 'line', with: ['command'] } }],
   argument: ['codes?', 'Further arguments of the script; with -c: first its name'],
 }
 

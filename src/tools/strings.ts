@@ -20,11 +20,7 @@ export const strings: AtipTool = /* @__PURE__ */ describeProgram({
     octal: ['-o', 'switch', 'Like -t o'],
     'include-all-whitespace': ['-w --include-all-whitespace', 'switch', 'Line breaks belong to texts'],
     encoding: ['-e --encoding', ['s', 'S', 'b', 'l', 'B', 'L'], 'Size and order of the bytes of characters'],
-    unicode: [
-      '-U --unicode',
-      ['default', 'show', 'invalid', 'hex', 'escape', 'highlight', 'd', 's', 'i', 'x', 'e', 'h'],
-      'How to print characters of UTF-8',
-    ],
+    unicode: ['-U --unicode', ['default', 'show', 'invalid', 'hex', 'escape', 'highlight', 'd', 's', 'i', 'x', 'e', 'h'], 'How to print characters of UTF-8'],
     target: ['-T --target', 'name', 'Format of the files'],
     'output-separator': ['-s --output-separator', 'text', 'Text between texts'],
     help: ['-h --help', 'switch', 'Print help'],

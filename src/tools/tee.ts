@@ -11,28 +11,14 @@ export const tee: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Copy standard input to files and print it',
   effects: READS_LOCAL,
   arguments: {
-    file: [
-      'paths?',
-      'Files to write',
-      { effects: { values: { '/dev/null': {}, '*': OVERWRITES }, unless: { append: ['*'] } } },
-    ],
+    file: ['paths?', 'Files to write', { effects: { values: { '/dev/null': {}, '*': OVERWRITES }, unless: { append: ['*'] } } }],
   },
   options: [
     {
-      append: [
-        '-a --append',
-        'switch',
-        'Append to the files',
-        { effects: { filesystem: { write: true }, idempotent: false } },
-      ],
+      append: ['-a --append', 'switch', 'Append to the files', { effects: { filesystem: { write: true }, idempotent: false } }],
       'ignore-interrupts': ['-i --ignore-interrupts', 'switch', 'Go on after interrupts'],
       p: ['-p', 'switch', 'Report errors of files that are no pipes'],
-      'output-error': [
-        '--output-error',
-        ['warn', 'warn-nopipe', 'exit', 'exit-nopipe'],
-        'What to do on errors',
-        { argv: { bareValue: 'warn-nopipe' } },
-      ],
+      'output-error': ['--output-error', ['warn', 'warn-nopipe', 'exit', 'exit-nopipe'], 'What to do on errors', { argv: { bareValue: 'warn-nopipe' } }],
     },
     INFORMATION,
   ],

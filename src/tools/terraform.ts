@@ -209,8 +209,7 @@ export const terraform: AtipTool = {
       {
         type: 'token',
         envVar: 'TF_TOKEN_app_terraform_io',
-        description:
-          'Token for HCP Terraform, with the host name in the name of the variable; providers and backends have credentials of their own',
+        description: 'Token for HCP Terraform, with the host name in the name of the variable; providers and backends have credentials of their own',
       },
       { type: 'oauth', description: 'Token obtained in a browser', setupCommand: 'terraform login' },
     ],
@@ -336,8 +335,7 @@ export const terraform: AtipTool = {
       'x-changes': 'folder',
     },
     validate: {
-      description:
-        'Check the configuration for errors without state or remote services; needs an initialized directory',
+      description: 'Check the configuration for errors without state or remote services; needs an initialized directory',
       options: [
         { name: 'json', flags: ['-json'], type: 'boolean', description: 'Print the result as JSON', default: false },
         {
@@ -369,8 +367,7 @@ export const terraform: AtipTool = {
           type: 'string',
           required: false,
           variadic: true,
-          description:
-            'Files or directories; default the current directory; - reads standard input and prints the result',
+          description: 'Files or directories; default the current directory; - reads standard input and prints the result',
           'x-effects': { values: { '-': { interactive: { stdin: 'required' } } } },
           'x-shape': 'path',
         },
@@ -426,8 +423,7 @@ export const terraform: AtipTool = {
       examples: ['terraform fmt -check -recursive'],
     },
     plan: {
-      description:
-        'Show what apply would change, without changing it; runs providers and data sources, and the programs that external data sources name',
+      description: 'Show what apply would change, without changing it; runs providers and data sources, and the programs that external data sources name',
       options: [
         {
           name: 'out',
@@ -624,8 +620,7 @@ export const terraform: AtipTool = {
       'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     output: {
-      description:
-        'Print output values of the root module; -json, -raw and a given name print sensitive ones in clear text',
+      description: 'Print output values of the root module; -json, -raw and a given name print sensitive ones in clear text',
       arguments: [
         {
           name: 'name',
@@ -789,9 +784,7 @@ export const terraform: AtipTool = {
         },
         schema: {
           description: 'Print the schemas of the providers in use as JSON, which may be very long',
-          options: [
-            { name: 'json', flags: ['-json'], type: 'boolean', required: true, description: 'Required: print as JSON' },
-          ],
+          options: [{ name: 'json', flags: ['-json'], type: 'boolean', required: true, description: 'Required: print as JSON' }],
           effects: READS_STATE,
           'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
         },
@@ -852,8 +845,7 @@ export const terraform: AtipTool = {
           'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         mv: {
-          description:
-            'Rename or move resources in the state, after a backup; the infrastructure stays, if the configuration is changed accordingly',
+          description: 'Rename or move resources in the state, after a backup; the infrastructure stays, if the configuration is changed accordingly',
           arguments: [
             { name: 'source', type: 'string', description: 'Present address' },
             { name: 'destination', type: 'string', description: 'New address' },
@@ -1048,8 +1040,7 @@ export const terraform: AtipTool = {
           'x-folder': { obeys: [BACKEND, LOCAL_BACKEND] },
         },
         delete: {
-          description:
-            'Delete a workspace that is not the current one, with its state; fails while it manages resources',
+          description: 'Delete a workspace that is not the current one, with its state; fails while it manages resources',
           arguments: [{ name: 'name', type: 'string', description: 'Workspace' }],
           options: [
             {
@@ -1077,8 +1068,7 @@ export const terraform: AtipTool = {
       },
     },
     import: {
-      description:
-        'Take an existing object into the state, to be managed from now on; the object stays as it is, but later plans may change it',
+      description: 'Take an existing object into the state, to be managed from now on; the object stays as it is, but later plans may change it',
       arguments: [
         { name: 'address', type: 'string', description: 'Resource address in the configuration' },
         { name: 'id', type: 'string', description: 'Identifier of the object, in the form that the provider expects' },
@@ -1144,9 +1134,7 @@ export const terraform: AtipTool = {
     },
     'force-unlock': {
       description: 'Remove a stuck lock of the state; if its owner still runs, both can corrupt the state',
-      arguments: [
-        { name: 'lock-id', type: 'string', description: 'Lock ID, as the error message of the lock shows it' },
-      ],
+      arguments: [{ name: 'lock-id', type: 'string', description: 'Lock ID, as the error message of the lock shows it' }],
       options: [
         {
           name: 'force',
@@ -1194,8 +1182,7 @@ export const terraform: AtipTool = {
       'x-changes': 'folder',
     },
     console: {
-      description:
-        'Evaluate expressions typed or piped in against the state, line by line; holds the state lock meanwhile',
+      description: 'Evaluate expressions typed or piped in against the state, line by line; holds the state lock meanwhile',
       options: [
         {
           name: 'plan',
@@ -1220,8 +1207,7 @@ export const terraform: AtipTool = {
       'x-folder': { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
     },
     test: {
-      description:
-        'Run the .tftest.hcl tests, which create real infrastructure and then destroy it; what cannot be destroyed is left behind',
+      description: 'Run the .tftest.hcl tests, which create real infrastructure and then destroy it; what cannot be destroyed is left behind',
       options: [
         {
           name: 'filter',
@@ -1274,8 +1260,7 @@ export const terraform: AtipTool = {
       'x-folder': { obeys: [PROVIDERS] },
     },
     login: {
-      description:
-        'Get a token in the browser, asking first, and store it in clear text in ~/.terraform.d/credentials.tfrc.json',
+      description: 'Get a token in the browser, asking first, and store it in clear text in ~/.terraform.d/credentials.tfrc.json',
       arguments: [
         {
           name: 'hostname',
@@ -1327,9 +1312,7 @@ export const terraform: AtipTool = {
       commands: {
         functions: {
           description: 'Print the signatures of the built-in functions as JSON',
-          options: [
-            { name: 'json', flags: ['-json'], type: 'boolean', required: true, description: 'Required: print as JSON' },
-          ],
+          options: [{ name: 'json', flags: ['-json'], type: 'boolean', required: true, description: 'Required: print as JSON' }],
           effects: READS_LOCAL,
         },
       },
@@ -1356,11 +1339,7 @@ export const terraform: AtipTool = {
     {
       name: 'check-configuration',
       description: 'Check configuration without state or credentials',
-      steps: [
-        { command: 'terraform fmt -check -recursive' },
-        { command: 'terraform init -backend=false -input=false' },
-        { command: 'terraform validate' },
-      ],
+      steps: [{ command: 'terraform fmt -check -recursive' }, { command: 'terraform init -backend=false -input=false' }, { command: 'terraform validate' }],
       tags: ['ci'],
     },
     {

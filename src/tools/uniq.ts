@@ -26,12 +26,7 @@ export const uniq: AtipTool = /* @__PURE__ */ describeProgram({
         'All lines that occur again, with empty lines between groups',
         { argv: { bareValue: 'none' } },
       ],
-      group: [
-        '--group',
-        ['separate', 'prepend', 'append', 'both'],
-        'All lines, with empty lines between groups',
-        { argv: { bareValue: 'separate' } },
-      ],
+      group: ['--group', ['separate', 'prepend', 'append', 'both'], 'All lines, with empty lines between groups', { argv: { bareValue: 'separate' } }],
       unique: ['-u --unique', 'switch', 'Only lines that do not occur again'],
       'skip-fields': ['-f --skip-fields', 'integer', 'Fields not to compare'],
       'skip-chars': ['-s --skip-chars', 'integer', 'Characters not to compare'],

@@ -17,12 +17,7 @@ export const unzip: AtipTool = /* @__PURE__ */ describeProgram({
     test: ['-t', 'switch', 'Test members', { preview: PREVIEWS_LOCAL }],
     pipe: ['-p', 'switch', 'Print members', { preview: PREVIEWS_LOCAL }],
     print: ['-c', 'switch', 'Print members and their names', { preview: PREVIEWS_LOCAL }],
-    verbose: [
-      '-v',
-      'switch',
-      'List members with all details; without archive: print the version',
-      { preview: PREVIEWS_LOCAL },
-    ],
+    verbose: ['-v', 'switch', 'List members with all details; without archive: print the version', { preview: PREVIEWS_LOCAL }],
     comment: ['-z', 'switch', 'Print the comment', { preview: PREVIEWS_LOCAL }],
     directory: ['-d', 'directory', 'Directory to extract into', { effects: OVERWRITES, argv: { interspersed: true } }],
     exclude: ['-x', 'patterns', 'Members to leave out', { argv: { arrayStyle: 'space' } }],

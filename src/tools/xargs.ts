@@ -29,12 +29,7 @@ export const xargs: AtipTool = /* @__PURE__ */ describeProgram({
     eof: ['-e --eof', 'pattern', 'Line that ends the items', { argv: { bareValue: '' } }],
     interactive: ['-p --interactive', 'switch', 'Ask before each run', { effects: PROMPTS }],
     'open-tty': ['-o --open-tty', 'switch', 'The program reads from the terminal', { effects: PROMPTS }],
-    'process-slot-var': [
-      '--process-slot-var',
-      'name',
-      'Variable for the number of the process',
-      { effects: RUNS_ANYTHING },
-    ],
+    'process-slot-var': ['--process-slot-var', 'name', 'Variable for the number of the process', { effects: RUNS_ANYTHING }],
     'show-limits': ['--show-limits', 'switch', 'Print limits of the system'],
     verbose: ['-t --verbose', 'switch', 'Print each command line'],
   },

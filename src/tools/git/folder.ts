@@ -76,14 +76,7 @@ const GPG: AtipFolderRule = {
 }
 const TRANSPORT: AtipFolderRule = {
   file: 'git-config',
-  keys: [
-    'core.sshcommand',
-    'remote.*.uploadpack',
-    'remote.*.receivepack',
-    'remote.*.vcs',
-    'credential.helper',
-    'credential.*.helper',
-  ],
+  keys: ['core.sshcommand', 'remote.*.uploadpack', 'remote.*.receivepack', 'remote.*.vcs', 'credential.helper', 'credential.*.helper'],
   runs: 'a program for connections',
 }
 const DETOUR: AtipFolderRule = {
@@ -161,10 +154,7 @@ export const READS_FILES: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [WORK_
 /** `ls-files` compares contents only to list what was modified. */
 export const LISTS_FILES: AtipFolder = {
   gitConfig: READ_SETTINGS,
-  obeys: [
-    WORK_TREE,
-    { file: 'git-config', keys: ['filter.*.clean', 'filter.*.process'], runs: 'a content filter', with: ['modified'] },
-  ],
+  obeys: [WORK_TREE, { file: 'git-config', keys: ['filter.*.clean', 'filter.*.process'], runs: 'a content filter', with: ['modified'] }],
 }
 
 /** `describe` looks at files only with `--dirty`. */
@@ -190,10 +180,7 @@ export const BLAMES: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [WORK_TREE,
 /** Shows changes by default. */
 export const SHOWS: AtipFolder = {
   gitConfig: READ_SETTINGS,
-  obeys: [
-    TEXTCONV,
-    { file: 'git-config', keys: ['diff.external', 'diff.*.command'], runs: 'a diff program', with: ['ext-diff'] },
-  ],
+  obeys: [TEXTCONV, { file: 'git-config', keys: ['diff.external', 'diff.*.command'], runs: 'a diff program', with: ['ext-diff'] }],
 }
 
 /** Shows changes of stashes, with the settings of `git diff`. */
@@ -207,18 +194,7 @@ export const LOGS: AtipFolder = {
       file: 'git-config',
       keys: ['diff.*.textconv'],
       runs: 'a text converter',
-      with: [
-        'patch',
-        'unified',
-        'pickaxe',
-        'pickaxe-regex-lines',
-        'line-range',
-        'diff-merges',
-        'word-diff',
-        'binary',
-        'textconv',
-        'output',
-      ],
+      with: ['patch', 'unified', 'pickaxe', 'pickaxe-regex-lines', 'line-range', 'diff-merges', 'word-diff', 'binary', 'textconv', 'output'],
     },
     { file: 'git-config', keys: ['diff.external', 'diff.*.command'], runs: 'a diff program', with: ['ext-diff'] },
   ],
@@ -270,10 +246,7 @@ export const BRANCHES: AtipFolder = {
 
 /** `tag` runs hooks where it changes a tag, and signs and checks signatures. */
 export const TAGS_COMMITS: AtipFolder = {
-  obeys: [
-    GPG,
-    { file: 'git-hooks', keys: ['reference-transaction'], runs: 'a hook', with: ['tag', 'delete', 'force'] },
-  ],
+  obeys: [GPG, { file: 'git-hooks', keys: ['reference-transaction'], runs: 'a hook', with: ['tag', 'delete', 'force'] }],
 }
 
 /** Changes refs only. */

@@ -27,12 +27,7 @@ export const cp: AtipTool = /* @__PURE__ */ describeProgram({
       update: ['-u --update', 'switch', 'Replace only older files'],
       'target-directory': ['-t --target-directory', 'directory', 'Directory for the copies', { effects: REPLACES }],
       'no-target-directory': ['-T --no-target-directory', 'switch', 'The destination is no directory to copy into'],
-      preserve: [
-        '--preserve',
-        'name',
-        'Attributes to keep: mode,ownership,timestamps,context,links,xattr,all',
-        { argv: { bareValue: 'mode,ownership,timestamps' } },
-      ],
+      preserve: ['--preserve', 'name', 'Attributes to keep: mode,ownership,timestamps,context,links,xattr,all', { argv: { bareValue: 'mode,ownership,timestamps' } }],
       p: ['-p', 'switch', 'Like --preserve=mode,ownership,timestamps'],
       'no-preserve': ['--no-preserve', 'name', 'Attributes not to keep'],
       'no-dereference': ['-P --no-dereference', 'switch', 'Copy links as links'],

@@ -20,12 +20,7 @@ export const uniq: AtipTool = /* @__PURE__ */ describeProgram({
       count: ['-c --count', 'switch', 'Print how often each line occurs'],
       repeated: ['-d --repeated', 'switch', 'Only lines that occur again'],
       D: ['-D', 'switch', 'Like --all-repeated'],
-      'all-repeated': [
-        '--all-repeated',
-        ['none', 'prepend', 'separate'],
-        'All lines that occur again, with empty lines between groups',
-        { argv: { bareValue: 'none' } },
-      ],
+      'all-repeated': ['--all-repeated', ['none', 'prepend', 'separate'], 'All lines that occur again, with empty lines between groups', { argv: { bareValue: 'none' } }],
       group: ['--group', ['separate', 'prepend', 'append', 'both'], 'All lines, with empty lines between groups', { argv: { bareValue: 'separate' } }],
       unique: ['-u --unique', 'switch', 'Only lines that do not occur again'],
       'skip-fields': ['-f --skip-fields', 'integer', 'Fields not to compare'],

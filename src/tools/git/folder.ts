@@ -81,17 +81,7 @@ const TRANSPORT: AtipFolderRule = {
 }
 const DETOUR: AtipFolderRule = {
   file: 'git-config',
-  keys: [
-    'url.*.insteadof',
-    'url.*.pushinsteadof',
-    'remote.*.proxy',
-    'http.*proxy*',
-    'http.*ssl*',
-    'http.*schannel*',
-    'http.*cookie*',
-    'http.*delegation',
-    'http.*curloptresolve',
-  ],
+  keys: ['url.*.insteadof', 'url.*.pushinsteadof', 'remote.*.proxy', 'http.*proxy*', 'http.*ssl*', 'http.*schannel*', 'http.*cookie*', 'http.*delegation', 'http.*curloptresolve'],
   runs: 'another or a weaker connection',
 }
 const RECENT_OBJECTS: AtipFolderRule = {
@@ -297,7 +287,7 @@ export const APPLIES_MAILS: AtipFolder = {
 }
 
 /** Downloads commits. */
-export const DOWNLOADS: AtipFolder = {
+export const DOWNLOADS_COMMITS: AtipFolder = {
   env: PROTOCOLS,
   obeys: [TRANSPORT, DETOUR, FETCH_HOOKS],
 }

@@ -1,0 +1,335 @@
+import type { OptionRow, ArgumentRow, OptionRows, CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
+import {
+  CHANGES_CONTAINER,
+  STARTS_CONTAINER,
+  RESTARTS_CONTAINER,
+  RUNS_IN_CONTAINER,
+  KILLS_CONTAINER,
+  COPIES_FILES,
+  HOST_FILES,
+  OWNS_HOST,
+  READS_FILE,
+  DELETES_VOLUMES,
+} from './effects'
+import {
+  CONTAINER,
+  CONTAINERS,
+  IMAGE,
+  INSPECT_FORMAT,
+  QUIET,
+  PLATFORM,
+  FOLLOW,
+  CHANGE,
+  MESSAGE,
+  VOLUME,
+  ENTRYPOINT,
+  CAP_ADD,
+  STOPS_AT_ARGUMENT,
+  PART_OF_LOG,
+  AS_TABLE,
+} from './options'
+import { BUILD, PULL, PUSH, TAG_IMAGE, REMOVE_IMAGE, LIST_IMAGES, LIST_CONTAINERS } from './images'
+
+/** Makes a container, which runs nothing yet; may pull its image. */
+const CREATES_CONTAINER: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, { creates: ['container'], duration: { typical: '1-60s', timeout: '600s' } }]
+
+/** Runs an arbitrary program in a new container, cut off from the host's files but not from the network. */
+const RUNS_CONTAINER: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, { creates: ['container'], duration: { typical: '1-60s', timeout: '600s' } }]
+
+/** Deletes containers with all they wrote outside of volumes, and their logs. */
+const REMOVES_CONTAINER: EffectRows = [CHANGES_REMOTE, DESTROYS, { deletes: ['container'] }]
+
+/** Adds: processes outside of the container are in reach. */
+const REACHES_PROCESSES: EffectRows = { reversible: false, modifies: ['process'] }
+
+/** Adds: creates a file. */
+const WRITES_FILE: EffectRows = { filesystem: { write: true }, creates: ['file'] }
+
+/** Adds: needs a terminal. */
+const NEEDS_TERMINAL: EffectRows = { interactive: { tty: true } }
+
+const PROGRAM: ArgumentRow = ['values?', "Program and its arguments, instead of the image's default"]
+const STOP_TIMEOUT: OptionRow = ['-t --timeout', 'integer', 'Seconds to wait before the container is killed; -1 waits forever (10 unless the container says otherwise)']
+const STOP_SIGNAL: OptionRow = ['-s --signal', 'value', "Signal to send first (default: the container's stop signal, mostly SIGTERM)"]
+const NAME: OptionRow = ['--name', 'value', 'Name of the new container']
+const ENV: OptionRow = ['-e --env', 'values', 'Environment variable as KEY=value; KEY alone passes on the value it has here']
+const ENV_FILE: OptionRow = ['--env-file', 'values', 'File with environment variables, one KEY=value a line', { effects: READS_FILE }]
+const WORKDIR: OptionRow = ['-w --workdir', 'value', 'Working directory in the container']
+const USER: OptionRow = ['-u --user', 'value', 'Run as this user, as name or uid[:group]']
+const RM: OptionRow = [
+  '--rm',
+  'switch',
+  'Remove the container and its anonymous volumes when it exits; nothing but named volumes and mounts is kept',
+  { effects: { deletes: ['container'] } },
+]
+const INTERACTIVE: OptionRow = ['-i --interactive', 'switch', 'Keep standard input open: pipe the input in, or the program may wait for it', { effects: READS_STDIN }]
+const TTY: OptionRow = ['-t --tty', 'switch', 'Allocate a terminal; with --interactive it fails unless standard input is one', { effects: NEEDS_TERMINAL }]
+const MEMORY: OptionRow = ['-m --memory', 'value', 'Memory limit, as a number with b, k, m or g']
+const CPUS: OptionRow = ['--cpus', 'decimal', 'Number of CPUs, for example 1.5']
+
+/** What a new container has and sees. */
+const SETS_UP_CONTAINER: OptionRows = {
+  name: NAME,
+  env: ENV,
+  'env-file': ENV_FILE,
+  publish: ['-p --publish', 'values', 'Publish a port as [ip:][hostPort:]containerPort; without an ip it is open on all interfaces of the host'],
+  'publish-all': ['-P --publish-all', 'switch', 'Publish all exposed ports on random ports of the host'],
+  volume: VOLUME,
+  mount: ['--mount', 'values', 'Mount as type=bind|volume|tmpfs,source=…,target=…[,readonly]; writable unless readonly', { effects: HOST_FILES }],
+  'volumes-from': ['--volumes-from', 'values', 'Mount the volumes of this container, as name[:ro]', { effects: HOST_FILES }],
+  tmpfs: ['--tmpfs', 'values', 'Mount a directory in memory at this path'],
+  workdir: WORKDIR,
+  entrypoint: ENTRYPOINT,
+  user: USER,
+  hostname: ['-h --hostname', 'value', 'Host name in the container'],
+  network: [
+    '--network',
+    'value',
+    "Network to connect to: a name, bridge, none, container:<name>, or host (shares the host's network)",
+    { effects: { values: { host: { network: true, reversible: false } } } },
+  ],
+}
+
+/** What a new container may use. */
+const LIMITS_CONTAINER: OptionRows = {
+  pull: ['--pull', ['always', 'missing', 'never'], 'When to pull the image first', { default: 'missing' }],
+  platform: PLATFORM,
+  restart: ['--restart', 'value', 'What to do when the container exits: no, on-failure[:max], always, unless-stopped', { default: 'no' }],
+  memory: MEMORY,
+  cpus: CPUS,
+  gpus: ['--gpus', 'value', "GPUs to give to the container: 'all', a number, or device=…"],
+  'read-only': ['--read-only', 'switch', "Make the container's root file system read-only"],
+  init: ['--init', 'switch', 'Run an init process that forwards signals and reaps processes'],
+  label: ['-l --label', 'values', 'Label as key=value'],
+  cidfile: ['--cidfile', 'file', "Write the container's ID to this file, which must not exist yet", { effects: WRITES_FILE }],
+  'cap-drop': ['--cap-drop', 'values', 'Drop a Linux capability; ALL drops every one'],
+  'cap-add': CAP_ADD,
+  privileged: ['--privileged', 'switch', "Give the container all capabilities and the host's devices: as good as root on the host", { effects: OWNS_HOST }],
+  device: ['--device', 'values', 'Give access to a device of the host, as hostPath[:containerPath][:rwm]; a disk can be overwritten this way', { effects: OWNS_HOST }],
+  'security-opt': [
+    '--security-opt',
+    'values',
+    'Security option; seccomp=unconfined, apparmor=unconfined and label=disable weaken the isolation',
+    { effects: { values: { 'no-new-privileges': {}, 'no-new-privileges=true': {}, 'no-new-privileges:true': {}, '*': FOR_GOOD } } },
+  ],
+  pid: ['--pid', 'value', "PID namespace: container:<name>, or host (sees and can signal the host's processes)", { effects: { values: { '*': REACHES_PROCESSES } } }],
+  ipc: [
+    '--ipc',
+    'value',
+    "IPC mode: none, private, shareable, container:<name>, or host (shares the host's memory segments)",
+    { effects: { values: { none: {}, private: {}, shareable: {}, '*': REACHES_PROCESSES } } },
+  ],
+  userns: ['--userns', 'value', 'User namespace: host switches the remapping of users off', { effects: FOR_GOOD }],
+  'use-api-socket': ['--use-api-socket', 'switch', "Give the container Docker's API socket and your registry logins: as good as root on the host", { effects: OWNS_HOST }],
+}
+
+/** Containers, and what happens to them. */
+export const containersCommands: CommandSet = {
+  run: {
+    description: "Run a program in a new container; pulls the image when it is missing. Waits for the program's end unless detached; the container stays afterwards unless --rm",
+    effects: RUNS_CONTAINER,
+    argv: STOPS_AT_ARGUMENT,
+    arguments: { image: IMAGE, command: PROGRAM },
+    options: {
+      detach: ['-d --detach', 'switch', "Run in the background and print the container's ID"],
+      rm: RM,
+      ...SETS_UP_CONTAINER,
+      interactive: INTERACTIVE,
+      tty: TTY,
+      ...LIMITS_CONTAINER,
+    },
+    examples: ['docker run --rm node:22 node --version', 'docker run -d --name db -p 127.0.0.1:5432:5432 postgres:16'],
+  },
+  exec: {
+    description: 'Run a command in a running container; it can change everything the container can, its volumes and mounts included',
+    effects: RUNS_IN_CONTAINER,
+    argv: STOPS_AT_ARGUMENT,
+    arguments: { container: CONTAINER, command: ['values', 'Program and its arguments; for a shell line give sh -c and the line'] },
+    options: {
+      detach: ['-d --detach', 'switch', 'Run in the background and print nothing'],
+      env: ENV,
+      'env-file': ENV_FILE,
+      interactive: INTERACTIVE,
+      tty: TTY,
+      user: USER,
+      workdir: WORKDIR,
+      privileged: ['--privileged', 'switch', 'Give the command all capabilities', { effects: OWNS_HOST }],
+    },
+    examples: ['docker exec db psql -U postgres -c "select 1"'],
+  },
+  ps: LIST_CONTAINERS,
+  images: LIST_IMAGES,
+  build: BUILD,
+  pull: PULL,
+  push: PUSH,
+  tag: TAG_IMAGE,
+  rmi: REMOVE_IMAGE,
+  rm: {
+    description: 'Remove stopped containers with all they wrote outside of volumes, and their logs',
+    effects: REMOVES_CONTAINER,
+    arguments: { container: CONTAINERS },
+    options: {
+      force: ['-f --force', 'switch', 'Also kill (SIGKILL) and remove running containers', { effects: { reversible: false, destructive: true, modifies: ['container'] } }],
+      volumes: ['-v --volumes', 'switch', "Also delete the containers' anonymous volumes", { effects: DELETES_VOLUMES }],
+      link: ['-l --link', 'switch', 'Remove a link between containers instead, named as /container/alias'],
+    },
+  },
+  create: {
+    description: 'Create a container without starting it; pulls the image when it is missing',
+    effects: CREATES_CONTAINER,
+    argv: STOPS_AT_ARGUMENT,
+    arguments: { image: IMAGE, command: PROGRAM },
+    options: {
+      ...SETS_UP_CONTAINER,
+      interactive: ['-i --interactive', 'switch', 'Keep standard input open once it is started'],
+      tty: ['-t --tty', 'switch', 'Give it a terminal once it is started'],
+      rm: RM,
+      ...LIMITS_CONTAINER,
+    },
+  },
+  start: {
+    description: 'Start stopped containers, with the command and mounts they were created with',
+    effects: STARTS_CONTAINER,
+    arguments: { container: CONTAINERS },
+    options: {
+      attach: ['-a --attach', 'switch', 'Show the output until the container exits'],
+      interactive: ['-i --interactive', 'switch', "Attach the container's standard input", { effects: READS_STDIN }],
+    },
+  },
+  stop: {
+    description: 'Stop running containers: SIGTERM, then SIGKILL after the timeout. A container made with --rm is deleted by it',
+    effects: CHANGES_CONTAINER,
+    arguments: { container: CONTAINERS },
+    options: { signal: STOP_SIGNAL, timeout: STOP_TIMEOUT },
+  },
+  restart: {
+    description: 'Stop containers and start them again',
+    effects: RESTARTS_CONTAINER,
+    arguments: { container: CONTAINERS },
+    options: { signal: STOP_SIGNAL, timeout: STOP_TIMEOUT },
+  },
+  kill: {
+    description: 'Kill running containers at once (SIGKILL): unsaved data is lost; prefer stop',
+    effects: KILLS_CONTAINER,
+    arguments: { container: CONTAINERS },
+    options: { signal: ['-s --signal', 'value', 'Signal to send, for example HUP', { default: 'KILL' }] },
+  },
+  pause: { description: 'Freeze all processes of containers', effects: CHANGES_CONTAINER, arguments: { container: CONTAINERS } },
+  unpause: { description: 'Let paused containers run on', effects: CHANGES_CONTAINER, arguments: { container: CONTAINERS } },
+  rename: {
+    description: 'Rename a container',
+    effects: [CHANGES_REMOTE, EACH_TIME, { modifies: ['container'] }],
+    arguments: { container: CONTAINER, 'new-name': ['value', 'New name'] },
+  },
+  update: {
+    description: 'Change resource limits or the restart policy of containers; a memory limit set too low ends their programs',
+    effects: CHANGES_CONTAINER,
+    arguments: { container: CONTAINERS },
+    options: {
+      memory: MEMORY,
+      'memory-reservation': ['--memory-reservation', 'value', 'Soft memory limit, as a number with b, k, m or g'],
+      'memory-swap': ['--memory-swap', 'value', 'Memory and swap together; -1 for unlimited swap'],
+      cpus: CPUS,
+      'cpu-shares': ['-c --cpu-shares', 'integer', 'CPU shares, a relative weight'],
+      'cpuset-cpus': ['--cpuset-cpus', 'value', 'CPUs it may use, for example 0-3 or 0,1'],
+      'pids-limit': ['--pids-limit', 'integer', 'Largest number of processes; -1 for unlimited'],
+      restart: ['--restart', 'value', 'Restart policy: no, on-failure[:max], always, unless-stopped'],
+    },
+  },
+  logs: {
+    description: 'Print the logs of a container',
+    effects: READS_REMOTE,
+    arguments: { container: CONTAINER },
+    options: {
+      ...PART_OF_LOG,
+      timestamps: ['-t --timestamps', 'switch', 'Put a timestamp before each line'],
+      details: ['--details', 'switch', 'Show extra details given to the log driver'],
+      follow: FOLLOW,
+    },
+    examples: ['docker logs --tail=100 --timestamps web'],
+  },
+  inspect: {
+    description: 'Show all details of containers, images, volumes, networks … as JSON; environment variables are shown in clear text',
+    effects: READS_REMOTE,
+    arguments: { name: ['patterns', 'Names or IDs of objects'] },
+    options: {
+      format: INSPECT_FORMAT,
+      type: ['--type', ['container', 'image', 'network', 'volume', 'node', 'service', 'task', 'secret', 'config', 'plugin'], 'Only look for objects of this type'],
+      size: ['-s --size', 'switch', 'Show file sizes of containers'],
+    },
+    examples: ["docker inspect --format '{{.State.ExitCode}}' web"],
+  },
+  stats: {
+    description: 'Show CPU, memory, network and disk use of containers as a live stream; give --no-stream to get it once',
+    effects: READS_REMOTE,
+    arguments: { container: ['names?', 'Names or IDs of containers; all running ones when left out'] },
+    options: {
+      'no-stream': ['--no-stream', 'switch', 'Print the numbers once and end'],
+      all: ['-a --all', 'switch', 'Also show stopped containers'],
+      ...AS_TABLE,
+    },
+    examples: ['docker stats --no-stream --format json'],
+  },
+  top: {
+    description: 'List the processes of a container',
+    effects: READS_REMOTE,
+    argv: STOPS_AT_ARGUMENT,
+    arguments: {
+      container: CONTAINER,
+      'ps-options': [
+        'names?',
+        'Options for ps, for example aux',
+        {
+          // With e, ps prints the environment of processes.
+          sensitive: { output: ['*e*'] },
+        },
+      ],
+    },
+  },
+  port: {
+    description: 'List the published ports of a container',
+    effects: READS_REMOTE,
+    arguments: { container: CONTAINER, 'private-port': ['pattern?', 'Only this port of the container, as port[/proto]'] },
+  },
+  diff: {
+    description: 'List files that were added (A), changed (C) or deleted (D) in a container since its start',
+    effects: READS_REMOTE,
+    arguments: { container: CONTAINER },
+  },
+  commit: {
+    description: "Make an image from a container's current files, without its volumes; the container is paused meanwhile",
+    effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['image'], modifies: ['image_tag'] }],
+    arguments: { container: CONTAINER, repository: ['value?', 'Name of the image as name[:tag]; an existing tag moves to it'] },
+    options: {
+      author: ['-a --author', 'value', 'Author of the image'],
+      change: CHANGE,
+      message: MESSAGE,
+    },
+  },
+  cp: {
+    description: 'Copy files between a container and this machine; existing files at the destination are overwritten without asking',
+    effects: COPIES_FILES,
+    arguments: {
+      source: ['value', "Source as container:path, a local path, or '-' for a tar archive on standard input", { effects: { values: { '-': READS_STDIN } } }],
+      destination: ['value', "Local path, container:path, or '-' for a tar archive on standard output"],
+    },
+    options: {
+      archive: ['-a --archive', 'switch', 'Keep user and group IDs'],
+      'follow-link': ['-L --follow-link', 'switch', 'Copy what a symbolic link in the source points to'],
+      quiet: QUIET,
+    },
+    examples: ['docker cp web:/app/report.json ./report.json'],
+  },
+  attach: {
+    description: "Connect the terminal to a running container's main process; Ctrl-C here stops the container",
+    effects: [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { modifies: ['container'], interactive: { stdin: 'required', prompts: false, tty: true } }],
+    arguments: { container: CONTAINER },
+    options: {
+      'no-stdin': ['--no-stdin', 'switch', 'Do not attach standard input'],
+      'detach-keys': ['--detach-keys', 'value', 'Keys that detach, for example ctrl-p,ctrl-q'],
+    },
+  },
+  wait: { description: 'Wait until containers stop and print their exit codes', effects: READS_REMOTE, arguments: { container: CONTAINERS } },
+}

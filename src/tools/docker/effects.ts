@@ -1,0 +1,65 @@
+import type { EffectRows } from '../combine-effects'
+import { CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+
+/** Changes a container's state or settings; it can be set back. */
+export const CHANGES_CONTAINER: EffectRows = [CHANGES_REMOTE, { modifies: ['container'] }]
+
+/** Starts the programs of existing containers, with the mounts they were created with. */
+export const STARTS_CONTAINER: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { modifies: ['container'] }]
+
+/** Stops and starts containers again: work in progress is interrupted every time. */
+export const RESTARTS_CONTAINER: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { modifies: ['container'] }]
+
+/** Runs an arbitrary program where the container's volumes and mounts are in reach. */
+export const RUNS_IN_CONTAINER: EffectRows = [SYNCHRONISES, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { modifies: ['container'], duration: { typical: '1-60s', timeout: '600s' } }]
+
+/** Ends programs at once, without letting them save their work. */
+export const KILLS_CONTAINER: EffectRows = [CHANGES_REMOTE, DESTROYS, { modifies: ['container'] }]
+
+/** Deletes images; one that was built here and not pushed is gone. */
+export const REMOVES_IMAGE: EffectRows = [CHANGES_REMOTE, DESTROYS, { deletes: ['image'] }]
+
+/** Downloads images; a local tag of the same name moves to the new image. */
+export const PULLS_IMAGE: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, { creates: ['image'], modifies: ['image_tag'], duration: { typical: '5-120s', timeout: '900s' } }]
+
+/** Publishes images to a registry, where they replace the tag's former image. */
+export const PUSHES_IMAGE: EffectRows = [
+  CHANGES_REMOTE,
+  RUNS_PROGRAMS,
+  FOR_GOOD,
+  { creates: ['registry_image'], modifies: ['registry_tag'], duration: { typical: '5-120s', timeout: '900s' } },
+]
+
+/** Runs the instructions of a Dockerfile, pulls base images and makes an image. */
+export const BUILDS_IMAGE: EffectRows = [
+  CHANGES_REMOTE,
+  RUNS_PROGRAMS,
+  { creates: ['image', 'build_cache'], modifies: ['image_tag'], duration: { typical: '10-300s', timeout: '1800s' } },
+]
+
+/** Makes an image from local data. */
+export const LOADS_IMAGE: EffectRows = [
+  CHANGES_REMOTE,
+  { creates: ['image'], modifies: ['image_tag'], interactive: { stdin: 'optional', prompts: false, tty: false }, duration: { typical: '1-60s', timeout: '600s' } },
+]
+
+/** Copies files over existing ones without asking. */
+export const COPIES_FILES: EffectRows = [DOWNLOADS, DESTROYS, { creates: ['file'], modifies: ['file', 'container'] }]
+
+/** Adds: programs in the container can change and delete the mounted files. */
+export const HOST_FILES: EffectRows = { filesystem: { read: true, write: true, delete: true }, reversible: false, modifies: ['file', 'volume'], destructive: true }
+
+/** Adds: the container is no barrier any more; its programs can do anything to this machine. */
+export const OWNS_HOST: EffectRows = { filesystem: { read: true, write: true, delete: true }, reversible: false, destructive: true }
+
+/** Adds: overwrites a file without asking. */
+export const OVERWRITES_FILE: EffectRows = { filesystem: { write: true }, reversible: false, destructive: true, creates: ['file'] }
+
+/** Adds: reads a file. */
+export const READS_FILE: EffectRows = { filesystem: { read: true } }
+
+/** Adds: deletes volumes with the data in them. */
+export const DELETES_VOLUMES: EffectRows = { filesystem: { delete: true }, reversible: false, destructive: true, deletes: ['volume'] }
+
+/** Adds: deletes images. */
+export const DELETES_IMAGES: EffectRows = { reversible: false, destructive: true, deletes: ['image'] }

@@ -1,0 +1,217 @@
+import type { OptionRow, ArgumentRow, CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { READS_REMOTE, READS_STDIN } from '../effects'
+import { QUIET_GIT } from './folder'
+import { LINKED_HOST, WEB, TEMPLATE, LIMIT, AS_JSON } from './options'
+
+/** May create, overwrite or delete anything that the token reaches. */
+const API_ANYTHING: EffectRows = {
+  idempotent: false,
+  reversible: false,
+  destructive: true,
+  creates: ['github_resource'],
+  modifies: ['github_resource'],
+  deletes: ['github_resource'],
+}
+
+/** Creates something or starts an action. */
+const API_POST: EffectRows = { idempotent: false, reversible: false, creates: ['github_resource'], modifies: ['github_resource'] }
+
+/** With these methods, the fields of a request are its query. */
+const SENDS_A_QUERY: Record<string, string[]> = { method: ['GET', 'HEAD'] }
+
+/** Replaces what is stored. */
+const API_OVERWRITES: EffectRows = { reversible: false, destructive: true, creates: ['github_resource'], modifies: ['github_resource'] }
+
+/** Deletes for good. */
+const API_DELETES: EffectRows = { reversible: false, destructive: true, deletes: ['github_resource'] }
+
+const SEARCH_QUERY: ArgumentRow = ['patterns?', 'Words and qualifiers in the search syntax of GitHub, for example is:open']
+const SEARCH_REPO: OptionRow = ['-R --repo', 'patterns', 'Only in these repositories, as OWNER/REPO']
+const SEARCH_OWNER: OptionRow = ['--owner', 'patterns', 'Only in repositories of these users or organizations']
+const SEARCH_LANGUAGE: OptionRow = ['--language', 'pattern', 'Only this programming language']
+const SEARCH_ORDER: OptionRow = ['--order', ['asc', 'desc'], 'Direction; ignored without --sort', { default: 'desc' }]
+
+/** Any request to the API, and searches. */
+export const apiCommands: CommandSet = {
+  api: {
+    description: 'Send an authenticated request to the GitHub API and print the response: GET, or POST as soon as a field or a body is given',
+    effects: READS_REMOTE,
+    folder: QUIET_GIT,
+    arguments: {
+      endpoint: ['line', 'Path such as repos/{owner}/{repo}/releases, where {owner}, {repo} and {branch} stand for the current repository; or graphql', { host: LINKED_HOST }],
+    },
+    options: {
+      method: [
+        '-X --method',
+        'pattern',
+        'HTTP method; GET sends the fields as a query string',
+        {
+          effects: { values: { GET: {}, HEAD: {}, OPTIONS: {}, POST: API_POST, PUT: API_OVERWRITES, PATCH: API_OVERWRITES, DELETE: API_DELETES, '*': API_ANYTHING } },
+          default: 'GET',
+        },
+      ],
+      'raw-field': [
+        '-f --raw-field',
+        'texts',
+        'Parameters as key=value strings; turns the request into a POST unless --method is given. With graphql, query=... may be a mutation that deletes',
+        {
+          effects: {
+            idempotent: false,
+            reversible: false,
+            destructive: true,
+            creates: ['github_resource'],
+            modifies: ['github_resource'],
+            deletes: ['github_resource'],
+            unless: SENDS_A_QUERY,
+          },
+        },
+      ],
+      field: [
+        '-F --field',
+        'texts',
+        'Parameters as key=value, where true, false, null and integers become JSON values, @FILE the content of a file and @- standard input; turns the request into a POST unless --method is given',
+        {
+          effects: {
+            idempotent: false,
+            reversible: false,
+            destructive: true,
+            creates: ['github_resource'],
+            modifies: ['github_resource'],
+            deletes: ['github_resource'],
+            interactive: { stdin: 'optional' },
+            unless: SENDS_A_QUERY,
+          },
+        },
+      ],
+      input: [
+        '--input',
+        'path',
+        'File with the request body, - for standard input; fields then go to the query string. Turns the request into a POST unless --method is given',
+        {
+          effects: {
+            idempotent: false,
+            reversible: false,
+            destructive: true,
+            creates: ['github_resource'],
+            modifies: ['github_resource'],
+            deletes: ['github_resource'],
+            values: { '-': READS_STDIN },
+          },
+        },
+      ],
+      header: ['-H --header', 'lines', 'HTTP headers as key:value'],
+      paginate: ['--paginate', 'switch', 'Fetch all pages, one after the other'],
+      slurp: ['--slurp', 'switch', 'Put all pages into one JSON array, with --paginate'],
+      jq: ['-q --jq', 'format', 'Pick values from the response with a jq expression'],
+      template: TEMPLATE,
+      include: ['-i --include', 'switch', 'Print status and headers, too'],
+      silent: ['--silent', 'switch', 'Do not print the response body'],
+      cache: ['--cache', 'name', 'Reuse a stored response for this time, for example 60m'],
+      hostname: ['--hostname', 'name', 'GitHub host to ask', { host: { kind: 'url', own: ['github.com'] }, default: 'github.com' }],
+    },
+    examples: ["gh api repos/{owner}/{repo}/pulls/123/comments --paginate --jq '.[].body'", 'gh api -X GET search/issues -f q="repo:cli/cli is:open label:bug"'],
+  },
+  search: {
+    description: 'Search all of GitHub',
+    commands: {
+      repos: {
+        description: 'Search repositories',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { query: SEARCH_QUERY },
+        options: {
+          owner: SEARCH_OWNER,
+          language: SEARCH_LANGUAGE,
+          topic: ['--topic', 'patterns', 'Only with these topics'],
+          stars: ['--stars', 'pattern', 'Number of stars, for example >=100'],
+          license: ['--license', 'patterns', 'Only under these licenses'],
+          visibility: ['--visibility', ['public', 'private', 'internal'], 'Only of these visibilities', { variadic: true }],
+          sort: ['--sort', ['forks', 'help-wanted-issues', 'stars', 'updated'], 'What to sort by; best match without it'],
+          order: SEARCH_ORDER,
+          limit: LIMIT,
+          ...AS_JSON,
+          web: WEB,
+        },
+        examples: ['gh search repos cli --language go --stars ">=1000" --json fullName,stargazersCount'],
+      },
+      issues: {
+        description: 'Search issues',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { query: SEARCH_QUERY },
+        options: {
+          repo: SEARCH_REPO,
+          owner: SEARCH_OWNER,
+          state: ['--state', ['open', 'closed'], 'Only in this state'],
+          author: ['--author', 'pattern', 'Only by this author'],
+          assignee: ['--assignee', 'pattern', 'Only with this assignee'],
+          label: ['--label', 'patterns', 'Only with these labels'],
+          'include-prs': ['--include-prs', 'switch', 'Find pull requests, too'],
+          sort: ['--sort', ['comments', 'created', 'interactions', 'reactions', 'updated'], 'What to sort by; best match without it'],
+          order: SEARCH_ORDER,
+          limit: LIMIT,
+          ...AS_JSON,
+          web: WEB,
+        },
+      },
+      prs: {
+        description: 'Search pull requests',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { query: SEARCH_QUERY },
+        options: {
+          repo: SEARCH_REPO,
+          owner: SEARCH_OWNER,
+          state: ['--state', ['open', 'closed'], 'Only in this state'],
+          merged: ['--merged', 'switch', 'Only merged ones'],
+          author: ['--author', 'pattern', 'Only by this author'],
+          'review-requested': ['--review-requested', 'pattern', 'Only where this user or team is asked for a review'],
+          checks: ['--checks', ['pending', 'success', 'failure'], 'Only with this state of the checks'],
+          review: ['--review', ['none', 'required', 'approved', 'changes_requested'], 'Only with this state of the review'],
+          order: SEARCH_ORDER,
+          limit: LIMIT,
+          ...AS_JSON,
+          web: WEB,
+        },
+        examples: ['gh search prs --review-requested @me --state open'],
+      },
+      code: {
+        description: 'Search the code of default branches, with the older search engine of the API: no regular expressions',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { query: ['patterns', 'Words to look for'] },
+        options: {
+          repo: SEARCH_REPO,
+          owner: SEARCH_OWNER,
+          language: SEARCH_LANGUAGE,
+          extension: ['--extension', 'pattern', 'Only files of this extension'],
+          filename: ['--filename', 'pattern', 'Only files of this name'],
+          match: ['--match', ['file', 'path'], 'Look only in file contents or only in paths', { variadic: true }],
+          limit: LIMIT,
+          ...AS_JSON,
+          web: WEB,
+        },
+      },
+      commits: {
+        description: 'Search commits of default branches',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { query: SEARCH_QUERY },
+        options: {
+          repo: SEARCH_REPO,
+          owner: SEARCH_OWNER,
+          author: ['--author', 'pattern', 'Only by this author'],
+          'author-date': ['--author-date', 'pattern', 'Only written at this date or in this range, for example >2025-01-31'],
+          hash: ['--hash', 'name', 'Only this commit SHA'],
+          merge: ['--merge', 'switch', 'Only merge commits'],
+          sort: ['--sort', ['author-date', 'committer-date'], 'What to sort by; best match without it'],
+          order: SEARCH_ORDER,
+          limit: LIMIT,
+          ...AS_JSON,
+          web: WEB,
+        },
+      },
+    },
+  },
+}

@@ -1,0 +1,142 @@
+import type { OptionRow, OptionRows, CommandSet } from '../describe-program'
+import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, READS_REMOTE } from '../effects'
+import { QUIET_GIT } from './folder'
+import { REPOSITORY_HOST, REPO, WEB, LIMIT, ORG, AS_JSON } from './options'
+
+const CODESPACE: OptionRow = ['-c --codespace', 'value', 'Name of the codespace, as printed by gh codespace list']
+const CODESPACE_REPO: OptionRow = ['-R --repo', 'pattern', 'Only codespaces of this repository, as OWNER/REPO', { host: REPOSITORY_HOST }]
+const CODESPACE_ORG: OptionRow = ['-o --org', 'name', 'Organization whose codespaces are meant; for its admins']
+const CODESPACE_USER: OptionRow = ['-u --user', 'pattern', 'Member whose codespaces are meant, with --org']
+const RULESET_PARENTS: OptionRow = ['-p --parents', 'switch', 'Include rulesets of higher levels that apply, too', { argv: { negation: '=false' }, default: true }]
+
+/** Whose codespaces. */
+const OF_CODESPACES: OptionRows = {
+  repo: CODESPACE_REPO,
+  org: CODESPACE_ORG,
+  user: CODESPACE_USER,
+}
+
+/** Codespaces, rules and proofs. */
+export const codespacesCommands: CommandSet = {
+  codespace: {
+    description: 'Development machines in the cloud',
+    commands: {
+      list: {
+        description: 'List your codespaces',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        options: { ...OF_CODESPACES, limit: LIMIT, ...AS_JSON, web: WEB },
+      },
+      view: {
+        description: 'Show state, machine and settings of a codespace',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        options: {
+          codespace: ['-c --codespace', 'pattern', 'Name of the codespace, as printed by gh codespace list', { required: true }],
+          ...AS_JSON,
+        },
+      },
+      create: {
+        description: 'Create and start a codespace; machine hours and storage are paid for until it is deleted',
+        effects: [CHANGES_REMOTE, EACH_TIME, ASKS_FIRST, { creates: ['codespace'], cost: { estimate: 'medium', billable: true } }],
+        options: {
+          repo: ['-R --repo', 'value', 'Repository as OWNER/REPO'],
+          branch: ['-b --branch', 'value', 'Branch to check out'],
+          machine: ['-m --machine', 'value', 'Machine type, for example basicLinux32gb; larger ones cost more'],
+          'display-name': ['-d --display-name', 'value', 'Name to show, of at most 48 characters'],
+          'idle-timeout': ['--idle-timeout', 'value', 'Time without activity until it stops, for example 30m'],
+          'retention-period': ['--retention-period', 'value', 'Time after the stop until it is deleted, for example 72h; at most 30 days'],
+          location: ['-l --location', ['EastUs', 'SouthEastAsia', 'WestEurope', 'WestUs2'], 'Region'],
+          'devcontainer-path': ['--devcontainer-path', 'value', 'Path of the devcontainer.json in the repository'],
+          'default-permissions': ['--default-permissions', 'switch', 'Do not ask about further permissions that the codespace wants'],
+          status: ['-s --status', 'switch', 'Show how the setup in the codespace goes'],
+          web: WEB,
+        },
+        examples: ['gh codespace create --repo me/app --branch main --machine basicLinux32gb --default-permissions'],
+      },
+      delete: {
+        description: 'Delete codespaces for good; asks before uncommitted or unpushed changes are lost',
+        effects: [CHANGES_REMOTE, DESTROYS, ASKS_FIRST, { deletes: ['codespace'] }],
+        options: {
+          codespace: CODESPACE,
+          repo: CODESPACE_REPO,
+          all: ['--all', 'switch', 'Delete all your codespaces'],
+          days: ['--days', 'integer', 'Delete those not used for more than this number of days'],
+          force: ['-f --force', 'switch', 'Do not ask, even if changes in it are not pushed and will be lost', { effects: DESTROYS }],
+          org: CODESPACE_ORG,
+          user: CODESPACE_USER,
+        },
+      },
+      stop: {
+        description: 'Stop a running codespace: its processes end, its files are kept',
+        effects: [CHANGES_REMOTE, ASKS_FIRST, { modifies: ['codespace'] }],
+        options: { codespace: CODESPACE, ...OF_CODESPACES },
+      },
+    },
+  },
+  ruleset: {
+    description: 'Rulesets that protect branches and tags',
+    options: { repo: REPO },
+    commands: {
+      list: {
+        description: 'List the rulesets of a repository or organization',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        options: { org: ORG, parents: RULESET_PARENTS, limit: LIMIT, web: WEB },
+      },
+      view: {
+        description: 'Show the rules of a ruleset',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { 'ruleset-id': ['integer', 'ID of the ruleset, from the list'] },
+        options: { org: ORG, parents: RULESET_PARENTS, web: WEB },
+      },
+      check: {
+        description: 'Show the rules that would apply to a branch, which need not exist',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { branch: ['revision?', 'Branch; without it the current one'] },
+        options: {
+          default: ['--default', 'switch', 'Check the default branch'],
+          web: WEB,
+        },
+      },
+    },
+  },
+  org: {
+    description: 'Organizations',
+    commands: {
+      list: { description: 'List the organizations that you belong to', effects: READS_REMOTE, folder: QUIET_GIT, options: { limit: LIMIT } },
+    },
+  },
+  status: {
+    description: 'Show assigned issues and pull requests, review requests, mentions and activity in all repositories',
+    effects: READS_REMOTE,
+    folder: QUIET_GIT,
+    options: {
+      org: ['-o --org', 'name', 'Only within this organization'],
+      exclude: ['-e --exclude', 'patterns', 'Repositories to leave out, as OWNER/REPO'],
+    },
+  },
+  attestation: {
+    description: 'Signed statements of where a build came from',
+    commands: {
+      verify: {
+        description: 'Verify that an artifact was built by the expected owner or repository; needs --owner or --repo. Fails if no attestation fits',
+        effects: READS_REMOTE,
+        folder: QUIET_GIT,
+        arguments: { artifact: ['value', 'Path of a file, or oci://IMAGE for a container image', { shape: 'path' }] },
+        options: {
+          owner: ['-o --owner', 'pattern', 'User or organization that built it'],
+          repo: ['-R --repo', 'pattern', 'Repository that built it, as OWNER/REPO', { host: REPOSITORY_HOST }],
+          bundle: ['-b --bundle', 'path', 'File with attestations, instead of those on GitHub'],
+          'signer-workflow': ['--signer-workflow', 'pattern', 'Workflow that must have signed, as [HOST/]OWNER/REPO/PATH'],
+          'predicate-type': ['--predicate-type', 'pattern', 'Type of statement to check', { default: 'https://slsa.dev/provenance/v1' }],
+          'deny-self-hosted-runners': ['--deny-self-hosted-runners', 'switch', 'Fail if it was built on a self-hosted runner'],
+          format: ['--format', ['json'], 'Print the result as JSON'],
+        },
+        examples: ['gh attestation verify dist/app.zip --repo me/app'],
+      },
+    },
+  },
+}

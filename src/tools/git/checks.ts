@@ -1,0 +1,136 @@
+import type { CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { READS_LOCAL, READS_STDIN, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import {
+  NO_END_OF_OPTIONS,
+  PATHS,
+  PATCH,
+  NO_PATCH,
+  STAT,
+  NUMSTAT,
+  NAME_ONLY,
+  NAME_STATUS,
+  UNIFIED,
+  DIFF_FILTER,
+  DIFF_OUTPUT,
+  SUMMARY,
+  SHORTSTAT,
+  DETECT_RENAMES,
+  NULL_BYTES,
+} from './options'
+import { LOGS, READS, READS_TREE, SHOWS, VERIFIES } from './folder'
+
+/** Runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
+const VERIFIES_SIGNATURES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { creates: ['keyring'] }]
+
+/** Questions of programs. */
+export const checksCommands: CommandSet = {
+  cherry: {
+    description: 'List commits that upstream does not have: + none like it there, - the same change is there',
+    effects: READS_LOCAL,
+    folder: READS,
+    arguments: { upstream: ['revision?', 'Branch to compare with (default: the upstream)'], head: ['revision?', 'Branch whose commits are listed', { default: 'HEAD' }] },
+    options: { verbose: ['-v --verbose', 'switch', 'Show subjects'] },
+  },
+  'range-diff': {
+    description: 'Compare two versions of a series of commits, for example before and after a rebase',
+    effects: READS_LOCAL,
+    folder: SHOWS,
+    argv: NO_END_OF_OPTIONS,
+    arguments: {
+      old: ['revision', 'Old range A..B, or the common base of three commits'],
+      new: ['revision', 'New range A..B, or the old tip'],
+      'new-tip': ['revision?', 'New tip, after base and old tip'],
+    },
+    options: { stat: STAT, 'no-patch': NO_PATCH, output: DIFF_OUTPUT },
+    examples: ['git range-diff main ORIG_HEAD HEAD'],
+  },
+  'check-ignore': {
+    description: 'Say which paths .gitignore excludes; exits with 1 where none is',
+    effects: READS_LOCAL,
+    folder: READS_TREE,
+    arguments: { path: ['paths?', 'Paths'] },
+    options: {
+      verbose: ['-v --verbose', 'switch', 'Show the rule and where it stands'],
+      'non-matching': ['-n --non-matching', 'switch', 'With -v, all paths'],
+      'no-index': ['--no-index', 'switch', 'Also tracked files, which no rule ignores'],
+      stdin: ['--stdin', 'switch', 'Read the paths from standard input', { effects: READS_STDIN }],
+    },
+  },
+  'diff-tree': {
+    description: 'Compare two trees, or a commit with its parents',
+    effects: READS_LOCAL,
+    folder: LOGS,
+    argv: NO_END_OF_OPTIONS,
+    arguments: { tree: ['revision', 'Commit or tree'], 'other-tree': ['revision?', 'Second commit or tree'], path: PATHS },
+    options: {
+      recursive: ['-r', 'switch', 'Also what is in directories'],
+      'no-commit-id': ['--no-commit-id', 'switch', 'Leave out the hash'],
+      root: ['--root', 'switch', 'Compare the first commit with nothing'],
+      merges: ['-m', 'switch', 'Also merge commits, with each parent'],
+      patch: PATCH,
+      stat: STAT,
+      numstat: NUMSTAT,
+      shortstat: SHORTSTAT,
+      summary: SUMMARY,
+      'name-only': NAME_ONLY,
+      'name-status': NAME_STATUS,
+      unified: UNIFIED,
+      'diff-filter': DIFF_FILTER,
+      'detect-renames': DETECT_RENAMES,
+      null: NULL_BYTES,
+    },
+    examples: ['git diff-tree --no-commit-id --name-only -r HEAD'],
+  },
+  'name-rev': {
+    description: 'Name commits after branches and tags, such as tags/v1.0~3',
+    effects: READS_LOCAL,
+    folder: READS,
+    argv: NO_END_OF_OPTIONS,
+    arguments: { commit: ['revisions', 'Commits'] },
+    options: {
+      'name-only': ['--name-only', 'switch', 'Only names'],
+      tags: ['--tags', 'switch', 'Only after tags'],
+      always: ['--always', 'switch', 'Print the short hash where no name is found'],
+      refs: ['--refs', 'patterns', 'Only refs that match this pattern'],
+    },
+  },
+  'check-attr': {
+    description: 'Show what .gitattributes says about files',
+    effects: READS_LOCAL,
+    folder: READS_TREE,
+    argv: NO_END_OF_OPTIONS,
+    arguments: { attribute: ['name?', 'Attribute; left out with --all'], path: PATHS },
+    options: { all: ['-a --all', 'switch', 'All attributes'] },
+  },
+  'verify-commit': {
+    description: 'Check the signatures of commits with the program that is configured for it',
+    effects: VERIFIES_SIGNATURES,
+    folder: VERIFIES,
+    changes: 'machine',
+    arguments: { commit: ['revisions', 'Commits'] },
+    options: { verbose: ['-v --verbose', 'switch', 'Show the commit, too'] },
+  },
+  'verify-tag': {
+    description: 'Check the signatures of tags with the program that is configured for it',
+    effects: VERIFIES_SIGNATURES,
+    folder: VERIFIES,
+    changes: 'machine',
+    arguments: { tag: ['refs', 'Tags'] },
+    options: { verbose: ['-v --verbose', 'switch', 'Show the tag, too'] },
+  },
+  version: {
+    description: 'Show the version of git',
+    effects: READS_LOCAL,
+    options: { 'build-options': ['--build-options', 'switch', 'And how it was built'] },
+  },
+  'count-objects': {
+    description: 'Show how many objects the repository holds and how large they are',
+    effects: READS_LOCAL,
+    folder: READS,
+    options: {
+      verbose: ['-v --verbose', 'switch', 'Packs and garbage, too'],
+      'human-readable': ['-H --human-readable', 'switch', 'Sizes with units'],
+    },
+  },
+}

@@ -1,0 +1,136 @@
+import type { OptionRow, CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { DESTROYS, EACH_TIME, READS_STDIN, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { OPENS_EDITOR, ASKS_HUNKS, DISCARDS } from './effects'
+import { NO_END_OF_OPTIONS, DRY_RUN, QUIET, PATHSPEC_FROM_FILE, SIGNOFF, GPG_SIGN, EDIT_MESSAGE, NO_EDIT, RECURSE_SUBMODULES, OURS, THEIRS, PATCH_DISCARDING } from './options'
+import { CHANGES_INDEX, CHECKS_OUT, MAKES_COMMITS } from './folder'
+
+/** Changes the index only; content filters and the post-index-change hook may run. */
+const STAGES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { modifies: ['index'] }]
+
+/** Changes the index only: the effects of `--staged`, in full. */
+const UNSTAGES: EffectRows = [
+  WRITES_LOCAL,
+  RUNS_PROGRAMS,
+  { modifies: ['index'], interactive: { stdin: 'none', prompts: false, tty: false }, cost: { estimate: 'free', billable: false } },
+]
+
+/** Records a commit; the commit hooks run. The reflog keeps what was before. */
+const COMMITS: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['commit'], modifies: ['branch', 'index'], duration: { typical: '1-60s', timeout: '600s' } }]
+
+/** Throws away what was not committed in the files that are named. */
+const RESTORES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifies: ['index', 'working_tree'] }]
+
+const RESTORED_PATHS_FROM_FILE: OptionRow = [
+  '--pathspec-from-file',
+  'path',
+  'File that lists the paths, one a line; - reads standard input',
+  { effects: { values: { '-': READS_STDIN } } },
+]
+
+/** What becomes a commit, and what is taken back. */
+export const commitsCommands: CommandSet = {
+  add: {
+    description: 'Stage files: what they hold now goes into the next commit, deletions included',
+    effects: STAGES,
+    folder: CHANGES_INDEX,
+    arguments: { path: ['paths?', 'Files, directories or patterns; . is the current directory'] },
+    options: {
+      all: ['-A --all', 'switch', 'Stage all changes, new and deleted files, of the whole working tree where no path is given'],
+      update: ['-u --update', 'switch', 'Only files that are tracked already'],
+      force: ['-f --force', 'switch', 'Also add files that .gitignore excludes, which may hold secrets'],
+      'intent-to-add': ['-N --intent-to-add', 'switch', 'Only note that the files will be added, so that git diff shows them'],
+      'dry-run': DRY_RUN,
+      patch: ['-p --patch', 'switch', 'Choose hunks on a terminal', { effects: ASKS_HUNKS }],
+      interactive: ['-i --interactive', 'switch', 'Choose files in a menu on a terminal', { effects: ASKS_HUNKS }],
+      edit: ['-e --edit', 'switch', 'Edit the patch that is staged in an editor', { effects: OPENS_EDITOR }],
+      renormalize: ['--renormalize', 'switch', 'Stage all tracked files again, with line ends as .gitattributes now says'],
+      chmod: ['--chmod', ['+x', '-x'], 'Make the files executable in the index, or not; the files themselves stay as they are'],
+      'pathspec-from-file': PATHSPEC_FROM_FILE,
+    },
+    examples: ['git add --all', 'git add -- src/app.ts tests'],
+  },
+  commit: {
+    description:
+      'Record what is staged as a commit; hooks of the repository run. Give --message or --no-edit: else an editor opens, which fails without a terminal. git commit --no-edit also ends a merge whose conflicts are staged',
+    effects: COMMITS,
+    folder: MAKES_COMMITS,
+    arguments: { path: ['paths?', 'Commit these files as they are now, and leave aside what else is staged'] },
+    options: {
+      message: ['-m --message', 'texts', 'Message; several become paragraphs'],
+      file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+      all: ['-a --all', 'switch', 'First stage all changed and deleted files that are tracked; new files are left out'],
+      amend: ['--amend', 'switch', 'Replace the last commit; the reflog keeps the old one. Once pushed, it takes a forced push', { effects: { modifies: ['commit'] } }],
+      'no-edit': NO_EDIT,
+      'no-verify': ['-n --no-verify', 'switch', 'Skip the pre-commit and commit-msg hooks, with which a project checks its commits'],
+      'allow-empty': ['--allow-empty', 'switch', 'Commit even though nothing changed'],
+      author: ['--author', 'text', 'Author, as Name <email>'],
+      date: ['--date', 'text', 'Author date'],
+      'reset-author': ['--reset-author', 'switch', 'With --amend or --reuse-message, make yourself the author, now'],
+      'reuse-message': ['-C --reuse-message', 'revision', 'Take message, author and date from this commit'],
+      fixup: ['--fixup', 'revision', 'Mark as a correction of this commit, for git rebase --autosquash; amend:COMMIT opens an editor'],
+      trailer: ['--trailer', 'texts', 'Line at the end, as Key: value'],
+      signoff: SIGNOFF,
+      'gpg-sign': GPG_SIGN,
+      edit: EDIT_MESSAGE,
+      patch: ['-p --patch', 'switch', 'Choose hunks on a terminal', { effects: ASKS_HUNKS }],
+      'dry-run': ['--dry-run', 'switch', 'Only show what would be committed'],
+      quiet: QUIET,
+    },
+    examples: ['git commit -m "Fix the parser"', 'git commit --amend --no-edit'],
+  },
+  restore: {
+    description:
+      'Throw away changes in files: overwrite them with what is staged, or with --source with another commit; files that are not there are deleted. To only unstage files, give --staged',
+    effects: RESTORES,
+    folder: CHECKS_OUT,
+    arguments: { path: ['paths', 'Files, directories or patterns whose changes are lost; . is the current directory'] },
+    options: {
+      staged: ['-S --staged', 'switch', 'Restore the index from HEAD and leave the files alone: unstage; with --worktree both', { preview: UNSTAGES }],
+      worktree: ['-W --worktree', 'switch', 'Restore the files (default without --staged)', { effects: DISCARDS }],
+      source: ['-s --source', 'revision', 'Commit to take the files from'],
+      ours: OURS,
+      theirs: THEIRS,
+      merge: ['-m --merge', 'switch', 'Put the conflict of a merge back into the files'],
+      'ignore-unmerged': ['--ignore-unmerged', 'switch', 'Pass over files with conflicts instead of failing'],
+      overlay: ['--overlay', 'switch', 'Never delete files that the source does not have'],
+      patch: PATCH_DISCARDING,
+      'pathspec-from-file': RESTORED_PATHS_FROM_FILE,
+      'recurse-submodules': RECURSE_SUBMODULES,
+    },
+    examples: ['git restore --source=HEAD~1 -- src/app.ts'],
+  },
+  reset: {
+    description:
+      'Unstage paths, or move the current branch to a commit and unstage everything; files stay as they are unless --hard, --merge or --keep is given. The reflog keeps the old commits',
+    effects: STAGES,
+    folder: CHANGES_INDEX,
+    argv: NO_END_OF_OPTIONS,
+    arguments: {
+      commit: [
+        'revision?',
+        'Commit to move the branch to, for example HEAD~1 to take back the last commit; stands before --',
+        { effects: { values: { HEAD: {}, '@': {}, '*': { idempotent: false, modifies: ['branch'] } } }, default: 'HEAD' },
+      ],
+      path: ['paths?', 'Only unstage these paths; the branch does not move. Stands behind --', { argv: { endOfOptions: true } }],
+    },
+    options: {
+      soft: ['--soft', 'switch', 'Move the branch only: all changes since that commit are then staged'],
+      mixed: ['--mixed', 'switch', 'Move the branch and unstage (default)'],
+      hard: ['--hard', 'switch', 'Overwrite all tracked files as well: changes that were not committed are lost for good', { effects: DISCARDS }],
+      merge: ['--merge', 'switch', 'Give up a merge: staged changes are lost, others are kept', { effects: DISCARDS }],
+      keep: [
+        '--keep',
+        'switch',
+        'Also set the files, and fail rather than overwrite a change that was not committed',
+        { effects: { filesystem: { write: true, delete: true }, reversible: false, modifies: ['working_tree'] } },
+      ],
+      patch: ['-p --patch', 'switch', 'Choose hunks to unstage on a terminal', { effects: ASKS_HUNKS }],
+      'intent-to-add': ['-N --intent-to-add', 'switch', 'Keep paths that drop out of the index noted as to be added'],
+      'recurse-submodules': RECURSE_SUBMODULES,
+      'pathspec-from-file': PATHSPEC_FROM_FILE,
+      quiet: QUIET,
+    },
+    examples: ['git reset --soft HEAD~1', 'git reset -- secrets.env'],
+  },
+}

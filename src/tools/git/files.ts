@@ -1,0 +1,78 @@
+import type { CommandSet } from '../describe-program'
+import { DESTROYS, EACH_TIME, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { UNSTASHES, OVERWRITES_FILE } from './effects'
+import { PATHS, DRY_RUN, QUIET, PATHSPEC_FROM_FILE } from './options'
+import { CHANGES_INDEX, DELETES_FILES } from './folder'
+
+/** Files of the working tree. */
+export const filesCommands: CommandSet = {
+  rm: {
+    description: 'Delete tracked files and stage that; fails for files that differ from the last commit',
+    effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['index'], deletes: ['tracked_file'] }],
+    folder: CHANGES_INDEX,
+    arguments: { path: ['paths?', 'Files, or directories with -r'] },
+    options: {
+      recursive: ['-r', 'switch', 'Delete directories with all in them'],
+      cached: ['--cached', 'switch', 'Only stop tracking: the files themselves stay'],
+      force: [
+        '-f --force',
+        'switch',
+        'Also delete files with changes that were not committed, which are lost',
+        { effects: { reversible: false, destructive: true, unless: { 'dry-run': ['*'] } } },
+      ],
+      'ignore-unmatch': ['--ignore-unmatch', 'switch', 'Succeed where nothing matches'],
+      'dry-run': DRY_RUN,
+      'pathspec-from-file': PATHSPEC_FROM_FILE,
+      quiet: QUIET,
+    },
+    examples: ['git rm --cached -- .env', 'git rm -r -- old'],
+  },
+  mv: {
+    description: 'Rename or move tracked files and stage that',
+    effects: UNSTASHES,
+    folder: CHANGES_INDEX,
+    arguments: { source: ['paths', 'Files or directories'], destination: ['path', 'New name, or directory to move into'] },
+    options: {
+      force: ['-f --force', 'switch', 'Overwrite the destination where it exists', { effects: OVERWRITES_FILE }],
+      'skip-errors': ['-k', 'switch', 'Leave out what cannot be moved'],
+      'dry-run': DRY_RUN,
+    },
+  },
+  clean: {
+    description: 'Delete untracked files; without --force or --interactive it only does so where clean.requireForce is off. Preview with --dry-run',
+
+    // Without --force it deletes where clean.requireForce is off, which nobody sees in the call.
+    effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['untracked_file'] }],
+    folder: DELETES_FILES,
+    arguments: { path: PATHS },
+    options: {
+      'dry-run': DRY_RUN,
+      force: [
+        '-f --force',
+        'switch',
+        'Delete untracked files for good',
+        { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, deletes: ['untracked_file'], unless: { 'dry-run': ['*'] } } },
+      ],
+      directories: ['-d', 'switch', 'Also untracked directories'],
+      'ignored-too': ['-x', 'switch', 'Also ignored files, such as .env, dependencies and build output'],
+      'ignored-only': ['-X', 'switch', 'Only ignored files'],
+      exclude: ['-e --exclude', 'patterns', 'Pattern of files to keep'],
+      interactive: [
+        '-i --interactive',
+        'switch',
+        'Choose in a menu on a terminal what to delete',
+        {
+          effects: {
+            filesystem: { write: true, delete: true },
+            reversible: false,
+            destructive: true,
+            deletes: ['untracked_file'],
+            interactive: { stdin: 'required', prompts: true, tty: true },
+          },
+        },
+      ],
+      quiet: QUIET,
+    },
+    examples: ['git clean -n -d'],
+  },
+}

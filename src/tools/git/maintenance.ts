@@ -1,0 +1,61 @@
+import type { CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { DESTROYS, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { DRY_RUN, QUIET } from './options'
+import { DELETES_LOST_OBJECTS, DELETES_OBJECTS, READS } from './folder'
+
+/** Removes the last traces of commits and stashes that no branch or tag holds. */
+const PRUNES_OBJECTS: EffectRows = [
+  REWRITES_LOCAL,
+  RUNS_PROGRAMS,
+  DESTROYS,
+  { modifies: ['object_database'], deletes: ['unreachable_object', 'reflog_entry'], duration: { typical: '1-60s', timeout: '1800s' } },
+]
+
+/** What keeps a repository in order. */
+export const maintenanceCommands: CommandSet = {
+  gc: {
+    description: 'Pack the repository and delete what no ref holds: old reflog entries, and lost commits and dropped stashes older than two weeks',
+    effects: PRUNES_OBJECTS,
+    folder: DELETES_OBJECTS,
+    options: {
+      prune: [
+        '--prune',
+        'text',
+        'Delete what is lost for longer than this; now deletes all of it, which can break a git that runs meanwhile',
+        { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, deletes: ['unreachable_object'] }, default: '2.weeks.ago' },
+      ],
+      'no-prune': ['--no-prune', 'switch', 'Delete no objects; reflog entries still go'],
+      auto: ['--auto', 'switch', 'Only where enough has piled up'],
+      aggressive: ['--aggressive', 'switch', 'Pack harder, which takes far longer'],
+      force: ['--force', 'switch', 'Even where another gc may be running'],
+      quiet: QUIET,
+    },
+  },
+  prune: {
+    description: 'Delete all objects that no ref holds: lost commits and dropped stashes. git gc does it with more care',
+    effects: [REWRITES_LOCAL, DESTROYS, { deletes: ['unreachable_object'] }],
+    folder: DELETES_LOST_OBJECTS,
+    arguments: { head: ['revisions?', 'Keep what these hold, too'] },
+    options: {
+      'dry-run': DRY_RUN,
+      verbose: ['-v --verbose', 'switch', 'Say what is deleted'],
+      expire: ['--expire', 'text', 'Only objects older than this'],
+    },
+  },
+  fsck: {
+    description: 'Check that the objects of the repository are sound, and list those that no ref holds',
+    effects: [READS_LOCAL, { duration: { typical: '1-60s', timeout: '1800s' } }],
+    folder: READS,
+    arguments: { object: ['revisions?', 'Start from these (default: all refs)'] },
+    options: {
+      strict: ['--strict', 'switch', 'Check more strictly'],
+      unreachable: ['--unreachable', 'switch', 'List all objects that no ref holds'],
+      'no-reflogs': ['--no-reflogs', 'switch', 'Do not count reflogs as refs'],
+      'no-dangling': ['--no-dangling', 'switch', 'Do not list dangling objects'],
+      'connectivity-only': ['--connectivity-only', 'switch', 'Do not read files'],
+      'lost-found': ['--lost-found', 'switch', 'Write dangling objects into .git/lost-found', { effects: { filesystem: { write: true }, creates: ['lost_found_file'] } }],
+    },
+    examples: ['git fsck --no-reflogs --unreachable'],
+  },
+}

@@ -1,0 +1,126 @@
+import type { AtipArgv } from '../../types/argv'
+import type { OptionRow, ArgumentRow, OptionRows } from '../describe-program'
+import { READS_LOCAL, READS_STDIN } from '../effects'
+import { RUNS_PROGRAM, RUNS_CONFIGURED, SIGNS, OPENS_EDITOR, OVERWRITES_FILE, DISCARDS_ASKING, ABORTS } from './effects'
+
+/** Takes revisions, where `--` would say that paths follow. */
+export const BEFORE_REVISIONS: AtipArgv = { endOfOptions: '--end-of-options' }
+
+/** Nothing ends its options, or programs that it calls read its arguments again: what begins with a dash is refused. */
+export const NO_END_OF_OPTIONS: AtipArgv = { endOfOptions: false }
+
+/** The value sticks to the flag and may begin with a dash. */
+export const STICKS: AtipArgv = { separator: '', emptyValue: ' ' }
+
+export const PATHS: ArgumentRow = ['paths?', 'Only these files, directories or patterns; stands behind --', { argv: { endOfOptions: true } }]
+export const REVISION: ArgumentRow = ['revision?', 'Commit, branch or tag, or a range: A..B is what is in B and not in A; stands before --', { default: 'HEAD' }]
+export const DRY_RUN: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done', { preview: READS_LOCAL }]
+export const QUIET: OptionRow = ['-q --quiet', 'switch', 'Report errors only']
+export const PATHSPEC_FROM_FILE: OptionRow = [
+  '--pathspec-from-file',
+  'path',
+  'File that lists the paths, one a line; - reads standard input',
+  { effects: { values: { '-': READS_STDIN } } },
+]
+export const MAX_COUNT: OptionRow = ['-n --max-count', 'integer', 'Maximum number of commits', { argv: { prefix: '-' } }]
+export const SKIP: OptionRow = ['--skip', 'integer', 'Leave out this many commits first']
+export const SINCE: OptionRow = ['--since', 'text', 'Only commits after this date, for example 2.weeks.ago or 2024-01-31']
+export const UNTIL: OptionRow = ['--until', 'text', 'Only commits before this date']
+export const AUTHOR: OptionRow = ['--author', 'pattern', 'Only commits whose author (name or email) matches this regular expression']
+export const GREP_MESSAGE: OptionRow = ['--grep', 'pattern', 'Only commits whose message matches this regular expression']
+export const ALL_REFS: OptionRow = ['--all', 'switch', 'Start from every branch, tag and other ref']
+export const NO_MERGES: OptionRow = ['--no-merges', 'switch', 'Leave out merge commits']
+export const FIRST_PARENT: OptionRow = ['--first-parent', 'switch', 'Follow only the first parent of merge commits']
+export const ONELINE: OptionRow = ['--oneline', 'switch', 'One line a commit: short hash and subject']
+export const FORMAT_COMMIT: OptionRow = ['--format --pretty', 'format', 'Layout: oneline, short, medium, full, fuller, reference, raw, or placeholders such as %H %h %an %ad %s %b']
+export const DATE_FORMAT: OptionRow = ['--date', 'format', 'How dates are shown: relative, short, iso, iso-strict, rfc, unix, human or format:%Y-%m-%d']
+export const PATCH: OptionRow = ['-p --patch', 'switch', 'Show the changes themselves']
+export const NO_PATCH: OptionRow = ['-s --no-patch', 'switch', 'Leave out the changes']
+export const STAT: OptionRow = ['--stat', 'switch', 'Show how many lines changed in each file']
+export const NUMSTAT: OptionRow = ['--numstat', 'switch', 'Like --stat, as added, deleted and path between tabs']
+export const NAME_ONLY: OptionRow = ['--name-only', 'switch', 'Show only the paths of changed files']
+export const NAME_STATUS: OptionRow = ['--name-status', 'switch', 'Show paths with a letter: A added, M modified, D deleted, R renamed']
+export const UNIFIED: OptionRow = ['-U --unified', 'integer', 'Lines of context around changes', { default: 3 }]
+export const DIFF_FILTER: OptionRow = ['--diff-filter', 'name', 'Only files changed this way, for example AM for added and modified; small letters leave out']
+export const DIFF_OUTPUT: OptionRow = ['--output', 'path', 'Write to this file instead, which is overwritten', { effects: OVERWRITES_FILE }]
+export const EXT_DIFF: OptionRow = ['--ext-diff', 'switch', 'Let external diff programs run that gitattributes and the configuration name', { effects: RUNS_CONFIGURED }]
+export const TEXTCONV: OptionRow = ['--textconv', 'switch', 'Let text converters for binary files run that gitattributes and the configuration name', { effects: RUNS_CONFIGURED }]
+export const SIGNOFF: OptionRow = ['-s --signoff', 'switch', 'Add a Signed-off-by line']
+export const GPG_SIGN: OptionRow = ['-S --gpg-sign', 'switch', 'Sign the commits with your key', { effects: SIGNS }]
+export const EDIT_MESSAGE: OptionRow = ['-e --edit', 'switch', 'Edit the message in an editor first', { effects: OPENS_EDITOR }]
+export const NO_EDIT: OptionRow = ['--no-edit', 'switch', 'Take the message as it is, without an editor']
+export const STRATEGY: OptionRow = ['-s --strategy', ['ort', 'recursive', 'resolve', 'octopus', 'ours', 'subtree'], 'Merge strategy; ours keeps nothing of the other side']
+export const STRATEGY_OPTION: OptionRow = ['-X --strategy-option', 'names', 'Option of the strategy, for example ours or theirs to settle every conflict for one side']
+export const AUTOSTASH: OptionRow = ['--autostash', 'switch', 'Stash changes first and bring them back afterwards, perhaps with conflicts']
+export const UNRELATED: OptionRow = ['--allow-unrelated-histories', 'switch', 'Merge histories that have no commit in common']
+export const ABORT: OptionRow = [
+  '--abort',
+  'switch',
+  'Give up the operation in progress and go back to where it began; resolved conflicts and other changes since then are lost',
+  { effects: ABORTS },
+]
+export const CONTINUE: OptionRow = ['--continue', 'switch', 'Go on after conflicts were resolved and staged']
+export const SKIP_COMMIT: OptionRow = ['--skip', 'switch', 'Go on without the current commit; what was resolved for it is lost', { effects: ABORTS }]
+export const QUIT: OptionRow = ['--quit', 'switch', 'Forget the operation in progress and leave HEAD, index and files as they are']
+export const DETACH: OptionRow = ['-d --detach', 'switch', 'Check out the commit without a branch; later commits then belong to none']
+export const RECURSE_SUBMODULES: OptionRow = ['--recurse-submodules', 'switch', 'Update submodules, too']
+export const OURS: OptionRow = ['--ours', 'switch', 'For conflicting paths, take our side; during a rebase that is the branch rebased onto']
+export const THEIRS: OptionRow = ['--theirs', 'switch', 'For conflicting paths, take their side; during a rebase that is the branch being rebased']
+export const PATCH_DISCARDING: OptionRow = ['-p --patch', 'switch', 'Choose hunks on a terminal', { effects: DISCARDS_ASKING }]
+export const UPLOAD_PACK: OptionRow = [
+  '--upload-pack',
+  'name',
+  'Program to run on the side of the remote, instead of git-upload-pack; for a local path, on this machine',
+  { effects: RUNS_PROGRAM },
+]
+export const SORT: OptionRow = ['--sort', 'format', 'Field to sort by, for example -committerdate (newest first) or version:refname']
+export const REF_FORMAT: OptionRow = ['--format', 'format', 'Line a ref, for example %(refname:short) %(objectname) %(upstream:short)']
+export const OTHER_REVISION: ArgumentRow = ['revision?', 'Second commit or range; ^B leaves out what is in B']
+export const SUMMARY: OptionRow = ['--summary', 'switch', 'Show which files were created, deleted or renamed, and changed modes']
+export const SHORTSTAT: OptionRow = ['--shortstat', 'switch', 'Show only the last line of --stat']
+export const COLOR: OptionRow = ['--color', ['always', 'never', 'auto'], 'When to use colors', { argv: { bareValue: 'always' } }]
+export const NO_COLOR: OptionRow = ['--no-color', 'switch', 'Use no colors']
+export const DETECT_RENAMES: OptionRow = ['-M', 'switch', 'Detect renames']
+export const FUNCTION_CONTEXT: OptionRow = ['-W --function-context', 'switch', 'Show whole functions as context']
+export const ABBREV: OptionRow = ['--abbrev', 'integer', 'Digits of hashes']
+export const ABBREV_COMMIT: OptionRow = ['--abbrev-commit', 'switch', 'Show short hashes']
+export const MERGES: OptionRow = ['--merges', 'switch', 'Only merge commits']
+export const CHERRY_PICK: OptionRow = ['--cherry-pick', 'switch', 'For A...B, leave out commits that make the same change on both sides']
+export const TOPO_ORDER: OptionRow = ['--topo-order', 'switch', 'Show no commit before its children, and lines of history one after the other']
+export const DATE_ORDER: OptionRow = ['--date-order', 'switch', 'Show no commit before its children, else by date']
+export const ANCESTRY_PATH: OptionRow = ['--ancestry-path', 'switch', 'For A..B, only commits between A and B']
+export const NULL_BYTES: OptionRow = ['-z', 'switch', 'End entries with NUL, paths unquoted']
+
+/** Only refs with these commits. */
+export const WITH_COMMITS: OptionRows = {
+  contains: ['--contains', 'revision', 'Only those that contain this commit'],
+  'no-contains': ['--no-contains', 'revision', 'Only those that do not contain this commit'],
+  merged: ['--merged', 'revision', 'Only those that are merged into this commit, for example main'],
+  'no-merged': ['--no-merged', 'revision', 'Only those that are not merged into this commit'],
+  'points-at': ['--points-at', 'revision', 'Only those that point at this object'],
+}
+
+/** Commits by time, people and message. */
+export const WRITTEN_BY: OptionRows = {
+  since: SINCE,
+  until: UNTIL,
+  author: AUTHOR,
+  grep: GREP_MESSAGE,
+  committer: ['--committer', 'pattern', 'Only commits whose committer (name or email) matches this regular expression'],
+  'regexp-ignore-case': ['-i --regexp-ignore-case', 'switch', 'Ignore case in regular expressions'],
+}
+
+/** Commits of which refs. */
+export const OF_REFS: OptionRows = {
+  all: ALL_REFS,
+  branches: ['--branches', 'switch', 'Start from every branch'],
+  tags: ['--tags', 'switch', 'Start from every tag'],
+  remotes: ['--remotes', 'switch', 'Start from every remote-tracking branch'],
+}
+
+/** How entries of a log are printed. */
+export const ENTRIES: OptionRows = {
+  'max-count': MAX_COUNT,
+  date: DATE_FORMAT,
+  format: FORMAT_COMMIT,
+}

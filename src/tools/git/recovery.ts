@@ -1,0 +1,123 @@
+import type { OptionRow, ArgumentRow, CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import { BEFORE_REVISIONS, NO_END_OF_OPTIONS, SINCE, GREP_MESSAGE, ALL_REFS, FIRST_PARENT, ONELINE, ENTRIES } from './options'
+import { CHECKS_OUT, MOVES_REFS, READS } from './folder'
+
+/** Forgets where branches were, which is what keeps lost commits. */
+const DELETES_REFLOG: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { deletes: ['reflog_entry'] }]
+
+/** Records a step of a bisection and checks out the next commit to test; overwrites ignored files. */
+const BISECTS: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, { modifies: ['bisect_state', 'head', 'working_tree'] }]
+
+const BISECT_REVISION: ArgumentRow = ['revision?', 'Commit to mark', { default: 'HEAD' }]
+const DRY_RUN_REFLOG: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be deleted', { preview: READS_LOCAL }]
+const UPDATEREF: OptionRow = ['--updateref', 'switch', 'Also move the branch to the entry that is then the latest', { effects: { modifies: ['branch'] } }]
+const REWRITE: OptionRow = ['--rewrite', 'switch', 'Make the entries that are left follow on each other']
+
+/** Where branches were, and which commit broke something. */
+export const recoveryCommands: CommandSet = {
+  reflog: {
+    description: 'Where branches and HEAD were before: the way back to lost commits',
+    commands: {
+      '': {
+        description: 'Show where HEAD was, latest first, like git reflog show',
+        effects: READS_LOCAL,
+        folder: READS,
+        options: { ...ENTRIES, since: SINCE, oneline: ONELINE, grep: GREP_MESSAGE },
+      },
+      show: {
+        description: 'Show where a branch was, latest first',
+        effects: READS_LOCAL,
+        folder: READS,
+        argv: BEFORE_REVISIONS,
+        arguments: { ref: ['revision?', 'Branch or other ref', { default: 'HEAD' }] },
+        options: { ...ENTRIES, since: SINCE, all: ALL_REFS },
+        examples: ['git reflog show --max-count=20 main'],
+      },
+      expire: {
+        description: 'Delete old entries (default: after 90 days, unreachable ones after 30), which keep lost commits',
+        effects: DELETES_REFLOG,
+        folder: MOVES_REFS,
+        arguments: { ref: ['revisions?', 'Branches or other refs'] },
+        options: {
+          all: ['--all', 'switch', 'The reflogs of all refs'],
+          expire: ['--expire', 'text', 'Delete entries older than this; now or all deletes every one'],
+          'expire-unreachable': ['--expire-unreachable', 'text', 'The same for entries that the branch no longer contains, such as lost commits'],
+          updateref: UPDATEREF,
+          rewrite: REWRITE,
+          'stale-fix': ['--stale-fix', 'switch', 'Delete broken entries'],
+          'dry-run': DRY_RUN_REFLOG,
+        },
+      },
+      delete: {
+        description: 'Delete single entries, which keep lost commits',
+        effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { deletes: ['reflog_entry'] }],
+        folder: MOVES_REFS,
+        arguments: { entry: ['revisions', 'Entries, for example main@{2}'] },
+        options: { updateref: UPDATEREF, rewrite: REWRITE, 'dry-run': DRY_RUN_REFLOG },
+      },
+      exists: {
+        description: 'Say by the exit code whether a ref has a reflog',
+        effects: READS_LOCAL,
+        folder: READS,
+        arguments: { ref: ['revision', 'Full name, for example refs/heads/main'] },
+      },
+    },
+  },
+  bisect: {
+    description: 'Find the commit that broke something by halving the history',
+    argv: NO_END_OF_OPTIONS,
+    commands: {
+      start: {
+        description: 'Begin, and check out the first commit to test; an earlier bisection is forgotten',
+        effects: BISECTS,
+        folder: CHECKS_OUT,
+        arguments: { bad: ['revision?', 'Commit that is broken'], good: ['revisions?', 'Commits that work'] },
+        options: {
+          'no-checkout': ['--no-checkout', 'switch', 'Only set BISECT_HEAD and leave the files alone'],
+          'first-parent': FIRST_PARENT,
+        },
+        examples: ['git bisect start HEAD v1.0'],
+      },
+      bad: {
+        description: 'Mark a commit as broken and check out the next one to test',
+        effects: BISECTS,
+        folder: CHECKS_OUT,
+        arguments: { revision: BISECT_REVISION },
+      },
+      good: {
+        description: 'Mark a commit as working and check out the next one to test',
+        effects: BISECTS,
+        folder: CHECKS_OUT,
+        arguments: { revision: BISECT_REVISION },
+      },
+      skip: {
+        description: 'Mark a commit as one that cannot be tested and check out another',
+        effects: BISECTS,
+        folder: CHECKS_OUT,
+        arguments: { revision: BISECT_REVISION },
+      },
+      run: {
+        description: 'Let a command test each commit: exit code 0 is good, 1-127 but 125 is bad, 125 skips, others stop. It runs the code of every commit that it visits',
+        effects: [
+          SYNCHRONISES,
+          RUNS_PROGRAMS,
+          EACH_TIME,
+          DESTROYS,
+          { modifies: ['bisect_state', 'head', 'working_tree', 'file'], duration: { typical: '10-600s', timeout: '3600s' } },
+        ],
+        folder: CHECKS_OUT,
+        arguments: { command: ['values', 'Program and its arguments'] },
+        examples: ['git bisect run npm test'],
+      },
+      log: { description: 'Show what was marked so far', effects: READS_LOCAL, folder: READS },
+      reset: {
+        description: 'End the bisection, forget what was marked, and go back to the branch of before',
+        effects: BISECTS,
+        folder: CHECKS_OUT,
+        arguments: { commit: ['revision?', 'Commit to check out instead'] },
+      },
+    },
+  },
+}

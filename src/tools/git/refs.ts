@@ -1,0 +1,96 @@
+import type { CommandSet } from '../describe-program'
+import { DESTROYS, READS_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { STICKS, SORT, REF_FORMAT, WITH_COMMITS } from './options'
+import { MOVES_REFS, MOVES_SYMBOLIC_REF, READS } from './folder'
+
+/** Refs, one by one. */
+export const refsCommands: CommandSet = {
+  'for-each-ref': {
+    description: 'List refs in a format of your own',
+    effects: READS_LOCAL,
+    folder: READS,
+    arguments: { pattern: ['patterns?', 'Only these, by the beginning of the path or a pattern, for example refs/heads'] },
+    options: {
+      format: REF_FORMAT,
+      sort: SORT,
+      count: ['--count', 'integer', 'Maximum number of refs'],
+      ...WITH_COMMITS,
+      'ignore-case': ['--ignore-case', 'switch', 'Sort and match without regard to case'],
+    },
+    examples: ["git for-each-ref --sort=-committerdate --format='%(refname:short)' refs/heads"],
+  },
+  'merge-base': {
+    description: 'Print the best common ancestor of commits',
+    effects: READS_LOCAL,
+    folder: READS,
+    arguments: { commit: ['revisions', 'Commits'] },
+    options: {
+      all: ['-a --all', 'switch', 'All best ones'],
+      'is-ancestor': ['--is-ancestor', 'switch', 'Say by the exit code whether the first is an ancestor of the second'],
+      octopus: ['--octopus', 'switch', 'Of all of them together'],
+      independent: ['--independent', 'switch', 'Those that no other one contains'],
+      'fork-point': ['--fork-point', 'switch', 'Where the second left the first, by the reflog'],
+    },
+    examples: ['git merge-base main HEAD'],
+  },
+  'show-ref': {
+    description: 'List local refs with their hashes; exits with 1 where nothing matches',
+    effects: READS_LOCAL,
+    folder: READS,
+    arguments: { pattern: ['patterns?', 'Only refs whose path ends like this, for example main or tags/v1.0'] },
+    options: {
+      heads: ['--heads', 'switch', 'Only branches'],
+      tags: ['--tags', 'switch', 'Only tags'],
+      head: ['--head', 'switch', 'Also HEAD'],
+      verify: ['--verify', 'switch', 'Take names as exact and fail for a missing one'],
+      dereference: ['-d --dereference', 'switch', 'Also what tags point at'],
+      hash: ['-s --hash', 'switch', 'Only hashes'],
+      quiet: ['-q --quiet', 'switch', 'Print nothing, with --verify'],
+    },
+  },
+  'update-ref': {
+    description: 'Set or delete a ref without any check of what is lost; only branches and HEAD have a reflog that keeps the old value',
+    effects: [WRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { creates: ['ref'], modifies: ['ref'] }],
+    folder: MOVES_REFS,
+    arguments: {
+      ref: ['revision?', 'Full name, for example refs/heads/main'],
+      'new-value': ['revision?', 'New hash; with -d the old one'],
+      'old-value': ['revision?', 'Fail unless the ref has this value; 40 zeros mean that it must not exist'],
+    },
+    options: {
+      delete: ['-d', 'switch', 'Delete the ref and its reflog', { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, deletes: ['ref'] } }],
+      message: ['-m', 'text', 'Reason for the reflog', { argv: STICKS }],
+      'no-deref': ['--no-deref', 'switch', 'Set HEAD itself, not its branch'],
+      'create-reflog': ['--create-reflog', 'switch', 'Start a reflog for it'],
+      stdin: [
+        '--stdin',
+        'switch',
+        'Read updates and deletions from standard input',
+        { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, deletes: ['ref'], interactive: { stdin: 'required' } } },
+      ],
+    },
+  },
+  'symbolic-ref': {
+    description: 'Print what a symbolic ref such as HEAD points at; with a target set it',
+    effects: READS_LOCAL,
+    folder: MOVES_SYMBOLIC_REF,
+    arguments: {
+      name: ['revision', 'Symbolic ref, mostly HEAD'],
+      target: [
+        'revision?',
+        'Full name of the ref to point at; index and files stay as they are',
+        { effects: { filesystem: { write: true }, subprocess: true, modifies: ['head'] } },
+      ],
+    },
+    options: {
+      short: ['--short', 'switch', 'Print main, not refs/heads/main'],
+      quiet: ['-q --quiet', 'switch', 'Fail without a message for a detached HEAD'],
+      delete: [
+        '-d --delete',
+        'switch',
+        'Delete the symbolic ref',
+        { effects: { filesystem: { write: true, delete: true }, subprocess: true, idempotent: false, deletes: ['symbolic_ref'] } },
+      ],
+    },
+  },
+}

@@ -1,0 +1,113 @@
+import type { CommandSet } from '../describe-program'
+import { CHANGES_REMOTE, DESTROYS, EACH_TIME, RUNS_PROGRAMS } from '../effects'
+import { CHANGES_WORKLOAD, CREATES_SERVICE } from './effects'
+import {
+  COMMAND_BEHIND_DASHES,
+  PRINTS_SECRETS,
+  PRINTS_NAMED_SECRETS,
+  NAMESPACE,
+  ALL,
+  SELECTOR,
+  FILENAME,
+  STDIN_TO_CONTAINER,
+  TTY,
+  PRECONDITION_VERSION,
+  SAVING,
+  MANIFESTS,
+  TRIAL,
+} from './options'
+
+/** Workloads, and what they serve. */
+export const workloadsCommands: CommandSet = {
+  scale: {
+    description: 'Set the number of pods of a deployment, replica set, stateful set or replication controller; surplus pods are deleted',
+    effects: CHANGES_WORKLOAD,
+    arguments: {
+      resource: ['pattern?', 'Type or TYPE/NAME', { sensitive: PRINTS_SECRETS }],
+      names: ['patterns?', 'Names, or further TYPE/NAME', { sensitive: PRINTS_NAMED_SECRETS }],
+    },
+    options: {
+      namespace: NAMESPACE,
+      replicas: [
+        '--replicas',
+        'integer',
+        'New number of pods; 0 stops the workload and drops what its pods keep outside volumes',
+        { effects: { values: { '0': { destructive: true, reversible: false, deletes: ['pod'] } } }, required: true },
+      ],
+      'current-replicas': ['--current-replicas', 'integer', 'Change only if this is the current number; -1 is no condition', { default: -1 }],
+      'resource-version': PRECONDITION_VERSION,
+      all: ALL,
+      selector: SELECTOR,
+      ...MANIFESTS,
+      timeout: ['--timeout', 'name', 'How long to wait for the new size, with unit; 0 does not wait', { default: '0s' }],
+      ...TRIAL,
+    },
+    examples: ['kubectl scale deployment web --replicas=3'],
+  },
+  autoscale: {
+    description: 'Create an autoscaler that sets the number of pods of a workload by CPU use',
+    effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['horizontal_pod_autoscaler'], modifies: ['workload'] }],
+    arguments: { resource: ['pattern?', 'Type or TYPE/NAME', { sensitive: PRINTS_SECRETS }], target: ['pattern?', 'Name, unless given as TYPE/NAME'] },
+    options: {
+      namespace: NAMESPACE,
+      max: ['--max', 'integer', 'Most pods', { required: true }],
+      min: ['--min', 'integer', 'Fewest pods; negative lets the server choose'],
+      'cpu-percent': ['--cpu-percent', 'integer', 'Average CPU use to aim at, in percent of the request; negative uses the default policy'],
+      name: ['--name', 'pattern', 'Name of the autoscaler; default that of the workload'],
+      ...MANIFESTS,
+      ...SAVING,
+    },
+  },
+  expose: {
+    description: 'Create a service for a pod, service, deployment, replica set or replication controller',
+    effects: CREATES_SERVICE,
+    arguments: { resource: ['pattern?', 'Type or TYPE/NAME', { sensitive: PRINTS_SECRETS }], target: ['pattern?', 'Name, unless given as TYPE/NAME'] },
+    options: {
+      namespace: NAMESPACE,
+      port: ['--port', 'pattern', 'Port of the service; default that of the resource'],
+      'target-port': ['--target-port', 'pattern', 'Number or name of the container port'],
+      name: ['--name', 'pattern', 'Name of the service; default that of the resource'],
+      type: [
+        '--type',
+        ['ClusterIP', 'NodePort', 'LoadBalancer', 'ExternalName'],
+        'Kind of service; LoadBalancer orders an external one, which most clouds charge for',
+        { effects: { values: { LoadBalancer: { creates: ['load_balancer'], cost: { estimate: 'low', billable: true } } } }, default: 'ClusterIP' },
+      ],
+      protocol: ['--protocol', ['TCP', 'UDP', 'SCTP'], 'Protocol; default TCP'],
+      selector: ['--selector', 'pattern', 'Labels of the pods to serve, with = only; default those of the resource'],
+      labels: ['-l --labels', 'pattern', 'Labels of the service'],
+      'external-ip': ['--external-ip', 'pattern', 'Further IP address on which nodes accept traffic for the service'],
+      overrides: ['--overrides', 'text', 'JSON merged into the service; can set its type, too', { effects: { cost: { estimate: 'low', billable: true } } }],
+      filename: FILENAME,
+      ...TRIAL,
+    },
+    examples: ['kubectl expose deployment web --port=80 --target-port=8080'],
+  },
+  run: {
+    description: 'Create a pod that runs an image; the container gets the network and permissions of a pod in the namespace',
+    effects: [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, { creates: ['pod'] }],
+    argv: COMMAND_BEHIND_DASHES,
+    arguments: {
+      name: ['pattern', 'Name of the pod'],
+      args: ['texts?', 'Arguments for the image, or with --command the command to run, written after --; may do anything', { effects: DESTROYS, argv: { endOfOptions: true } }],
+    },
+    options: {
+      namespace: NAMESPACE,
+      image: ['--image', 'pattern', 'Image to run', { required: true }],
+      command: ['--command', 'off', 'The words after -- replace the command of the image, not its arguments'],
+      env: ['--env', 'texts', 'Environment variable NAME=VALUE'],
+      labels: ['-l --labels', 'pattern', 'Labels, comma-separated'],
+      port: ['--port', 'pattern', 'Port that the container exposes'],
+      expose: ['--expose', 'off', 'Also create a ClusterIP service; needs --port', { effects: { creates: ['service'] } }],
+      restart: ['--restart', ['Always', 'OnFailure', 'Never'], 'Restart policy of the pod', { default: 'Always' }],
+      attach: ['--attach', 'off', 'Wait for the pod and stream its output; on by default with --stdin'],
+      stdin: STDIN_TO_CONTAINER,
+      tty: TTY,
+      rm: ['--rm', 'off', 'Delete the pod after it ends; needs --attach or --stdin', { effects: { deletes: ['pod'] } }],
+      privileged: ['--privileged', 'off', 'Give the container full access to its node', { effects: { destructive: true, reversible: false, modifies: ['node'] } }],
+      overrides: ['--overrides', 'text', 'JSON merged into the pod; can set commands, mount volumes or paths of the node and raise privileges', { effects: DESTROYS }],
+      ...TRIAL,
+    },
+    examples: ['kubectl run probe --image=curlimages/curl --restart=Never --rm --attach -- curl -sS http://web:80/'],
+  },
+}

@@ -1,0 +1,161 @@
+import type { CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS } from '../effects'
+import { CHANGES_PACKAGE, TAKES_RIGHTS, GIVES_RIGHTS } from './effects'
+import { READS_REGISTRY, READS_NAMED } from './folder'
+import { PACKAGE_NAME, TEAM, USER, WORKSPACE, JSON_OUTPUT, REGISTRY, OTP, WITH_PASSWORD, AS_JSON } from './options'
+
+/** Deletes access tokens for good, whoever uses them. */
+const REVOKES_TOKEN: EffectRows = [CHANGES_REMOTE, DESTROYS, ASKS_FIRST, { deletes: ['registry_token'] }]
+
+/** Who may do what on the registry. */
+export const accessCommands: CommandSet = {
+  owner: {
+    description: 'Manage who may publish a package',
+    commands: {
+      ls: {
+        description: 'List the owners of a package',
+        effects: READS_REMOTE,
+        folder: READS_NAMED,
+        arguments: { package: PACKAGE_NAME },
+        options: { registry: REGISTRY },
+      },
+      add: {
+        description: 'Make a user an owner, who may publish versions and add or remove owners, you included',
+        effects: GIVES_RIGHTS,
+        arguments: { user: USER, package: PACKAGE_NAME },
+        options: { otp: OTP, workspace: WORKSPACE, registry: REGISTRY },
+      },
+      rm: {
+        description: 'Take ownership from a user at once; the last owner cannot be removed',
+        effects: TAKES_RIGHTS,
+        arguments: { user: USER, package: PACKAGE_NAME },
+        options: { otp: OTP, workspace: WORKSPACE, registry: REGISTRY },
+      },
+    },
+  },
+  access: {
+    description: 'Manage access to published packages',
+    commands: {
+      list: {
+        description: 'List who has access to what',
+        folder: READS_REGISTRY,
+        commands: {
+          packages: {
+            description: 'List packages that a user, scope or team has access to',
+            effects: READS_REMOTE,
+            arguments: { owner: ['pattern?', 'User, @scope or @scope:team (default: you)'], package: ['name?', 'Only this package'] },
+            options: AS_JSON,
+          },
+          collaborators: {
+            description: 'List users with access to a package',
+            effects: READS_REMOTE,
+            arguments: { package: PACKAGE_NAME, user: ['name?', 'Only this user'] },
+            options: AS_JSON,
+          },
+        },
+      },
+      get: {
+        description: 'Show access settings',
+        folder: READS_REGISTRY,
+        commands: {
+          status: {
+            description: 'Show whether a package is public or private',
+            effects: READS_REMOTE,
+            arguments: { package: PACKAGE_NAME },
+            options: AS_JSON,
+          },
+        },
+      },
+      set: {
+        description: 'Set whether a package is public, or which second factor publishing needs',
+        effects: CHANGES_PACKAGE,
+        arguments: {
+          setting: [
+            ['status=public', 'status=private', 'mfa=none', 'mfa=publish', 'mfa=automation'],
+            'Setting; status=public shows the package to everybody, mfa=none lets it be published without a second factor',
+            { effects: { values: { 'status=public': FOR_GOOD } } },
+          ],
+          package: PACKAGE_NAME,
+        },
+        options: WITH_PASSWORD,
+      },
+      grant: {
+        description: 'Give a team access to a package',
+        effects: GIVES_RIGHTS,
+        arguments: { permission: [['read-only', 'read-write'], 'What the team may do; read-write includes publishing'], team: TEAM, package: PACKAGE_NAME },
+        options: WITH_PASSWORD,
+      },
+      revoke: {
+        description: 'Take the access to a package from a team',
+        effects: TAKES_RIGHTS,
+        arguments: { team: TEAM, package: PACKAGE_NAME },
+        options: WITH_PASSWORD,
+      },
+    },
+  },
+  token: {
+    description: 'Manage access tokens of your account',
+    commands: {
+      list: {
+        description: 'List your tokens, shortened; --json shows the ids that revoke takes',
+        effects: READS_REMOTE,
+        folder: READS_REGISTRY,
+        sensitive: 'output',
+        options: {
+          json: JSON_OUTPUT,
+          parseable: ['-p --parseable', 'switch', 'Print tab-separated lines'],
+          registry: REGISTRY,
+        },
+      },
+      create: {
+        description: 'Create an access token and print it in clear text, this one time; asks for the password',
+        effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['registry_token'], interactive: { stdin: 'password', prompts: true, tty: false } }],
+        options: {
+          name: ['--name', 'value', 'Name of the token'],
+          'token-description': ['--token-description', 'value', 'What the token is for'],
+          expires: ['--expires', 'integer', 'Days until it expires'],
+          packages: ['--packages', 'values', 'Package it gives access to'],
+          scopes: ['--scopes', 'values', 'Scope it gives access to'],
+          'packages-all': ['--packages-all', 'switch', 'Give access to all packages'],
+          'packages-and-scopes-permission': ['--packages-and-scopes-permission', ['read-only', 'read-write', 'no-access'], 'What it may do with packages and scopes'],
+          cidr: ['--cidr', 'values', 'IPv4 range that it may be used from'],
+          'bypass-2fa': ['--bypass-2fa', 'switch', 'Let the token do everything without a second factor'],
+          password: ['--password', 'value', 'Password of the account; unsafe, other users and the shell history see it'],
+          otp: OTP,
+          ...AS_JSON,
+        },
+      },
+      revoke: {
+        description: 'Delete tokens at once and for good; whatever uses them stops working',
+        effects: REVOKES_TOKEN,
+        arguments: { token: ['values', 'Ids (list --json), or the tokens themselves'] },
+        options: WITH_PASSWORD,
+      },
+    },
+  },
+  whoami: {
+    description: 'Print the name of the logged-in user',
+    effects: READS_REMOTE,
+    folder: READS_REGISTRY,
+    options: { registry: REGISTRY },
+  },
+  login: {
+    description: 'Log in to a registry in the browser and store the token in ~/.npmrc, in place of the former one; needs a person',
+    effects: [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { creates: ['registry_token'], modifies: ['npm_config'], interactive: { stdin: 'password', prompts: true, tty: true } }],
+    options: {
+      'auth-type': ['--auth-type', ['web', 'legacy'], 'In the browser, or with user name and password', { default: 'web' }],
+      scope: ['--scope', 'value', 'Use this registry for packages of this scope'],
+      registry: REGISTRY,
+    },
+  },
+  logout: {
+    description: 'Revoke the token in use, also for everything else that uses it, and remove it from .npmrc',
+    effects: [DOWNLOADS, DESTROYS, { modifies: ['npm_config'], deletes: ['registry_token'] }],
+    options: {
+      scope: ['--scope', 'value', 'Log out of the registry of this scope'],
+      registry: REGISTRY,
+    },
+  },
+  ping: { description: 'Check whether the registry answers', effects: READS_REMOTE, folder: READS_REGISTRY, options: { registry: REGISTRY } },
+}

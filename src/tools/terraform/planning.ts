@@ -1,0 +1,176 @@
+import type { OptionRow, CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { DESTROYS, DOWNLOADS, FOR_GOOD, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { PROVIDERS, BACKEND, LOCAL_BACKEND } from './folder'
+import { LOCK_TIMEOUT, NO_INPUT, TARGET, PARALLELISM, NO_COLOR, VARIABLES, LOCKING, WITHOUT_QUESTIONS } from './options'
+
+/** Runs provider plugins on local configuration only. */
+const CHECKS: EffectRows = [READS_LOCAL, RUNS_PROGRAMS]
+
+/**
+ * Reads state and infrastructure, with providers and data sources that may execute programs; asks for missing
+ * variables.
+ */
+const PLANS: EffectRows = [READS_REMOTE, RUNS_PROGRAMS, { interactive: { stdin: 'optional', prompts: false, tty: false } }]
+
+const NO_LOCK_READING: OptionRow = ['-lock=false', 'off', 'Do not lock the state while reading it']
+const NO_REFRESH: OptionRow = ['-refresh=false', 'off', 'Trust the state instead of asking the providers what has changed']
+
+/** From the configuration to the infrastructure. */
+export const planningCommands: CommandSet = {
+  init: {
+    description:
+      'Prepare the working directory: set the state backend up and download modules and providers, whose code later commands run; existing local state may be offered for copying to a new backend',
+    effects: [
+      DOWNLOADS,
+      RUNS_PROGRAMS,
+      { creates: ['provider_plugin', 'module', 'dependency_lock_file'], modifies: ['working_directory'], interactive: { stdin: 'optional', prompts: false, tty: false } },
+    ],
+    changes: 'folder',
+    options: {
+      upgrade: [
+        '-upgrade',
+        'off',
+        'Install the newest allowed versions and rewrite the dependency lock file',
+        { effects: { idempotent: false, filesystem: { delete: true }, modifies: ['dependency_lock_file'] } },
+      ],
+      reconfigure: [
+        '-reconfigure',
+        'off',
+        'Forget the saved backend configuration and leave its state behind, uncopied',
+        { effects: { reversible: false, modifies: ['backend_configuration'] } },
+      ],
+      'migrate-state': [
+        '-migrate-state',
+        'off',
+        'Copy the existing state to the new backend, asking before it overwrites state there',
+        { effects: { destructive: true, reversible: false, modifies: ['state', 'backend_configuration'], interactive: { stdin: 'optional', prompts: true } } },
+      ],
+      'force-copy': [
+        '-force-copy',
+        'off',
+        'Answer yes to all questions about copying state, overwriting state in the new backend',
+        { effects: { destructive: true, reversible: false, modifies: ['state', 'backend_configuration'] } },
+      ],
+      'no-backend': ['-backend=false', 'off', 'Do not initialize the backend or HCP Terraform'],
+      'backend-config': ['-backend-config', 'values', 'File with backend settings, or KEY=VALUE; secrets in it are stored in .terraform', { shape: 'path', host: 'url' }],
+      'from-module': ['-from-module', 'value', 'Copy this module into the directory first, which must be empty', { effects: { creates: ['file'] }, host: 'remote' }],
+      'no-get': ['-get=false', 'off', 'Do not download modules'],
+      'plugin-dir': ['-plugin-dir', 'values', 'Directory to take provider plugins from, without downloading any'],
+      lockfile: ['-lockfile', ['readonly'], 'Fail instead of changing the dependency lock file'],
+      'no-input': NO_INPUT,
+      ...LOCKING,
+      'no-color': NO_COLOR,
+    },
+    examples: ['terraform init -input=false', 'terraform init -backend=false'],
+  },
+  validate: {
+    description: 'Check the configuration for errors without state or remote services; needs an initialized directory',
+    effects: CHECKS,
+    folder: { obeys: [PROVIDERS] },
+    options: {
+      json: ['-json', 'off', 'Print the result as JSON'],
+      'no-tests': ['-no-tests', 'off', 'Leave test files out'],
+      'test-directory': ['-test-directory', 'directory', 'Directory of the tests', { default: 'tests' }],
+      'no-color': NO_COLOR,
+    },
+    examples: ['terraform validate -json'],
+  },
+  fmt: {
+    description: 'Rewrite configuration files in place in the canonical format',
+    effects: [WRITES_LOCAL, FOR_GOOD, { modifies: ['file'] }],
+    arguments: {
+      targets: [
+        'values?',
+        'Files or directories; default the current directory; - reads standard input and prints the result',
+        { effects: { values: { '-': READS_STDIN } }, shape: 'path' },
+      ],
+    },
+    options: {
+      check: ['-check', 'off', 'Write nothing and exit with an error if a file is not formatted', { preview: PREVIEWS_LOCAL }],
+      diff: ['-diff', 'off', 'Print the changes; files are still written without -check or -write=false'],
+      'no-write': ['-write=false', 'off', 'Write nothing', { preview: PREVIEWS_LOCAL }],
+      recursive: ['-recursive', 'off', 'Also format files in subdirectories'],
+      'no-list': ['-list=false', 'off', 'Do not list the files that differ'],
+    },
+    examples: ['terraform fmt -check -recursive'],
+  },
+  plan: {
+    description: 'Show what apply would change, without changing it; runs providers and data sources, and the programs that external data sources name',
+    effects: PLANS,
+    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    options: {
+      out: [
+        '-out',
+        'path',
+        'Save the plan for apply, over an existing file; it holds sensitive values in clear text',
+        { effects: { filesystem: { write: true }, destructive: true, reversible: false, creates: ['plan_file'], modifies: ['file'] } },
+      ],
+      ...VARIABLES,
+      target: TARGET,
+      replace: ['-replace', 'patterns', 'Address of a resource instance to plan to destroy and create anew'],
+      destroy: ['-destroy', 'off', 'Plan to destroy everything that the configuration manages'],
+      'refresh-only': ['-refresh-only', 'off', 'Only compare the state with the real infrastructure'],
+      'no-refresh': NO_REFRESH,
+      'detailed-exitcode': ['-detailed-exitcode', 'off', 'Exit with 0 for no changes, 1 for errors, 2 for changes'],
+      'generate-config-out': [
+        '-generate-config-out',
+        'path',
+        'Write configuration for import blocks to this file, which must not exist; experimental',
+        { effects: { filesystem: { write: true }, idempotent: false, creates: ['file'] } },
+      ],
+      'no-input': NO_INPUT,
+      'no-lock': NO_LOCK_READING,
+      'lock-timeout': LOCK_TIMEOUT,
+      parallelism: PARALLELISM,
+      'no-color': NO_COLOR,
+    },
+    examples: ['terraform plan -input=false -out=tfplan', 'terraform plan -detailed-exitcode -refresh-only'],
+  },
+  apply: {
+    description: 'Create, change, replace and destroy real infrastructure to match the configuration, after showing a plan and asking; a saved plan is carried out without asking',
+    effects: [
+      DOWNLOADS,
+      RUNS_PROGRAMS,
+      DESTROYS,
+      {
+        creates: ['infrastructure'],
+        modifies: ['infrastructure', 'state'],
+        deletes: ['infrastructure'],
+        interactive: { stdin: 'optional', prompts: true, tty: false },
+        cost: { estimate: 'high', billable: true },
+      },
+    ],
+    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    arguments: { plan: ['file?', 'Plan file of terraform plan -out, applied at once; then no planning options are allowed'] },
+    options: {
+      'auto-approve': ['-auto-approve', 'off', 'Do not ask for approval of the plan', { effects: DESTROYS }],
+      destroy: ['-destroy', 'off', 'Destroy everything that the configuration manages', { effects: { destructive: true, reversible: false, deletes: ['infrastructure'] } }],
+      ...VARIABLES,
+      target: TARGET,
+      replace: ['-replace', 'values', 'Address of a resource instance to destroy and create anew', { effects: { destructive: true, reversible: false, idempotent: false } }],
+      'refresh-only': ['-refresh-only', 'off', 'Change only the state, to what the real infrastructure is'],
+      'no-refresh': NO_REFRESH,
+      ...WITHOUT_QUESTIONS,
+    },
+    examples: ['terraform apply tfplan', 'terraform apply -auto-approve -input=false'],
+  },
+  destroy: {
+    description: 'Destroy all real infrastructure that the configuration manages, after showing a plan and asking',
+    effects: [
+      DOWNLOADS,
+      RUNS_PROGRAMS,
+      DESTROYS,
+      { modifies: ['state'], deletes: ['infrastructure'], interactive: { stdin: 'optional', prompts: true, tty: false }, cost: { estimate: 'low', billable: true } },
+    ],
+    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    options: {
+      'auto-approve': ['-auto-approve', 'off', 'Do not ask for approval of the plan', { effects: DESTROYS }],
+      ...VARIABLES,
+      target: TARGET,
+      'no-refresh': NO_REFRESH,
+      ...WITHOUT_QUESTIONS,
+    },
+    examples: ['terraform destroy -target=aws_instance.test'],
+  },
+}

@@ -1,0 +1,169 @@
+import type { OptionRow, CommandSet } from '../describe-program'
+import type { EffectRows } from '../combine-effects'
+import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import { READS_STATE } from './effects'
+import { PROVIDERS, BACKEND, LOCAL_BACKEND } from './folder'
+import { NO_LOCK, LOCK_TIMEOUT, NO_INPUT, TARGET, NO_COLOR, STATE_FILE, VARIABLES, LOCKING, WITHOUT_QUESTIONS } from './options'
+
+/** Changes a mark in the state that the opposite command takes back. */
+const MARKS_STATE: EffectRows = [DOWNLOADS, { modifies: ['state'] }]
+
+const ALLOW_MISSING: OptionRow = ['-allow-missing', 'off', 'Succeed if the resource does not exist']
+const DRY_RUN: OptionRow = ['-dry-run', 'off', 'Print what would happen and change nothing']
+
+/** What Terraform knows of the infrastructure. */
+export const stateCommands: CommandSet = {
+  state: {
+    description: 'Inspect and edit the state: what Terraform knows of the infrastructure',
+    commands: {
+      list: {
+        description: 'List the resource instances of the state',
+        effects: READS_REMOTE,
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        arguments: { addresses: ['patterns?', 'Only these resources or modules'] },
+        options: {
+          id: ['-id', 'pattern', 'Only instances whose id attribute is this'],
+          state: STATE_FILE,
+        },
+        examples: ['terraform state list module.network'],
+      },
+      show: {
+        description: 'Print the attributes of one resource instance of the state, sensitive ones hidden',
+        effects: READS_STATE,
+        folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+        arguments: { address: ['pattern', 'Address, such as aws_instance.web[0]'] },
+        options: { state: STATE_FILE },
+      },
+      pull: {
+        description: 'Print the whole state as JSON, with all secrets in clear text',
+        effects: READS_REMOTE,
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        sensitive: 'output',
+      },
+      mv: {
+        description: 'Rename or move resources in the state, after a backup; the infrastructure stays, if the configuration is changed accordingly',
+        effects: [DOWNLOADS, EACH_TIME, FOR_GOOD, { creates: ['backup_file'], modifies: ['state'] }],
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        arguments: { source: ['value', 'Present address'], destination: ['value', 'New address'] },
+        options: { 'dry-run': DRY_RUN, ...LOCKING },
+        examples: ['terraform state mv aws_instance.web module.web.aws_instance.this'],
+      },
+      rm: {
+        description: 'Forget resources, after a backup: they go on existing, and costing, but are no longer managed, and the next apply may create them twice',
+        effects: [DOWNLOADS, DESTROYS, { creates: ['backup_file'], modifies: ['state'], deletes: ['state_entry'] }],
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        arguments: { addresses: ['values', 'Addresses; one with count or for_each, or of a module, stands for all its instances'] },
+        options: {
+          'dry-run': DRY_RUN,
+          backup: ['-backup', 'file', 'File for the backup of the state', { effects: OVERWRITES }],
+          state: ['-state', 'file', 'State file to change instead of that of the workspace'],
+          ...LOCKING,
+        },
+        examples: ['terraform state rm -dry-run aws_instance.legacy'],
+      },
+      push: {
+        description: 'Overwrite the state of the workspace by a local state file, without a backup',
+        effects: [DOWNLOADS, DESTROYS, { modifies: ['state'] }],
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        arguments: { path: ['file', 'State file; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+        options: {
+          force: ['-force', 'off', 'Also overwrite a newer state, or one of another lineage', { effects: DESTROYS }],
+          'no-lock': NO_LOCK,
+          'lock-timeout': LOCK_TIMEOUT,
+        },
+      },
+      'replace-provider': {
+        description: 'Move the resources of one provider to another in the state, after a backup and asking',
+        effects: [DOWNLOADS, { creates: ['backup_file'], modifies: ['state'], interactive: { stdin: 'optional', prompts: true, tty: false } }],
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        arguments: { from: ['value', 'Present provider, such as registry.terraform.io/hashicorp/aws'], to: ['value', 'New provider'] },
+        options: {
+          'auto-approve': ['-auto-approve', 'off', 'Do not ask'],
+          ...LOCKING,
+        },
+      },
+    },
+  },
+  workspace: {
+    description: 'Manage workspaces: separate states of one configuration',
+    commands: {
+      list: { description: 'List the workspaces, the current one marked', effects: READS_REMOTE, folder: { obeys: [BACKEND, LOCAL_BACKEND] } },
+      show: { description: 'Print the name of the current workspace', effects: READS_LOCAL },
+      new: {
+        description: 'Create a workspace with empty state and switch to it',
+        effects: [DOWNLOADS, EACH_TIME, { creates: ['workspace'], modifies: ['current_workspace'] }],
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        arguments: { name: ['value', 'Name of the workspace'] },
+        options: {
+          state: ['-state', 'file', 'State file to copy into the new workspace'],
+          'no-lock': NO_LOCK,
+          'lock-timeout': LOCK_TIMEOUT,
+        },
+      },
+      select: {
+        description: 'Switch to a workspace: every later command works on its state and infrastructure',
+        effects: [DOWNLOADS, { modifies: ['current_workspace'] }],
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        arguments: { name: ['value', 'Workspace'] },
+        options: { 'or-create': ['-or-create', 'off', 'Create it if it does not exist', { effects: { creates: ['workspace'] } }] },
+      },
+      delete: {
+        description: 'Delete a workspace that is not the current one, with its state; fails while it manages resources',
+        effects: [SYNCHRONISES, DESTROYS, { deletes: ['workspace'] }],
+        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        arguments: { name: ['value', 'Workspace'] },
+        options: {
+          force: [
+            '-force',
+            'off',
+            'Delete it although it manages resources, which go on existing and can no longer be managed',
+            { effects: { destructive: true, reversible: false, deletes: ['state'] } },
+          ],
+          'no-lock': NO_LOCK,
+          'lock-timeout': LOCK_TIMEOUT,
+        },
+      },
+    },
+  },
+  import: {
+    description: 'Take an existing object into the state, to be managed from now on; the object stays as it is, but later plans may change it',
+    effects: [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, FOR_GOOD, { creates: ['state_entry'], modifies: ['state'], interactive: { stdin: 'optional', prompts: false, tty: false } }],
+    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    arguments: { address: ['value', 'Resource address in the configuration'], id: ['value', 'Identifier of the object, in the form that the provider expects'] },
+    options: {
+      config: ['-config', 'folder', 'Directory of the configuration that sets the provider up; default the current one'],
+      ...VARIABLES,
+      'no-input': NO_INPUT,
+      ...LOCKING,
+      'no-color': NO_COLOR,
+    },
+    examples: ['terraform import aws_s3_bucket.logs my-log-bucket'],
+  },
+  taint: {
+    description: 'Mark a resource instance as damaged: the next apply destroys it and creates a new one',
+    effects: MARKS_STATE,
+    folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+    arguments: { address: ['value', 'Address, such as aws_instance.web[0]'] },
+    options: { 'allow-missing': ALLOW_MISSING, ...LOCKING },
+  },
+  untaint: {
+    description: 'Take the mark of taint back, so that apply leaves the resource instance in place',
+    effects: MARKS_STATE,
+    folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+    arguments: { address: ['value', 'Address, such as aws_instance.web[0]'] },
+    options: { 'allow-missing': ALLOW_MISSING, ...LOCKING },
+  },
+  refresh: {
+    description: 'Overwrite the state by what providers report, without asking; with wrong credentials it may drop everything. Deprecated for apply -refresh-only',
+    effects: [DOWNLOADS, RUNS_PROGRAMS, DESTROYS, { modifies: ['state'], interactive: { stdin: 'optional', prompts: false, tty: false } }],
+    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    options: { target: TARGET, ...VARIABLES, ...WITHOUT_QUESTIONS },
+  },
+  'force-unlock': {
+    description: 'Remove a stuck lock of the state; if its owner still runs, both can corrupt the state',
+    effects: [SYNCHRONISES, DESTROYS, { modifies: ['state'], deletes: ['state_lock'], interactive: { stdin: 'optional', prompts: true, tty: false } }],
+    folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+    arguments: { 'lock-id': ['value', 'Lock ID, as the error message of the lock shows it'] },
+    options: { force: ['-force', 'off', 'Do not ask for confirmation', { effects: DESTROYS }] },
+  },
+}

@@ -186,9 +186,21 @@ function describeCommand(rows: CommandRows): AtipCommand {
 }
 
 function describeOptions(rows: Sets<OptionRow>): AtipOption[] {
-  return entriesOf(rows).map(([name, [flags, kind, description, more]]) => {
-    return { name, flags: flags.split(' '), ...describeValue(kind), description, ...describeMore(more) }
-  })
+  return entriesOf(rows).map(describeOption)
+}
+
+/** A list of texts is an array: before ATIP 0.6, no other option could be given several times. */
+function describeOption([name, [flags, kind, description, more]]: [string, OptionRow]): AtipOption {
+  const { type, variadic, ...value } = { ...describeValue(kind), ...describeMore(more) }
+  const isArray = variadic === true && (type === 'string' || type === 'enum')
+  return {
+    name,
+    flags: flags.split(' '),
+    type: isArray ? 'array' : type,
+    ...(variadic === true && !isArray && { variadic }),
+    description,
+    ...value,
+  }
 }
 
 function describeArgument([name, [kind, description, more]]: [string, ArgumentRow]): AtipArgument {

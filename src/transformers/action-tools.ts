@@ -122,8 +122,7 @@ function haveOneType(uses: Uses): boolean {
 function describeUses(uses: Uses, actionCount: number, isOneType: boolean, listsValues: boolean): string {
   const actionsByText = new Map<string, string[]>()
   for (const [action, parameter] of uses) {
-    const { enum: values, list } = parameter
-    const type = list ? 'array' : parameter.type
+    const { enum: values, type } = parameter
     const kind = values !== undefined && listsValues ? ` (one of ${values.join(', ')})` : isOneType ? '' : ` (${type})`
     const text = describeParameter(parameter) + kind
     actionsByText.set(text, [...(actionsByText.get(text) ?? []), action])

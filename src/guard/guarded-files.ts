@@ -1,0 +1,36 @@
+/**
+ * Files that turn a guard on or off, as paths that a policy protects: its own settings and approvals, and the files in
+ * which agents keep their hooks.
+ */
+export const GUARD_FILES: readonly string[] = [
+  '.atip',
+  'agent-tools',
+  '.claude/settings*.json',
+  '.claude/hooks',
+  '.claude/plugins',
+  '.claude.json',
+  '.mcp.json',
+  '.codex',
+  '.gemini',
+  '.cursor',
+  '.copilot',
+  '.github/hooks',
+  '.opencode',
+  'opencode.json*',
+  '.config/opencode',
+  '.qwen',
+  '.codeium',
+  '.windsurf',
+  '.devin',
+  '.kiro',
+  '.agents/plugins',
+  '.cline',
+  '.clinerules/hooks',
+  'cline/hooks',
+  '.factory',
+  'crush.json',
+  '.crush.json',
+  '.config/crush',
+  '.amp',
+  '.config/amp',
+]

@@ -1,0 +1,76 @@
+import { presets } from '../../safety/policy/presets'
+import type { Policy } from '../../types/safety'
+import { GUARD_FILES } from '../guarded-files'
+import { toPolicyRule } from './to-policy-rule'
+import type { GuardPreset, GuardSettings } from './types'
+
+/** Settings, and how rules in them are named: `guard.json`. */
+export interface NamedSettings {
+  readonly name: string
+  readonly settings: GuardSettings
+}
+
+/** The settings for one request. */
+export interface EffectiveSettings {
+  readonly own: NamedSettings
+  /** Those of the projects that the request belongs to, each of which may only tighten. */
+  readonly projects: readonly NamedSettings[]
+}
+
+/** The names of rules by their reasons, as policies have them. */
+export type RuleNames = ReadonlyMap<string, string>
+
+/** A policy made of settings. */
+export interface GuardPolicy {
+  readonly policy: Policy
+  readonly ruleNames: RuleNames
+}
+
+/**
+ * Returns the policies that a line is judged by: that of the person, then one for each project. The strictest decision
+ * counts, so that no project can loosen anything.
+ *
+ * @param root the absolute path of the workspace, if it is known
+ */
+export function createPolicies({ own, projects }: EffectiveSettings, root: string | undefined): GuardPolicy[] {
+  return [
+    createPolicy(own, toPreset(own.settings.preset ?? 'supervised', root)),
+    ...projects.map((project) => createPolicy(project, toProjectBase(project.settings, root))),
+  ]
+}
+
+function createPolicy({ name, settings }: NamedSettings, base: Policy): GuardPolicy {
+  const { allowedHosts, sensitivePaths, protectedPaths = [], rules = [] } = settings
+  const named = rules.flatMap((rule, index) => {
+    if (rule.tool !== undefined) return []
+    const title = `rule ${index + 1} of ${name}`
+    return [{ title, rule: toPolicyRule(rule, title) }]
+  })
+  return {
+    policy: {
+      ...base,
+      ...(allowedHosts !== undefined && { allowedHosts }),
+      ...(sensitivePaths !== undefined && { sensitivePaths }),
+      protectedPaths: [...GUARD_FILES, ...protectedPaths],
+      rules: named.map(({ rule }) => rule),
+    },
+    ruleNames: new Map(named.map(({ title, rule }) => [rule.reason ?? '', title])),
+  }
+}
+
+/** Returns the preset; without a known workspace, every path that a line names is outside. */
+function toPreset(preset: GuardPreset, root: string | undefined): Policy {
+  if (preset === 'read-only') return presets.readOnly
+  if (preset === 'workspace') return { ...presets.workspace, ...(root !== undefined && { allowedPaths: [root] }) }
+  return preset === 'unrestricted' ? presets.unrestricted : presets.supervised
+}
+
+/** A project without a preset restricts only what its other fields say. */
+function toProjectBase({ preset, sensitivePaths, protectedPaths }: GuardSettings, root: string | undefined): Policy {
+  if (preset !== undefined) return toPreset(preset, root)
+  return {
+    ...presets.unrestricted,
+    ...(sensitivePaths !== undefined && { allowSensitive: false }),
+    ...(protectedPaths !== undefined && { allowOutsideChanges: false }),
+  }
+}

@@ -4,7 +4,9 @@
  */
 export const GUARD_FILES: readonly string[] = [
   '.atip',
-  'agent-tools',
+  '.config/agent-tools',
+  '.local/share/agent-tools',
+  '.local/state/agent-tools',
   '.claude/settings*.json',
   '.claude/hooks',
   '.claude/plugins',

@@ -1,6 +1,8 @@
 import { isRecord } from '../internal/guard'
 import type { GuardAction, GuardRequest } from './types'
 
+export type Fields = Readonly<Record<string, unknown>>
+
 /** Returns a field of an object that is a text, or `undefined`. */
 export function readTextField(value: unknown, key: string): string | undefined {
   const found = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined
@@ -9,33 +11,47 @@ export function readTextField(value: unknown, key: string): string | undefined {
 
 /** Returns a request that cannot be read. */
 export function unreadable(problem: string, event = ''): GuardRequest {
-  return { action: { kind: 'unreadable', problem }, isUnasked: false, event }
+  return { action: { kind: 'unreadable', problem }, asking: 'on', event }
 }
 
-/** Returns the line in `tool_input.command` of a request. */
-export function readCommandInput(request: Readonly<Record<string, unknown>>): GuardAction {
-  const line = readTextField(request.tool_input, 'command')
-  if (line === undefined) return { kind: 'unreadable', problem: 'The request has no text in tool_input.command' }
-  const cwd = readTextField(request, 'cwd')
-  return { kind: 'shell', line, ...(cwd !== undefined && cwd !== '' && { cwd }) }
+/** How a request is read whose fields have the names that most agents use. */
+export interface RequestShape {
+  /** The events before a tool runs; nothing is said about others. */
+  readonly events: readonly string[]
+  /** The name of the field that names the event. @default hook_event_name */
+  readonly event?: string
+  /** The name of the field that names the directory. @default cwd */
+  readonly cwd?: string
+  /** Modes of the field `permission_mode` in which nobody is asked. @default none */
+  readonly unasked?: readonly string[]
+  /** Reads what a tool will do. */
+  readonly readAction: (tool: string, input: unknown, request: Fields) => GuardAction
 }
 
-/**
- * Reads the fields that the agents have in common: `hook_event_name`, `tool_name`, `tool_input` and `cwd`.
- *
- * @param event the event before a tool runs; nothing is said about others
- * @param readAction reads what the tool will do
- */
-export function readHookRequest(
-  request: unknown,
-  events: readonly string[],
-  readAction: (tool: string, request: Readonly<Record<string, unknown>>) => GuardAction,
-): Omit<GuardRequest, 'isUnasked'> {
+/** Reads a request with the fields `hook_event_name`, `tool_name`, `tool_input`, `session_id` and `cwd`. */
+export function readHookRequest(request: unknown, shape: RequestShape): GuardRequest {
+  const { event: eventField = 'hook_event_name', cwd: cwdField = 'cwd', events, unasked = [], readAction } = shape
   if (!isRecord(request)) return unreadable('The request is no JSON object')
-  const event = readTextField(request, 'hook_event_name')
-  if (event === undefined) return unreadable('The request has no text in hook_event_name')
-  if (!events.includes(event)) return { action: { kind: 'other' }, event }
+  const event = readTextField(request, eventField)
+  if (event === undefined) return unreadable(`The request has no text in ${eventField}`)
+  const isUnasked = unasked.includes(readTextField(request, 'permission_mode') ?? '')
+  const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, cwdField) } as const
+  if (!events.includes(event)) return { ...place, action: { kind: 'other' } }
   const tool = readTextField(request, 'tool_name')
-  if (tool === undefined) return unreadable('The request has no text in tool_name', event)
-  return { action: readAction(tool, request), event }
+  if (tool === undefined) {
+    return { ...place, action: { kind: 'unreadable', problem: 'The request has no text in tool_name' } }
+  }
+  const input = Object.hasOwn(request, 'tool_input') ? request.tool_input : undefined
+  return { ...place, tool, action: readAction(tool, input, request) }
+}
+
+/** Reads the session and the directory of a request. */
+export function readPlace(
+  request: Fields,
+  cwdField = 'cwd',
+  sessionField = 'session_id',
+): Pick<GuardRequest, 'session' | 'cwd'> {
+  const session = readTextField(request, sessionField) ?? ''
+  const cwd = readTextField(request, cwdField) ?? ''
+  return { ...(session !== '' && { session }), ...(cwd !== '' && { cwd }) }
 }

@@ -9,19 +9,39 @@ export type GuardAction =
       readonly shell?: ShellName | undefined
       /** The absolute path of the directory in which it will run, if it is known. */
       readonly cwd?: string | undefined
+      /** True if the tool is not known, so that nothing but the name of its argument says that it runs a line. */
+      readonly isGuess?: boolean
     }
-  /** No line of shell: nothing is said about it. */
+  /** Reads or changes files without a shell; paths are as the agent gives them. */
+  | { readonly kind: 'files'; readonly reads: readonly string[]; readonly writes: readonly string[] }
+  /** Calls a tool of an MCP server. */
+  | { readonly kind: 'service'; readonly hints?: ServiceHints | undefined; readonly input: unknown }
+  /** Nothing is said about it. */
   | { readonly kind: 'other' }
   /** The request cannot be read; `problem` is a sentence without its final period. */
   | { readonly kind: 'unreadable'; readonly problem: string }
 
+/** What a server says about a tool (MCP annotations). */
+export interface ServiceHints {
+  readonly readOnlyHint?: boolean
+  readonly destructiveHint?: boolean
+}
+
 /** A hook request in the form that is common to all agents. */
 export interface GuardRequest {
   readonly action: GuardAction
-  /** True if the agent runs in a mode in which it asks nobody. */
-  readonly isUnasked: boolean
   /** The name of the event, as the agent calls it. */
   readonly event: string
+  /** The name of the tool, as the agent calls it. */
+  readonly tool?: string | undefined
+  /** The name of the session, if the agent tells it. */
+  readonly session?: string | undefined
+  /** The directory that the agent works in, if it tells one. */
+  readonly cwd?: string | undefined
+  /** The directory of the workspace, where it is another one. */
+  readonly root?: string | undefined
+  /** Whether a person can be asked: `off` in modes in which nobody is, `never` if the event has no such answer. */
+  readonly asking: 'on' | 'off' | 'never'
 }
 
 /** The guard's answer to a request. */

@@ -3,6 +3,7 @@ import { isToolName } from '../../process/find-program'
 import { createNamelessViolation } from '../../safety/policy/checks'
 import { weighJudgement } from '../../safety/policy/validator'
 import { createShellJudge, type ShellDecision, type ShellJudgeOptions } from '../../shell/judge/create-shell-judge'
+import { mergeDecisions } from '../../shell/judge/decide-parts'
 import type { FolderLook } from '../../shell/judge/folder-judge'
 import { isStricter, type ShellPart } from '../../shell/judge/part-recorder'
 import { createToolset } from '../../toolset/create-toolset'
@@ -93,7 +94,8 @@ function isUsable(tool: AtipTool): boolean {
 
 /** The settings with which a line is judged. */
 export interface LineJudging extends Pick<World, 'vetProgram'> {
-  readonly policy: Policy
+  /** The strictest of their decisions about a part counts; the first one weighs what is wrong with programs. */
+  readonly policies: readonly [Policy, ...Policy[]]
   readonly options: Omit<ShellJudgeOptions, 'folder'>
   readonly world: World
   /** Reads the tools with these names, or all. */
@@ -109,16 +111,18 @@ const MAX_ROUNDS = 2
  */
 export async function judgeLine(
   line: string,
-  { policy, options, readTools, vetProgram, world }: LineJudging,
+  { policies, options, readTools, vetProgram, world }: LineJudging,
 ): Promise<ShellDecision> {
   const names = new Set(line.match(/[\w.+-]+/g))
   for (let rounds = 1; ; rounds++) {
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names])
     const folder = await loadLook(tools, world)
-    const decision = createShellJudge(tools, policy, { ...options, folder }).decide(line)
+    const judge = (policy: Policy): ShellDecision => createShellJudge(tools, policy, { ...options, folder }).decide(line)
+    const [own, ...others] = policies
+    const decision = mergeDecisions([judge(own), ...others.map(judge)])
     // Quotes can hide a name from a search of the text.
     const hidden = decision.parts.flatMap(({ program }) => (program === undefined || names.has(program) ? [] : program))
-    if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, policy, vetProgram)
+    if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, own, vetProgram)
     for (const name of hidden) names.add(name)
   }
 }

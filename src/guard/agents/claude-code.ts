@@ -1,23 +1,31 @@
-import { isRecord } from '../../internal/guard'
 import { hookOutput, NO_OPINION } from '../output'
-import { readCommandInput, readHookRequest, readTextField } from '../read-request'
+import { readHookRequest } from '../read-request'
+import { createToolReader, isServiceName, POWERSHELL, readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const EVENT = 'PreToolUse'
 
-/** Modes in which nobody is asked. */
-const UNASKED: readonly string[] = ['bypassPermissions', 'dontAsk']
+const readAction = /* @__PURE__ */ createToolReader(
+  {
+    bash: /* @__PURE__ */ runsLine(),
+    powershell: POWERSHELL,
+    write: /* @__PURE__ */ writesFiles('file_path'),
+    edit: /* @__PURE__ */ writesFiles('file_path'),
+    multiedit: /* @__PURE__ */ writesFiles('file_path'),
+    notebookedit: /* @__PURE__ */ writesFiles('notebook_path'),
+    read: /* @__PURE__ */ readsFiles('file_path'),
+    notebookread: /* @__PURE__ */ readsFiles('notebook_path'),
+    grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+    glob: /* @__PURE__ */ readsFiles('path', 'pattern'),
+    ls: /* @__PURE__ */ readsFiles('path'),
+  },
+  { isService: isServiceName },
+)
 
 /** Claude Code: an allow skips its question, but neither deny nor ask rules of the person. */
 export const claudeCode: GuardAgent = {
   takesAllow: true,
-  read: (request) => ({
-    ...readHookRequest(request, [EVENT], (tool, fields) => {
-      if (tool === 'Bash') return readCommandInput(fields)
-      if (tool === 'PowerShell') return { kind: 'unreadable', problem: 'Lines of PowerShell are not read' }
-      return { kind: 'other' }
-    }),
-    isUnasked: isRecord(request) && UNASKED.includes(readTextField(request, 'permission_mode') ?? ''),
-  }),
+  read: (request) =>
+    readHookRequest(request, { events: [EVENT], unasked: ['bypassPermissions', 'dontAsk'], readAction }),
   answer: ({ decision, reason }) => (decision === 'none' ? NO_OPINION : hookOutput(EVENT, decision, reason)),
 }

@@ -1,26 +1,33 @@
-import { isRecord } from '../../internal/guard'
 import { denyByExitCode, hookOutput, NO_OPINION, printJson } from '../output'
-import { readCommandInput, readHookRequest, readTextField } from '../read-request'
+import { readHookRequest } from '../read-request'
+import { appliesPatch, createToolReader, isServiceName, readsFiles, runsLine } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const BEFORE = 'PreToolUse'
 const ASKED = 'PermissionRequest'
 
+const readAction = /* @__PURE__ */ createToolReader(
+  {
+    bash: /* @__PURE__ */ runsLine(),
+    shell: /* @__PURE__ */ runsLine(),
+    exec_command: /* @__PURE__ */ runsLine('cmd'),
+    apply_patch: /* @__PURE__ */ appliesPatch('command'),
+    view_image: /* @__PURE__ */ readsFiles('path'),
+  },
+  { isService: isServiceName },
+)
+
 /**
  * Codex: it takes no `ask`, and reads an `allow` as a mistake, after which everything runs. Silence leaves the question to
- * Codex.
+ * Codex, which asks about lines; changes of files in the workspace it makes without a question.
  */
 export const codex: GuardAgent = {
   takesAllow: false,
-  read: (request) => ({
-    ...readHookRequest(request, [BEFORE, ASKED], (tool, fields) =>
-      tool === 'Bash' ? readCommandInput(fields) : { kind: 'other' },
-    ),
-    isUnasked: isRecord(request) && readTextField(request, 'permission_mode') === 'bypassPermissions',
-  }),
+  read: (request) => readHookRequest(request, { events: [BEFORE, ASKED], unasked: ['bypassPermissions'], readAction }),
   answer: ({ decision, reason }, { action, event }) => {
     if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
-    if (decision !== 'deny') return NO_OPINION
+    const isAsked = decision === 'deny' || (decision === 'ask' && action.kind === 'files' && event === BEFORE)
+    if (!isAsked) return NO_OPINION
     if (event === BEFORE) return hookOutput(BEFORE, 'deny', reason)
     if (event !== ASKED) return denyByExitCode(reason)
     return printJson({ hookSpecificOutput: { hookEventName: ASKED, decision: { behavior: 'deny', message: reason } } })

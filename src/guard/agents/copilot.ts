@@ -1,7 +1,23 @@
 import { isRecord } from '../../internal/guard'
 import { NO_OPINION, printJson } from '../output'
-import { readCommandInput, readTextField, unreadable } from '../read-request'
-import type { GuardAction, GuardAgent, GuardRequest } from '../types'
+import { parseJsonText } from '../parse-json-text'
+import { readPlace, readTextField, unreadable } from '../read-request'
+import { createToolReader, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../tool-readers'
+import type { GuardAgent, GuardRequest } from '../types'
+
+const readTool = /* @__PURE__ */ createToolReader(
+  {
+    bash: /* @__PURE__ */ runsLine('command', 'toolArgs'),
+    powershell: POWERSHELL,
+    edit: /* @__PURE__ */ writesFiles('path', 'file_path'),
+    create: /* @__PURE__ */ writesFiles('path', 'file_path'),
+    view: /* @__PURE__ */ readsFiles('path', 'file_path'),
+    str_replace_editor: EDITS,
+    glob: /* @__PURE__ */ readsFiles('path', 'pattern'),
+    grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+  },
+  { isService: (tool) => tool.startsWith('mcp') || tool.includes('-mcp-') },
+)
 
 /** Copilot CLI: its requests name no event. In the cloud, where nobody can be asked, it takes `ask` for `deny`. */
 export const copilot: GuardAgent = {
@@ -17,24 +33,7 @@ function readRequest(request: unknown): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const tool = readTextField(request, 'toolName')
   if (tool === undefined) return unreadable('The request has no text in toolName')
-  return { action: readAction(tool, request), isUnasked: false, event: '' }
-}
-
-function readAction(tool: string, request: Readonly<Record<string, unknown>>): GuardAction {
-  if (tool === 'powershell') return { kind: 'unreadable', problem: 'Lines of PowerShell are not read' }
-  if (tool !== 'bash') return { kind: 'other' }
-  const action = readCommandInput({ ...request, tool_input: parseArguments(request.toolArgs) })
-  return action.kind === 'shell'
-    ? action
-    : { kind: 'unreadable', problem: 'The request has no text in toolArgs.command' }
-}
-
-/** Parses arguments, which are JSON in a text. */
-function parseArguments(json: unknown): unknown {
-  if (typeof json !== 'string') return json
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
+  const input = parseJsonText(Object.hasOwn(request, 'toolArgs') ? request.toolArgs : undefined)
+  const action = readTool(tool, input, request)
+  return { action, asking: 'on', event: '', tool, ...readPlace(request, 'cwd', 'sessionId') }
 }

@@ -1,9 +1,27 @@
 import { isRecord } from '../../internal/guard'
 import { NO_OPINION, printJson } from '../output'
-import { readTextField, unreadable } from '../read-request'
-import type { GuardAgent, GuardRequest } from '../types'
+import { parseJsonText } from '../parse-json-text'
+import { type Fields, readPlace, readTextField, unreadable } from '../read-request'
+import { createToolReader, readHints, readsFiles, writesFiles } from '../tool-readers'
+import type { GuardAction, GuardAgent, GuardRequest } from '../types'
 
-const EVENT = 'beforeShellExecution'
+const LINE = 'beforeShellExecution'
+const SERVICE = 'beforeMCPExecution'
+const READ = 'beforeReadFile'
+/** Comes before every tool; those with an event of their own are judged there, because it takes no `ask`. */
+const ANY = 'preToolUse'
+
+const readTool = /* @__PURE__ */ createToolReader(
+  {
+    shell: () => ({ kind: 'other' }),
+    read: () => ({ kind: 'other' }),
+    write: /* @__PURE__ */ writesFiles('file_path', 'path'),
+    edit: /* @__PURE__ */ writesFiles('file_path', 'path'),
+    delete: /* @__PURE__ */ writesFiles('file_path', 'path'),
+    grep: /* @__PURE__ */ readsFiles('path', 'glob'),
+  },
+  { isService: () => false },
+)
 
 /** Cursor: the model was seen to get the message for the user, so both get the same one. */
 export const cursor: GuardAgent = {
@@ -19,12 +37,34 @@ function readRequest(request: unknown): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const event = readTextField(request, 'hook_event_name')
   if (event === undefined) return unreadable('The request has no text in hook_event_name')
-  if (event !== EVENT) return { action: { kind: 'other' }, isUnasked: false, event }
-  const line = readTextField(request, 'command')
-  if (line === undefined) return unreadable('The request has no text in command', event)
-  // Cursor leaves the directory empty where it is that of the workspace.
+  const { session, cwd = findRoot(request) } = readPlace(request, 'cwd', 'conversation_id')
+  const tool = readTextField(request, 'tool_name')
+  return {
+    ...{ event, action: readAction(event, request), asking: event === ANY || event === READ ? 'never' : 'on' },
+    ...(tool !== undefined && { tool }),
+    ...(session !== undefined && { session }),
+    ...(cwd !== undefined && { cwd }),
+  }
+}
+
+/** Returns the workspace, if there is only one: Cursor leaves the directory empty where it is that. */
+function findRoot(request: Fields): string | undefined {
   const roots: unknown = Object.hasOwn(request, 'workspace_roots') ? request.workspace_roots : undefined
   const root: unknown = Array.isArray(roots) && roots.length === 1 ? roots[0] : undefined
-  const cwd = readTextField(request, 'cwd') || (typeof root === 'string' ? root : '')
-  return { action: { kind: 'shell', line, ...(cwd !== '' && { cwd }) }, isUnasked: false, event }
+  return typeof root === 'string' && root !== '' ? root : undefined
+}
+
+function readAction(event: string, request: Fields): GuardAction {
+  if (event === LINE) {
+    const line = readTextField(request, 'command')
+    if (line !== undefined) return { kind: 'shell', line }
+    return { kind: 'unreadable', problem: 'The request has no text in command' }
+  }
+  if (event === READ) return readsFiles('file_path')(request, request)
+  if (event !== SERVICE && event !== ANY) return { kind: 'other' }
+  const tool = readTextField(request, 'tool_name')
+  if (tool === undefined) return { kind: 'unreadable', problem: 'The request has no text in tool_name' }
+  const input = parseJsonText(Object.hasOwn(request, 'tool_input') ? request.tool_input : undefined)
+  if (event === SERVICE) return { kind: 'service', input, hints: readHints(request) }
+  return /^mcp:/i.test(tool) ? { kind: 'other' } : readTool(tool, input, request)
 }

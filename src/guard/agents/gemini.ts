@@ -1,31 +1,43 @@
 import { isAbsolutePath } from '../../safety/policy/paths'
 import { printJson } from '../output'
-import { readCommandInput, readHookRequest, readTextField } from '../read-request'
-import type { GuardAction, GuardAgent } from '../types'
+import { readHookRequest, readTextField } from '../read-request'
+import { createToolReader, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
+import type { GuardAgent } from '../types'
 
 const EVENT = 'BeforeTool'
+
+/** Reads a line, and moves it to the directory that the call names. */
+export const readLineInDirectory: ToolReader = (input, request) => {
+  const action = runsLine()(input, request)
+  const directory = readTextField(input, 'dir_path') ?? readTextField(input, 'directory') ?? ''
+  if (action.kind !== 'shell' || directory === '') return action
+  if (isAbsolutePath(directory)) return { ...action, cwd: directory }
+  const cwd = readTextField(request, 'cwd') ?? ''
+  return cwd === '' ? action : { ...action, cwd: `${cwd.replace(/\/+$/, '')}/${directory}` }
+}
+
+const readAction = /* @__PURE__ */ createToolReader(
+  {
+    run_shell_command: readLineInDirectory,
+    write_file: /* @__PURE__ */ writesFiles('file_path'),
+    replace: /* @__PURE__ */ writesFiles('file_path'),
+    read_file: /* @__PURE__ */ readsFiles('file_path', 'absolute_path', 'path'),
+    read_many_files: /* @__PURE__ */ readsFiles('paths', 'include'),
+    list_directory: /* @__PURE__ */ readsFiles('dir_path', 'path'),
+    glob: /* @__PURE__ */ readsFiles('dir_path', 'path', 'pattern'),
+    grep_search: /* @__PURE__ */ readsFiles('dir_path', 'path', 'include', 'glob'),
+    search_file_content: /* @__PURE__ */ readsFiles('dir_path', 'path', 'include'),
+  },
+  { isService: (tool) => tool.startsWith('mcp_') },
+)
 
 /** Gemini CLI: an `ask` stands above what its policy denies; an `allow` skips nothing. */
 export const gemini: GuardAgent = {
   takesAllow: true,
-  read: (request) => ({
-    ...readHookRequest(request, [EVENT], (tool, fields) =>
-      tool === 'run_shell_command' ? placeIn(readCommandInput(fields), fields.tool_input) : { kind: 'other' },
-    ),
-    isUnasked: false,
-  }),
+  read: (request) => readHookRequest(request, { events: [EVENT], readAction }),
   answer: ({ decision, reason }) => {
     if (decision === 'none') return printJson({})
     if (decision === 'allow') return printJson({ decision })
     return printJson({ decision, reason, systemMessage: reason })
   },
-}
-
-/** Moves a line to the directory that the call names. */
-function placeIn(action: GuardAction, input: unknown): GuardAction {
-  const directory = readTextField(input, 'dir_path') ?? readTextField(input, 'directory') ?? ''
-  if (action.kind !== 'shell' || directory === '') return action
-  const { cwd, ...rest } = action
-  if (isAbsolutePath(directory)) return { ...rest, cwd: directory }
-  return { ...rest, ...(cwd !== undefined && { cwd: `${cwd.replace(/\/+$/, '')}/${directory}` }) }
 }

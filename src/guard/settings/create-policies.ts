@@ -12,6 +12,7 @@ export interface NamedSettings {
 
 /** The settings for one request. */
 export interface EffectiveSettings {
+  /** The person's settings. */
   readonly own: NamedSettings
   /** Those of the projects that the request belongs to, each of which may only tighten. */
   readonly projects: readonly NamedSettings[]
@@ -19,6 +20,14 @@ export interface EffectiveSettings {
 
 /** The names of rules by their reasons, as policies have them. */
 export type RuleNames = ReadonlyMap<string, string>
+
+/** The places that policies need. */
+export interface PolicyPlaces {
+  /** The absolute path of the workspace, if it is known. */
+  readonly root: string | undefined
+  /** The directories of the guard itself. */
+  readonly guardFiles: readonly string[]
+}
 
 /** A policy made of settings. */
 export interface GuardPolicy {
@@ -29,21 +38,22 @@ export interface GuardPolicy {
 /**
  * Returns the policies that a line is judged by: that of the person, then one for each project. The strictest decision
  * counts, so that no project can loosen anything.
- *
- * @param root the absolute path of the workspace, if it is known
  */
-export function createPolicies({ own, projects }: EffectiveSettings, root: string | undefined): GuardPolicy[] {
+export function createPolicies(
+  { own, projects }: EffectiveSettings,
+  { root, guardFiles }: PolicyPlaces,
+): readonly [GuardPolicy, ...GuardPolicy[]] {
   return [
-    createPolicy(own, toPreset(own.settings.preset ?? 'supervised', root)),
-    ...projects.map((project) => createPolicy(project, toProjectBase(project.settings, root))),
+    createPolicy(own, toPreset(own.settings.preset ?? 'supervised', root), guardFiles),
+    ...projects.map((project) => createPolicy(project, toProjectBase(project.settings, root), guardFiles)),
   ]
 }
 
-function createPolicy({ name, settings }: NamedSettings, base: Policy): GuardPolicy {
+function createPolicy({ name, settings }: NamedSettings, base: Policy, guardFiles: readonly string[]): GuardPolicy {
   const { allowedHosts, sensitivePaths, protectedPaths = [], rules = [] } = settings
   const named = rules.flatMap((rule, index) => {
     if (rule.tool !== undefined) return []
-    const title = `rule ${index + 1} of ${name}`
+    const title = nameRule(index, name)
     return [{ title, rule: toPolicyRule(rule, title) }]
   })
   return {
@@ -51,11 +61,16 @@ function createPolicy({ name, settings }: NamedSettings, base: Policy): GuardPol
       ...base,
       ...(allowedHosts !== undefined && { allowedHosts }),
       ...(sensitivePaths !== undefined && { sensitivePaths }),
-      protectedPaths: [...GUARD_FILES, ...protectedPaths],
+      protectedPaths: [...GUARD_FILES, ...guardFiles, ...protectedPaths],
       rules: named.map(({ rule }) => rule),
     },
     ruleNames: new Map(named.map(({ title, rule }) => [rule.reason ?? '', title])),
   }
+}
+
+/** Returns the name of a rule: `rule 2 of guard.json`. */
+export function nameRule(index: number, settings: string): string {
+  return `rule ${index + 1} of ${settings}`
 }
 
 /** Returns the preset; without a known workspace, every path that a line names is outside. */

@@ -35,6 +35,17 @@ export function createProtectedPathCheck(added: readonly string[], cwd: string |
     })
 }
 
+/** Creates a check for the paths of a list, and for what is below them: names at any depth, or absolute paths. */
+export function createListedPathCheck(list: readonly string[], cwd: string | undefined): GuardedPathCheck {
+  const isListed = createListCheck(list)
+  const locate = createLocator(cwd)
+  return (text, isPath) =>
+    listReadings(text, isPath).some((reading) => {
+      const { near, far } = locate(reading)
+      return isListed(near, isPath) || isListed(far, isPath)
+    })
+}
+
 /** A path, folded and in lower case. */
 interface Location {
   /** Relative to the working directory if it lies below it. */

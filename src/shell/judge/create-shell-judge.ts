@@ -1,7 +1,7 @@
 import { guarded, invalid } from '../../internal/guard'
 import { FUNCTION, type OptionRules, oneOf, readOptions, TEXTS } from '../../internal/read-options'
 import { isAbsolutePath } from '../../safety/policy/paths'
-import type { Decision, Policy, PolicyDiagnostic, PolicyViolation } from '../../types/safety'
+import type { Decision, Policy, PolicyDiagnostic } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { Tools } from '../../types/toolset'
 import { readShell } from '../read-shell'
@@ -10,7 +10,8 @@ import { createFolderJudge, type FolderLook } from './folder-judge'
 import { judgeLine } from './judge-line'
 import { secretFlow } from './line-violations'
 import { createPartJudges } from './part-judges'
-import { createPartRecorder, isStricter, type ShellPart } from './part-recorder'
+import { decideParts } from './decide-parts'
+import { createPartRecorder, type ShellPart } from './part-recorder'
 import { weighViolations } from './weigh-violations'
 
 /** Options of `createShellJudge`. */
@@ -103,25 +104,4 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
       },
     })
   })
-}
-
-function decideParts(parts: ShellPart[]): ShellDecision {
-  const worst = parts.reduce<ShellPart | undefined>(
-    (found, part) => (found === undefined || isStricter(part, found) ? part : found),
-    undefined,
-  )
-  const decision = worst?.decision ?? 'allow'
-  const told = new Set<string>()
-  const violations = parts
-    .flatMap((part): PolicyViolation[] => part.violations)
-    .filter(({ message }) => !told.has(message) && told.add(message))
-  const reason = worst === undefined ? 'The line runs nothing.' : sayReason(parts, worst)
-  return { decision, reason, violations, parts }
-}
-
-/** Says why the strictest part is what it is, and how many others are as strict. */
-function sayReason(parts: readonly ShellPart[], { decision, reason }: ShellPart): string {
-  if (decision === 'allow') return 'Every part of the line is described, and nothing in the policy is against it.'
-  const others = parts.filter((part) => part.decision === decision && part.reason !== reason).length
-  return others === 0 ? reason : `${reason} (${others} more ${others === 1 ? 'part' : 'parts'} like this)`
 }

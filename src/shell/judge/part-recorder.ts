@@ -79,7 +79,8 @@ export function createPartRecorder(source: string): PartRecorder {
   }
 }
 
-function mergeParts(one: ShellPart, other: ShellPart): ShellPart {
+/** Returns the stricter of two judgements of a part, with the violations and the effects of both. */
+export function mergeParts(one: ShellPart, other: ShellPart): ShellPart {
   const [worse, better] = isStricter(other, one) ? [other, one] : [one, other]
   const told = new Set(worse.violations.map(({ message }) => message))
   const violations = [...worse.violations, ...better.violations.filter(({ message }) => !told.has(message))]

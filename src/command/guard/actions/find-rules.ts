@@ -1,0 +1,56 @@
+import { compileGlob } from '../../../internal/match-glob'
+import {
+  type EffectiveSettings,
+  type GuardPolicy,
+  type NamedSettings,
+  nameRule,
+} from '../../../guard/settings/create-policies'
+import { sayRule } from '../../../guard/settings/to-policy-rule'
+import type { GuardRule } from '../../../guard/settings/types'
+import type { ShellPart } from '../../../shell/judge/part-recorder'
+
+/** A rule that decided. */
+export interface DecidingRule {
+  readonly decision: GuardRule['decision']
+  /** Its reason, with its name. */
+  readonly reason: string
+  /** Where it is: `rule 2 of guard.json`. */
+  readonly name: string
+}
+
+/** Lists the rules that decided about a part of a line. */
+export function listPartRules(
+  { decision, reason, violations }: ShellPart,
+  policies: readonly GuardPolicy[],
+): { reason: string; name: string }[] {
+  const texts = [reason, ...violations.flatMap(({ fact }) => (fact.kind === 'denied' ? [fact.reason ?? ''] : []))]
+  const all = policies.flatMap(({ ruleNames }) => [...ruleNames])
+  const found = all.filter(([ruleReason]) => texts.some((text) => text.includes(ruleReason)))
+  return decision === 'allow' && found.length === 0
+    ? []
+    : found.map(([ruleReason, name]) => ({ reason: ruleReason, name }))
+}
+
+const ORDER: readonly GuardRule['decision'][] = ['deny', 'allow', 'ask']
+const STRICTNESS: readonly GuardRule['decision'][] = ['allow', 'ask', 'deny']
+
+/** Finds the rule about a tool of the agent: in one file `deny` comes before `allow`, between files the strictest counts. */
+export function findToolRule(tool: string, { own, projects }: EffectiveSettings): DecidingRule | undefined {
+  const found = [own, ...projects].flatMap((settings) => findRuleOf(tool, settings) ?? [])
+  return found.sort((one, other) => STRICTNESS.indexOf(other.decision) - STRICTNESS.indexOf(one.decision))[0]
+}
+
+function findRuleOf(tool: string, { name, settings: { rules = [] } }: NamedSettings): DecidingRule | undefined {
+  const found = rules.flatMap(({ tool: pattern, decision, reason = '' }, index): DecidingRule[] => {
+    if (pattern === undefined || !matchesTool(pattern, tool, decision)) return []
+    const title = nameRule(index, name)
+    return [{ decision, name: title, reason: sayRule(reason, title) }]
+  })
+  return ORDER.map((decision) => found.find((rule) => rule.decision === decision)).find((rule) => rule !== undefined)
+}
+
+/** Rules that allow are about exactly this name; others ignore case. */
+function matchesTool(pattern: string, tool: string, decision: GuardRule['decision']): boolean {
+  const text = pattern.trim()
+  return decision === 'allow' ? compileGlob(text)(tool) : compileGlob(text.toLowerCase())(tool.toLowerCase())
+}

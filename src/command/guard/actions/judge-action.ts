@@ -1,0 +1,145 @@
+import { isAbsolute, resolve } from 'node:path'
+import { judgeService } from '../../../guard/judge-service'
+import { readTextField } from '../../../guard/read-request'
+import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../../../guard/settings/create-policies'
+import type { GuardAction, GuardAgent, GuardRequest, GuardVerdict } from '../../../guard/types'
+import { endSentence } from '../../../internal/words/violation-words'
+import type { Policy } from '../../../types/safety'
+import type { ParsedWords } from '../../parse-words'
+import type { World } from '../../world'
+import { guardPaths } from '../settings/guard-paths'
+import { withSettings } from '../settings/with-settings'
+import { type DecidingRule, findToolRule } from './find-rules'
+import { judgeFiles } from './judge-files'
+import { judgeGuardedLine } from './judge-guarded-line'
+import { sayFiles } from './say-files'
+
+/** The means of judging one request. */
+export interface Judging {
+  readonly agent: GuardAgent
+  readonly words: ParsedWords
+  readonly world: World
+  readonly settings: EffectiveSettings
+}
+
+/** An answer, and what decided it. */
+export interface Judged extends GuardVerdict {
+  /** The rule, or the codes of what is wrong; empty for no opinion. */
+  readonly by: string
+}
+
+export const NO_OPINION: Judged = { decision: 'none', reason: '', by: '' }
+
+/** Judges what a request is about. */
+export async function judgeAction(request: GuardRequest, judging: Judging): Promise<Judged> {
+  const rule = request.tool === undefined ? undefined : findToolRule(request.tool, judging.settings)
+  if (rule?.decision === 'deny') return byRule(rule, 'deny')
+  const judged = await judgeByKind(request, judging, rule)
+  return rule?.decision === 'ask' && judged.decision !== 'deny' && judged.decision !== 'ask'
+    ? byRule(rule, 'ask')
+    : judged
+}
+
+function byRule({ reason, name }: DecidingRule, decision: 'ask' | 'deny'): Judged {
+  return { decision, reason: endSentence(reason), by: name }
+}
+
+async function judgeByKind(request: GuardRequest, judging: Judging, rule: DecidingRule | undefined): Promise<Judged> {
+  const { action } = request
+  switch (action.kind) {
+    case 'other':
+      return NO_OPINION
+    case 'unreadable':
+      return { decision: 'ask', reason: cannotJudge(action.problem), by: 'unreadable' }
+    case 'shell':
+      return judgeLineOf(action, request, judging)
+    case 'files':
+      return judgeFilesOf(action, request, judging)
+    case 'service':
+      return judgeServiceOf(action, request, judging, rule)
+  }
+}
+
+/** Says that something could not be judged. */
+export function cannotJudge(problem: string): string {
+  return endSentence(`atip could not judge this: ${problem}`)
+}
+
+/** Returns an absolute path, folded; `undefined` for anything else. */
+export function toPlace(path: string | undefined): string | undefined {
+  return path !== undefined && isAbsolute(path) && !path.includes('\0') ? resolve(path) : undefined
+}
+
+/** Returns the policies for a request. */
+export function createRequestPolicies(
+  { root, cwd }: Pick<GuardRequest, 'root' | 'cwd'>,
+  { settings, world }: Pick<Judging, 'settings' | 'world'>,
+): readonly [GuardPolicy, ...GuardPolicy[]] {
+  const { config, state } = guardPaths(world.env)
+  return createPolicies(settings, { root: toPlace(root ?? cwd), guardFiles: [config, state] })
+}
+
+function judgeLineOf(
+  action: Extract<GuardAction, { kind: 'shell' }>,
+  request: GuardRequest,
+  { agent, words, world, settings }: Judging,
+): Promise<Judged> {
+  const policies = createRequestPolicies(request, { settings, world })
+  const isAllowing = agent.takesAllow && action.isGuess !== true
+  return judgeGuardedLine(action, {
+    ...{ policies, world, words: withSettings(words, settings) },
+    ...{ cwd: toPlace(action.cwd ?? request.cwd), isAllowing },
+  })
+}
+
+function judgeFilesOf(
+  action: Extract<GuardAction, { kind: 'files' }>,
+  request: GuardRequest,
+  judging: Judging,
+): Judged {
+  const { config, state } = guardPaths(judging.world.env)
+  const places = { cwd: toPlace(request.cwd), root: toPlace(request.root), guardFiles: [config, state] }
+  const found = createRequestPolicies(request, judging).flatMap(({ policy }) => judgeFiles(action, policy, places))
+  const denied = found.filter(({ decision }) => decision === 'deny')
+  const strict = denied.length > 0 ? denied : found
+  if (strict.length === 0) return NO_OPINION
+  return { decision: denied.length > 0 ? 'deny' : 'ask', reason: sayFiles(action, strict), by: 'files' }
+}
+
+/** The fields of an input that name files. */
+const FILE_FIELD = /path|file|dir|folder|uri/i
+
+/** Judges a tool of a server: by its name and hints, and by the lines and files in its input. */
+async function judgeServiceOf(
+  { hints, input }: Extract<GuardAction, { kind: 'service' }>,
+  request: GuardRequest,
+  judging: Judging,
+  rule: DecidingRule | undefined,
+): Promise<Judged> {
+  const isReadOnly = createRequestPolicies(request, judging).some(({ policy }) => isDenying(policy))
+  const { kind, said } = judgeService(request.tool ?? '', hints)
+  const line = readTextField(input, 'command')
+  const reads = listNamedFiles(input)
+  if (kind !== 'reads' && rule?.decision !== 'allow') {
+    const decision = isReadOnly ? 'deny' : 'ask'
+    return { decision, reason: `The tool ${quoteName(request.tool ?? '')} ${said}.`, by: 'tool' }
+  }
+  const files = reads.length === 0 ? NO_OPINION : judgeFilesOf({ kind: 'files', reads, writes: [] }, request, judging)
+  if (files.decision !== 'none' || line === undefined) return files
+  return judgeLineOf({ kind: 'shell', line, isGuess: true }, request, judging)
+}
+
+function isDenying({ onViolation }: Policy): boolean {
+  return onViolation === 'deny'
+}
+
+function listNamedFiles(input: unknown): string[] {
+  if (typeof input !== 'object' || input === null) return []
+  return Object.entries(input).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' && FILE_FIELD.test(key) ? [value] : [],
+  )
+}
+
+function quoteName(tool: string): string {
+  return tool.replace(/[^\w.:@/-]/g, '?').slice(0, 100)
+}

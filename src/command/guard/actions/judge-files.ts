@@ -1,0 +1,116 @@
+import { resolve } from 'node:path'
+import { followLinks } from '../../../folder/follow-links'
+import { isInside } from '../../../folder/is-inside'
+import { GUARD_FILES } from '../../../guard/guarded-files'
+import type { GuardAction } from '../../../guard/types'
+import {
+  createListedPathCheck,
+  createProtectedPathCheck,
+  createSensitivePathCheck,
+  type GuardedPathCheck,
+} from '../../../safety/policy/guarded-paths'
+import type { Policy } from '../../../types/safety'
+
+/** The circumstances of a change or a read of files. */
+export interface FileCircumstances {
+  /** The directory that relative paths start from, if it is known. */
+  readonly cwd: string | undefined
+  /** The directory of the workspace, if it is known. */
+  readonly root: string | undefined
+  /** Directories of the guard itself. */
+  readonly guardFiles: readonly string[]
+}
+
+/** What is wrong with one file, and what follows. */
+export interface FileFinding {
+  readonly path: string
+  readonly decision: 'ask' | 'deny'
+  /** The rest of a sentence that begins with what happens to the file. */
+  readonly problems: readonly string[]
+}
+
+/** Judges what happens to files by a policy. */
+export function judgeFiles(
+  { reads, writes }: Extract<GuardAction, { kind: 'files' }>,
+  policy: Policy,
+  circumstances: FileCircumstances,
+): FileFinding[] {
+  const places = createPlaceReader(circumstances)
+  const judges = createChecks(policy, circumstances)
+  const decision = policy.onViolation === 'deny' ? 'deny' : 'ask'
+  const judge = (path: string, list: (place: FilePlace) => (string | false | undefined)[]): FileFinding[] => {
+    const problems = list(places(path)).filter((problem): problem is string => typeof problem === 'string')
+    return problems.length === 0 ? [] : [{ path, decision, problems }]
+  }
+  return [
+    ...writes.flatMap((path) =>
+      judge(path, (place) => [
+        policy.onViolation === 'deny' && 'nothing may be changed',
+        judges.isGuardFile(place) && 'it decides what this guard or the agent may do',
+        policy.allowOutsideChanges === false && place.isOutside && 'it is outside the working directory',
+        judges.isProtected?.(place) && 'it runs by itself later',
+        judges.isSensitive?.(place) && 'it is a place for credentials',
+      ]),
+    ),
+    ...reads.flatMap((path) =>
+      judge(path, (place) => [judges.isSensitive?.(place) && 'it is a place for credentials']),
+    ),
+  ]
+}
+
+/** The readings of a path: as it is written, and where it really leads. */
+interface FilePlace {
+  readonly texts: readonly string[]
+  readonly isOutside: boolean
+}
+
+function createPlaceReader({ cwd, root = cwd }: FileCircumstances): (path: string) => FilePlace {
+  return (given) => {
+    const path = readFileUrl(given)
+    const isHidden = path === undefined || path.includes('\0') || path.startsWith('~')
+    if (isHidden || (cwd === undefined && !isAbsoluteHere(path))) return { texts: [path ?? given], isOutside: true }
+    const written = resolve(cwd ?? '/', path)
+    // As the system does it: the step up behind a link leads to the parent of its target.
+    const { real, dependsOnProcess } = followLinks(isAbsoluteHere(path) ? path : `${cwd}/${path}`)
+    const isWithin = (base: string): boolean => isInside(base, written) && isInside(followLinks(base).real, real)
+    return { texts: [path, written, real], isOutside: dependsOnProcess || root === undefined || !isWithin(root) }
+  }
+}
+
+function isAbsoluteHere(path: string): boolean {
+  return resolve(path) === resolve('/', path) && /^(?:[/\\]|[A-Za-z]:)/.test(path)
+}
+
+/** Returns the path of a `file:` URL, or the text itself; `undefined` for the URL of something else. */
+function readFileUrl(text: string): string | undefined {
+  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]+):\/\/(.*)$/is.exec(text) ?? []
+  if (scheme === undefined) return text
+  if (scheme.toLowerCase() !== 'file') return undefined
+  try {
+    return decodeURIComponent(rest.replace(/^localhost/i, ''))
+  } catch {
+    return undefined
+  }
+}
+
+interface Checks {
+  readonly isGuardFile: (place: FilePlace) => boolean
+  readonly isProtected: ((place: FilePlace) => boolean) | undefined
+  readonly isSensitive: ((place: FilePlace) => boolean) | undefined
+}
+
+function createChecks(policy: Policy, { cwd, guardFiles }: FileCircumstances): Checks {
+  const toTest =
+    (check: GuardedPathCheck) =>
+    ({ texts }: FilePlace): boolean =>
+      texts.some((text) => check(text, true))
+  return {
+    isGuardFile: toTest(createListedPathCheck([...GUARD_FILES, ...guardFiles], cwd)),
+    isProtected:
+      policy.allowOutsideChanges === false
+        ? toTest(createProtectedPathCheck(policy.protectedPaths ?? [], cwd))
+        : undefined,
+    isSensitive:
+      policy.allowSensitive === false ? toTest(createSensitivePathCheck(policy.sensitivePaths ?? [], cwd)) : undefined,
+  }
+}

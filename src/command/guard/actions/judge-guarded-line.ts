@@ -1,0 +1,72 @@
+import type { GuardPolicy } from '../../../guard/settings/create-policies'
+import type { GuardAction } from '../../../guard/types'
+import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
+import type { Policy } from '../../../types/safety'
+import type { ShellName } from '../../../types/shell'
+import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
+import type { ParsedWords } from '../../parse-words'
+import type { World } from '../../world'
+import { readGuardTools } from '../guard-tools'
+import { listPartRules } from './find-rules'
+import type { Judged } from './judge-action'
+import { sayDecision } from './say-decision'
+
+/** The circumstances in which a line is judged for an agent. */
+export interface LineCircumstances {
+  readonly policies: readonly [GuardPolicy, ...GuardPolicy[]]
+  /** The words of the command, with what settings add to them. */
+  readonly words: ParsedWords
+  readonly world: World
+  /** Where the line runs, if that is known. */
+  readonly cwd: string | undefined
+}
+
+/** Decides about a line by all policies. */
+export function decideGuardedLine(
+  { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
+  { policies: [own, ...others], words, world, cwd }: LineCircumstances,
+): Promise<ShellDecision> {
+  const policies: readonly [Policy, ...Policy[]] = [own.policy, ...others.map(({ policy }) => policy)]
+  return judgeLine(line, {
+    policies,
+    options: { ...createJudgeOptions(words, world, cwd), shell: findShell(words, shell, world) },
+    world,
+    readTools: (names) => readGuardTools(words, world, names),
+    // To look at the files of programs takes too long: PATH can give a name another meaning.
+    vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
+  })
+}
+
+/** Judges a line for an agent. @param isAllowing true if an explicit allow may be said about reads */
+export async function judgeGuardedLine(
+  action: Extract<GuardAction, { kind: 'shell' }>,
+  { isAllowing, ...circumstances }: LineCircumstances & { readonly isAllowing: boolean },
+): Promise<Judged> {
+  const decided = await decideGuardedLine(action, circumstances)
+  const { policies, words } = circumstances
+  const strict = decided.parts.filter(({ decision }) => decision === decided.decision)
+  const rules = [...new Set(strict.flatMap((part) => listPartRules(part, policies).map(({ name }) => name)))]
+  const codes = [...new Set(strict.flatMap((part) => part.violations.map(({ code }) => code)))]
+  const by = rules.length > 0 ? rules.join(', ') : codes.join(', ')
+  if (decided.decision !== 'allow') {
+    const decision = decided.decision === 'deny' ? 'deny' : 'ask'
+    return { decision, reason: sayDecision(action.line, decided, policies), by }
+  }
+  const isSaid = isAllowing && words.switches.has('allow-reads')
+  return isSaid
+    ? {
+        decision: 'allow',
+        reason:
+          rules.length > 0
+            ? 'Rules allow every part of the line that does more than read.'
+            : 'Every part of the line only reads.',
+        by,
+      }
+    : { decision: 'none', reason: '', by }
+}
+
+/** Agents run lines in the shell of the person, if it is one that they know. */
+function findShell({ values }: ParsedWords, shell: ShellName | undefined, { env }: World): ShellName {
+  const given = values.get('shell')?.[0] as ShellName | undefined
+  return given ?? shell ?? (/(?:^|\/)zsh$/.test(env.SHELL ?? '') ? 'zsh' : 'bash')
+}

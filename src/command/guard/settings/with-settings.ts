@@ -1,0 +1,20 @@
+import type { EffectiveSettings } from '../../../guard/settings/create-policies'
+import type { ParsedWords } from '../../parse-words'
+
+/** Returns the words of a command with what the settings of a person add to them, unless a project turns that off. */
+export function withSettings(words: ParsedWords, { own, projects }: EffectiveSettings): ParsedWords {
+  const { tools = [], trustedFolders = [], allowReads = false } = own.settings
+  const isAllowing = words.switches.has('allow-reads') || allowReads
+  const isOff = projects.some(({ settings }) => settings.allowReads === false)
+  const values = new Map(words.values)
+  for (const [name, more] of [
+    ['tools', tools],
+    ['trust-folder', trustedFolders],
+  ] as const) {
+    if (more.length > 0) values.set(name, [...(values.get(name) ?? []), ...more])
+  }
+  const switches = new Set(words.switches)
+  switches.delete('allow-reads')
+  if (isAllowing && !isOff) switches.add('allow-reads')
+  return { ...words, values, switches }
+}

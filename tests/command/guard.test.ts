@@ -1,38 +1,9 @@
-import * as shipped from 'atip-bridge/tools'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { describeAtip } from '../../src/command/atip-metadata'
 import { AGENTS } from '../../src/guard/agents'
+import { type Answered, ask } from '../guard/ask'
 import { type Circumstances, run } from './world'
-
-const ALL = Object.values(shipped)
-
-interface Answered {
-  readonly out: string
-  readonly err: string
-  readonly code: number
-}
-
-/** Answers a request: a text, or a value that is sent as JSON. */
-async function ask(
-  agent: string,
-  request: unknown,
-  words: readonly string[] = [],
-  given: Circumstances = {},
-): Promise<Answered> {
-  const text = typeof request === 'string' ? request : JSON.stringify(request)
-  const readPieces: Circumstances['readPieces'] = async function* () {
-    for (let at = 0; at < text.length; at += 50_000) yield text.slice(at, at + 50_000)
-  }
-  const readShippedTools: Circumstances['readShippedTools'] = async (names) =>
-    ALL.filter(({ name }) => names?.includes(name) ?? true)
-  const { out, err, code } = await run(['guard', '--agent', agent, ...words], {
-    readShippedTools,
-    readPieces,
-    ...given,
-  })
-  return { out, err, code }
-}
 
 const SILENCE: Answered = { out: '', err: '', code: 0 }
 const answer = (out: unknown): Answered => ({ out: `${JSON.stringify(out)}\n`, err: '', code: 0 })
@@ -41,6 +12,7 @@ const denied = (err: string): Answered => ({ out: '', err: `${err}\n`, code: 2 }
 const RM = 'rm -rf build: destroys data, cannot be undone, deletes files.'
 const NOBODY =
   'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode.'
+const NEVER = 'The agent cannot ask about this. To allow it, a person has to do it.'
 const READS = 'Every part of the line only reads.'
 const cannot = (problem: string): string => `atip could not judge this: ${problem}.`
 const HUGE = 'x'.repeat(17_000_000)
@@ -89,7 +61,36 @@ const CLAUDE_CODE: readonly Row[] = [
     hook('ask', 'frob x: what it does is not known; The program "frob" is not described.'),
   ],
   ['PowerShell', pre('ls', { tool_name: 'PowerShell' }), hook('ask', cannot('Lines of PowerShell are not read'))],
-  ['another tool', pre('', { tool_name: 'Read', tool_input: { file_path: '/etc/passwd' } }), SILENCE],
+  ['another tool', pre('', { tool_name: 'TodoWrite', tool_input: {} }), SILENCE],
+  ['a read of a file', pre('', { tool_name: 'Read', tool_input: { file_path: '/etc/passwd' } }), SILENCE],
+  [
+    'a read of credentials',
+    pre('', { tool_name: 'Read', tool_input: { file_path: '/home/ada/.ssh/id_rsa' } }),
+    hook('ask', 'Reads /home/ada/.ssh/id_rsa: it is a place for credentials.'),
+  ],
+  ['a change of a file', pre('', { tool_name: 'Edit', tool_input: { file_path: '/repo/src/a.ts' } }), SILENCE],
+  [
+    'a change of a file elsewhere that nobody is asked about',
+    pre('', { tool_name: 'Write', permission_mode: 'bypassPermissions', tool_input: { file_path: '/srv/a' } }),
+    hook('deny', `Changes /srv/a: it is outside the working directory. ${NOBODY}`),
+  ],
+  [
+    'a change of its own settings',
+    pre('', { tool_name: 'MultiEdit', tool_input: { file_path: '/repo/.claude/settings.local.json' } }),
+    hook(
+      'ask',
+      'Changes /repo/.claude/settings.local.json: it decides what this guard or the agent may do.',
+    ),
+  ],
+  [
+    'a tool of a server',
+    pre('', { tool_name: 'mcp__github__merge_pull_request', tool_input: {} }),
+    hook('ask', 'The tool mcp__github__merge_pull_request changes something, as its name says ("merge").'),
+  ],
+  ['a tool of a server that reads', pre('', { tool_name: 'mcp__github__get_issue', tool_input: {} }), SILENCE],
+  ['a tool of another name with a line', pre('rm -rf build', { tool_name: 'BASH' }), hook('ask', RM)],
+  ['an unknown tool with a line', pre('rm -rf build', { tool_name: 'run_in_terminal' }), hook('ask', RM)],
+  ['an unknown tool with a read, which is not allowed', pre('ls', { tool_name: 'zsh' }), SILENCE, ['--allow-reads']],
   ['another event', pre('rm x', { hook_event_name: 'PostToolUse' }), SILENCE],
   ['nothing', '', hook('ask', cannot('the request is empty'))],
   ['half a request', '{"hook_event_name":"PreTool', hook('ask', cannot('the request is no JSON'))],
@@ -145,7 +146,23 @@ const CODEX: readonly Row[] = [
   ['a question about a read', pre('ls', asked), SILENCE],
   ['a question about a change', pre('rm -rf build', asked), SILENCE],
   ['a question that nobody is asked', pre('rm -rf build', { ...asked, ...unasked }), permission(`${RM} ${NOBODY}`)],
-  ['another tool', pre('', { tool_name: 'apply_patch' }), SILENCE],
+  ['another tool', pre('', { tool_name: 'update_plan' }), SILENCE],
+  ['a patch', pre('*** Begin Patch\n*** Update File: a.ts\n@@\n-a\n+b\n', { tool_name: 'apply_patch' }), SILENCE],
+  [
+    'a patch of what runs later',
+    pre('*** Add File: src/a.ts\n+a\n*** Add File: .git/hooks/pre-commit\n+b\n', { tool_name: 'apply_patch' }),
+    hook('deny', 'Changes .git/hooks/pre-commit: it runs by itself later.'),
+  ],
+  [
+    'a patch of what runs later, which Codex asks about',
+    pre('*** Add File: .git/hooks/pre-commit\n+b\n', { tool_name: 'apply_patch', ...asked }),
+    SILENCE,
+  ],
+  [
+    'a patch without files',
+    pre('', { tool_name: 'apply_patch' }),
+    denied(cannot('The request has no patch that names its files')),
+  ],
   ['another event', pre('rm x', { hook_event_name: 'PostToolUse' }), SILENCE],
   ['nothing', '', denied(cannot('the request is empty'))],
   ['half a request', '{"hook', denied(cannot('the request is no JSON'))],
@@ -173,7 +190,23 @@ const GEMINI: readonly Row[] = [
   ['a read that is allowed', beforeTool('ls'), answer({ decision: 'allow' }), ['--allow-reads']],
   ['a change', beforeTool('rm -rf build'), gemini(RM)],
   ['a change with reads allowed', beforeTool('rm -rf build'), gemini(RM), ['--allow-reads']],
-  ['another tool', beforeTool('', { tool_name: 'write_file' }), answer({})],
+  ['another tool', beforeTool('', { tool_name: 'save_memory' }), answer({})],
+  ['a change of a file', beforeTool('', { tool_name: 'replace' }, { file_path: '/repo/a' }), answer({})],
+  [
+    'a change of a file elsewhere',
+    beforeTool('', { tool_name: 'write_file', tool_input: { file_path: '/srv/a' } }),
+    gemini('Changes /srv/a: it is outside the working directory.'),
+  ],
+  [
+    'a change of no file',
+    beforeTool('', { tool_name: 'write_file', tool_input: {} }),
+    gemini(cannot('The request does not name its file in file_path')),
+  ],
+  [
+    'a tool of a server',
+    beforeTool('', { tool_name: 'mcp_github_delete_repo', tool_input: {} }),
+    gemini('The tool mcp_github_delete_repo changes something, as its name says ("delete").'),
+  ],
   ['another event', beforeTool('rm x', { hook_event_name: 'AfterTool' }), answer({})],
   ['nothing', '', gemini(cannot('the request is empty'))],
   ['half a request', '{"hook', gemini(cannot('the request is no JSON'))],
@@ -197,7 +230,31 @@ const CURSOR: readonly Row[] = [
   ['a read that is allowed', shell('ls'), cursor('allow', READS), ['--allow-reads']],
   ['a change', shell('rm -rf build'), cursor('ask', RM)],
   ['a change with reads allowed', shell('ls && rm -rf build'), cursor('ask', RM), ['--allow-reads']],
-  ['a tool of a server', shell(undefined, { hook_event_name: 'beforeMCPExecution', tool_name: 'x' }), SILENCE],
+  [
+    'a tool of a server',
+    shell(undefined, { hook_event_name: 'beforeMCPExecution', tool_name: 'x', tool_input: '{}' }),
+    cursor('ask', 'The tool x has a name that does not say what it does.'),
+  ],
+  [
+    'a tool of a server that reads',
+    shell(undefined, { hook_event_name: 'beforeMCPExecution', tool_name: 'get_issue', tool_input: '{"id":1}' }),
+    SILENCE,
+  ],
+  [
+    'a change of a file elsewhere, which is never asked about',
+    shell(undefined, { hook_event_name: 'preToolUse', tool_name: 'Write', tool_input: { file_path: '/srv/a' } }),
+    cursor('deny', `Changes /srv/a: it is outside the working directory. ${NEVER}`),
+  ],
+  [
+    'a line, which has an event of its own',
+    shell(undefined, { hook_event_name: 'preToolUse', tool_name: 'Shell', tool_input: { command: 'rm x' } }),
+    SILENCE,
+  ],
+  [
+    'a read of credentials',
+    shell(undefined, { hook_event_name: 'beforeReadFile', file_path: '/repo/.env', content: 'A=1' }),
+    cursor('deny', `Reads /repo/.env: it is a place for credentials. ${NEVER}`),
+  ],
   ['another event', shell('rm x', { hook_event_name: 'afterShellExecution' }), SILENCE],
   ['nothing', '', cursor('ask', cannot('the request is empty'))],
   ['half a request', '{"hook', cursor('ask', cannot('the request is no JSON'))],
@@ -238,7 +295,16 @@ const COPILOT: readonly Row[] = [
     use({ command: 'ls' }, { toolName: 'powershell' }),
     copilot('ask', cannot('Lines of PowerShell are not read')),
   ],
-  ['another tool', use({ path: 'x' }, { toolName: 'edit' }), SILENCE],
+  ['another tool', use({ path: 'x' }, { toolName: 'report_intent' }), SILENCE],
+  ['a change of a file', use({ path: 'x' }, { toolName: 'edit' }), SILENCE],
+  [
+    'a change of what runs later',
+    use({ path: '/repo/.github/hooks/atip.json' }, { toolName: 'create' }),
+    copilot(
+      'ask',
+      'Changes /repo/.github/hooks/atip.json: it decides what this guard or the agent may do.',
+    ),
+  ],
   ['nothing', '', copilot('ask', cannot('the request is empty'))],
   ['half a request', '{"toolName":"ba', copilot('ask', cannot('the request is no JSON'))],
   ['a huge request', HUGE, copilot('ask', cannot('the request is too long'))],

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { agentToolsPaths } from '../../discover/agent-tools-paths'
 import type { Toolset } from '../../types/toolset'
 import { createLineToolset, readLineTools } from '../line/judge-lines'
@@ -14,7 +15,7 @@ export async function readGuardTools(
   names: readonly string[] | undefined,
 ): Promise<Toolset> {
   const { data, config, system } = agentToolsPaths(world.env)
-  const isDescribed = words.values.has('tools') || [data, config, ...system].some(world.exists)
+  const isDescribed = words.values.has('tools') || [data, join(config, 'overrides'), ...system].some(world.exists)
   return isDescribed
     ? readLineTools(words, world, names)
     : createLineToolset([...(await world.readShippedTools(names))])

@@ -48,7 +48,7 @@ export function judgeFiles(
         policy.onViolation === 'deny' && 'nothing may be changed',
         judges.isGuardFile(place) && 'it decides what this guard or the agent may do',
         policy.allowOutsideChanges === false && place.isOutside && 'it is outside the working directory',
-        judges.isProtected?.(place) && 'it runs by itself later',
+        !judges.isGuardFile(place) && judges.isProtected?.(place) && 'it runs by itself later',
         judges.isSensitive?.(place) && 'it is a place for credentials',
       ]),
     ),

@@ -77,10 +77,7 @@ const CLAUDE_CODE: readonly Row[] = [
   [
     'a change of its own settings',
     pre('', { tool_name: 'MultiEdit', tool_input: { file_path: '/repo/.claude/settings.local.json' } }),
-    hook(
-      'ask',
-      'Changes /repo/.claude/settings.local.json: it decides what this guard or the agent may do.',
-    ),
+    hook('ask', 'Changes /repo/.claude/settings.local.json: it decides what this guard or the agent may do.'),
   ],
   [
     'a tool of a server',
@@ -300,10 +297,7 @@ const COPILOT: readonly Row[] = [
   [
     'a change of what runs later',
     use({ path: '/repo/.github/hooks/atip.json' }, { toolName: 'create' }),
-    copilot(
-      'ask',
-      'Changes /repo/.github/hooks/atip.json: it decides what this guard or the agent may do.',
-    ),
+    copilot('ask', 'Changes /repo/.github/hooks/atip.json: it decides what this guard or the agent may do.'),
   ],
   ['nothing', '', copilot('ask', cannot('the request is empty'))],
   ['half a request', '{"toolName":"ba', copilot('ask', cannot('the request is no JSON'))],

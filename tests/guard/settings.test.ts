@@ -247,7 +247,7 @@ describe('settings of the guard', () => {
   it('describe tools and trust folders', async () => {
     const frob = {
       ...{ atip: '0.6', name: 'frob', version: '1', description: 'Frobs', trust: { source: 'user' } },
-      options: [{ name: 'quiet', flags: ['--quiet'], type: 'boolean', description: 'Quiet' }],
+      commands: { '': { description: 'Frobs' } },
       effects: {
         ...{ filesystem: { read: true, write: false, delete: false }, network: false, subprocess: false },
         ...{ idempotent: true, reversible: true, destructive: false, cost: { estimate: 'free', billable: false } },

@@ -117,7 +117,8 @@ export async function judgeLine(
   for (let rounds = 1; ; rounds++) {
     const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names])
     const folder = await loadLook(tools, world)
-    const judge = (policy: Policy): ShellDecision => createShellJudge(tools, policy, { ...options, folder }).decide(line)
+    const judge = (policy: Policy): ShellDecision =>
+      createShellJudge(tools, policy, { ...options, folder }).decide(line)
     const [own, ...others] = policies
     const decision = mergeDecisions([judge(own), ...others.map(judge)])
     // Quotes can hide a name from a search of the text.

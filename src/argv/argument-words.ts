@@ -4,6 +4,7 @@ import type { FlatCommand, FlatParameter } from '../types/toolset'
 import { findTerm, isAssignment, readExpression } from './expression'
 import type { Layout } from './layout'
 import { isLetter, readValues, refuseArgument, requireNoDash } from './parameter-words'
+import { listRivalWords } from './rival-words'
 
 /** An argument and its given value. */
 export type GivenArgument = readonly [parameter: FlatParameter, value: unknown]
@@ -19,6 +20,7 @@ export type ArgumentWriter = (given: readonly GivenArgument[], isOver: boolean) 
  */
 export function createArgumentWriter(command: FlatCommand, layout: Layout): ArgumentWriter {
   const isTaken = createTakenTest(command, layout)
+  const rivals = listRivalWords(command, layout)
   return (given, isOver) => {
     const used = given.filter(([, value]) => value !== undefined)
     if (used.length === 0) return []
@@ -33,6 +35,7 @@ export function createArgumentWriter(command: FlatCommand, layout: Layout): Argu
         ? writeSelfNamed(parameter, texts, own)
         : texts.map((text) => {
             const isFree = isOver || (interspersed === false && !isFirst)
+            if (isFirst && rivals.has(text)) refuseArgument(parameter, 'would be read as the name of a command', text)
             isFirst = false
             if (!isFree && isTaken(text)) refuseArgument(parameter, 'would be read as something else', text)
             return index >= place || (isFree && !layout.isUnprotected) ? text : requireNoDash(parameter, text)

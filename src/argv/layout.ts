@@ -32,6 +32,7 @@ const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) 
   dashArguments: isSwitch,
   terms: (value) => isRecord(value) && Object.values(value).every((each) => each === 'command' || isCount(each)),
   unread: (value) => isTextList(value) && value.every((text) => text !== ''),
+  reserved: isTextList,
 }
 
 /** Fields that are about one parameter: what a command declares does not hold for its parameters. */

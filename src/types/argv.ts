@@ -98,6 +98,11 @@ export interface AtipArgv {
   terms?: Readonly<Record<string, number | 'command'>>
   /** Arguments that begin with one of these texts mean something else, so they are not read: `+`, `@`. */
   unread?: readonly string[]
+  /**
+   * Words that the first argument must not be, because the program would run another command that is not described: a
+   * hidden one, or another name of one. The words of described commands need not be listed.
+   */
+  reserved?: readonly string[]
 }
 
 /** The kind of command line that a parameter holds. */

@@ -3,6 +3,7 @@ import type { FlatCommand, FlatParameter } from '../../types/toolset'
 import { isSelfNamed } from '../argument-words'
 import { findTerm, isAssignment } from '../expression'
 import { createSecretReader, type Layout, readLayout } from '../layout'
+import { listRivalWords } from '../rival-words'
 import { createFlagLister, createFlagTable, createLevelTest, type FlagTable } from './flag-table'
 import type { FlagToken } from './flag-values'
 import { createProblem, nameCommand, show, type WordProblem } from './problems'
@@ -30,6 +31,8 @@ export interface CommandPlan {
   readonly formed: readonly FlatParameter[]
   /** The options that every call needs on its command line. */
   readonly required: readonly FlatParameter[]
+  /** The words that the first argument must not be. */
+  readonly rivals: ReadonlySet<string>
   /** The parameters whose words the program runs. */
   readonly runners: readonly Runner[]
 }
@@ -64,6 +67,7 @@ export function planReading(command: FlatCommand): CommandPlan {
     expression: parameters.find((parameter) => layout.of(parameter).terms !== undefined),
     formed: parameters.filter((parameter) => layout.of(parameter).prefix === '+' || layout.of(parameter).form),
     required: options.filter((option) => option.required && !isHidden(option)),
+    rivals: listRivalWords(command, layout),
     runners: listRunners(command),
   }
 }
@@ -118,7 +122,7 @@ export function scanWords(plan: CommandPlan, words: readonly Word[], places: rea
       at++
     } else if (beginsExpression(plan, scan, words[at] as Word)) at += takeExpression(scan, words.slice(at))
     else if (!scan.isOver || separates(plan, scan, words[at])) at += takeWord(plan, scan, words, at, places)
-    else if (plan.expression === undefined) at += takeOperand(scan, words[at] as Word)
+    else if (plan.expression === undefined) at += takeOperand(plan, scan, words[at] as Word)
     else at += takeArgument(plan, scan, words[at] as Word, places)
   }
   if (at < words.length)
@@ -236,7 +240,7 @@ function takeArgument(plan: CommandPlan, scan: Scan, word: Word, places: readonl
   const { ending } = plan
   const isEnding = ending !== undefined && scan.ordered > listOrdered(plan, scan.tokens).indexOf(ending)
   scan.isOver = interspersed === false || isEnding
-  return takeOperand(scan, word)
+  return takeOperand(plan, scan, word)
 }
 
 /**
@@ -254,7 +258,12 @@ function takeExpression(scan: Scan, words: readonly Word[]): number {
   return words.length
 }
 
-function takeOperand(scan: Scan, word: Word): number {
+function takeOperand({ command, rivals }: CommandPlan, scan: Scan, word: Word): number {
+  if (rivals.size > 0 && scan.operands.length === 0 && (word.extent !== 'whole' || rivals.has(word.text))) {
+    const message = `${show(word.text)} may be the name of a command of ${nameCommand(command)}, and not an argument`
+    const code = word.extent === 'whole' ? 'UNEXPECTED_ARGUMENT' : 'UNKNOWN_VALUE'
+    scan.problems.push(createProblem(code, word.text, message))
+  }
   scan.operands.push(word)
   return 1
 }

@@ -1,0 +1,17 @@
+import { isRecord } from '../internal/guard'
+import type { FlatCommand } from '../types/toolset'
+import type { Layout } from './layout'
+
+/**
+ * Returns the words that a program takes for one of its commands where the first argument of this command stands, even
+ * behind `--`: the names of the commands below it, and those that its metadata reserves (`x-argv`).
+ */
+export function listRivalWords({ tool, keys }: FlatCommand, { command }: Layout): ReadonlySet<string> {
+  const own = keys.at(-1) === '' ? keys.slice(0, -1) : keys
+  const below = own.reduce<unknown>((commands, key) => {
+    const group = isRecord(commands) && Object.hasOwn(commands, key) ? commands[key] : undefined
+    return isRecord(group) ? group.commands : undefined
+  }, tool.commands)
+  const names = isRecord(below) ? Object.keys(below).filter((name) => name !== '') : []
+  return new Set([...names, ...(command.reserved ?? [])])
+}

@@ -10,6 +10,7 @@ const entry = {
   a2t: 'src/a2t.ts',
   mcp: 'src/mcp.ts',
   frameworks: 'src/frameworks.ts',
+  authors: 'src/authors.ts',
 }
 
 /** The declarations that `tsc -p tsconfig.declarations.json` made of a source: bundling those is much faster than bundling sources. */

@@ -17,7 +17,7 @@ const FLOORS = [
   ['shell'],
   ['index', 'process', 'folder'],
   ['execute'],
-  ['guard', 'discover', 'agentcli', 'a2t', 'mcp', 'frameworks'],
+  ['guard', 'discover', 'agentcli', 'a2t', 'mcp', 'frameworks', 'authors'],
   ['command'],
 ]
 /** Rooms that need Node; nothing else may reach them. */
@@ -172,6 +172,7 @@ const ENTRIES = [
   'a2t.ts',
   'mcp.ts',
   'frameworks.ts',
+  'authors.ts',
   ...PROGRAMS,
 ]
 

@@ -1,6 +1,4 @@
 import { quietly } from '../internal/attempt'
-import { copyJson } from '../internal/copy-data'
-import { AtipValidationError } from '../internal/errors'
 import { invalid, isPlainObject } from '../internal/guard'
 import { toWellFormed } from '../internal/well-formed'
 import type { A2TDiagnostic } from './types'
@@ -22,13 +20,6 @@ export interface Fields {
   readonly tell: (code: A2TDiagnostic['code'], message: string, ...path: string[]) => void
   /** Throws an AtipValidationError about a field. */
   readonly fail: (expected: string, field: string) => never
-}
-
-/** Copies a JSON value. @throws AtipValidationError if the value is not JSON */
-export function copyJsonOrThrow(value: unknown, what: string, path: readonly string[]): unknown {
-  const copied = copyJson(value)
-  if ('value' in copied) return copied.value
-  throw new AtipValidationError(`Cannot read ${what}: ${copied.problem}`, [...path], undefined)
 }
 
 /** Reads the fields with these names, whatever their case and with or without `_` and `-`. `value` is plain JSON. */

@@ -1,16 +1,8 @@
+import { copyJsonOrThrow } from '../internal/copy-data'
 import { AtipValidationError } from '../internal/errors'
 import { invalid, withoutUndefined } from '../internal/guard'
 import { isUnsafeText } from '../internal/text'
-import {
-  copyJsonOrThrow,
-  type Fields,
-  type ItemFields,
-  readFields,
-  readInteger,
-  readList,
-  readText,
-  type Warn,
-} from './read-fields'
+import { type Fields, type ItemFields, readFields, readInteger, readList, readText, type Warn } from './read-fields'
 import type { A2TAllowedValue, A2TInput, A2TInputType, A2TOutput, A2TOutputType, A2TSignature } from './types'
 
 const SIGNATURE_FIELDS = [

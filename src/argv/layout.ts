@@ -13,7 +13,7 @@ const ALLOWED: { readonly [Field in keyof Required<AtipArgv>]: (value: unknown) 
   arrayStyle: (value) => ['repeat', 'comma', 'space'].includes(value as string),
   negation: (value) =>
     value === null || value === '=false' || value === '+' || (typeof value === 'string' && isFlag(value)),
-  emptyValue: (value) => value === '=' || value === ' ',
+  emptyValue: (value) => value === '=' || value === ' ' || value === null,
   interspersed: isSwitch,
   abbreviations: isSwitch,
   bundling: isSwitch,

@@ -84,6 +84,8 @@ function writeFlagAndValue(parameter: FlatParameter, flag: string, text: string,
   if (layout.keyword === true) return [`${flag}=${text}`]
   if (layout.bareValue !== undefined) return writeOptionalValue(parameter, flag, text, layout)
   const { separator = flag.startsWith('--') ? '=' : ' ', emptyValue = '=' } = layout
+  if (emptyValue === null && text === '')
+    refuseArgument(parameter, 'must not be empty: the program would take it for something else', text)
   // An empty value cannot be attached: the program would take the next word instead.
   const isApart = separator === ' ' || (text === '' && (emptyValue === ' ' || separator === ''))
   if (!isApart) return [`${flag}${separator}${text}`]

@@ -1,3 +1,4 @@
+import { AtipValidationError } from './errors'
 import { isPlainObject } from './guard'
 
 const MAX_DEPTH = 1000
@@ -33,6 +34,13 @@ export function copyJson(value: unknown): JsonCopy {
   } catch {
     return { problem }
   }
+}
+
+/** Copies a JSON value. @throws AtipValidationError if the value is not JSON */
+export function copyJsonOrThrow(value: unknown, what: string, path: readonly string[]): unknown {
+  const copied = copyJson(value)
+  if ('value' in copied) return copied.value
+  throw new AtipValidationError(`Cannot read ${what}: ${copied.problem}`, [...path], undefined)
 }
 
 function isScalar(value: unknown): boolean {

@@ -30,8 +30,8 @@ export interface AtipArgv {
    * stands in front of its letter instead of the dash. @default the flag `--no-…`, if declared
    */
   negation?: string | null
-  /** The way in which an empty value is written. @default '=', which gives `--flag=` */
-  emptyValue?: '=' | ' '
+  /** The way in which an empty value is written; `null` if it cannot be. @default '=', which gives `--flag=` */
+  emptyValue?: '=' | ' ' | null
   /**
    * `true`: options may stand between and after the arguments, up to `--`. `false`: the first argument ends the
    * options; in the metadata of one argument: that argument ends them; in the metadata of an option: it must stand

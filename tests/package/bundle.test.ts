@@ -20,7 +20,14 @@ async function bundle(code: string, options: BuildOptions = {}): Promise<string>
   return output?.text ?? 'no output'
 }
 
-const ENTRIES = ['atip-bridge', 'atip-bridge/tools', 'atip-bridge/shell', 'atip-bridge/a2t', 'atip-bridge/frameworks']
+const ENTRIES = [
+  'atip-bridge',
+  'atip-bridge/tools',
+  'atip-bridge/shell',
+  'atip-bridge/a2t',
+  'atip-bridge/frameworks',
+  'atip-bridge/authors',
+]
 /** The entries whose documentation says that they need Node. */
 const NODE_ENTRIES = ['atip-bridge/execute', 'atip-bridge/discover', 'atip-bridge/agentcli', 'atip-bridge/mcp']
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import * as root from 'atip-bridge'
 import * as a2t from 'atip-bridge/a2t'
 import * as agentcli from 'atip-bridge/agentcli'
+import * as authors from 'atip-bridge/authors'
 import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as frameworks from 'atip-bridge/frameworks'
@@ -116,6 +117,7 @@ describe('loading the package', () => {
     'atip-bridge/a2t': a2t,
     'atip-bridge/mcp': mcp,
     'atip-bridge/frameworks': frameworks,
+    'atip-bridge/authors': authors,
   }
   const expected = Object.entries(entries).map(([name, source]) => [name, Object.keys(source).sort(), []])
 

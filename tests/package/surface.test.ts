@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as root from 'atip-bridge'
 import * as a2t from 'atip-bridge/a2t'
 import * as agentcli from 'atip-bridge/agentcli'
+import * as authors from 'atip-bridge/authors'
 import * as discover from 'atip-bridge/discover'
 import * as execute from 'atip-bridge/execute'
 import * as frameworks from 'atip-bridge/frameworks'
@@ -98,6 +99,10 @@ describe('the public surface', () => {
       'serveAgentFlag',
       'writeRegistry',
     ])
+  })
+
+  it('is these values of atip-bridge/authors', () => {
+    expect(Object.keys(authors).sort()).toEqual(['fromCac', 'fromCitty', 'fromCommander', 'fromOclif', 'fromUsage'])
   })
 
   it('is these values of atip-bridge/agentcli', () => {

@@ -1,0 +1,115 @@
+import { mergeStrictest } from '../internal/effects/strictest'
+import { AtipValidationError } from '../internal/errors'
+import { withoutUndefined } from '../internal/guard'
+import type { AtipCommand, AtipEffects, AtipTool } from '../types/atip'
+import { type Author, refuseUnknownNames } from './read-author-options'
+import type { DeclaredCommand, DeclaredProgram } from './types'
+
+/**
+ * Makes the metadata of a program from what it declares and what its author says.
+ *
+ * @throws AtipValidationError if the author names a command or parameter that does not exist, or the program has no name
+ */
+export function createAuthorTool(program: DeclaredProgram, author: Author): AtipTool {
+  const { root } = program
+  const { name = program.name, version = program.version, homepage } = author
+  if (!name) throw unnamedProgram()
+  refuseUnknownNames(root, author)
+  const place: Place = { words: [], groups: [], author }
+  // Without a command, the options are its own. Otherwise every command takes them.
+  const isShared = !root.isRunnable && root.options.length > 0
+  return withoutUndefined<AtipTool>({
+    atip: { version: '0.6' },
+    name,
+    version: version || 'unknown',
+    description: author.description || root.description || `Runs ${name}`,
+    homepage,
+    trust: { source: 'native' },
+    globalOptions: isShared ? describe(root.options, place) : undefined,
+    commands: {
+      ...(root.isRunnable && { '': describeCommand(root, place, root.options) }),
+      ...describeBelow(root, place),
+    },
+    'x-argv': program.argv,
+  })
+}
+
+function unnamedProgram(): AtipValidationError {
+  const message = 'The program has no name: give it one, or pass the name of its executable as options.name'
+  return new AtipValidationError(message, ['options', 'name'], undefined)
+}
+
+/** The place of a command. */
+interface Place {
+  readonly words: readonly string[]
+  /** The program and the groups above. */
+  readonly groups: readonly DeclaredCommand[]
+  readonly author: Author
+}
+
+const keyOf = ({ words }: Pick<Place, 'words'>): string => words.join(' ')
+
+function describeBelow(group: DeclaredCommand, { words, groups, author }: Place): Record<string, AtipCommand> {
+  return Object.fromEntries(
+    [...group.commands].map(([word, command]) => {
+      const place: Place = { words: [...words, word], groups: [...groups, group], author }
+      return [
+        word,
+        command.commands.size === 0 ? describeCommand(command, place, command.options) : describeGroup(command, place),
+      ]
+    }),
+  )
+}
+
+/** The commands of a group take its options, too. What the group does by itself has the empty name. */
+function describeGroup(group: DeclaredCommand, place: Place): AtipCommand {
+  return withoutUndefined<AtipCommand>({
+    description: group.description || keyOf(place),
+    options: group.options.length > 0 ? describe(group.options, place) : undefined,
+    commands: {
+      ...(group.isRunnable && { '': describeCommand(group, place, []) }),
+      ...describeBelow(group, place),
+    },
+  })
+}
+
+function describeCommand(command: DeclaredCommand, place: Place, options: DeclaredCommand['options']): AtipCommand {
+  return withoutUndefined<AtipCommand>({
+    description: command.description || keyOf(place) || 'Runs the program',
+    arguments: command.arguments.length > 0 ? describe(command.arguments, place) : undefined,
+    options: options.length > 0 ? describe(options, place) : undefined,
+    effects: findEffects(command, place),
+    examples: command.examples === undefined ? undefined : [...command.examples],
+    'x-argv': command.argv !== undefined && Object.keys(command.argv).length > 0 ? command.argv : undefined,
+  })
+}
+
+/** Adds what the author says about parameters. */
+function describe<Parameter extends { readonly name: string }>(
+  parameters: readonly Parameter[],
+  { words, author }: Place,
+): Parameter[] {
+  const details = author.parameters.get(words.join(' '))
+  return parameters.map((parameter) => ({ ...parameter, ...details?.get(parameter.name) }))
+}
+
+/**
+ * Returns the effects of a command and of what runs beside it, or `undefined` if those of one are not declared.
+ */
+function findEffects(command: DeclaredCommand, { words, groups, author }: Place): AtipEffects | undefined {
+  const key = words.join(' ')
+  const own = author.effects.get(key) ?? command.effects
+  return groups.reduce<AtipEffects | undefined>((effects, group, level) => {
+    if (effects === undefined || group.runsBeside !== true) return effects
+    const groupKey = words.slice(0, level).join(' ')
+    const beside = author.effects.get(groupKey) ?? group.effects
+    if (beside !== undefined) return mergeStrictest(effects, beside)
+    const which = groupKey === '' ? 'the program itself' : `"${groupKey}"`
+    author.report(
+      'EFFECTS_LEFT_OUT',
+      key,
+      `The effects of "${key}" are left out: ${which} runs, too, and its effects are not declared`,
+    )
+    return undefined
+  }, own)
+}

@@ -1,0 +1,94 @@
+import { quietly } from '../internal/attempt'
+import { copyJsonOrThrow } from '../internal/copy-data'
+import { AtipValidationError } from '../internal/errors'
+import { invalid, isPlainObject } from '../internal/guard'
+import { findNearest } from '../internal/nearest'
+import { FUNCTION, type OptionRules, readOptions, TEXT } from '../internal/read-options'
+import type { AtipEffects } from '../types/atip'
+import type { AuthorOptions, DeclaredCommand, ParameterDetails, ReportLeftOut } from './types'
+
+const KEYED: OptionRules[string] = ['an object with the words of commands as keys', isPlainObject]
+
+/** The rules of `AuthorOptions`, for a reader that takes more options than these. */
+export const AUTHOR_RULES: OptionRules<AuthorOptions> = {
+  effects: KEYED,
+  parameters: KEYED,
+  name: TEXT,
+  version: TEXT,
+  description: TEXT,
+  homepage: TEXT,
+  onDiagnostic: FUNCTION,
+}
+
+/** What an author says about a program. */
+export interface Author extends Pick<AuthorOptions, 'name' | 'version' | 'description' | 'homepage'> {
+  /** By the words of the command, joined by one space. */
+  readonly effects: ReadonlyMap<string, AtipEffects>
+  /** By the words of the command, and then by the name of the parameter. */
+  readonly parameters: ReadonlyMap<string, ReadonlyMap<string, ParameterDetails>>
+  readonly report: ReportLeftOut
+}
+
+/** Reads the options of an author. @throws AtipValidationError for an option that is unknown or has a wrong value */
+export function readAuthorOptions(options: unknown): Author {
+  const { effects, parameters, onDiagnostic, ...texts } = readOptions<AuthorOptions>(options, AUTHOR_RULES)
+  const details = readKeyed<Record<string, unknown>>(parameters, ['options', 'parameters'])
+  return {
+    ...texts,
+    effects: readKeyed<AtipEffects>(effects, ['options', 'effects']),
+    parameters: new Map(
+      [...details].map(([key, each]) => [key, readKeyed<ParameterDetails>(each, ['options', 'parameters', key])]),
+    ),
+    report: (code, command, message) => quietly(() => onDiagnostic?.({ code, message, command })),
+  }
+}
+
+/** Copies an object whose items are objects. @throws AtipValidationError if it is something else */
+function readKeyed<Item extends object>(given: unknown, path: readonly string[]): ReadonlyMap<string, Item> {
+  const copied = copyJsonOrThrow(given ?? {}, path.at(-1) as string, path) as Record<string, unknown>
+  return new Map(
+    Object.entries(copied).map(([key, item]) => {
+      if (!isPlainObject(item)) throw invalid('an object', [...path, key], item)
+      return [key, item as Item]
+    }),
+  )
+}
+
+/**
+ * Throws an AtipValidationError if the author names a command or a parameter that the program does not have: whoever
+ * renames a command must not lose its effects.
+ */
+export function refuseUnknownNames(root: DeclaredCommand, { effects, parameters }: Author): void {
+  const commands = new Map(listCommands(root, []))
+  const runnable = [...commands].filter(([, command]) => command.isRunnable).map(([key]) => key)
+  for (const key of effects.keys())
+    if (!runnable.includes(key)) throw unknownName('command', key, runnable, ['options', 'effects'])
+  for (const [key, details] of parameters) {
+    const command = commands.get(key)
+    if (command === undefined) throw unknownName('command', key, [...commands.keys()], ['options', 'parameters'])
+    const names = [...command.arguments, ...command.options].map(({ name }) => name)
+    for (const name of details.keys())
+      if (!names.includes(name)) throw unknownName('parameter', name, names, ['options', 'parameters', key])
+  }
+}
+
+/** Lists a command and all below it by their words. */
+function listCommands(command: DeclaredCommand, words: readonly string[]): (readonly [string, DeclaredCommand])[] {
+  const below = [...command.commands].flatMap(([word, each]) => listCommands(each, [...words, word]))
+  return [[words.join(' '), command], ...below]
+}
+
+const MAX_LISTED = 20
+
+function unknownName(kind: string, name: string, known: readonly string[], path: string[]): AtipValidationError {
+  const nearest = findNearest(name, known)
+  const meant = nearest === undefined ? '' : `did you mean ${say(nearest)}? `
+  const listed = known.slice(0, MAX_LISTED).map(say).join(', ')
+  const more = known.length > MAX_LISTED ? ` and ${known.length - MAX_LISTED} more` : ''
+  const message = `The program has no ${kind} ${say(name)}: ${meant}${known.length === 0 ? 'It has none' : `It has ${listed}${more}`}`
+  return new AtipValidationError(message, [...path, name], undefined)
+}
+
+function say(name: string): string {
+  return JSON.stringify(name.slice(0, 100))
+}

@@ -55,7 +55,10 @@ describe('an argument that could be the name of a command', () => {
     expect(readCommand([TOOL], words).problems.map(({ code }) => code)).toEqual(['UNEXPECTED_ARGUMENT'])
   })
 
-  it.each([[['notes', 'x', 'list']], [['notes', 'remote', 'x']], [['notes', '--', 'push']]])('else it is: %j', (words) => {
-    expect(readCommand([TOOL], words).problems).toEqual([])
-  })
+  it.each([[['notes', 'x', 'list']], [['notes', 'remote', 'x']], [['notes', '--', 'push']]])(
+    'else it is: %j',
+    (words) => {
+      expect(readCommand([TOOL], words).problems).toEqual([])
+    },
+  )
 })

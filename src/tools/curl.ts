@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
-import { describeProgram } from './describe-program'
 import type { EffectRows } from './combine-effects'
-import { EACH_TIME, READS_REMOTE, READS_STDIN } from './effects'
+import { describeProgram } from './describe-program'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_REMOTE, READS_STDIN, RUNS_ANYTHING } from './effects'
 
 /** `--get` puts the data into the URL and sends GET. */
 const WITH_GET = { get: ['*'] }
@@ -10,29 +10,22 @@ const WITH_GET = { get: ['*'] }
 const MAY_ASK: EffectRows = { interactive: { prompts: true } }
 
 /** Has a server process data: it may create something, change something or start an action. */
-const POSTS: EffectRows = { idempotent: false, reversible: false, creates: ['remote_resource'], modifies: ['remote_resource'] }
+const POSTS: EffectRows = [EACH_TIME, FOR_GOOD, { creates: ['remote_resource'], modifies: ['remote_resource'] }]
 
 /** Replaces what a server stores. */
-const PUTS: EffectRows = { reversible: false, destructive: true, creates: ['remote_resource'], modifies: ['remote_resource'] }
+const PUTS: EffectRows = [DESTROYS, { creates: ['remote_resource'], modifies: ['remote_resource'] }]
 
 /** Changes parts of what a server stores. */
-const PATCHES: EffectRows = { idempotent: false, reversible: false, destructive: true, modifies: ['remote_resource'] }
+const PATCHES: EffectRows = [EACH_TIME, DESTROYS, { modifies: ['remote_resource'] }]
 
 /** Deletes from a server. */
-const DELETES: EffectRows = { reversible: false, destructive: true, deletes: ['remote_resource'] }
+const DELETES: EffectRows = [DESTROYS, { deletes: ['remote_resource'] }]
 
 /** May create, overwrite or delete anything that the server allows. */
-const CHANGES_SERVER: EffectRows = {
-  idempotent: false,
-  reversible: false,
-  destructive: true,
-  creates: ['remote_resource'],
-  modifies: ['remote_resource'],
-  deletes: ['remote_resource'],
-}
+const CHANGES_SERVER: EffectRows = [EACH_TIME, DESTROYS, { creates: ['remote_resource'], modifies: ['remote_resource'], deletes: ['remote_resource'] }]
 
 /** Writes a local file; what an existing file held is lost. */
-const OVERWRITES_FILE: EffectRows = { filesystem: { write: true }, reversible: false, destructive: true, creates: ['file'], modifies: ['file'] }
+const OVERWRITES_FILE: EffectRows = [OVERWRITES, { creates: ['file'], modifies: ['file'] }]
 
 /** curl 7.88: one command, whose options say what it does. */
 export const curl: AtipTool = /* @__PURE__ */ describeProgram({
@@ -84,38 +77,26 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-d --data',
           'texts',
           'Body, sent with POST as application/x-www-form-urlencoded unless -X or -G says otherwise; several are joined with &. @FILE sends a local file without its line breaks, @- standard input. What the server does is up to it: a POST may delete, too',
-          {
-            effects: { idempotent: false, reversible: false, creates: ['remote_resource'], modifies: ['remote_resource'], unless: WITH_GET, values: { '@-': READS_STDIN } },
-            changes: 'server',
-          },
+          { effects: [POSTS, { unless: WITH_GET, values: { '@-': READS_STDIN } }], changes: 'server' },
         ],
         'data-raw': ['--data-raw', 'text', 'Like -d, but @ has no meaning and no file is read', { effects: [POSTS, { unless: WITH_GET }], changes: 'server' }],
         'data-binary': [
           '--data-binary',
           'text',
           'Like -d, but @FILE sends the local file byte for byte; @- reads standard input',
-          {
-            effects: { idempotent: false, reversible: false, creates: ['remote_resource'], modifies: ['remote_resource'], unless: WITH_GET, values: { '@-': READS_STDIN } },
-            changes: 'server',
-          },
+          { effects: [POSTS, { unless: WITH_GET, values: { '@-': READS_STDIN } }], changes: 'server' },
         ],
         'data-urlencode': [
           '--data-urlencode',
           'texts',
           'Like -d, URL-encoded: NAME=TEXT or =TEXT; NAME@FILE and @FILE send a local file, @- standard input',
-          {
-            effects: { idempotent: false, reversible: false, creates: ['remote_resource'], modifies: ['remote_resource'], unless: WITH_GET, values: { '@-': READS_STDIN } },
-            changes: 'server',
-          },
+          { effects: [POSTS, { unless: WITH_GET, values: { '@-': READS_STDIN } }], changes: 'server' },
         ],
         json: [
           '--json',
           'text',
           'JSON body, sent with POST unless -X says otherwise, with JSON Content-Type and Accept headers; not checked. @FILE sends a local file, @- standard input. May be a GraphQL mutation',
-          {
-            effects: { idempotent: false, reversible: false, creates: ['remote_resource'], modifies: ['remote_resource'], unless: WITH_GET, values: { '@-': READS_STDIN } },
-            changes: 'server',
-          },
+          { effects: [POSTS, { unless: WITH_GET, values: { '@-': READS_STDIN } }], changes: 'server' },
         ],
         form: [
           '-F --form',
@@ -127,18 +108,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-T --upload-file',
           'path',
           'Upload this local file: HTTP PUT, or storing over FTP, SFTP or SMB, which replaces the remote file; SMTP sends it as mail, a file:// URL writes a local file. A URL that ends in / gets the file name added. - or . reads standard input',
-          {
-            effects: {
-              filesystem: { write: true },
-              idempotent: false,
-              reversible: false,
-              destructive: true,
-              creates: ['remote_resource'],
-              modifies: ['remote_resource'],
-              values: { '-': READS_STDIN, '.': READS_STDIN },
-            },
-            changes: 'server',
-          },
+          { effects: [OVERWRITES, EACH_TIME, { creates: ['remote_resource'], modifies: ['remote_resource'], values: { '-': READS_STDIN, '.': READS_STDIN } }], changes: 'server' },
         ],
         header: [
           '-H --header',
@@ -152,7 +122,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-b --cookie',
           'value',
           'Cookies to send as "NAME=VALUE; NAME2=VALUE2"; without = the name of a local file to read them from, - reads standard input',
-          { effects: { values: { '-': READS_STDIN } }, shape: 'path' },
+          { effects: DASH_READS_STDIN, shape: 'path' },
         ],
         'cookie-jar': [
           '-c --cookie-jar',
@@ -208,7 +178,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '--remove-on-error',
           'switch',
           'Delete the file of -o or -O if the transfer fails; what it held before is lost',
-          { effects: { filesystem: { delete: true }, reversible: false, destructive: true, deletes: ['file'] } },
+          { effects: [DESTROYS, { filesystem: { delete: true }, deletes: ['file'] }] },
         ],
         'continue-at': [
           '-C --continue-at',
@@ -274,18 +244,10 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           'path',
           'Read further options and URLs from this file, - for standard input; they may do anything that curl can, such as overwriting files or sending them to a server',
           {
-            effects: {
-              filesystem: { read: true, write: true, delete: true },
-              network: true,
-              subprocess: true,
-              idempotent: false,
-              reversible: false,
-              destructive: true,
-              creates: ['file', 'remote_resource'],
-              modifies: ['file', 'remote_resource'],
-              deletes: ['file', 'remote_resource'],
-              values: { '-': READS_STDIN },
-            },
+            effects: [
+              RUNS_ANYTHING,
+              { creates: ['file', 'remote_resource'], modifies: ['file', 'remote_resource'], deletes: ['file', 'remote_resource'], values: { '-': READS_STDIN } },
+            ],
             changes: 'server',
           },
         ],

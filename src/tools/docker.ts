@@ -1,11 +1,11 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { RUNS_PROGRAMS, USES_NETWORK } from './effects'
+import { buildersCommands } from './docker/builders'
+import { composeCommands } from './docker/compose'
 import { containersCommands } from './docker/containers'
 import { daemonCommands } from './docker/daemon'
 import { objectsCommands } from './docker/objects'
-import { buildersCommands } from './docker/builders'
-import { composeCommands } from './docker/compose'
+import { RUNS_PROGRAMS, USES_NETWORK } from './effects'
 
 /** The Docker CLI 28, with its plugins Compose v2 and Buildx. */
 export const docker: AtipTool = /* @__PURE__ */ describeProgram({

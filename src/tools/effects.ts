@@ -24,7 +24,7 @@
  * @module
  */
 
-import type { AtipEffects } from '../types/atip'
+import type { AtipEffects, AtipParameterEffects } from '../types/atip'
 import type { AtipFolder, AtipFolderRule } from '../types/folder'
 
 /** Reads local files and changes nothing. */
@@ -168,6 +168,9 @@ export const ASKS_FIRST: AtipEffects = { interactive: { stdin: 'none', prompts: 
 
 /** Adds: waits for standard input. */
 export const READS_STDIN: AtipEffects = { interactive: { stdin: 'required' } }
+
+/** For `x-effects`: `-` stands for standard input. */
+export const DASH_READS_STDIN: AtipParameterEffects = { values: { '-': READS_STDIN } }
 
 /** For `x-effects`: replaces files that exist. */
 export const OVERWRITES: AtipEffects = { filesystem: { write: true }, reversible: false, destructive: true }

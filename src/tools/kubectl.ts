@@ -1,14 +1,14 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { RUNS_PROGRAMS } from './effects'
-import { readingCommands } from './kubectl/reading'
 import { creatingCommands } from './kubectl/creating'
 import { manifestsCommands } from './kubectl/manifests'
-import { workloadsCommands } from './kubectl/workloads'
-import { podsCommands } from './kubectl/pods'
 import { nodesCommands } from './kubectl/nodes'
+import { podsCommands } from './kubectl/pods'
+import { readingCommands } from './kubectl/reading'
 import { rolloutsCommands } from './kubectl/rollouts'
 import { settingsCommands } from './kubectl/settings'
+import { workloadsCommands } from './kubectl/workloads'
 
 /** kubectl 1.32, the Kubernetes command-line client. */
 export const kubectl: AtipTool = /* @__PURE__ */ describeProgram({

@@ -1,15 +1,15 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { USES_NETWORK } from './effects'
+import { accessCommands } from './npm/access'
 import { RUNS_PROGRAM } from './npm/effects'
 import { OTHER_SETTINGS } from './npm/folder'
 import { packagesCommands } from './npm/packages'
-import { scriptsCommands } from './npm/scripts'
 import { publishingCommands } from './npm/publishing'
-import { upkeepCommands } from './npm/upkeep'
-import { accessCommands } from './npm/access'
 import { questionsCommands } from './npm/questions'
+import { scriptsCommands } from './npm/scripts'
 import { teamsCommands } from './npm/teams'
+import { upkeepCommands } from './npm/upkeep'
 
 /** The npm CLI 11 (most of it the same in npm 10). */
 export const npm: AtipTool = /* @__PURE__ */ describeProgram({

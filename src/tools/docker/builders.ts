@@ -1,8 +1,8 @@
-import type { CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, DOWNLOADS } from '../effects'
-import { PRUNE_FORCE, BUILDER } from './options'
 import { BUILD } from './images'
+import { BUILDER, PRUNE_FORCE } from './options'
 
 // `filesystem` means files outside Docker's own storage, and what volumes hold. Talking to the daemon is `network`: the
 // context decides whether it is on this machine.
@@ -21,7 +21,7 @@ export const buildersCommands: CommandSet = {
         description: 'Delete dangling build cache; asks first',
         effects: PRUNES_CACHE,
         options: {
-          all: ['-a --all', 'switch', 'Delete all unused build cache', { effects: { reversible: false, destructive: true, deletes: ['build_cache'] } }],
+          all: ['-a --all', 'switch', 'Delete all unused build cache', { effects: [DESTROYS, { deletes: ['build_cache'] }] }],
           filter: ['--filter', 'values', 'Delete only what matches, for example until=24h'],
           force: PRUNE_FORCE,
         },
@@ -50,7 +50,7 @@ export const buildersCommands: CommandSet = {
         description: 'Delete dangling build cache of a builder; asks first',
         effects: PRUNES_CACHE,
         options: {
-          all: ['-a --all', 'switch', 'Delete internal and frontend images as well', { effects: { reversible: false, destructive: true, deletes: ['build_cache'] } }],
+          all: ['-a --all', 'switch', 'Delete internal and frontend images as well', { effects: [DESTROYS, { deletes: ['build_cache'] }] }],
           filter: ['--filter', 'values', 'Delete only what matches, for example until=24h'],
           force: PRUNE_FORCE,
           verbose: ['--verbose', 'switch', 'Show every record in full'],

@@ -1,25 +1,25 @@
 import type { AtipCommand } from '../../types/atip'
 import type { AtipFolder } from '../../types/folder'
-import type { ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, SYNCHRONISES, USES_NETWORK } from '../effects'
+import type { ArgumentRow, CommandSet } from '../describe-program'
+import { CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES, USES_NETWORK } from '../effects'
 import {
+  BUILDS_IMAGE,
   CHANGES_CONTAINER,
-  STARTS_CONTAINER,
-  RESTARTS_CONTAINER,
-  RUNS_IN_CONTAINER,
+  COPIES_FILES,
+  DELETES_IMAGES,
+  DELETES_VOLUMES,
   KILLS_CONTAINER,
+  OVERWRITES_FILE,
+  OWNS_HOST,
   PULLS_IMAGE,
   PUSHES_IMAGE,
-  BUILDS_IMAGE,
-  COPIES_FILES,
-  OWNS_HOST,
-  OVERWRITES_FILE,
   READS_FILE,
-  DELETES_VOLUMES,
-  DELETES_IMAGES,
+  RESTARTS_CONTAINER,
+  RUNS_IN_CONTAINER,
+  STARTS_CONTAINER,
 } from './effects'
-import { QUIET_IDS, QUIET, FOLLOW, VOLUME, ENTRYPOINT, CAP_ADD, NO_CACHE, BUILD_PULL, STOPS_AT_ARGUMENT, PART_OF_LOG } from './options'
+import { BUILD_PULL, CAP_ADD, ENTRYPOINT, FOLLOW, NO_CACHE, PART_OF_LOG, QUIET, QUIET_IDS, STOPS_AT_ARGUMENT, VOLUME } from './options'
 
 /**
  * The project's `.env` could include remote files, or send all requests to another daemon. Variables of the process go
@@ -35,7 +35,7 @@ const COMPOSE_FOLDER: AtipFolder = {
 }
 
 /** Adds: deletes containers with all they wrote outside of volumes. */
-const DELETES_CONTAINERS: EffectRows = { reversible: false, destructive: true, deletes: ['container'] }
+const DELETES_CONTAINERS: EffectRows = [DESTROYS, { deletes: ['container'] }]
 
 const SERVICES: ArgumentRow = ['names?', 'Services of the Compose file; all of them when left out']
 const SERVICE: ArgumentRow = ['value', 'Service of the Compose file']
@@ -155,12 +155,7 @@ export const composeCommands: CommandSet = {
           'build-arg': ['--build-arg', 'values', 'Build-time variable as KEY=value'],
           'no-cache': NO_CACHE,
           pull: BUILD_PULL,
-          push: [
-            '--push',
-            'switch',
-            'Publish the images to their registries',
-            { effects: { network: true, reversible: false, creates: ['registry_image'], modifies: ['registry_tag'] } },
-          ],
+          push: ['--push', 'switch', 'Publish the images to their registries', { effects: [USES_NETWORK, FOR_GOOD, { creates: ['registry_image'], modifies: ['registry_tag'] }] }],
           'with-dependencies': ['--with-dependencies', 'switch', 'Also build services that these depend on'],
           ssh: ['--ssh', 'value', 'SSH agent or keys for the build; default for the default agent', { effects: READS_FILE }],
           builder: ['--builder', 'value', 'Builder instance to use'],
@@ -192,13 +187,7 @@ export const composeCommands: CommandSet = {
       },
       exec: {
         description: "Run a command in a service's running container; it can change everything the container can, its volumes and mounts included",
-        effects: [
-          SYNCHRONISES,
-          RUNS_PROGRAMS,
-          EACH_TIME,
-          DESTROYS,
-          { modifies: ['container'], interactive: { stdin: 'optional', prompts: false, tty: false }, duration: { typical: '1-60s', timeout: '600s' } },
-        ],
+        effects: [RUNS_ANYTHING, { modifies: ['container'], interactive: { stdin: 'optional', prompts: false, tty: false }, duration: { typical: '1-60s', timeout: '600s' } }],
         argv: STOPS_AT_ARGUMENT,
         arguments: { service: SERVICE, command: ['values', 'Program and its arguments'] },
         options: {
@@ -268,12 +257,7 @@ export const composeCommands: CommandSet = {
         arguments: { service: SERVICES },
         options: {
           force: ['-f --force', 'switch', 'Do not ask before removing'],
-          stop: [
-            '-s --stop',
-            'switch',
-            'Stop running containers first, so that they are deleted too',
-            { effects: { reversible: false, destructive: true, modifies: ['container'] } },
-          ],
+          stop: ['-s --stop', 'switch', 'Stop running containers first, so that they are deleted too', { effects: [DESTROYS, { modifies: ['container'] }] }],
           volumes: ['-v --volumes', 'switch', "Delete the containers' anonymous volumes with their data as well", { effects: DELETES_VOLUMES }],
         },
       },
@@ -307,7 +291,7 @@ export const composeCommands: CommandSet = {
         description: "Copy files between a service's container and this machine; existing files at the destination are overwritten without asking",
         effects: COPIES_FILES,
         arguments: {
-          source: ['value', "Source as service:path, a local path, or '-' for a tar archive on standard input", { effects: { values: { '-': READS_STDIN } } }],
+          source: ['value', "Source as service:path, a local path, or '-' for a tar archive on standard input", { effects: DASH_READS_STDIN }],
           destination: ['value', "Local path, service:path, or '-' for a tar archive on standard output"],
         },
         options: {

@@ -1,36 +1,36 @@
-import type { OptionRow, ArgumentRow, OptionRows, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
+import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe-program'
+import { CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, USES_NETWORK } from '../effects'
 import {
   CHANGES_CONTAINER,
-  STARTS_CONTAINER,
-  RESTARTS_CONTAINER,
-  RUNS_IN_CONTAINER,
-  KILLS_CONTAINER,
   COPIES_FILES,
+  DELETES_VOLUMES,
   HOST_FILES,
+  KILLS_CONTAINER,
   OWNS_HOST,
   READS_FILE,
-  DELETES_VOLUMES,
+  RESTARTS_CONTAINER,
+  RUNS_IN_CONTAINER,
+  STARTS_CONTAINER,
 } from './effects'
+import { BUILD, LIST_CONTAINERS, LIST_IMAGES, PULL, PUSH, REMOVE_IMAGE, TAG_IMAGE } from './images'
 import {
+  AS_TABLE,
+  CAP_ADD,
+  CHANGE,
   CONTAINER,
   CONTAINERS,
+  ENTRYPOINT,
+  FOLLOW,
   IMAGE,
   INSPECT_FORMAT,
-  QUIET,
-  PLATFORM,
-  FOLLOW,
-  CHANGE,
   MESSAGE,
-  VOLUME,
-  ENTRYPOINT,
-  CAP_ADD,
-  STOPS_AT_ARGUMENT,
   PART_OF_LOG,
-  AS_TABLE,
+  PLATFORM,
+  QUIET,
+  STOPS_AT_ARGUMENT,
+  VOLUME,
 } from './options'
-import { BUILD, PULL, PUSH, TAG_IMAGE, REMOVE_IMAGE, LIST_IMAGES, LIST_CONTAINERS } from './images'
 
 /** Makes a container, which runs nothing yet; may pull its image. */
 const CREATES_CONTAINER: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, { creates: ['container'], duration: { typical: '1-60s', timeout: '600s' } }]
@@ -42,7 +42,7 @@ const RUNS_CONTAINER: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, FO
 const REMOVES_CONTAINER: EffectRows = [CHANGES_REMOTE, DESTROYS, { deletes: ['container'] }]
 
 /** Adds: processes outside of the container are in reach. */
-const REACHES_PROCESSES: EffectRows = { reversible: false, modifies: ['process'] }
+const REACHES_PROCESSES: EffectRows = [FOR_GOOD, { modifies: ['process'] }]
 
 /** Adds: creates a file. */
 const WRITES_FILE: EffectRows = { filesystem: { write: true }, creates: ['file'] }
@@ -88,7 +88,7 @@ const SETS_UP_CONTAINER: OptionRows = {
     '--network',
     'value',
     "Network to connect to: a name, bridge, none, container:<name>, or host (shares the host's network)",
-    { effects: { values: { host: { network: true, reversible: false } } } },
+    { effects: { values: { host: [USES_NETWORK, FOR_GOOD] } } },
   ],
 }
 
@@ -171,7 +171,7 @@ export const containersCommands: CommandSet = {
     effects: REMOVES_CONTAINER,
     arguments: { container: CONTAINERS },
     options: {
-      force: ['-f --force', 'switch', 'Also kill (SIGKILL) and remove running containers', { effects: { reversible: false, destructive: true, modifies: ['container'] } }],
+      force: ['-f --force', 'switch', 'Also kill (SIGKILL) and remove running containers', { effects: [DESTROYS, { modifies: ['container'] }] }],
       volumes: ['-v --volumes', 'switch', "Also delete the containers' anonymous volumes", { effects: DELETES_VOLUMES }],
       link: ['-l --link', 'switch', 'Remove a link between containers instead, named as /container/alias'],
     },
@@ -312,7 +312,7 @@ export const containersCommands: CommandSet = {
     description: 'Copy files between a container and this machine; existing files at the destination are overwritten without asking',
     effects: COPIES_FILES,
     arguments: {
-      source: ['value', "Source as container:path, a local path, or '-' for a tar archive on standard input", { effects: { values: { '-': READS_STDIN } } }],
+      source: ['value', "Source as container:path, a local path, or '-' for a tar archive on standard input", { effects: DASH_READS_STDIN }],
       destination: ['value', "Local path, container:path, or '-' for a tar archive on standard output"],
     },
     options: {

@@ -1,7 +1,7 @@
 import type { CommandSet } from '../describe-program'
-import { CHANGES_REMOTE, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
-import { CONTAINER, INSPECT_FORMAT, NO_TRUNC, PLATFORM, CHANGE, MESSAGE, TAR_OUTPUT } from './options'
-import { IMAGE_HISTORY, SAVE, LOAD, INFO, EVENTS } from './images'
+import { CHANGES_REMOTE, DASH_READS_STDIN, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
+import { EVENTS, IMAGE_HISTORY, INFO, LOAD, SAVE } from './images'
+import { CHANGE, CONTAINER, INSPECT_FORMAT, MESSAGE, NO_TRUNC, PLATFORM, TAR_OUTPUT } from './options'
 
 /** The daemon, registries and archives. */
 export const daemonCommands: CommandSet = {
@@ -41,7 +41,7 @@ export const daemonCommands: CommandSet = {
     description: 'Make an image from a tar archive of a file system, such as export writes; without --change it has no command, environment or history',
     effects: [CHANGES_REMOTE, EACH_TIME, { creates: ['image'], modifies: ['image_tag'], duration: { typical: '1-60s', timeout: '600s' } }],
     arguments: {
-      file: ['value', "Archive: a local file, a URL to download, or '-' for standard input", { effects: { values: { '-': READS_STDIN } } }],
+      file: ['value', "Archive: a local file, a URL to download, or '-' for standard input", { effects: DASH_READS_STDIN }],
       repository: ['value?', 'Name of the image as name[:tag]; an existing tag moves to it'],
     },
     options: { change: CHANGE, message: MESSAGE, platform: PLATFORM },

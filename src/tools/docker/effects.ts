@@ -1,5 +1,5 @@
 import type { EffectRows } from '../combine-effects'
-import { CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import { CHANGES_REMOTE, DELETES, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 
 /** Changes a container's state or settings; it can be set back. */
 export const CHANGES_CONTAINER: EffectRows = [CHANGES_REMOTE, { modifies: ['container'] }]
@@ -11,7 +11,7 @@ export const STARTS_CONTAINER: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { modifie
 export const RESTARTS_CONTAINER: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { modifies: ['container'] }]
 
 /** Runs an arbitrary program where the container's volumes and mounts are in reach. */
-export const RUNS_IN_CONTAINER: EffectRows = [SYNCHRONISES, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { modifies: ['container'], duration: { typical: '1-60s', timeout: '600s' } }]
+export const RUNS_IN_CONTAINER: EffectRows = [RUNS_ANYTHING, { modifies: ['container'], duration: { typical: '1-60s', timeout: '600s' } }]
 
 /** Ends programs at once, without letting them save their work. */
 export const KILLS_CONTAINER: EffectRows = [CHANGES_REMOTE, DESTROYS, { modifies: ['container'] }]
@@ -47,19 +47,19 @@ export const LOADS_IMAGE: EffectRows = [
 export const COPIES_FILES: EffectRows = [DOWNLOADS, DESTROYS, { creates: ['file'], modifies: ['file', 'container'] }]
 
 /** Adds: programs in the container can change and delete the mounted files. */
-export const HOST_FILES: EffectRows = { filesystem: { read: true, write: true, delete: true }, reversible: false, modifies: ['file', 'volume'], destructive: true }
+export const HOST_FILES: EffectRows = [DESTROYS, { filesystem: { read: true, write: true, delete: true }, modifies: ['file', 'volume'] }]
 
 /** Adds: the container is no barrier any more; its programs can do anything to this machine. */
-export const OWNS_HOST: EffectRows = { filesystem: { read: true, write: true, delete: true }, reversible: false, destructive: true }
+export const OWNS_HOST: EffectRows = [DESTROYS, { filesystem: { read: true, write: true, delete: true } }]
 
 /** Adds: overwrites a file without asking. */
-export const OVERWRITES_FILE: EffectRows = { filesystem: { write: true }, reversible: false, destructive: true, creates: ['file'] }
+export const OVERWRITES_FILE: EffectRows = [OVERWRITES, { creates: ['file'] }]
 
 /** Adds: reads a file. */
 export const READS_FILE: EffectRows = { filesystem: { read: true } }
 
 /** Adds: deletes volumes with the data in them. */
-export const DELETES_VOLUMES: EffectRows = { filesystem: { delete: true }, reversible: false, destructive: true, deletes: ['volume'] }
+export const DELETES_VOLUMES: EffectRows = [DELETES, { deletes: ['volume'] }]
 
 /** Adds: deletes images. */
-export const DELETES_IMAGES: EffectRows = { reversible: false, destructive: true, deletes: ['image'] }
+export const DELETES_IMAGES: EffectRows = [DESTROYS, { deletes: ['image'] }]

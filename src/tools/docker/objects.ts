@@ -1,9 +1,9 @@
-import type { OptionRows, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { CommandSet, OptionRows } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, READS_LOCAL, READS_REMOTE, WRITES_LOCAL } from '../effects'
-import { DELETES_VOLUMES, DELETES_IMAGES } from './effects'
-import { CONTAINER, CONTAINERS, IMAGES, FORMAT, INSPECT_FORMAT, QUIET_IDS, PLATFORM, PRUNE_FORCE, LONG_LABEL, AS_TABLE } from './options'
-import { BUILD, PULL, PUSH, TAG_IMAGE, REMOVE_IMAGE, LIST_IMAGES, IMAGE_HISTORY, SAVE, LOAD, LIST_CONTAINERS, INFO, EVENTS } from './images'
+import { DELETES_IMAGES, DELETES_VOLUMES } from './effects'
+import { BUILD, EVENTS, IMAGE_HISTORY, INFO, LIST_CONTAINERS, LIST_IMAGES, LOAD, PULL, PUSH, REMOVE_IMAGE, SAVE, TAG_IMAGE } from './images'
+import { AS_TABLE, CONTAINER, CONTAINERS, FORMAT, IMAGES, INSPECT_FORMAT, LONG_LABEL, PLATFORM, PRUNE_FORCE, QUIET_IDS } from './options'
 
 /** Deletes volumes with the data in them. */
 const REMOVES_VOLUME: EffectRows = [CHANGES_REMOTE, DESTROYS, { filesystem: { delete: true }, deletes: ['volume'] }]

@@ -1,7 +1,7 @@
 import type { AtipArgv } from '../../types/argv'
-import type { OptionRow, ArgumentRow, OptionRows } from '../describe-program'
-import { FOR_GOOD } from '../effects'
-import { HOST_FILES, OWNS_HOST, OVERWRITES_FILE, READS_FILE } from './effects'
+import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
+import { FOR_GOOD, OVERWRITES, USES_NETWORK } from '../effects'
+import { HOST_FILES, OVERWRITES_FILE, OWNS_HOST, READS_FILE } from './effects'
 
 export const CONTAINER: ArgumentRow = ['name', 'Name or ID of the container']
 export const CONTAINERS: ArgumentRow = ['names', 'Names or IDs of containers']
@@ -62,14 +62,14 @@ export const BUILD_PUSH: OptionRow = [
   '--push',
   'switch',
   'Publish the result to its registry, replacing the tag there',
-  { effects: { network: true, reversible: false, creates: ['registry_image'], modifies: ['registry_tag'] } },
+  { effects: [USES_NETWORK, FOR_GOOD, { creates: ['registry_image'], modifies: ['registry_tag'] }] },
 ]
 export const BUILD_LOAD: OptionRow = ['--load', 'switch', 'Put the result among the local images']
 export const BUILD_OUTPUT: OptionRow = [
   '-o --output',
   'values',
   'Where the result goes: a directory, or type=local|tar|oci|docker|image|registry,dest=…; existing files are overwritten, type=registry and push=true publish',
-  { effects: { filesystem: { write: true }, network: true, reversible: false, destructive: true, creates: ['file', 'registry_image'] } },
+  { effects: [OVERWRITES, USES_NETWORK, { creates: ['file', 'registry_image'] }] },
 ]
 export const BUILD_SECRET: OptionRow = [
   '--secret',
@@ -88,7 +88,7 @@ export const CACHE_TO: OptionRow = [
   '--cache-to',
   'values',
   'Where to export the build cache, for example type=local,dest=… or type=registry,ref=… (published)',
-  { effects: { filesystem: { write: true }, network: true, reversible: false, creates: ['build_cache'] } },
+  { effects: [USES_NETWORK, FOR_GOOD, { filesystem: { write: true }, creates: ['build_cache'] }] },
 ]
 export const BUILD_NETWORK: OptionRow = ['--network', ['default', 'none', 'host'], "Network of the RUN instructions; host shares the host's", { default: 'default' }]
 export const BUILD_ALLOW: OptionRow = [

@@ -1,5 +1,5 @@
-import type { OptionRow, CommandSet } from '../describe-program'
-import { ASKS_FIRST, DESTROYS, DOWNLOADS, EACH_TIME, READS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import type { CommandSet, OptionRow } from '../describe-program'
+import { ASKS_FIRST, DOWNLOADS, EACH_TIME, READS_LOCAL, READS_REMOTE, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { OPENS_BROWSER } from './effects'
 import { QUIET_GIT } from './folder'
 
@@ -38,7 +38,7 @@ export const accountCommands: CommandSet = {
       },
       logout: {
         description: 'Remove the stored token of an account from this machine; the token is not revoked, and a new login is needed',
-        effects: [WRITES_LOCAL, DESTROYS, ASKS_FIRST, { modifies: ['gh_config'], deletes: ['credential'] }],
+        effects: [REPLACES_LOCAL, ASKS_FIRST, { modifies: ['gh_config'], deletes: ['credential'] }],
         options: { hostname: HOSTNAME, user: USER },
       },
       status: {

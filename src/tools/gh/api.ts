@@ -1,30 +1,20 @@
-import type { OptionRow, ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { READS_REMOTE, READS_STDIN } from '../effects'
+import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE } from '../effects'
 import { QUIET_GIT } from './folder'
-import { LINKED_HOST, WEB, TEMPLATE, LIMIT, AS_JSON } from './options'
+import { AS_JSON, LIMIT, LINKED_HOST, TEMPLATE, WEB } from './options'
 
 /** May create, overwrite or delete anything that the token reaches. */
-const API_ANYTHING: EffectRows = {
-  idempotent: false,
-  reversible: false,
-  destructive: true,
-  creates: ['github_resource'],
-  modifies: ['github_resource'],
-  deletes: ['github_resource'],
-}
+const API_ANYTHING: EffectRows = [EACH_TIME, DESTROYS, { creates: ['github_resource'], modifies: ['github_resource'], deletes: ['github_resource'] }]
 
 /** Creates something or starts an action. */
-const API_POST: EffectRows = { idempotent: false, reversible: false, creates: ['github_resource'], modifies: ['github_resource'] }
-
-/** With these methods, the fields of a request are its query. */
-const SENDS_A_QUERY: Record<string, string[]> = { method: ['GET', 'HEAD'] }
+const API_POST: EffectRows = [EACH_TIME, FOR_GOOD, { creates: ['github_resource'], modifies: ['github_resource'] }]
 
 /** Replaces what is stored. */
-const API_OVERWRITES: EffectRows = { reversible: false, destructive: true, creates: ['github_resource'], modifies: ['github_resource'] }
+const API_OVERWRITES: EffectRows = [DESTROYS, { creates: ['github_resource'], modifies: ['github_resource'] }]
 
 /** Deletes for good. */
-const API_DELETES: EffectRows = { reversible: false, destructive: true, deletes: ['github_resource'] }
+const API_DELETES: EffectRows = [DESTROYS, { deletes: ['github_resource'] }]
 
 const SEARCH_QUERY: ArgumentRow = ['patterns?', 'Words and qualifiers in the search syntax of GitHub, for example is:open']
 const SEARCH_REPO: OptionRow = ['-R --repo', 'patterns', 'Only in these repositories, as OWNER/REPO']
@@ -55,50 +45,25 @@ export const apiCommands: CommandSet = {
         '-f --raw-field',
         'texts',
         'Parameters as key=value strings; turns the request into a POST unless --method is given. With graphql, query=... may be a mutation that deletes',
-        {
-          effects: {
-            idempotent: false,
-            reversible: false,
-            destructive: true,
-            creates: ['github_resource'],
-            modifies: ['github_resource'],
-            deletes: ['github_resource'],
-            unless: SENDS_A_QUERY,
-          },
-        },
+        { effects: [EACH_TIME, DESTROYS, { creates: ['github_resource'], modifies: ['github_resource'], deletes: ['github_resource'], unless: { method: ['GET', 'HEAD'] } }] },
       ],
       field: [
         '-F --field',
         'texts',
         'Parameters as key=value, where true, false, null and integers become JSON values, @FILE the content of a file and @- standard input; turns the request into a POST unless --method is given',
         {
-          effects: {
-            idempotent: false,
-            reversible: false,
-            destructive: true,
-            creates: ['github_resource'],
-            modifies: ['github_resource'],
-            deletes: ['github_resource'],
-            interactive: { stdin: 'optional' },
-            unless: SENDS_A_QUERY,
-          },
+          effects: [
+            EACH_TIME,
+            DESTROYS,
+            { creates: ['github_resource'], modifies: ['github_resource'], deletes: ['github_resource'], interactive: { stdin: 'optional' }, unless: { method: ['GET', 'HEAD'] } },
+          ],
         },
       ],
       input: [
         '--input',
         'path',
         'File with the request body, - for standard input; fields then go to the query string. Turns the request into a POST unless --method is given',
-        {
-          effects: {
-            idempotent: false,
-            reversible: false,
-            destructive: true,
-            creates: ['github_resource'],
-            modifies: ['github_resource'],
-            deletes: ['github_resource'],
-            values: { '-': READS_STDIN },
-          },
-        },
+        { effects: [API_ANYTHING, DASH_READS_STDIN] },
       ],
       header: ['-H --header', 'lines', 'HTTP headers as key:value'],
       paginate: ['--paginate', 'switch', 'Fetch all pages, one after the other'],

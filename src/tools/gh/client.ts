@@ -1,8 +1,21 @@
-import type { OptionRow, ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, DOWNLOADS, FOR_GOOD, PREVIEWS_REMOTE, READS_LOCAL, READS_REMOTE, READS_STDIN, REWRITES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
+import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
+import {
+  DASH_READS_STDIN,
+  DESTROYS,
+  DOWNLOADS,
+  FOR_GOOD,
+  PREVIEWS_REMOTE,
+  READS_LOCAL,
+  READS_REMOTE,
+  REPLACES_LOCAL,
+  REWRITES_LOCAL,
+  RUNS_PROGRAMS,
+  SYNCHRONISES,
+  WRITES_LOCAL,
+} from '../effects'
 import { QUIET_GIT } from './folder'
-import { REPO, WEB, LIMIT, AS_JSON } from './options'
+import { AS_JSON, LIMIT, REPO, WEB } from './options'
 
 /** Changes the configuration of gh in its own files. */
 const EDITS_CONFIG: EffectRows = [WRITES_LOCAL, { modifies: ['gh_config'] }]
@@ -50,7 +63,7 @@ export const clientCommands: CommandSet = {
         arguments: { repository: ['value', 'Repository as OWNER/gh-NAME or URL; . links the current directory'] },
         options: {
           pin: ['--pin', 'value', 'Release tag or commit to stay at'],
-          force: ['--force', 'switch', 'Upgrade it if it is there already', { effects: { reversible: false, destructive: true, modifies: ['extension'] } }],
+          force: ['--force', 'switch', 'Upgrade it if it is there already', { effects: [DESTROYS, { modifies: ['extension'] }] }],
         },
         examples: ['gh extension install dlvhdr/gh-dash'],
       },
@@ -81,7 +94,7 @@ export const clientCommands: CommandSet = {
         effects: [WRITES_LOCAL, RUNS_PROGRAMS, { creates: ['alias'] }],
         arguments: {
           alias: ['value', 'Word to define'],
-          expansion: ['value', 'What it stands for, with $1, $2 for arguments; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+          expansion: ['value', 'What it stands for, with $1, $2 for arguments; - reads standard input', { effects: DASH_READS_STDIN }],
         },
         options: {
           shell: ['-s --shell', 'switch', 'Let the shell run the expansion, whatever it starts with', { effects: RUNS_PROGRAMS }],
@@ -92,12 +105,12 @@ export const clientCommands: CommandSet = {
       import: {
         description: 'Define the aliases of a YAML file; those that start with ! are run by the shell when used',
         effects: [WRITES_LOCAL, RUNS_PROGRAMS, { creates: ['alias'] }],
-        arguments: { filename: ['file', 'YAML file; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+        arguments: { filename: ['file', 'YAML file; - reads standard input', { effects: DASH_READS_STDIN }] },
         options: { clobber: ['--clobber', 'switch', 'Overwrite aliases of the same names', { effects: DESTROYS }] },
       },
       delete: {
         description: 'Delete an alias; its expansion is not kept',
-        effects: [WRITES_LOCAL, DESTROYS, { deletes: ['alias'] }],
+        effects: [REPLACES_LOCAL, { deletes: ['alias'] }],
         arguments: { alias: ['value?', 'Alias to delete; left out only with --all'] },
         options: { all: ['--all', 'switch', 'Delete all aliases'] },
       },

@@ -1,7 +1,7 @@
-import type { OptionRow, OptionRows, CommandSet } from '../describe-program'
+import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, READS_REMOTE } from '../effects'
 import { QUIET_GIT } from './folder'
-import { REPOSITORY_HOST, REPO, WEB, LIMIT, ORG, AS_JSON } from './options'
+import { AS_JSON, LIMIT, ORG, REPO, REPOSITORY_HOST, WEB } from './options'
 
 const CODESPACE: OptionRow = ['-c --codespace', 'value', 'Name of the codespace, as printed by gh codespace list']
 const CODESPACE_REPO: OptionRow = ['-R --repo', 'pattern', 'Only codespaces of this repository, as OWNER/REPO', { host: REPOSITORY_HOST }]

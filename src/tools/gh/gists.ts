@@ -1,8 +1,8 @@
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS } from '../effects'
 import { CLONES, OPENS_BROWSER } from './effects'
 import { QUIET_GIT } from './folder'
-import { REPOSITORY_HOST, LINKED_HOST, HANDS_TO_GIT, REPO, WEB, LIMIT, YES_LONG, AS_JSON } from './options'
+import { AS_JSON, HANDS_TO_GIT, LIMIT, LINKED_HOST, REPO, REPOSITORY_HOST, WEB, YES_LONG } from './options'
 
 const GIST: ArgumentRow = ['pattern', 'Gist: ID or URL', { host: LINKED_HOST }]
 
@@ -32,7 +32,7 @@ export const gistsCommands: CommandSet = {
         options: {
           color: ['-c --color', 'value', 'Color as six hexadecimal digits; random without it'],
           description: ['-d --description', 'text', 'Description'],
-          force: ['-f --force', 'switch', 'If it exists, overwrite its color and description', { effects: { reversible: false, destructive: true, modifies: ['label'] } }],
+          force: ['-f --force', 'switch', 'If it exists, overwrite its color and description', { effects: [DESTROYS, { modifies: ['label'] }] }],
         },
       },
       edit: {
@@ -55,9 +55,7 @@ export const gistsCommands: CommandSet = {
         description: 'Copy the labels of another repository into this one; labels that exist are left alone',
         effects: [CHANGES_REMOTE, { creates: ['label'] }],
         arguments: { 'source-repository': ['value', 'Repository to copy from, as OWNER/REPO', { host: REPOSITORY_HOST }] },
-        options: {
-          force: ['-f --force', 'switch', 'Overwrite color and description of labels that exist', { effects: { reversible: false, destructive: true, modifies: ['label'] } }],
-        },
+        options: { force: ['-f --force', 'switch', 'Overwrite color and description of labels that exist', { effects: [DESTROYS, { modifies: ['label'] }] }] },
       },
     },
   },
@@ -89,7 +87,7 @@ export const gistsCommands: CommandSet = {
       create: {
         description: 'Upload files as a new gist. Secret gists are not listed but open to anyone who has the URL. Without files it reads standard input',
         effects: [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { creates: ['gist'], interactive: { stdin: 'optional', prompts: false, tty: false } }],
-        arguments: { files: ['files?', 'Files to upload; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+        arguments: { files: ['files?', 'Files to upload; - reads standard input', { effects: DASH_READS_STDIN }] },
         options: {
           desc: ['-d --desc', 'text', 'Description'],
           filename: ['-f --filename', 'value', 'Name of the file that is read from standard input'],
@@ -101,7 +99,7 @@ export const gistsCommands: CommandSet = {
       edit: {
         description: 'Change a gist, which keeps its old revisions; opens an editor unless a local file, --add, --remove or --desc is given',
         effects: [CHANGES_REMOTE, RUNS_PROGRAMS, { modifies: ['gist'], interactive: { stdin: 'none', prompts: true, tty: true } }],
-        arguments: { gist: GIST, 'source-file': ['file?', 'Local file with the new content; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+        arguments: { gist: GIST, 'source-file': ['file?', 'Local file with the new content; - reads standard input', { effects: DASH_READS_STDIN }] },
         options: {
           filename: ['-f --filename', 'value', 'File of the gist to change'],
           add: ['-a --add', 'file', 'Local file to add to the gist'],

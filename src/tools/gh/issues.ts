@@ -1,9 +1,9 @@
-import type { ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { ArgumentRow, CommandSet } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, PREVIEWS_REMOTE, READS_REMOTE, RUNS_PROGRAMS } from '../effects'
 import { COMMENTS } from './effects'
 import { QUIET_GIT } from './folder'
-import { REPOSITORY_HOST, LINKED_HOST, REPO, WEB, EDITOR, BODY_FILE, LIMIT, YES_LONG, CLOSING_COMMENT, LOCK_REASON, AS_JSON, COMMENTING } from './options'
+import { AS_JSON, BODY_FILE, CLOSING_COMMENT, COMMENTING, EDITOR, LIMIT, LINKED_HOST, LOCK_REASON, REPO, REPOSITORY_HOST, WEB, YES_LONG } from './options'
 
 /** Changes an issue in a way that another command takes back. */
 const EDITS_ISSUE: EffectRows = [CHANGES_REMOTE, { modifies: ['issue'] }]

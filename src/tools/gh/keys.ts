@@ -1,7 +1,7 @@
 import type { CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE } from '../effects'
 import { QUIET_GIT } from './folder'
-import { REPO, LIMIT, YES, AS_JSON } from './options'
+import { AS_JSON, LIMIT, REPO, YES } from './options'
 
 /** Caches and keys. */
 export const keysCommands: CommandSet = {
@@ -37,7 +37,7 @@ export const keysCommands: CommandSet = {
       add: {
         description: 'Add a public SSH key: its holder can act as you in git; a key that is there already is no error',
         effects: [CHANGES_REMOTE, FOR_GOOD, { creates: ['ssh_key'] }],
-        arguments: { 'key-file': ['file', 'File with the public key; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+        arguments: { 'key-file': ['file', 'File with the public key; - reads standard input', { effects: DASH_READS_STDIN }] },
         options: {
           title: ['-t --title', 'text', 'Title of the key'],
           type: ['--type', ['authentication', 'signing'], 'What the key is for', { default: 'authentication' }],
@@ -58,7 +58,7 @@ export const keysCommands: CommandSet = {
       add: {
         description: 'Add a public GPG key, to verify your signed commits',
         effects: [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { creates: ['gpg_key'] }],
-        arguments: { 'key-file': ['file', 'File with the public key in ASCII armor; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+        arguments: { 'key-file': ['file', 'File with the public key in ASCII armor; - reads standard input', { effects: DASH_READS_STDIN }] },
         options: { title: ['-t --title', 'text', 'Title of the key'] },
       },
       delete: {

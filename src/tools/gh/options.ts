@@ -1,7 +1,7 @@
-import type { AtipHost } from '../../types/atip'
 import type { AtipArgv } from '../../types/argv'
+import type { AtipHost } from '../../types/atip'
 import type { OptionRow, OptionRows } from '../describe-program'
-import { READS_STDIN } from '../effects'
+import { DASH_READS_STDIN } from '../effects'
 import { OPENS_BROWSER, OPENS_EDITOR } from './effects'
 
 /** A repository of a service other than github.com, which is asked anyway. */
@@ -21,7 +21,7 @@ export const REPO: OptionRow = [
 ]
 export const WEB: OptionRow = ['-w --web', 'switch', 'Open the page in the web browser instead', { effects: OPENS_BROWSER }]
 export const EDITOR: OptionRow = ['-e --editor', 'switch', 'Write the text in a text editor instead of answering prompts', { effects: OPENS_EDITOR }]
-export const BODY_FILE: OptionRow = ['-F --body-file', 'file', 'File that holds the body text; - reads standard input', { effects: { values: { '-': READS_STDIN } } }]
+export const BODY_FILE: OptionRow = ['-F --body-file', 'file', 'File that holds the body text; - reads standard input', { effects: DASH_READS_STDIN }]
 export const TEMPLATE: OptionRow = ['-t --template', 'format', 'Format the JSON output with a Go template']
 export const LIMIT: OptionRow = ['-L --limit', 'integer', 'Maximum number of items to fetch', { default: 30 }]
 export const YES: OptionRow = ['-y --yes', 'switch', 'Skip the confirmation; needed without a terminal']

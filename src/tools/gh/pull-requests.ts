@@ -1,9 +1,9 @@
-import type { ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { ArgumentRow, CommandSet } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
 import { COMMENTS } from './effects'
 import { QUIET_GIT } from './folder'
-import { LINKED_HOST, REPO, WEB, EDITOR, BODY_FILE, LIMIT, CLOSING_COMMENT, LOCK_REASON, AS_JSON, COMMENTING } from './options'
+import { AS_JSON, BODY_FILE, CLOSING_COMMENT, COMMENTING, EDITOR, LIMIT, LINKED_HOST, LOCK_REASON, REPO, WEB } from './options'
 
 /** Changes a pull request in a way that another command takes back. */
 const EDITS_PULL_REQUEST: EffectRows = [CHANGES_REMOTE, { modifies: ['pull_request'] }]
@@ -12,14 +12,7 @@ const EDITS_PULL_REQUEST: EffectRows = [CHANGES_REMOTE, { modifies: ['pull_reque
 const EDITS_PULL_REQUEST_ASKING: EffectRows = [CHANGES_REMOTE, ASKS_FIRST, { modifies: ['pull_request'] }]
 
 /** Deletes the remote branch and, with `git branch -D`, the local one; also switches the working tree away from it. */
-const DELETES_BRANCH: EffectRows = {
-  filesystem: { write: true, delete: true },
-  subprocess: true,
-  reversible: false,
-  destructive: true,
-  modifies: ['working_tree'],
-  deletes: ['branch'],
-}
+const DELETES_BRANCH: EffectRows = [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['working_tree'], deletes: ['branch'] }]
 
 const PR: ArgumentRow = ['pattern', 'Pull request: number, URL or head branch', { host: LINKED_HOST }]
 const PR_OR_CURRENT: ArgumentRow = ['pattern?', 'Pull request: number, URL or head branch; without it the one of the current branch', { host: LINKED_HOST }]
@@ -93,7 +86,7 @@ export const pullRequestsCommands: CommandSet = {
             '-f --force',
             'switch',
             'Hard reset the existing local branch to the pull request: its own commits and edits are lost',
-            { effects: { reversible: false, destructive: true, modifies: ['branch', 'working_tree'] } },
+            { effects: [DESTROYS, { modifies: ['branch', 'working_tree'] }] },
           ],
           'recurse-submodules': ['--recurse-submodules', 'switch', 'Update all submodules afterwards', { effects: { modifies: ['submodule'] } }],
         },
@@ -113,7 +106,7 @@ export const pullRequestsCommands: CommandSet = {
             '--admin',
             'switch',
             'Use administrator rights to merge past failed checks, missing reviews or the merge queue',
-            { effects: { reversible: false, modifies: ['protected_branch'] } },
+            { effects: [FOR_GOOD, { modifies: ['protected_branch'] }] },
           ],
           'delete-branch': ['-d --delete-branch', 'switch', 'Delete the local and the remote branch after the merge; unpushed commits on it are lost', { effects: DELETES_BRANCH }],
           'match-head-commit': ['--match-head-commit', 'value', 'Merge only if the head is still this commit SHA'],
@@ -171,7 +164,7 @@ export const pullRequestsCommands: CommandSet = {
         effects: [CHANGES_REMOTE, EACH_TIME, ASKS_FIRST, { creates: ['review'] }],
         arguments: { pr: PR_OR_CURRENT },
         options: {
-          approve: ['-a --approve', 'switch', 'Approve; this can set off a waiting auto-merge', { effects: { reversible: false, modifies: ['pull_request'] } }],
+          approve: ['-a --approve', 'switch', 'Approve; this can set off a waiting auto-merge', { effects: [FOR_GOOD, { modifies: ['pull_request'] }] }],
           'request-changes': ['-r --request-changes', 'switch', 'Ask for changes, which can block the merge; needs a body', { effects: { modifies: ['pull_request'] } }],
           comment: ['-c --comment', 'switch', 'Comment without a verdict; needs a body'],
           body: ['-b --body', 'text', 'Text of the review'],

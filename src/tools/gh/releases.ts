@@ -1,7 +1,7 @@
 import type { ArgumentRow, CommandSet } from '../describe-program'
-import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE } from '../effects'
 import { QUIET_GIT } from './folder'
-import { REPO, WEB, LIMIT, AS_JSON } from './options'
+import { AS_JSON, LIMIT, REPO, WEB } from './options'
 
 const TAG: ArgumentRow = ['value', 'Git tag of the release']
 
@@ -37,7 +37,7 @@ export const releasesCommands: CommandSet = {
         options: {
           title: ['-t --title', 'text', 'Title'],
           notes: ['-n --notes', 'text', 'Release notes in Markdown'],
-          'notes-file': ['-F --notes-file', 'file', 'File that holds the notes; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+          'notes-file': ['-F --notes-file', 'file', 'File that holds the notes; - reads standard input', { effects: DASH_READS_STDIN }],
           'generate-notes': ['--generate-notes', 'switch', 'Let GitHub write title and notes from the merged pull requests'],
           'notes-from-tag': ['--notes-from-tag', 'switch', 'Take the notes from the annotated tag'],
           draft: ['-d --draft', 'switch', 'Save it as a draft, which only people with write access see'],
@@ -60,7 +60,7 @@ export const releasesCommands: CommandSet = {
             '-F --notes-file',
             'file',
             'File with new notes, in place of the old ones, which are not kept; - reads standard input',
-            { effects: { reversible: false, destructive: true, values: { '-': READS_STDIN } } },
+            { effects: [DESTROYS, DASH_READS_STDIN] },
           ],
           draft: ['--draft', 'switch', 'Turn it into a draft, which hides it from the public'],
           prerelease: ['--prerelease', 'switch', 'Mark it as a prerelease'],
@@ -79,7 +79,7 @@ export const releasesCommands: CommandSet = {
             '--clobber',
             'switch',
             'Delete assets of the same names first; they are lost even if the upload then fails',
-            { effects: { reversible: false, destructive: true, deletes: ['release_asset'] } },
+            { effects: [DESTROYS, { deletes: ['release_asset'] }] },
           ],
         },
         examples: ['gh release upload v1.2.0 dist/app.zip'],
@@ -96,7 +96,7 @@ export const releasesCommands: CommandSet = {
           output: ['-O --output', 'file', 'File to write a single asset to; - is standard output'],
           archive: ['-A --archive', ['zip', 'tar.gz'], 'Download the source code in this format instead'],
           'skip-existing': ['--skip-existing', 'switch', 'Leave out assets whose file exists'],
-          clobber: ['--clobber', 'switch', 'Overwrite files that exist', { effects: { reversible: false, destructive: true, modifies: ['file'] } }],
+          clobber: ['--clobber', 'switch', 'Overwrite files that exist', { effects: [DESTROYS, { modifies: ['file'] }] }],
         },
         examples: ["gh release download v1.2.0 --pattern '*.tar.gz' --dir dist"],
       },
@@ -105,7 +105,7 @@ export const releasesCommands: CommandSet = {
         effects: [CHANGES_REMOTE, DESTROYS, ASKS_FIRST, { deletes: ['release', 'release_asset'] }],
         arguments: { tag: TAG },
         options: {
-          'cleanup-tag': ['--cleanup-tag', 'switch', 'Delete the git tag on GitHub, too', { effects: { reversible: false, destructive: true, deletes: ['tag'] } }],
+          'cleanup-tag': ['--cleanup-tag', 'switch', 'Delete the git tag on GitHub, too', { effects: [DESTROYS, { deletes: ['tag'] }] }],
           yes: ['-y --yes', 'switch', 'Skip the confirmation'],
         },
       },

@@ -1,9 +1,9 @@
-import type { ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, PREVIEWS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import type { ArgumentRow, CommandSet } from '../describe-program'
+import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, PREVIEWS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
 import { CLONES } from './effects'
 import { QUIET_GIT } from './folder'
-import { REPOSITORY_HOST, HANDS_TO_GIT, REPO, WEB, LIMIT, YES, AS_JSON } from './options'
+import { AS_JSON, HANDS_TO_GIT, LIMIT, REPO, REPOSITORY_HOST, WEB, YES } from './options'
 
 /** Changes settings of a repository that can be set back, and asks before it does. */
 const EDITS_REPOSITORY: EffectRows = [CHANGES_REMOTE, ASKS_FIRST, { modifies: ['repository'] }]
@@ -56,11 +56,11 @@ export const repositoriesCommands: CommandSet = {
             '-s --source',
             'folder',
             'Existing local repository, which gets the new one as a remote',
-            { effects: { filesystem: { write: true }, subprocess: true, modifies: ['git_config'] } },
+            { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['git_config'] }] },
           ],
           remote: ['-r --remote', 'value', 'Name of that remote'],
-          push: ['--push', 'switch', 'Push the local commits, with --source', { effects: { filesystem: { write: true }, subprocess: true, creates: ['branch'] } }],
-          clone: ['-c --clone', 'switch', 'Clone it into the current directory', { effects: { filesystem: { write: true }, subprocess: true, creates: ['local_repository'] } }],
+          push: ['--push', 'switch', 'Push the local commits, with --source', { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, creates: ['branch'] }] }],
+          clone: ['-c --clone', 'switch', 'Clone it into the current directory', { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, creates: ['local_repository'] }] }],
           template: ['-p --template', 'value', 'Template repository to copy from'],
           'add-readme': ['--add-readme', 'switch', 'Add a README file'],
           gitignore: ['-g --gitignore', 'value', 'Template for .gitignore, for example Node'],
@@ -85,12 +85,12 @@ export const repositoriesCommands: CommandSet = {
         effects: [CHANGES_REMOTE, ASKS_FIRST, { creates: ['repository'] }],
         arguments: { repository: REPOSITORY },
         options: {
-          clone: ['--clone', 'switch', 'Clone the fork', { effects: { filesystem: { write: true }, subprocess: true, idempotent: false, creates: ['local_repository'] } }],
+          clone: ['--clone', 'switch', 'Clone the fork', { effects: [RUNS_PROGRAMS, EACH_TIME, { filesystem: { write: true }, creates: ['local_repository'] }] }],
           remote: [
             '--remote',
             'switch',
             'Make the fork the remote origin of the current directory; the old origin becomes upstream',
-            { effects: { filesystem: { write: true }, subprocess: true, modifies: ['git_config'] } },
+            { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['git_config'] }] },
           ],
           'remote-name': ['--remote-name', 'value', 'Name of the new remote', { default: 'origin' }],
           org: ['--org', 'value', 'Organization that gets the fork'],
@@ -115,7 +115,7 @@ export const repositoriesCommands: CommandSet = {
             '--visibility',
             ['public', 'private', 'internal'],
             'New visibility: public shows all code and Actions logs to everyone; leaving public loses stars and watchers and detaches forks',
-            { effects: { reversible: false, modifies: ['repository_visibility'], values: { private: { destructive: true }, internal: { destructive: true } } } },
+            { effects: [FOR_GOOD, { modifies: ['repository_visibility'], values: { private: { destructive: true }, internal: { destructive: true } } }] },
           ],
           'accept-visibility-change-consequences': ['--accept-visibility-change-consequences', 'switch', 'Confirm what a change of visibility brings; needed with --visibility'],
           'default-branch': ['--default-branch', 'value', 'Default branch; it must exist'],
@@ -180,7 +180,7 @@ export const repositoriesCommands: CommandSet = {
           add: {
             description: 'Add a public SSH key that can read the repository',
             effects: [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { creates: ['deploy_key'] }],
-            arguments: { 'key-file': ['file', 'File with the public key; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+            arguments: { 'key-file': ['file', 'File with the public key; - reads standard input', { effects: DASH_READS_STDIN }] },
             options: {
               title: ['-t --title', 'text', 'Title of the key'],
               'allow-write': ['-w --allow-write', 'switch', 'Let the key push, too', { effects: { modifies: ['repository_access'] } }],

@@ -1,8 +1,8 @@
-import type { ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { ArgumentRow, CommandSet } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN } from '../effects'
 import { QUIET_GIT } from './folder'
-import { REPO, WEB, AS_JSON } from './options'
+import { AS_JSON, REPO, WEB } from './options'
 
 /** Switches a workflow on or off. */
 const EDITS_WORKFLOW: EffectRows = [CHANGES_REMOTE, { modifies: ['workflow'] }]

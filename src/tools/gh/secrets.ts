@@ -1,7 +1,7 @@
-import type { OptionRow, OptionRows, CommandSet } from '../describe-program'
-import { CHANGES_REMOTE, DESTROYS, READS_REMOTE, READS_STDIN } from '../effects'
+import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
+import { CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, READS_REMOTE } from '../effects'
 import { QUIET_GIT } from './folder'
-import { REPO, ORG, AS_JSON } from './options'
+import { AS_JSON, ORG, REPO } from './options'
 
 const DEPLOYMENT_ENVIRONMENT: OptionRow = ['-e --env', 'pattern', 'Deployment environment of the repository']
 const SELECTED_REPOS: OptionRow = ['-r --repos', 'values', 'Repositories that may read it, when it belongs to an organization or user; the list replaces the old one']
@@ -34,7 +34,7 @@ export const secretsCommands: CommandSet = {
         arguments: { 'secret-name': ['value?', 'Name of the secret; left out with --env-file'] },
         options: {
           body: ['-b --body', 'text', 'Value; other users of this machine may see it in the process list'],
-          'env-file': ['-f --env-file', 'file', 'Set every name and value of this dotenv file; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+          'env-file': ['-f --env-file', 'file', 'Set every name and value of this dotenv file; - reads standard input', { effects: DASH_READS_STDIN }],
           ...OF_SECRET,
           repos: SELECTED_REPOS,
           visibility: VALUE_VISIBILITY,
@@ -73,7 +73,7 @@ export const secretsCommands: CommandSet = {
         arguments: { 'variable-name': ['value?', 'Name of the variable; left out with --env-file'] },
         options: {
           body: ['-b --body', 'text', 'Value'],
-          'env-file': ['-f --env-file', 'file', 'Set every name and value of this dotenv file; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+          'env-file': ['-f --env-file', 'file', 'Set every name and value of this dotenv file; - reads standard input', { effects: DASH_READS_STDIN }],
           env: DEPLOYMENT_ENVIRONMENT,
           org: ORG,
           repos: SELECTED_REPOS,

@@ -1,9 +1,9 @@
-import type { OptionRow, OptionRows, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
+import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { DISCARDS, RESETS_BRANCH } from './effects'
-import { NO_END_OF_OPTIONS, QUIET, DETACH, RECURSE_SUBMODULES, OURS, THEIRS, PATCH_DISCARDING, SORT, REF_FORMAT, COLOR, NO_COLOR, ABBREV, WITH_COMMITS } from './options'
 import { BRANCHES, CHECKS_OUT } from './folder'
+import { ABBREV, COLOR, DETACH, NO_COLOR, NO_END_OF_OPTIONS, OURS, PATCH_DISCARDING, QUIET, RECURSE_SUBMODULES, REF_FORMAT, SORT, THEIRS, WITH_COMMITS } from './options'
 
 /**
  * Makes the working tree show another commit; refuses to overwrite changes, but overwrites ignored files. The
@@ -19,16 +19,16 @@ const SWITCHES_KEEPING_IGNORED: EffectRows = [
 ]
 
 /** Adds: makes a branch. */
-const CREATES_BRANCH: EffectRows = { filesystem: { write: true }, subprocess: true, idempotent: false, creates: ['branch'] }
+const CREATES_BRANCH: EffectRows = [RUNS_PROGRAMS, EACH_TIME, { filesystem: { write: true }, creates: ['branch'] }]
 
 /** Adds: changes the settings of a branch, or its name. */
-const EDITS_BRANCH: EffectRows = { filesystem: { write: true }, subprocess: true, modifies: ['branch', 'git_config'] }
+const EDITS_BRANCH: EffectRows = [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['branch', 'git_config'] }]
 
 /** Adds: moves a branch to another name, so that the file of the old one is gone. */
-const RENAMES_BRANCH: EffectRows = { filesystem: { write: true, delete: true }, subprocess: true, modifies: ['branch', 'git_config'] }
+const RENAMES_BRANCH: EffectRows = [RUNS_PROGRAMS, { filesystem: { write: true, delete: true }, modifies: ['branch', 'git_config'] }]
 
 /** Adds: moves a branch to another name, and over a branch that has it. */
-const RENAMES_OVER_BRANCH: EffectRows = { filesystem: { write: true, delete: true }, subprocess: true, reversible: false, destructive: true, modifies: ['branch', 'git_config'] }
+const RENAMES_OVER_BRANCH: EffectRows = [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['branch', 'git_config'] }]
 
 const DISCARDED_PATHS_FROM_FILE: OptionRow = [
   '--pathspec-from-file',
@@ -137,13 +137,13 @@ export const branchesCommands: CommandSet = {
         '-d --delete',
         'switch',
         'Delete branches; fails where commits are not merged into the upstream or HEAD',
-        { effects: { filesystem: { write: true, delete: true }, subprocess: true, deletes: ['branch'] } },
+        { effects: [RUNS_PROGRAMS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }] },
       ],
       'delete-force': [
         '-D',
         'switch',
         'Delete branches with commits that are nowhere else; their reflog goes as well',
-        { effects: { filesystem: { write: true, delete: true }, subprocess: true, reversible: false, destructive: true, deletes: ['branch'] } },
+        { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['branch'] }] },
       ],
       move: ['-m --move', 'switch', 'Rename the branch, or the current one where only the new name is given', { effects: RENAMES_BRANCH }],
       'move-force': ['-M', 'switch', 'Rename, and overwrite a branch that has the new name', { effects: RENAMES_OVER_BRANCH }],
@@ -153,7 +153,7 @@ export const branchesCommands: CommandSet = {
         '-f --force',
         'switch',
         'Move a branch that exists to the starting point; with -d, -m or -c like their capital letters',
-        { effects: { filesystem: { write: true, delete: true }, subprocess: true, reversible: false, destructive: true, modifies: ['branch'] } },
+        { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['branch'] }] },
       ],
       'set-upstream-to': ['-u --set-upstream-to', 'revision', 'Set the upstream, for example origin/main', { effects: EDITS_BRANCH }],
       'unset-upstream': ['--unset-upstream', 'switch', 'Forget the upstream', { effects: EDITS_BRANCH }],
@@ -162,7 +162,7 @@ export const branchesCommands: CommandSet = {
         '--edit-description',
         'switch',
         'Edit the description of the branch in an editor',
-        { effects: { filesystem: { write: true }, subprocess: true, modifies: ['git_config'], interactive: { prompts: true, tty: true } } },
+        { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['git_config'], interactive: { prompts: true, tty: true } }] },
       ],
     },
     examples: ['git branch -vv --all', 'git branch -d fix-parser'],

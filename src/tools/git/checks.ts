@@ -1,24 +1,24 @@
-import type { CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { CommandSet } from '../describe-program'
 import { READS_LOCAL, READS_STDIN, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { LOGS, READS, READS_TREE, SHOWS, VERIFIES } from './folder'
 import {
-  NO_END_OF_OPTIONS,
-  PATHS,
-  PATCH,
-  NO_PATCH,
-  STAT,
-  NUMSTAT,
-  NAME_ONLY,
-  NAME_STATUS,
-  UNIFIED,
+  DETECT_RENAMES,
   DIFF_FILTER,
   DIFF_OUTPUT,
-  SUMMARY,
-  SHORTSTAT,
-  DETECT_RENAMES,
+  NAME_ONLY,
+  NAME_STATUS,
+  NO_END_OF_OPTIONS,
+  NO_PATCH,
   NULL_BYTES,
+  NUMSTAT,
+  PATCH,
+  PATHS,
+  SHORTSTAT,
+  STAT,
+  SUMMARY,
+  UNIFIED,
 } from './options'
-import { LOGS, READS, READS_TREE, SHOWS, VERIFIES } from './folder'
 
 /** Runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
 const VERIFIES_SIGNATURES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { creates: ['keyring'] }]

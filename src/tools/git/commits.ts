@@ -1,9 +1,9 @@
-import type { OptionRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, EACH_TIME, READS_STDIN, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { OPENS_EDITOR, ASKS_HUNKS, DISCARDS } from './effects'
-import { NO_END_OF_OPTIONS, DRY_RUN, QUIET, PATHSPEC_FROM_FILE, SIGNOFF, GPG_SIGN, EDIT_MESSAGE, NO_EDIT, RECURSE_SUBMODULES, OURS, THEIRS, PATCH_DISCARDING } from './options'
+import type { CommandSet, OptionRow } from '../describe-program'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { ASKS_HUNKS, DISCARDS, OPENS_EDITOR } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, MAKES_COMMITS } from './folder'
+import { DRY_RUN, EDIT_MESSAGE, GPG_SIGN, NO_EDIT, NO_END_OF_OPTIONS, OURS, PATCH_DISCARDING, PATHSPEC_FROM_FILE, QUIET, RECURSE_SUBMODULES, SIGNOFF, THEIRS } from './options'
 
 /** Changes the index only; content filters and the post-index-change hook may run. */
 const STAGES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { modifies: ['index'] }]
@@ -21,12 +21,7 @@ const COMMITS: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: 
 /** Throws away what was not committed in the files that are named. */
 const RESTORES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifies: ['index', 'working_tree'] }]
 
-const RESTORED_PATHS_FROM_FILE: OptionRow = [
-  '--pathspec-from-file',
-  'path',
-  'File that lists the paths, one a line; - reads standard input',
-  { effects: { values: { '-': READS_STDIN } } },
-]
+const RESTORED_PATHS_FROM_FILE: OptionRow = ['--pathspec-from-file', 'path', 'File that lists the paths, one a line; - reads standard input', { effects: DASH_READS_STDIN }]
 
 /** What becomes a commit, and what is taken back. */
 export const commitsCommands: CommandSet = {
@@ -58,7 +53,7 @@ export const commitsCommands: CommandSet = {
     arguments: { path: ['paths?', 'Commit these files as they are now, and leave aside what else is staged'] },
     options: {
       message: ['-m --message', 'texts', 'Message; several become paragraphs'],
-      file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+      file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       all: ['-a --all', 'switch', 'First stage all changed and deleted files that are tracked; new files are left out'],
       amend: ['--amend', 'switch', 'Replace the last commit; the reflog keeps the old one. Once pushed, it takes a forced push', { effects: { modifies: ['commit'] } }],
       'no-edit': NO_EDIT,
@@ -110,7 +105,7 @@ export const commitsCommands: CommandSet = {
       commit: [
         'revision?',
         'Commit to move the branch to, for example HEAD~1 to take back the last commit; stands before --',
-        { effects: { values: { HEAD: {}, '@': {}, '*': { idempotent: false, modifies: ['branch'] } } }, default: 'HEAD' },
+        { effects: { values: { HEAD: {}, '@': {}, '*': [EACH_TIME, { modifies: ['branch'] }] } }, default: 'HEAD' },
       ],
       path: ['paths?', 'Only unstage these paths; the branch does not move. Stands behind --', { argv: { endOfOptions: true } }],
     },
@@ -123,7 +118,7 @@ export const commitsCommands: CommandSet = {
         '--keep',
         'switch',
         'Also set the files, and fail rather than overwrite a change that was not committed',
-        { effects: { filesystem: { write: true, delete: true }, reversible: false, modifies: ['working_tree'] } },
+        { effects: [FOR_GOOD, { filesystem: { write: true, delete: true }, modifies: ['working_tree'] }] },
       ],
       patch: ['-p --patch', 'switch', 'Choose hunks to unstage on a terminal', { effects: ASKS_HUNKS }],
       'intent-to-add': ['-N --intent-to-add', 'switch', 'Keep paths that drop out of the index noted as to be added'],

@@ -1,8 +1,8 @@
-import type { ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, EACH_TIME, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { NO_END_OF_OPTIONS, QUIET } from './options'
+import type { ArgumentRow, CommandSet } from '../describe-program'
+import { DESTROYS, EACH_TIME, READS_LOCAL, REPLACES_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { CHANGES_INDEX, MOVES_REFS, READS } from './folder'
+import { NO_END_OF_OPTIONS, QUIET } from './options'
 
 /** Changes which tracked files are present; ignored files in directories that it removes are lost. */
 const SPARSIFIES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifies: ['sparse_checkout', 'index', 'working_tree'] }]
@@ -84,7 +84,7 @@ export const extrasCommands: CommandSet = {
     commands: {
       create: {
         description: 'Write refs with their commits to a file, over one that exists',
-        effects: [WRITES_LOCAL, DESTROYS, { creates: ['bundle_file'] }],
+        effects: [REPLACES_LOCAL, { creates: ['bundle_file'] }],
         folder: READS,
         argv: NO_END_OF_OPTIONS,
         arguments: { file: ['path', 'File to write, which is overwritten; - is standard output'], revision: ['revisions', 'What to put in: refs, ranges A..B'] },

@@ -1,8 +1,8 @@
 import type { CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
-import { UNSTASHES, OVERWRITES_FILE } from './effects'
-import { PATHS, DRY_RUN, QUIET, PATHSPEC_FROM_FILE } from './options'
+import { OVERWRITES_FILE, UNSTASHES } from './effects'
 import { CHANGES_INDEX, DELETES_FILES } from './folder'
+import { DRY_RUN, PATHS, PATHSPEC_FROM_FILE, QUIET } from './options'
 
 /** Files of the working tree. */
 export const filesCommands: CommandSet = {
@@ -14,12 +14,7 @@ export const filesCommands: CommandSet = {
     options: {
       recursive: ['-r', 'switch', 'Delete directories with all in them'],
       cached: ['--cached', 'switch', 'Only stop tracking: the files themselves stay'],
-      force: [
-        '-f --force',
-        'switch',
-        'Also delete files with changes that were not committed, which are lost',
-        { effects: { reversible: false, destructive: true, unless: { 'dry-run': ['*'] } } },
-      ],
+      force: ['-f --force', 'switch', 'Also delete files with changes that were not committed, which are lost', { effects: [DESTROYS, { unless: { 'dry-run': ['*'] } }] }],
       'ignore-unmatch': ['--ignore-unmatch', 'switch', 'Succeed where nothing matches'],
       'dry-run': DRY_RUN,
       'pathspec-from-file': PATHSPEC_FROM_FILE,
@@ -51,7 +46,7 @@ export const filesCommands: CommandSet = {
         '-f --force',
         'switch',
         'Delete untracked files for good',
-        { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, deletes: ['untracked_file'], unless: { 'dry-run': ['*'] } } },
+        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['untracked_file'], unless: { 'dry-run': ['*'] } }] },
       ],
       directories: ['-d', 'switch', 'Also untracked directories'],
       'ignored-too': ['-x', 'switch', 'Also ignored files, such as .env, dependencies and build output'],
@@ -61,15 +56,7 @@ export const filesCommands: CommandSet = {
         '-i --interactive',
         'switch',
         'Choose in a menu on a terminal what to delete',
-        {
-          effects: {
-            filesystem: { write: true, delete: true },
-            reversible: false,
-            destructive: true,
-            deletes: ['untracked_file'],
-            interactive: { stdin: 'required', prompts: true, tty: true },
-          },
-        },
+        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['untracked_file'], interactive: { stdin: 'required', prompts: true, tty: true } }] },
       ],
       quiet: QUIET,
     },

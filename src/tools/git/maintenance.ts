@@ -1,8 +1,8 @@
-import type { CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { CommandSet } from '../describe-program'
 import { DESTROYS, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
-import { DRY_RUN, QUIET } from './options'
 import { DELETES_LOST_OBJECTS, DELETES_OBJECTS, READS } from './folder'
+import { DRY_RUN, QUIET } from './options'
 
 /** Removes the last traces of commits and stashes that no branch or tag holds. */
 const PRUNES_OBJECTS: EffectRows = [
@@ -23,7 +23,7 @@ export const maintenanceCommands: CommandSet = {
         '--prune',
         'text',
         'Delete what is lost for longer than this; now deletes all of it, which can break a git that runs meanwhile',
-        { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, deletes: ['unreachable_object'] }, default: '2.weeks.ago' },
+        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['unreachable_object'] }], default: '2.weeks.ago' },
       ],
       'no-prune': ['--no-prune', 'switch', 'Delete no objects; reflog entries still go'],
       auto: ['--auto', 'switch', 'Only where enough has piled up'],

@@ -1,9 +1,9 @@
-import type { OptionRow, OptionRows, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { EACH_TIME, FOR_GOOD, READS_STDIN, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
-import { RUNS_PROGRAM, OPENS_EDITOR } from './effects'
-import { NO_END_OF_OPTIONS, SIGNOFF, GPG_SIGN, EDIT_MESSAGE, NO_EDIT, STRATEGY, STRATEGY_OPTION, AUTOSTASH, UNRELATED, ABORT, CONTINUE, SKIP_COMMIT, QUIT } from './options'
+import type { CommandSet, OptionRow, OptionRows } from '../describe-program'
+import { DASH_READS_STDIN, EACH_TIME, FOR_GOOD, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { OPENS_EDITOR, RUNS_PROGRAM } from './effects'
 import { MAKES_COMMITS, REBASES } from './folder'
+import { ABORT, AUTOSTASH, CONTINUE, EDIT_MESSAGE, GPG_SIGN, NO_EDIT, NO_END_OF_OPTIONS, QUIT, SIGNOFF, SKIP_COMMIT, STRATEGY, STRATEGY_OPTION, UNRELATED } from './options'
 
 /**
  * Brings commits into the current branch; refuses to overwrite changes, but overwrites ignored files. The reflog keeps
@@ -52,7 +52,7 @@ export const mergesCommands: CommandSet = {
       squash: ['--squash', 'switch', 'Only stage the result, for one ordinary commit'],
       'no-commit': ['--no-commit', 'switch', 'Stop before the merge commit; a fast-forward is made all the same'],
       message: ['-m --message', 'text', 'Message of the merge commit'],
-      file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+      file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       'no-edit': NO_EDIT,
       edit: EDIT_MESSAGE,
       strategy: STRATEGY,

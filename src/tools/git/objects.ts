@@ -1,36 +1,36 @@
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { READS_LOCAL, READS_REMOTE, READS_STDIN, USES_NETWORK } from '../effects'
-import { RUNS_PROGRAM, RUNS_CONFIGURED, OVERWRITES_FILE } from './effects'
+import { OVERWRITES_FILE, RUNS_CONFIGURED, RUNS_PROGRAM } from './effects'
+import { ARCHIVES, ASKS, DESCRIBES, LISTS_FILES, PRINTS_OBJECTS, READS, READS_SUMMARY } from './folder'
 import {
-  BEFORE_REVISIONS,
-  NO_END_OF_OPTIONS,
-  PATHS,
-  REVISION,
-  QUIET,
-  MAX_COUNT,
-  SKIP,
-  SINCE,
-  UNTIL,
-  AUTHOR,
-  GREP_MESSAGE,
-  NO_MERGES,
-  FIRST_PARENT,
-  ONELINE,
-  FORMAT_COMMIT,
-  UPLOAD_PACK,
-  SORT,
-  OTHER_REVISION,
   ABBREV,
   ABBREV_COMMIT,
-  MERGES,
-  CHERRY_PICK,
-  TOPO_ORDER,
-  DATE_ORDER,
   ANCESTRY_PATH,
-  WRITTEN_BY,
+  AUTHOR,
+  BEFORE_REVISIONS,
+  CHERRY_PICK,
+  DATE_ORDER,
+  FIRST_PARENT,
+  FORMAT_COMMIT,
+  GREP_MESSAGE,
+  MAX_COUNT,
+  MERGES,
+  NO_END_OF_OPTIONS,
+  NO_MERGES,
   OF_REFS,
+  ONELINE,
+  OTHER_REVISION,
+  PATHS,
+  QUIET,
+  REVISION,
+  SINCE,
+  SKIP,
+  SORT,
+  TOPO_ORDER,
+  UNTIL,
+  UPLOAD_PACK,
+  WRITTEN_BY,
 } from './options'
-import { ARCHIVES, ASKS, DESCRIBES, LISTS_FILES, PRINTS_OBJECTS, READS, READS_SUMMARY } from './folder'
 
 const ASKED_REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { shape: 'http-url', host: 'remote' }]
 

@@ -1,7 +1,7 @@
 import type { AtipArgv } from '../../types/argv'
-import type { OptionRow, ArgumentRow, OptionRows } from '../describe-program'
-import { READS_LOCAL, READS_STDIN } from '../effects'
-import { RUNS_PROGRAM, RUNS_CONFIGURED, SIGNS, OPENS_EDITOR, OVERWRITES_FILE, DISCARDS_ASKING, ABORTS } from './effects'
+import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
+import { DASH_READS_STDIN, READS_LOCAL } from '../effects'
+import { ABORTS, DISCARDS_ASKING, OPENS_EDITOR, OVERWRITES_FILE, RUNS_CONFIGURED, RUNS_PROGRAM, SIGNS } from './effects'
 
 /** Takes revisions, where `--` would say that paths follow. */
 export const BEFORE_REVISIONS: AtipArgv = { endOfOptions: '--end-of-options' }
@@ -16,12 +16,7 @@ export const PATHS: ArgumentRow = ['paths?', 'Only these files, directories or p
 export const REVISION: ArgumentRow = ['revision?', 'Commit, branch or tag, or a range: A..B is what is in B and not in A; stands before --', { default: 'HEAD' }]
 export const DRY_RUN: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done', { preview: READS_LOCAL }]
 export const QUIET: OptionRow = ['-q --quiet', 'switch', 'Report errors only']
-export const PATHSPEC_FROM_FILE: OptionRow = [
-  '--pathspec-from-file',
-  'path',
-  'File that lists the paths, one a line; - reads standard input',
-  { effects: { values: { '-': READS_STDIN } } },
-]
+export const PATHSPEC_FROM_FILE: OptionRow = ['--pathspec-from-file', 'path', 'File that lists the paths, one a line; - reads standard input', { effects: DASH_READS_STDIN }]
 export const MAX_COUNT: OptionRow = ['-n --max-count', 'integer', 'Maximum number of commits', { argv: { prefix: '-' } }]
 export const SKIP: OptionRow = ['--skip', 'integer', 'Leave out this many commits first']
 export const SINCE: OptionRow = ['--since', 'text', 'Only commits after this date, for example 2.weeks.ago or 2024-01-31']

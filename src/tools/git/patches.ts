@@ -1,8 +1,8 @@
 import type { CommandSet } from '../describe-program'
-import { DESTROYS, EACH_TIME, READS_LOCAL, READS_STDIN, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { UNSTASHES, ASKS_HUNKS, OVERWRITES_FILE } from './effects'
-import { BEFORE_REVISIONS, EXT_DIFF, TEXTCONV, GPG_SIGN, ABORT, CONTINUE, SKIP_COMMIT, QUIT } from './options'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, READS_LOCAL, REPLACES_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { ASKS_HUNKS, OVERWRITES_FILE, UNSTASHES } from './effects'
 import { APPLIES_MAILS, CHANGES_INDEX, READS } from './folder'
+import { ABORT, BEFORE_REVISIONS, CONTINUE, EXT_DIFF, GPG_SIGN, QUIT, SKIP_COMMIT, TEXTCONV } from './options'
 
 /** Patches. */
 export const patchesCommands: CommandSet = {
@@ -10,7 +10,7 @@ export const patchesCommands: CommandSet = {
     description: 'Change files as a patch says, without a commit; all or nothing, and the files must fit. --reverse undoes it',
     effects: UNSTASHES,
     folder: CHANGES_INDEX,
-    arguments: { patch: ['paths', 'Files with patches; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+    arguments: { patch: ['paths', 'Files with patches; - reads standard input', { effects: DASH_READS_STDIN }] },
     options: {
       check: ['--check', 'switch', 'Only say whether it would apply', { preview: READS_LOCAL }],
       stat: ['--stat', 'switch', 'Only show what it would change', { preview: READS_LOCAL }],
@@ -31,7 +31,7 @@ export const patchesCommands: CommandSet = {
   },
   'format-patch': {
     description: 'Write commits as patches for email, one file each, over files of the same name',
-    effects: [WRITES_LOCAL, DESTROYS, { creates: ['patch_file'] }],
+    effects: [REPLACES_LOCAL, { creates: ['patch_file'] }],
     folder: READS,
     argv: BEFORE_REVISIONS,
     arguments: { revision: ['revision?', 'Range A..B, or the commit before the first one (default: the upstream)'] },

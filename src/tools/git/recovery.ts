@@ -1,8 +1,8 @@
-import type { OptionRow, ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
-import { BEFORE_REVISIONS, NO_END_OF_OPTIONS, SINCE, GREP_MESSAGE, ALL_REFS, FIRST_PARENT, ONELINE, ENTRIES } from './options'
+import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
+import { DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 import { CHECKS_OUT, MOVES_REFS, READS } from './folder'
+import { ALL_REFS, BEFORE_REVISIONS, ENTRIES, FIRST_PARENT, GREP_MESSAGE, NO_END_OF_OPTIONS, ONELINE, SINCE } from './options'
 
 /** Forgets where branches were, which is what keeps lost commits. */
 const DELETES_REFLOG: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { deletes: ['reflog_entry'] }]
@@ -100,13 +100,7 @@ export const recoveryCommands: CommandSet = {
       },
       run: {
         description: 'Let a command test each commit: exit code 0 is good, 1-127 but 125 is bad, 125 skips, others stop. It runs the code of every commit that it visits',
-        effects: [
-          SYNCHRONISES,
-          RUNS_PROGRAMS,
-          EACH_TIME,
-          DESTROYS,
-          { modifies: ['bisect_state', 'head', 'working_tree', 'file'], duration: { typical: '10-600s', timeout: '3600s' } },
-        ],
+        effects: [RUNS_ANYTHING, { modifies: ['bisect_state', 'head', 'working_tree', 'file'], duration: { typical: '10-600s', timeout: '3600s' } }],
         folder: CHECKS_OUT,
         arguments: { command: ['values', 'Program and its arguments'] },
         examples: ['git bisect run npm test'],

@@ -1,7 +1,7 @@
 import type { CommandSet } from '../describe-program'
-import { DESTROYS, READS_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { STICKS, SORT, REF_FORMAT, WITH_COMMITS } from './options'
+import { DESTROYS, EACH_TIME, READS_LOCAL, READS_STDIN, REPLACES_LOCAL, RUNS_PROGRAMS } from '../effects'
 import { MOVES_REFS, MOVES_SYMBOLIC_REF, READS } from './folder'
+import { REF_FORMAT, SORT, STICKS, WITH_COMMITS } from './options'
 
 /** Refs, one by one. */
 export const refsCommands: CommandSet = {
@@ -50,7 +50,7 @@ export const refsCommands: CommandSet = {
   },
   'update-ref': {
     description: 'Set or delete a ref without any check of what is lost; only branches and HEAD have a reflog that keeps the old value',
-    effects: [WRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { creates: ['ref'], modifies: ['ref'] }],
+    effects: [REPLACES_LOCAL, RUNS_PROGRAMS, { creates: ['ref'], modifies: ['ref'] }],
     folder: MOVES_REFS,
     arguments: {
       ref: ['revision?', 'Full name, for example refs/heads/main'],
@@ -58,7 +58,7 @@ export const refsCommands: CommandSet = {
       'old-value': ['revision?', 'Fail unless the ref has this value; 40 zeros mean that it must not exist'],
     },
     options: {
-      delete: ['-d', 'switch', 'Delete the ref and its reflog', { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, deletes: ['ref'] } }],
+      delete: ['-d', 'switch', 'Delete the ref and its reflog', { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['ref'] }] }],
       message: ['-m', 'text', 'Reason for the reflog', { argv: STICKS }],
       'no-deref': ['--no-deref', 'switch', 'Set HEAD itself, not its branch'],
       'create-reflog': ['--create-reflog', 'switch', 'Start a reflog for it'],
@@ -66,7 +66,7 @@ export const refsCommands: CommandSet = {
         '--stdin',
         'switch',
         'Read updates and deletions from standard input',
-        { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, deletes: ['ref'], interactive: { stdin: 'required' } } },
+        { effects: [DESTROYS, READS_STDIN, { filesystem: { write: true, delete: true }, deletes: ['ref'] }] },
       ],
     },
   },
@@ -79,7 +79,7 @@ export const refsCommands: CommandSet = {
       target: [
         'revision?',
         'Full name of the ref to point at; index and files stay as they are',
-        { effects: { filesystem: { write: true }, subprocess: true, modifies: ['head'] } },
+        { effects: [RUNS_PROGRAMS, { filesystem: { write: true }, modifies: ['head'] }] },
       ],
     },
     options: {
@@ -89,7 +89,7 @@ export const refsCommands: CommandSet = {
         '-d --delete',
         'switch',
         'Delete the symbolic ref',
-        { effects: { filesystem: { write: true, delete: true }, subprocess: true, idempotent: false, deletes: ['symbolic_ref'] } },
+        { effects: [RUNS_PROGRAMS, EACH_TIME, { filesystem: { write: true, delete: true }, deletes: ['symbolic_ref'] }] },
       ],
     },
   },

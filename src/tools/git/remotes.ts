@@ -1,10 +1,12 @@
-import type { OptionRow, ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows, ParameterEffectRows } from '../combine-effects'
+import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
 import {
+  DELETES,
   DESTROYS,
   DOWNLOADS,
   EACH_TIME,
   FOR_GOOD,
+  OVERWRITES,
   PREVIEWS_REMOTE,
   READS_LOCAL,
   READS_REMOTE,
@@ -14,9 +16,9 @@ import {
   USES_NETWORK,
   WRITES_LOCAL,
 } from '../effects'
-import { RUNS_PROGRAM, RUNS_CONFIGURED, OPENS_EDITOR } from './effects'
-import { NO_END_OF_OPTIONS, QUIET, NO_EDIT, STRATEGY, STRATEGY_OPTION, AUTOSTASH, UNRELATED, RECURSE_SUBMODULES, UPLOAD_PACK } from './options'
-import { ASKS, CLONES_ELSEWHERE, DOWNLOADS_COMMITS, DOWNLOADS_AND_MERGES, MOVES_REFS, PUBLISHES, READS } from './folder'
+import { OPENS_EDITOR, RUNS_CONFIGURED, RUNS_PROGRAM } from './effects'
+import { ASKS, CLONES_ELSEWHERE, DOWNLOADS_AND_MERGES, DOWNLOADS_COMMITS, MOVES_REFS, PUBLISHES, READS } from './folder'
+import { AUTOSTASH, NO_EDIT, NO_END_OF_OPTIONS, QUIET, RECURSE_SUBMODULES, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK } from './options'
 
 /** Downloads commits into the remote-tracking branches. */
 const FETCHES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { modifies: ['remote_tracking_branch'], duration: { typical: '1-60s', timeout: '900s' } }]
@@ -36,44 +38,26 @@ const PUSHES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, FOR_GOOD, { modifies: ['re
 const CLONES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { creates: ['local_repository'], duration: { typical: '2-300s', timeout: '1800s' } }]
 
 /** Adds: forgets remote-tracking branches that the remote no longer has. */
-const PRUNES_REMOTE: EffectRows = { filesystem: { write: true, delete: true }, reversible: false, deletes: ['remote_tracking_branch'] }
+const PRUNES_REMOTE: EffectRows = [FOR_GOOD, { filesystem: { write: true, delete: true }, deletes: ['remote_tracking_branch'] }]
 
 /** Adds: overwrites local branches and tags with those of the remote. */
-const OVERWRITES_REFS: EffectRows = { filesystem: { write: true }, reversible: false, destructive: true, modifies: ['branch', 'tag'] }
+const OVERWRITES_REFS: EffectRows = [OVERWRITES, { modifies: ['branch', 'tag'] }]
 
 /** Adds: overwrites commits in the remote repository that others may have built on. */
-const OVERWRITES_REMOTE: ParameterEffectRows = { network: true, reversible: false, destructive: true, modifies: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } }
+const OVERWRITES_REMOTE: ParameterEffectRows = [USES_NETWORK, DESTROYS, { modifies: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } }]
 
 /** Adds: deletes branches or tags in the remote repository. */
-const DELETES_REMOTE: ParameterEffectRows = {
-  filesystem: { delete: true },
-  network: true,
-  reversible: false,
-  destructive: true,
-  deletes: ['remote_branch', 'remote_tag'],
-  unless: { 'dry-run': ['*'] },
-}
+const DELETES_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { deletes: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } }]
 
 /** Adds: overwrites or deletes branches or tags in the remote repository. */
-const REWRITES_REMOTE: EffectRows = {
-  filesystem: { delete: true },
-  network: true,
-  reversible: false,
-  destructive: true,
-  modifies: ['remote_branch', 'remote_tag'],
-  deletes: ['remote_branch', 'remote_tag'],
-}
+const REWRITES_REMOTE: EffectRows = [DELETES, USES_NETWORK, { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] }]
 
 /** Adds: makes all refs of the remote repository like the local ones. */
-const MIRRORS_TO_REMOTE: ParameterEffectRows = {
-  filesystem: { delete: true },
-  network: true,
-  reversible: false,
-  destructive: true,
-  modifies: ['remote_branch', 'remote_tag'],
-  deletes: ['remote_branch', 'remote_tag'],
-  unless: { 'dry-run': ['*'] },
-}
+const MIRRORS_TO_REMOTE: ParameterEffectRows = [
+  DELETES,
+  USES_NETWORK,
+  { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } },
+]
 
 const REMOTE_NAME: ArgumentRow = ['name', 'Name of the remote', { host: 'remote' }]
 const REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { host: 'remote' }]
@@ -110,7 +94,7 @@ export const remotesCommands: CommandSet = {
         '-P --prune-tags',
         'switch',
         'With --prune, delete all local tags that the remote does not have, your own unpushed ones included',
-        { effects: { filesystem: { write: true, delete: true }, reversible: false, destructive: true, modifies: ['tag'], deletes: ['tag'] } },
+        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['tag'], deletes: ['tag'] }] },
       ],
       tags: TAGS,
       'no-tags': ['-n --no-tags', 'switch', 'Fetch no tags'],
@@ -275,7 +259,7 @@ export const remotesCommands: CommandSet = {
         changes: 'folder',
         arguments: { name: REMOTE_NAME, url: ['value', 'URL, host:path for ssh, or directory', { host: 'remote' }] },
         options: {
-          fetch: ['-f --fetch', 'switch', 'Fetch from it at once', { effects: { network: true, subprocess: true, modifies: ['remote_tracking_branch'] } }],
+          fetch: ['-f --fetch', 'switch', 'Fetch from it at once', { effects: [RUNS_PROGRAMS, USES_NETWORK, { modifies: ['remote_tracking_branch'] }] }],
           track: ['-t --track', 'refs', 'Only this branch'],
           tags: ['--tags', 'switch', 'Fetch all its tags'],
           'no-tags': ['--no-tags', 'switch', 'Fetch none of its tags'],
@@ -311,7 +295,7 @@ export const remotesCommands: CommandSet = {
         options: {
           push: ['--push', 'switch', 'Change the URL for pushing only'],
           add: ['--add', 'switch', 'Add the URL and keep the others', { effects: EACH_TIME }],
-          delete: ['--delete', 'switch', 'Delete the URLs that match', { effects: { reversible: false, deletes: ['remote_url'] } }],
+          delete: ['--delete', 'switch', 'Delete the URLs that match', { effects: [FOR_GOOD, { deletes: ['remote_url'] }] }],
         },
       },
       'get-url': {

@@ -1,8 +1,8 @@
 import type { CommandSet } from '../describe-program'
-import { DESTROYS, EACH_TIME, READS_LOCAL, READS_STDIN, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import { DASH_READS_STDIN, READS_LOCAL, RUNS_ANYTHING } from '../effects'
 import { RUNS_CONFIGURED } from './effects'
-import { NO_END_OF_OPTIONS, STICKS, PATHS, SINCE, FIRST_PARENT, DATE_FORMAT, COLOR, NO_COLOR, FUNCTION_CONTEXT, ABBREV } from './options'
 import { BLAMES, GREPS } from './folder'
+import { ABBREV, COLOR, DATE_FORMAT, FIRST_PARENT, FUNCTION_CONTEXT, NO_COLOR, NO_END_OF_OPTIONS, PATHS, SINCE, STICKS } from './options'
 
 /** Where lines come from. */
 export const searchesCommands: CommandSet = {
@@ -31,7 +31,7 @@ export const searchesCommands: CommandSet = {
       'show-email': ['-e --show-email', 'switch', 'Show emails, not names'],
       'ignore-rev': ['--ignore-rev', 'revisions', 'Pass over this commit, for example one that only formats'],
       'ignore-revs-file': ['--ignore-revs-file', 'path', 'File that lists commits to pass over'],
-      contents: ['--contents', 'path', 'Take the last state of the file from here; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+      contents: ['--contents', 'path', 'Take the last state of the file from here; - reads standard input', { effects: DASH_READS_STDIN }],
     },
     examples: ['git blame -L 40,60 -- src/app.ts'],
   },
@@ -87,7 +87,7 @@ export const searchesCommands: CommandSet = {
         '--open-files-in-pager',
         'name',
         'Open the files that match with this program, for example less or an editor',
-        { effects: [SYNCHRONISES, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { modifies: ['file'], interactive: { prompts: true, tty: true } }] },
+        { effects: [RUNS_ANYTHING, { modifies: ['file'], interactive: { prompts: true, tty: true } }] },
       ],
     },
     examples: ["git grep -n -e 'TODO' -- src"],

@@ -1,10 +1,9 @@
-import type { AtipEffects } from '../../types/atip'
-import type { OptionRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
+import type { CommandSet, OptionRow } from '../describe-program'
+import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
 import { DISCARDS, RESETS_BRANCH } from './effects'
-import { NO_END_OF_OPTIONS, PATHS, DRY_RUN, QUIET, DETACH } from './options'
 import { CHANGES_INDEX, CHECKS_OUT, READS, READS_FILES, UPDATES_SUBMODULES } from './folder'
+import { DETACH, DRY_RUN, NO_END_OF_OPTIONS, PATHS, QUIET } from './options'
 
 /** Changes configuration files of git, in a way that can be set back. */
 const EDITS_CONFIG: EffectRows = [WRITES_LOCAL, { modifies: ['git_config'] }]
@@ -13,16 +12,16 @@ const EDITS_CONFIG: EffectRows = [WRITES_LOCAL, { modifies: ['git_config'] }]
 const REMOVES_WORKTREE: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { deletes: ['worktree'] }]
 
 /** Adds: changes a setting that may choose a program, an address, or how safe git is. */
-const CHANGES_BEHAVIOR: EffectRows = { filesystem: { write: true }, subprocess: true, reversible: false, destructive: true, modifies: ['git_config'] }
+const CHANGES_BEHAVIOR: EffectRows = [OVERWRITES, RUNS_PROGRAMS, { modifies: ['git_config'] }]
 
 /** Adds: deletes values of the configuration for good. */
-const DELETES_CONFIG: EffectRows = { filesystem: { write: true }, reversible: false, destructive: true, deletes: ['git_config'] }
+const DELETES_CONFIG: EffectRows = [OVERWRITES, { deletes: ['git_config'] }]
 
 /**
  * The settings that calls may write: none of them chooses a program, an address or a file, or makes git less careful.
  * Replacing them is no loss.
  */
-const HARMLESS_SETTINGS: Record<string, AtipEffects> = {
+const HARMLESS_SETTINGS: Record<string, EffectRows> = {
   'user.name': {},
   'user.email': {},
   'author.name': {},
@@ -107,22 +106,17 @@ export const setupCommands: CommandSet = {
       system: ['--system', 'switch', 'That of the whole machine', { changes: 'machine' }],
       worktree: ['--worktree', 'switch', 'That of this worktree only'],
       file: ['-f --file', 'path', 'This file; writing makes it where it is missing'],
-      add: ['--add', 'switch', 'Add the value beside those there are', { effects: { filesystem: { write: true }, idempotent: false, modifies: ['git_config'] } }],
+      add: ['--add', 'switch', 'Add the value beside those there are', { effects: [EACH_TIME, { filesystem: { write: true }, modifies: ['git_config'] }] }],
       'replace-all': ['--replace-all', 'switch', 'Replace all values of a setting by one', { effects: DELETES_CONFIG }],
       unset: ['--unset', 'switch', 'Delete the setting; its value is not kept', { effects: DELETES_CONFIG }],
       'unset-all': ['--unset-all', 'switch', 'Delete all values of the setting', { effects: DELETES_CONFIG }],
-      'rename-section': [
-        '--rename-section',
-        'switch',
-        'Rename the section NAME to VALUE',
-        { effects: { filesystem: { write: true }, idempotent: false, modifies: ['git_config'] } },
-      ],
+      'rename-section': ['--rename-section', 'switch', 'Rename the section NAME to VALUE', { effects: [EACH_TIME, { filesystem: { write: true }, modifies: ['git_config'] }] }],
       'remove-section': ['--remove-section', 'switch', 'Delete a section with all its settings', { effects: DELETES_CONFIG }],
       edit: [
         '-e --edit',
         'switch',
         'Open the file in an editor',
-        { effects: { filesystem: { write: true }, subprocess: true, reversible: false, modifies: ['git_config'], interactive: { prompts: true, tty: true } } },
+        { effects: [RUNS_PROGRAMS, FOR_GOOD, { filesystem: { write: true }, modifies: ['git_config'], interactive: { prompts: true, tty: true } }] },
       ],
     },
     examples: ['git config --get remote.origin.url', 'git config user.email me@example.com'],
@@ -274,7 +268,7 @@ export const setupCommands: CommandSet = {
       },
       foreach: {
         description: 'Run a shell command in every submodule',
-        effects: [SYNCHRONISES, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { modifies: ['submodule', 'file'] }],
+        effects: [RUNS_ANYTHING, { modifies: ['submodule', 'file'] }],
         argv: NO_END_OF_OPTIONS,
         arguments: { command: ['value', 'Command line for the shell'] },
         options: { recursive: SUBMODULE_RECURSIVE },

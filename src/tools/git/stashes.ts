@@ -1,32 +1,32 @@
-import type { OptionRow, ArgumentRow, OptionRows, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, EACH_TIME, READS_LOCAL, READS_STDIN, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
-import { UNSTASHES, SIGNS, ASKS_HUNKS } from './effects'
+import type { ArgumentRow, CommandSet, OptionRow, OptionRows } from '../describe-program'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, OVERWRITES, READS_LOCAL, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { ASKS_HUNKS, SIGNS, UNSTASHES } from './effects'
+import { CHANGES_INDEX, CHECKS_OUT, LOGS, MOVES_REFS, SHOWS_STASH, TAGS_COMMITS } from './folder'
 import {
-  NO_END_OF_OPTIONS,
-  PATHS,
-  QUIET,
-  PATHSPEC_FROM_FILE,
-  SINCE,
+  EDIT_MESSAGE,
+  ENTRIES,
   GREP_MESSAGE,
-  ONELINE,
-  PATCH,
-  STAT,
   NAME_ONLY,
   NAME_STATUS,
-  EDIT_MESSAGE,
-  SORT,
+  NO_END_OF_OPTIONS,
+  ONELINE,
+  PATCH,
+  PATHS,
+  PATHSPEC_FROM_FILE,
+  QUIET,
   REF_FORMAT,
+  SINCE,
+  SORT,
+  STAT,
   WITH_COMMITS,
-  ENTRIES,
 } from './options'
-import { CHANGES_INDEX, CHECKS_OUT, LOGS, MOVES_REFS, SHOWS_STASH, TAGS_COMMITS } from './folder'
 
 /** Puts changes of the working tree away, where `git stash pop` finds them. */
 const STASHES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['stash'], modifies: ['index', 'working_tree'] }]
 
 /** Adds: runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
-const CHECKS_SIGNATURES: EffectRows = { filesystem: { write: true }, subprocess: true, creates: ['keyring'] }
+const CHECKS_SIGNATURES: EffectRows = [RUNS_PROGRAMS, { filesystem: { write: true }, creates: ['keyring'] }]
 
 const STASH: ArgumentRow = ['revision?', 'Which stash; 0 is the latest. The numbers change with every push and drop', { default: 'stash@{0}' }]
 const STASH_MESSAGE: OptionRow = ['-m --message', 'text', 'Description in the list of stashes']
@@ -138,28 +138,23 @@ export const stashesCommands: CommandSet = {
       tag: [
         'ref?',
         'Tag to make, or with -d or -v the one meant; to list by pattern use -l instead',
-        { effects: { filesystem: { write: true }, subprocess: true, idempotent: false, creates: ['tag'] } },
+        { effects: [RUNS_PROGRAMS, EACH_TIME, { filesystem: { write: true }, creates: ['tag'] }] },
       ],
       commit: ['revision?', 'Commit or object to tag (default: HEAD); with -d and -v one more tag'],
     },
     options: {
       list: ['-l', 'pattern', 'List the tags that match this pattern, as v1.*'],
       message: ['-m --message', 'texts', 'Message of an annotated tag; several become paragraphs'],
-      file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: { values: { '-': READS_STDIN } } }],
+      file: ['-F --file', 'path', 'File that holds the message; - reads standard input', { effects: DASH_READS_STDIN }],
       sign: ['-s --sign', 'switch', 'Sign the tag with your key; give --message, else an editor opens', { effects: SIGNS }],
       'local-user': ['-u --local-user', 'name', 'Sign with this key; give --message, else an editor opens', { effects: SIGNS }],
       edit: EDIT_MESSAGE,
-      force: [
-        '-f --force',
-        'switch',
-        'Replace a tag that exists; no reflog keeps the old one',
-        { effects: { filesystem: { write: true }, subprocess: true, reversible: false, destructive: true, modifies: ['tag'] } },
-      ],
+      force: ['-f --force', 'switch', 'Replace a tag that exists; no reflog keeps the old one', { effects: [OVERWRITES, RUNS_PROGRAMS, { modifies: ['tag'] }] }],
       delete: [
         '-d --delete',
         'switch',
         'Delete local tags; no reflog keeps them',
-        { effects: { filesystem: { write: true, delete: true }, subprocess: true, reversible: false, destructive: true, deletes: ['tag'] } },
+        { effects: [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['tag'] }] },
       ],
       verify: ['-v --verify', 'switch', 'Check the signature of the tag with gpg', { effects: CHECKS_SIGNATURES, changes: 'machine' }],
       lines: ['-n', 'integer', 'List tags with so many lines of their messages', { argv: { separator: '', bareValue: '1' } }],

@@ -1,8 +1,8 @@
-import type { OptionRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { CommandSet, OptionRow } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, RUNS_PROGRAMS } from '../effects'
 import { CREATES_SERVICE } from './effects'
-import { COMMAND_BEHIND_DASHES, NAMESPACE, OUTPUT, SELECTOR, MANIFEST_TEXT, SAVING, MANIFESTS } from './options'
+import { COMMAND_BEHIND_DASHES, MANIFEST_TEXT, MANIFESTS, NAMESPACE, OUTPUT, SAVING, SELECTOR } from './options'
 
 /** Creates the resources of a manifest. */
 const CREATES_RESOURCES: EffectRows = [CHANGES_REMOTE, EACH_TIME, { creates: ['resource'] }]
@@ -35,12 +35,12 @@ export const creatingCommands: CommandSet = {
           selector: SELECTOR,
           ...SAVING,
           validate: ['--validate', ['strict', 'warn', 'ignore'], 'What to do about fields that are unknown or given twice', { default: 'strict' }],
-          edit: ['--edit', 'off', 'Open an editor on the object before it is created', { effects: { subprocess: true, interactive: { stdin: 'required', tty: true } } }],
+          edit: ['--edit', 'off', 'Open an editor on the object before it is created', { effects: [RUNS_PROGRAMS, { interactive: { stdin: 'required', tty: true } }] }],
           raw: [
             '--raw',
             'line',
             'Path on the API server to send the file to with POST, which may do anything, such as evict a pod',
-            { effects: { destructive: true, reversible: false, modifies: ['resource'], deletes: ['resource'] } },
+            { effects: [DESTROYS, { modifies: ['resource'], deletes: ['resource'] }] },
           ],
         },
         examples: ['kubectl create --filename=pod.yaml'],

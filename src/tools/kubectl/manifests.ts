@@ -1,21 +1,21 @@
 import type { AtipSensitive } from '../../types/sensitive'
-import type { OptionRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, PROMPTS, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
+import type { CommandSet, OptionRow } from '../describe-program'
+import { CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, PROMPTS, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 import {
-  PRINTS_SECRETS,
-  PRINTS_NAMED_SECRETS,
+  ALL,
+  DRY_RUN,
+  FILENAME,
+  MANIFEST_TEXT,
+  MANIFESTS,
   NAMESPACE,
   OUTPUT,
-  ALL,
-  SELECTOR,
-  MANIFEST_TEXT,
-  FILENAME,
+  PRINTS_NAMED_SECRETS,
+  PRINTS_SECRETS,
   RECURSIVE,
-  DRY_RUN,
   SAVE_CONFIG,
   SAVING,
-  MANIFESTS,
+  SELECTOR,
   TRIAL,
 } from './options'
 
@@ -23,7 +23,7 @@ import {
 const OVERWRITES: EffectRows = [CHANGES_REMOTE, DESTROYS, { modifies: ['resource'] }]
 
 /** Overwrites live resources with what was typed into an editor. */
-const EDITS: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { modifies: ['resource'], interactive: { stdin: 'required', prompts: false, tty: true } }]
+const EDITS: EffectRows = [RUNS_ANYTHING, { filesystem: { write: false, delete: false }, modifies: ['resource'], interactive: { stdin: 'required', prompts: false, tty: true } }]
 
 /** Types and names for a command that always prints the resources in full. */
 const PRINTS_LAST_SECRETS: AtipSensitive = { output: ['secret*', '*,secret*'] }
@@ -33,7 +33,7 @@ const PRINTED_FILENAME: OptionRow = [
   '-f --filename',
   'values',
   'Manifest file, directory or URL that names the resources; - reads standard input',
-  { effects: { values: { '-': READS_STDIN } }, sensitive: 'output', shape: 'path' },
+  { effects: DASH_READS_STDIN, sensitive: 'output', shape: 'path' },
 ]
 
 const PRINTED_KUSTOMIZE: OptionRow = [
@@ -46,7 +46,7 @@ const FORCE_DELETE: OptionRow = [
   '--force',
   'off',
   'Delete and recreate, removing from the API at once without graceful termination; can lose data',
-  { effects: { destructive: true, reversible: false, idempotent: false, deletes: ['resource'] } },
+  { effects: [EACH_TIME, DESTROYS, { deletes: ['resource'] }] },
 ]
 const GRACE_PERIOD: OptionRow = ['--grace-period', 'integer', 'Seconds that pods get to end; negative is the default of the pod, 0 only with --force', { default: -1 }]
 const CASCADE: OptionRow = [
@@ -77,7 +77,7 @@ export const manifestsCommands: CommandSet = {
             '--force',
             'off',
             'Delete and recreate what cannot be updated, at once without graceful termination; can lose data',
-            { effects: { destructive: true, reversible: false, idempotent: false, deletes: ['resource'] } },
+            { effects: [EACH_TIME, DESTROYS, { deletes: ['resource'] }] },
           ],
           'grace-period': GRACE_PERIOD,
           cascade: CASCADE,
@@ -85,7 +85,7 @@ export const manifestsCommands: CommandSet = {
             '--prune',
             'off',
             'Delete resources created by apply that the manifests no longer hold; needs --selector or --all',
-            { effects: { destructive: true, reversible: false, deletes: ['resource'] } },
+            { effects: [DESTROYS, { deletes: ['resource'] }] },
           ],
           'prune-allowlist': ['--prune-allowlist', 'patterns', 'Kind that --prune may delete, as GROUP/VERSION/KIND'],
           all: ['--all', 'off', 'With --prune, consider all resources of the namespace'],
@@ -179,8 +179,8 @@ export const manifestsCommands: CommandSet = {
       ...MANIFESTS,
       selector: ['-l --selector', 'pattern', 'Delete everything of the type that matches this label query', { effects: EACH_TIME }],
       'field-selector': ['--field-selector', 'pattern', 'Delete everything of the type that matches this field query', { effects: EACH_TIME }],
-      all: ['--all', 'off', 'Delete all resources of the given types in the namespace', { effects: { destructive: true, reversible: false, idempotent: false } }],
-      'all-namespaces': ['-A --all-namespaces', 'off', 'Delete in every namespace', { effects: { destructive: true, reversible: false, idempotent: false } }],
+      all: ['--all', 'off', 'Delete all resources of the given types in the namespace', { effects: [EACH_TIME, DESTROYS] }],
+      'all-namespaces': ['-A --all-namespaces', 'off', 'Delete in every namespace', { effects: [EACH_TIME, DESTROYS] }],
       force: ['--force', 'off', 'Remove from the API at once; processes may run on, and data of stateful applications be damaged', { effects: DESTROYS }],
       'grace-period': GRACE_PERIOD,
       now: ['--now', 'off', 'Give pods one second to end, as --grace-period=1'],

@@ -1,7 +1,7 @@
-import type { CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, FOR_GOOD, READS_REMOTE } from '../effects'
-import { SENDS_NOTHING, PRINTS_SECRETS, NAMESPACE, ALL, SELECTOR, DRY_RUN, PRECONDITION_VERSION, TRIAL, SELECTION } from './options'
+import { ALL, DRY_RUN, NAMESPACE, PRECONDITION_VERSION, PRINTS_SECRETS, SELECTION, SELECTOR, TRIAL } from './options'
 
 /** Switches whether a node takes new pods. */
 const CHANGES_NODE: EffectRows = [CHANGES_REMOTE, { modifies: ['node'] }]
@@ -16,7 +16,7 @@ export const nodesCommands: CommandSet = {
       labels: [
         'patterns?',
         'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
-        { effects: { unless: SENDS_NOTHING, modifies: ['label'], reversible: false } },
+        { effects: [FOR_GOOD, { unless: { 'dry-run': ['client'] }, modifies: ['label'] }] },
       ],
     },
     options: {
@@ -25,7 +25,7 @@ export const nodesCommands: CommandSet = {
         '--overwrite',
         'off',
         'Replace existing values, which are not kept; without it an existing label is an error',
-        { effects: { unless: SENDS_NOTHING, reversible: false } },
+        { effects: [FOR_GOOD, { unless: { 'dry-run': ['client'] } }] },
       ],
       list: ['--list', 'off', 'Print the labels'],
       all: ALL,
@@ -43,7 +43,7 @@ export const nodesCommands: CommandSet = {
       annotations: [
         'texts?',
         'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
-        { effects: { unless: SENDS_NOTHING, modifies: ['annotation'], reversible: false } },
+        { effects: [FOR_GOOD, { unless: { 'dry-run': ['client'] }, modifies: ['annotation'] }] },
       ],
     },
     options: {
@@ -52,7 +52,7 @@ export const nodesCommands: CommandSet = {
         '--overwrite',
         'off',
         'Replace existing values, which are not kept; without it an existing annotation is an error',
-        { effects: { unless: SENDS_NOTHING, reversible: false } },
+        { effects: [FOR_GOOD, { unless: { 'dry-run': ['client'] } }] },
       ],
       list: ['--list', 'off', 'Print the annotations'],
       all: ALL,
@@ -99,7 +99,7 @@ export const nodesCommands: CommandSet = {
         '--delete-emptydir-data',
         'off',
         'Also evict pods with emptyDir volumes, whose data is deleted',
-        { effects: { destructive: true, reversible: false, deletes: ['volume_data'] } },
+        { effects: [DESTROYS, { deletes: ['volume_data'] }] },
       ],
       force: ['--force', 'off', 'Also delete pods without a controller, which nothing recreates', { effects: DESTROYS }],
       'disable-eviction': ['--disable-eviction', 'off', 'Delete instead of evict, ignoring pod disruption budgets', { effects: DESTROYS }],

@@ -1,13 +1,10 @@
 import type { AtipArgv } from '../../types/argv'
 import type { AtipSensitive } from '../../types/sensitive'
 import type { OptionRow, OptionRows } from '../describe-program'
-import { PREVIEWS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
+import { DASH_READS_STDIN, DESTROYS, EACH_TIME, PREVIEWS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
 
 /** Names stand before `--`, since what follows it is a command for a container. */
 export const COMMAND_BEHIND_DASHES: AtipArgv = { endOfOptions: false }
-
-/** In a trial run by the client, nothing is sent. */
-export const SENDS_NOTHING: Record<string, string[]> = { 'dry-run': ['client'] }
 
 /** Formats whose template is the content of a file. */
 export const PRINTS_FILES: AtipSensitive = { output: ['*-file*', 'templatefile*'] }
@@ -33,7 +30,7 @@ export const MANIFEST: OptionRow = [
   '-f --filename',
   'values',
   'Manifest file, directory or URL that names the resources; - reads standard input',
-  { effects: { values: { '-': READS_STDIN } }, shape: 'path' },
+  { effects: DASH_READS_STDIN, shape: 'path' },
 ]
 
 /** Given by the call, together with the file `-`. */
@@ -44,7 +41,7 @@ export const FILENAME: OptionRow = [
   '-f --filename',
   'values',
   'Manifest file, directory or URL that names the resources; - reads standard input',
-  { effects: { values: { '-': READS_STDIN } }, sensitive: MAY_PRINT_SECRETS, shape: 'path' },
+  { effects: DASH_READS_STDIN, sensitive: MAY_PRINT_SECRETS, shape: 'path' },
 ]
 
 export const OVERLAY: OptionRow = [
@@ -75,7 +72,7 @@ export const STDIN_TO_CONTAINER: OptionRow = [
   '-i --stdin',
   'off',
   'Pass standard input to the process in the container, which may obey it',
-  { effects: { idempotent: false, reversible: false, destructive: true, modifies: ['container'], interactive: { stdin: 'required' } } },
+  { effects: [EACH_TIME, DESTROYS, READS_STDIN, { modifies: ['container'] }] },
 ]
 export const TTY: OptionRow = ['-t --tty', 'off', 'Give the process in the container a terminal; for interactive use with --stdin', { effects: { interactive: { tty: true } } }]
 export const PRECONDITION_VERSION: OptionRow = ['--resource-version', 'pattern', 'Change only if this is the current resource version; for a single resource']

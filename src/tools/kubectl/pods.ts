@@ -1,12 +1,12 @@
 import type { CommandSet } from '../describe-program'
-import { CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
-import { COMMAND_BEHIND_DASHES, NAMESPACE, CONTAINER, STDIN_TO_CONTAINER, TTY } from './options'
+import { CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
+import { COMMAND_BEHIND_DASHES, CONTAINER, NAMESPACE, STDIN_TO_CONTAINER, TTY } from './options'
 
 /** Inside of pods. */
 export const podsCommands: CommandSet = {
   exec: {
     description: 'Run a command in a container; it may change or destroy anything that the container can reach',
-    effects: [CHANGES_REMOTE, RUNS_PROGRAMS, EACH_TIME, DESTROYS, { modifies: ['container'] }],
+    effects: [RUNS_ANYTHING, { filesystem: { write: false, delete: false }, modifies: ['container'] }],
     argv: COMMAND_BEHIND_DASHES,
     arguments: {
       target: ['value', 'Pod, or TYPE/NAME such as deployment/web for its first pod'],
@@ -96,14 +96,14 @@ export const podsCommands: CommandSet = {
       container: ['-c --container', 'value', 'Name of the debugging container'],
       target: ['--target', 'value', 'Container of the pod whose processes the debugging container sees'],
       'copy-to': ['--copy-to', 'value', 'Leave the pod alone and debug in a copy of this name'],
-      replace: ['--replace', 'off', 'With --copy-to, delete the original pod', { effects: { destructive: true, reversible: false, deletes: ['pod'] } }],
+      replace: ['--replace', 'off', 'With --copy-to, delete the original pod', { effects: [DESTROYS, { deletes: ['pod'] }] }],
       'set-image': ['--set-image', 'values', 'With --copy-to, image of a container of the copy, as NAME=IMAGE'],
       'same-node': ['--same-node', 'off', 'With --copy-to, run the copy on the same node'],
       profile: [
         '--profile',
         ['legacy', 'general', 'baseline', 'netadmin', 'restricted', 'sysadmin'],
         'Privileges of the debugging container; sysadmin has full access to the node',
-        { effects: { values: { sysadmin: { destructive: true, reversible: false, modifies: ['node'] } } }, default: 'legacy' },
+        { effects: { values: { sysadmin: [DESTROYS, { modifies: ['node'] }] } }, default: 'legacy' },
       ],
       custom: ['--custom', 'file', 'JSON or YAML file with a partial container spec to merge; can set commands, mounts and privileges', { effects: DESTROYS }],
       env: ['--env', 'values', 'Environment variable NAME=VALUE'],

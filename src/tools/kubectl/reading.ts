@@ -1,24 +1,24 @@
 import type { AtipSensitive } from '../../types/sensitive'
-import type { OptionRow, CommandSet } from '../describe-program'
-import { CHANGES_REMOTE, READS_REMOTE } from '../effects'
+import type { CommandSet, OptionRow } from '../describe-program'
+import { CHANGES_REMOTE, DESTROYS, READS_REMOTE } from '../effects'
 import {
-  PRINTS_FILES,
-  PRINTS_SECRETS,
-  PRINTS_NAMED_SECRETS,
-  NAMESPACE,
-  OUTPUT,
-  ALL_NAMESPACES,
   ALL,
-  SELECTOR,
+  ALL_NAMESPACES,
+  CONTAINER,
+  FILENAME,
   MANIFEST,
   MANIFEST_TEXT,
-  FILENAME,
-  OVERLAY,
-  RECURSIVE,
-  CONTAINER,
   MANIFESTS,
-  TRIAL,
+  NAMESPACE,
+  OUTPUT,
+  OVERLAY,
+  PRINTS_FILES,
+  PRINTS_NAMED_SECRETS,
+  PRINTS_SECRETS,
+  RECURSIVE,
   SELECTION,
+  SELECTOR,
+  TRIAL,
 } from './options'
 
 /** Paths of the API at which secrets are read, and those that lead on to other servers. */
@@ -159,7 +159,7 @@ export const readingCommands: CommandSet = {
             '--output-directory',
             'directory',
             'Write a tree of files there, over existing ones; - is standard output',
-            { effects: { filesystem: { write: true }, destructive: true, reversible: false, creates: ['file'], modifies: ['file'] } },
+            { effects: [DESTROYS, { filesystem: { write: true }, creates: ['file'], modifies: ['file'] }] },
           ],
         },
       },
@@ -223,13 +223,13 @@ export const readingCommands: CommandSet = {
             '--remove-extra-permissions',
             'off',
             'Take permissions away from roles that the manifests do not list',
-            { effects: { destructive: true, reversible: false, deletes: ['permission'] } },
+            { effects: [DESTROYS, { deletes: ['permission'] }] },
           ],
           'remove-extra-subjects': [
             '--remove-extra-subjects',
             'off',
             'Remove subjects from bindings that the manifests do not list',
-            { effects: { destructive: true, reversible: false, deletes: ['role_subject'] } },
+            { effects: [DESTROYS, { deletes: ['role_subject'] }] },
           ],
         },
       },

@@ -1,7 +1,7 @@
-import type { CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { OUTPUT, FILENAME, KUSTOMIZE } from './options'
+import type { CommandSet } from '../describe-program'
+import { CHANGES_REMOTE, DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, USES_NETWORK, WRITES_LOCAL } from '../effects'
+import { FILENAME, KUSTOMIZE, OUTPUT } from './options'
 
 /** Decides a certificate signing request for good. */
 const DECIDES_CERTIFICATE: EffectRows = [CHANGES_REMOTE, FOR_GOOD, { modifies: ['certificate_signing_request'] }]
@@ -10,10 +10,10 @@ const DECIDES_CERTIFICATE: EffectRows = [CHANGES_REMOTE, FOR_GOOD, { modifies: [
 const CHANGES_KUBECONFIG: EffectRows = [WRITES_LOCAL, { modifies: ['kubeconfig'] }]
 
 /** Removes an entry of a kubeconfig file and keeps no copy. */
-const DELETES_FROM_KUBECONFIG: EffectRows = [WRITES_LOCAL, DESTROYS, { modifies: ['kubeconfig'], deletes: ['kubeconfig_entry'] }]
+const DELETES_FROM_KUBECONFIG: EffectRows = [REPLACES_LOCAL, { modifies: ['kubeconfig'], deletes: ['kubeconfig_entry'] }]
 
 /** Overwrites values of a kubeconfig file, credentials among them, and keeps no copy. */
-const OVERWRITES_KUBECONFIG: EffectRows = [WRITES_LOCAL, DESTROYS, { modifies: ['kubeconfig'] }]
+const OVERWRITES_KUBECONFIG: EffectRows = [REPLACES_LOCAL, { modifies: ['kubeconfig'] }]
 
 /** Settings of kubectl, certificates, overlays and plugins. */
 export const settingsCommands: CommandSet = {
@@ -160,21 +160,16 @@ export const settingsCommands: CommandSet = {
         '-o --output',
         'path',
         'File to write to, over an existing one, or directory for one file a resource',
-        { effects: { filesystem: { write: true }, destructive: true, reversible: false, creates: ['file'], modifies: ['file'] } },
+        { effects: [DESTROYS, { filesystem: { write: true }, creates: ['file'], modifies: ['file'] }] },
       ],
       'enable-helm': [
         '--enable-helm',
         'off',
         'Run helm for charts, which are downloaded next to the kustomization',
-        { effects: { subprocess: true, network: true, filesystem: { write: true }, creates: ['file'] } },
+        { effects: [RUNS_PROGRAMS, USES_NETWORK, { filesystem: { write: true }, creates: ['file'] }] },
       ],
-      'helm-command': ['--helm-command', 'path', 'Program to run as helm', { effects: { subprocess: true, destructive: true, reversible: false }, default: 'helm' }],
-      'enable-alpha-plugins': [
-        '--enable-alpha-plugins',
-        'off',
-        'Run programs and containers that the kustomization names as plugins',
-        { effects: { subprocess: true, destructive: true, reversible: false } },
-      ],
+      'helm-command': ['--helm-command', 'path', 'Program to run as helm', { effects: [RUNS_PROGRAMS, DESTROYS], default: 'helm' }],
+      'enable-alpha-plugins': ['--enable-alpha-plugins', 'off', 'Run programs and containers that the kustomization names as plugins', { effects: [RUNS_PROGRAMS, DESTROYS] }],
       network: ['--network', 'off', 'Allow the network to plugins that ask for it'],
       'load-restrictor': [
         '--load-restrictor',

@@ -2,19 +2,19 @@ import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, EACH_TIME, RUNS_PROGRAMS } from '../effects'
 import { CHANGES_WORKLOAD, CREATES_SERVICE } from './effects'
 import {
-  COMMAND_BEHIND_DASHES,
-  PRINTS_SECRETS,
-  PRINTS_NAMED_SECRETS,
-  NAMESPACE,
   ALL,
-  SELECTOR,
+  COMMAND_BEHIND_DASHES,
   FILENAME,
-  STDIN_TO_CONTAINER,
-  TTY,
-  PRECONDITION_VERSION,
-  SAVING,
   MANIFESTS,
+  NAMESPACE,
+  PRECONDITION_VERSION,
+  PRINTS_NAMED_SECRETS,
+  PRINTS_SECRETS,
+  SAVING,
+  SELECTOR,
+  STDIN_TO_CONTAINER,
   TRIAL,
+  TTY,
 } from './options'
 
 /** Workloads, and what they serve. */
@@ -32,7 +32,7 @@ export const workloadsCommands: CommandSet = {
         '--replicas',
         'integer',
         'New number of pods; 0 stops the workload and drops what its pods keep outside volumes',
-        { effects: { values: { '0': { destructive: true, reversible: false, deletes: ['pod'] } } }, required: true },
+        { effects: { values: { '0': [DESTROYS, { deletes: ['pod'] }] } }, required: true },
       ],
       'current-replicas': ['--current-replicas', 'integer', 'Change only if this is the current number; -1 is no condition', { default: -1 }],
       'resource-version': PRECONDITION_VERSION,
@@ -104,7 +104,7 @@ export const workloadsCommands: CommandSet = {
       stdin: STDIN_TO_CONTAINER,
       tty: TTY,
       rm: ['--rm', 'off', 'Delete the pod after it ends; needs --attach or --stdin', { effects: { deletes: ['pod'] } }],
-      privileged: ['--privileged', 'off', 'Give the container full access to its node', { effects: { destructive: true, reversible: false, modifies: ['node'] } }],
+      privileged: ['--privileged', 'off', 'Give the container full access to its node', { effects: [DESTROYS, { modifies: ['node'] }] }],
       overrides: ['--overrides', 'text', 'JSON merged into the pod; can set commands, mount volumes or paths of the node and raise privileges', { effects: DESTROYS }],
       ...TRIAL,
     },

@@ -1,9 +1,9 @@
-import type { CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { CommandSet } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, RUNS_PROGRAMS } from '../effects'
-import { CHANGES_PACKAGE, TAKES_RIGHTS, GIVES_RIGHTS } from './effects'
-import { READS_REGISTRY, READS_NAMED } from './folder'
-import { PACKAGE_NAME, TEAM, USER, WORKSPACE, JSON_OUTPUT, REGISTRY, OTP, WITH_PASSWORD, AS_JSON } from './options'
+import { CHANGES_PACKAGE, GIVES_RIGHTS, TAKES_RIGHTS } from './effects'
+import { READS_NAMED, READS_REGISTRY } from './folder'
+import { AS_JSON, JSON_OUTPUT, OTP, PACKAGE_NAME, REGISTRY, TEAM, USER, WITH_PASSWORD, WORKSPACE } from './options'
 
 /** Deletes access tokens for good, whoever uses them. */
 const REVOKES_TOKEN: EffectRows = [CHANGES_REMOTE, DESTROYS, ASKS_FIRST, { deletes: ['registry_token'] }]

@@ -1,5 +1,5 @@
 import type { EffectRows } from '../combine-effects'
-import { ASKS_FIRST, CHANGES_REMOTE, FOR_GOOD, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, FOR_GOOD, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
 
 /** Changes node_modules, package.json and the lock file; runs the install scripts of packages. */
 export const INSTALLS: EffectRows = [
@@ -25,7 +25,7 @@ export const TAKES_RIGHTS: EffectRows = [CHANGES_REMOTE, FOR_GOOD, ASKS_FIRST, {
 export const GIVES_RIGHTS: EffectRows = [CHANGES_REMOTE, ASKS_FIRST, { creates: ['registry_permission'], modifies: ['registry_package'] }]
 
 /** Adds: runs scripts that were not approved. */
-export const RUNS_DENIED_SCRIPTS: EffectRows = { subprocess: true, reversible: false }
+export const RUNS_DENIED_SCRIPTS: EffectRows = [RUNS_PROGRAMS, FOR_GOOD]
 
 /** Adds: runs another program than the usual one. */
-export const RUNS_PROGRAM: EffectRows = { subprocess: true, reversible: false, destructive: true }
+export const RUNS_PROGRAM: EffectRows = [RUNS_PROGRAMS, DESTROYS]

@@ -1,4 +1,4 @@
-import type { OptionRow, ArgumentRow, OptionRows } from '../describe-program'
+import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
 import { RUNS_DENIED_SCRIPTS } from './effects'
 
 export const SPECS: ArgumentRow = ['names?', 'Packages as name, name@version, name@tag or name@range']

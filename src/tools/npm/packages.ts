@@ -1,30 +1,30 @@
-import type { OptionRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { FOR_GOOD, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import type { CommandSet, OptionRow } from '../describe-program'
+import { DESTROYS, FOR_GOOD, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
 import { INSTALLS, REMOVES_PACKAGES } from './effects'
-import { REGISTRY_SETTINGS, READS_REGISTRY, READS_NAMED, INSTALL_SCRIPTS } from './folder'
+import { INSTALL_SCRIPTS, READS_NAMED, READS_REGISTRY, REGISTRY_SETTINGS } from './folder'
 import {
-  SPECS,
-  GLOBAL,
-  INSTALL_GLOBAL,
-  OMIT,
-  IGNORE_SCRIPTS,
   ALL_SCRIPTS,
-  LOCK_ONLY,
-  READ_LOCK,
-  LEGACY_PEERS,
-  NO_AUDIT,
   DRY_RUN,
-  WORKSPACE,
-  JSON_OUTPUT,
-  LONG,
-  REGISTRY,
+  GLOBAL,
+  IGNORE_SCRIPTS,
   IN_WORKSPACES,
+  INSTALL_GLOBAL,
+  JSON_OUTPUT,
   KINDS_OF_PACKAGES,
+  LEGACY_PEERS,
+  LOCK_ONLY,
+  LONG,
+  NO_AUDIT,
+  OMIT,
+  READ_LOCK,
+  REGISTRY,
+  SPECS,
+  WORKSPACE,
 } from './options'
 
 /** Adds: removes npm's guards, files that are not npm's may be overwritten. */
-const FORCES: EffectRows = { filesystem: { write: true, delete: true }, reversible: false, destructive: true, modifies: ['file'] }
+const FORCES: EffectRows = [DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['file'] }]
 
 const NO_LOCK: OptionRow = ['--no-package-lock', 'switch', 'Neither read nor write package-lock.json']
 const BEFORE: OptionRow = ['--before', 'pattern', 'Only use versions published on or before this date']

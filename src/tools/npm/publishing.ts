@@ -1,4 +1,4 @@
-import type { OptionRow, CommandSet } from '../describe-program'
+import type { CommandSet, OptionRow } from '../describe-program'
 import {
   ASKS_FIRST,
   CHANGES_REMOTE,
@@ -14,8 +14,8 @@ import {
   WRITES_LOCAL,
 } from '../effects'
 import { CHANGES_PACKAGE } from './effects'
-import { REGISTRY_SETTINGS, READS_REGISTRY, PACK_SCRIPTS, PUBLISH_SCRIPTS, CHANGES_VERSION } from './folder'
-import { PACKAGE_NAME, IGNORE_SCRIPTS, DRY_RUN, JSON_OUTPUT, REGISTRY, OTP, IN_WORKSPACES, WITH_PASSWORD } from './options'
+import { CHANGES_VERSION, PACK_SCRIPTS, PUBLISH_SCRIPTS, READS_REGISTRY, REGISTRY_SETTINGS } from './folder'
+import { DRY_RUN, IGNORE_SCRIPTS, IN_WORKSPACES, JSON_OUTPUT, OTP, PACKAGE_NAME, REGISTRY, WITH_PASSWORD } from './options'
 
 /** Observed: it resolves the dependencies, but writes nothing and runs no scripts. */
 const DRY_RUN_READS: OptionRow = ['--dry-run', 'switch', 'Report what would be done and change nothing', { preview: PREVIEWS_REMOTE }]
@@ -56,12 +56,7 @@ export const publishingCommands: CommandSet = {
     arguments: { package: ['name?', 'Package as name@version; without a version the whole package (default: name and version of the package here)'] },
     options: {
       'dry-run': DRY_RUN_READS,
-      force: [
-        '-f --force',
-        'switch',
-        'Allow to delete the whole package with all its versions',
-        { effects: { reversible: false, destructive: true, deletes: ['registry_package'] } },
-      ],
+      force: ['-f --force', 'switch', 'Allow to delete the whole package with all its versions', { effects: [DESTROYS, { deletes: ['registry_package'] }] }],
       otp: OTP,
       ...IN_WORKSPACES,
       registry: REGISTRY,
@@ -109,15 +104,12 @@ export const publishingCommands: CommandSet = {
         'name?',
         'New version, or major, minor, patch, premajor, preminor, prepatch, prerelease, from-git',
         {
-          effects: {
-            filesystem: { write: true },
-            network: true,
-            subprocess: true,
-            idempotent: false,
-            creates: ['git_commit', 'git_tag'],
-            modifies: ['package_json', 'package_lock'],
-            duration: { typical: '1-60s', timeout: '900s' },
-          },
+          effects: [
+            RUNS_PROGRAMS,
+            USES_NETWORK,
+            EACH_TIME,
+            { filesystem: { write: true }, creates: ['git_commit', 'git_tag'], modifies: ['package_json', 'package_lock'], duration: { typical: '1-60s', timeout: '900s' } },
+          ],
         },
       ],
     },
@@ -126,7 +118,7 @@ export const publishingCommands: CommandSet = {
       message: ['-m --message', 'text', 'Commit message; %s stands for the version', { default: '%s' }],
       preid: ['--preid', 'name', 'Identifier of prereleases, for example rc in 1.2.0-rc.1'],
       'allow-same-version': ['--allow-same-version', 'switch', 'Do not fail if the version stays the same'],
-      'sign-git-tag': ['--sign-git-tag', 'switch', 'Sign the tag with GPG, which may ask for a passphrase', { effects: { subprocess: true, interactive: { prompts: true } } }],
+      'sign-git-tag': ['--sign-git-tag', 'switch', 'Sign the tag with GPG, which may ask for a passphrase', { effects: [RUNS_PROGRAMS, { interactive: { prompts: true } }] }],
       'no-commit-hooks': ['--no-commit-hooks', 'switch', 'Do not run the commit hooks of Git'],
       'ignore-scripts': IGNORE_SCRIPTS,
       json: JSON_OUTPUT,

@@ -1,8 +1,8 @@
-import type { CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
-import { READS_REGISTRY, COMPARES, PRINTS_ADDRESS } from './folder'
-import { SPECS, GLOBAL, READ_LOCK, WORKSPACE, JSON_OUTPUT, REGISTRY, NO_BROWSER, IN_WORKSPACES } from './options'
+import type { CommandSet } from '../describe-program'
+import { DESTROYS, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
+import { COMPARES, PRINTS_ADDRESS, READS_REGISTRY } from './folder'
+import { GLOBAL, IN_WORKSPACES, JSON_OUTPUT, NO_BROWSER, READ_LOCK, REGISTRY, SPECS, WORKSPACE } from './options'
 
 /** Changes package.json, also its scripts, which later commands run. */
 const EDITS_PACKAGE_JSON: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { modifies: ['package_json'] }]
@@ -71,7 +71,7 @@ export const questionsCommands: CommandSet = {
       },
       delete: {
         description: 'Delete fields of package.json',
-        effects: [WRITES_LOCAL, DESTROYS, { modifies: ['package_json'], deletes: ['package_json_field'] }],
+        effects: [REPLACES_LOCAL, { modifies: ['package_json'], deletes: ['package_json_field'] }],
         arguments: { key: ['values', 'Fields, for example scripts.build'] },
         options: IN_WORKSPACES,
       },

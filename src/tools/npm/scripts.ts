@@ -1,9 +1,9 @@
-import type { ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { ArgumentRow, CommandSet } from '../describe-program'
 import { DESTROYS, DOWNLOADS, EACH_TIME, READS_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, WRITES_LOCAL } from '../effects'
 import { INSTALLS } from './effects'
-import { REGISTRY_SETTINGS, SCRIPT_SHELL, RUN_SCRIPTS, TEST_SCRIPTS, START_SCRIPTS, OWN_PROGRAMS, INIT_MODULE } from './folder'
-import { ALL_SCRIPTS, WORKSPACE, IN_WORKSPACES } from './options'
+import { INIT_MODULE, OWN_PROGRAMS, REGISTRY_SETTINGS, RUN_SCRIPTS, SCRIPT_SHELL, START_SCRIPTS, TEST_SCRIPTS } from './folder'
+import { ALL_SCRIPTS, IN_WORKSPACES, WORKSPACE } from './options'
 
 /** Runs a script of the project that by convention only checks or builds. */
 const RUNS_SCRIPT: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { modifies: ['build_output'], duration: { typical: '5-300s', timeout: '1800s' } }]

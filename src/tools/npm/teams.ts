@@ -1,9 +1,9 @@
-import type { ArgumentRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
+import type { ArgumentRow, CommandSet } from '../describe-program'
 import { ASKS_FIRST, CHANGES_REMOTE, DESTROYS, EACH_TIME, READS_LOCAL, READS_REMOTE, REWRITES_LOCAL } from '../effects'
-import { CHANGES_PACKAGE, TAKES_RIGHTS, GIVES_RIGHTS } from './effects'
+import { CHANGES_PACKAGE, GIVES_RIGHTS, TAKES_RIGHTS } from './effects'
 import { READS_REGISTRY } from './folder'
-import { TEAM, USER, OMIT, READ_LOCK, REGISTRY, IN_WORKSPACES, WITH_PASSWORD, AS_JSON } from './options'
+import { AS_JSON, IN_WORKSPACES, OMIT, READ_LOCK, REGISTRY, TEAM, USER, WITH_PASSWORD } from './options'
 
 /** Changes teams of an organization in the registry. */
 const CREATES_TEAM: EffectRows = [CHANGES_REMOTE, EACH_TIME, ASKS_FIRST, { creates: ['registry_team'] }]

@@ -1,25 +1,38 @@
-import type { OptionRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, REWRITES_LOCAL, RUNS_PROGRAMS, SYNCHRONISES, USES_NETWORK, WRITES_LOCAL } from '../effects'
-import { INSTALLS, REMOVES_PACKAGES, RUNS_PROGRAM } from './effects'
-import { REGISTRY_SETTINGS, EDITOR, READS_REGISTRY, PRINTS_ADDRESS, INSTALL_SCRIPTS } from './folder'
+import type { CommandSet, OptionRow } from '../describe-program'
 import {
-  SPECS,
-  INSTALL_GLOBAL,
-  OMIT,
-  IGNORE_SCRIPTS,
+  DELETES,
+  DOWNLOADS,
+  EACH_TIME,
+  FOR_GOOD,
+  READS_LOCAL,
+  READS_REMOTE,
+  REPLACES_LOCAL,
+  REWRITES_LOCAL,
+  RUNS_PROGRAMS,
+  SYNCHRONISES,
+  USES_NETWORK,
+  WRITES_LOCAL,
+} from '../effects'
+import { INSTALLS, REMOVES_PACKAGES, RUNS_PROGRAM } from './effects'
+import { EDITOR, INSTALL_SCRIPTS, PRINTS_ADDRESS, READS_REGISTRY, REGISTRY_SETTINGS } from './folder'
+import {
   ALL_SCRIPTS,
-  LOCK_ONLY,
-  READ_LOCK,
-  LEGACY_PEERS,
-  NO_AUDIT,
   DRY_RUN,
-  WORKSPACE,
-  JSON_OUTPUT,
-  LONG,
-  NO_BROWSER,
+  IGNORE_SCRIPTS,
   IN_WORKSPACES,
+  INSTALL_GLOBAL,
+  JSON_OUTPUT,
   KINDS_OF_PACKAGES,
+  LEGACY_PEERS,
+  LOCK_ONLY,
+  LONG,
+  NO_AUDIT,
+  NO_BROWSER,
+  OMIT,
+  READ_LOCK,
+  SPECS,
+  WORKSPACE,
 } from './options'
 
 /** Writes an .npmrc file; keys such as script-shell, git, editor and registry decide what later commands run. */
@@ -61,7 +74,7 @@ export const upkeepCommands: CommandSet = {
             '-f --force',
             'switch',
             'Also install versions outside of the ranges, major updates and downgrades, which may break the project',
-            { effects: { filesystem: { write: true, delete: true }, reversible: false, modifies: ['package_json'] } },
+            { effects: [FOR_GOOD, { filesystem: { write: true, delete: true }, modifies: ['package_json'] }] },
           ],
           'dangerously-allow-all-scripts': ALL_SCRIPTS,
         },
@@ -113,7 +126,7 @@ export const upkeepCommands: CommandSet = {
       },
       delete: {
         description: 'Delete settings from ~/.npmrc, login tokens included when named',
-        effects: [WRITES_LOCAL, DESTROYS, { deletes: ['npm_config'] }],
+        effects: [REPLACES_LOCAL, { deletes: ['npm_config'] }],
         changes: 'machine',
         arguments: { key: ['values', 'Keys'] },
         options: {
@@ -152,14 +165,7 @@ export const upkeepCommands: CommandSet = {
         description: 'Delete entries of the cache; the whole cache needs --force. Rarely needed: the cache repairs itself',
         effects: [REWRITES_LOCAL, { deletes: ['npm_cache_entry'] }],
         arguments: { key: ['values?', 'Keys as cache ls prints them'] },
-        options: {
-          force: [
-            '-f --force',
-            'switch',
-            'Delete the whole cache if no key is given',
-            { effects: { filesystem: { delete: true }, reversible: false, destructive: true, deletes: ['npm_cache'] } },
-          ],
-        },
+        options: { force: ['-f --force', 'switch', 'Delete the whole cache if no key is given', { effects: [DELETES, { deletes: ['npm_cache'] }] }] },
       },
       ls: {
         description: 'List the keys in the cache',
@@ -183,12 +189,7 @@ export const upkeepCommands: CommandSet = {
             arguments: { key: ['names?', 'Keys as npx ls prints them'] },
             options: {
               'dry-run': DRY_RUN,
-              force: [
-                '-f --force',
-                'switch',
-                'Delete all entries if no key is given',
-                { effects: { filesystem: { delete: true }, reversible: false, destructive: true, deletes: ['npx_cache'] } },
-              ],
+              force: ['-f --force', 'switch', 'Delete all entries if no key is given', { effects: [DELETES, { deletes: ['npx_cache'] }] }],
             },
           },
         },

@@ -1,8 +1,8 @@
-import type { OptionRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, DOWNLOADS, FOR_GOOD, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { PROVIDERS, BACKEND, LOCAL_BACKEND } from './folder'
-import { LOCK_TIMEOUT, NO_INPUT, TARGET, PARALLELISM, NO_COLOR, VARIABLES, LOCKING, WITHOUT_QUESTIONS } from './options'
+import type { CommandSet, OptionRow } from '../describe-program'
+import { DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
+import { BACKEND, LOCAL_BACKEND, PROVIDERS } from './folder'
+import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, PARALLELISM, TARGET, VARIABLES, WITHOUT_QUESTIONS } from './options'
 
 /** Runs provider plugins on local configuration only. */
 const CHECKS: EffectRows = [READS_LOCAL, RUNS_PROGRAMS]
@@ -32,25 +32,25 @@ export const planningCommands: CommandSet = {
         '-upgrade',
         'off',
         'Install the newest allowed versions and rewrite the dependency lock file',
-        { effects: { idempotent: false, filesystem: { delete: true }, modifies: ['dependency_lock_file'] } },
+        { effects: [EACH_TIME, { filesystem: { delete: true }, modifies: ['dependency_lock_file'] }] },
       ],
       reconfigure: [
         '-reconfigure',
         'off',
         'Forget the saved backend configuration and leave its state behind, uncopied',
-        { effects: { reversible: false, modifies: ['backend_configuration'] } },
+        { effects: [FOR_GOOD, { modifies: ['backend_configuration'] }] },
       ],
       'migrate-state': [
         '-migrate-state',
         'off',
         'Copy the existing state to the new backend, asking before it overwrites state there',
-        { effects: { destructive: true, reversible: false, modifies: ['state', 'backend_configuration'], interactive: { stdin: 'optional', prompts: true } } },
+        { effects: [DESTROYS, { modifies: ['state', 'backend_configuration'], interactive: { stdin: 'optional', prompts: true } }] },
       ],
       'force-copy': [
         '-force-copy',
         'off',
         'Answer yes to all questions about copying state, overwriting state in the new backend',
-        { effects: { destructive: true, reversible: false, modifies: ['state', 'backend_configuration'] } },
+        { effects: [DESTROYS, { modifies: ['state', 'backend_configuration'] }] },
       ],
       'no-backend': ['-backend=false', 'off', 'Do not initialize the backend or HCP Terraform'],
       'backend-config': ['-backend-config', 'values', 'File with backend settings, or KEY=VALUE; secrets in it are stored in .terraform', { shape: 'path', host: 'url' }],
@@ -80,11 +80,7 @@ export const planningCommands: CommandSet = {
     description: 'Rewrite configuration files in place in the canonical format',
     effects: [WRITES_LOCAL, FOR_GOOD, { modifies: ['file'] }],
     arguments: {
-      targets: [
-        'values?',
-        'Files or directories; default the current directory; - reads standard input and prints the result',
-        { effects: { values: { '-': READS_STDIN } }, shape: 'path' },
-      ],
+      targets: ['values?', 'Files or directories; default the current directory; - reads standard input and prints the result', { effects: DASH_READS_STDIN, shape: 'path' }],
     },
     options: {
       check: ['-check', 'off', 'Write nothing and exit with an error if a file is not formatted', { preview: PREVIEWS_LOCAL }],
@@ -104,7 +100,7 @@ export const planningCommands: CommandSet = {
         '-out',
         'path',
         'Save the plan for apply, over an existing file; it holds sensitive values in clear text',
-        { effects: { filesystem: { write: true }, destructive: true, reversible: false, creates: ['plan_file'], modifies: ['file'] } },
+        { effects: [OVERWRITES, { creates: ['plan_file'], modifies: ['file'] }] },
       ],
       ...VARIABLES,
       target: TARGET,
@@ -117,7 +113,7 @@ export const planningCommands: CommandSet = {
         '-generate-config-out',
         'path',
         'Write configuration for import blocks to this file, which must not exist; experimental',
-        { effects: { filesystem: { write: true }, idempotent: false, creates: ['file'] } },
+        { effects: [EACH_TIME, { filesystem: { write: true }, creates: ['file'] }] },
       ],
       'no-input': NO_INPUT,
       'no-lock': NO_LOCK_READING,
@@ -145,10 +141,10 @@ export const planningCommands: CommandSet = {
     arguments: { plan: ['file?', 'Plan file of terraform plan -out, applied at once; then no planning options are allowed'] },
     options: {
       'auto-approve': ['-auto-approve', 'off', 'Do not ask for approval of the plan', { effects: DESTROYS }],
-      destroy: ['-destroy', 'off', 'Destroy everything that the configuration manages', { effects: { destructive: true, reversible: false, deletes: ['infrastructure'] } }],
+      destroy: ['-destroy', 'off', 'Destroy everything that the configuration manages', { effects: [DESTROYS, { deletes: ['infrastructure'] }] }],
       ...VARIABLES,
       target: TARGET,
-      replace: ['-replace', 'values', 'Address of a resource instance to destroy and create anew', { effects: { destructive: true, reversible: false, idempotent: false } }],
+      replace: ['-replace', 'values', 'Address of a resource instance to destroy and create anew', { effects: [EACH_TIME, DESTROYS] }],
       'refresh-only': ['-refresh-only', 'off', 'Change only the state, to what the real infrastructure is'],
       'no-refresh': NO_REFRESH,
       ...WITHOUT_QUESTIONS,

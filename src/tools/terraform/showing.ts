@@ -1,7 +1,7 @@
 import type { CommandSet } from '../describe-program'
 import { DOWNLOADS, READS_LOCAL, READS_REMOTE } from '../effects'
 import { READS_STATE } from './effects'
-import { PROVIDERS, BACKEND, LOCAL_BACKEND } from './folder'
+import { BACKEND, LOCAL_BACKEND, PROVIDERS } from './folder'
 import { NO_COLOR, STATE_FILE } from './options'
 
 /** What is there. */

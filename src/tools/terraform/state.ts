@@ -1,9 +1,9 @@
-import type { OptionRow, CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
+import type { CommandSet, OptionRow } from '../describe-program'
+import { DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, SYNCHRONISES } from '../effects'
 import { READS_STATE } from './effects'
-import { PROVIDERS, BACKEND, LOCAL_BACKEND } from './folder'
-import { NO_LOCK, LOCK_TIMEOUT, NO_INPUT, TARGET, NO_COLOR, STATE_FILE, VARIABLES, LOCKING, WITHOUT_QUESTIONS } from './options'
+import { BACKEND, LOCAL_BACKEND, PROVIDERS } from './folder'
+import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, NO_LOCK, STATE_FILE, TARGET, VARIABLES, WITHOUT_QUESTIONS } from './options'
 
 /** Changes a mark in the state that the opposite command takes back. */
 const MARKS_STATE: EffectRows = [DOWNLOADS, { modifies: ['state'] }]
@@ -65,7 +65,7 @@ export const stateCommands: CommandSet = {
         description: 'Overwrite the state of the workspace by a local state file, without a backup',
         effects: [DOWNLOADS, DESTROYS, { modifies: ['state'] }],
         folder: { obeys: [BACKEND, LOCAL_BACKEND] },
-        arguments: { path: ['file', 'State file; - reads standard input', { effects: { values: { '-': READS_STDIN } } }] },
+        arguments: { path: ['file', 'State file; - reads standard input', { effects: DASH_READS_STDIN }] },
         options: {
           force: ['-force', 'off', 'Also overwrite a newer state, or one of another lineage', { effects: DESTROYS }],
           'no-lock': NO_LOCK,
@@ -113,12 +113,7 @@ export const stateCommands: CommandSet = {
         folder: { obeys: [BACKEND, LOCAL_BACKEND] },
         arguments: { name: ['value', 'Workspace'] },
         options: {
-          force: [
-            '-force',
-            'off',
-            'Delete it although it manages resources, which go on existing and can no longer be managed',
-            { effects: { destructive: true, reversible: false, deletes: ['state'] } },
-          ],
+          force: ['-force', 'off', 'Delete it although it manages resources, which go on existing and can no longer be managed', { effects: [DESTROYS, { deletes: ['state'] }] }],
           'no-lock': NO_LOCK,
           'lock-timeout': LOCK_TIMEOUT,
         },

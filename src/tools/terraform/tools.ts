@@ -1,7 +1,7 @@
-import type { CommandSet } from '../describe-program'
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { PROVIDERS, BACKEND, LOCAL_BACKEND } from './folder'
+import type { CommandSet } from '../describe-program'
+import { DOWNLOADS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS } from '../effects'
+import { BACKEND, LOCAL_BACKEND, PROVIDERS } from './folder'
 import { NO_COLOR, STATE_FILE, VARIABLES } from './options'
 
 /** Downloads plugins or modules into the working directory. */
@@ -14,7 +14,7 @@ export const toolsCommands: CommandSet = {
     effects: INSTALLS,
     changes: 'folder',
     options: {
-      update: ['-update', 'off', 'Replace downloaded modules by the newest allowed versions', { effects: { idempotent: false, filesystem: { delete: true } } }],
+      update: ['-update', 'off', 'Replace downloaded modules by the newest allowed versions', { effects: [EACH_TIME, { filesystem: { delete: true } }] }],
       'test-directory': ['-test-directory', 'folder', 'Directory of the tests', { default: 'tests' }],
       'no-color': NO_COLOR,
     },
@@ -58,7 +58,7 @@ export const toolsCommands: CommandSet = {
   },
   logout: {
     description: 'Remove the stored token of a host from this machine; it stays valid until revoked there',
-    effects: [WRITES_LOCAL, DESTROYS, { deletes: ['credentials'] }],
+    effects: [REPLACES_LOCAL, { deletes: ['credentials'] }],
     changes: 'machine',
     arguments: { hostname: ['value?', 'Host to log out of', { default: 'app.terraform.io' }] },
   },

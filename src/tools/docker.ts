@@ -4,6 +4,7 @@ import { buildersCommands } from './docker/builders'
 import { composeCommands } from './docker/compose'
 import { containersCommands } from './docker/containers'
 import { daemonCommands } from './docker/daemon'
+import { looksCommands } from './docker/looks'
 import { objectsCommands } from './docker/objects'
 import { RUNS_PROGRAMS, USES_NETWORK } from './effects'
 
@@ -35,7 +36,7 @@ export const docker: AtipTool = /* @__PURE__ */ describeProgram({
     tls: ['--tls', 'switch', 'Use TLS'],
     tlsverify: ['--tlsverify', 'switch', 'Use TLS and verify the remote', { variable: 'DOCKER_TLS_VERIFY' }],
   },
-  commands: [containersCommands, daemonCommands, objectsCommands, buildersCommands, composeCommands],
+  commands: [containersCommands, looksCommands, daemonCommands, objectsCommands, buildersCommands, composeCommands],
   patterns: [
     {
       name: 'find-out-why-a-container-failed',

@@ -4,6 +4,7 @@ import { branchesCommands } from './git/branches'
 import { checksCommands } from './git/checks'
 import { commitsCommands } from './git/commits'
 import { RUNS_CONFIGURED, RUNS_PROGRAM } from './git/effects'
+import { exchangeCommands } from './git/exchange'
 import { extrasCommands } from './git/extras'
 import { filesCommands } from './git/files'
 import { GIT_FOLDER } from './git/folder'
@@ -67,6 +68,7 @@ export const git: AtipTool = /* @__PURE__ */ describeProgram({
     branchesCommands,
     mergesCommands,
     stashesCommands,
+    exchangeCommands,
     remotesCommands,
     filesCommands,
     recoveryCommands,

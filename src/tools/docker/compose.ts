@@ -1,5 +1,4 @@
 import type { AtipCommand } from '../../types/atip'
-import type { AtipFolder } from '../../types/folder'
 import type { EffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, RUNS_ANYTHING, RUNS_PROGRAMS, SYNCHRONISES, USES_NETWORK } from '../effects'
@@ -19,20 +18,8 @@ import {
   RUNS_IN_CONTAINER,
   STARTS_CONTAINER,
 } from './effects'
+import { COMPOSE_FOLDER } from './folder'
 import { BUILD_PULL, CAP_ADD, ENTRYPOINT, FOLLOW, NO_CACHE, PART_OF_LOG, QUIET, QUIET_IDS, STOPS_AT_ARGUMENT, VOLUME } from './options'
-
-/**
- * The project's `.env` could include remote files, or send all requests to another daemon. Variables of the process go
- * before it, but which daemon the user means is not known here.
- */
-const COMPOSE_FOLDER: AtipFolder = {
-  env: { COMPOSE_EXPERIMENTAL_GIT_REMOTE: '0', COMPOSE_EXPERIMENTAL_OCI_REMOTE: '0' },
-  obeys: [
-    { file: '.env', above: true, format: 'env', keys: ['docker_*', 'buildkit_host', 'compose_experimental_*'], runs: 'the daemon that Compose talks to' },
-    { file: '.env', above: true, format: 'env', keys: ['compose_file'], values: ['*//*', '*@*', 'oci:*'], runs: 'the files that Compose fetches' },
-  ],
-  directory: 'project-directory',
-}
 
 /** Adds: deletes containers with all they wrote outside of volumes. */
 const DELETES_CONTAINERS: EffectRows = [DESTROYS, { deletes: ['container'] }]

@@ -1,8 +1,11 @@
 import type { EffectRows } from '../combine-effects'
-import { DESTROYS, EACH_TIME, OVERWRITES, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
+import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 
 /** Brings stashed changes back; refuses to overwrite others. */
 export const UNSTASHES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['index', 'working_tree'] }]
+
+/** Downloads commits into the remote-tracking branches. */
+export const FETCHES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { modifies: ['remote_tracking_branch'], duration: { typical: '1-60s', timeout: '900s' } }]
 
 /** Adds: runs a program of the caller's choice, which may do anything. */
 export const RUNS_PROGRAM: EffectRows = [RUNS_ANYTHING, { modifies: ['file'] }]
@@ -36,3 +39,6 @@ export const ABORTS: EffectRows = [DESTROYS, { filesystem: { write: true, delete
 
 /** Adds: moves a branch that exists away from its commits, which then only the reflog keeps. */
 export const RESETS_BRANCH: EffectRows = [OVERWRITES, RUNS_PROGRAMS, { creates: ['branch'], modifies: ['branch'] }]
+
+/** Adds: forgets remote-tracking branches that the remote no longer has. */
+export const PRUNES_REMOTE: EffectRows = [FOR_GOOD, { filesystem: { write: true, delete: true }, deletes: ['remote_tracking_branch'] }]

@@ -8,7 +8,27 @@
  * @module
  */
 
-import type { AtipFolder, AtipFolderRule } from '../../types/folder'
+import type { AtipFolder } from '../../types/folder'
+import {
+  CHECKOUT_HOOKS,
+  CLEAN,
+  COMMIT_HOOKS,
+  DETOUR,
+  EXTERNAL_DIFF,
+  FETCH_HOOKS,
+  FILTERS,
+  GPG,
+  INDEX_HOOKS,
+  MAIL_HOOKS,
+  MERGE_DRIVER,
+  REBASE_HOOKS,
+  RECENT_OBJECTS,
+  REF_HOOKS,
+  SEQUENCE_EDITOR,
+  TEXTCONV,
+  TRANSPORT,
+  WORK_TREE,
+} from './folder-rules'
 
 /** The rules for every command. The folder's editors, aliases, pagers, password programs and monitors do not run. */
 export const GIT_FOLDER: AtipFolder = {
@@ -39,93 +59,7 @@ export const GIT_FOLDER: AtipFolder = {
 const PROTOCOLS = { GIT_ALLOW_PROTOCOL: 'http:https:ssh:git:file' }
 
 /** Reads run no hook, and `false` finds no signature (`%G?`). */
-const READ_SETTINGS = {
-  'core.hooksPath': '/dev/null',
-  'gpg.program': 'false',
-  'gpg.openpgp.program': 'false',
-  'gpg.x509.program': 'false',
-  'gpg.ssh.program': 'false',
-}
-
-const WORK_TREE: AtipFolderRule = {
-  file: 'git-config',
-  keys: ['core.worktree'],
-  runs: 'another directory',
-}
-const CLEAN: AtipFolderRule = {
-  file: 'git-config',
-  keys: ['filter.*.clean', 'filter.*.process'],
-  runs: 'a content filter',
-}
-const FILTERS: AtipFolderRule = {
-  file: 'git-config',
-  keys: ['filter.*.clean', 'filter.*.smudge', 'filter.*.process'],
-  runs: 'a content filter',
-}
-const TEXTCONV: AtipFolderRule = { file: 'git-config', keys: ['diff.*.textconv'], runs: 'a text converter' }
-const EXTERNAL_DIFF: AtipFolderRule = {
-  file: 'git-config',
-  keys: ['diff.external', 'diff.*.command'],
-  runs: 'a diff program',
-}
-const MERGE_DRIVER: AtipFolderRule = { file: 'git-config', keys: ['merge.*.driver'], runs: 'a merge driver' }
-const GPG: AtipFolderRule = {
-  file: 'git-config',
-  keys: ['gpg.program', 'gpg.*.program', 'gpg.ssh.defaultkeycommand'],
-  runs: 'a program that signs or checks signatures',
-}
-const TRANSPORT: AtipFolderRule = {
-  file: 'git-config',
-  keys: ['core.sshcommand', 'remote.*.uploadpack', 'remote.*.receivepack', 'remote.*.vcs', 'credential.helper', 'credential.*.helper'],
-  runs: 'a program for connections',
-}
-const DETOUR: AtipFolderRule = {
-  file: 'git-config',
-  keys: ['url.*.insteadof', 'url.*.pushinsteadof', 'remote.*.proxy', 'http.*proxy*', 'http.*ssl*', 'http.*schannel*', 'http.*cookie*', 'http.*delegation', 'http.*curloptresolve'],
-  runs: 'another or a weaker connection',
-}
-const RECENT_OBJECTS: AtipFolderRule = {
-  file: 'git-config',
-  keys: ['gc.recentobjectshook'],
-  runs: 'a program that lists objects to keep',
-}
-
-/** Hooks count in the directory that `core.hooksPath` names, too. */
-const INDEX_HOOKS: AtipFolderRule = { file: 'git-hooks', keys: ['post-index-change'], runs: 'a hook' }
-const REF_HOOKS: AtipFolderRule = { file: 'git-hooks', keys: ['reference-transaction'], runs: 'a hook' }
-const CHECKOUT_HOOKS: AtipFolderRule = {
-  file: 'git-hooks',
-  keys: ['post-checkout', 'post-index-change', 'reference-transaction'],
-  runs: 'a hook',
-}
-const COMMIT_HOOKS: AtipFolderRule = {
-  file: 'git-hooks',
-  keys: [
-    'pre-commit',
-    'prepare-commit-msg',
-    'commit-msg',
-    'post-commit',
-    'post-rewrite',
-    'pre-merge-commit',
-    'post-merge',
-    'pre-auto-gc',
-    'post-index-change',
-    'reference-transaction',
-  ],
-  runs: 'a hook',
-}
-const SEQUENCE_EDITOR: AtipFolderRule = { file: 'git-config', keys: ['sequence.editor'], runs: 'an editor' }
-const REBASE_HOOKS: AtipFolderRule = { file: 'git-hooks', keys: ['pre-rebase', 'post-checkout'], runs: 'a hook' }
-const MAIL_HOOKS: AtipFolderRule = {
-  file: 'git-hooks',
-  keys: ['applypatch-msg', 'pre-applypatch', 'post-applypatch'],
-  runs: 'a hook',
-}
-const FETCH_HOOKS: AtipFolderRule = {
-  file: 'git-hooks',
-  keys: ['reference-transaction', 'pre-auto-gc'],
-  runs: 'a hook',
-}
+const READ_SETTINGS = { 'core.hooksPath': '/dev/null', 'gpg.program': 'false', 'gpg.openpgp.program': 'false', 'gpg.x509.program': 'false', 'gpg.ssh.program': 'false' }
 
 /** Reads objects and refs only. */
 export const READS: AtipFolder = { gitConfig: READ_SETTINGS }
@@ -150,21 +84,10 @@ export const LISTS_FILES: AtipFolder = {
 /** `describe` looks at files only with `--dirty`. */
 export const DESCRIBES: AtipFolder = {
   gitConfig: READ_SETTINGS,
-  obeys: [
-    {
-      file: 'git-config',
-      keys: ['core.worktree', 'filter.*.clean', 'filter.*.process'],
-      runs: 'a content filter, or makes git work on another directory',
-      with: ['dirty'],
-    },
-  ],
+  obeys: [{ file: 'git-config', keys: ['core.worktree', 'filter.*.clean', 'filter.*.process'], runs: 'a content filter, or makes git work on another directory', with: ['dirty'] }],
 }
 
-export const DIFFS: AtipFolder = {
-  gitConfig: READ_SETTINGS,
-  obeys: [WORK_TREE, CLEAN, TEXTCONV, EXTERNAL_DIFF],
-}
-
+export const DIFFS: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [WORK_TREE, CLEAN, TEXTCONV, EXTERNAL_DIFF] }
 export const BLAMES: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [WORK_TREE, CLEAN, TEXTCONV] }
 
 /** Shows changes by default. */
@@ -190,24 +113,14 @@ export const LOGS: AtipFolder = {
   ],
 }
 
-export const GREPS: AtipFolder = {
-  gitConfig: READ_SETTINGS,
-  obeys: [WORK_TREE, { file: 'git-config', keys: ['diff.*.textconv'], runs: 'a text converter', with: ['textconv'] }],
-}
-
+export const GREPS: AtipFolder = { gitConfig: READ_SETTINGS, obeys: [WORK_TREE, { file: 'git-config', keys: ['diff.*.textconv'], runs: 'a text converter', with: ['textconv'] }] }
 export const PRINTS_OBJECTS: AtipFolder = {
   gitConfig: READ_SETTINGS,
   obeys: [
     { file: 'git-config', keys: ['diff.*.textconv'], runs: 'a text converter', with: ['textconv'] },
-    {
-      file: 'git-config',
-      keys: ['filter.*.smudge', 'filter.*.process'],
-      runs: 'a content filter',
-      with: ['filters'],
-    },
+    { file: 'git-config', keys: ['filter.*.smudge', 'filter.*.process'], runs: 'a content filter', with: ['filters'] },
   ],
 }
-
 export const ARCHIVES: AtipFolder = {
   gitConfig: READ_SETTINGS,
   obeys: [
@@ -224,28 +137,17 @@ export const VERIFIES: AtipFolder = { gitConfig: { 'core.hooksPath': '/dev/null'
 
 /** `branch` runs hooks where it changes a branch. */
 export const BRANCHES: AtipFolder = {
-  obeys: [
-    {
-      file: 'git-hooks',
-      keys: ['reference-transaction'],
-      runs: 'a hook',
-      with: ['branch', 'delete', 'delete-force', 'move', 'move-force', 'copy', 'copy-force', 'force'],
-    },
-  ],
+  obeys: [{ file: 'git-hooks', keys: ['reference-transaction'], runs: 'a hook', with: ['branch', 'delete', 'delete-force', 'move', 'move-force', 'copy', 'copy-force', 'force'] }],
 }
 
 /** `tag` runs hooks where it changes a tag, and signs and checks signatures. */
-export const TAGS_COMMITS: AtipFolder = {
-  obeys: [GPG, { file: 'git-hooks', keys: ['reference-transaction'], runs: 'a hook', with: ['tag', 'delete', 'force'] }],
-}
+export const TAGS_COMMITS: AtipFolder = { obeys: [GPG, { file: 'git-hooks', keys: ['reference-transaction'], runs: 'a hook', with: ['tag', 'delete', 'force'] }] }
 
 /** Changes refs only. */
 export const MOVES_REFS: AtipFolder = { obeys: [REF_HOOKS] }
 
 /** `symbolic-ref` runs hooks where it sets or deletes one. */
-export const MOVES_SYMBOLIC_REF: AtipFolder = {
-  obeys: [{ file: 'git-hooks', keys: ['reference-transaction'], runs: 'a hook', with: ['target', 'delete'] }],
-}
+export const MOVES_SYMBOLIC_REF: AtipFolder = { obeys: [{ file: 'git-hooks', keys: ['reference-transaction'], runs: 'a hook', with: ['target', 'delete'] }] }
 
 /** Changes the index, perhaps with files of the working tree. */
 export const CHANGES_INDEX: AtipFolder = { obeys: [WORK_TREE, FILTERS, INDEX_HOOKS, REF_HOOKS] }
@@ -254,9 +156,7 @@ export const CHANGES_INDEX: AtipFolder = { obeys: [WORK_TREE, FILTERS, INDEX_HOO
 export const DELETES_FILES: AtipFolder = { obeys: [WORK_TREE] }
 
 /** Writes files of another commit into the working tree. */
-export const CHECKS_OUT: AtipFolder = {
-  obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, CHECKOUT_HOOKS],
-}
+export const CHECKS_OUT: AtipFolder = { obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, CHECKOUT_HOOKS] }
 
 /** Makes commits. */
 export const MAKES_COMMITS: AtipFolder = {
@@ -265,48 +165,22 @@ export const MAKES_COMMITS: AtipFolder = {
     FILTERS,
     MERGE_DRIVER,
     GPG,
-
     COMMIT_HOOKS,
-    {
-      file: 'git-config',
-      keys: ['trailer.*.command', 'trailer.*.cmd'],
-      runs: 'a program that writes trailers',
-      with: ['trailer'],
-    },
+    { file: 'git-config', keys: ['trailer.*.command', 'trailer.*.cmd'], runs: 'a program that writes trailers', with: ['trailer'] },
   ],
 }
 
 /** Makes commits anew. */
-export const REBASES: AtipFolder = {
-  obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, REBASE_HOOKS, SEQUENCE_EDITOR],
-}
+export const REBASES: AtipFolder = { obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, REBASE_HOOKS, SEQUENCE_EDITOR] }
 
 /** Makes commits from mails. */
-export const APPLIES_MAILS: AtipFolder = {
-  obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, MAIL_HOOKS],
-}
+export const APPLIES_MAILS: AtipFolder = { obeys: [WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, MAIL_HOOKS] }
 
 /** Downloads commits. */
-export const DOWNLOADS_COMMITS: AtipFolder = {
-  env: PROTOCOLS,
-  obeys: [TRANSPORT, DETOUR, FETCH_HOOKS],
-}
+export const DOWNLOADS_COMMITS: AtipFolder = { env: PROTOCOLS, obeys: [TRANSPORT, DETOUR, FETCH_HOOKS] }
 
 /** Downloads commits and brings them into the current branch. */
-export const DOWNLOADS_AND_MERGES: AtipFolder = {
-  env: PROTOCOLS,
-  obeys: [
-    TRANSPORT,
-    DETOUR,
-    WORK_TREE,
-    FILTERS,
-    MERGE_DRIVER,
-    GPG,
-
-    COMMIT_HOOKS,
-    REBASE_HOOKS,
-  ],
-}
+export const DOWNLOADS_AND_MERGES: AtipFolder = { env: PROTOCOLS, obeys: [TRANSPORT, DETOUR, WORK_TREE, FILTERS, MERGE_DRIVER, GPG, COMMIT_HOOKS, REBASE_HOOKS] }
 
 /** Makes a repository of its own, whose settings the present folder does not choose. */
 export const CLONES_ELSEWHERE: AtipFolder = { env: PROTOCOLS }
@@ -314,13 +188,7 @@ export const CLONES_ELSEWHERE: AtipFolder = { env: PROTOCOLS }
 /** Publishes commits. */
 export const PUBLISHES: AtipFolder = {
   env: PROTOCOLS,
-  obeys: [
-    TRANSPORT,
-    DETOUR,
-    GPG,
-
-    { file: 'git-hooks', keys: ['pre-push', 'push-to-checkout', 'reference-transaction'], runs: 'a hook' },
-  ],
+  obeys: [TRANSPORT, DETOUR, GPG, { file: 'git-hooks', keys: ['pre-push', 'push-to-checkout', 'reference-transaction'], runs: 'a hook' }],
 }
 
 /** Brings submodules up to date. */
@@ -333,22 +201,14 @@ export const UPDATES_SUBMODULES: AtipFolder = {
     FILTERS,
     MERGE_DRIVER,
     GPG,
-
     COMMIT_HOOKS,
     REBASE_HOOKS,
-    {
-      file: 'git-config',
-      keys: ['submodule.*.update'],
-      except: ['checkout', 'merge', 'rebase', 'none'],
-      runs: 'a program that updates a submodule',
-    },
+    { file: 'git-config', keys: ['submodule.*.update'], except: ['checkout', 'merge', 'rebase', 'none'], runs: 'a program that updates a submodule' },
   ],
 }
 
 /** Deletes objects that no ref holds. */
-export const DELETES_OBJECTS: AtipFolder = {
-  obeys: [RECENT_OBJECTS, { file: 'git-hooks', keys: ['pre-auto-gc', 'reference-transaction'], runs: 'a hook' }],
-}
+export const DELETES_OBJECTS: AtipFolder = { obeys: [RECENT_OBJECTS, { file: 'git-hooks', keys: ['pre-auto-gc', 'reference-transaction'], runs: 'a hook' }] }
 
 /** Deletes single objects that no ref holds. */
 export const DELETES_LOST_OBJECTS: AtipFolder = { obeys: [RECENT_OBJECTS] }

@@ -1,7 +1,7 @@
 import type { AtipArgv } from '../../types/argv'
 import type { ArgumentRow, OptionRow, OptionRows } from '../describe-program'
 import { DASH_READS_STDIN, READS_LOCAL } from '../effects'
-import { ABORTS, DISCARDS_ASKING, OPENS_EDITOR, OVERWRITES_FILE, RUNS_CONFIGURED, RUNS_PROGRAM, SIGNS } from './effects'
+import { ABORTS, DISCARDS_ASKING, OPENS_EDITOR, OVERWRITES_FILE, PRUNES_REMOTE, RUNS_CONFIGURED, RUNS_PROGRAM, SIGNS } from './effects'
 
 /** Takes revisions, where `--` would say that paths follow. */
 export const BEFORE_REVISIONS: AtipArgv = { endOfOptions: '--end-of-options' }
@@ -67,6 +67,12 @@ export const UPLOAD_PACK: OptionRow = [
   'name',
   'Program to run on the side of the remote, instead of git-upload-pack; for a local path, on this machine',
   { effects: RUNS_PROGRAM },
+]
+export const PRUNE: OptionRow = [
+  '-p --prune',
+  'switch',
+  'Delete remote-tracking branches that the remote no longer has; commits only they held may be lost',
+  { effects: PRUNES_REMOTE },
 ]
 export const SORT: OptionRow = ['--sort', 'format', 'Field to sort by, for example -committerdate (newest first) or version:refname']
 export const REF_FORMAT: OptionRow = ['--format', 'format', 'Line a ref, for example %(refname:short) %(objectname) %(upstream:short)']

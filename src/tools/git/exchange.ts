@@ -1,0 +1,172 @@
+import type { EffectRows, ParameterEffectRows } from '../combine-effects'
+import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
+import { DELETES, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_PROGRAMS, SYNCHRONISES, USES_NETWORK } from '../effects'
+import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM } from './effects'
+import { DOWNLOADS_AND_MERGES, DOWNLOADS_COMMITS, PUBLISHES } from './folder'
+import { AUTOSTASH, NO_EDIT, NO_END_OF_OPTIONS, PRUNE, QUIET, RECURSE_SUBMODULES, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK } from './options'
+
+/** Downloads commits and brings them into the current branch; overwrites ignored files. */
+const PULLS: EffectRows = [
+  SYNCHRONISES,
+  RUNS_PROGRAMS,
+  FOR_GOOD,
+  { creates: ['commit'], modifies: ['remote_tracking_branch', 'branch', 'index', 'working_tree'], duration: { typical: '1-60s', timeout: '900s' } },
+]
+
+/** Publishes commits: others can have them at once, and jobs of the server may start. */
+const PUSHES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, FOR_GOOD, { modifies: ['remote_branch', 'remote_tracking_branch'], duration: { typical: '1-60s', timeout: '900s' } }]
+
+/** Adds: overwrites local branches and tags with those of the remote. */
+const OVERWRITES_REFS: EffectRows = [OVERWRITES, { modifies: ['branch', 'tag'] }]
+
+/** Adds: overwrites commits in the remote repository that others may have built on. */
+const OVERWRITES_REMOTE: ParameterEffectRows = [USES_NETWORK, DESTROYS, { modifies: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } }]
+
+/** Adds: deletes branches or tags in the remote repository. */
+const DELETES_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { deletes: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } }]
+
+/** Adds: overwrites or deletes branches or tags in the remote repository. */
+const REWRITES_REMOTE: EffectRows = [DELETES, USES_NETWORK, { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] }]
+
+/** Adds: makes all refs of the remote repository like the local ones. */
+const MIRRORS_TO_REMOTE: ParameterEffectRows = [
+  DELETES,
+  USES_NETWORK,
+  { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } },
+]
+
+const REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { host: 'remote' }]
+const FETCH_REFSPEC: ArgumentRow = [
+  'revisions?',
+  'Branch or tag to fetch, or SOURCE:DESTINATION to write a local ref, which a + before it overwrites where it has diverged and --prune deletes where the remote has none (default: all branches, as configured for the remote)',
+  { effects: { values: { HEAD: {}, main: {}, master: {}, develop: {}, dev: {}, trunk: {}, '*': OVERWRITES_REFS } } },
+]
+
+/** No preview: a local remote runs `core.alternateRefsCommand` of its configuration, which no variable reaches. */
+const PUSH_DRY_RUN: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done; the remote is asked']
+
+const TAGS: OptionRow = ['-t --tags', 'switch', 'Fetch all tags, too']
+const DEPTH: OptionRow = ['--depth', 'integer', 'Make the history this many commits deep; in a full repository it cuts the history off']
+const UNSHALLOW: OptionRow = ['--unshallow', 'switch', 'Fetch the whole history of a shallow repository']
+const FORCE_FETCH: OptionRow = ['-f --force', 'switch', 'Overwrite local tags and branches that differ from those fetched', { effects: OVERWRITES_REFS }]
+const FETCH_ALL: OptionRow = ['--all', 'switch', 'Fetch from every remote']
+const DRY_RUN_FETCH: OptionRow = ['--dry-run', 'switch', 'Change no branch and only say what would change; commits are downloaded all the same']
+
+/** Commits that are exchanged with other repositories. */
+export const exchangeCommands: CommandSet = {
+  fetch: {
+    description: 'Download commits and tags into the remote-tracking branches; local branches and files stay as they are',
+    effects: FETCHES,
+    folder: DOWNLOADS_COMMITS,
+    changes: 'folder',
+    arguments: { repository: REPOSITORY, refspec: FETCH_REFSPEC },
+    options: {
+      all: FETCH_ALL,
+      prune: PRUNE,
+      'prune-tags': [
+        '-P --prune-tags',
+        'switch',
+        'With --prune, delete all local tags that the remote does not have, your own unpushed ones included',
+        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['tag'], deletes: ['tag'] }] },
+      ],
+      tags: TAGS,
+      'no-tags': ['-n --no-tags', 'switch', 'Fetch no tags'],
+      depth: DEPTH,
+      unshallow: UNSHALLOW,
+      force: FORCE_FETCH,
+      'update-head-ok': ['-u --update-head-ok', 'switch', 'Allow writing the branch that is checked out, which leaves the working tree behind', { effects: OVERWRITES_REFS }],
+      'set-upstream': ['--set-upstream', 'switch', 'Make the branch that is fetched the upstream of the current one', { effects: { modifies: ['git_config'] } }],
+      'recurse-submodules': ['--recurse-submodules', ['yes', 'on-demand', 'no'], 'Fetch in submodules, too'],
+      jobs: ['-j --jobs', 'integer', 'How many to fetch at the same time'],
+      'dry-run': DRY_RUN_FETCH,
+      'upload-pack': UPLOAD_PACK,
+      quiet: QUIET,
+    },
+    examples: ['git fetch origin', 'git fetch --all --prune'],
+  },
+  pull: {
+    description: 'Fetch, and merge or rebase the current branch; stops where there are conflicts, and refuses to overwrite changes',
+    effects: PULLS,
+    folder: DOWNLOADS_AND_MERGES,
+    changes: 'folder',
+    argv: NO_END_OF_OPTIONS,
+    arguments: { repository: REPOSITORY, refspec: FETCH_REFSPEC },
+    options: {
+      rebase: ['-r --rebase', 'switch', 'Put your commits on top of those fetched instead of merging'],
+      'no-rebase': ['--no-rebase', 'switch', 'Merge; one of this, --rebase and --ff-only is needed where the branches diverged'],
+      'ff-only': ['--ff-only', 'switch', 'Fail where there are commits of your own'],
+      'no-ff': ['--no-ff', 'switch', 'Always make a merge commit'],
+      squash: ['--squash', 'switch', 'Only stage the result'],
+      'no-commit': ['--no-commit', 'switch', 'Stop before the merge commit'],
+      'no-edit': NO_EDIT,
+      edit: ['--edit', 'switch', 'Edit the message of the merge in an editor', { effects: OPENS_EDITOR }],
+      autostash: AUTOSTASH,
+      strategy: STRATEGY,
+      'strategy-option': STRATEGY_OPTION,
+      'allow-unrelated-histories': UNRELATED,
+      'no-verify': ['--no-verify', 'switch', 'Skip the pre-merge-commit and commit-msg hooks, with which a project checks its commits'],
+      all: FETCH_ALL,
+      prune: PRUNE,
+      tags: TAGS,
+      depth: DEPTH,
+      unshallow: UNSHALLOW,
+      force: FORCE_FETCH,
+      'recurse-submodules': RECURSE_SUBMODULES,
+      'dry-run': DRY_RUN_FETCH,
+      'upload-pack': UPLOAD_PACK,
+      quiet: QUIET,
+    },
+    examples: ['git pull --ff-only', 'git pull --rebase origin main'],
+  },
+  push: {
+    description:
+      'Publish commits: set branches of a remote to local ones; refused where commits of others would be lost. The pre-push hook runs. HEAD as refspec pushes the current branch under its own name',
+    effects: PUSHES,
+    folder: PUBLISHES,
+    changes: 'server',
+    arguments: {
+      repository: REPOSITORY,
+      refspec: [
+        'revisions?',
+        'What to push: HEAD, a branch, a tag, or SOURCE:DESTINATION. A + before it overwrites the remote branch, an empty source (:BRANCH) deletes it (default: the current branch)',
+        {
+          effects: {
+            values: { HEAD: {}, '@': {}, main: {}, master: {}, develop: {}, dev: {}, trunk: {}, 'HEAD:main': {}, 'HEAD:master': {}, '*': REWRITES_REMOTE },
+            unless: { 'dry-run': ['*'] },
+          },
+        },
+      ],
+    },
+    options: {
+      'set-upstream': [
+        '-u --set-upstream',
+        'switch',
+        'Make the remote branch the upstream of the local one',
+        { effects: { modifies: ['git_config'], unless: { 'dry-run': ['*'] } } },
+      ],
+      force: ['-f --force', 'switch', 'Overwrite remote branches and tags, with the commits that others put there', { effects: OVERWRITES_REMOTE }],
+      'force-with-lease': ['--force-with-lease', 'switch', 'Overwrite remote branches that are still where your remote-tracking branches say', { effects: OVERWRITES_REMOTE }],
+      'force-if-includes': ['--force-if-includes', 'switch', 'With --force-with-lease, fail where commits of the remote were fetched but never integrated'],
+      delete: ['-d --delete', 'switch', 'Delete the branches and tags named, in the remote', { effects: DELETES_REMOTE }],
+      mirror: ['--mirror', 'switch', 'Make all refs of the remote like the local ones: overwrites, and deletes what is not here', { effects: MIRRORS_TO_REMOTE }],
+      prune: ['--prune', 'switch', 'Delete remote branches that have no local one of the same name', { effects: DELETES_REMOTE }],
+      all: ['--all', 'switch', 'Push all branches'],
+      tags: ['--tags', 'switch', 'Push all tags as well', { effects: { creates: ['remote_tag'], unless: { 'dry-run': ['*'] } } }],
+      'follow-tags': ['--follow-tags', 'switch', 'Push annotated tags of the commits as well', { effects: { creates: ['remote_tag'], unless: { 'dry-run': ['*'] } } }],
+      atomic: ['--atomic', 'switch', 'All branches or none'],
+      'no-verify': ['--no-verify', 'switch', 'Skip the pre-push hook, with which a project checks what is pushed'],
+      'push-option': ['-o --push-option', 'texts', 'Text for the server, for example ci.skip or merge_request.create on GitLab', { effects: EACH_TIME }],
+      'recurse-submodules': ['--recurse-submodules', ['check', 'on-demand', 'only', 'no'], 'Fail where commits of submodules are not pushed (check), or push them'],
+      'dry-run': PUSH_DRY_RUN,
+      porcelain: ['--porcelain', 'switch', 'Format for programs'],
+      'receive-pack': [
+        '--receive-pack --exec',
+        'name',
+        'Program to run on the side of the remote, instead of git-receive-pack; for a local path, on this machine',
+        { effects: RUNS_PROGRAM },
+      ],
+      quiet: QUIET,
+    },
+    examples: ['git push -u origin HEAD', 'git push --force-with-lease origin HEAD'],
+  },
+}

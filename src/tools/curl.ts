@@ -1,10 +1,7 @@
 import type { AtipTool } from '../types/atip'
-import type { EffectRows } from './combine-effects'
+import type { EffectRows, ParameterEffectRows } from './combine-effects'
 import { describeProgram } from './describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, OVERWRITES, READS_REMOTE, READS_STDIN, RUNS_ANYTHING } from './effects'
-
-/** `--get` puts the data into the URL and sends GET. */
-const WITH_GET = { get: ['*'] }
 
 /** Asks for a password or passphrase on the terminal if it is not given. */
 const MAY_ASK: EffectRows = { interactive: { prompts: true } }
@@ -26,6 +23,24 @@ const CHANGES_SERVER: EffectRows = [EACH_TIME, DESTROYS, { creates: ['remote_res
 
 /** Writes a local file; what an existing file held is lost. */
 const OVERWRITES_FILE: EffectRows = [OVERWRITES, { creates: ['file'], modifies: ['file'] }]
+
+/** Sends data with POST; `--get` puts the data into the URL and sends GET. */
+const SENDS_DATA: ParameterEffectRows = [POSTS, { unless: { get: ['*'] }, values: { '@-': READS_STDIN } }]
+
+/** Writes a file, or prints. */
+const PRINTS_INTO: ParameterEffectRows = { values: { '-': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE } }
+
+/** The same, and `%` is standard error. */
+const TRACES_INTO: ParameterEffectRows = [PRINTS_INTO, { values: { '%': {} } }]
+
+/** Writes a file, or prints to standard output alone. */
+const SAVES_INTO: ParameterEffectRows = { values: { '-': {}, '/dev/null': {}, '*': OVERWRITES_FILE } }
+
+/** Rewrites a cache, unless it is kept in memory. */
+const CACHES_INTO: ParameterEffectRows = { values: { '': {}, '*': OVERWRITES_FILE } }
+
+/** `@-` stands for standard input. */
+const AT_READS_STDIN: ParameterEffectRows = { values: { '@-': READS_STDIN } }
 
 /** curl 7.88: one command, whose options say what it does. */
 export const curl: AtipTool = /* @__PURE__ */ describeProgram({
@@ -71,32 +86,27 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '--url-query',
           'lines',
           'Add to the query string, URL-encoded: NAME=TEXT, TEXT, NAME@FILE or @FILE (reads the local file), +TEXT as it is',
-          { effects: { values: { '@-': READS_STDIN } } },
+          { effects: AT_READS_STDIN },
         ],
         data: [
           '-d --data',
           'texts',
           'Body, sent with POST as application/x-www-form-urlencoded unless -X or -G says otherwise; several are joined with &. @FILE sends a local file without its line breaks, @- standard input. What the server does is up to it: a POST may delete, too',
-          { effects: [POSTS, { unless: WITH_GET, values: { '@-': READS_STDIN } }], changes: 'server' },
+          { effects: SENDS_DATA, changes: 'server' },
         ],
-        'data-raw': ['--data-raw', 'text', 'Like -d, but @ has no meaning and no file is read', { effects: [POSTS, { unless: WITH_GET }], changes: 'server' }],
-        'data-binary': [
-          '--data-binary',
-          'text',
-          'Like -d, but @FILE sends the local file byte for byte; @- reads standard input',
-          { effects: [POSTS, { unless: WITH_GET, values: { '@-': READS_STDIN } }], changes: 'server' },
-        ],
+        'data-raw': ['--data-raw', 'text', 'Like -d, but @ has no meaning and no file is read', { effects: [POSTS, { unless: { get: ['*'] } }], changes: 'server' }],
+        'data-binary': ['--data-binary', 'text', 'Like -d, but @FILE sends the local file byte for byte; @- reads standard input', { effects: SENDS_DATA, changes: 'server' }],
         'data-urlencode': [
           '--data-urlencode',
           'texts',
           'Like -d, URL-encoded: NAME=TEXT or =TEXT; NAME@FILE and @FILE send a local file, @- standard input',
-          { effects: [POSTS, { unless: WITH_GET, values: { '@-': READS_STDIN } }], changes: 'server' },
+          { effects: SENDS_DATA, changes: 'server' },
         ],
         json: [
           '--json',
           'text',
           'JSON body, sent with POST unless -X says otherwise, with JSON Content-Type and Accept headers; not checked. @FILE sends a local file, @- standard input. May be a GraphQL mutation',
-          { effects: [POSTS, { unless: WITH_GET, values: { '@-': READS_STDIN } }], changes: 'server' },
+          { effects: SENDS_DATA, changes: 'server' },
         ],
         form: [
           '-F --form',
@@ -114,7 +124,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-H --header',
           'lines',
           'Request header as "Name: value"; "Name:" removes one, "Name;" sends it empty. @FILE reads headers from a local file, @- from standard input. Sent to other hosts that -L leads to as well, except Authorization and Cookie. X-HTTP-Method-Override may turn a request into another',
-          { effects: { values: { '@-': READS_STDIN } } },
+          { effects: AT_READS_STDIN },
         ],
         'user-agent': ['-A --user-agent', 'line', 'User-Agent header; empty text removes it'],
         referer: ['-e --referer', 'line', 'Referer header; with ;auto at the end, -L sets it on each redirect'],
@@ -128,7 +138,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-c --cookie-jar',
           'path',
           'Write all cookies to this file at the end, in place of what it holds; give the same file to -b to keep its cookies. - prints them',
-          { effects: { values: { '-': {}, '/dev/null': {}, '*': OVERWRITES_FILE } } },
+          { effects: SAVES_INTO },
         ],
         user: ['-u --user', 'line', 'USER:PASSWORD for the server; without :PASSWORD it asks on the terminal', { effects: MAY_ASK }],
         netrc: ['-n --netrc', 'switch', 'Take user and password for the host from ~/.netrc'],
@@ -147,7 +157,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-o --output',
           'values',
           'Save the response body to this file, in place of what it holds; one for each URL, in their order. #1 stands for the part of the URL that {} or [] filled in, - for standard output. An HTTP error page is saved, too, without -f',
-          { effects: { values: { '-': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE } }, shape: 'path' },
+          { effects: PRINTS_INTO, shape: 'path' },
         ],
         'remote-name': [
           '-O --remote-name',
@@ -187,12 +197,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           { effects: { values: { '-': {}, '*': EACH_TIME } } },
         ],
         range: ['-r --range', 'pattern', 'Fetch these bytes only: 0-499, 500- or -500 for the last 500; a server may ignore it'],
-        'dump-header': [
-          '-D --dump-header',
-          'path',
-          'Write the response headers to this file, in place of what it holds; - prints them',
-          { effects: { values: { '-': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE } } },
-        ],
+        'dump-header': ['-D --dump-header', 'path', 'Write the response headers to this file, in place of what it holds; - prints them', { effects: PRINTS_INTO }],
         include: ['-i --include', 'switch', 'Print the response headers before the body; they may hold cookies'],
         verbose: ['-v --verbose', 'switch', 'Show the connection and the headers of request and response on standard error, credentials in clear text'],
         silent: ['-s --silent', 'switch', 'Show neither progress nor error messages; add -S to see errors'],
@@ -203,7 +208,7 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '-w --write-out',
           'format',
           'Print this after the transfer, for example %{http_code}\\n, %{time_total}, %{json} or %header{NAME}; @FILE reads the format from a local file, @- from standard input. From curl 8.3 on, %output{FILE} writes to that file',
-          { effects: { values: { '@-': READS_STDIN } } },
+          { effects: AT_READS_STDIN },
         ],
         compressed: ['--compressed', 'switch', 'Ask for a compressed response and decompress it'],
         'no-buffer': ['-N --no-buffer', 'switch', 'Print output as it arrives, for event streams'],
@@ -255,39 +260,19 @@ export const curl: AtipTool = /* @__PURE__ */ describeProgram({
           '--trace',
           'path',
           'Write all data sent and received, credentials included, to this file in hex and text, in place of what it holds; - for standard output, % for standard error. Not together with -v',
-          { effects: { values: { '-': {}, '%': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE } } },
+          { effects: TRACES_INTO },
         ],
-        'trace-ascii': [
-          '--trace-ascii',
-          'path',
-          'Like --trace, without the hex part',
-          { effects: { values: { '-': {}, '%': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE } } },
-        ],
-        stderr: [
-          '--stderr',
-          'path',
-          'Write messages to this file instead of standard error, in place of what it holds; - for standard output',
-          { effects: { values: { '-': {}, '/dev/null': {}, '/dev/stdout': {}, '/dev/stderr': {}, '*': OVERWRITES_FILE } } },
-        ],
+        'trace-ascii': ['--trace-ascii', 'path', 'Like --trace, without the hex part', { effects: TRACES_INTO }],
+        stderr: ['--stderr', 'path', 'Write messages to this file instead of standard error, in place of what it holds; - for standard output', { effects: PRINTS_INTO }],
         'etag-save': [
           '--etag-save',
           'path',
           'Write the ETag of the response to this file, in place of what it holds, and an empty file if there is none; - prints it',
-          { effects: { values: { '-': {}, '/dev/null': {}, '*': OVERWRITES_FILE } } },
+          { effects: SAVES_INTO },
         ],
         'etag-compare': ['--etag-compare', 'path', 'Fetch only if the ETag differs from the one in this file; otherwise the status is 304 and the body empty'],
-        hsts: [
-          '--hsts',
-          'path',
-          'HSTS cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory',
-          { effects: { values: { '': {}, '*': OVERWRITES_FILE } } },
-        ],
-        'alt-svc': [
-          '--alt-svc',
-          'path',
-          'Alt-Svc cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory',
-          { effects: { values: { '': {}, '*': OVERWRITES_FILE } } },
-        ],
+        hsts: ['--hsts', 'path', 'HSTS cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory', { effects: CACHES_INTO }],
+        'alt-svc': ['--alt-svc', 'path', 'Alt-Svc cache to read and rewrite; a file that is no such cache is overwritten. Empty text keeps it in memory', { effects: CACHES_INTO }],
       },
       examples: [
         'curl -fsSL --compressed https://example.com/data.json',

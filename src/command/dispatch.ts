@@ -25,6 +25,8 @@ const LOADERS: Readonly<Record<string, () => Promise<Command>>> = {
   guard: async () => (await import('./guard/guard')).guard,
   'guard install': async () => (await import('./guard/install/install')).installGuard,
   'guard uninstall': async () => (await import('./guard/install/install')).uninstallGuard,
+  'guard explain': async () => (await import('./guard/explain/explain')).explainForGuard,
+  'guard log': async () => (await import('./guard/log/show-log')).showLog,
   'guard doctor': async () => (await import('./guard/install/doctor')).doctorGuard,
 }
 

@@ -4,6 +4,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runAtip } from './atip-program'
+import { appendPrivately } from './guard/log/append-privately'
 import { isHookRequest } from './guard/hook-request'
 import { createStopSignal, createToolSources, readVersion } from './program-start'
 import type { World, Writer } from './world'
@@ -23,6 +24,7 @@ function createWorld(): World {
     readFile: (file) => readFile(file, 'utf8'),
     readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
     loadFolderLook: async () => (await import('../folder/look-into-folder')).lookIntoFolder,
+    appendPrivately,
     exists: existsSync,
     readPieces: (file, stop) => {
       if (file !== '-') return createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })

@@ -55,6 +55,8 @@ export interface World {
   readonly readLine: ((question: string) => Promise<string | undefined>) | undefined
   /** Loads the function that returns what a folder sets that programs may obey. */
   readonly loadFolderLook: () => Promise<FolderLook>
+  /** Adds a line to a file that only the user may read. @throws file system errors */
+  readonly appendPrivately: (file: string, line: string) => void
   /** Returns true for an absolute path that exists. */
   readonly exists: (path: string) => boolean
   /** Reads a text file, or standard input for `-`, in pieces, until `stop`. @throws an error with the system's `code` */

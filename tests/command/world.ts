@@ -58,6 +58,7 @@ export async function run(line: string | readonly string[], circumstances: Circu
     },
     readShippedTools: async (names) => [curl, gh, git].filter(({ name }) => names?.includes(name) ?? true),
     loadFolderLook: async () => (folder) => ({ folder, settings: [], problems: [] }),
+    appendPrivately: () => {},
     exists: () => false,
     readPieces: () => Readable.from([]),
     locateProgram: async (name) => (name === 'git' ? '/usr/bin/git' : undefined),

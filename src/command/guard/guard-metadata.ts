@@ -11,6 +11,23 @@ const ALLOW_READS: AtipOption = {
   description: 'Allows lines that only read, where the rules of the person still stand above that (all but codex)',
 }
 
+/** Effects of a command that reads, and adds to a log. */
+const LOGS: AtipEffects = {
+  ...READS,
+  filesystem: { read: true, write: true, delete: true },
+  idempotent: false,
+  modifies: ['guard_log'],
+}
+
+const MODE: AtipOption = {
+  name: 'mode',
+  flags: ['--mode'],
+  type: 'enum',
+  enum: ['guard', 'observe'],
+  default: 'guard',
+  description: 'observe: logs what would be decided, and gives no opinion',
+}
+
 /** The request of a hook: `atip guard` without a further word. */
 const REQUEST: AtipCommand = {
   description: 'Answers one hook request of a coding agent: changes ask, reads get no opinion',
@@ -24,12 +41,44 @@ const REQUEST: AtipCommand = {
       description: 'The agent that asks',
     },
     ALLOW_READS,
+    MODE,
     SHELL_OPTION,
     TRUST_OPTION,
     TOOLS_OPTION,
   ],
-  effects: { ...READS, interactive: { stdin: 'required', prompts: false, tty: false } },
+  effects: { ...LOGS, interactive: { stdin: 'required', prompts: false, tty: false } },
   examples: ['cat request.json | atip guard --agent claude-code'],
+}
+
+const EXPLAIN: AtipCommand = {
+  description: 'Shows as a tree what a line of shell does, where that is known from, and which rule decides',
+  arguments: [{ name: 'line', type: 'string', description: 'The line' }],
+  options: [SHELL_OPTION, TRUST_OPTION, TOOLS_OPTION, JSON_OPTION],
+  effects: READS,
+  examples: ["atip guard explain 'git stash drop && npm test'"],
+}
+
+const LOG: AtipCommand = {
+  description: 'Shows what the guard decided',
+  options: [
+    { name: 'agent', flags: ['--agent'], type: 'enum', enum: AGENT_NAMES, description: 'Only requests of this agent' },
+    {
+      name: 'decision',
+      flags: ['--decision'],
+      type: 'enum',
+      enum: ['none', 'allow', 'ask', 'deny'],
+      description: 'Only these decisions; none is no opinion',
+    },
+    {
+      name: 'since',
+      flags: ['--since'],
+      type: 'string',
+      description: 'Only what is newer: 30m, 2h, 7d or a date',
+    },
+    { ...JSON_OPTION, description: 'Prints each entry as JSON, one in each line' },
+  ],
+  effects: READS,
+  examples: ['atip guard log --since 2h', 'atip guard log --decision deny --json'],
 }
 
 const AGENT: AtipArgument = { name: 'agent', type: 'enum', enum: AGENT_NAMES, description: 'The agent' }
@@ -81,5 +130,7 @@ export const GUARD: AtipCommand = {
     install: INSTALL,
     uninstall: UNINSTALL,
     doctor: DOCTOR,
+    explain: EXPLAIN,
+    log: LOG,
   },
 }

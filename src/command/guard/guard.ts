@@ -1,9 +1,11 @@
 import { AGENTS } from '../../guard/agents'
 import type { GuardAgent, GuardRequest } from '../../guard/types'
+import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
 import { cannotJudge, type Judged, judgeAction, NO_OPINION } from './actions/judge-action'
+import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
 import { readHookInput } from './read-hook-input'
 import { readEffectiveSettings } from './settings/read-effective-settings'
 
@@ -12,8 +14,10 @@ import { readEffectiveSettings } from './settings/read-effective-settings'
  * silence where the agent could be told otherwise.
  */
 export async function guard(words: ParsedWords, world: World): Promise<number> {
-  const agent = AGENTS[words.values.get('agent')?.[0] ?? ''] as GuardAgent
+  const name = words.values.get('agent')?.[0] ?? ''
+  const agent = AGENTS[name] as GuardAgent
   let request: GuardRequest = { action: { kind: 'other' }, asking: 'on', event: '' }
+  const isObserved = words.values.get('mode')?.[0] === 'observe'
   let judged: Judged
   try {
     request = agent.read(await readHookInput(world))
@@ -23,10 +27,27 @@ export async function guard(words: ParsedWords, world: World): Promise<number> {
     request = { ...request, action: { kind: 'unreadable', problem } }
     judged = { decision: 'ask', reason: cannotJudge(problem), by: 'failure' }
   }
-  const { stdout, stderr, exitCode } = agent.answer(withoutQuestion(judged, request), request)
+  const verdict = withoutQuestion(judged, request)
+  const { stdout, stderr, exitCode } = agent.answer(isObserved ? NO_OPINION : verdict, request)
   if (stdout !== '') world.stdout.write(stdout)
   if (stderr !== '') world.stderr.write(stderr)
+  logDecision(request, verdict, { agent: name, isObserved }, world)
   return exitCode
+}
+
+/** Logs what was decided. A log that cannot be written changes nothing but is told. */
+function logDecision(
+  request: GuardRequest,
+  verdict: Judged,
+  circumstances: Parameters<typeof createLogEntry>[2],
+  world: World,
+): void {
+  try {
+    world.appendPrivately(logFile(world.env), formatLogEntry(createLogEntry(request, verdict, circumstances)))
+  } catch (error) {
+    const { code = shownLine((error as Error).message) } = error as NodeJS.ErrnoException
+    tell(world, `The log cannot be written: ${code}.`)
+  }
 }
 
 async function judgeRequest(

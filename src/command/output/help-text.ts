@@ -187,6 +187,19 @@ export const HELP_NOTES: Readonly<Record<string, CommandNotes>> = {
     ],
     exitCodes: [FINE, ['1', 'the file was left alone; the message says why'], WRONG_USAGE, ...STOPPED],
   },
+  'guard explain': {
+    text: [
+      'The line is judged in this directory by guard.json and the .atip/guard.json of this and every directory above it, as for an agent that can ask. Nothing is run.',
+      'A program that a folder names has a hash: in approvedPrograms of guard.json it lets exactly this program run, until the setting or its file changes.',
+    ],
+    exitCodes: [['0', 'no opinion, or allowed'], ['1', 'denied'], WRONG_USAGE, ['3', 'asks'], ...STOPPED],
+  },
+  'guard log': {
+    text: [
+      'Shows the 200 newest entries. Secrets were redacted when the entries were written; only you may read the file. BY is the rule that decided, or the codes of what is wrong.',
+    ],
+    exitCodes: [FINE, ['1', 'the log cannot be read'], WRONG_USAGE, ...STOPPED],
+  },
   'guard doctor': {
     text: [
       'Starts the line of each installed hook as the agent does, with a request to run rm -rf build, which must ask or deny, and one to run ls, which must not. Nothing is removed: a hook only answers.',

@@ -88,6 +88,7 @@ function judgeLineOf(
   const isAllowing = agent.takesAllow && action.isGuess !== true
   return judgeGuardedLine(action, {
     ...{ policies, world, words: withSettings(words, settings) },
+    approved: settings.own.settings.approvedPrograms ?? [],
     ...{ cwd: toPlace(action.cwd ?? request.cwd), isAllowing },
   })
 }

@@ -2,6 +2,7 @@ import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import type { GuardAction } from '../../../guard/types'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { Policy } from '../../../types/safety'
+import type { Toolset } from '../../../types/toolset'
 import type { ShellName } from '../../../types/shell'
 import { createJudgeOptions, judgeLine } from '../../line/judge-lines'
 import type { ParsedWords } from '../../parse-words'
@@ -19,19 +20,39 @@ export interface LineCircumstances {
   readonly world: World
   /** Where the line runs, if that is known. */
   readonly cwd: string | undefined
+  /** The hashes of the programs of folders that a person approved. */
+  readonly approved: readonly string[]
+  /** Gets the tools that the line was judged with. */
+  readonly onTools?: (tools: Toolset) => void
+}
+
+/** Returns the world with a look into folders that does not show what a person approved. */
+function hideInWorld(world: World, approved: readonly string[]): World {
+  if (approved.length === 0) return world
+  return {
+    ...world,
+    loadFolderLook: async () => {
+      const [look, { hideApproved }] = await Promise.all([world.loadFolderLook(), import('../folder-approvals')])
+      return hideApproved(look, approved)
+    },
+  }
 }
 
 /** Decides about a line by all policies. */
 export function decideGuardedLine(
   { line, shell }: Pick<Extract<GuardAction, { kind: 'shell' }>, 'line' | 'shell'>,
-  { policies: [own, ...others], words, world, cwd }: LineCircumstances,
+  { policies: [own, ...others], words, world, cwd, approved, onTools }: LineCircumstances,
 ): Promise<ShellDecision> {
   const policies: readonly [Policy, ...Policy[]] = [own.policy, ...others.map(({ policy }) => policy)]
   return judgeLine(line, {
     policies,
     options: { ...createJudgeOptions(words, world, cwd), shell: findShell(words, shell, world) },
-    world,
-    readTools: (names) => readGuardTools(words, world, names),
+    world: hideInWorld(world, approved),
+    readTools: async (names) => {
+      const tools = await readGuardTools(words, world, names)
+      onTools?.(tools)
+      return tools
+    },
     // To look at the files of programs takes too long: PATH can give a name another meaning.
     vetProgram: async () => ({ ok: true, file: undefined, names: [] }),
   })

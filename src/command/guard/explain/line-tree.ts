@@ -1,0 +1,118 @@
+import { EFFECTS, isHarmful } from '../../../internal/effects/effect-table'
+import { sayEffect } from '../../../internal/words/effect-words'
+import type { GuardPolicy } from '../../../guard/settings/create-policies'
+import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
+import type { ShellPart } from '../../../shell/judge/part-recorder'
+import type { FlatCommand, Toolset } from '../../../types/toolset'
+import { explainViolation } from '../../violations'
+import { listPartRules } from '../actions/find-rules'
+
+/** One part of a line, and the parts within it. */
+export interface PartTree {
+  readonly source: string
+  readonly start: number
+  readonly end: number
+  readonly decision: ShellPart['decision']
+  readonly program: string | null
+  /** The words of the described command: `git stash drop`. */
+  readonly command: string | null
+  /** Where the command is described. */
+  readonly description: string | null
+  readonly effects: readonly EffectSource[]
+  /** Why it is not allowed, besides its effects. */
+  readonly reasons: readonly PartReason[]
+  readonly rules: readonly { readonly name: string; readonly reason: string }[]
+  readonly parts: readonly PartTree[]
+}
+
+/** An effect of a part that harms, and what it comes from. */
+export interface EffectSource {
+  readonly effect: string
+  /** The words that follow "it". */
+  readonly said: string
+  readonly from: string
+}
+
+export interface PartReason {
+  readonly code: string
+  readonly said: string
+  /** The field of the policy that is against it. */
+  readonly field: string | null
+  /** The hash that approves a program of a folder. */
+  readonly approval?: string
+}
+
+/** The means of explaining a line. */
+export interface TreeMeans {
+  readonly tools: Toolset
+  readonly policies: readonly GuardPolicy[]
+  /** Says where a program is described. */
+  readonly describe: (program: string) => string | undefined
+  /** Returns the hash of a setting of a folder. */
+  readonly approvalOf: (file: string, setting: string) => string | undefined
+}
+
+/** Makes the tree of a line: parts stand below the parts that they are within, or that run them. */
+export function createLineTree({ parts }: ShellDecision, means: TreeMeans): PartTree[] {
+  const roots: GrowingPart[] = []
+  const open: GrowingPart[] = []
+  for (const part of parts) {
+    const tree: GrowingPart = { ...explainPart(part, means), parts: [] }
+    while (open.length > 0 && !contains(open.at(-1) as GrowingPart, part)) open.pop()
+    ;(open.at(-1)?.parts ?? roots).push(tree)
+    open.push(tree)
+  }
+  return roots
+}
+
+interface GrowingPart extends PartTree {
+  readonly parts: GrowingPart[]
+}
+
+function contains({ start, end }: PartTree, inner: ShellPart): boolean {
+  return start <= inner.start && inner.end <= end
+}
+
+function explainPart(part: ShellPart, means: TreeMeans): Omit<PartTree, 'parts'> {
+  const { source, start, end, decision, program, call, violations } = part
+  const command = means.tools.commands.find(({ name }) => name === call?.name)
+  const isReason = ({ fact }: (typeof violations)[number]): boolean => fact.kind !== 'effect'
+  return {
+    ...{ source, start, end, decision, program: program ?? null },
+    command: command === undefined ? null : [command.tool.name, ...command.path].join(' '),
+    description: (program !== undefined && means.describe(program)) || null,
+    effects: listEffects(part, command),
+    reasons: violations.filter(isReason).map((violation) => {
+      const { code, field, fact } = violation
+      const approval = fact.kind === 'folder-program' ? means.approvalOf(fact.file, fact.setting) : undefined
+      return { code, said: explainViolation(violation), field: field ?? null, ...(approval && { approval }) }
+    }),
+    rules: listPartRules(part, means.policies),
+  }
+}
+
+/** Lists the harmful effects of a part with what they come from: the command, some of its arguments, or the rest. */
+function listEffects({ effects, violations }: ShellPart, command: FlatCommand | undefined): EffectSource[] {
+  return EFFECTS.flatMap((facts): EffectSource[] => {
+    const value = facts.read(effects)
+    const said = isHarmful(facts, value) ? sayEffect(facts.name, value) : undefined
+    if (said === undefined) return []
+    const { name } = facts
+    const causes = violations.flatMap(({ fact }) =>
+      fact.kind === 'effect' && fact.effects?.includes(name) ? (fact.because ?? []) : [],
+    )
+    return [{ effect: name, said, from: sayCause([...new Set(causes)], facts, command) }]
+  })
+}
+
+function sayCause(
+  causes: readonly string[],
+  facts: (typeof EFFECTS)[number],
+  command: FlatCommand | undefined,
+): string {
+  if (causes.length > 0) return `its ${causes.length === 1 ? 'argument' : 'arguments'} ${causes.join(', ')}`
+  const isOwn = command !== undefined && isHarmful(facts, facts.read(command.effects))
+  return isOwn
+    ? `the command ${[command.tool.name, ...command.path].join(' ')}`
+    : 'its words, its folder, or a redirection'
+}

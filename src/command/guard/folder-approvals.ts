@@ -1,0 +1,21 @@
+import { identifyFinding } from '../../folder/identify-finding'
+import type { FolderLook } from '../../shell/judge/folder-judge'
+import type { FolderFacts, FolderSetting } from '../../types/folder-facts'
+
+/** Returns the hash of "this program of this folder", which changes with the setting and the files that it names. */
+export function identifySetting({ folder, repository }: FolderFacts, setting: FolderSetting): string {
+  const places = [...new Set([folder, repository?.workTree, repository?.directory])]
+  return identifyFinding({ ...setting, folder, runs: '', places: places.filter((place) => place !== undefined) })
+}
+
+/** Returns a look that does not show the settings that a person approved. @param approved hashes of settings */
+export function hideApproved(look: FolderLook, approved: readonly string[]): FolderLook {
+  if (approved.length === 0) return look
+  return (folder, options) => {
+    const facts = look(folder, options)
+    return {
+      ...facts,
+      settings: facts.settings.filter((setting) => !approved.includes(identifySetting(facts, setting))),
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import type { GuardRequest } from '../../../guard/types'
+import { createLineRedactor } from '../../line/redact-line'
+import { jsonLine } from '../../output/shown-text'
+import type { Judged } from '../actions/judge-action'
+import { guardPaths } from '../settings/guard-paths'
+import type { World } from '../../world'
+
+/** What the log says about one request. Texts are redacted and shortened. */
+export interface LogEntry {
+  /** The time, as ISO 8601. */
+  readonly time: string
+  readonly agent: string
+  readonly event: string
+  readonly tool?: string
+  readonly session?: string
+  readonly cwd?: string
+  /** The line of shell, or the files, or what could not be read. */
+  readonly subject: string
+  readonly decision: 'none' | 'allow' | 'ask' | 'deny'
+  /** The rule that decided, or the codes of what is wrong. */
+  readonly by: string
+  /** Milliseconds since the process started. */
+  readonly ms: number
+  /** True if nothing was answered, whatever was decided. */
+  readonly observed?: true
+}
+
+const MAX_LENGTH = 4000
+const MAX_NAME = 200
+
+/** Returns the entry for a request. */
+export function createLogEntry(
+  request: GuardRequest,
+  { decision, by }: Judged,
+  { agent, isObserved }: { readonly agent: string; readonly isObserved: boolean },
+): LogEntry {
+  const subject = describeSubject(request)
+  const redact = createLineRedactor(subject)
+  const cut = (text: string, length = MAX_NAME): string => redact(text).slice(0, length)
+  const { event, tool, session, cwd } = request
+  return {
+    time: new Date().toISOString(),
+    agent,
+    event: cut(event),
+    ...(tool !== undefined && { tool: cut(tool) }),
+    ...(session !== undefined && { session: cut(session) }),
+    ...(cwd !== undefined && { cwd: cut(cwd, MAX_LENGTH) }),
+    subject: cut(subject, MAX_LENGTH),
+    decision,
+    by: cut(by),
+    ms: Math.round(performance.now()),
+    ...(isObserved && { observed: true }),
+  }
+}
+
+/** Longer subjects are cut before they are redacted: a secret that is cut is no longer one. */
+const MAX_SUBJECT = 65_536
+
+function describeSubject({ action }: GuardRequest): string {
+  switch (action.kind) {
+    case 'shell':
+      return action.line.slice(0, MAX_SUBJECT)
+    case 'files':
+      return [...action.writes, ...action.reads].join(', ').slice(0, MAX_SUBJECT)
+    case 'unreadable':
+      return action.problem
+    default:
+      return ''
+  }
+}
+
+/** The file of the log. */
+export function logFile(env: World['env']): string {
+  return join(guardPaths(env).state, 'guard-log.jsonl')
+}
+
+/** Returns an entry as a line of JSON. */
+export function formatLogEntry(entry: LogEntry): string {
+  return `${jsonLine(entry)}\n`
+}

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { isRecord } from '../../../internal/guard'
+import { EXIT, failed, misused } from '../../failure'
+import { createPaint } from '../../output/paint'
+import { getColumns, printLines } from '../../output/print'
+import { formatCount, jsonLine, quoted, shownLine } from '../../output/shown-text'
+import { type Column, cutToWidth, tableLines } from '../../output/text-layout'
+import type { ParsedWords } from '../../parse-words'
+import type { World } from '../../world'
+import { listPutAside } from './append-privately'
+import { logFile } from './log-entry'
+
+/** So many entries are shown to people. */
+const MAX_SHOWN = 200
+
+/** `atip guard log`: shows what was decided, the newest last. */
+export async function showLog(words: ParsedWords, world: World): Promise<number> {
+  const { values, switches } = words
+  const since = readSince(values.get('since')?.[0])
+  const isWanted = (entry: Entry): boolean =>
+    matches(entry, 'agent', values.get('agent')) &&
+    matches(entry, 'decision', values.get('decision')) &&
+    (since === undefined || Date.parse(readText(entry, 'time')) >= since)
+  const { entries, broken } = readEntries(logFile(world.env))
+  const wanted = entries.filter(isWanted)
+  if (switches.has('json')) {
+    for (const entry of wanted) world.stdout.write(`${jsonLine(entry)}\n`)
+    return EXIT.fine
+  }
+  printLines(world, wanted.length === 0 ? ['Nothing was logged.'] : tableOf(wanted.slice(-MAX_SHOWN), world))
+  const left = wanted.length - MAX_SHOWN
+  if (left > 0) printLines(world, ['', `${formatCount(left, 'older entry', 'older entries')}: --json shows all.`])
+  if (broken > 0) printLines(world, ['', `Not read: ${formatCount(broken, 'line')} that are no entries.`])
+  return EXIT.fine
+}
+
+type Entry = Readonly<Record<string, unknown>>
+
+function matches(entry: Entry, field: string, wanted: readonly string[] | undefined): boolean {
+  return wanted === undefined || wanted.includes(readText(entry, field))
+}
+
+function readText(entry: Entry, field: string): string {
+  const value = Object.hasOwn(entry, field) ? entry[field] : undefined
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+
+/** Reads the entries of all files of the log, the oldest first. */
+function readEntries(file: string): { readonly entries: readonly Entry[]; readonly broken: number } {
+  const lines = listFiles(file).flatMap((each) => readLines(each))
+  const entries = lines.map(parseEntry)
+  return {
+    entries: entries.filter((entry) => entry !== undefined),
+    broken: entries.filter((each) => each === undefined).length,
+  }
+}
+
+function listFiles(file: string): string[] {
+  try {
+    return [...listPutAside(file), file]
+  } catch (error) {
+    return [file, ...refuseUnlessMissing(file, error)]
+  }
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+  } catch (error) {
+    return refuseUnlessMissing(file, error)
+  }
+}
+
+/** @throws a failure unless the file is only missing */
+function refuseUnlessMissing(file: string, error: unknown): [] {
+  const code = (error as NodeJS.ErrnoException).code ?? 'unknown error'
+  if (code === 'ENOENT') return []
+  throw failed(`Cannot read the log ${quoted(file)}: ${code}.`)
+}
+
+function parseEntry(line: string): Entry | undefined {
+  try {
+    const value: unknown = JSON.parse(line)
+    return isRecord(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const UNITS: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Reads how far back to look: `30m`, `2h`, `7d` or a date. */
+function readSince(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? []
+  const since = count === undefined ? Date.parse(text) : Date.now() - Number(count) * (UNITS[unit] ?? 0)
+  if (!Number.isNaN(since)) return since
+  throw misused('guard log: --since needs a time such as 30m, 2h, 7d or 2026-11-23.')
+}
+
+const COLUMNS: readonly Column[] = [
+  { title: 'TIME', least: 14 },
+  { title: 'AGENT', least: 6 },
+  { title: 'DECISION' },
+  { title: 'MS', align: 'right' },
+  { title: 'WHAT', least: 16 },
+  { title: 'BY', least: 8 },
+]
+
+function tableOf(entries: readonly Entry[], world: World): string[] {
+  const paint = createPaint(world.stdout, world.env)
+  const rows = entries.map((entry) => {
+    const what = readText(entry, 'subject') || readText(entry, 'tool') || readText(entry, 'event')
+    const time = readText(entry, 'time').replace('T', ' ').slice(0, 19)
+    const decision = `${readText(entry, 'decision')}${entry.observed === true ? ' (observed)' : ''}`
+    return [
+      time,
+      readText(entry, 'agent'),
+      decision,
+      readText(entry, 'ms'),
+      cutToWidth(shownLine(what), 60),
+      readText(entry, 'by'),
+    ].map(shownLine)
+  })
+  const [head = '', ...others] = tableLines(COLUMNS, rows, getColumns(world.stdout))
+  return [paint(head, 'bold'), ...others]
+}

@@ -35,11 +35,12 @@ export interface CommanderArgument {
   name(): string
 }
 
-/** A command of commander, from version 11 on. */
+/** A command of commander, from version 8 on. */
 export interface CommanderCommand {
   readonly commands: readonly CommanderCommand[]
   readonly options: readonly CommanderOption[]
-  readonly registeredArguments: readonly CommanderArgument[]
+  /** Published since version 11. */
+  readonly registeredArguments?: readonly CommanderArgument[]
   name(): string
   aliases(): readonly string[]
   version(): string | undefined
@@ -50,6 +51,8 @@ export interface CommanderCommand {
 
 /** The settings of a command that commander does not publish. A setting that is missing counts as not set. */
 export interface CommanderSettings {
+  /** The arguments before version 11. */
+  readonly _args?: readonly CommanderArgument[]
   readonly _actionHandler?: unknown
   readonly _executableHandler?: boolean
   readonly _enablePositionalOptions?: boolean

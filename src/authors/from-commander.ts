@@ -8,7 +8,7 @@ import type { AuthorOptions, DeclaredCommand, ReportLeftOut } from './types'
 import { findValueType, showDefault } from './value-type'
 
 /**
- * Makes the metadata of a program that is written with commander, version 11 or newer: all its visible commands,
+ * Makes the metadata of a program that is written with commander, version 8 or newer: all its visible commands,
  * arguments and options. Only their effects are missing, which the author adds:
  *
  * ```ts
@@ -32,7 +32,7 @@ import { findValueType, showDefault } from './value-type'
 export function fromCommander(program: CommanderCommand, options: AuthorOptions = {}): AtipTool {
   const author = readAuthorOptions(options)
   return guarded('the program', () => {
-    if (!isCommand(program)) throw invalid('a command of commander', ['program'], program)
+    if (!isCommand(program)) throw invalid('a command of commander 8 or newer', ['program'], program)
     const root = readCommand(program, { words: [], taken: new Set(), report: author.report })
     const argv = { interspersed: true, globals: isPositional(program) ? 'before' : 'anywhere' } as const
     return createAuthorTool({ name: program.name(), version: program.version(), root, argv }, author)
@@ -66,7 +66,7 @@ function readCommand(command: CommanderCommand, place: Place): DeclaredCommand {
   }
   return {
     description: command.description() || command.summary() || undefined,
-    arguments: command.registeredArguments.map(readArgument),
+    arguments: (command.registeredArguments ?? settings._args ?? []).map(readArgument),
     options,
     commands,
     isRunnable: commands.size === 0 || typeof settings._actionHandler === 'function',
@@ -98,8 +98,8 @@ function readArgument(argument: CommanderArgument): AtipArgument {
 
 function isCommand(value: unknown): boolean {
   if (!isRecord(value)) return false
-  const { commands, options, registeredArguments } = value
-  const lists = [commands, options, registeredArguments]
+  const { commands, options, registeredArguments, _args } = value
+  const lists = [commands, options, registeredArguments ?? _args]
   const methods = ['name', 'aliases', 'version', 'description', 'summary', 'createHelp']
   return lists.every(Array.isArray) && methods.every((method) => typeof value[method] === 'function')
 }

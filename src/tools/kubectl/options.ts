@@ -26,15 +26,16 @@ export const OUTPUT: OptionRow = ['-o --output', 'format', 'Output format: json,
 export const ALL_NAMESPACES: OptionRow = ['-A --all-namespaces', 'off', 'Act on every namespace, whatever --namespace says']
 export const ALL: OptionRow = ['--all', 'off', 'Select all resources of the given types in the namespace']
 export const SELECTOR: OptionRow = ['-l --selector', 'pattern', 'Label query with =, == and !=, for example app=web,tier!=cache; all terms must match']
+
+/** Given by the call, together with the file `-`. */
+export const MANIFEST_TEXT = 'Manifests, with - as filename'
+
 export const MANIFEST: OptionRow = [
   '-f --filename',
   'values',
   'Manifest file, directory or URL that names the resources; - reads standard input',
   { effects: DASH_READS_STDIN, shape: 'path' },
 ]
-
-/** Given by the call, together with the file `-`. */
-export const MANIFEST_TEXT = 'Manifests, with - as filename'
 
 /** The same for commands that can print the resources in full. */
 export const FILENAME: OptionRow = [

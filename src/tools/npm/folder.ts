@@ -36,9 +36,7 @@ const READS_NAME = /* @__PURE__ */ extend(PACKAGE_JSON, { runs: 'git, which fetc
 
 /** Without an argument, some commands take the name in package.json, which may be an address, too. */
 const NAMED_BY_FOLDER: readonly AtipFolderRule[] = [
-  /* @__PURE__ */
   /* @__PURE__ */ extend(READS_NAME, { keys: ['name'], values: ['*/*'], except: ['@*'] }),
-  /* @__PURE__ */
   /* @__PURE__ */ extend(READS_NAME, { keys: ['name'], values: ['*:*', '*/*@*', '*@.*'] }),
 ]
 
@@ -79,7 +77,6 @@ export const INIT_MODULE: AtipFolderRule = /* @__PURE__ */ extend(NPMRC, { keys:
 /** With a new version, npm runs scripts, and commits and tags with git. */
 export const CHANGES_VERSION: AtipFolder = {
   obeys: [
-    /* @__PURE__ */
     /* @__PURE__ */ extend(SCRIPTS, { keys: ['scripts.preversion', 'scripts.version', 'scripts.postversion'], with: ['newversion'] }),
     { file: 'git-hooks', with: ['newversion'], runs: 'a hook' },
     {

@@ -22,8 +22,8 @@ export const LOCKING: OptionRows = {
   'ignore-remote-version': ['-ignore-remote-version', 'off', 'Go on although the remote Terraform version differs, which can make the workspace unusable', { effects: DESTROYS }],
 }
 
-/** How commands run that change infrastructure. */
-export const WITHOUT_QUESTIONS: OptionRows = {
+/** How changes of the infrastructure are run. */
+export const RUNNING: OptionRows = {
   'no-input': NO_INPUT,
   'no-lock': NO_LOCK,
   'lock-timeout': LOCK_TIMEOUT,

@@ -1,8 +1,8 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet, OptionRow } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, READS_REMOTE, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
-import { BACKEND, LOCAL_BACKEND, PROVIDERS } from './folder'
-import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, PARALLELISM, TARGET, VARIABLES, WITHOUT_QUESTIONS } from './options'
+import { PROVIDERS, RUNS_PROVIDERS } from './folder'
+import { LOCK_TIMEOUT, LOCKING, NO_COLOR, NO_INPUT, PARALLELISM, RUNNING, TARGET, VARIABLES } from './options'
 
 /** Runs provider plugins on local configuration only. */
 const CHECKS: EffectRows = [READS_LOCAL, RUNS_PROGRAMS]
@@ -94,7 +94,7 @@ export const planningCommands: CommandSet = {
   plan: {
     description: 'Show what apply would change, without changing it; runs providers and data sources, and the programs that external data sources name',
     effects: PLANS,
-    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    folder: RUNS_PROVIDERS,
     options: {
       out: [
         '-out',
@@ -137,7 +137,7 @@ export const planningCommands: CommandSet = {
         cost: { estimate: 'high', billable: true },
       },
     ],
-    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    folder: RUNS_PROVIDERS,
     arguments: { plan: ['file?', 'Plan file of terraform plan -out, applied at once; then no planning options are allowed'] },
     options: {
       'auto-approve': ['-auto-approve', 'off', 'Do not ask for approval of the plan', { effects: DESTROYS }],
@@ -147,7 +147,7 @@ export const planningCommands: CommandSet = {
       replace: ['-replace', 'values', 'Address of a resource instance to destroy and create anew', { effects: [EACH_TIME, DESTROYS] }],
       'refresh-only': ['-refresh-only', 'off', 'Change only the state, to what the real infrastructure is'],
       'no-refresh': NO_REFRESH,
-      ...WITHOUT_QUESTIONS,
+      ...RUNNING,
     },
     examples: ['terraform apply tfplan', 'terraform apply -auto-approve -input=false'],
   },
@@ -159,13 +159,13 @@ export const planningCommands: CommandSet = {
       DESTROYS,
       { modifies: ['state'], deletes: ['infrastructure'], interactive: { stdin: 'optional', prompts: true, tty: false }, cost: { estimate: 'low', billable: true } },
     ],
-    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    folder: RUNS_PROVIDERS,
     options: {
       'auto-approve': ['-auto-approve', 'off', 'Do not ask for approval of the plan', { effects: DESTROYS }],
       ...VARIABLES,
       target: TARGET,
       'no-refresh': NO_REFRESH,
-      ...WITHOUT_QUESTIONS,
+      ...RUNNING,
     },
     examples: ['terraform destroy -target=aws_instance.test'],
   },

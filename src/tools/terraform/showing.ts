@@ -1,7 +1,7 @@
 import type { CommandSet } from '../describe-program'
 import { DOWNLOADS, READS_LOCAL, READS_REMOTE } from '../effects'
 import { READS_STATE } from './effects'
-import { BACKEND, LOCAL_BACKEND, PROVIDERS } from './folder'
+import { ASKS_BACKEND, RUNS_PROVIDERS } from './folder'
 import { NO_COLOR, STATE_FILE } from './options'
 
 /** What is there. */
@@ -9,7 +9,7 @@ export const showingCommands: CommandSet = {
   show: {
     description: 'Print the state or a saved plan; -json prints sensitive values in clear text',
     effects: READS_STATE,
-    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    folder: RUNS_PROVIDERS,
     arguments: { path: ['path?', 'Plan or state file; default the current state'] },
     options: {
       json: ['-json', 'off', 'Print as JSON, with sensitive values in clear text', { sensitive: 'output' }],
@@ -20,7 +20,7 @@ export const showingCommands: CommandSet = {
   output: {
     description: 'Print output values of the root module; -json, -raw and a given name print sensitive ones in clear text',
     effects: READS_REMOTE,
-    folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+    folder: ASKS_BACKEND,
     sensitive: 'output',
     arguments: { name: ['name?', 'Output; without it all of them'] },
     options: {
@@ -34,7 +34,7 @@ export const showingCommands: CommandSet = {
   graph: {
     description: 'Print the dependencies between resources in the DOT language',
     effects: READS_STATE,
-    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    folder: RUNS_PROVIDERS,
     options: {
       type: ['-type', ['plan', 'plan-refresh-only', 'plan-destroy', 'apply'], 'Detailed graph of this operation; default a summary of resources'],
       plan: ['-plan', 'path', 'Plan file to draw instead of the configuration; implies -type=apply'],
@@ -47,7 +47,7 @@ export const showingCommands: CommandSet = {
       '': {
         description: 'Print the tree of modules with the providers that they and the state need',
         effects: READS_REMOTE,
-        folder: { obeys: [BACKEND, LOCAL_BACKEND] },
+        folder: ASKS_BACKEND,
         options: { 'test-directory': ['-test-directory', 'directory', 'Directory of the tests', { default: 'tests' }] },
       },
       lock: {
@@ -76,7 +76,7 @@ export const showingCommands: CommandSet = {
       schema: {
         description: 'Print the schemas of the providers in use as JSON, which may be very long',
         effects: READS_STATE,
-        folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+        folder: RUNS_PROVIDERS,
         options: { json: ['-json', 'switch', 'Required: print as JSON', { required: true }] },
       },
     },

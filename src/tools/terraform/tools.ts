@@ -1,7 +1,7 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { DOWNLOADS, EACH_TIME, FOR_GOOD, READS_LOCAL, READS_REMOTE, REPLACES_LOCAL, RUNS_PROGRAMS } from '../effects'
-import { BACKEND, LOCAL_BACKEND, PROVIDERS } from './folder'
+import { PROVIDERS, RUNS_PROVIDERS } from './folder'
 import { NO_COLOR, STATE_FILE, VARIABLES } from './options'
 
 /** Downloads plugins or modules into the working directory. */
@@ -22,7 +22,7 @@ export const toolsCommands: CommandSet = {
   console: {
     description: 'Evaluate expressions typed or piped in against the state, line by line; holds the state lock meanwhile',
     effects: [READS_REMOTE, RUNS_PROGRAMS, { interactive: { stdin: 'required', prompts: false, tty: false } }],
-    folder: { obeys: [PROVIDERS, BACKEND, LOCAL_BACKEND] },
+    folder: RUNS_PROVIDERS,
     options: {
       plan: ['-plan', 'off', 'Plan first and evaluate against the planned state'],
       ...VARIABLES,

@@ -12,6 +12,14 @@ export {
   checkAuthentication,
 } from './execute/check-authentication'
 export { createExecutor } from './execute/executor'
+export { createShellRunner } from './execute/shell/shell-runner'
+export type {
+  ShellCommandResult,
+  ShellExecuteOptions,
+  ShellResult,
+  ShellRunDecision,
+  ShellRunner,
+} from './execute/shell/shell-types'
 export { createToolkit } from './execute/toolkit'
 export type {
   BackgroundOptions,

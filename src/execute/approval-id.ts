@@ -23,7 +23,7 @@ const PART_LENGTH = 4
  * if the approval does not fit any longer. Processes that would run the same command get the same identifier.
  */
 export function createApprovalId(
-  { command, place, identity, input }: CommandLine,
+  { command, place, identity, input }: Pick<CommandLine, 'command' | 'place' | 'identity' | 'input'>,
   bound: Readonly<Record<string, string>>,
   { obeyed }: MachineFindings,
 ): string {

@@ -5,14 +5,9 @@ import type { Decision, Policy, PolicyDiagnostic } from '../../types/safety'
 import type { ShellName } from '../../types/shell'
 import type { Tools } from '../../types/toolset'
 import { readShell } from '../read-shell'
-import { startState } from '../state/shell-state'
 import { createFolderJudge, type FolderLook } from './folder-judge'
-import { judgeLine } from './judge-line'
-import { secretFlow } from './line-violations'
-import { createPartJudges } from './part-judges'
-import { decideParts } from './decide-parts'
-import { createPartRecorder, type ShellPart } from './part-recorder'
-import { weighViolations } from './weigh-violations'
+import { createLineJudge } from './line-judge'
+import type { ShellPart } from './part-recorder'
 
 /** Options of `createShellJudge`. */
 export interface ShellJudgeOptions {
@@ -64,9 +59,6 @@ const OPTIONS: OptionRules<ShellJudgeOptions> = {
   onDiagnostic: FUNCTION,
 }
 
-/** A line may run so many commands. */
-const MAX_COMMANDS = 1000
-
 /**
  * Creates a judge of shell lines. It allows a line only if every part of it is a described command that the policy lets
  * run; anything else has to be confirmed, or is denied. It is no sandbox: aliases, the state of the shell, `PATH` and
@@ -91,17 +83,9 @@ export function createShellJudge(tools: Tools, policy: Policy, options: ShellJud
       folder === 'trusted'
         ? createFolderJudge(undefined, [...trustedFolders, ...(base === undefined ? [] : [base])])
         : createFolderJudge(folder, [...trustedFolders])
-    const judges = createPartJudges({ tools, policy, cwd, exists, folders })
-    const start = startState(cwd ?? judges.plan.policy.cwd)
+    const { judge, start } = createLineJudge({ tools, policy, cwd, home, exists, folders, shell })
     return Object.freeze<ShellJudge>({
-      decide: (line) => {
-        const text = typeof line === 'string' ? line : '\0'
-        const recorder = createPartRecorder(text)
-        const budget = { commands: MAX_COMMANDS, depth: 0 }
-        judgeLine(readShell(text, { shell }), start, { judges, recorder, shell, home, budget })
-        recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
-        return decideParts(recorder.list())
-      },
+      decide: (line) => judge(readShell(typeof line === 'string' ? line : '\0', { shell }), start).decision,
     })
   })
 }

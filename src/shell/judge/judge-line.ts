@@ -54,7 +54,9 @@ function createVisitor(judging: LineJudging): Visitor {
   return {
     home,
     isOver: () => judging.budget.commands < 0,
-    reportUnreadable: (place, problem) => report(place, unreadable('', problem)),
+    reportUnreadable: (place, problem) => {
+      if (!judging.isOwnShell) report(place, unreadable('', problem))
+    },
     reportVariable: (place, name) => {
       if (!namesSecret(name)) return
       const violations = judges.plan.policy.allowSensitive === false ? [secretVariable('')] : []

@@ -12,6 +12,8 @@ export interface LineContext {
   readonly judges: PartJudges
   readonly recorder: PartRecorder
   readonly shell: ShellName
+  /** True if no shell runs the line: a value in arithmetic is then only ever a number. */
+  readonly isOwnShell: boolean
   /** The home directory, if it is known. */
   readonly home: string | undefined
   /** The number of commands that may still be judged, and the depth of text that the line runs. */

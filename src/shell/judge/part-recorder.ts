@@ -35,6 +35,8 @@ export interface PartRecorder {
   record(finding: Finding): void
   /** Records what holds for parts that use the network in a line that reads a secret. */
   recordFlows(weigh: (program: string) => Decision): void
+  /** Returns true if a part reads a secret, allowed or not. */
+  hasSecret(): boolean
   list(): ShellPart[]
 }
 
@@ -45,11 +47,16 @@ export function isStricter(one: Pick<Decision, 'decision'>, other: Pick<Decision
   return RANKS.indexOf(one.decision) > RANKS.indexOf(other.decision)
 }
 
-/** Makes a recorder of parts. A part that is judged several times, as in loops, keeps the strictest decision. */
-export function createPartRecorder(source: string): PartRecorder {
+/**
+ * Makes a recorder of parts. A part that is judged several times, as in loops, keeps the strictest decision.
+ *
+ * @param readsSecret true if what ran before has read a secret
+ */
+export function createPartRecorder(source: string, readsSecret = false): PartRecorder {
   const parts = new Map<string, ShellPart>()
-  let hasSecret = false
+  let hasSecret = readsSecret
   return {
+    hasSecret: () => hasSecret,
     recordFlows(weigh) {
       if (!hasSecret) return
       for (const [key, part] of parts) {

@@ -134,11 +134,15 @@ function addRaw(reader: Reader, parts: ShellWordPart[], piece: RawText, rules: R
   return opened
 }
 
-/** Returns the offset behind the `]` that closes a bracket. A `]` that comes first is text. */
+/** Returns the offset behind the `]` that closes a bracket. A `]` that comes first is text, as is that of `[:alpha:]`. */
 function closeBracket(text: string, open: number): number {
   const first = '!^'.includes(text.charAt(open + 1)) ? open + 2 : open + 1
-  const close = text.indexOf(']', first + 1)
-  return close < 0 ? text.lastIndexOf(']') + 1 : close + 1
+  for (let index = first; index < text.length; index++) {
+    const name = text.startsWith('[:', index) ? /^\[:[a-z]{1,9}:\]/.exec(text.slice(index, index + 14)) : null
+    if (name !== null) index += name[0].length - 1
+    else if (index > first && text.charAt(index) === ']') return index + 1
+  }
+  return text.lastIndexOf(']') + 1
 }
 
 function reportTilde(reader: Reader, piece: RawText, user: string): void {

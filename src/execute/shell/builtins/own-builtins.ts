@@ -1,0 +1,85 @@
+import { isShellFailure } from '../../../shell/expand/shell-failure'
+import type { Shell } from '../running-shell'
+import { readVariable } from '../shell-process'
+import { complain, writeOutput } from '../streams/write-output'
+import { runCd, runPwd } from './change-directory'
+import { formatEcho } from './echo'
+import { formatPrintf } from './printf'
+import { runRead } from './read'
+import { testWords } from './test-condition'
+import { runExport, runSet, runUnset } from './variables'
+import { runSleep, runWait } from './waiting'
+
+/** A command that the shell runs itself. Returns its status. */
+export type OwnBuiltin = (operands: readonly string[], shell: Shell) => number | Promise<number>
+
+/** The commands that a line runs itself. */
+export const OWN_BUILTINS: ReadonlyMap<string, OwnBuiltin> = /* @__PURE__ */ new Map<string, OwnBuiltin>([
+  [':', () => 0],
+  ['true', () => 0],
+  ['false', () => 1],
+  ['echo', async (operands, shell) => ((await writeOutput(shell, 1, formatEcho(operands))) ? 0 : 1)],
+  ['printf', runPrintf],
+  ['test', (operands, shell) => runTest('test', operands, shell)],
+  ['[', (operands, shell) => runTest('[', operands, shell)],
+  ['cd', runCd],
+  ['pwd', runPwd],
+  ['export', runExport],
+  ['unset', runUnset],
+  ['set', runSet],
+  ['read', runRead],
+  ['sleep', runSleep],
+  ['wait', runWait],
+  ['exit', runExit],
+  ['break', (operands, shell) => leaveLoops('break', operands, shell)],
+  ['continue', (operands, shell) => leaveLoops('continue', operands, shell)],
+])
+
+async function runPrintf(operands: readonly string[], shell: Shell): Promise<number> {
+  const [first, ...others] = operands
+  const [format, ...values] = first === '--' ? others : operands
+  if (format === undefined || (first !== '--' && /^-./.test(format))) {
+    await complain(shell, 'printf: usage: printf format [values]')
+    return 2
+  }
+  const { bytes, complaints } = formatPrintf(format, values)
+  for (const complaint of complaints) await complain(shell, complaint)
+  const isWritten = await writeOutput(shell, 1, bytes)
+  return isWritten && complaints.length === 0 ? 0 : 1
+}
+
+async function runTest(name: 'test' | '[', operands: readonly string[], shell: Shell): Promise<number> {
+  if (name === '[' && operands.at(-1) !== ']') {
+    await complain(shell, "[: missing `]'")
+    return 2
+  }
+  const words = name === '[' ? operands.slice(0, -1) : operands
+  try {
+    const isSet = (variable: string): boolean => readVariable(shell, variable) !== undefined
+    return testWords(words, { cwd: shell.cwd, isSet }) ? 0 : 1
+  } catch (error) {
+    if (!isShellFailure(error)) throw error
+    await complain(shell, error.message)
+    return error.status
+  }
+}
+
+async function runExit([code]: readonly string[], shell: Shell): Promise<number> {
+  const isNumber = code === undefined || /^\s*[-+]?\d{1,18}\s*$/.test(code)
+  if (!isNumber) await complain(shell, `exit: ${code}: numeric argument required`)
+  const status = code === undefined ? shell.status : isNumber ? Number(code) & 255 : 2
+  shell.leaving = { kind: 'exit', status }
+  return status
+}
+
+async function leaveLoops(kind: 'break' | 'continue', [count = '1']: readonly string[], shell: Shell): Promise<number> {
+  const loops = /^\d{1,9}$/.test(count) ? Number(count) : 0
+  if (shell.loops === 0) return 0
+  if (loops === 0) {
+    await complain(shell, `${kind}: ${count}: loop count out of range`)
+    shell.leaving = { kind: 'break', loops: shell.loops }
+    return 1
+  }
+  shell.leaving = { kind, loops: Math.min(loops, shell.loops) }
+  return 0
+}

@@ -1,0 +1,196 @@
+import { accessSync, constants, lstatSync, type Stats, statSync } from 'node:fs'
+import { isAbsolute } from 'node:path'
+import { attempt } from '../../../internal/attempt'
+import { shellFailure } from '../../../shell/expand/shell-failure'
+
+/** What conditions are about. */
+export interface ConditionScope {
+  readonly cwd: string
+  readonly isSet: (name: string) => boolean
+}
+
+const UNARY = /^-[abcdefghknoprstuvwxzGLNOS]$/
+const BINARY = /^(?:=|==|!=|<|>|-eq|-ne|-lt|-le|-gt|-ge|-nt|-ot|-ef)$/
+
+export const isUnaryTest = (operator: string): boolean => UNARY.test(operator)
+export const isBinaryTest = (operator: string): boolean => BINARY.test(operator)
+
+/** Decides a condition about one word. */
+export function testUnary(operator: string, word: string, scope: ConditionScope): boolean {
+  if (operator === '-n') return word !== ''
+  if (operator === '-z') return word === ''
+  if (operator === '-v') return scope.isSet(word)
+  if (operator === '-t' || operator === '-o') return false
+  const path = isAbsolute(word) ? word : `${scope.cwd}/${word}`
+  if (word === '') return false
+  if (operator === '-h' || operator === '-L') return attempt(() => lstatSync(path).isSymbolicLink()) ?? false
+  if (/^-[rwx]$/.test(operator)) return mayAccess(path, operator)
+  const stats = attempt(() => statSync(path))
+  return stats !== undefined && testFile(operator, stats)
+}
+
+function mayAccess(path: string, operator: string): boolean {
+  const mode = operator === '-r' ? constants.R_OK : operator === '-w' ? constants.W_OK : constants.X_OK
+  return attempt(() => accessSync(path, mode) === undefined) ?? false
+}
+
+function testFile(operator: string, stats: Stats): boolean {
+  switch (operator) {
+    case '-f':
+      return stats.isFile()
+    case '-d':
+      return stats.isDirectory()
+    case '-s':
+      return stats.size > 0
+    case '-p':
+      return stats.isFIFO()
+    case '-S':
+      return stats.isSocket()
+    case '-b':
+      return stats.isBlockDevice()
+    case '-c':
+      return stats.isCharacterDevice()
+    case '-u':
+      return (stats.mode & 0o4000) !== 0
+    case '-g':
+      return (stats.mode & 0o2000) !== 0
+    case '-k':
+      return (stats.mode & 0o1000) !== 0
+    case '-O':
+      return stats.uid === process.geteuid?.()
+    case '-G':
+      return stats.gid === process.getegid?.()
+    case '-N':
+      return stats.mtimeMs > stats.atimeMs
+    default:
+      return true
+  }
+}
+
+/** Decides a condition about two words. */
+export function testBinary(operator: string, left: string, right: string, { cwd }: ConditionScope): boolean {
+  switch (operator) {
+    case '=':
+    case '==':
+      return left === right
+    case '!=':
+      return left !== right
+    case '<':
+      return Buffer.compare(Buffer.from(left), Buffer.from(right)) < 0
+    case '>':
+      return Buffer.compare(Buffer.from(left), Buffer.from(right)) > 0
+    case '-nt':
+    case '-ot':
+    case '-ef':
+      return compareFiles(operator, find(left, cwd), find(right, cwd))
+    default:
+      return compareNumbers(operator, readInteger(left), readInteger(right))
+  }
+}
+
+function find(word: string, cwd: string): Stats | undefined {
+  return attempt(() => statSync(isAbsolute(word) ? word : `${cwd}/${word}`))
+}
+
+function compareFiles(operator: string, one: Stats | undefined, other: Stats | undefined): boolean {
+  if (operator === '-ef')
+    return one !== undefined && other !== undefined && one.dev === other.dev && one.ino === other.ino
+  const [newer, older] = operator === '-nt' ? [one, other] : [other, one]
+  return newer !== undefined && (older === undefined || newer.mtimeMs > older.mtimeMs)
+}
+
+function readInteger(text: string): bigint {
+  if (!/^\s*[-+]?\d{1,400}\s*$/.test(text)) throw shellFailure(`${text}: integer expression expected`, 2)
+  return BigInt(text.trim().replace(/^\+/, ''))
+}
+
+/** Compares two numbers by `-eq` and its like. */
+export function compareNumbers(operator: string, one: bigint, other: bigint): boolean {
+  switch (operator) {
+    case '-eq':
+      return one === other
+    case '-ne':
+      return one !== other
+    case '-lt':
+      return one < other
+    case '-le':
+      return one <= other
+    case '-gt':
+      return one > other
+    default:
+      return one >= other
+  }
+}
+
+/**
+ * Decides the condition of `test` and `[`, by the number of its words where POSIX says so.
+ *
+ * @throws a failure of status 2 for what is no condition
+ */
+export function testWords(words: readonly string[], scope: ConditionScope): boolean {
+  const [first = '', second = '', third = ''] = words
+  switch (words.length) {
+    case 0:
+      return false
+    case 1:
+      return first !== ''
+    case 2:
+      if (first === '!') return second === ''
+      if (isUnaryTest(first)) return testUnary(first, second, scope)
+      throw shellFailure(`test: ${first}: unary operator expected`, 2)
+    case 3:
+      if (isBinaryTest(second)) return testBinary(second, first, third, scope)
+      if (second === '-a') return first !== '' && third !== ''
+      if (second === '-o') return first !== '' || third !== ''
+      if (first === '!') return !testWords(words.slice(1), scope)
+      if (first === '(' && third === ')') return second !== ''
+      throw shellFailure(`test: ${second}: binary operator expected`, 2)
+    default:
+      if (words.length === 4 && first === '!') return !testWords(words.slice(1), scope)
+      return readExpression(words, scope)
+  }
+}
+
+function readExpression(words: readonly string[], scope: ConditionScope): boolean {
+  let index = 0
+  const fail = (): never => {
+    throw shellFailure('test: too many arguments', 2)
+  }
+  const readOr = (): boolean => {
+    let value = readAnd()
+    while (words[index] === '-o') {
+      index++
+      value = readAnd() || value
+    }
+    return value
+  }
+  const readAnd = (): boolean => {
+    let value = readTerm()
+    while (words[index] === '-a') {
+      index++
+      value = readTerm() && value
+    }
+    return value
+  }
+  const readTerm = (): boolean => {
+    const word = words[index]
+    if (word === undefined) return fail()
+    const operator = words[index + 1]
+    if (operator !== undefined && isBinaryTest(operator) && words[index + 2] !== undefined) {
+      index += 3
+      return testBinary(operator, word, words[index - 1] as string, scope)
+    }
+    index++
+    if (word === '!') return !readTerm()
+    if (word === '(') {
+      const value = readOr()
+      return words[index++] === ')' ? value : fail()
+    }
+    const operand = words[index]
+    if (!isUnaryTest(word) || operand === undefined) return word !== ''
+    index++
+    return testUnary(word, operand, scope)
+  }
+  const value = readOr()
+  return index === words.length ? value : fail()
+}

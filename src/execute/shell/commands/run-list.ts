@@ -1,0 +1,66 @@
+import { isShellFailure } from '../../../shell/expand/shell-failure'
+import type { ShellItem, ShellList, ShellPipeline } from '../../../types/shell'
+import type { Shell } from '../running-shell'
+import { endFork, forkShell, hasLeft } from '../shell-process'
+import { NOTHING } from '../streams/channels'
+import { complain } from '../streams/write-output'
+import { runPipeline } from './run-pipeline'
+
+/** Runs commands one after the other, and returns the status of the last. */
+export async function runList({ items }: ShellList, shell: Shell): Promise<number> {
+  for (const item of items) {
+    if (hasLeft(shell)) break
+    if (item.background) startJob(item, shell)
+    else await runItem(item, shell)
+  }
+  return shell.leaving?.kind === 'exit' ? shell.leaving.status : shell.status
+}
+
+/** Starts what ends with `&`, in a shell of its own. It ends with the line. */
+function startJob(item: ShellItem, shell: Shell): void {
+  const descriptors = new Map(shell.descriptors).set(0, NOTHING)
+  const fork = forkShell(shell, { descriptors, signal: AbortSignal.any([shell.signal, shell.line.background]) })
+  const job = runItem(item, fork).then(() => {
+    endFork(fork)
+    return fork.leaving?.kind === 'exit' ? fork.leaving.status : fork.status
+  })
+  shell.jobs.add(job)
+  shell.line.jobs.add(job)
+  shell.status = 0
+}
+
+/** Runs pipelines that are joined by `&&` and `||`. */
+async function runItem({ steps }: ShellItem, shell: Shell): Promise<void> {
+  for (const [index, { operator, pipeline }] of steps.entries()) {
+    const isSkipped = operator !== undefined && (shell.status === 0) !== (operator === '&&')
+    if (isSkipped) continue
+    const isLast = index === steps.length - 1
+    if (!isLast) shell.conditions++
+    await runGuarded(pipeline, shell)
+    if (!isLast) shell.conditions--
+    if (hasLeft(shell)) return
+    const isFailure = shell.status !== 0 && isLast && !pipeline.negated && shell.conditions === 0
+    if (isFailure && shell.switches.endsOnError && endsShell(pipeline)) {
+      shell.leaving = { kind: 'exit', status: shell.status }
+      return
+    }
+  }
+}
+
+/** Returns true if the failure of a pipeline ends a shell under `set -e`: blocks leave that to what is in them. */
+function endsShell({ commands }: ShellPipeline): boolean {
+  const [only] = commands
+  return commands.length > 1 || only === undefined || /^(?:simple|subshell|test|arithmetic-command)$/.test(only.kind)
+}
+
+/** Runs a pipeline. A failed expansion ends the shell, as in bash. */
+async function runGuarded(pipeline: ShellPipeline, shell: Shell): Promise<void> {
+  try {
+    await runPipeline(pipeline, shell)
+  } catch (error) {
+    if (!isShellFailure(error)) throw error
+    await complain(shell, error.message)
+    shell.status = error.status
+    if (!error.isLocal) shell.leaving = { kind: 'exit', status: error.status }
+  }
+}

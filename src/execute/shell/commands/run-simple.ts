@@ -1,0 +1,173 @@
+import type { Writable } from 'node:stream'
+import { applySandbox } from '../../../process/sandbox'
+import { isShellFailure } from '../../../shell/expand/shell-failure'
+import { OTHER_BUILTINS } from '../../../shell/language/other-builtins'
+import type { ShellSimple } from '../../../types/shell'
+import { OWN_BUILTINS } from '../builtins/own-builtins'
+import type { CommandVerdict, ExpandedCommand, Shell, Variable } from '../running-shell'
+import { recordRun, releaseFiles, retainFiles, setVariable } from '../shell-process'
+import { applyRedirections } from '../streams/redirect'
+import { complain } from '../streams/write-output'
+import { expandCommand } from './expand-command'
+import { findNamedProgram } from './find-named-program'
+import { startProgram } from './start-program'
+
+/** A simple command that may run: its words are known and were judged. */
+export interface PreparedCommand {
+  readonly kind: 'program' | 'builtin' | 'assignments'
+  readonly expanded: ExpandedCommand
+  readonly verdict: CommandVerdict
+}
+
+/** Expands and judges a simple command. Returns undefined if it does not run. */
+export async function prepareSimple(command: ShellSimple, shell: Shell): Promise<PreparedCommand | undefined> {
+  const { line } = shell
+  await line.takeStep()
+  shell.substitutionStatus = 0
+  if (line.stopped !== undefined) return undefined
+  const expanded = await expandCommand(command, shell)
+  if (line.stopped !== undefined) return undefined
+  const [name] = expanded.words
+  const instead = name === undefined ? undefined : OTHER_BUILTINS.get(name)
+  if (instead !== undefined) {
+    line.stop({ status: 'denied', reason: `${name} is not run here: ${instead}`, place: command })
+    return undefined
+  }
+  const verdict = await line.judge(expanded, shell)
+  if (!verdict.mayRun) return undefined
+  const kind = name === undefined ? 'assignments' : OWN_BUILTINS.has(name) ? 'builtin' : 'program'
+  return { kind, expanded, verdict }
+}
+
+/** Runs a simple command in a shell, and sets its status. */
+export async function runSimple(command: ShellSimple, shell: Shell): Promise<void> {
+  const prepared = await prepareSimple(command, shell)
+  if (prepared !== undefined) await runPrepared(prepared, shell)
+}
+
+/** Runs a command that was prepared. */
+export async function runPrepared(prepared: PreparedCommand, shell: Shell): Promise<void> {
+  if (prepared.kind === 'program') shell.status = await startPrepared(prepared, shell, false).status
+  else await runOwn(prepared, shell)
+}
+
+/** Runs a builtin, or sets variables. */
+async function runOwn({ kind, expanded }: PreparedCommand, shell: Shell): Promise<void> {
+  const { words, assignments, redirections, source } = expanded
+  const [name = '', ...operands] = words
+  const before = shell.descriptors
+  const ran = recordRun(shell.line, source, name)
+  try {
+    shell.descriptors = applyRedirections(redirections, shell)
+  } catch (error) {
+    if (!isShellFailure(error)) throw error
+    await complain(shell, error.message)
+    shell.status = 1
+    ran.exitCode = 1
+    return
+  }
+  const opened = shell.descriptors
+  retainFiles(opened, shell.line)
+  const kept = new Map<string, Variable | undefined>()
+  try {
+    for (const { name: variable, value } of assignments) {
+      if (kind === 'builtin' && shell.variables.has(variable)) kept.set(variable, shell.variables.get(variable))
+      setVariable(shell, variable, value)
+    }
+    if (kind === 'assignments') shell.status = shell.substitutionStatus
+    else shell.status = (await OWN_BUILTINS.get(name)?.(operands, shell)) ?? 127
+  } finally {
+    releaseFiles(opened, shell.line)
+    shell.descriptors = before
+    if (kind === 'builtin') restoreVariables(shell, assignments, kept)
+    ran.exitCode = shell.status
+  }
+}
+
+/** What is assigned in front of a builtin lasts as long as the builtin runs. */
+function restoreVariables(
+  { variables }: Shell,
+  assignments: ExpandedCommand['assignments'],
+  kept: ReadonlyMap<string, Variable | undefined>,
+): void {
+  for (const { name } of assignments) {
+    if (kept.has(name)) variables.set(name, kept.get(name))
+    else variables.delete(name)
+  }
+}
+
+/** A program that was started, or could not be. */
+interface StartedCommand {
+  /** Its standard input, if another command writes it. */
+  readonly inlet: Writable | undefined
+  readonly status: Promise<number>
+}
+
+/**
+ * Starts a program at once.
+ *
+ * @param isFed true if another command of the line writes its standard input
+ */
+export function startPrepared({ expanded, verdict }: PreparedCommand, shell: Shell, isFed: boolean): StartedCommand {
+  const { line } = shell
+  const { words, source, redirections } = expanded
+  const [name = '', ...args] = words
+  const fail = (status: number, message: string): StartedCommand => {
+    ran.exitCode = status
+    return { inlet: undefined, status: complain(shell, message).then(() => status) }
+  }
+  const ran = recordRun(line, source, name)
+  if (!line.takeProgram()) return { inlet: undefined, status: Promise.resolve(1) }
+  let descriptors: Shell['descriptors']
+  try {
+    descriptors = applyRedirections(redirections, shell)
+  } catch (error) {
+    if (!isShellFailure(error)) throw error
+    return fail(1, error.message)
+  }
+  const program = findNamedProgram(name, shell)
+  if (program.problem !== undefined) return fail(program.status, program.problem)
+  const { settings, groups } = line
+  const { cwd, signal } = shell
+  const plain = [program.file, ...args]
+  const command =
+    settings.sandbox === undefined ? plain : applySandbox(settings.sandbox, plain, { cwd, effects: verdict.effects })
+  if (command === undefined) return fail(126, `${name}: the sandbox refuses it or is missing`)
+  retainFiles(descriptors, line)
+  const isOwnInput = redirections.some((redirection) => redirection.source.descriptor === 0)
+  const { inlet, ended } = startProgram({
+    ...{ command, cwd, descriptors, groups, signal, timeoutMs: verdict.timeoutMs, afterExit: settings.afterExit },
+    name: command === plain ? name : undefined,
+    variables: listProgramVariables(expanded, verdict, shell),
+    isFed: isFed && !isOwnInput,
+  })
+  const status = ended.then(async ({ status, end, errorCode }) => {
+    releaseFiles(descriptors, line)
+    ran.exitCode = status
+    if (end === 'unstartable') await complain(shell, `${name}: not started (${errorCode})`)
+    if (end === 'timeout') {
+      line.stop({ status: 'timeout', reason: `${name} took longer than allowed`, place: source })
+    }
+    return status
+  })
+  return { inlet, status }
+}
+
+/** Returns the variables of a program: those of the executor, what the line exported, and what stands in front. */
+function listProgramVariables(
+  { assignments }: ExpandedCommand,
+  { listVariables: list }: CommandVerdict,
+  shell: Shell,
+): Record<string, string> {
+  const { variables, protecting } = list()
+  const passed: Record<string, string> = { ...variables, PWD: shell.cwd }
+  if (shell.formerCwd !== undefined) passed.OLDPWD = shell.formerCwd
+  const isFree = (name: string): boolean => !protecting.has(name)
+  for (const [name, variable] of shell.variables) {
+    if (!isFree(name)) continue
+    if (variable === undefined) delete passed[name]
+    else if (variable.isExported) passed[name] = variable.value
+  }
+  for (const { name, value } of assignments) if (isFree(name)) passed[name] = value
+  return passed
+}

@@ -1,0 +1,214 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import type { Readable, Writable } from 'node:stream'
+import type { ProcessGroups } from '../../../process/process-groups'
+import { readErrorCode } from '../../../process/run-process'
+import { type Channel, createStreamSink, type Descriptors, NOTHING, type Sink, type Source } from '../streams/channels'
+
+/** A program that is started. */
+interface ProgramStart {
+  /** The file and its arguments. */
+  readonly command: readonly string[]
+  /** The name that the program sees as its own. */
+  readonly name: string | undefined
+  readonly cwd: string
+  readonly variables: Readonly<Record<string, string>>
+  readonly descriptors: Descriptors
+  /** True if another command of the line writes its standard input. */
+  readonly isFed: boolean
+  readonly timeoutMs: number
+  readonly afterExit: 'kill' | 'leave'
+  readonly signal: AbortSignal
+  readonly groups: ProcessGroups
+}
+
+/** How a program ended. */
+export interface ProgramEnd {
+  /** As a shell counts it: 128 and more for a signal. */
+  readonly status: number
+  readonly end: 'exit' | 'timeout' | 'aborted' | 'unstartable'
+  readonly errorCode?: string
+}
+
+/** A program that runs. */
+export interface RunningProgram {
+  /** Its standard input, if another command writes it. */
+  readonly inlet: Writable | undefined
+  readonly ended: Promise<ProgramEnd>
+}
+
+/** Time between SIGTERM and SIGKILL. */
+const GRACE_MS = 300
+/** Time in which the last output arrives after the end. */
+const DRAIN_MS = 300
+
+/** Starts a program in its own process group, connected to its channels. Never throws. */
+export function startProgram(start: ProgramStart): RunningProgram {
+  const { command, name, cwd, variables, groups } = start
+  const [file = '', ...args] = command
+  groups.open()
+  let child: ChildProcess
+  try {
+    child = spawn(file, args, {
+      cwd,
+      env: variables,
+      shell: false,
+      detached: true,
+      windowsHide: true,
+      stdio: listStreams(start),
+      ...(name !== undefined && { argv0: name }),
+    })
+  } catch (error) {
+    groups.close(undefined)
+    return { inlet: undefined, ended: Promise.resolve(unstartable(error)) }
+  }
+  const { pid } = child
+  if (pid === undefined) {
+    const failed = new Promise<unknown>((resolve) => child.once('error', resolve))
+    const ended = failed.then((error) => {
+      groups.close(undefined)
+      return unstartable(error)
+    })
+    return { inlet: child.stdin ?? undefined, ended }
+  }
+  groups.add(pid)
+  child.on('error', () => {})
+  const outlets = connect(child, start)
+  const ended = supervise(child, pid, outlets, start).finally(() => groups.close(pid))
+  return { inlet: start.isFed ? (child.stdin ?? undefined) : undefined, ended }
+}
+
+function unstartable(error: unknown): ProgramEnd {
+  const errorCode = readErrorCode(error)
+  return { status: errorCode === 'ENOENT' ? 127 : 126, end: 'unstartable', errorCode }
+}
+
+type StreamChoice = 'ignore' | 'pipe' | number | Writable
+
+function listStreams({ descriptors, isFed }: ProgramStart): StreamChoice[] {
+  const count = Math.max(2, ...descriptors.keys()) + 1
+  return Array.from({ length: count }, (_, index) => {
+    if (index === 0 && isFed) return 'pipe'
+    return chooseStream(descriptors.get(index) ?? NOTHING)
+  })
+}
+
+function chooseStream(channel: Channel): StreamChoice {
+  if (channel.kind === 'file') return channel.descriptor
+  if (channel.kind === 'inlet') return channel.stream
+  return channel.kind === 'nothing' ? 'ignore' : 'pipe'
+}
+
+/** What a program writes into this process. */
+interface Outlet {
+  readonly stream: Readable
+  hasEnded: boolean
+  /** True while what reads it is not ready. */
+  isWaiting: boolean
+}
+
+/** Connects the channels that lead through this process. */
+function connect(child: ChildProcess, { descriptors, isFed }: ProgramStart): Outlet[] {
+  const outlets: Outlet[] = []
+  for (const [number, channel] of descriptors) {
+    const stream = child.stdio[number]
+    if (stream === null || stream === undefined || (number === 0 && isFed)) continue
+    if (channel.kind === 'sink') outlets.push(pump(stream as Readable, channel.sink))
+    else if (channel.kind === 'source') void feed(channel.source, stream as Writable, child)
+  }
+  return outlets
+}
+
+/** Writes what a stream gives to a sink, as fast as it takes it. */
+function pump(stream: Readable, sink: Sink): Outlet {
+  const outlet: Outlet = { stream, hasEnded: false, isWaiting: false }
+  stream.on('error', () => {})
+  stream.once('close', () => {
+    outlet.hasEnded = true
+  })
+  stream.on('data', (chunk: Uint8Array) => {
+    const taken = sink.write(chunk)
+    if (taken === true) return
+    if (taken === false) {
+      stream.destroy()
+      return
+    }
+    outlet.isWaiting = true
+    stream.pause()
+    void taken.then((isRead) => {
+      outlet.isWaiting = false
+      if (isRead) stream.resume()
+      else stream.destroy()
+    })
+  })
+  return outlet
+}
+
+/** Gives a program what a source holds. What it did not read stays in the source. */
+async function feed(source: Source, stream: Writable, child: ChildProcess): Promise<void> {
+  const sink = createStreamSink(stream)
+  let hasExited = false
+  child.once('exit', () => {
+    hasExited = true
+    stream.destroy()
+  })
+  for (;;) {
+    const chunk = await source.read()
+    if (chunk === undefined) return sink.end()
+    if (hasExited || stream.destroyed) return source.unread(chunk)
+    if (!(await sink.write(chunk))) return
+  }
+}
+
+/** Waits for the end of a program and of its output. */
+function supervise(
+  child: ChildProcess,
+  pid: number,
+  outlets: readonly Outlet[],
+  { timeoutMs, afterExit, signal, groups }: ProgramStart,
+): Promise<ProgramEnd> {
+  return new Promise((resolve) => {
+    let end: ProgramEnd['end'] = 'exit'
+    let status: number | undefined
+    let timer: NodeJS.Timeout | undefined
+    const finish = (): void => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+      if (end !== 'exit' || afterExit === 'kill') groups.signal(pid, 'SIGKILL')
+      for (const { stream } of outlets) stream.destroy()
+      child.stdin?.destroy()
+      child.unref()
+      resolve({ status: status ?? 137, end })
+    }
+    const stop = (why: 'timeout' | 'aborted'): void => {
+      if (end !== 'exit' || status !== undefined) return
+      end = why
+      groups.signal(pid, 'SIGTERM')
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        groups.signal(pid, 'SIGKILL')
+        timer = setTimeout(finish, GRACE_MS)
+      }, GRACE_MS)
+    }
+    const onAbort = (): void => stop('aborted')
+    const drain = (since = performance.now()): void => {
+      const now = performance.now()
+      const start = outlets.some(({ isWaiting }) => isWaiting) && !signal.aborted ? now : since
+      const isOver = outlets.every(({ hasEnded }) => hasEnded) || now - start > DRAIN_MS
+      if (isOver) finish()
+      else timer = setTimeout(() => drain(start), 20)
+    }
+    child.once('exit', (code, name) => {
+      status = code ?? 128 + (constants.signals[name as NodeJS.Signals] ?? 0)
+      clearTimeout(timer)
+      let left = outlets.filter(({ hasEnded }) => !hasEnded).length
+      for (const { stream, hasEnded } of outlets) {
+        if (!hasEnded) stream.once('close', () => --left === 0 && finish())
+      }
+      drain()
+    })
+    timer = setTimeout(() => stop('timeout'), timeoutMs)
+    signal.addEventListener('abort', onAbort)
+    if (signal.aborted) onAbort()
+  })
+}

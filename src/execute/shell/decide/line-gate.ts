@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util'
+import { mergeStrictest } from '../../../internal/effects/strictest'
+import { endSentence } from '../../../internal/words/violation-words'
+import type { Limiter } from '../../../process/concurrency'
+import type { Redact } from '../../../process/redactor'
+import type { Mask } from '../../../safety/redact/secret-output'
+import { isStricter, type ShellPart } from '../../../shell/judge/part-recorder'
+import type { AtipEffects } from '../../../types/atip'
+import type { ToolCall } from '../../../types/lifecycle'
+import type { PolicyViolation } from '../../../types/safety'
+import { type Approval, askForApproval } from '../../ask-for-approval'
+import type { ExpandedCommand, RunningLine, Shell } from '../running-shell'
+import { type DecidedLine, identifyLine, identifyProgram, type Session } from './decide-line'
+import { type CommandDecision, decideCommand, describeCommand } from './judge-command'
+import type { RunnerContext } from './runner-context'
+import { showCommand } from './show-command'
+
+/** Decides about everything that a line comes to, and remembers what its output may hold. */
+export interface LineGate extends Pick<RunningLine, 'judge' | 'mayList'> {
+  /** Redacts the output: as always, and what the commands that ran print as secrets. */
+  readonly redact: Redact
+}
+
+interface GateSettings {
+  readonly decided: DecidedLine
+  readonly approval: Approval
+  readonly call: ToolCall
+  readonly signal: AbortSignal | undefined
+  readonly context: RunnerContext
+  readonly session: Session
+  readonly questions: Limiter
+}
+
+/** Makes the gate of one line, for which somebody gave an approval. */
+export function createLineGate(settings: GateSettings): LineGate {
+  const { decided, approval, context } = settings
+  const isPerson = approval.approvedBy === 'person'
+  const masks = new Set<Mask>()
+  let readsSecret = false
+  const judge: LineGate['judge'] = async (command, shell) => {
+    const found = decideCommand(command, shell, readsSecret, context)
+    readsSecret ||= found.readsSecret
+    for (const { name } of found.calls) {
+      const mask = context.maskOf(name)
+      if (mask !== undefined) masks.add(mask)
+    }
+    const { decision } = found.decision
+    const isCovered = decision === 'confirm' && isPerson && covers(decided.decision.parts, command, found)
+    const reason =
+      decision === 'allow' || isCovered
+        ? changedProgram(command, shell, settings)
+        : await ask(command, shell, found, settings)
+    if (reason !== undefined) shell.line.stop({ status: 'denied', reason: endSentence(reason), place: command.source })
+    const mayRun = reason === undefined && shell.line.stopped === undefined
+    return { ...found.verdict, mayRun }
+  }
+  return {
+    judge,
+    mayList: (directory, shell) => mayList(directory, shell, readsSecret, settings),
+    redact: (text) => [...masks].reduce((masked, mask) => mask(masked), context.redact(text)),
+  }
+}
+
+/** Asks about a command whose words came to be known. Returns why it does not run. */
+async function ask(
+  command: ExpandedCommand,
+  shell: Shell,
+  { decision }: CommandDecision,
+  { context, session, call, signal, questions }: GateSettings,
+): Promise<string | undefined> {
+  if (decision.decision === 'deny') return decision.reason
+  const { settings, redact } = context
+  const shown = showCommand(command, (text) => text)
+  const [name = ''] = command.words
+  const identities = new Map([[name, identifyProgram(name, shell.cwd, settings)]])
+  const approvalId = identifyLine(
+    shown,
+    identities,
+    { ...session, cwd: shell.cwd, variables: shell.variables },
+    context,
+  )
+  const asked = describeCommand(decision, shown, approvalId, context)
+  const prepared = {
+    decision: asked,
+    record: asked,
+    redact,
+    secrets: context.secrets,
+    redactOutput: redact,
+    run: undefined,
+  }
+  const own: ToolCall = { ...call, arguments: { line: shown } }
+  const place = { ...settings, cwd: shell.cwd }
+  const approval = await askForApproval(own, prepared, { signal }, place, questions)
+  if (!('status' in approval)) return undefined
+  if (approval.status !== 'needs-approval') return approval.reason ?? decision.reason
+  return `${endSentence(decision.reason)} A person must approve it with its words: send it as a line of its own: ${shown}`
+}
+
+/** Returns what to say if another program would run under a name than the one that was approved. */
+function changedProgram(
+  { words: [name = ''] }: ExpandedCommand,
+  shell: Shell,
+  { decided, approval, context, session }: GateSettings,
+): string | undefined {
+  const known = decided.identities.get(name)
+  const isBound = approval.approvedBy === 'person' && known !== undefined && known !== 'missing'
+  if (!isBound || (name.includes('/') && shell.cwd !== session.cwd)) return undefined
+  return identifyProgram(name, shell.cwd, context.settings) === known
+    ? undefined
+    : `The file of ${name} has changed since the line was approved`
+}
+
+/**
+ * Returns true if a person who approved the line approved this command: the same part was shown to them, with the same
+ * objections and with effects that are no worse, and no word that nobody saw is an option or leads elsewhere.
+ */
+function covers(parts: readonly ShellPart[], command: ExpandedCommand, { decision }: CommandDecision): boolean {
+  const { source } = command
+  if (hasUnseenWord(command)) return false
+  const shown = parts.filter(({ start, end }) => start === source.start && end === source.end)
+  const known = new Set(shown.flatMap(({ violations }) => violations.map(keyOf)))
+  return decision.parts.every((part) => {
+    const same = shown.find(({ program }) => program === part.program)
+    if (part.decision === 'allow') return true
+    if (same === undefined || isStricter(part, same)) return false
+    return part.violations.every((violation) => known.has(keyOf(violation))) && !isWorse(part.effects, same.effects)
+  })
+}
+
+/** Returns true if a word that nobody saw begins like an option, or leads out of the directory. */
+function hasUnseenWord({ source, words, redirections }: ExpandedCommand): boolean {
+  const seen = new Set(source.words.map(({ text }) => text))
+  const leads = (word: string): boolean => /^[-/~]/.test(word) || word.split('/').includes('..')
+  const files = redirections.flatMap((each) => {
+    return each.kind === 'file' && each.source.target.text === undefined ? [each.path] : []
+  })
+  return [...words.filter((word) => !seen.has(word)), ...files].some(leads)
+}
+
+/** Returns true if effects are worse than those that a person was told. No effects at all mean that anything may happen. */
+function isWorse(now: AtipEffects, told: AtipEffects): boolean {
+  return Object.keys(told).length > 0 && !isDeepStrictEqual(mergeStrictest(told, now), told)
+}
+
+const keyOf = ({ code, parameter = '', fact }: PolicyViolation): string => `${code} ${parameter} ${fact.kind}`
+
+/** Decides whether a pattern may look into a directory, as about a command that reads it. */
+function mayList(directory: string, shell: Shell, readsSecret: boolean, { approval, context }: GateSettings): boolean {
+  const span = { start: 0, end: 0 }
+  const word = { kind: 'word' as const, parts: [], text: directory, ...span }
+  const target = {
+    kind: 'file' as const,
+    operator: '<' as const,
+    target: word,
+    descriptor: 0,
+    variable: undefined,
+    ...span,
+  }
+  const source = { kind: 'simple' as const, assignments: [], words: [], redirections: [target], ...span }
+  const redirections = [{ kind: 'file' as const, source: target, path: directory }]
+  const { decision } = decideCommand({ source, words: [], assignments: [], redirections }, shell, readsSecret, context)
+  const isAllowed =
+    decision.decision === 'allow' || (decision.decision === 'confirm' && approval.approvedBy === 'person')
+  if (isAllowed) return true
+  shell.line.stop({ status: 'denied', reason: `A pattern looks into ${directory}: ${endSentence(decision.reason)}` })
+  return false
+}

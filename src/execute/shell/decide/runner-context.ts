@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { lookIntoFolder } from '../../../folder/look-into-folder'
+import { createEnvironment, findSecretVariables } from '../../../process/environment'
+import { createRedactor, createShapeRedactor, type Redact } from '../../../process/redactor'
+import { type CallJudge, createCallJudge } from '../../../safety/policy/validator'
+import { type Mask, readSecretCommands } from '../../../safety/redact/secret-output'
+import { createFolderJudge } from '../../../shell/judge/folder-judge'
+import { createLineJudge, type LineJudge } from '../../../shell/judge/line-judge'
+import { type ShellState, startState } from '../../../shell/state/shell-state'
+import { knownText } from '../../../shell/state/shell-value'
+import type { ToolCall } from '../../../types/lifecycle'
+import type { Toolset } from '../../../types/toolset'
+import type { ExecutorSettings } from '../../executor-settings'
+import { type CallGuard, createCallGuard } from '../../guard-call'
+import { createLinkCheck } from '../../link-check'
+import type { Variable } from '../running-shell'
+
+/** What all lines of a runner share. */
+export interface RunnerContext {
+  readonly toolset: Toolset
+  readonly settings: ExecutorSettings
+  readonly judge: LineJudge
+  /** Judges calls by themselves: dangers of the host count there. */
+  readonly calls: CallJudge
+  readonly maskOf: (toolName: string) => Mask | undefined
+  /** Finds what protects calls in a directory. */
+  readonly guardAt: (cwd: string) => (call: ToolCall) => CallGuard
+  /** Returns true if a path leads out of the allowed directories through a link. */
+  readonly leadsOut: (args: unknown, cwd: string) => boolean
+  readonly redact: Redact
+  /** The secrets that programs get. */
+  readonly secrets: readonly string[]
+  /** The variables that a line sees. */
+  readonly variables: Readonly<Record<string, string>>
+}
+
+const MAX_GUARDS = 32
+
+/** @throws AtipValidationError if a tool or the policy is invalid */
+export function createRunnerContext(toolset: Toolset, settings: ExecutorSettings): RunnerContext {
+  const { policy, cwd, filter, trustedFolders, onDiagnostic } = settings
+  const { variables, granted } = createEnvironment(settings, {})
+  const secrets = findSecretVariables(granted)
+  const guards = new Map<string, (call: ToolCall) => CallGuard>()
+  const allowed = policy.allowedPaths
+  return {
+    toolset,
+    settings,
+    judge: createLineJudge({
+      ...{ tools: toolset, policy, cwd, exists: existsSync, shell: 'bash', isOwnShell: true },
+      home: variables.HOME ?? homedir(),
+      folders: createFolderJudge(lookIntoFolder, [...trustedFolders]),
+    }),
+    calls: createCallJudge(toolset, policy, { onDiagnostic }),
+    maskOf: readSecretCommands(toolset),
+    guardAt: (place) => {
+      const guard = guards.get(place) ?? createCallGuard(toolset, { ...settings, cwd: place })
+      if (guards.size >= MAX_GUARDS) guards.clear()
+      guards.set(place, guard)
+      return guard
+    },
+    leadsOut: allowed === undefined ? () => false : createLeavingCheck(allowed, cwd),
+    redact: createRedactor(createShapeRedactor(filter), secrets),
+    secrets,
+    variables: hideSecrets(variables, secrets),
+  }
+}
+
+function createLeavingCheck(allowed: readonly string[], start: string): RunnerContext['leadsOut'] {
+  const roots = allowed.map((path) => (path.startsWith('/') ? path : `${start}/${path}`))
+  return (args, cwd) => createLinkCheck(roots, cwd)(args)
+}
+
+/** A line does not see the secrets that programs get. */
+function hideSecrets(variables: Readonly<Record<string, string>>, secrets: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => !secrets.includes(value)))
+}
+
+/** Variables that are judged by their values. */
+const MAX_KNOWN = 60
+
+/** Returns the state of a shell in a directory, as far as judges need to know it. */
+export function stateAt(cwd: string, variables: ReadonlyMap<string, Variable | undefined>): ShellState {
+  const known = [...variables]
+    .slice(0, MAX_KNOWN)
+    .map(([name, variable]) => [name, knownText(variable?.value ?? '')] as const)
+  return { ...startState(cwd), variables: new Map(known) }
+}

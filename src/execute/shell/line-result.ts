@@ -1,0 +1,120 @@
+import type { Captured } from '../../process/capture-output'
+import { joinOutput, readOutput } from '../../process/output-text'
+import type { Redact } from '../../process/redactor'
+import type { ShellLine } from '../../types/shell'
+import type { ExecutorSettings } from '../executor-settings'
+import type { KeptOutput } from '../keep-output'
+import { textForModel } from '../text-for-model'
+import type { ExecutionStatus } from '../types'
+import type { LineStop, RanCommand } from './running-shell'
+import type { ShellCommandResult, ShellResult, ShellRunDecision } from './shell-types'
+
+/** What is known after a line has run. */
+export interface EndedLine {
+  readonly tree: ShellLine
+  readonly record: ShellRunDecision
+  readonly status: number
+  readonly stopped: LineStop | undefined
+  readonly ran: ReadonlyMap<string, RanCommand>
+  readonly stdout: Captured
+  readonly stderr: Captured
+  readonly durationMs: number
+  readonly cwd: string
+  readonly redact: Redact
+  readonly kept: KeptOutput | undefined
+}
+
+const MAX_PARTS = 200
+const MAX_SHOWN = 60
+
+/** Makes the result of a line that ran, or that stopped after some of its commands. */
+export function createLineResult(line: EndedLine, { maxTextLength: maxLength, filter }: ExecutorSettings): ShellResult {
+  const { record, status, stopped, durationMs, cwd, redact, kept } = line
+  const { maxLength: limit, redactSecrets: findsKeys = true } = filter === false ? { redactSecrets: false } : filter
+  const reading = { redact, maxLength: limit, findsKeys }
+  const stdout = readOutput(line.stdout, reading)
+  const stderr = readOutput(line.stderr, reading)
+  const parts = listParts(line)
+  const ending = describeEnding(line, parts)
+  const truncated = stdout.omitted > 0 || stderr.omitted > 0
+  const length = [stdout, stderr].reduce((sum, { head, tail }) => sum + head.length + tail.length, 0)
+  const outputFiles = kept?.end(truncated || length > maxLength) ?? []
+  const text = textForModel({
+    ...{ display: record.display, ending: redact(`${ending}\nThe directory is ${cwd}.`), program: 'shell' },
+    ...{ stdout, stderr, redact, maxLength, files: outputFiles },
+  })
+  const result: ExecutionStatus = stopped?.status ?? (status === 0 ? 'ok' : 'failed')
+  return {
+    status: result,
+    exitCode: stopped === undefined ? status : null,
+    stdout: joinOutput(stdout),
+    stderr: joinOutput(stderr),
+    durationMs,
+    ending,
+    truncated,
+    decision: record,
+    command: [...record.command],
+    ...(outputFiles.length > 0 && { outputFiles }),
+    text,
+    parts,
+    cwd,
+  }
+}
+
+/** Lists the commands of a line and what became of them. */
+function listParts({ tree, ran, stopped, redact }: EndedLine): ShellCommandResult[] {
+  return tree.commands.slice(0, MAX_PARTS).map(({ start, end }) => {
+    const found = ran.get(`${start} ${end}`)
+    const isStop = stopped?.place?.start === start && stopped.place.end === end
+    return {
+      ...{ source: redact(tree.source.slice(start, end)), start, end },
+      ran: found !== undefined,
+      exitCode: found?.exitCode ?? null,
+      ...(isStop && { reason: redact(stopped?.reason ?? '') }),
+    }
+  })
+}
+
+function describeEnding(line: EndedLine, parts: readonly ShellCommandResult[]): string {
+  const { status, stopped, durationMs } = line
+  const seconds = `${(durationMs / 1000).toFixed(1)} s`
+  if (stopped === undefined) return `exit code ${status}, ${seconds}${listFailures(parts)}`
+  const count = parts.filter(({ ran }) => ran).length
+  const place = parts.find(({ reason }) => reason !== undefined)
+  const told =
+    count === 0 ? 'nothing of it ran' : `${count} of ${parts.length} commands ran; what they did is not undone`
+  const which = place === undefined || place.ran ? '' : ` ${shorten(place.source)} was not run:`
+  return `stopped after ${seconds}: ${told}.${which} ${stopped.reason}`
+}
+
+/** Names the commands that failed, where there is more than one command. */
+function listFailures(parts: readonly ShellCommandResult[]): string {
+  const failed = parts.filter(({ exitCode }) => exitCode !== null && exitCode !== 0)
+  if (parts.length < 2 || failed.length === 0) return ''
+  const shown = failed.slice(0, 5).map(({ source, exitCode }) => `${shorten(source)} = ${exitCode}`)
+  return ` (failed: ${shown.join('; ')}${failed.length > 5 ? ` and ${failed.length - 5} more` : ''})`
+}
+
+function shorten(source: string): string {
+  const line = source.replace(/\s+/g, ' ')
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN - 1)}…` : line
+}
+
+/** Makes the result of a line of which nothing ran. */
+export function createLineRefusal(
+  status: 'denied' | 'needs-approval' | 'aborted',
+  record: ShellRunDecision,
+  reason: string | undefined,
+  cwd: string,
+  redact: Redact,
+): ShellResult {
+  const decision = { ...record, reason: reason ?? record.reason }
+  const text =
+    status === 'aborted'
+      ? 'This line was not run: the work was stopped on request.'
+      : status === 'denied'
+        ? `This line was not run, and nothing of it. ${decision.reason}`
+        : `This line was not run: it waits for the approval of a person. ${decision.reason}`
+  const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, ending: '', truncated: false, command: [] }
+  return { status, ...nothing, decision, text: redact(text), parts: [], cwd }
+}

@@ -1,0 +1,143 @@
+import { closeSync } from 'node:fs'
+import { attempt } from '../../internal/attempt'
+import { createCapture } from '../../process/capture-output'
+import type { LiveOutput } from '../../process/live-output'
+import type { ProcessGroups } from '../../process/process-groups'
+import { shellFailure } from '../../shell/expand/shell-failure'
+import { runList } from './commands/run-list'
+import type { DecidedLine, Session } from './decide/decide-line'
+import type { RunnerContext } from './decide/runner-context'
+import type { LineStop, RanCommand, RunningLine, Shell } from './running-shell'
+import { NOTHING } from './streams/channels'
+
+/** How a line is run. */
+export interface LineRun {
+  readonly decided: DecidedLine
+  readonly session: Session
+  readonly context: RunnerContext
+  readonly groups: ProcessGroups
+  readonly signal: AbortSignal | undefined
+  readonly live: LiveOutput | undefined
+  readonly judge: RunningLine['judge']
+  readonly mayList: RunningLine['mayList']
+}
+
+/** What a line left behind. */
+export interface LineOutcome {
+  readonly status: number
+  readonly stopped: LineStop | undefined
+  readonly ran: ReadonlyMap<string, RanCommand>
+  readonly stdout: ReturnType<ReturnType<typeof createCapture>['end']>
+  readonly stderr: ReturnType<ReturnType<typeof createCapture>['end']>
+  readonly durationMs: number
+}
+
+/** A line may run so many commands, and so many programs. */
+const MAX_STEPS = 100_000
+const MAX_PROGRAMS = 1000
+/** The variables of a line may hold so much text in all, counting what was replaced. */
+const MAX_TEXT = 64 * 1_048_576
+const LINE_TIMEOUT_MS = 600_000
+/** After so many commands, other work of this process goes on. */
+const STEPS_AT_ONCE = 50
+
+/** Runs a line in the session, and leaves behind where it went and what it exported. Never throws. */
+export async function runLine(run: LineRun): Promise<LineOutcome> {
+  const { decided, session, context, live } = run
+  const { settings } = context
+  const startTime = performance.now()
+  const captures = { stdout: createCapture(settings.maxOutputBytes), stderr: createCapture(settings.maxOutputBytes) }
+  const sinkOf = (name: 'stdout' | 'stderr') => ({
+    write: (chunk: Uint8Array) => {
+      captures[name].push(chunk)
+      live?.push(name, chunk)
+      return true
+    },
+    end: () => {},
+  })
+  const descriptors: Shell['descriptors'] = new Map([
+    [0, NOTHING],
+    [1, { kind: 'sink' as const, sink: sinkOf('stdout') }],
+    [2, { kind: 'sink' as const, sink: sinkOf('stderr') }],
+  ])
+  const stopping = new AbortController()
+  const background = new AbortController()
+  const line = startLine(run, startTime, stopping, background.signal)
+  const shell = startShell(line, session, descriptors, stopping.signal)
+  const timer = setTimeout(
+    () => line.stop({ status: 'timeout', reason: TOO_LONG }),
+    settings.timeoutMs ?? LINE_TIMEOUT_MS,
+  )
+  const onAbort = (): void => line.stop({ status: 'aborted', reason: 'The work was stopped on request.' })
+  run.signal?.addEventListener('abort', onAbort)
+  if (run.signal?.aborted) onAbort()
+  const status = await runList(decided.tree.body, shell)
+  background.abort()
+  await Promise.all(line.jobs)
+  clearTimeout(timer)
+  run.signal?.removeEventListener('abort', onAbort)
+  for (const file of line.files.keys()) attempt(() => closeSync(file))
+  session.cwd = shell.cwd
+  session.formerCwd = shell.formerCwd
+  session.variables = keepExported(shell)
+  live?.end()
+  const durationMs = performance.now() - startTime
+  const { stopped, ran } = line
+  return { status, stopped, ran, stdout: captures.stdout.end(), stderr: captures.stderr.end(), durationMs }
+}
+
+const TOO_LONG = 'The line took longer than allowed.'
+
+function startLine(
+  { decided, context, groups, judge, mayList }: LineRun,
+  startTime: number,
+  stopping: AbortController,
+  background: AbortSignal,
+): RunningLine {
+  let [steps, programs, text] = [0, 0, 0]
+  const line: RunningLine = {
+    ...{ source: decided.tree.source, startTime, settings: context.settings, groups, variables: context.variables },
+    ...{ files: new Map(), ran: new Map(), pipes: new Set(), jobs: new Set(), background, stopped: undefined },
+    ...{ judge, mayList, run: runList },
+    stop: (stop) => {
+      line.stopped ??= stop
+      stopping.abort()
+    },
+    takeStep: async () => {
+      steps++
+      if (steps > MAX_STEPS) line.stop({ status: 'denied', reason: `A line may run ${MAX_STEPS} commands at most.` })
+      if (steps % STEPS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve))
+    },
+    takeProgram: () => {
+      programs++
+      if (programs <= MAX_PROGRAMS) return true
+      line.stop({ status: 'denied', reason: `A line may start ${MAX_PROGRAMS} programs at most.` })
+      return false
+    },
+    takeText: (length) => {
+      text += length
+      if (text > MAX_TEXT) throw shellFailure('the variables of the line hold too much text')
+    },
+  }
+  return line
+}
+
+function startShell(
+  line: RunningLine,
+  { cwd, formerCwd, variables }: Session,
+  descriptors: Shell['descriptors'],
+  signal: AbortSignal,
+): Shell {
+  return {
+    ...{ line, cwd, formerCwd, descriptors, held: descriptors, signal },
+    variables: new Map(variables),
+    switches: { endsOnError: false, failsOnUnset: false, countsPipe: false },
+    ...{ status: 0, substitutionStatus: 0, leaving: undefined, loops: 0, conditions: 0 },
+    jobs: new Set(),
+  }
+}
+
+/** Lists the variables that last: those that programs get, and those that programs no longer get. */
+function keepExported({ variables }: Shell): Session['variables'] {
+  return new Map([...variables].filter(([, variable]) => variable === undefined || variable.isExported))
+}

@@ -1,0 +1,133 @@
+import type { ProcessGroups } from '../../process/process-groups'
+import type { AtipEffects } from '../../types/atip'
+import type {
+  ShellCopyRedirection,
+  ShellFileRedirection,
+  ShellHereDocument,
+  ShellHereString,
+  ShellList,
+  ShellSimple,
+  ShellSpan,
+} from '../../types/shell'
+import type { ExecutorSettings } from '../executor-settings'
+import type { Descriptors } from './streams/channels'
+
+/** A variable of a shell. */
+export interface Variable {
+  readonly value: string
+  /** True if programs get it. */
+  readonly isExported: boolean
+}
+
+/** How a shell leaves what it runs: the rest of one or more loops, or everything. */
+export type Leaving =
+  | { readonly kind: 'break' | 'continue'; readonly loops: number }
+  | { readonly kind: 'exit'; readonly status: number }
+
+/** A shell, or a subshell within it: the state that its commands share. */
+export interface Shell {
+  readonly line: RunningLine
+  cwd: string
+  formerCwd: string | undefined
+  /** The variables that lines have set; undefined for those that were unset. */
+  variables: Map<string, Variable | undefined>
+  /** `set -e`, `set -u` and `set -o pipefail`. */
+  switches: { readonly endsOnError: boolean; readonly failsOnUnset: boolean; readonly countsPipe: boolean }
+  /** The status of the last command, `$?`. */
+  status: number
+  /** The status of the last substitution. */
+  substitutionStatus: number
+  descriptors: Descriptors
+  /** The descriptors whose files are open for this shell until it ends. */
+  readonly held: Descriptors
+  leaving: Leaving | undefined
+  /** Loops that `break` may leave. */
+  loops: number
+  /** Above 0 where a failure ends nothing: in a condition. */
+  conditions: number
+  /** Stops its programs. */
+  readonly signal: AbortSignal
+  /** What runs in the background. */
+  readonly jobs: Set<Promise<number>>
+}
+
+/** Why a line stopped before its end. */
+export interface LineStop {
+  readonly status: 'denied' | 'timeout' | 'aborted'
+  /** A sentence. */
+  readonly reason: string
+  /** The command that was not run. */
+  readonly place?: ShellSpan | undefined
+}
+
+/** A command of a line that was run. */
+export interface RanCommand extends ShellSpan {
+  readonly program: string
+  exitCode: number | null
+}
+
+/** A line that runs: what all of its shells share. */
+export interface RunningLine {
+  readonly source: string
+  readonly startTime: number
+  readonly settings: ExecutorSettings
+  readonly groups: ProcessGroups
+  /** The variables of this process that a line sees: none of the secrets that programs get. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Files that are open, with the number of shells that use them. */
+  readonly files: Map<number, number>
+  /** The simple commands that were run, by their place. */
+  readonly ran: Map<string, RanCommand>
+  /** Paths of what process substitutions print. */
+  readonly pipes: Set<string>
+  /** Everything that runs in the background. */
+  readonly jobs: Set<Promise<number>>
+  /** Stops what runs in the background. */
+  readonly background: AbortSignal
+  /** Why it stopped. */
+  stopped: LineStop | undefined
+  /** Decides about a command whose words are known, right before it starts. */
+  judge(command: ExpandedCommand, shell: Shell): Promise<CommandVerdict>
+  /** Returns true if a pattern may look for names in a directory. If not, the line stops. */
+  mayList(directory: string, shell: Shell): boolean
+  /** Runs commands in a shell and returns their status. */
+  run(list: ShellList, shell: Shell): Promise<number>
+  /** Stops the line: nothing more of it runs, and its programs end. */
+  stop(stop: LineStop): void
+  /** Counts a command, and lets other work of this process go on. Too many stop the line. */
+  takeStep(): Promise<void>
+  /** Counts a program. Too many stop the line, and the result is false. */
+  takeProgram(): boolean
+  /** @throws a failure if a text is too long to be kept */
+  takeText(length: number): void
+}
+
+/** A redirection whose words are known. */
+export type ExpandedRedirection =
+  | { readonly kind: 'copy'; readonly source: ShellCopyRedirection }
+  | { readonly kind: 'file'; readonly source: ShellFileRedirection; readonly path: string }
+  | { readonly kind: 'text'; readonly source: ShellHereDocument | ShellHereString; readonly text: string }
+
+/** A command whose words are known: a simple one, or the redirections of another. */
+export interface ExpandedCommand {
+  readonly source: ShellSimple
+  readonly words: readonly string[]
+  readonly assignments: readonly { readonly name: string; readonly value: string }[]
+  readonly redirections: readonly ExpandedRedirection[]
+}
+
+/** The decision about a command whose words are known, and how it runs. */
+export interface CommandVerdict {
+  readonly mayRun: boolean
+  readonly effects: AtipEffects
+  readonly timeoutMs: number
+  /** Returns the variables of its program, without what the line sets. */
+  readonly listVariables: () => ProgramVariables
+}
+
+/** The variables that the executor gives to a program. */
+export interface ProgramVariables {
+  readonly variables: Readonly<Record<string, string>>
+  /** Names of variables that protect from the folder, which the line cannot set. */
+  readonly protecting: ReadonlySet<string>
+}

@@ -1,0 +1,58 @@
+import { isAbsolute } from 'node:path'
+import { shellFailure } from '../../../shell/expand/shell-failure'
+import type { ExpandedRedirection, Shell } from '../running-shell'
+import { type Channel, type Descriptors, NOTHING } from './channels'
+import { openFile, openText } from './open-files'
+
+/**
+ * Opens the files of redirections and returns the descriptors with them. Each file that is opened has one user.
+ *
+ * @throws a failure if one cannot be opened; then none is left open
+ */
+export function applyRedirections(redirections: readonly ExpandedRedirection[], shell: Shell): Descriptors {
+  if (redirections.length === 0) return shell.descriptors
+  const descriptors = new Map(shell.descriptors)
+  for (const redirection of redirections) applyRedirection(redirection, descriptors, shell)
+  return descriptors
+}
+
+function applyRedirection(redirection: ExpandedRedirection, descriptors: Map<number, Channel>, shell: Shell): void {
+  if (redirection.kind === 'copy') {
+    const { descriptor, from, moves } = redirection.source
+    if (from === undefined) descriptors.set(descriptor, NOTHING)
+    else {
+      const channel = descriptors.get(from)
+      if (channel === undefined) throw shellFailure(`${from}: Bad file descriptor`)
+      descriptors.set(descriptor, channel)
+      if (moves) descriptors.set(from, NOTHING)
+    }
+    return
+  }
+  const { descriptor } = redirection.source
+  const { operator } = redirection.source
+  const channel =
+    redirection.kind === 'text' ? keep(openText(redirection.text), shell) : openTarget(redirection, descriptors, shell)
+  descriptors.set(descriptor, channel)
+  if (operator === '&>' || operator === '&>>') descriptors.set(2, channel)
+}
+
+/** Descriptors that have paths. */
+const OWN_PATHS: Readonly<Record<string, number>> = { '/dev/stdin': 0, '/dev/stdout': 1, '/dev/stderr': 2 }
+
+function openTarget(
+  { source, path }: Extract<ExpandedRedirection, { kind: 'file' }>,
+  descriptors: ReadonlyMap<number, Channel>,
+  shell: Shell,
+): Channel {
+  if (path === '/dev/null') return NOTHING
+  const own = OWN_PATHS[path] ?? Number(/^\/dev\/fd\/(\d{1,3})$/.exec(path)?.[1] ?? -1)
+  const known = descriptors.get(own)
+  if (known !== undefined) return known
+  return keep(openFile(isAbsolute(path) ? path : `${shell.cwd}/${path}`, source.operator, path), shell)
+}
+
+/** Opened files have no user until a shell retains them. */
+function keep(descriptor: number, { line }: Shell): Channel {
+  line.files.set(descriptor, line.files.get(descriptor) ?? 0)
+  return { kind: 'file', descriptor }
+}

@@ -1,0 +1,62 @@
+import type { Decision, Policy, PolicyViolation } from '../../types/safety'
+import type { ShellLine, ShellName } from '../../types/shell'
+import type { Tools } from '../../types/toolset'
+import { type ShellState, startState } from '../state/shell-state'
+import type { ShellDecision } from './create-shell-judge'
+import { decideParts } from './decide-parts'
+import type { FolderJudge } from './folder-judge'
+import { judgeLine } from './judge-line'
+import { secretFlow } from './line-violations'
+import { createPartJudges } from './part-judges'
+import { createPartRecorder } from './part-recorder'
+import { weighViolations } from './weigh-violations'
+
+/** A judged line. */
+export interface JudgedLine {
+  readonly decision: ShellDecision
+  /** True if it reads a secret, allowed or not. */
+  readonly readsSecret: boolean
+}
+
+/** Judges lines that were read, from any state of the shell. */
+export interface LineJudge {
+  /** The state in which lines start. */
+  readonly start: ShellState
+  /** @param readsSecret true if what ran before has read a secret, which must not reach the network now */
+  judge(line: ShellLine, state: ShellState, readsSecret?: boolean): JudgedLine
+  /** Decides about violations that were found in another way. */
+  weigh(violations: readonly PolicyViolation[], words?: readonly string[]): Decision
+}
+
+/** The settings of a judge of lines. */
+export interface LineJudgeSettings {
+  readonly tools: Tools
+  readonly policy: Policy
+  readonly cwd: string | undefined
+  readonly home: string | undefined
+  /** Returns true for an absolute path that exists; absent: every path may exist. */
+  readonly exists: ((path: string) => boolean) | undefined
+  readonly folders: FolderJudge
+  readonly shell: ShellName
+  /** True if no shell runs the lines: a value in arithmetic is then only ever a number. */
+  readonly isOwnShell?: boolean
+}
+
+/** A line may run so many commands. */
+const MAX_COMMANDS = 1000
+
+/** @throws AtipValidationError if a tool or the policy is invalid */
+export function createLineJudge({ home, shell, isOwnShell = false, ...settings }: LineJudgeSettings): LineJudge {
+  const judges = createPartJudges(settings)
+  return {
+    start: startState(settings.cwd ?? judges.plan.policy.cwd),
+    weigh: (violations, words) => weighViolations(judges.plan, violations, words),
+    judge: (line, state, readsSecret = false) => {
+      const recorder = createPartRecorder(line.source, readsSecret)
+      const budget = { commands: MAX_COMMANDS, depth: 0 }
+      judgeLine(line, state, { judges, recorder, shell, home, budget, isOwnShell })
+      recorder.recordFlows((program) => weighViolations(judges.plan, [secretFlow(program)]))
+      return { decision: decideParts(recorder.list()), readsSecret: recorder.hasSecret() }
+    },
+  }
+}

@@ -7,3 +7,8 @@ export function parseJsonText(json: unknown): unknown {
     return undefined
   }
 }
+
+/** Returns data as a text: a text as it is, anything else as JSON. */
+export function toText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}

@@ -18,6 +18,8 @@ export function unreadable(problem: string, event = ''): GuardRequest {
 export interface RequestShape {
   /** The events before a tool runs; nothing is said about others. */
   readonly events: readonly string[]
+  /** The events after a tool ran, in which its output can be replaced, and the field that holds it. @default none */
+  readonly after?: Readonly<Record<string, string>>
   /** The name of the field that names the event. @default hook_event_name */
   readonly event?: string
   /** The name of the field that names the directory. @default cwd */
@@ -30,14 +32,26 @@ export interface RequestShape {
 
 /** Reads a request with the fields `hook_event_name`, `tool_name`, `tool_input`, `session_id` and `cwd`. */
 export function readHookRequest(request: unknown, shape: RequestShape): GuardRequest {
-  const { event: eventField = 'hook_event_name', cwd: cwdField = 'cwd', events, unasked = [], readAction } = shape
+  const {
+    event: eventField = 'hook_event_name',
+    cwd: cwdField = 'cwd',
+    events,
+    after = {},
+    unasked = [],
+    readAction,
+  } = shape
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const event = readTextField(request, eventField)
   if (event === undefined) return unreadable(`The request has no text in ${eventField}`)
   const isUnasked = unasked.includes(readTextField(request, 'permission_mode') ?? '')
   const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, cwdField) } as const
-  if (!events.includes(event)) return { ...place, action: { kind: 'other' } }
   const tool = readTextField(request, 'tool_name')
+  const field = Object.hasOwn(after, event) ? after[event] : undefined
+  if (field !== undefined) {
+    const output: unknown = Object.hasOwn(request, field) ? request[field] : undefined
+    return { ...place, ...(tool !== undefined && { tool }), action: { kind: 'output', output } }
+  }
+  if (!events.includes(event)) return { ...place, action: { kind: 'other' } }
   if (tool === undefined) {
     return { ...place, action: { kind: 'unreadable', problem: 'The request has no text in tool_name' } }
   }

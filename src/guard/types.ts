@@ -16,6 +16,8 @@ export type GuardAction =
   | { readonly kind: 'files'; readonly reads: readonly string[]; readonly writes: readonly string[] }
   /** Calls a tool of an MCP server. */
   | { readonly kind: 'service'; readonly hints?: ServiceHints | undefined; readonly input: unknown }
+  /** A tool has run: its output may hold secrets. */
+  | { readonly kind: 'output'; readonly output: unknown }
   /** Nothing is said about it. */
   | { readonly kind: 'other' }
   /** The request cannot be read; `problem` is a sentence without its final period. */
@@ -50,6 +52,8 @@ export interface GuardVerdict {
   readonly decision: 'none' | 'allow' | 'ask' | 'deny'
   /** For the person who is asked, or for the model that is denied. Empty for `none`. */
   readonly reason: string
+  /** The output without secrets, where some were found. */
+  readonly output?: unknown
 }
 
 /** How a hook ends. */
@@ -65,5 +69,5 @@ export interface GuardAgent {
   readonly takesAllow: boolean
   /** Reads a request; anything that is no request is `unreadable`. */
   readonly read: (request: unknown) => GuardRequest
-  readonly answer: (verdict: GuardVerdict, request: Pick<GuardRequest, 'action' | 'event'>) => GuardOutput
+  readonly answer: (verdict: GuardVerdict, request: Pick<GuardRequest, 'action' | 'event' | 'tool'>) => GuardOutput
 }

@@ -1,12 +1,14 @@
 import { AGENTS } from '../../guard/agents'
+import { WITHHELD } from '../../guard/filter-output'
+import { salvageFields } from '../../guard/salvage-fields'
 import type { GuardAgent, GuardRequest } from '../../guard/types'
 import { tell } from '../output/print'
 import { shownLine } from '../output/shown-text'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
-import { cannotJudge, type Judged, judgeAction, NO_OPINION } from './actions/judge-action'
+import { cannotJudge, type Judged, judgeAction, judgeOutput, NO_OPINION } from './actions/judge-action'
 import { createLogEntry, formatLogEntry, logFile } from './log/log-entry'
-import { readHookInput } from './read-hook-input'
+import { isTooLong, readHookInput } from './read-hook-input'
 import { readEffectiveSettings } from './settings/read-effective-settings'
 
 /**
@@ -24,8 +26,10 @@ export async function guard(words: ParsedWords, world: World): Promise<number> {
     judged = await judgeRequest(request, { agent, words, world })
   } catch (error) {
     const problem = error instanceof Error ? shownLine(error.message) : 'an unknown error'
-    request = { ...request, action: { kind: 'unreadable', problem } }
+    request = readRest(error, agent) ?? request
     judged = { decision: 'ask', reason: cannotJudge(problem), by: 'failure' }
+    if (request.action.kind === 'output') judged = { ...NO_OPINION, by: 'failure', output: WITHHELD }
+    else request = { ...request, action: { kind: 'unreadable', problem } }
   }
   const verdict = withoutQuestion(judged, request)
   const { stdout, stderr, exitCode } = agent.answer(isObserved ? NO_OPINION : verdict, request)
@@ -50,6 +54,11 @@ function logDecision(
   }
 }
 
+/** Reads what is left of a request that is too long: enough to tell what it is about. */
+function readRest(error: unknown, agent: GuardAgent): GuardRequest | undefined {
+  return isTooLong(error) ? agent.read(salvageFields(error.head)) : undefined
+}
+
 async function judgeRequest(
   request: GuardRequest,
   given: { readonly agent: GuardAgent; readonly words: ParsedWords; readonly world: World },
@@ -57,6 +66,7 @@ async function judgeRequest(
   const { cwd, root, tool } = request
   // An event that is about no tool: there is nothing that settings could be about.
   if (request.action.kind === 'other' && tool === undefined) return NO_OPINION
+  if (request.action.kind === 'output') return judgeOutput(request.action.output)
   const { env, cwd: here } = given.world
   const settings = await readEffectiveSettings([cwd, root, here, env.CLAUDE_PROJECT_DIR], given.world)
   return judgeAction(request, { ...given, settings })

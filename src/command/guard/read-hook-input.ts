@@ -2,6 +2,8 @@ import type { World } from '../world'
 
 /** A request that is longer is not read, in UTF-16 units. */
 const MAX_LENGTH = 16_777_216
+/** So much of a request that is too long may tell what it is about. */
+const MAX_HEAD = 1_048_576
 /** Milliseconds to wait for a request. */
 const PATIENCE = 5000
 
@@ -28,10 +30,20 @@ async function readWithin(pieces: AsyncIterator<string>, stop: AbortController):
       const { value, done } = await Promise.race([pieces.next(), late])
       if (done === true) return text
       text += value
-      if (text.length > MAX_LENGTH) throw new Error('the request is too long')
+      if (text.length > MAX_LENGTH)
+        throw Object.assign(new Error('the request is too long'), { head: text.slice(0, MAX_HEAD) })
     }
   } finally {
     clearTimeout(timer)
     stop.abort()
   }
+}
+
+/** A request that is too long, and its beginning. */
+interface TooLong extends Error {
+  readonly head: string
+}
+
+export function isTooLong(error: unknown): error is TooLong {
+  return error instanceof Error && 'head' in error
 }

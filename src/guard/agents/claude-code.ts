@@ -1,9 +1,11 @@
-import { hookOutput, NO_OPINION } from '../output'
+import { WITHHELD } from '../filter-output'
+import { hookOutput, NO_OPINION, printJson } from '../output'
 import { readHookRequest } from '../read-request'
 import { createToolReader, isServiceName, POWERSHELL, readsFiles, runsLine, writesFiles } from '../tool-readers'
-import type { GuardAgent } from '../types'
+import type { GuardAgent, GuardOutput } from '../types'
 
 const EVENT = 'PreToolUse'
+const AFTER = 'PostToolUse'
 
 const readAction = /* @__PURE__ */ createToolReader(
   {
@@ -26,6 +28,21 @@ const readAction = /* @__PURE__ */ createToolReader(
 export const claudeCode: GuardAgent = {
   takesAllow: true,
   read: (request) =>
-    readHookRequest(request, { events: [EVENT], unasked: ['bypassPermissions', 'dontAsk'], readAction }),
-  answer: ({ decision, reason }) => (decision === 'none' ? NO_OPINION : hookOutput(EVENT, decision, reason)),
+    readHookRequest(request, {
+      events: [EVENT],
+      after: { [AFTER]: 'tool_response' },
+      unasked: ['bypassPermissions', 'dontAsk'],
+      readAction,
+    }),
+  answer: ({ decision, reason, output }, { tool }) => {
+    if (output !== undefined) return replaceOutput(output, tool)
+    return decision === 'none' ? NO_OPINION : hookOutput(EVENT, decision, reason)
+  },
+}
+
+/** Replaces an output. One of another form than the tool's is ignored, so that what is withheld of a line gets its form. */
+function replaceOutput(output: unknown, tool: string | undefined): GuardOutput {
+  const isLine = output === WITHHELD && tool === 'Bash'
+  const updated = isLine ? { stdout: WITHHELD, stderr: '', interrupted: false, isImage: false } : output
+  return printJson({ hookSpecificOutput: { hookEventName: AFTER, updatedToolOutput: updated } })
 }

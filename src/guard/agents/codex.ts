@@ -1,10 +1,12 @@
 import { denyByExitCode, hookOutput, NO_OPINION, printJson } from '../output'
+import { toText } from '../parse-json-text'
 import { readHookRequest } from '../read-request'
 import { appliesPatch, createToolReader, isServiceName, readsFiles, runsLine } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const BEFORE = 'PreToolUse'
 const ASKED = 'PermissionRequest'
+const AFTER = 'PostToolUse'
 
 const readAction = /* @__PURE__ */ createToolReader(
   {
@@ -23,8 +25,15 @@ const readAction = /* @__PURE__ */ createToolReader(
  */
 export const codex: GuardAgent = {
   takesAllow: false,
-  read: (request) => readHookRequest(request, { events: [BEFORE, ASKED], unasked: ['bypassPermissions'], readAction }),
-  answer: ({ decision, reason }, { action, event }) => {
+  read: (request) =>
+    readHookRequest(request, {
+      events: [BEFORE, ASKED],
+      after: { [AFTER]: 'tool_response' },
+      unasked: ['bypassPermissions'],
+      readAction,
+    }),
+  answer: ({ decision, reason, output }, { action, event }) => {
+    if (output !== undefined) return printJson({ decision: 'block', reason: toText(output) })
     if (decision === 'ask' && action.kind === 'unreadable') return denyByExitCode(reason)
     const isAsked = decision === 'deny' || (decision === 'ask' && action.kind === 'files' && event === BEFORE)
     if (!isAsked) return NO_OPINION

@@ -1,6 +1,6 @@
-import { isRecord } from '../../internal/guard'
+import { isRecord, toRecord } from '../../internal/guard'
 import { NO_OPINION, printJson } from '../output'
-import { parseJsonText } from '../parse-json-text'
+import { parseJsonText, toText } from '../parse-json-text'
 import { readPlace, readTextField, unreadable } from '../read-request'
 import { createToolReader, EDITS, POWERSHELL, readsFiles, runsLine, writesFiles } from '../tool-readers'
 import type { GuardAgent, GuardRequest } from '../types'
@@ -23,7 +23,8 @@ const readTool = /* @__PURE__ */ createToolReader(
 export const copilot: GuardAgent = {
   takesAllow: true,
   read: readRequest,
-  answer: ({ decision, reason }) => {
+  answer: ({ decision, reason, output }) => {
+    if (output !== undefined) return printJson({ modifiedResult: toResult(output) })
     if (decision === 'none') return NO_OPINION
     return printJson({ permissionDecision: decision, permissionDecisionReason: reason })
   },
@@ -33,7 +34,15 @@ function readRequest(request: unknown): GuardRequest {
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const tool = readTextField(request, 'toolName')
   if (tool === undefined) return unreadable('The request has no text in toolName')
+  if (Object.hasOwn(request, 'toolResult')) {
+    return { action: { kind: 'output', output: request.toolResult }, asking: 'on', event: '', tool }
+  }
   const input = parseJsonText(Object.hasOwn(request, 'toolArgs') ? request.toolArgs : undefined)
   const action = readTool(tool, input, request)
   return { action, asking: 'on', event: '', tool, ...readPlace(request, 'cwd', 'sessionId') }
+}
+
+function toResult(output: unknown): object {
+  const { resultType = 'success', textResultForLlm = output } = toRecord(output)
+  return { resultType, textResultForLlm: toText(textResultForLlm) }
 }

@@ -8,6 +8,8 @@ import type { GuardAction, GuardAgent, GuardRequest } from '../types'
 const LINE = 'beforeShellExecution'
 const SERVICE = 'beforeMCPExecution'
 const READ = 'beforeReadFile'
+/** Comes after every tool; only the output of tools of servers can be replaced. */
+const AFTER = 'postToolUse'
 /** Comes before every tool; those with an event of their own are judged there, because it takes no `ask`. */
 const ANY = 'preToolUse'
 
@@ -27,7 +29,8 @@ const readTool = /* @__PURE__ */ createToolReader(
 export const cursor: GuardAgent = {
   takesAllow: true,
   read: readRequest,
-  answer: ({ decision, reason }) => {
+  answer: ({ decision, reason, output }) => {
+    if (output !== undefined) return printJson({ updated_mcp_tool_output: output })
     if (decision === 'none') return NO_OPINION
     return printJson({ permission: decision, user_message: reason, agent_message: reason })
   },
@@ -60,6 +63,7 @@ function readAction(event: string, request: Fields): GuardAction {
     if (line !== undefined) return { kind: 'shell', line }
     return { kind: 'unreadable', problem: 'The request has no text in command' }
   }
+  if (event === AFTER) return readOutput(request)
   if (event === READ) return readsFiles('file_path')(request, request)
   if (event !== SERVICE && event !== ANY) return { kind: 'other' }
   const tool = readTextField(request, 'tool_name')
@@ -67,4 +71,10 @@ function readAction(event: string, request: Fields): GuardAction {
   const input = parseJsonText(Object.hasOwn(request, 'tool_input') ? request.tool_input : undefined)
   if (event === SERVICE) return { kind: 'service', input, hints: readHints(request) }
   return /^mcp:/i.test(tool) ? { kind: 'other' } : readTool(tool, input, request)
+}
+
+function readOutput(request: Fields): GuardAction {
+  if (!/^mcp:/i.test(readTextField(request, 'tool_name') ?? '')) return { kind: 'other' }
+  const given = Object.hasOwn(request, 'tool_output') ? request.tool_output : undefined
+  return { kind: 'output', output: parseJsonText(given) ?? given }
 }

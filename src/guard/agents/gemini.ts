@@ -1,10 +1,13 @@
+import { toRecord } from '../../internal/guard'
 import { isAbsolutePath } from '../../safety/policy/paths'
 import { printJson } from '../output'
+import { toText } from '../parse-json-text'
 import { readHookRequest, readTextField } from '../read-request'
 import { createToolReader, readsFiles, runsLine, type ToolReader, writesFiles } from '../tool-readers'
 import type { GuardAgent } from '../types'
 
 const EVENT = 'BeforeTool'
+const AFTER = 'AfterTool'
 
 /** Reads a line, and moves it to the directory that the call names. */
 export const readLineInDirectory: ToolReader = (input, request) => {
@@ -34,8 +37,10 @@ const readAction = /* @__PURE__ */ createToolReader(
 /** Gemini CLI: an `ask` stands above what its policy denies; an `allow` skips nothing. */
 export const gemini: GuardAgent = {
   takesAllow: true,
-  read: (request) => readHookRequest(request, { events: [EVENT], readAction }),
-  answer: ({ decision, reason }) => {
+  read: (request) => readHookRequest(request, { events: [EVENT], after: { [AFTER]: 'tool_response' }, readAction }),
+  answer: ({ decision, reason, output }) => {
+    if (output !== undefined)
+      return printJson({ decision: 'deny', reason: toText(toRecord(output).llmContent ?? output) })
     if (decision === 'none') return printJson({})
     if (decision === 'allow') return printJson({ decision })
     return printJson({ decision, reason, systemMessage: reason })

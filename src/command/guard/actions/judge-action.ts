@@ -1,4 +1,5 @@
 import { isAbsolute, resolve } from 'node:path'
+import { filterOutput } from '../../../guard/filter-output'
 import { judgeService } from '../../../guard/judge-service'
 import { readTextField } from '../../../guard/read-request'
 import { createPolicies, type EffectiveSettings, type GuardPolicy } from '../../../guard/settings/create-policies'
@@ -49,6 +50,8 @@ async function judgeByKind(request: GuardRequest, judging: Judging, rule: Decidi
   switch (action.kind) {
     case 'other':
       return NO_OPINION
+    case 'output':
+      return judgeOutput(action.output)
     case 'unreadable':
       return { decision: 'ask', reason: cannotJudge(action.problem), by: 'unreadable' }
     case 'shell':
@@ -58,6 +61,12 @@ async function judgeByKind(request: GuardRequest, judging: Judging, rule: Decidi
     case 'service':
       return judgeServiceOf(action, request, judging, rule)
   }
+}
+
+/** Filters what a tool printed. */
+export function judgeOutput(output: unknown): Judged {
+  const { value, isChanged } = filterOutput(output)
+  return isChanged ? { ...NO_OPINION, by: 'secrets redacted', output: value } : NO_OPINION
 }
 
 /** Says that something could not be judged. */

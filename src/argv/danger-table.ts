@@ -41,6 +41,9 @@ export const UNPROTECTED: readonly string[] = ['find', 'echo', 'test', '[', 'exp
 /** The values of curl's options for files that name a file. */
 const FILE_OF_CURL = /^(?!(?:-|\/dev\/(?:null|stdout|stderr))$)./s
 
+/** What openssl takes for an address in place of a file. */
+const ADDRESS_OF_KEY = /^(?:file|pkcs11|org\.openssl\.\w+):/i
+
 /** The options of python that print something and end it. */
 const PRINTED_BY_PYTHON = ['-V', '--version', '-h', '-?', '--help', '--help-all', '--help-env', '--help-xoptions']
 
@@ -230,6 +233,17 @@ export const DANGERS: readonly KnownDanger[] = [
   { program: 'rsync', flags: ['-e', '--rsh', '--rsync-path', '--daemon', '--config'], does: 'execute' },
   { program: 'openssl', flags: ['-out'], does: 'write' },
   { program: 'openssl', flags: ['-engine', '-provider', '-config'], does: 'execute' },
+  // Names of files may be addresses: of keys in hardware, and of files that no path shows.
+  { program: 'openssl', operand: ADDRESS_OF_KEY, does: 'execute' },
+  {
+    program: 'openssl',
+    flags: ['-in', '--in', '-CAfile', '--CAfile', '-untrusted', '--untrusted'],
+    value: ADDRESS_OF_KEY,
+    does: 'execute',
+  },
+  // A host that is looked up.
+  { program: 'lsof', operand: /@/, does: 'execute' },
+  { program: 'lsof', flags: ['-i'], value: /@/, does: 'execute' },
   // Programs whose arguments are programs
   {
     program: [

@@ -1,0 +1,229 @@
+import type { AtipEffects, AtipTool } from '../types/atip'
+import { type CommandRows, describeProgram, type OptionRow, type OptionRows } from './describe-program'
+import { extend, OVERWRITES, READS_LOCAL, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+
+/*
+ * Not described: -engine, -provider and -config, which load libraries, and commands that are rare or serve the network.
+ * Files may also be addresses (`-in http://…`), which `argv/danger-table.ts` and the shape of paths ask about.
+ */
+
+/** Where passwords come from: `pass:TEXT`, `file:PATH`, `env:NAME`. */
+const PASSWORD: OptionRow[3] & {} = { effects: RUNS_ANYTHING }
+
+const FILES: OptionRows = {
+  in: ['-in', 'path', 'Input'],
+  out: ['-out', 'path', 'File to write', { effects: OVERWRITES }],
+}
+const CERTIFICATE: OptionRows = {
+  noout: ['-noout', 'switch', 'Not the encoded object'],
+  text: ['-text', 'switch', 'Print all'],
+  subject: ['-subject', 'switch', 'Print the subject'],
+  pubkey: ['-pubkey', 'switch', 'Print the public key'],
+}
+const FORMS: OptionRows = {
+  inform: ['-inform', ['PEM', 'DER', 'pem', 'der'], 'Form of the input'],
+  outform: ['-outform', ['PEM', 'DER', 'pem', 'der'], 'Form of the output'],
+}
+const SUMS: OptionRows = {
+  sha256: ['-sha256', 'switch', 'SHA-256'],
+  sha1: ['-sha1', 'switch', 'SHA-1'],
+}
+const PASSES: OptionRows = {
+  passin: ['-passin', 'text', 'Password of the input', PASSWORD],
+  passout: ['-passout', 'text', 'Password of the output', PASSWORD],
+}
+const DIGEST: OptionRows = {
+  hex: ['-hex', 'switch', 'Hexadecimal'],
+  binary: ['-binary', 'switch', 'Bytes'],
+  coreutils: ['-r', 'switch', 'Like sha256sum'],
+  hmac: ['-hmac', 'text', 'Key', PASSWORD],
+  out: ['-out', 'path', 'File to write', { effects: OVERWRITES }],
+}
+
+/** Prints a private key, unless only the public part or nothing is asked for. */
+const key = (description: string): CommandRows => ({
+  description,
+  effects: READS_LOCAL,
+  options: [
+    FILES,
+    PASSES,
+    {
+      pubin: ['-pubin', 'switch', 'Input is a public key'],
+      pubout: ['-pubout', 'switch', 'Print the public key'],
+      noout: ['-noout', 'switch', 'Print no key'],
+      check: ['-check', 'switch', 'Check the key'],
+      text: ['-text', 'switch', 'Print all', { sensitive: 'output' }],
+    },
+  ],
+  sensitive: { unless: { pubin: ['true'], pubout: ['true'], noout: ['true'] } },
+})
+const generate = (description: string, options: OptionRows, more?: Partial<CommandRows>): CommandRows => ({
+  description,
+  effects: READS_LOCAL,
+  options: [{ out: FILES.out as OptionRow }, options],
+  sensitive: 'output',
+  ...more,
+})
+
+/** Reads keys, sends standard input. */
+const CONNECTS: AtipEffects = /* @__PURE__ */ extend(READS_LOCAL, {
+  network: true,
+  idempotent: false,
+  reversible: false,
+  interactive: { stdin: 'optional', prompts: false, tty: false } as const,
+})
+
+export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
+  name: 'openssl',
+  version: '3.0',
+  homepage: 'https://openssl.org',
+  verified: [{ version: '3.0' }],
+  description: 'Work with keys, certificates and sums',
+  commands: {
+    version: {
+      description: 'Print the version',
+      effects: READS_LOCAL,
+      options: { all: ['-a', 'switch', 'All'], directory: ['-d', 'switch', 'Directory of settings'] },
+    },
+    x509: {
+      description: 'Print or sign certificates',
+      effects: READS_LOCAL,
+      options: [
+        FILES,
+        FORMS,
+        CERTIFICATE,
+        SUMS,
+        {
+          issuer: ['-issuer', 'switch', 'Print the issuer'],
+          dates: ['-dates', 'switch', 'Print when it is valid'],
+          startdate: ['-startdate', 'switch', 'Print from when'],
+          enddate: ['-enddate', 'switch', 'Print until when'],
+          serial: ['-serial', 'switch', 'Print the number'],
+          fingerprint: ['-fingerprint', 'switch', 'Print the sum'],
+          hash: ['-hash', 'switch', 'Print the hash of the subject'],
+          purpose: ['-purpose', 'switch', 'Print purposes'],
+          ext: ['-ext', 'name', 'Print extensions: subjectAltName'],
+          checkend: ['-checkend', 'integer', 'Fail if it ends within these seconds'],
+          checkhost: ['-checkhost', 'name', 'Does it fit the host?'],
+          req: ['-req', 'switch', 'Input is a request', { effects: OVERWRITES }],
+          days: ['-days', 'integer', 'Days that it is valid'],
+          signkey: ['-signkey -key', 'path', 'Key to sign with', { effects: OVERWRITES }],
+          CA: ['-CA', 'path', 'Certificate to sign with', { effects: OVERWRITES }],
+          CAkey: ['-CAkey', 'path', 'Its key', { effects: OVERWRITES }],
+          CAcreateserial: ['-CAcreateserial', 'switch', 'Write a file of numbers', { effects: OVERWRITES }],
+          extfile: ['-extfile', 'path', 'File of extensions', { effects: RUNS_ANYTHING }],
+        },
+      ],
+    },
+    req: {
+      description: 'Print or create requests for certificates',
+      effects: READS_LOCAL,
+      options: [
+        FILES,
+        FORMS,
+        CERTIFICATE,
+        SUMS,
+        PASSES,
+        {
+          verify: ['-verify', 'switch', 'Check the signature'],
+          new: ['-new', 'switch', 'New request', { effects: OVERWRITES }],
+          x509: ['-x509', 'switch', 'Certificate instead', { effects: OVERWRITES }],
+          newkey: ['-newkey', 'pattern', 'New key: rsa:2048', { effects: OVERWRITES }],
+          key: ['-key', 'path', 'Key', { effects: OVERWRITES }],
+          keyout: ['-keyout', 'path', 'File for the key', { effects: OVERWRITES }],
+          nodes: ['-nodes', 'switch', 'No password for the key'],
+          noenc: ['-noenc', 'switch', 'Likewise'],
+          subj: ['-subj', 'text', '/CN=example.org'],
+          addext: ['-addext', 'texts', 'Extensions: subjectAltName=DNS:example.org'],
+          days: ['-days', 'integer', 'Days'],
+          batch: ['-batch', 'switch', 'Ask nothing'],
+        },
+      ],
+    },
+    verify: {
+      description: 'Check certificates',
+      effects: READS_LOCAL,
+      arguments: { certificate: ['paths?', 'Certificates'] },
+      options: {
+        CAfile: ['-CAfile', 'path', 'Trusted ones'],
+        untrusted: ['-untrusted', 'paths', 'Others of the chain'],
+        'show-chain': ['-show_chain', 'switch', 'Print the chain'],
+        verbose: ['-verbose', 'switch', 'Print more'],
+      },
+    },
+    rsa: /* @__PURE__ */ key('Print or convert RSA keys'),
+    pkey: /* @__PURE__ */ key('Print or convert keys'),
+    genrsa: /* @__PURE__ */ generate('Create an RSA key', {}, { arguments: { bits: ['integer?', 'Bits'] } }),
+    genpkey: /* @__PURE__ */ generate('Create a key', {
+      algorithm: ['-algorithm', 'name', 'RSA, EC, ED25519'],
+      pkeyopt: ['-pkeyopt', 'texts', 'rsa_keygen_bits:2048'],
+    }),
+    rand: /* @__PURE__ */ generate(
+      'Print random bytes',
+      { hex: ['-hex', 'switch', 'Hexadecimal'], base64: ['-base64', 'switch', 'Base64'] },
+      { arguments: { bytes: ['integer', 'How many'] } },
+    ),
+    dgst: {
+      description: 'Print sums of files',
+      effects: READS_LOCAL,
+      arguments: { file: ['paths?', 'Files'] },
+      options: [
+        SUMS,
+        DIGEST,
+        {
+          sha512: ['-sha512', 'switch', 'SHA-512'],
+          md5: ['-md5', 'switch', 'MD5'],
+          verify: ['-verify', 'path', 'Public key'],
+          signature: ['-signature', 'path', 'Signature'],
+          sign: ['-sign', 'path', 'Key to sign with', { effects: OVERWRITES }],
+        },
+      ],
+    },
+    enc: {
+      description: 'Encrypt or decrypt',
+      effects: REPLACES_LOCAL,
+      options: [
+        FILES,
+        {
+          encrypt: ['-e', 'switch', 'Encrypt'],
+          decrypt: ['-d', 'switch', 'Decrypt'],
+          aes: ['-aes-256-cbc', 'switch', 'AES'],
+          base64: ['-a -base64', 'switch', 'Base64'],
+          salt: ['-salt', 'switch', 'With salt'],
+          pbkdf2: ['-pbkdf2', 'switch', 'PBKDF2'],
+          iter: ['-iter', 'integer', 'Rounds'],
+          pass: ['-pass', 'text', 'Password', PASSWORD],
+          k: ['-k', 'text', 'Password', PASSWORD],
+        },
+      ],
+    },
+    base64: {
+      description: 'Encode or decode Base64',
+      effects: READS_LOCAL,
+      options: [FILES, { decode: ['-d', 'switch', 'Decode'], 'one-line': ['-A', 'switch', 'On one line'] }],
+    },
+    ciphers: {
+      description: 'List ciphers',
+      effects: READS_LOCAL,
+      arguments: { list: ['pattern?', 'Which'] },
+      options: { verbose: ['-v', 'switch', 'Print more'] },
+    },
+    's_client': {
+      description: 'Connect to a server, send standard input',
+      effects: CONNECTS,
+      options: {
+        connect: ['-connect', 'name', 'HOST:PORT', { shape: 'http-url', host: 'url' }],
+        servername: ['-servername', 'name', 'Name of the server'],
+        showcerts: ['-showcerts', 'switch', 'Print certificates'],
+        starttls: ['-starttls', 'name', 'Protocol: smtp'],
+        brief: ['-brief', 'switch', 'Print less'],
+        quiet: ['-quiet', 'switch', 'Print only what is received'],
+        alpn: ['-alpn', 'name', 'Protocols'],
+        CAfile: ['-CAfile', 'path', 'Trusted ones'],
+        tls1_2: ['-tls1_2', 'switch', 'TLS 1.2'],
+        tls1_3: ['-tls1_3', 'switch', 'TLS 1.3'],
+      },
+    },
+  },
+  argv: { interspersed: false, bundling: false, dashes: 'any', separator: ' ', separators: [' '] },
+})

@@ -1,0 +1,33 @@
+import type { Line } from '../split-line'
+
+/** It prints logs; some options delete them. */
+export const LINES: readonly Line[] = [
+  ['journalctl', 'allow', 'allow'],
+  ['journalctl -u nginx', 'allow', 'allow'],
+  ['journalctl -u nginx -n50', 'allow', 'allow'],
+  ['journalctl -u nginx -n 50 --no-pager', 'allow', 'allow'],
+  ['journalctl -xe', 'allow', 'allow'],
+  ['journalctl -xeu nginx', 'allow', 'allow'],
+  ['journalctl -b', 'allow', 'allow'],
+  ['journalctl -k -p err', 'allow', 'allow'],
+  ["journalctl --since '1 hour ago' --until now", 'allow', 'allow'],
+  ['journalctl -u nginx -o json', 'allow', 'allow'],
+  ['journalctl -g error -r', 'allow', 'allow'],
+  ['journalctl _PID=1', 'allow', 'allow'],
+  ['journalctl --disk-usage', 'allow', 'allow'],
+  ['journalctl --list-boots', 'allow', 'allow'],
+  ['journalctl --lines=20', 'allow', 'allow'],
+  ['journalctl --version', 'allow', 'allow'],
+  ['journalctl --vacuum-size=1M', 'confirm', 'confirm'],
+  ['journalctl --vacuum-time=1s', 'confirm', 'confirm'],
+  ['journalctl --vacuum-files 1', 'confirm', 'confirm'],
+  ['journalctl --rotate', 'confirm', 'confirm'],
+  ['journalctl --flush', 'confirm', 'confirm'],
+  ['journalctl --vac=1s', 'confirm', 'confirm'],
+  ['journalctl --cursor-file=x', 'confirm', 'confirm'],
+  ['journalctl --setup-keys', 'confirm', 'confirm'],
+  ['journalctl --update-catalog', 'confirm', 'confirm'],
+  ['journalctl -M x', 'confirm', 'confirm'],
+  ['journalctl -D /var/log/journal', 'allow', 'deny'],
+  ['journalctl --no-such-option', 'confirm', 'confirm'],
+]

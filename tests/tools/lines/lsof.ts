@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** It lists open files; an address with a host is looked up. */
+export const LINES: readonly Line[] = [
+  ['lsof', 'allow', 'allow'],
+  ['lsof -i', 'allow', 'allow'],
+  ['lsof -i :3000', 'allow', 'allow'],
+  ['lsof -i:3000', 'allow', 'allow'],
+  ['lsof -ti:3000', 'allow', 'allow'],
+  ['lsof -ti :3000', 'allow', 'allow'],
+  ['lsof -i -P -n', 'allow', 'allow'],
+  ['lsof -iTCP -sTCP:LISTEN -P -n', 'allow', 'allow'],
+  ['lsof -nP -iTCP:8080 -sTCP:LISTEN', 'allow', 'allow'],
+  ['lsof -i tcp:80', 'allow', 'allow'],
+  ['lsof -p 1', 'allow', 'allow'],
+  ['lsof -c node -a -d txt', 'allow', 'allow'],
+  ['lsof -u root', 'allow', 'allow'],
+  ['lsof a.txt', 'allow', 'allow'],
+  ['lsof -t a.txt', 'allow', 'allow'],
+  ['lsof -v', 'allow', 'allow'],
+  ['lsof -i @evil.example', 'confirm', 'confirm'],
+  ['lsof -i@evil.example:80', 'confirm', 'confirm'],
+  ['lsof -iTCP@evil.example', 'confirm', 'confirm'],
+  ['lsof -niTCP@evil.example', 'confirm', 'confirm'],
+  ['lsof -D b x', 'confirm', 'confirm'],
+  ['lsof -k /boot/x', 'confirm', 'confirm'],
+  ['kill $(lsof -ti :3000)', 'confirm', 'confirm'],
+  ['lsof -ti :3000 | xargs kill', 'confirm', 'confirm'],
+  ['lsof --no-such-option', 'confirm', 'confirm'],
+]

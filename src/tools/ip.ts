@@ -8,12 +8,12 @@ import { READS_LOCAL } from './effects'
 const CHANGES: AtipEffects = { idempotent: false, reversible: false, destructive: true, modifies: ['network'] }
 const ACTIONS: AtipParameterEffects = { values: { show: {}, list: {}, ls: {}, s: {}, get: {}, '*': CHANGES } }
 
-/** Each object has one argument for what is done with it: only listing is harmless. */
+/** Each object has one argument for what is done with it: only listing is harmless. `ip link s` means `set`. */
 const describeObject = (description: string, ...more: readonly string[]): CommandRows => ({
   description,
   effects: READS_LOCAL,
   arguments: {
-    action: [['show', 'list', 'ls', 's', ...more], 'What to do', { required: false, effects: ACTIONS }],
+    action: [['show', 'list', 'ls', ...more], 'What to do', { required: false, effects: ACTIONS }],
     what: ['patterns?', 'With what: dev eth0, 10.0.0.2/24'],
   },
 })
@@ -26,9 +26,9 @@ export const ip: AtipTool = /* @__PURE__ */ describeProgram({
   description: 'Show and change network settings',
   changes: 'machine',
   commands: {
-    address: /* @__PURE__ */ describeObject('Addresses'),
-    addr: /* @__PURE__ */ describeObject('Addresses', 'add', 'del', 'flush'),
-    a: /* @__PURE__ */ describeObject('Addresses'),
+    address: /* @__PURE__ */ describeObject('Addresses', 's'),
+    addr: /* @__PURE__ */ describeObject('Addresses', 's', 'add', 'del', 'flush'),
+    a: /* @__PURE__ */ describeObject('Addresses', 's'),
     link: /* @__PURE__ */ describeObject('Interfaces', 'set', 'add', 'del'),
     l: /* @__PURE__ */ describeObject('Interfaces'),
     route: /* @__PURE__ */ describeObject('Routes', 'get', 'add', 'del', 'replace'),

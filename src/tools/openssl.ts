@@ -208,7 +208,7 @@ export const openssl: AtipTool = /* @__PURE__ */ describeProgram({
       arguments: { list: ['pattern?', 'Which'] },
       options: { verbose: ['-v', 'switch', 'Print more'] },
     },
-    's_client': {
+    s_client: {
       description: 'Connect to a server, send standard input',
       effects: CONNECTS,
       options: {

@@ -51,18 +51,7 @@ export const systemctl: AtipTool = /* @__PURE__ */ describeProgram({
       // All properties include the environment of a service.
       sensitive: {
         unless: {
-          property: [
-            'activestate',
-            'substate',
-            'loadstate',
-            'unitfilestate',
-            'mainpid',
-            'result',
-            'execmainstatus',
-            'fragmentpath',
-            'nrestarts',
-            'memorycurrent',
-          ],
+          property: ['activestate', 'substate', 'loadstate', 'unitfilestate', 'mainpid', 'result', 'execmainstatus', 'fragmentpath', 'nrestarts', 'memorycurrent'],
         },
       },
     }),

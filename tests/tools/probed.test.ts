@@ -33,7 +33,10 @@ const BY_MANUAL: Record<string, string> = {
   'jq --from-file': 'value',
   // Complains about a value that is none of its own.
   'date -I': 'optional value',
+  'dmesg -L': 'optional value',
   'hexdump -L': 'optional value',
+  'journalctl -b': 'optional value',
+  'journalctl -n': 'optional value',
   'od -w': 'optional value',
   // Without a value, it prints its help.
   'xxd -c': 'value',
@@ -57,6 +60,9 @@ const BY_MANUAL: Record<string, string> = {
   // Says so only in the help of --build and --install.
   'cmake -v': 'switch',
   'ctest --version': 'switch',
+  // Without a value, it explains how to use it.
+  'ip -f': 'value',
+  'ip -family': 'value',
   // Takes the nonsense for an archive.
   'zip --junk-paths': 'switch',
   'zip --filesync': 'switch',

@@ -21,6 +21,10 @@ interface ProbeRecord {
 const VERSIONS: Readonly<Record<string, readonly string[]>> = {
   go: ['go', 'version'],
   gofmt: ['go', 'version'],
+  ip: ['ip', '-V'],
+  lsof: ['sh', '-c', 'lsof -v 2>&1 | sed -n 2p'],
+  openssl: ['openssl', 'version'],
+  ping: ['ping', '-V'],
   zip: ['sh', '-c', 'zip -v | sed -n 2p'],
 }
 
@@ -49,6 +53,6 @@ function readVersion(program: string): string {
 
 function readPackageVersion(program: string): string {
   const script =
-    'dpkg-query -W "$(dpkg-query -S "$(readlink -f "$(command -v "$1")")" | cut -d: -f1)" | sed "s/\\t[0-9]*:*/ /"'
+    'dpkg-query -W "$(dpkg-query -S "$(readlink -f "$(command -v "$1")")" | cut -d: -f1)" | sed "s/\\t\\([0-9]*:\\)*/ /"'
   return spawnSync('sh', ['-c', script, 'sh', program], { encoding: 'utf8' }).stdout.trim()
 }

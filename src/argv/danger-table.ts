@@ -2,6 +2,7 @@ import type { Danger } from '../types/argv'
 import { isHarmlessAwk } from './readers/awk'
 import { runsNothing } from './readers/runs-nothing'
 import { isHarmlessSed } from './readers/sed'
+import { isHarmlessTmux } from './readers/tmux'
 
 /** A built-in danger, with more conditions than callers can give. */
 export interface KnownDanger extends Danger {
@@ -276,14 +277,15 @@ export const DANGERS: readonly KnownDanger[] = [
       'busybox',
       'toybox',
       'entr',
-      'tmux',
       'screen',
     ],
     operands: [''],
     does: 'execute',
   },
+  { program: 'tmux', refute: isHarmlessTmux, does: 'execute' },
   { program: ['env', 'script'], flags: ['-S', '--split-string', '-c', '--command'], does: 'execute' },
-  { program: ['crontab', 'at', 'batch'], does: 'execute' },
+  { program: 'crontab', refute: /* @__PURE__ */ runsNothing(['-l']), does: 'execute' },
+  { program: ['at', 'batch'], does: 'execute' },
   { program: 'ip', command: ['netns exec', 'vrf exec'], does: 'execute' },
   {
     program: ['sh', 'bash', 'dash'],

@@ -1,0 +1,30 @@
+import type { Line } from '../split-line'
+
+/** SQL changes what it pleases; only the list of databases reads. */
+export const LINES: readonly Line[] = [
+  ['psql -l', 'allow', 'allow'],
+  ['psql --list', 'allow', 'allow'],
+  ['psql -U me -l', 'allow', 'allow'],
+  ['psql -h example.org -p 5432 -l', 'allow', 'allow'],
+  ['psql --version', 'allow', 'allow'],
+  ['psql', 'confirm', 'confirm'],
+  ['psql app', 'confirm', 'confirm'],
+  ["psql -c 'select 1'", 'confirm', 'confirm'],
+  ["psql -c '\\! id'", 'confirm', 'confirm'],
+  ["psql -c \"copy x to program 'id'\"", 'confirm', 'confirm'],
+  ['psql -f a.sql', 'confirm', 'confirm'],
+  ['psql < a.sql', 'confirm', 'confirm'],
+  ['psql -d app -l', 'confirm', 'confirm'],
+  ['psql -l postgresql://evil.example/app', 'confirm', 'confirm'],
+  ["psql -l 'host=evil.example'", 'confirm', 'confirm'],
+  ['psql -h evil.example -l', 'confirm', 'confirm'],
+  ["psql -l -o '|id'", 'confirm', 'confirm'],
+  ['psql -l -L log', 'confirm', 'confirm'],
+  ['psql -l -v x=1', 'confirm', 'confirm'],
+  ['psql -l -P pager=x', 'confirm', 'confirm'],
+  ['psql -W -l', 'confirm', 'confirm'],
+  ['PGHOST=evil.example psql -l', 'confirm', 'confirm'],
+  ['PSQLRC=x psql -l', 'confirm', 'confirm'],
+  ['PGPASSWORD=x psql -h example.org -c x', 'confirm', 'confirm'],
+  ['psql --no-such-option', 'confirm', 'confirm'],
+]

@@ -31,7 +31,6 @@ const STARTS: Partial<CommandRows> = {
     {
       detached: ['-d', 'switch', 'Do not show it'],
       directory: ['-c', 'directory', 'Directory'],
-      name: ['-n', 'name', 'Name of the window'],
     },
   ],
 }
@@ -39,7 +38,9 @@ const SPLITS: OptionRows = {
   horizontal: ['-h', 'switch', 'Side by side'],
   vertical: ['-v', 'switch', 'One above the other'],
 }
+const NAME: OptionRows = { name: ['-n', 'name', 'Name of the window'] }
 const SESSION: OptionRows = {
+  ...NAME,
   session: ['-s', 'name', 'Name of the session'],
   attach: ['-A', 'switch', 'Attach to it if it exists'],
   width: ['-x', 'integer', 'Columns'],
@@ -80,7 +81,7 @@ export const tmux: AtipTool = /* @__PURE__ */ describeProgram({
       ],
     },
     'new-session': /* @__PURE__ */ starts('Start a session', SESSION),
-    'new-window': /* @__PURE__ */ changes('Start a window', STARTS),
+    'new-window': /* @__PURE__ */ starts('Start a window', NAME),
     'split-window': /* @__PURE__ */ starts('Start a pane', SPLITS),
     'send-keys': /* @__PURE__ */ changes('Type into a pane', {
       arguments: { key: ['codes', 'Texts and names of keys: Enter, C-c'] },

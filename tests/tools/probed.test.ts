@@ -63,6 +63,16 @@ const BY_MANUAL: Record<string, string> = {
   // Without a value, it explains how to use it.
   'ip -f': 'value',
   'ip -family': 'value',
+  // Also take 0 and 1.
+  'mysql --table': 'switch',
+  'mysql --vertical': 'switch',
+  'mysql --raw': 'switch',
+  'mysql --force': 'switch',
+  'mysql --html': 'switch',
+  'mysql --xml': 'switch',
+  // Read only in front of all others.
+  'mysql --defaults-file': 'value',
+  'mysql --defaults-extra-file': 'value',
   // Takes the nonsense for an archive.
   'zip --junk-paths': 'switch',
   'zip --filesync': 'switch',

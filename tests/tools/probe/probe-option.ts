@@ -13,7 +13,7 @@ const REFUSES =
 const LACKS_VALUE =
   /requires (?:an?|1) (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|expected (?:one|at least one) argument|needs an argument|argument missing|a value is required|lsof: no \w[\w ]* specified|missing -\w option value|none was supplied|takes (?:one|a) parameter|no argument was provided|value is required|lsof: no \w[\w ]* specified|(?:needs|requires) a value/i
 const TAKES_NONE =
-  /doesn't allow an argument|should not be followed by =|there is no -?% option|illegal option character: %|does not allow a value|does not take (?:an argument|a value)|not allowed|ignored explicit argument|wasn't expect|no more were/i
+  /doesn't allow an argument|should not be followed by =|there is no -?% option|illegal option character: %|does not allow a value|cannot take an argument|unknown option '-%'|does not take (?:an argument|a value)|not allowed|ignored explicit argument|wasn't expect|no more were/i
 
 /** Asks the real program whether it knows a flag, and whether a value must or may follow. */
 export function probeOption(program: string, flag: string, path: readonly string[] = []): Arity {
@@ -32,7 +32,7 @@ export function probeOption(program: string, flag: string, path: readonly string
 
 /** Returns true if a program complains about nothing but the nonsense, or about nothing. */
 function isKnown(answer: string): boolean {
-  return !REFUSES.test(answer) || /zqx|: --: invalid option|Illegal option --$|invalid option -- '-'|illegal option character: -|unknown option -- -$/m.test(answer)
+  return !REFUSES.test(answer) || /zqx|: --: invalid option|illegal option -- ?-?$|invalid option -- '-'|illegal option character: -|unknown option -- -$/m.test(answer)
 }
 
 /** Runs a program in an empty folder, without input, and returns its errors, or else its output. */

@@ -8,6 +8,9 @@ import type { Arity } from './probe-option'
 const HELP: Readonly<Record<string, readonly (readonly string[])[]>> = {
   cmake: [['--help'], ['--build'], ['--install']],
   ctest: [['--help']],
+  dig: [['-h']],
+  'redis-cli': [['--help']],
+  tmux: [['list-commands', '{}']],
 }
 
 /** Returns what the help of a program says about a flag; `undefined` if the program is to be asked with the flag. */
@@ -20,7 +23,7 @@ export function readHelp(program: string, flag: string, path: readonly string[] 
       words.flatMap((word) => (word === '{}' ? path : [word])),
     ),
   )
-  const found = texts.flatMap((text) => readText(text, flag))
+  const found = texts.flatMap((text) => [...readText(text, flag), ...readSummary(text, flag)])
   return found.find((arity) => arity !== 'switch') ?? found[0] ?? 'unknown'
 }
 
@@ -30,8 +33,15 @@ function readText(text: string, flag: string): Arity[] {
   const entries = heads.filter((head) => head.startsWith('-') && head.split(/[^\w?-]+/).includes(flag))
   return entries.map((head) => {
     if (/\[(?:[=<]|[A-Z]{2})/.test(head)) return 'optional value'
-    return /[<=[]|(?:^| )[A-Z]{2,}/.test(head) ? 'value' : 'switch'
+    return /[<=[]|(?:^| )[A-Z]{2,}|^-\w [a-z]/.test(head) ? 'value' : 'switch'
   })
+}
+
+/** Reads a summary of short flags: `list-panes [-as] [-F format]`. */
+function readSummary(text: string, flag: string): Arity[] {
+  const groups = [...text.matchAll(/\[-(\w+)( [^\]]+)?\]/g)]
+  const found = groups.filter(([, letters = '']) => /^-\w$/.test(flag) && letters.includes(flag.charAt(1)))
+  return found.map(([, , value]) => (value === undefined ? 'switch' : 'value'))
 }
 
 const PRINTED = new Map<string, string>()

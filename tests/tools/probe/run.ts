@@ -25,6 +25,9 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
   lsof: ['sh', '-c', 'lsof -v 2>&1 | sed -n 2p'],
   openssl: ['openssl', 'version'],
   ping: ['ping', '-V'],
+  dig: ['dig', '-v'],
+  nc: ['sh', '-c', 'nc -h 2>&1 | sed -n "1s/.* //; 1s/)//p"'],
+  tmux: ['tmux', '-V'],
   zip: ['sh', '-c', 'zip -v | sed -n 2p'],
 }
 

@@ -1,7 +1,7 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { NAMES } from './domain-names'
 import { PREVIEWS_LOCAL, READS_REMOTE } from './effects'
+import { NAMES } from './option-sets'
 
 /* Not described: -f, a file of questions, and -k, a file of a key. */
 

@@ -1,13 +1,12 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { NAMES } from './domain-names'
 import { READS_REMOTE } from './effects'
+import { NAMES } from './option-sets'
 
 export const nslookup: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'nslookup',
   version: '9.18',
   homepage: 'https://www.isc.org/bind',
-  verified: [{ version: '9.18' }],
   description: 'Look up names of hosts',
   effects: READS_REMOTE,
   arguments: {

@@ -1,4 +1,4 @@
-import type { OptionRows } from './describe-program'
+import type { OptionRow, OptionRows } from './describe-program'
 import { OVERWRITES } from './effects'
 
 /** The options of cp, mv, ln and install that keep what is replaced. A backup may replace an earlier one. */
@@ -7,3 +7,9 @@ export const BACKUPS: OptionRows = {
   b: ['-b', 'switch', 'Like --backup', { effects: OVERWRITES }],
   suffix: ['-S --suffix', 'name', 'End of the names of backups', { effects: OVERWRITES }],
 }
+
+/** The kinds of entries that dig takes beside names, which are no hosts. */
+const KINDS = ['a', 'aaaa', 'any', 'caa', 'cname', 'mx', 'ns', 'ptr', 'soa', 'srv', 'txt', 'in']
+
+/** Names that are looked up: whoever has a domain learns which of its names somebody asks for. */
+export const NAMES: OptionRow[3] & {} = { shape: 'http-url', host: { kind: 'url', own: KINDS } }

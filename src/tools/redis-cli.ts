@@ -10,10 +10,7 @@ const READING =
   'xlen xrange xrevrange bitcount pfcount dump'
 
 const COMMANDS: AtipParameterEffects = {
-  values: /* @__PURE__ */ Object.fromEntries([
-    .../* @__PURE__ */ READING.split(' ').map((name): [string, AtipEffects] => [name, {}]),
-    ['*', RUNS_ANYTHING],
-  ]),
+  values: /* @__PURE__ */ Object.fromEntries([.../* @__PURE__ */ READING.split(' ').map((name): [string, AtipEffects] => [name, {}]), ['*', RUNS_ANYTHING]]),
 }
 
 /*
@@ -30,11 +27,7 @@ export const redisCli: AtipTool = /* @__PURE__ */ describeProgram({
   effects: READS_REMOTE,
   changes: 'server',
   arguments: {
-    command: [
-      'name',
-      'Command: GET, KEYS, INFO; without one, commands are read from standard input',
-      { effects: COMMANDS },
-    ],
+    command: ['name', 'Command: GET, KEYS, INFO; without one, commands are read from standard input', { effects: COMMANDS }],
     argument: ['texts?', 'Its arguments'],
   },
   options: {

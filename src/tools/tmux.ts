@@ -48,8 +48,7 @@ const SESSION: OptionRows = {
 }
 
 /** Adds options to those of commands that start something. */
-const starts = (description: string, options: OptionRows): CommandRows =>
-  changes(description, { ...STARTS, options: [...(STARTS.options as readonly OptionRows[]), options] })
+const starts = (description: string, options: OptionRows): CommandRows => changes(description, { ...STARTS, options: [...(STARTS.options as readonly OptionRows[]), options] })
 const PANE: Partial<CommandRows> = { options: TARGET }
 
 export const tmux: AtipTool = /* @__PURE__ */ describeProgram({

@@ -156,7 +156,16 @@ describe('the public surface', () => {
     const files = readdirSync(pathOf('src/tools')).flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? [])
     const programs = files.filter(
       (file) =>
-        !['effects', 'describe-program', 'gnu', 'apt-rows', 'option-sets', 'processes', 'shells'].includes(file),
+        ![
+          'effects',
+          'describe-program',
+          'gnu',
+          'apt-rows',
+          'option-sets',
+          'processes',
+          'shells',
+          'combine-effects',
+        ].includes(file),
     )
     expect(Object.keys(tools).sort()).toEqual(programs.map(toCamelCase).sort())
   })

@@ -11,7 +11,7 @@ export const LINES: readonly Line[] = [
   ['psql app', 'confirm', 'confirm'],
   ["psql -c 'select 1'", 'confirm', 'confirm'],
   ["psql -c '\\! id'", 'confirm', 'confirm'],
-  ["psql -c \"copy x to program 'id'\"", 'confirm', 'confirm'],
+  ['psql -c "copy x to program \'id\'"', 'confirm', 'confirm'],
   ['psql -f a.sql', 'confirm', 'confirm'],
   ['psql < a.sql', 'confirm', 'confirm'],
   ['psql -d app -l', 'confirm', 'confirm'],

@@ -32,7 +32,12 @@ export function probeOption(program: string, flag: string, path: readonly string
 
 /** Returns true if a program complains about nothing but the nonsense, or about nothing. */
 function isKnown(answer: string): boolean {
-  return !REFUSES.test(answer) || /zqx|: --: invalid option|illegal option -- ?-?$|invalid option -- '-'|illegal option character: -|unknown option -- -$/m.test(answer)
+  return (
+    !REFUSES.test(answer) ||
+    /zqx|: --: invalid option|illegal option -- ?-?$|invalid option -- '-'|illegal option character: -|unknown option -- -$/m.test(
+      answer,
+    )
+  )
 }
 
 /** Runs a program in an empty folder, without input, and returns its errors, or else its output. */

@@ -16,8 +16,6 @@ export function createAuthorTool(program: DeclaredProgram, author: Author): Atip
   if (!name) throw unnamedProgram()
   refuseUnknownNames(root, author)
   const place: Place = { words: [], groups: [], author }
-  // Without a command, the options are its own. Otherwise every command takes them.
-  const isShared = !root.isRunnable && root.options.length > 0
   return withoutUndefined<AtipTool>({
     atip: { version: '0.6' },
     name,
@@ -25,9 +23,9 @@ export function createAuthorTool(program: DeclaredProgram, author: Author): Atip
     description: author.description || root.description || `Runs ${name}`,
     homepage,
     trust: { source: 'native' },
-    globalOptions: isShared ? describe(root.options, place) : undefined,
+    globalOptions: root.shared.length > 0 && root.commands.size > 0 ? describe(root.shared, place) : undefined,
     commands: {
-      ...(root.isRunnable && { '': describeCommand(root, place, root.options) }),
+      ...(root.isRunnable && { '': describeCommand(root, place, [...root.shared, ...root.options]) }),
       ...describeBelow(root, place),
     },
     'x-argv': program.argv,
@@ -53,21 +51,19 @@ function describeBelow(group: DeclaredCommand, { words, groups, author }: Place)
   return Object.fromEntries(
     [...group.commands].map(([word, command]) => {
       const place: Place = { words: [...words, word], groups: [...groups, group], author }
-      return [
-        word,
-        command.commands.size === 0 ? describeCommand(command, place, command.options) : describeGroup(command, place),
-      ]
+      if (command.commands.size > 0) return [word, describeGroup(command, place)]
+      return [word, describeCommand(command, place, [...command.options, ...command.shared])]
     }),
   )
 }
 
-/** The commands of a group take its options, too. What the group does by itself has the empty name. */
+/** What a group does by itself has the empty name. */
 function describeGroup(group: DeclaredCommand, place: Place): AtipCommand {
   return withoutUndefined<AtipCommand>({
     description: group.description || keyOf(place),
-    options: group.options.length > 0 ? describe(group.options, place) : undefined,
+    options: group.shared.length > 0 ? describe(group.shared, place) : undefined,
     commands: {
-      ...(group.isRunnable && { '': describeCommand(group, place, []) }),
+      ...(group.isRunnable && { '': describeCommand(group, place, group.options) }),
       ...describeBelow(group, place),
     },
   })

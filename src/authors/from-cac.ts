@@ -76,8 +76,9 @@ function readProgram({ commands, globalCommand }: CacProgram, report: ReportLeft
   return {
     description: own?.description || globalCommand.description || undefined,
     arguments: own?.args.map(readArgument) ?? [],
-    options: readOptions([...globals, ...(own?.options ?? [])], '', report),
-    commands: new Map(named.map((command) => [command.name, readCommand(command, globals, own !== undefined, report)])),
+    options: readOptions(own?.options ?? [], '', report),
+    shared: readOptions(globals, '', report),
+    commands: new Map(named.map((command) => [command.name, readCommand(command, report)])),
     isRunnable: own !== undefined,
     argv: { reserved },
   }
@@ -88,16 +89,12 @@ function isBuiltIn({ rawName }: CacOption): boolean {
   return /--(?:help|version)\b/.test(rawName)
 }
 
-function readCommand(
-  command: CacCommand,
-  globals: readonly CacOption[],
-  takesGlobals: boolean,
-  report: ReportLeftOut,
-): DeclaredCommand {
+function readCommand(command: CacCommand, report: ReportLeftOut): DeclaredCommand {
   return {
     description: command.description || undefined,
     arguments: command.args.map(readArgument),
-    options: readOptions([...command.options, ...(takesGlobals ? globals : [])], command.name, report),
+    options: readOptions(command.options, command.name, report),
+    shared: [],
     commands: new Map(),
     isRunnable: true,
   }

@@ -68,7 +68,8 @@ async function readCommand(
   return {
     description: textOf(meta.description),
     arguments: all.filter(([, { type }]) => type === 'positional').map(readArgument),
-    options: all.filter(([, { type }]) => type !== 'positional').map(readOption),
+    options: [],
+    shared: all.filter(([, { type }]) => type !== 'positional').map(readOption),
     commands,
     isRunnable: commands.size === 0 || runs,
     runsBeside: runs,

@@ -67,7 +67,8 @@ function readCommand(command: CommanderCommand, place: Place): DeclaredCommand {
   return {
     description: command.description() || command.summary() || undefined,
     arguments: (command.registeredArguments ?? settings._args ?? []).map(readArgument),
-    options,
+    options: [],
+    shared: options,
     commands,
     isRunnable: commands.size === 0 || typeof settings._actionHandler === 'function',
     argv: {

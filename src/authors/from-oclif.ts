@@ -63,6 +63,7 @@ function readCommand(command: Record<string, unknown>, program: string): Declare
       ...(command.strict === false && !parameters.some(([, { multiple }]) => multiple === true) ? [OTHER_WORDS] : []),
     ],
     options: listNamed(command.flags).map(([name, each]) => readFlag(name, each)),
+    shared: [],
     commands: new Map(),
     isRunnable: true,
     examples: examples.length > 0 ? examples : undefined,

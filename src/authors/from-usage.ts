@@ -48,11 +48,13 @@ function readCommand(command: Record<string, unknown>): DeclaredCommand {
     ...readTexts(aliases),
     ...readTexts(others),
   ])
+  const flags = listRecords(command.flags)
   const examples = listRecords(command.examples).flatMap(({ code }) => textOf(code) ?? [])
   return {
     description: textOf(command.help) ?? textOf(command.help_long)?.split('\n', 1)[0],
     arguments: listRecords(command.args).map(readArgument),
-    options: listRecords(command.flags).flatMap(readFlag),
+    options: flags.filter(({ global }) => global !== true).flatMap(readFlag),
+    shared: flags.filter(({ global }) => global === true).flatMap(readFlag),
     commands,
     isRunnable: commands.size === 0 || command.subcommand_required !== true,
     effects: readUsageEffect(command.effect),

@@ -25,7 +25,7 @@ export function growTree(
 function growBranch({ command, below }: Branch): DeclaredCommand {
   const commands = new Map([...below].map(([word, branch]) => [word, growBranch(branch)]))
   if (command === undefined) {
-    return { description: undefined, arguments: [], options: [], commands, isRunnable: false }
+    return { description: undefined, arguments: [], options: [], shared: [], commands, isRunnable: false }
   }
   return { ...command, commands }
 }

@@ -66,7 +66,7 @@ export function refuseUnknownNames(root: DeclaredCommand, { effects, parameters 
   for (const [key, details] of parameters) {
     const command = commands.get(key)
     if (command === undefined) throw unknownName('command', key, [...commands.keys()], ['options', 'parameters'])
-    const names = [...command.arguments, ...command.options].map(({ name }) => name)
+    const names = [...command.arguments, ...command.options, ...command.shared].map(({ name }) => name)
     for (const name of details.keys())
       if (!names.includes(name)) throw unknownName('parameter', name, names, ['options', 'parameters', key])
   }

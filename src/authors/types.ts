@@ -66,6 +66,8 @@ export interface DeclaredCommand {
   readonly description: string | undefined
   readonly arguments: readonly AtipArgument[]
   readonly options: readonly AtipOption[]
+  /** Options that the commands below it take, too. */
+  readonly shared: readonly AtipOption[]
   /** Commands below it by their word. Not empty for a group. */
   readonly commands: ReadonlyMap<string, DeclaredCommand>
   /** True if it does something without a command below it. */

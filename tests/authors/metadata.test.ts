@@ -44,12 +44,13 @@ describe('what a program declares', () => {
     expect(outline(createCacProgram().tool)).toMatchInlineSnapshot(`
       {
         "notes": "names:string profile:string quiet:boolean",
-        "notes_push": "branch:string* other:string to:url force:boolean l:string tag:string profile:string",
+        "notes_push": "branch:string* other:string to:url force:boolean l:string tag:string",
       }
     `)
     expect(outline(createOclifProgram().tool)).toMatchInlineSnapshot(`
       {
         "notes_list": "name:string title:string quiet:boolean colour:boolean format:enum tag:string",
+        "notes_remote": "name:string verbose:boolean",
         "notes_remote_push": "branch:string* others:string to:url*",
       }
     `)

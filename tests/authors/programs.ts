@@ -183,6 +183,11 @@ const OCLIF_COMMANDS = {
     },
     examples: ['<%= config.bin %> <%= command.id %> --quiet'],
   },
+  remote: {
+    id: 'remote',
+    args: { name: { name: 'name' } },
+    flags: { verbose: { name: 'verbose', type: 'boolean' } },
+  },
   'remote:push': {
     id: 'remote:push',
     summary: 'Publishes notes',
@@ -197,14 +202,15 @@ export function createOclifProgram(): Program {
   return {
     tool: fromOclif({ version: '1.2.3', commands: OCLIF_COMMANDS }, { name: 'notes', topicSeparator: ' ' }),
     run: async (words) => {
-      const isPush = words[0] === 'remote'
-      const { args, flags } = isPush ? OCLIF_COMMANDS['remote:push'] : OCLIF_COMMANDS.list
+      const isPush = words[1] === 'push'
+      const id = isPush ? 'remote:push' : (words[0] as 'list' | 'remote')
+      const { args, flags } = OCLIF_COMMANDS[id]
       const parse = (value: unknown): Promise<unknown> => Promise.resolve(value)
       const withParse = (each: object): [string, object][] =>
         Object.entries(each).map(([name, one]) => [name, { parse, input: [], ignoreStdin: true, ...(one as object) }])
       const given = { args: Object.fromEntries(withParse(args)), flags: Object.fromEntries(withParse(flags)) }
       const read = await Parser.parse(words.slice(isPush ? 2 : 1), given as never)
-      return { command: isPush ? 'remote push' : 'list', values: { ...read.args, ...read.flags } }
+      return { command: id.replace(':', ' '), values: { ...read.args, ...read.flags } }
     },
   }
 }

@@ -13,26 +13,40 @@ const shared: Options = {
   external: ['../../tools'],
 }
 
-/** The guard is a bundle of its own: an agent waits for it, and each file that is loaded takes a millisecond. */
-const GUARD = { name: 'guard', source: 'src/command/guard/guard.ts' }
+/** What answers hooks is one bundle in a format that Node loads at once, because an agent waits for it. */
+const GUARD = { name: 'guard', source: 'src/command/guard/guard-program.ts' }
+/** What the bundle leaves to the other programs. */
+const WORLD = { name: 'create-world', source: 'src/command/create-world.ts' }
 
 /** The programs, apart from the library: in small files, so that a command loads only what it needs. */
 export default defineConfig([
   {
     ...shared,
-    entry: { atip: 'src/command/main.ts', 'atip-bridge-mcp': 'src/command/mcp-main.ts' },
+    entry: {
+      atip: 'src/command/main.ts',
+      'atip-bridge-mcp': 'src/command/mcp-main.ts',
+      [WORLD.name]: WORLD.source,
+    },
     splitting: true,
+    onSuccess: writeTools,
+  },
+  {
+    ...shared,
+    entry: { [GUARD.name]: GUARD.source },
+    format: 'cjs',
+    outExtension: () => ({ js: '.cjs' }),
+    splitting: false,
+    define: { 'import.meta.url': 'moduleUrl' },
+    banner: { js: 'const moduleUrl=require("node:url").pathToFileURL(__filename).href' },
     esbuildPlugins: [
       {
-        name: 'guard-apart',
+        name: 'world-apart',
         setup: (build) => {
-          build.onResolve({ filter: /\/guard\/guard$/ }, () => ({ path: `./${GUARD.name}.js`, external: true }))
+          build.onResolve({ filter: /\/create-world$/ }, () => ({ path: `./${WORLD.name}.js`, external: true }))
         },
       },
     ],
-    onSuccess: writeTools,
   },
-  { ...shared, entry: { [GUARD.name]: GUARD.source }, splitting: false },
 ])
 
 /** Writes the metadata of each tool into a file, which is read much faster than a module. */

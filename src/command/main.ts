@@ -1,83 +1,28 @@
 #!/usr/bin/env node
-import { once } from 'node:events'
-import { createReadStream, existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { runAtip } from './atip-program'
-import { appendPrivately } from './guard/log/append-privately'
 import { isHookRequest } from './guard/hook-request'
-import { createStopSignal, createToolSources, readVersion } from './program-start'
-import type { World, Writer } from './world'
 
-function createWorld(): World {
-  const { stdin, stdout, stderr, env } = process
-  const cwd = process.cwd()
-  const signal = createStopSignal()
-  return {
-    stdout: createWriter(stdout),
-    stderr: createWriter(stderr),
-    ...createToolSources(env, signal),
-    cwd,
-    program: [process.execPath, fileURLToPath(import.meta.url)],
-    version: readVersion(),
-    readStdin: async () => (await import('node:stream/consumers')).text(stdin),
-    readFile: (file) => readFile(file, 'utf8'),
-    readLine: stdin.isTTY && stderr.isTTY ? (question) => readLine(question, signal) : undefined,
-    loadFolderLook: async () => (await import('../folder/look-into-folder')).lookIntoFolder,
-    appendPrivately,
-    exists: existsSync,
-    readPieces: (file, stop) => {
-      if (file !== '-') return createReadStream(file, { encoding: 'utf8', highWaterMark: 1 << 20 })
-      stop?.addEventListener('abort', () => stdin.destroy(), { once: true })
-      return stdin.setEncoding('utf8')
-    },
-    vetProgram: async (tool) => (await import('./vet-program')).vetProgram(tool, cwd),
-    runHelp: async (program) => (await import('./shim')).runHelp(program, env.PATH ?? '', signal),
-    createExecutor: async (tools, options) => (await import('../execute/executor')).createExecutor(tools, options),
-  }
-}
+/** The bundle that answers hooks: an agent waits for it, and reads it faster than modules. */
+const GUARD = './guard.cjs'
 
-/** Creates a writer that ignores EPIPE, because a reader such as `head` may stop reading. */
-function createWriter(stream: NodeJS.WriteStream): Writer {
-  let isRead = true
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    isRead = false
-    if (error.code === 'EPIPE') return
-    process.stderr.write(`atip: Could not write the output (${error.code}).\n`)
-    process.exitCode = 1
-  })
-  return {
-    write: (chunk) => void stream.write(chunk),
-    drain: async () => {
-      if (stream.writableNeedDrain && isRead) await once(stream, 'drain').catch(() => undefined)
-      return isRead
-    },
-    isTerminal: stream.isTTY === true,
-    columns: stream.columns,
-  }
-}
-
-async function readLine(question: string, signal: AbortSignal): Promise<string | undefined> {
-  const { createInterface } = await import('node:readline/promises')
-  const lines = createInterface({ input: process.stdin, output: process.stderr })
-  const closed = new Promise<undefined>((resolve) => lines.once('close', () => resolve(undefined)))
-  lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'))
+async function main(argv: readonly string[]): Promise<void> {
   try {
-    return await Promise.race([lines.question(question, { signal }), closed])
-  } finally {
-    lines.close()
-  }
-}
-
-async function main(): Promise<void> {
-  try {
-    const code = await runAtip(process.argv.slice(2), createWorld())
+    if (isHookRequest(argv)) {
+      const { createRequire } = process.getBuiltinModule('node:module')
+      const bundle = createRequire(import.meta.url)(GUARD) as typeof import('./guard/guard-program')
+      const answered = bundle.answerHook(argv)
+      if (answered !== undefined) {
+        process.exitCode = await answered
+        return
+      }
+    }
+    const { runAtip, createWorld } = await import('./run-program')
+    const code = await runAtip(argv, createWorld())
     process.exitCode ??= code
   } catch (error) {
     // For example, the current directory was removed.
     process.stderr.write(`atip: Cannot start here: ${(error as Error).message}\n`)
-    process.exitCode = isHookRequest(process.argv.slice(2)) ? 2 : 1
+    process.exitCode = isHookRequest(argv) ? 2 : 1
   }
 }
 
-void main()
+void main(process.argv.slice(2))

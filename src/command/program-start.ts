@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { SearchPath } from '../process/find-program'
 import { createStopReason } from './failure'
 import type { ToolSources } from './known-tools'
@@ -11,6 +12,11 @@ export function readVersion(): string {
   if (manifest === undefined) return 'unknown'
   const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }
   return version
+}
+
+/** Returns the absolute paths that start this program. The build puts all files of the programs into one directory. */
+export function findProgram(): string[] {
+  return [process.execPath, fileURLToPath(new URL('atip.js', import.meta.url))]
 }
 
 /** Returns a signal that the first Ctrl-C or SIGTERM aborts; the second one ends this process. */

@@ -29,7 +29,7 @@ const MODE: AtipOption = {
 }
 
 /** The request of a hook: `atip guard` without a further word. */
-const REQUEST: AtipCommand = {
+export const REQUEST: AtipCommand = {
   description: 'Answers one hook request of a coding agent: changes ask, reads get no opinion',
   options: [
     {

@@ -1,0 +1,83 @@
+import { existsSync, writeSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { readShippedTools } from '../metadata/shipped-tools'
+import { type ParsedWords, parseWords } from '../parse-words'
+import type { World, Writer } from '../world'
+import { guard } from './guard'
+import { REQUEST } from './guard-metadata'
+import { appendPrivately } from './log/append-privately'
+
+/**
+ * Answers a hook request of this process in the least time: loads and opens nothing that it does not need.
+ *
+ * @param argv the words after the program name
+ * @returns the exit code; `undefined` if the words are not understood, so that the whole program can say why
+ */
+export function answerHook([, ...words]: readonly string[]): Promise<number> | undefined {
+  const parsed = readWords(words)
+  return parsed === undefined ? undefined : guard(parsed, createHookWorld())
+}
+
+function readWords(words: readonly string[]): ParsedWords | undefined {
+  try {
+    const parsed = parseWords('guard', REQUEST, words)
+    return parsed.switches.has('help') ? undefined : parsed
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns a world whose rarely needed parts are those of the whole program. */
+function createHookWorld(): World {
+  let whole: Promise<World> | undefined
+  const load = (): Promise<World> => {
+    whole ??= import('../create-world').then(({ createWorld }) => createWorld())
+    return whole
+  }
+  const { env, stdin } = process
+  return {
+    env,
+    cwd: process.cwd(),
+    stdout: createWriter(1),
+    stderr: createWriter(2),
+    program: [],
+    version: '',
+    signal: new AbortController().signal,
+    appendPrivately,
+    exists: existsSync,
+    readFile: (file) => readFile(file, 'utf8'),
+    readLine: undefined,
+    readPieces: (_, stop) => {
+      stop?.addEventListener('abort', () => stdin.destroy(), { once: true })
+      return stdin.setEncoding('utf8')
+    },
+    readShippedTools,
+    loadFolderLook: async () => (await import('../../folder/look-into-folder')).lookIntoFolder,
+    readStdin: async () => (await load()).readStdin(),
+    discoverTools: async (options) => (await load()).discoverTools(options),
+    locateProgram: async (name) => (await load()).locateProgram(name),
+    vetProgram: async (tool) => (await load()).vetProgram(tool),
+    runHelp: async (program) => (await load()).runHelp(program),
+    createExecutor: async (tools, options) => (await load()).createExecutor(tools, options),
+  }
+}
+
+/** Creates a writer that writes at once, without a stream. */
+function createWriter(descriptor: number): Writer {
+  return { write: (text) => writeAll(descriptor, Buffer.from(text)), isTerminal: false, columns: undefined }
+}
+
+const MAX_WAITS = 10_000
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  let at = 0
+  for (let waits = 0; at < bytes.length && waits < MAX_WAITS; ) {
+    try {
+      at += writeSync(descriptor, bytes, at)
+    } catch (error) {
+      // The reader of a pipe that does not block is behind.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error
+      waits++
+    }
+  }
+}

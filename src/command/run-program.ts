@@ -1,0 +1,2 @@
+export { runAtip } from './atip-program'
+export { createWorld } from './create-world'

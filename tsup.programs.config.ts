@@ -18,6 +18,16 @@ const GUARD = { name: 'guard', source: 'src/command/guard/guard-program.ts' }
 /** What the bundle leaves to the other programs. */
 const WORLD = { name: 'create-world', source: 'src/command/create-world.ts' }
 
+/** Modules of Node that most requests do not need: each is loaded when one of its functions is called. */
+const RARE = ['node:crypto', 'node:child_process', 'node:os', 'node:fs/promises']
+
+/** The first line of the bundle. */
+const BANNER = [
+  '"use strict"',
+  'const moduleUrl=require("node:url").pathToFileURL(__filename).href,load=require',
+  `require=name=>${JSON.stringify(RARE)}.includes(name)?new Proxy({},{get:(_,key)=>load(name)[key]}):load(name)`,
+].join(';')
+
 /** The programs, apart from the library: in small files, so that a command loads only what it needs. */
 export default defineConfig([
   {
@@ -37,7 +47,7 @@ export default defineConfig([
     outExtension: () => ({ js: '.cjs' }),
     splitting: false,
     define: { 'import.meta.url': 'moduleUrl' },
-    banner: { js: 'const moduleUrl=require("node:url").pathToFileURL(__filename).href' },
+    banner: { js: BANNER },
     esbuildPlugins: [
       {
         name: 'world-apart',

@@ -1,5 +1,4 @@
-import { existsSync, writeSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { existsSync, readFileSync, writeSync } from 'node:fs'
 import { readShippedTools } from '../metadata/shipped-tools'
 import { type ParsedWords, parseWords } from '../parse-words'
 import type { World, Writer } from '../world'
@@ -45,7 +44,7 @@ function createHookWorld(): World {
     signal: new AbortController().signal,
     appendPrivately,
     exists: existsSync,
-    readFile: (file) => readFile(file, 'utf8'),
+    readFile: async (file) => readFileSync(file, 'utf8'),
     readLine: undefined,
     readPieces: (_, stop) => {
       stop?.addEventListener('abort', () => stdin.destroy(), { once: true })

@@ -2,21 +2,25 @@ import { join } from 'node:path'
 import { agentToolsPaths } from '../../discover/agent-tools-paths'
 import type { Toolset } from '../../types/toolset'
 import { createLineToolset, readLineTools } from '../line/judge-lines'
+import { stubCommands } from '../line/stub-commands'
 import type { ParsedWords } from '../parse-words'
 import type { World } from '../world'
 
 /**
  * Reads the tools that a line may name. Looks for metadata on this machine only if there is a directory for it, because
  * an agent waits for the answer.
+ *
+ * @param lineWords if given, commands that none of them names are stubs
  */
 export async function readGuardTools(
   words: ParsedWords,
   world: World,
   names: readonly string[] | undefined,
+  lineWords?: ReadonlySet<string>,
 ): Promise<Toolset> {
   const { data, config, system } = agentToolsPaths(world.env)
   const isDescribed = words.values.has('tools') || [data, join(config, 'overrides'), ...system].some(world.exists)
-  return isDescribed
-    ? readLineTools(words, world, names)
-    : createLineToolset([...(await world.readShippedTools(names))])
+  if (isDescribed) return readLineTools(words, world, names)
+  const shipped = await world.readShippedTools(names)
+  return createLineToolset(shipped.map((tool) => (lineWords === undefined ? tool : stubCommands(tool, lineWords))))
 }

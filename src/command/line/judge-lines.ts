@@ -14,6 +14,7 @@ import type { FlatCommand, Toolset, ToolsetOptions } from '../../types/toolset'
 import { readGivenTools } from '../metadata/given-tools'
 import type { ParsedWords } from '../parse-words'
 import { readTrustedFolders } from '../policies'
+import { needsWholeTools } from './stub-commands'
 import type { World } from '../world'
 
 /** Returns the options that every judge of lines has here. @param cwd where lines start, if that is known */
@@ -98,8 +99,8 @@ export interface LineJudging extends Pick<World, 'vetProgram'> {
   readonly policies: readonly [Policy, ...Policy[]]
   readonly options: Omit<ShellJudgeOptions, 'folder'>
   readonly world: World
-  /** Reads the tools with these names, or all. */
-  readonly readTools: (names: readonly string[] | undefined) => Promise<Toolset>
+  /** Reads the tools with these names, or all. With `words`, it may leave out commands that none of them names. */
+  readonly readTools: (names: readonly string[] | undefined, words?: ReadonlySet<string>) => Promise<Toolset>
 }
 
 /** After so many searches for names, the metadata of all programs is read. */
@@ -114,13 +115,19 @@ export async function judgeLine(
   { policies, options, readTools, vetProgram, world }: LineJudging,
 ): Promise<ShellDecision> {
   const names = new Set(line.match(/[\w.+-]+/g))
+  let words: ReadonlySet<string> | undefined = new Set(names)
   for (let rounds = 1; ; rounds++) {
-    const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names])
+    const tools = await readTools(rounds > MAX_ROUNDS ? undefined : [...names], words)
     const folder = await loadLook(tools, world)
     const judge = (policy: Policy): ShellDecision =>
       createShellJudge(tools, policy, { ...options, folder }).decide(line)
     const [own, ...others] = policies
     const decision = mergeDecisions([judge(own), ...others.map(judge)])
+    if (words !== undefined && needsWholeTools(decision, tools)) {
+      words = undefined
+      rounds--
+      continue
+    }
     // Quotes can hide a name from a search of the text.
     const hidden = decision.parts.flatMap(({ program }) => (program === undefined || names.has(program) ? [] : program))
     if (hidden.length === 0 || rounds > MAX_ROUNDS) return vetPrograms(decision, tools, own, vetProgram)

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import type { AtipTool } from '../../types/atip'
 
 /**
@@ -6,11 +6,11 @@ import type { AtipTool } from '../../types/atip'
  * metadata of each tool into a file, because reading one takes a fraction of the time that loading all of them takes.
  */
 export async function readShippedTools(names?: readonly string[]): Promise<AtipTool[]> {
-  const files = await listFiles()
+  const files = listFiles()
   if (files.size > 0) {
     const wanted =
       names === undefined ? [...files] : [...new Set(names)].map(toFileName).filter((file) => files.has(file))
-    return Promise.all(wanted.map(readTool))
+    return wanted.map(readTool)
   }
   const tools: AtipTool[] = Object.values(await import('../../tools'))
   return names === undefined ? tools : tools.filter(({ name }) => names.includes(name))
@@ -20,11 +20,14 @@ const DIRECTORY = 'tools/'
 const toFileName = (name: string): string => `${name}.json`
 
 /** Lists the files that the build wrote; there are none in the source. */
-async function listFiles(): Promise<ReadonlySet<string>> {
-  const files = await readdir(new URL(DIRECTORY, import.meta.url)).catch(() => [])
-  return new Set(files.filter((file) => file.endsWith('.json')))
+function listFiles(): ReadonlySet<string> {
+  try {
+    return new Set(readdirSync(new URL(DIRECTORY, import.meta.url)).filter((file) => file.endsWith('.json')))
+  } catch {
+    return new Set()
+  }
 }
 
-async function readTool(file: string): Promise<AtipTool> {
-  return JSON.parse(await readFile(new URL(DIRECTORY + file, import.meta.url), 'utf8')) as AtipTool
+function readTool(file: string): AtipTool {
+  return JSON.parse(readFileSync(new URL(DIRECTORY + file, import.meta.url), 'utf8')) as AtipTool
 }

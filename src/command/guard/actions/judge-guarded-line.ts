@@ -48,8 +48,8 @@ export function decideGuardedLine(
     policies,
     options: { ...createJudgeOptions(words, world, cwd), shell: findShell(words, shell, world) },
     world: hideInWorld(world, approved),
-    readTools: async (names) => {
-      const tools = await readGuardTools(words, world, names)
+    readTools: async (names, lineWords) => {
+      const tools = await readGuardTools(words, world, names, lineWords)
       onTools?.(tools)
       return tools
     },

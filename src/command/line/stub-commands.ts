@@ -1,0 +1,40 @@
+import type { ShellDecision } from '../../shell/judge/create-shell-judge'
+import type { AtipCommand, AtipTool } from '../../types/atip'
+import type { Toolset } from '../../types/toolset'
+
+/** Marks a command whose metadata was left out. */
+const MARK = 'x-stub'
+/** A tool with fewer commands is read as it is. */
+const FEW = 8
+
+/**
+ * Leaves out the metadata of the commands that a line does not name, because most of the time that a line takes goes into
+ * reading the metadata of its programs. The commands stay, as stubs: a word means the same with them and without them.
+ *
+ * @param words all words of the line
+ */
+export function stubCommands(tool: AtipTool, words: ReadonlySet<string>): AtipTool {
+  const commands = Object.entries(tool.commands ?? {})
+  if (commands.length < FEW) return tool
+  const stub = { description: tool.name, effects: {}, [MARK]: true }
+  const kept = commands.map(([key, command]): [string, AtipCommand] =>
+    key === '' || words.has(key) ? [key, command] : [key, stub],
+  )
+  return { ...tool, commands: Object.fromEntries(kept) }
+}
+
+/**
+ * Returns true if a decision could be another one with the metadata that was left out: a call of a stub, or a part of a
+ * tool with stubs that was not simply allowed.
+ */
+export function needsWholeTools({ parts }: ShellDecision, { commands }: Toolset): boolean {
+  const stubs = commands.filter(({ definition }) => definition[MARK] === true)
+  if (stubs.length === 0) return false
+  const names = new Set(stubs.map(({ name }) => name))
+  const tools = new Set(stubs.map(({ tool }) => tool.name))
+  return parts.some(
+    ({ call, program, decision }) =>
+      (call !== undefined && names.has(call.name)) ||
+      (decision !== 'allow' && (program === undefined || tools.has(program))),
+  )
+}

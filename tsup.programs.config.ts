@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
+import { formatToolLines } from './src/command/metadata/tool-lines'
 
 const OUT = 'dist/programs'
 
@@ -63,5 +64,7 @@ export default defineConfig([
 async function writeTools(): Promise<void> {
   const tools: object = await import(new URL('dist/tools.js', import.meta.url).href)
   mkdirSync(`${OUT}/tools`, { recursive: true })
-  for (const tool of Object.values(tools)) writeFileSync(`${OUT}/tools/${tool.name}.json`, JSON.stringify(tool))
+  for (const tool of Object.values(tools)) {
+    writeFileSync(`${OUT}/tools/${tool.name}.jsonl`, formatToolLines(tool))
+  }
 }

@@ -15,7 +15,7 @@ async function main(argv: readonly string[]): Promise<void> {
         return
       }
     }
-    const { runAtip, createWorld } = await import('./run-program')
+    const [{ runAtip }, { createWorld }] = await Promise.all([import('./atip-program'), import('./create-world')])
     const code = await runAtip(argv, createWorld())
     process.exitCode ??= code
   } catch (error) {

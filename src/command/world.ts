@@ -62,8 +62,11 @@ export interface World {
   /** Reads a text file, or standard input for `-`, in pieces, until `stop`. @throws an error with the system's `code` */
   readonly readPieces: (file: string, stop?: AbortSignal) => AsyncIterable<string>
   readonly discoverTools: (options: DiscoverOptions) => Promise<Discovery>
-  /** Returns the metadata shipped with this package: of all tools, or only of those with these names. */
-  readonly readShippedTools: (names?: readonly string[]) => Promise<readonly AtipTool[]>
+  /**
+   * Returns the metadata shipped with this package: of all tools, or only of those with these names. With `words`,
+   * commands that none of them names may be stubs.
+   */
+  readonly readShippedTools: (names?: readonly string[], words?: ReadonlySet<string>) => Promise<readonly AtipTool[]>
   /** Searches PATH for a program. Runs nothing. */
   readonly locateProgram: (name: string) => Promise<string | undefined>
   /** Finds the program that a call of a tool would run and checks that it may run. Runs nothing. */

@@ -126,7 +126,7 @@ describe('the packed files', () => {
     expect(
       built.filter(
         (file) =>
-          !/^dist\/(?:programs\/(?:[\w-]+\.js|tools\/[\w-]+\.json)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
+          !/^dist\/(?:programs\/(?:[\w-]+\.js|guard\.cjs|tools\/[\w-]+\.jsonl)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
             file,
           ),
       ),

@@ -21,6 +21,6 @@ export async function readGuardTools(
   const { data, config, system } = agentToolsPaths(world.env)
   const isDescribed = words.values.has('tools') || [data, join(config, 'overrides'), ...system].some(world.exists)
   if (isDescribed) return readLineTools(words, world, names)
-  const shipped = await world.readShippedTools(names)
+  const shipped = await world.readShippedTools(names, lineWords)
   return createLineToolset(shipped.map((tool) => (lineWords === undefined ? tool : stubCommands(tool, lineWords))))
 }

@@ -16,11 +16,18 @@ const FEW = 8
 export function stubCommands(tool: AtipTool, words: ReadonlySet<string>): AtipTool {
   const commands = Object.entries(tool.commands ?? {})
   if (commands.length < FEW) return tool
-  const stub = { description: tool.name, effects: {}, [MARK]: true }
-  const kept = commands.map(([key, command]): [string, AtipCommand] =>
-    key === '' || words.has(key) ? [key, command] : [key, stub],
-  )
+  const kept = commands.map(([key, command]) => [key, isNeeded(key, words) ? command : createStub()] as const)
   return { ...tool, commands: Object.fromEntries(kept) }
+}
+
+/** Returns true if a line with these words may call the command. */
+export function isNeeded(command: string, words: ReadonlySet<string>): boolean {
+  return command === '' || words.has(command)
+}
+
+/** Returns a command without its metadata. */
+export function createStub(): AtipCommand {
+  return { description: 'Left out', effects: {}, [MARK]: true } as AtipCommand
 }
 
 /**

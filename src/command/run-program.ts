@@ -1,2 +1,0 @@
-export { runAtip } from './atip-program'
-export { createWorld } from './create-world'

@@ -106,8 +106,8 @@ describe('readJsonText', () => {
       read(text)
       return performance.now() - start
     }
-    time(2000)
-    expect(Math.min(time(40_000), time(40_000)) / Math.max(1, time(4000))).toBeLessThan(60)
+    const best = (size: number): number => Math.min(...Array.from({ length: 5 }, () => time(size)))
+    expect(best(20_000) / Math.max(1, best(4000))).toBeLessThan(25)
     expect(isProblem(readJsonText(`"${'\\'.repeat(200_001)}`))).toBe(true)
     expect(isProblem(readJsonText('/*'.repeat(200_000)))).toBe(true)
   })

@@ -10,11 +10,13 @@ export type HookAnswer =
 
 const PATIENCE = 10_000
 const MAX_BYTES = 1_048_576
+/** What is only tried does not belong in the log. */
+const UNLOGGED = { XDG_STATE_HOME: '/dev/null' }
 
 /** Starts the line of a hook as an agent does, gives it a request, and reads the answer. */
 export function tryHook(command: string, request: object, { env, cwd }: Pick<World, 'env' | 'cwd'>): HookAnswer {
   const { status, stdout, stderr, error } = spawnSync('/bin/sh', ['-c', command], {
-    ...{ cwd, env: { ...env }, input: JSON.stringify(request), encoding: 'utf8' },
+    ...{ cwd, env: { ...env, ...UNLOGGED }, input: JSON.stringify(request), encoding: 'utf8' },
     ...{ timeout: PATIENCE, killSignal: 'SIGKILL', maxBuffer: MAX_BYTES },
   })
   const code = Object(error) as { code?: unknown }

@@ -1,10 +1,11 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { DELETES, extend, OVERWRITES, PREVIEWS_LOCAL, PROMPTS, READS_LOCAL, RUNS_ANYTHING } from './effects'
+import { DELETES, EACH_TIME, extend, OVERWRITES, PREVIEWS_LOCAL, PROMPTS, READS_LOCAL, RUNS_ANYTHING } from './effects'
 
 const CREATES = /* @__PURE__ */ extend(OVERWRITES, { unless: { file: ['-', '/dev/null'] } })
 const EXTRACTS = /* @__PURE__ */ extend(OVERWRITES, { unless: { 'to-stdout': ['*'] } })
 
+/* --overwrite and --unlink-first replace what --extract would replace anyway: it has the label. */
 export const tar: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'tar',
   version: '1.34',
@@ -17,9 +18,9 @@ export const tar: AtipTool = /* @__PURE__ */ describeProgram({
     list: ['-t --list', 'switch', 'List members'],
     extract: ['-x --extract --get', 'switch', 'Extract members', { effects: EXTRACTS }],
     create: ['-c --create', 'switch', 'Create an archive', { effects: CREATES }],
-    append: ['-r --append', 'switch', 'Append files', { effects: OVERWRITES }],
+    append: ['-r --append', 'switch', 'Append files', { effects: [OVERWRITES, EACH_TIME] }],
     update: ['-u --update', 'switch', 'Append newer files', { effects: OVERWRITES }],
-    catenate: ['-A --catenate --concatenate', 'switch', 'Append archives', { effects: OVERWRITES }],
+    catenate: ['-A --catenate --concatenate', 'switch', 'Append archives', { effects: [OVERWRITES, EACH_TIME] }],
     delete: ['--delete', 'switch', 'Delete members', { effects: OVERWRITES }],
     diff: ['-d --diff --compare', 'switch', 'Compare members with files'],
     file: ['-f --file', 'path', 'Archive; - is standard input or output'],

@@ -1,9 +1,9 @@
 import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { extend, OVERWRITES, PREVIEWS_LOCAL, PREVIEWS_REMOTE, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
+import { EACH_TIME, extend, OVERWRITES, PREVIEWS_LOCAL, PREVIEWS_REMOTE, REPLACES_LOCAL, RUNS_ANYTHING } from './effects'
 
-/** Downloads into a file. */
-const DOWNLOADS = /* @__PURE__ */ extend(REPLACES_LOCAL, { network: true })
+/** Downloads into a file, the next time into another one. */
+const DOWNLOADS = /* @__PURE__ */ extend(REPLACES_LOCAL, { network: true, idempotent: false })
 /** Prints what it downloads. */
 const PRINTS: AtipParameterEffects = { values: { '-': PREVIEWS_REMOTE, '/dev/null': PREVIEWS_REMOTE } }
 /** Sends a request that may change something on the server. */
@@ -62,7 +62,7 @@ export const wget: AtipTool = /* @__PURE__ */ describeProgram({
     'show-progress': ['--show-progress', 'switch', 'Print progress'],
     'input-file': ['-i --input-file', 'path', 'File of addresses', { effects: RUNS_ANYTHING }],
     'output-file': ['-o --output-file', 'path', 'File for messages', { effects: OVERWRITES }],
-    'append-output': ['-a --append-output', 'path', 'File to add messages to', { effects: OVERWRITES }],
+    'append-output': ['-a --append-output', 'path', 'File to add messages to', { effects: [OVERWRITES, EACH_TIME] }],
     'load-cookies': ['--load-cookies', 'path', 'File of cookies', { effects: SENDS }],
     'save-cookies': ['--save-cookies', 'path', 'File to write cookies to', { effects: OVERWRITES }],
     background: ['-b --background', 'switch', 'Go to the background', { effects: OVERWRITES }],

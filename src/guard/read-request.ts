@@ -24,6 +24,12 @@ export interface RequestShape {
   readonly event?: string
   /** The name of the field that names the directory. @default cwd */
   readonly cwd?: string
+  /** The name of the field that names the session. @default session_id */
+  readonly session?: string
+  /** The name of the field that names the tool. @default tool_name */
+  readonly tool?: string
+  /** The name of the field with the input of the tool. @default tool_input */
+  readonly input?: string
   /** Modes of the field `permission_mode` in which nobody is asked. @default none */
   readonly unasked?: readonly string[]
   /** Reads what a tool will do. */
@@ -34,18 +40,16 @@ export interface RequestShape {
 export function readHookRequest(request: unknown, shape: RequestShape): GuardRequest {
   const {
     event: eventField = 'hook_event_name',
-    cwd: cwdField = 'cwd',
-    events,
-    after = {},
-    unasked = [],
-    readAction,
+    tool: toolField = 'tool_name',
+    input: inputField = 'tool_input',
   } = shape
+  const { cwd: cwdField, session: sessionField, events, after = {}, unasked = [], readAction } = shape
   if (!isRecord(request)) return unreadable('The request is no JSON object')
   const event = readTextField(request, eventField)
   if (event === undefined) return unreadable(`The request has no text in ${eventField}`)
   const isUnasked = unasked.includes(readTextField(request, 'permission_mode') ?? '')
-  const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, cwdField) } as const
-  const tool = readTextField(request, 'tool_name')
+  const place = { event, asking: isUnasked ? 'off' : 'on', ...readPlace(request, cwdField, sessionField) } as const
+  const tool = readTextField(request, toolField)
   const field = Object.hasOwn(after, event) ? after[event] : undefined
   if (field !== undefined) {
     const output: unknown = Object.hasOwn(request, field) ? request[field] : undefined
@@ -53,9 +57,9 @@ export function readHookRequest(request: unknown, shape: RequestShape): GuardReq
   }
   if (!events.includes(event)) return { ...place, action: { kind: 'other' } }
   if (tool === undefined) {
-    return { ...place, action: { kind: 'unreadable', problem: 'The request has no text in tool_name' } }
+    return { ...place, action: { kind: 'unreadable', problem: `The request has no text in ${toolField}` } }
   }
-  const input = Object.hasOwn(request, 'tool_input') ? request.tool_input : undefined
+  const input: unknown = Object.hasOwn(request, inputField) ? request[inputField] : undefined
   return { ...place, tool, action: readAction(tool, input, request) }
 }
 

@@ -1,14 +1,21 @@
 import type { AtipArgument, AtipCommand, AtipEffects, AtipOption } from '../../types/atip'
 import { JSON_OPTION, READS, SHELL_OPTION, TOOLS_OPTION, TRUST_OPTION } from '../shared-options'
 
-/** The agents that the guard knows. */
+/** The agents whose settings the guard can write itself into. */
 export const AGENT_NAMES: string[] = ['claude-code', 'codex', 'gemini', 'cursor', 'copilot']
+
+/** The agents whose requests the guard answers. */
+export const GUARDED_NAMES: string[] = [
+  ...AGENT_NAMES,
+  ...['opencode', 'qwen', 'vscode', 'windsurf', 'kiro', 'goose', 'cline', 'crush', 'droid'],
+]
 
 const ALLOW_READS: AtipOption = {
   name: 'allow-reads',
   flags: ['--allow-reads'],
   type: 'boolean',
-  description: 'Allows lines that only read, where the rules of the person still stand above that (all but codex)',
+  description:
+    'Allows lines that only read, where the rules of the person still stand above that: claude-code, gemini, cursor, copilot',
 }
 
 /** Effects of a command that reads, and adds to a log. */
@@ -36,7 +43,7 @@ export const REQUEST: AtipCommand = {
       name: 'agent',
       flags: ['--agent'],
       type: 'enum',
-      enum: AGENT_NAMES,
+      enum: GUARDED_NAMES,
       required: true,
       description: 'The agent that asks',
     },
@@ -61,7 +68,13 @@ const EXPLAIN: AtipCommand = {
 const LOG: AtipCommand = {
   description: 'Shows what the guard decided',
   options: [
-    { name: 'agent', flags: ['--agent'], type: 'enum', enum: AGENT_NAMES, description: 'Only requests of this agent' },
+    {
+      name: 'agent',
+      flags: ['--agent'],
+      type: 'enum',
+      enum: GUARDED_NAMES,
+      description: 'Only requests of this agent',
+    },
     {
       name: 'decision',
       flags: ['--decision'],

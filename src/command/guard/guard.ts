@@ -74,7 +74,7 @@ async function judgeRequest(
 
 const HOW = {
   off: 'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode.',
-  never: 'The agent cannot ask about this. To allow it, a person has to do it.',
+  never: 'The agent cannot ask about this. To allow it, a person has to do it, or a rule of guard.json.',
 } as const
 
 /** Turns a question into a denial if nobody can be asked. */

@@ -1,0 +1,22 @@
+import { denyByExitCode, NO_OPINION } from '../output'
+import { readHookRequest } from '../read-request'
+import { createToolReader, EDITS, runsLine } from '../tool-readers'
+import type { GuardAgent } from '../types'
+
+const readAction = /* @__PURE__ */ createToolReader(
+  {
+    developer__shell: /* @__PURE__ */ runsLine(),
+    developer__text_editor: EDITS,
+  },
+  { isService: (tool) => tool.includes('__') },
+)
+
+/** Goose: a hook cannot ask, so that what would ask is denied, by the exit code. */
+export const goose: GuardAgent = {
+  takesAllow: false,
+  read: (request) => {
+    const read = readHookRequest(request, { event: 'event', cwd: 'working_dir', events: ['PreToolUse'], readAction })
+    return { ...read, asking: 'never' }
+  },
+  answer: ({ decision, reason }) => (decision === 'none' || decision === 'allow' ? NO_OPINION : denyByExitCode(reason)),
+}

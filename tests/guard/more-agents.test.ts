@@ -1,0 +1,244 @@
+import { describe, expect, it } from 'vitest'
+import { type Answered, ask } from './ask'
+
+const RM = 'rm -rf build: destroys data, cannot be undone, deletes files.'
+const FROB = 'frob x: what it does is not known; The program "frob" is not described.'
+const OFF =
+  'The agent runs in a mode in which nobody is asked. To allow this, a person has to run it, or use another mode.'
+const NEVER = 'The agent cannot ask about this. To allow it, a person has to do it, or a rule of guard.json.'
+const OUTSIDE = 'Changes /srv/a: it is outside the working directory.'
+const SECRET = 'Reads /repo/.env: it is a place for credentials.'
+const SERVICE = 'The tool NAME changes something, as its name says ("delete").'
+const cannot = (problem: string): string => `atip could not judge this: ${problem}.`
+
+const SILENCE: Answered = { out: '', err: '', code: 0 }
+const json = (value: unknown): Answered => ({ out: `${JSON.stringify(value)}\n`, err: '', code: 0 })
+const exit = (reason: string): Answered => ({ out: '', err: `${reason}\n`, code: 2 })
+const hook =
+  (permissionDecision: string) =>
+  (permissionDecisionReason: string): Answered =>
+    json({ hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision, permissionDecisionReason } })
+const never =
+  (deny: (reason: string) => Answered) =>
+  (reason: string): Answered =>
+    deny(`${reason} ${NEVER}`)
+
+/** How an agent writes its requests, and what it reads. */
+interface Spec {
+  readonly line: (command: unknown) => object
+  readonly edit: (path: string) => object
+  readonly read: (path: string) => object
+  readonly service: object
+  readonly serviceName: string
+  readonly other: object
+  readonly event: object
+  readonly none: Answered
+  readonly ask: (reason: string) => Answered
+  /** The answer to a request that cannot be read. @default as `ask` */
+  readonly unreadable?: (reason: string) => Answered
+  /** The answer to what is no request at all. @default as `unreadable` */
+  readonly early?: (reason: string) => Answered
+  readonly noEvent: string
+  readonly noTool: readonly [request: object, problem: string]
+  readonly noCommand: string
+  readonly unasked?: readonly [fields: object, answer: Answered]
+}
+
+/** A request as most agents write it. */
+const use = (tool_name: unknown, tool_input: object, fields: object = {}): object => ({
+  ...{ session_id: 's', cwd: '/repo', hook_event_name: 'PreToolUse', tool_name, tool_input },
+  ...fields,
+})
+const event = { hook_event_name: 'SessionStart', session_id: 's', cwd: '/repo' }
+const usual = {
+  event,
+  none: SILENCE,
+  ask: hook('ask'),
+  noEvent: 'The request has no text in hook_event_name',
+  noTool: [use(5, {}), 'The request has no text in tool_name'],
+  noCommand: 'The request has no text in tool_input.command',
+} as const
+const byEvent = (tool_name: unknown, tool_input: object): object => ({
+  ...{ session_id: 's', cwd: '/repo', working_dir: '/repo', event: 'PreToolUse', tool_name, tool_input },
+})
+const plugIn = (tool: unknown, args: object): object => ({
+  ...{ event: 'tool.execute.before', sessionID: 's', directory: '/repo', tool, args },
+})
+const cline = (name: unknown, input: object): object => ({
+  ...{ hookName: 'tool_call', taskId: 't', workspaceRoots: ['/repo'], tool_call: { name, input } },
+})
+const wind = (agent_action_name: string, tool_info: object): object => ({
+  ...{ agent_action_name, trajectory_id: 't', tool_info: { cwd: '/repo', ...tool_info } },
+})
+const noEventField = { noEvent: 'The request has no text in event' }
+
+const SPECS: Readonly<Record<string, Spec>> = {
+  qwen: {
+    ...usual,
+    line: (command) => use('run_shell_command', { command }),
+    edit: (file_path) => use('write_file', { file_path, content: '' }),
+    read: (absolute_path) => use('read_file', { absolute_path }),
+    service: use('mcp__db__delete_row', {}),
+    serviceName: 'mcp__db__delete_row',
+    other: use('todo_write', {}),
+    unasked: [{ permission_mode: 'yolo' }, hook('deny')(`${RM} ${OFF}`)],
+  },
+  vscode: {
+    ...usual,
+    line: (command) => use('run_in_terminal', { command, explanation: '', isBackground: false }),
+    edit: (filePath) => use('multi_replace_string_in_file', { replacements: [{ filePath }] }),
+    read: (filePath) => use('read_file', { filePath }),
+    service: use('mcp_db_delete_row', {}),
+    serviceName: 'mcp_db_delete_row',
+    other: use('manage_todo_list', {}),
+  },
+  droid: {
+    ...usual,
+    line: (command) => use('Execute', { command }),
+    edit: (file_path) => use('ApplyPatch', { input: `*** Update File: ${file_path}\n` }),
+    read: (file_path) => use('Read', { file_path }),
+    service: use('db___delete_row', {}),
+    serviceName: 'db___delete_row',
+    other: use('TodoWrite', {}),
+    unasked: [{ permission_mode: 'bypassPermissions' }, hook('deny')(`${RM} ${OFF}`)],
+  },
+  kiro: {
+    ...usual,
+    ask: never(exit),
+    early: exit,
+    line: (command) => use('execute_bash', { command }),
+    edit: (path) => use('fs_write', { path, text: '' }),
+    read: (path) => use('read_file', { path }),
+    service: use('@db/delete_row', {}),
+    serviceName: '@db/delete_row',
+    other: use('thinking', {}),
+  },
+  goose: {
+    ...usual,
+    ...noEventField,
+    ask: never(exit),
+    early: exit,
+    line: (command) => byEvent('developer__shell', { command }),
+    edit: (path) => byEvent('developer__text_editor', { command: 'write', path }),
+    read: (path) => byEvent('developer__text_editor', { command: 'view', path }),
+    service: byEvent('db__delete_row', {}),
+    serviceName: 'db__delete_row',
+    other: byEvent('todo', {}),
+    event: { event: 'Stop' },
+    noTool: [byEvent(undefined, {}), usual.noTool[1]],
+  },
+  crush: {
+    ...usual,
+    ...noEventField,
+    ask: () => SILENCE,
+    unreadable: exit,
+    line: (command) => byEvent('bash', { command }),
+    edit: (file_path) => byEvent('edit', { file_path }),
+    read: (file_path) => byEvent('view', { file_path }),
+    service: byEvent('mcp_db_delete_row', {}),
+    serviceName: 'mcp_db_delete_row',
+    other: byEvent('todos', {}),
+    event: { event: 'PostToolUse' },
+    noTool: [byEvent(undefined, {}), usual.noTool[1]],
+  },
+  opencode: {
+    ...usual,
+    ...noEventField,
+    ask: never((reason) => json({ decision: 'deny', reason })),
+    early: (reason) => json({ decision: 'deny', reason }),
+    line: (command) => plugIn('bash', { command }),
+    edit: (filePath) => plugIn('edit', { filePath }),
+    read: (filePath) => plugIn('read', { filePath }),
+    service: plugIn('db_delete_row', {}),
+    serviceName: 'db_delete_row',
+    other: plugIn('todowrite', {}),
+    event: { event: 'session.idle' },
+    noTool: [plugIn(undefined, {}), 'The request has no text in tool'],
+    noCommand: 'The request has no text in args.command',
+  },
+  cline: {
+    none: json({ cancel: false }),
+    ask: never((errorMessage) => json({ cancel: true, errorMessage })),
+    early: (errorMessage) => json({ cancel: true, errorMessage }),
+    line: (command) => cline('run_commands', { commands: typeof command === 'string' ? ['ls', command] : command }),
+    edit: (path) => cline('write_to_file', { path }),
+    read: (path) => ({
+      hookName: 'PreToolUse',
+      workspaceRoots: ['/repo'],
+      preToolUse: { toolName: 'read_file', parameters: { path } },
+    }),
+    service: cline('use_mcp_tool', { server_name: 'db', tool_name: 'delete_row' }),
+    serviceName: 'delete_row',
+    other: cline('attempt_completion', {}),
+    event: { hookName: 'TaskStart' },
+    noEvent: 'The request has no text in hookName',
+    noTool: [cline(undefined, {}), 'The request has no text in name'],
+    noCommand: 'The request has no text in input.commands',
+  },
+  windsurf: {
+    none: SILENCE,
+    ask: never(exit),
+    early: exit,
+    line: (command_line) => wind('pre_run_command', { command_line }),
+    edit: (file_path) => wind('pre_write_code', { file_path }),
+    read: (file_path) => wind('pre_read_code', { file_path }),
+    service: wind('pre_mcp_tool_use', { mcp_server_name: 'db', mcp_tool_name: 'delete_row', mcp_tool_arguments: {} }),
+    serviceName: 'delete_row',
+    other: wind('post_write_code', {}),
+    event: { agent_action_name: 'post_run_command' },
+    noEvent: 'The request has no text in agent_action_name',
+    noTool: [wind('pre_write_code', {}), 'The request does not name its file in file_path'],
+    noCommand: 'The request has no text in tool_info.command_line',
+  },
+}
+
+const HUGE = 'x'.repeat(17_000_000)
+
+describe.each(Object.entries(SPECS))('atip guard --agent %s', (agent, spec) => {
+  const { none, ask: asks, unreadable = asks, early = unreadable } = spec
+  const rows: readonly (readonly [string, unknown, Answered, (readonly string[])?])[] = [
+    ['a read', spec.line('git status --short && ls | head -5'), none],
+    ['a read, which is never allowed', spec.line('ls'), none, ['--allow-reads']],
+    ['a change', spec.line('rm -rf build'), asks(RM)],
+    ['a change with reads allowed', spec.line('ls; rm -rf build'), asks(RM), ['--allow-reads']],
+    ['an unknown program', spec.line('frob x'), asks(FROB)],
+    ['a change of a file', spec.edit('/repo/src/a.ts'), none],
+    ['a change of a file elsewhere', spec.edit('/srv/a'), asks(OUTSIDE)],
+    ['a read of a file', spec.read('/repo/a.ts'), none],
+    ['a read of credentials', spec.read('/repo/.env'), asks(SECRET)],
+    ['a tool of a server', spec.service, asks(SERVICE.replace('NAME', spec.serviceName))],
+    ['another tool', spec.other, none],
+    ['another event', spec.event, none],
+    ['nothing', '', early(cannot('the request is empty'))],
+    ['half a request', '{"tool', early(cannot('the request is no JSON'))],
+    ['a huge request', spec.line(HUGE), unreadable(cannot('the request is too long'))],
+    ['a list', [spec.line('ls')], unreadable(cannot('The request is no JSON object'))],
+    ['no event', { cwd: '/repo' }, unreadable(cannot(spec.noEvent))],
+    ['no tool', spec.noTool[0], unreadable(cannot(spec.noTool[1]))],
+    ['no command', spec.line(undefined), unreadable(cannot(spec.noCommand))],
+    ['a command that is no text', spec.line({ text: 'ls' }), unreadable(cannot(spec.noCommand))],
+    ...(spec.unasked === undefined
+      ? []
+      : [
+          [
+            'a change that nobody is asked about',
+            { ...spec.line('rm -rf build'), ...spec.unasked[0] },
+            spec.unasked[1],
+          ] as const,
+        ]),
+  ]
+  it.each(rows.map((row) => [row[0], row] as const))('%s', async (_, [, request, expected, words]) => {
+    expect(await ask(agent, request, words)).toEqual(expected)
+  })
+})
+
+describe('the plug-in of OpenCode', () => {
+  it('gets output without secrets', async () => {
+    const after = { event: 'tool.execute.after', sessionID: 's', directory: '/repo', tool: 'bash' }
+    expect(await ask('opencode', { ...after, output: 'fine' })).toEqual(SILENCE)
+    expect(await ask('opencode', { ...after, output: `a ghp_${'a1B2'.repeat(9)}` })).toEqual(
+      json({ output: 'a [REDACTED]' }),
+    )
+    expect((await ask('opencode', { ...after, output: HUGE })).out).toMatch(/^\{"output":"\[withheld/)
+  })
+})

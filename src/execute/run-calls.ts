@@ -127,7 +127,7 @@ async function runTurn({ calls, found, memory, offered }: TurnCalls, turn: Curre
       if (result.command.length > 0 || readsJob(call, turn.background)) ran.set(index, result)
       const isWaiting = result.status === 'needs-approval' && decision.decision === 'confirm'
       if (!isWaiting) return
-      pending.set(index, { ...decision, call, cwd: turn.settings.cwd })
+      pending.set(index, { cwd: turn.settings.cwd, ...decision, call })
       asked.set(index, decision.approvalId)
     })
     await Promise.all(runs)

@@ -16,6 +16,11 @@ export interface ToolkitOptions<P extends Provider = Provider>
   extends ExecutorOptions,
     Omit<CompileOptions, 'onDiagnostic'> {
   provider: P
+  /**
+   * `'shell'`: one definition named `shell`, in which the model writes lines of shell for all commands, instead of one for
+   * each. Its calls are run like the lines of `createShellRunner`. @default 'commands'
+   */
+  interface?: 'commands' | 'shell' | undefined
   /** Lets `context()` run the commands with which tools check their authentication. @default false */
   checkAuthentication?: boolean | undefined
   /**

@@ -5,6 +5,7 @@ import {
   FLAG,
   MILLISECONDS,
   type OptionRules,
+  oneOf,
   readOptions,
   SIGNAL,
   TEXT,
@@ -13,7 +14,7 @@ import {
 } from '../internal/read-options'
 import { listExtensionMistakes } from '../safety/inspect/extension-mistakes'
 import { standardCommands } from '../standard/standard-commands'
-import { ensureToolset, flattenTools } from '../toolset/create-toolset'
+import { createToolset, ensureToolset, flattenTools } from '../toolset/create-toolset'
 import { findDefinition } from '../toolset/resolve-call'
 import { COMPILE_OPTIONS } from '../transformers/compile-options'
 import { compileTools } from '../transformers/compile-tools'
@@ -29,7 +30,11 @@ import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from './exe
 import { createTurns } from './handle-turns'
 import type { NothingPinned, OfferedCall, Strategy } from './offered-call'
 import { isAnswers } from './others/find-other-calls'
-import { createSystemPrompt } from './system-prompt'
+import { PROGRAM_GROUPS } from './shell/help/program-groups'
+import { createShellExecutor } from './shell/offer/shell-executor'
+import { describeShell } from './shell/offer/shell-tool'
+import { prepareShellTools } from './shell/shell-runner'
+import { ANSWER_GUIDE, createSystemPrompt } from './system-prompt'
 import { createContextRecorder } from './tool-context'
 import type {
   BackgroundOptions,
@@ -72,19 +77,28 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
     const given = readOptions<ToolkitOptions>(options, TOOLKIT_OPTIONS)
     const provider = given.provider as P
     const { checkAuthentication = false, onDiagnostic, strategy } = given
-    const toolset = ensureToolset(tools, given.pinned)
+    const isShell = given.interface === 'shell'
+    const programs = isShell ? prepareShellTools(tools, given.pinned) : ensureToolset(tools, given.pinned)
+    const toolset = isShell ? createToolset([describeShell(programs, PROGRAM_GROUPS)]) : programs
     const compileOptions = { ...pickCompileOptions(given), onDiagnostic: refuseTooMany(onDiagnostic, strategy) }
     const { tools: definitions } = compileTools(toolset, provider, compileOptions)
     const settings = completeSettings(given)
-    for (const mistake of toolset.tools.flatMap(listExtensionMistakes)) onDiagnostic?.(mistake)
-    const executor = createExecutorFor(provider, toolset, settings)
-    const context = createContextRecorder({ toolset, settings, executor, mayCheck: checkAuthentication })
-    const background = openBackground(given.background, toolset, executor, settings)
+    for (const mistake of programs.tools.flatMap(listExtensionMistakes)) onDiagnostic?.(mistake)
+    const executor = isShell
+      ? createShellExecutor(provider, programs, toolset, settings)
+      : createExecutorFor(provider, toolset, settings)
+    const context = createContextRecorder({ toolset: programs, settings, executor, mayCheck: checkAuthentication })
+    const background = openBackground(
+      isShell ? refuseBackground(given.background) : given.background,
+      toolset,
+      executor,
+      settings,
+    )
     const turns = createTurns({ provider, toolset, executor, context, settings, background })
     let standardTools: readonly StandardTool[] | undefined
     return Object.freeze<Toolkit<P>>({
       tools: background === undefined ? definitions : [...compileBackground(provider, compileOptions), ...definitions],
-      systemPrompt: createSystemPrompt(toolset, strategy),
+      systemPrompt: isShell ? ANSWER_GUIDE : createSystemPrompt(toolset, strategy),
       handle: async (response, handling = {}) =>
         turns.handle(response, readOptions<HandleOptions>(handling, HANDLE_OPTIONS)),
       get standardTools() {
@@ -99,6 +113,7 @@ export function createToolkit<P extends Provider>(tools: Tools, options: Toolkit
 
 const TOOLKIT_OPTIONS: OptionRules<ToolkitOptions> = {
   provider: ANYTHING,
+  interface: /* @__PURE__ */ oneOf('commands', 'shell'),
   checkAuthentication: FLAG,
   background: ['true, false or an object', (value) => typeof value === 'boolean' || isRecord(value)],
   ...COMPILE_OPTIONS,
@@ -139,6 +154,13 @@ function openBackground(
   if (taken !== undefined)
     throw new AtipValidationError(`A command of the tools has the name ${taken}`, path, undefined)
   return createBackgroundJobs(executor.startInBackground, settings, options)
+}
+
+/** @throws AtipValidationError if calls should go on in the background, because what a line starts ends with it */
+function refuseBackground(given: ToolkitOptions['background']): undefined {
+  if (given === undefined || given === false) return undefined
+  const message = 'Lines of shell do not go on in the background'
+  throw new AtipValidationError(message, ['options', 'background'], undefined)
 }
 
 function compileBackground<P extends Provider>(

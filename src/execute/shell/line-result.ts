@@ -118,3 +118,9 @@ export function createLineRefusal(
   const nothing = { exitCode: null, stdout: '', stderr: '', durationMs: 0, ending: '', truncated: false, command: [] }
   return { status, ...nothing, decision, text: redact(text), parts: [], cwd }
 }
+
+/** Makes the result of a line that asks for help. */
+export function createHelpResult(decision: ShellRunDecision, text: string): ShellResult {
+  const ended = { exitCode: 0, stdout: `${text}\n`, stderr: '', durationMs: 0, ending: 'exit code 0', truncated: false }
+  return { status: 'ok', ...ended, decision, command: [], text, parts: [], cwd: decision.cwd }
+}

@@ -7,23 +7,24 @@ import { createProcessGroups, type ProcessGroups } from '../../process/process-g
 import { readShell } from '../../shell/read-shell'
 import { createToolset, ensureToolset } from '../../toolset/create-toolset'
 import type { ToolCall } from '../../types/lifecycle'
-import type { Tools } from '../../types/toolset'
+import type { Tools, Toolset } from '../../types/toolset'
 import { sayChangeSinceDecision } from '../approval-id'
 import { askForApproval } from '../ask-for-approval'
 import { openAuditLog } from '../audit-log'
 import { EXECUTE_OPTIONS } from '../executor'
-import { completeSettings, EXECUTOR_OPTIONS } from '../executor-settings'
+import { completeSettings, EXECUTOR_OPTIONS, type ExecutorSettings } from '../executor-settings'
 import type { ExecutorOptions } from '../types'
 import { type DecidedLine, decideLine, type Session } from './decide/decide-line'
 import { createLineGate } from './decide/line-gate'
 import { createRunnerContext, type RunnerContext } from './decide/runner-context'
+import { createHelp } from './help/help-text'
+import { PROGRAM_GROUPS } from './help/program-groups'
+import { readHelp } from './help/read-help'
 import { openLineOutput } from './line-output'
-import { createLineRefusal, createLineResult } from './line-result'
+import { createHelpResult, createLineRefusal, createLineResult } from './line-result'
+import { SHELL } from './offer/shell-tool'
 import { runLine } from './run-line'
-import type { ShellExecuteOptions, ShellResult, ShellRunner } from './shell-types'
-
-/** The name under which lines are logged, and the model calls the tool. */
-export const SHELL = 'shell'
+import type { ShellExecuteOptions, ShellResult, ShellRunDecision, ShellRunner } from './shell-types'
 
 /**
  * Makes a shell for models, without a shell: it reads a line, decides about all of it, and starts its programs itself, by
@@ -36,35 +37,56 @@ export const SHELL = 'shell'
  */
 export function createShellRunner(tools: Tools, options: ExecutorOptions = {}): ShellRunner {
   return guarded('the tools or the options', () => {
-    if (process.platform === 'win32')
-      throw new AtipValidationError('Lines of shell are not run on Windows', [], undefined)
     const given = readOptions<ExecutorOptions>(options, EXECUTOR_OPTIONS)
-    if (given.pinned !== undefined) {
-      throw new AtipValidationError('A line of shell has no pinned arguments', ['options', 'pinned'], undefined)
-    }
-    const toolset = Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
-    const settings = completeSettings(given)
-    const context = createRunnerContext(toolset, settings)
-    const session: Session = { cwd: settings.cwd, formerCwd: undefined, variables: new Map() }
-    const machine: Machine = {
-      context,
-      session,
-      groups: createProcessGroups(),
-      lines: createLimiter(1),
-      questions: createLimiter(1),
-    }
-    return Object.freeze<ShellRunner>({
-      decide: async (line) => decideText(line, machine).decision,
-      execute: async (line, options = {}) => {
-        const rules = { signal: EXECUTE_OPTIONS.signal, approvalId: EXECUTE_OPTIONS.approvalId }
-        return executeInTurn(line, readOptions<ShellExecuteOptions>(options, rules), machine)
-      },
-    })
+    const { decide, execute } = createShellRunnerFor(prepareShellTools(tools, given.pinned), completeSettings(given))
+    return Object.freeze<ShellRunner>({ decide, execute: (line, options) => execute(line, options) })
   })
+}
+
+/**
+ * Reads the programs of lines: global options are words like others there.
+ *
+ * @throws AtipValidationError if a tool is invalid, or on Windows
+ */
+export function prepareShellTools(tools: Tools, pinned: unknown): Toolset {
+  if (process.platform === 'win32')
+    throw new AtipValidationError('Lines of shell are not run on Windows', [], undefined)
+  if (pinned !== undefined) {
+    throw new AtipValidationError('A line of shell has no pinned arguments', ['options', 'pinned'], undefined)
+  }
+  return Array.isArray(tools) ? createToolset(tools, { globalOptions: true }) : ensureToolset(tools)
+}
+
+/** A runner whose lines are calls of a model. */
+export interface ShellCallRunner extends Pick<ShellRunner, 'decide'> {
+  /** @param id that of the call, for the log */
+  execute(line: unknown, options?: ShellExecuteOptions, id?: string): Promise<ShellResult>
+}
+
+/** Makes a runner from complete settings. */
+export function createShellRunnerFor(toolset: Toolset, settings: ExecutorSettings): ShellCallRunner {
+  const session: Session = { cwd: settings.cwd, formerCwd: undefined, variables: new Map() }
+  const machine: Machine = {
+    context: createRunnerContext(toolset, settings),
+    session,
+    help: createHelp(toolset, PROGRAM_GROUPS),
+    groups: createProcessGroups(),
+    lines: createLimiter(1),
+    questions: createLimiter(1),
+  }
+  return {
+    decide: async (line) => decideText(line, machine).decision,
+    execute: async (line, options = {}, id = SHELL) => {
+      const rules = { signal: EXECUTE_OPTIONS.signal, approvalId: EXECUTE_OPTIONS.approvalId }
+      const given = readOptions<ShellExecuteOptions>(options, rules)
+      return executeInTurn({ id, name: SHELL, arguments: { line } }, given, machine)
+    },
+  }
 }
 
 interface Machine {
   readonly context: RunnerContext
+  readonly help: (words: readonly string[]) => string
   readonly session: Session
   readonly groups: ProcessGroups
   /** Lets one line at a time run. */
@@ -74,28 +96,40 @@ interface Machine {
 
 function decideText(line: unknown, { context, session }: Machine): DecidedLine {
   if (!isDirectory(session.cwd)) session.cwd = context.settings.cwd
-  return decideLine(readShell(typeof line === 'string' ? line : '\0'), session, context)
+  const tree = readShell(line as string)
+  const words = readHelp(tree)
+  if (words === undefined) return decideLine(tree, session, context)
+  const decision: ShellRunDecision = {
+    ...{ decision: 'allow', reason: 'It only describes programs.', violations: [], parts: [], explanation: [] },
+    ...{ approvalId: '', folderApprovalIds: [], display: tree.source, command: [], cwd: session.cwd },
+  }
+  return { tree, decision, record: decision, identities: new Map() }
 }
 
-async function executeInTurn(line: string, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {
+async function executeInTurn(call: ToolCall, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {
   const { lines, session, context } = machine
+  const { line } = call.arguments
   if (!(await lines.enter(options.signal))) {
     const { record } = decideText(line, machine)
     return createLineRefusal('aborted', record, undefined, session.cwd, context.redact)
   }
   try {
-    return await execute(line, options, machine)
+    const words = readHelp(readShell(line as string))
+    if (words === undefined) return await execute(call, options, machine)
+    const { decision } = decideText(line, machine)
+    return createHelpResult(decision, machine.help(words))
   } finally {
     lines.leave()
   }
 }
 
-async function execute(line: string, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {
+async function execute(call: ToolCall, options: ShellExecuteOptions, machine: Machine): Promise<ShellResult> {
   const { context, session, questions, groups } = machine
-  const { settings, redact } = context
+  const { redact } = context
+  const settings = { ...context.settings, cwd: session.cwd }
+  const { line } = call.arguments
   const decided = decideText(line, machine)
   const { decision, record } = decided
-  const call: ToolCall = { id: SHELL, name: SHELL, arguments: { line } }
   const log = openAuditLog(settings.onEvent, call, { record, redact })
   const refuse = async (status: 'denied' | 'needs-approval' | 'aborted', reason?: string): Promise<ShellResult> => {
     await log.refusal(status, reason ?? decision.reason)

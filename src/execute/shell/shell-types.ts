@@ -21,6 +21,8 @@ export type ShellExecuteOptions = Pick<ExecuteOptions, 'signal' | 'approvalId'>
 export interface ShellRunDecision extends ExecutionDecision {
   /** The parts of the line, in the order of their places; what is known only when it runs is judged again then. */
   parts: ShellPart[]
+  /** The directory in which the line would start. */
+  cwd: string
 }
 
 /** One command of a line, and what became of it. */

@@ -20,5 +20,6 @@ function createOtherBuiltins(): Map<string, string> {
     ...all('ulimit umask times', 'leave it out'),
     ...all('fc history', 'leave it out; a line has no history'),
     ...all('coproc', 'use a pipe or a file'),
+    ...all('help', 'send it as a line of its own: help, or help git push'),
   ])
 }

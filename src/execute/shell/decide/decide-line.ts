@@ -47,7 +47,7 @@ export function decideLine(tree: ShellLine, session: Session, context: RunnerCon
   const identities = identifyPrograms(tree, session, context)
   const approvalId = judged.decision === 'deny' ? '' : identifyLine(tree.source, identities, session, context)
   const explanation = explainLine(judged)
-  const shared = { ...judged, approvalId, folderApprovalIds: [], explanation }
+  const shared = { ...judged, approvalId, folderApprovalIds: [], explanation, cwd: session.cwd }
   const show = (redact: (text: string) => string): ShellRunDecision => {
     const display = redact(tree.source)
     return { ...shared, display, command: approvalId === '' ? [] : [display] }

@@ -351,7 +351,7 @@ describe('options', () => {
     [{ provider: 'mistral' }, 'Unknown provider'],
     [
       { provider: 'openai', model: 'x' },
-      'Unknown option model: expected one of provider, checkAuthentication, background',
+      'Unknown option model: expected one of provider, interface, checkAuthentication, background',
     ],
     [
       { provider: 'openai', checkAuthentication: 1 },

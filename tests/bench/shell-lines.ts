@@ -19,4 +19,5 @@ for (const line of lines) {
 }
 const refused = [...reasons.values()].reduce((sum, count) => sum + count, 0)
 console.log(`${((1 - refused / lines.length) * 100).toFixed(1)} % of ${lines.length} lines are accepted`)
-for (const [message, count] of [...reasons].sort(([, one], [, other]) => other - one)) console.log(`${count} × ${message}`)
+for (const [message, count] of [...reasons].sort(([, one], [, other]) => other - one))
+  console.log(`${count} × ${message}`)

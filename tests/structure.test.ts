@@ -123,6 +123,8 @@ const SHARED_BY_TOOLS: readonly string[] = [
   'tools/shells.ts',
   'tools/apt-rows.ts',
   'tools/processes.ts',
+  'tools/compilers.ts',
+  'tools/rust-toolchain.ts',
   // Programs that have another name, too.
   'tools/python.ts',
   'tools/pip.ts',

@@ -2,6 +2,7 @@ import type { AtipParameterEffects, AtipTool } from '../types/atip'
 import type { AtipFolder } from '../types/folder'
 import { describeProgram, type OptionRows } from './describe-program'
 import { OVERWRITES, PREVIEWS_LOCAL, READS_LOCAL, RUNS_ANYTHING, runsFolder } from './effects'
+import { RUST_TOOLCHAIN } from './rust-toolchain'
 
 /** Which packages. */
 const PACKAGES: OptionRows = {
@@ -98,6 +99,7 @@ export const cargo: AtipTool = /* @__PURE__ */ describeProgram({
     '': {
       description: 'Print the version',
       effects: READS_LOCAL,
+      folder: RUST_TOOLCHAIN,
       options: { version: ['-V --version', 'switch', 'Print the version'] },
     },
     build: { description: 'Build', folder: RUNS_CARGO, options: [PACKAGES, TARGETS, RELEASE, KEEP_GOING, BUILDS] },

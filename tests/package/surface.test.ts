@@ -165,6 +165,11 @@ describe('the public surface', () => {
           'processes',
           'shells',
           'combine-effects',
+          'compilers',
+          'rust-toolchain',
+          'option-sets',
+          'processes',
+          'shells',
         ].includes(file),
     )
     expect(Object.keys(tools).sort()).toEqual(programs.map(toCamelCase).sort())

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as shipped from 'atip-bridge/tools'
 import { describe, expect, it } from 'vitest'
 import { listFlags, nameFlag } from './probe/list-flags'
+import { readManual } from './probe/manual'
 
 const RECORDS: Record<string, { flags: Record<string, string> }> = JSON.parse(
   readFileSync(new URL('probe/records.json', import.meta.url), 'utf8'),
@@ -89,7 +90,7 @@ const BY_MANUAL: Record<string, string> = {
 const LISTS = /^cargo (?!new|init)\w+ (?:-p|--package|--bin|--example|--test|--bench|--target)$/
 
 function sayManual(name: string): string | undefined {
-  return LISTS.test(name) ? 'value' : BY_MANUAL[name]
+  return LISTS.test(name) ? 'value' : (BY_MANUAL[name] ?? readManual(name))
 }
 
 describe.each(Object.keys(RECORDS))('the real %s', (program) => {

@@ -11,9 +11,12 @@ const NONSENSE = '--zqx'
 const REFUSES =
   /unrecognized (?:command-line )?(?:option|argument)|unknown command-line option|(?:unknown|invalid|illegal|bad|no such) (?:option|argument|flag|command)|unknown predicate|(?:unexpected|found) argument|flag provided but not defined|unknown arguments?|is not understood|option '[\w-]+' not supported|there is no \S+ option/i
 const LACKS_VALUE =
-  /requires (?:an?|1) (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|expected (?:one|at least one) argument|needs an argument|argument missing|a value is required|lsof: no \w[\w ]* specified|missing -\w option value|none was supplied|takes (?:one|a) parameter|no argument was provided|value is required|lsof: no \w[\w ]* specified|(?:needs|requires) a value/i
+  /requires (?:an?|1) (?:argument|value)|argument expected|missing argument|requires argument|illegal value for flag|missing value|invalid argument|needs an argument|immediately after|lacks argument|expected (?:one|at least one) argument|needs an argument|argument missing|a value is required|lsof: no \w[\w ]* specified|missing -\w option value|missing (?:filename|path|after)|macro name missing|is missing|none was supplied|takes (?:one|a) parameter|no argument was provided|value is required|lsof: no \w[\w ]* specified|(?:needs|requires) a value/i
 const TAKES_NONE =
   /doesn't allow an argument|should not be followed by =|there is no -?% option|illegal option character: %|does not allow a value|cannot take an argument|unknown option '-%'|does not take (?:an argument|a value)|not allowed|ignored explicit argument|wasn't expect|no more were/i
+
+/** Programs that complain about the nonsense first; without a package or a source they do nothing. */
+const ALONE = ['cargo', 'openssl', 'gcc', 'g++', 'cc', 'c++', 'clang', 'clang++']
 
 /** Asks the real program whether it knows a flag, and whether a value must or may follow. */
 export function probeOption(program: string, flag: string, path: readonly string[] = []): Arity {
@@ -25,8 +28,7 @@ export function probeOption(program: string, flag: string, path: readonly string
   // It stopped at the flag, or says nothing about values that it does not need.
   if (!REFUSES.test(followed) || ['find', 'node', 'wget'].includes(program)) return 'switch'
   const attached = flag.startsWith('--') ? `${flag}=x` : `${flag}%`
-  // cargo complains about the nonsense first; without a package in the folder it does nothing.
-  const answer = run(program, [...path, attached, ...(['cargo', 'openssl'].includes(program) ? [] : [NONSENSE])])
+  const answer = run(program, [...path, attached, ...(ALONE.includes(program) ? [] : [NONSENSE])])
   return TAKES_NONE.test(answer) || answer.includes("'%'") || !isKnown(answer) ? 'switch' : 'optional value'
 }
 

@@ -11,6 +11,14 @@ const HELP: Readonly<Record<string, readonly (readonly string[])[]>> = {
   dig: [['-h']],
   'redis-cli': [['--help']],
   tmux: [['list-commands', '{}']],
+  java: [['--help'], ['-X']],
+  javac: [['--help'], ['--help-extra']],
+  mvn: [['--help']],
+  perl: [['-h']],
+  php: [['-h']],
+  ruby: [['--help']],
+  rustc: [['--help', '-v']],
+  rustup: [['{}', '--help']],
 }
 
 /** Returns what the help of a program says about a flag; `undefined` if the program is to be asked with the flag. */

@@ -29,6 +29,7 @@ const VERSIONS: Readonly<Record<string, readonly string[]>> = {
   nc: ['sh', '-c', 'nc -h 2>&1 | sed -n "1s/.* //; 1s/)//p"'],
   tmux: ['tmux', '-V'],
   zip: ['sh', '-c', 'zip -v | sed -n 2p'],
+  perl: ['perl', '-v'],
 }
 
 const FILE = new URL('records.json', import.meta.url)

@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It writes results; what chooses programs asks. */
+export const LINES: readonly Line[] = [
+  ['c++ -c main.c', 'confirm', 'allow'],
+  ['c++ -Wall -Wextra -Werror -O2 -c src/main.c', 'confirm', 'allow'],
+  ['c++ -g -std=c11 -Iinclude -I src -DDEBUG -D NAME=1 -c x.c', 'confirm', 'allow'],
+  ['c++ -fsyntax-only -Wall x.c', 'allow', 'allow'],
+  ['c++ -E x.c', 'allow', 'allow'],
+  ['c++ --version', 'allow', 'allow'],
+  ['c++ -dumpmachine', 'allow', 'allow'],
+  ['c++ -dumpversion', 'allow', 'allow'],
+  ['c++ -E -x c -', 'allow', 'allow'],
+  ['c++ -o main main.c', 'confirm', 'confirm'],
+  ['c++ main.c -omain', 'confirm', 'confirm'],
+  ['c++ -O2 -o ~/.bashrc x.c', 'confirm', 'deny'],
+  ['c++ -o /usr/bin/ls x.c', 'confirm', 'deny'],
+  ['c++ -E x.c -o y', 'confirm', 'confirm'],
+  ['c++ --version -v x.c', 'confirm', 'allow'],
+  ['c++ -fplugin=./x.so x.c', 'confirm', 'confirm'],
+  ['c++ -wrapper ./x x.c', 'confirm', 'confirm'],
+  ['c++ -B./bin x.c', 'confirm', 'confirm'],
+  ['c++ -specs=x x.c', 'confirm', 'confirm'],
+  ['c++ -Wl,--dynamic-linker=x x.c', 'confirm', 'confirm'],
+  ['c++ -Wa,-o,x x.c', 'confirm', 'confirm'],
+  ['c++ -Wp,-MD,x x.c', 'confirm', 'confirm'],
+  ['c++ -Xlinker -plugin x.c', 'confirm', 'confirm'],
+  ['c++ -fuse-ld=./x x.c', 'confirm', 'confirm'],
+  ['c++ @options', 'confirm', 'confirm'],
+  ['c++ x.c @options', 'confirm', 'confirm'],
+]

@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It writes results; what chooses programs asks. */
+export const LINES: readonly Line[] = [
+  ['cc -c main.c', 'confirm', 'allow'],
+  ['cc -Wall -Wextra -Werror -O2 -c src/main.c', 'confirm', 'allow'],
+  ['cc -g -std=c11 -Iinclude -I src -DDEBUG -D NAME=1 -c x.c', 'confirm', 'allow'],
+  ['cc -fsyntax-only -Wall x.c', 'allow', 'allow'],
+  ['cc -E x.c', 'allow', 'allow'],
+  ['cc --version', 'allow', 'allow'],
+  ['cc -dumpmachine', 'allow', 'allow'],
+  ['cc -dumpversion', 'allow', 'allow'],
+  ['cc -E -x c -', 'allow', 'allow'],
+  ['cc -o main main.c', 'confirm', 'confirm'],
+  ['cc main.c -omain', 'confirm', 'confirm'],
+  ['cc -O2 -o ~/.bashrc x.c', 'confirm', 'deny'],
+  ['cc -o /usr/bin/ls x.c', 'confirm', 'deny'],
+  ['cc -E x.c -o y', 'confirm', 'confirm'],
+  ['cc --version -v x.c', 'confirm', 'allow'],
+  ['cc -fplugin=./x.so x.c', 'confirm', 'confirm'],
+  ['cc -wrapper ./x x.c', 'confirm', 'confirm'],
+  ['cc -B./bin x.c', 'confirm', 'confirm'],
+  ['cc -specs=x x.c', 'confirm', 'confirm'],
+  ['cc -Wl,--dynamic-linker=x x.c', 'confirm', 'confirm'],
+  ['cc -Wa,-o,x x.c', 'confirm', 'confirm'],
+  ['cc -Wp,-MD,x x.c', 'confirm', 'confirm'],
+  ['cc -Xlinker -plugin x.c', 'confirm', 'confirm'],
+  ['cc -fuse-ld=./x x.c', 'confirm', 'confirm'],
+  ['cc @options', 'confirm', 'confirm'],
+  ['cc x.c @options', 'confirm', 'confirm'],
+]

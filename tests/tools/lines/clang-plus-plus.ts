@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It writes results; what chooses programs asks. */
+export const LINES: readonly Line[] = [
+  ['clang++ -c main.c', 'confirm', 'allow'],
+  ['clang++ -Wall -Wextra -Werror -O2 -c src/main.c', 'confirm', 'allow'],
+  ['clang++ -g -std=c11 -Iinclude -I src -DDEBUG -D NAME=1 -c x.c', 'confirm', 'allow'],
+  ['clang++ -fsyntax-only -Wall x.c', 'allow', 'allow'],
+  ['clang++ -E x.c', 'allow', 'allow'],
+  ['clang++ --version', 'allow', 'allow'],
+  ['clang++ -dumpmachine', 'allow', 'allow'],
+  ['clang++ -dumpversion', 'allow', 'allow'],
+  ['clang++ -E -x c -', 'allow', 'allow'],
+  ['clang++ -o main main.c', 'confirm', 'confirm'],
+  ['clang++ main.c -omain', 'confirm', 'confirm'],
+  ['clang++ -O2 -o ~/.bashrc x.c', 'confirm', 'deny'],
+  ['clang++ -o /usr/bin/ls x.c', 'confirm', 'deny'],
+  ['clang++ -E x.c -o y', 'confirm', 'confirm'],
+  ['clang++ --version -v x.c', 'confirm', 'allow'],
+  ['clang++ -fplugin=./x.so x.c', 'confirm', 'confirm'],
+  ['clang++ -wrapper ./x x.c', 'confirm', 'confirm'],
+  ['clang++ -B./bin x.c', 'confirm', 'confirm'],
+  ['clang++ -specs=x x.c', 'confirm', 'confirm'],
+  ['clang++ -Wl,--dynamic-linker=x x.c', 'confirm', 'confirm'],
+  ['clang++ -Wa,-o,x x.c', 'confirm', 'confirm'],
+  ['clang++ -Wp,-MD,x x.c', 'confirm', 'confirm'],
+  ['clang++ -Xlinker -plugin x.c', 'confirm', 'confirm'],
+  ['clang++ -fuse-ld=./x x.c', 'confirm', 'confirm'],
+  ['clang++ @options', 'confirm', 'confirm'],
+  ['clang++ x.c @options', 'confirm', 'confirm'],
+]

@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It writes results; what chooses programs asks. */
+export const LINES: readonly Line[] = [
+  ['g++ -c main.c', 'confirm', 'allow'],
+  ['g++ -Wall -Wextra -Werror -O2 -c src/main.c', 'confirm', 'allow'],
+  ['g++ -g -std=c11 -Iinclude -I src -DDEBUG -D NAME=1 -c x.c', 'confirm', 'allow'],
+  ['g++ -fsyntax-only -Wall x.c', 'allow', 'allow'],
+  ['g++ -E x.c', 'allow', 'allow'],
+  ['g++ --version', 'allow', 'allow'],
+  ['g++ -dumpmachine', 'allow', 'allow'],
+  ['g++ -dumpversion', 'allow', 'allow'],
+  ['g++ -E -x c -', 'allow', 'allow'],
+  ['g++ -o main main.c', 'confirm', 'confirm'],
+  ['g++ main.c -omain', 'confirm', 'confirm'],
+  ['g++ -O2 -o ~/.bashrc x.c', 'confirm', 'deny'],
+  ['g++ -o /usr/bin/ls x.c', 'confirm', 'deny'],
+  ['g++ -E x.c -o y', 'confirm', 'confirm'],
+  ['g++ --version -v x.c', 'confirm', 'allow'],
+  ['g++ -fplugin=./x.so x.c', 'confirm', 'confirm'],
+  ['g++ -wrapper ./x x.c', 'confirm', 'confirm'],
+  ['g++ -B./bin x.c', 'confirm', 'confirm'],
+  ['g++ -specs=x x.c', 'confirm', 'confirm'],
+  ['g++ -Wl,--dynamic-linker=x x.c', 'confirm', 'confirm'],
+  ['g++ -Wa,-o,x x.c', 'confirm', 'confirm'],
+  ['g++ -Wp,-MD,x x.c', 'confirm', 'confirm'],
+  ['g++ -Xlinker -plugin x.c', 'confirm', 'confirm'],
+  ['g++ -fuse-ld=./x x.c', 'confirm', 'confirm'],
+  ['g++ @options', 'confirm', 'confirm'],
+  ['g++ x.c @options', 'confirm', 'confirm'],
+]

@@ -1,0 +1,31 @@
+import type { Line } from '../split-line'
+
+/** It runs code of the folder. */
+export const LINES: readonly Line[] = [
+  ['gradle build', 'confirm', 'allow'],
+  ['gradle test', 'confirm', 'allow'],
+  ['gradle clean build -x test', 'confirm', 'allow'],
+  ['gradle :app:assembleDebug --info', 'confirm', 'allow'],
+  ['gradle test --tests com.example.FooTest', 'confirm', 'allow'],
+  ["gradle test --tests '*FooTest'", 'confirm', 'allow'],
+  ['gradle -p sub build', 'confirm', 'allow'],
+  ['gradle --no-daemon build --stacktrace', 'confirm', 'allow'],
+  ['gradle tasks', 'confirm', 'allow'],
+  ['gradle dependencies --offline', 'confirm', 'allow'],
+  ['gradle -q projects', 'confirm', 'allow'],
+  ['gradle build -m', 'confirm', 'allow'],
+  ['gradle build --parallel --max-workers 4', 'confirm', 'allow'],
+  ['gradle -b other.gradle build', 'confirm', 'allow'],
+  ['gradle --version', 'allow', 'allow'],
+  ['gradle -v', 'allow', 'allow'],
+  ['gradle build --scan', 'confirm', 'confirm'],
+  ['gradle -Px=y build', 'confirm', 'confirm'],
+  ['gradle build -Dorg.gradle.jvmargs=-javaagent:x', 'confirm', 'confirm'],
+  ['gradle -I x.gradle build', 'confirm', 'confirm'],
+  ['gradle --init-script=x.gradle build', 'confirm', 'confirm'],
+  ['gradle --include-build ../x build', 'confirm', 'confirm'],
+  ['gradle -g /tmp/x build', 'confirm', 'confirm'],
+  ['gradle --stop', 'confirm', 'confirm'],
+  ['gradle -p /tmp/x build', 'confirm', 'deny'],
+  ['gradle --zqx', 'confirm', 'confirm'],
+]

@@ -1,0 +1,33 @@
+import type { Line } from '../split-line'
+
+/** It runs code of the folder, and plug-ins. */
+export const LINES: readonly Line[] = [
+  ['mvn test', 'confirm', 'allow'],
+  ['mvn clean install', 'confirm', 'allow'],
+  ['mvn clean install -DskipTests', 'confirm', 'allow'],
+  ['mvn -q -DskipTests=true package', 'confirm', 'allow'],
+  ['mvn -B -ntp verify', 'confirm', 'allow'],
+  ['mvn test -Dtest=FooTest', 'confirm', 'allow'],
+  ['mvn -Dtest=FooTest#bar test', 'confirm', 'allow'],
+  ['mvn -pl core -am test', 'confirm', 'allow'],
+  ['mvn -T 4 -o compile', 'confirm', 'allow'],
+  ['mvn -T1C compile', 'confirm', 'allow'],
+  ['mvn -f sub/pom.xml test', 'confirm', 'allow'],
+  ['mvn -Pdev package', 'confirm', 'allow'],
+  ['mvn dependency:tree', 'confirm', 'allow'],
+  ['mvn -U -e -X clean verify', 'confirm', 'allow'],
+  ['mvn --version', 'allow', 'allow'],
+  ['mvn -v', 'allow', 'allow'],
+  ['mvn deploy', 'confirm', 'confirm'],
+  ['mvn com.example:evil-maven-plugin:1.0:run', 'confirm', 'confirm'],
+  ['mvn exec:java -Dexec.mainClass=X', 'confirm', 'confirm'],
+  ['mvn test -Dmaven.ext.class.path=./x.jar', 'confirm', 'confirm'],
+  ['mvn test -D jvm=./x', 'confirm', 'confirm'],
+  ['mvn test --define argLine=-javaagent:x', 'confirm', 'confirm'],
+  ['mvn -s settings.xml test', 'confirm', 'confirm'],
+  ['mvn -gs x test', 'confirm', 'confirm'],
+  ['mvn -ep', 'confirm', 'confirm'],
+  ['mvn -l out.log test', 'confirm', 'confirm'],
+  ['mvn -f /tmp/x/pom.xml test', 'confirm', 'deny'],
+  ['mvn -zqx test', 'confirm', 'confirm'],
+]

@@ -1,0 +1,32 @@
+import type { Line } from '../split-line'
+
+/** It runs a script of the folder, or code. */
+export const LINES: readonly Line[] = [
+  ['perl x.pl', 'confirm', 'allow'],
+  ['perl -w x.pl a b', 'confirm', 'allow'],
+  ['perl -c x.pl', 'confirm', 'allow'],
+  ['perl -Ilib t/x.t', 'confirm', 'allow'],
+  ['perl -Tw x.pl', 'confirm', 'allow'],
+  ['perl -v', 'allow', 'allow'],
+  ['perl --version', 'allow', 'allow'],
+  ['perl', 'confirm', 'confirm'],
+  ['perl -', 'confirm', 'confirm'],
+  ["perl -e 'print 1'", 'confirm', 'confirm'],
+  ["perl -E 'say 1'", 'confirm', 'confirm'],
+  ["perl -ne 'print if /x/' a.txt", 'confirm', 'confirm'],
+  ["perl -pe 's/a/b/' a.txt", 'confirm', 'confirm'],
+  ["perl -i -pe 's/a/b/' a.txt", 'confirm', 'confirm'],
+  ["perl -i.bak -pe 's/a/b/' a.txt", 'confirm', 'confirm'],
+  ["perl -lane 'print $F[0]' a.txt", 'confirm', 'confirm'],
+  ["perl -0777 -ne 'print' a.txt", 'confirm', 'confirm'],
+  ['perl -MPOSIX x.pl', 'confirm', 'confirm'],
+  ['perl -M-strict x.pl', 'confirm', 'confirm'],
+  ['perl -d x.pl', 'confirm', 'confirm'],
+  ['perl /tmp/x.pl', 'confirm', 'deny'],
+  ['perl -I/tmp/x x.pl', 'confirm', 'deny'],
+  ['perl x.pl .env', 'confirm', 'confirm'],
+  ["perl -v -e 'system 1'", 'confirm', 'confirm'],
+  ['perl -V', 'confirm', 'confirm'],
+  ['perl -x x.pl', 'confirm', 'confirm'],
+  ['perl -S x.pl', 'confirm', 'confirm'],
+]

@@ -8,6 +8,7 @@ export const gradle: AtipTool = /* @__PURE__ */ describeProgram({
   name: 'gradle',
   version: '4.4',
   homepage: 'https://gradle.org',
+  verified: [{ version: '4.4' }],
   description: 'Run tasks of a build; runs code of the folder',
   effects: RUNS_ANYTHING,
   arguments: { task: ['texts?', 'Tasks: build, :app:test'] },

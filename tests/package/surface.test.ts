@@ -167,6 +167,7 @@ describe('the public surface', () => {
           'combine-effects',
           'compilers',
           'rust-toolchain',
+          'combine-effects',
           'option-sets',
           'processes',
           'shells',

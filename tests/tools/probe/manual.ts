@@ -9,6 +9,8 @@ const BY_MANUAL: Readonly<Record<string, Partial<Record<Arity, string>>>> = {
   gcc: { value: '-std -march -W -f', switch: '-g0 -g1 -g2 -g3 --version' },
   // Alone it is the same as `-O1`.
   clang: { value: '-std -march -W -f', 'optional value': '-O' },
+  // An option of a task.
+  gradle: { value: '--tests', switch: '--build-cache' },
   java: { value: '-X -jar', switch: '-ea -enableassertions -da -disableassertions' },
   // The word behind the colon is a part of the flag.
   javac: { switch: '-Xlint -Xlint:all -Xlint:unchecked -Xlint:deprecation -proc:none' },

@@ -167,10 +167,6 @@ describe('the public surface', () => {
           'combine-effects',
           'compilers',
           'rust-toolchain',
-          'combine-effects',
-          'option-sets',
-          'processes',
-          'shells',
         ].includes(file),
     )
     expect(Object.keys(tools).sort()).toEqual(programs.map(toCamelCase).sort())

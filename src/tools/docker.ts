@@ -1,11 +1,11 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { buildersCommands } from './docker/builders'
+import { builderCommands } from './docker/builders'
 import { composeCommands } from './docker/compose'
-import { containersCommands } from './docker/containers'
+import { containerCommands } from './docker/containers'
 import { daemonCommands } from './docker/daemon'
-import { looksCommands } from './docker/looks'
-import { objectsCommands } from './docker/objects'
+import { inspectionCommands } from './docker/inspection'
+import { objectCommands } from './docker/objects'
 import { RUNS_PROGRAMS, USES_NETWORK } from './effects'
 
 /** The Docker CLI 28, with its plugins Compose v2 and Buildx. */
@@ -36,7 +36,7 @@ export const docker: AtipTool = /* @__PURE__ */ describeProgram({
     tls: ['--tls', 'switch', 'Use TLS'],
     tlsverify: ['--tlsverify', 'switch', 'Use TLS and verify the remote', { variable: 'DOCKER_TLS_VERIFY' }],
   },
-  commands: [containersCommands, looksCommands, daemonCommands, objectsCommands, buildersCommands, composeCommands],
+  commands: [containerCommands, inspectionCommands, daemonCommands, objectCommands, builderCommands, composeCommands],
   patterns: [
     {
       name: 'find-out-why-a-container-failed',

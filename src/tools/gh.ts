@@ -3,15 +3,15 @@ import { describeProgram } from './describe-program'
 import { accountCommands } from './gh/account'
 import { apiCommands } from './gh/api'
 import { clientCommands } from './gh/client'
-import { codespacesCommands } from './gh/codespaces'
-import { gistsCommands } from './gh/gists'
-import { issuesCommands } from './gh/issues'
-import { keysCommands } from './gh/keys'
-import { pullRequestsCommands } from './gh/pull-requests'
-import { releasesCommands } from './gh/releases'
-import { repositoriesCommands } from './gh/repositories'
-import { runsCommands } from './gh/runs'
-import { secretsCommands } from './gh/secrets'
+import { codespaceCommands } from './gh/codespaces'
+import { gistCommands } from './gh/gists'
+import { issueCommands } from './gh/issues'
+import { keyCommands } from './gh/keys'
+import { pullRequestCommands } from './gh/pull-requests'
+import { releaseCommands } from './gh/releases'
+import { repositoryCommands } from './gh/repositories'
+import { runCommands } from './gh/runs'
+import { secretCommands } from './gh/secrets'
 
 /** GitHub CLI 2.69. */
 export const gh: AtipTool = /* @__PURE__ */ describeProgram({
@@ -32,17 +32,17 @@ export const gh: AtipTool = /* @__PURE__ */ describeProgram({
   },
   commands: [
     accountCommands,
-    pullRequestsCommands,
-    issuesCommands,
-    repositoriesCommands,
-    runsCommands,
-    releasesCommands,
-    secretsCommands,
-    gistsCommands,
+    pullRequestCommands,
+    issueCommands,
+    repositoryCommands,
+    runCommands,
+    releaseCommands,
+    secretCommands,
+    gistCommands,
     apiCommands,
-    keysCommands,
+    keyCommands,
     clientCommands,
-    codespacesCommands,
+    codespaceCommands,
   ],
   patterns: [
     {

@@ -1,24 +1,24 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
-import { branchesCommands } from './git/branches'
-import { checksCommands } from './git/checks'
-import { commitsCommands } from './git/commits'
+import { branchCommands } from './git/branches'
+import { checkCommands } from './git/checks'
+import { commitCommands } from './git/commits'
 import { RUNS_CONFIGURED, RUNS_PROGRAM } from './git/effects'
 import { exchangeCommands } from './git/exchange'
-import { extrasCommands } from './git/extras'
-import { filesCommands } from './git/files'
+import { extraCommands } from './git/extras'
+import { fileCommands } from './git/files'
 import { GIT_FOLDER } from './git/folder'
 import { historyCommands } from './git/history'
 import { maintenanceCommands } from './git/maintenance'
-import { mergesCommands } from './git/merges'
-import { objectsCommands } from './git/objects'
-import { patchesCommands } from './git/patches'
+import { mergeCommands } from './git/merges'
+import { objectCommands } from './git/objects'
+import { patchCommands } from './git/patches'
 import { recoveryCommands } from './git/recovery'
-import { refsCommands } from './git/refs'
-import { remotesCommands } from './git/remotes'
-import { searchesCommands } from './git/searches'
+import { refCommands } from './git/refs'
+import { remoteCommands } from './git/remotes'
+import { searchCommands } from './git/searches'
 import { setupCommands } from './git/setup'
-import { stashesCommands } from './git/stashes'
+import { stashCommands } from './git/stashes'
 
 /** git 2.39, the distributed version control system. */
 export const git: AtipTool = /* @__PURE__ */ describeProgram({
@@ -63,22 +63,22 @@ export const git: AtipTool = /* @__PURE__ */ describeProgram({
   },
   commands: [
     historyCommands,
-    searchesCommands,
-    commitsCommands,
-    branchesCommands,
-    mergesCommands,
-    stashesCommands,
+    searchCommands,
+    commitCommands,
+    branchCommands,
+    mergeCommands,
+    stashCommands,
     exchangeCommands,
-    remotesCommands,
-    filesCommands,
+    remoteCommands,
+    fileCommands,
     recoveryCommands,
     setupCommands,
-    objectsCommands,
-    patchesCommands,
+    objectCommands,
+    patchCommands,
     maintenanceCommands,
-    refsCommands,
-    checksCommands,
-    extrasCommands,
+    refCommands,
+    checkCommands,
+    extraCommands,
   ],
   patterns: [
     {

@@ -2,13 +2,13 @@ import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
 import { RUNS_PROGRAMS } from './effects'
 import { creatingCommands } from './kubectl/creating'
-import { manifestsCommands } from './kubectl/manifests'
-import { nodesCommands } from './kubectl/nodes'
-import { podsCommands } from './kubectl/pods'
+import { manifestCommands } from './kubectl/manifests'
+import { nodeCommands } from './kubectl/nodes'
+import { podCommands } from './kubectl/pods'
 import { readingCommands } from './kubectl/reading'
-import { rolloutsCommands } from './kubectl/rollouts'
-import { settingsCommands } from './kubectl/settings'
-import { workloadsCommands } from './kubectl/workloads'
+import { rolloutCommands } from './kubectl/rollouts'
+import { settingCommands } from './kubectl/settings'
+import { workloadCommands } from './kubectl/workloads'
 
 /** kubectl 1.32, the Kubernetes command-line client. */
 export const kubectl: AtipTool = /* @__PURE__ */ describeProgram({
@@ -49,7 +49,7 @@ export const kubectl: AtipTool = /* @__PURE__ */ describeProgram({
     'warnings-as-errors': ['--warnings-as-errors', 'off', 'Exit with an error if the server sends warnings'],
     v: ['-v --v', 'integer', 'Log verbosity; from 8 on it prints contents of requests and responses, secrets included', { sensitive: 'output', default: 0 }],
   },
-  commands: [readingCommands, creatingCommands, manifestsCommands, workloadsCommands, podsCommands, nodesCommands, rolloutsCommands, settingsCommands],
+  commands: [readingCommands, creatingCommands, manifestCommands, workloadCommands, podCommands, nodeCommands, rolloutCommands, settingCommands],
   patterns: [
     {
       name: 'deploy',

@@ -4,11 +4,11 @@ import { USES_NETWORK } from './effects'
 import { accessCommands } from './npm/access'
 import { RUNS_PROGRAM } from './npm/effects'
 import { OTHER_SETTINGS } from './npm/folder'
-import { packagesCommands } from './npm/packages'
+import { packageCommands } from './npm/packages'
 import { publishingCommands } from './npm/publishing'
-import { questionsCommands } from './npm/questions'
-import { scriptsCommands } from './npm/scripts'
-import { teamsCommands } from './npm/teams'
+import { questionCommands } from './npm/questions'
+import { scriptCommands } from './npm/scripts'
+import { teamCommands } from './npm/teams'
 import { upkeepCommands } from './npm/upkeep'
 
 /** The npm CLI 11 (most of it the same in npm 10). */
@@ -41,7 +41,7 @@ export const npm: AtipTool = /* @__PURE__ */ describeProgram({
     'prefer-offline': ['--prefer-offline', 'switch', 'Use cached data without checking whether it is stale'],
     loglevel: ['--loglevel', ['silent', 'error', 'warn', 'notice', 'http', 'info', 'verbose', 'silly'], 'What to log', { default: 'notice' }],
   },
-  commands: [packagesCommands, scriptsCommands, publishingCommands, upkeepCommands, accessCommands, questionsCommands, teamsCommands],
+  commands: [packageCommands, scriptCommands, publishingCommands, upkeepCommands, accessCommands, questionCommands, teamCommands],
   patterns: [
     {
       name: 'update-dependencies',

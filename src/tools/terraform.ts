@@ -1,9 +1,9 @@
 import type { AtipTool } from '../types/atip'
 import { describeProgram } from './describe-program'
+import { moduleCommands } from './terraform/modules'
 import { planningCommands } from './terraform/planning'
 import { showingCommands } from './terraform/showing'
 import { stateCommands } from './terraform/state'
-import { toolsCommands } from './terraform/tools'
 
 /** Terraform 1.11 (options come before positional arguments). */
 export const terraform: AtipTool = /* @__PURE__ */ describeProgram({
@@ -25,7 +25,7 @@ export const terraform: AtipTool = /* @__PURE__ */ describeProgram({
     ],
   },
   globalOptions: { chdir: ['-chdir', 'directory', 'Directory to switch to first; stands before the subcommand, as -chdir=DIR'] },
-  commands: [planningCommands, showingCommands, stateCommands, toolsCommands],
+  commands: [planningCommands, showingCommands, stateCommands, moduleCommands],
   patterns: [
     {
       name: 'plan-and-apply',

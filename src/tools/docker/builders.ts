@@ -12,8 +12,8 @@ const LOOKS_AT_BUILDERS: EffectRows = [DOWNLOADS, { modifies: ['docker_config'] 
 /** Deletes the build cache, after a question. */
 const PRUNES_CACHE: EffectRows = [CHANGES_REMOTE, DESTROYS, { deletes: ['build_cache'], interactive: { stdin: 'optional', prompts: true, tty: false } }]
 
-/** What builds images. */
-export const buildersCommands: CommandSet = {
+/** Commands that set up what builds images. */
+export const builderCommands: CommandSet = {
   builder: {
     description: 'Manage builds',
     commands: {

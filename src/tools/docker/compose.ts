@@ -30,7 +30,7 @@ const SERVICE: ArgumentRow = ['value', 'Service of the Compose file']
 /** The merged file holds the values of variables, also of `.env`; these options print names only, or nothing. */
 const PRINTS_VARIABLES: AtipCommand['x-sensitive'] = { unless: { quiet: ['true'], services: ['true'], images: ['true'], volumes: ['true'], profiles: ['true'] } }
 
-/** Applications of several containers. */
+/** Commands for applications of several containers. */
 export const composeCommands: CommandSet = {
   compose: {
     description: 'Run applications of several containers that a Compose file describes',

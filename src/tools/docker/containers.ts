@@ -98,8 +98,8 @@ const LIMITS_CONTAINER: OptionRows = {
   'use-api-socket': ['--use-api-socket', 'switch', "Give the container Docker's API socket and your registry logins: as good as root on the host", { effects: OWNS_HOST }],
 }
 
-/** Containers, and what happens to them. */
-export const containersCommands: CommandSet = {
+/** Commands that make and run containers, and images by their short names. */
+export const containerCommands: CommandSet = {
   run: {
     description: "Run a program in a new container; pulls the image when it is missing. Waits for the program's end unless detached; the container stays afterwards unless --rm",
     effects: RUNS_CONTAINER,

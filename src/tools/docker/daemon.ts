@@ -3,7 +3,7 @@ import { CHANGES_REMOTE, DASH_READS_STDIN, DOWNLOADS, EACH_TIME, FOR_GOOD, READS
 import { EVENTS, IMAGE_HISTORY, INFO, LOAD, SAVE } from './images'
 import { CHANGE, CONTAINER, INSPECT_FORMAT, MESSAGE, NO_TRUNC, PLATFORM, TAR_OUTPUT } from './options'
 
-/** The daemon, registries and archives. */
+/** Commands for the daemon, registries and archives. */
 export const daemonCommands: CommandSet = {
   events: EVENTS,
   info: INFO,

@@ -20,8 +20,8 @@ const PRUNING: OptionRows = {
   force: PRUNE_FORCE,
 }
 
-/** Images, containers, volumes and networks, each with its commands. */
-export const objectsCommands: CommandSet = {
+/** Commands for images, containers, volumes, networks and contexts, grouped by these. */
+export const objectCommands: CommandSet = {
   image: {
     description: 'Manage images',
     commands: {

@@ -119,7 +119,4 @@ export const PART_OF_LOG: OptionRows = {
 }
 
 /** How a table is printed. */
-export const AS_TABLE: OptionRows = {
-  format: FORMAT,
-  'no-trunc': NO_TRUNC,
-}
+export const AS_TABLE: OptionRows = { format: FORMAT, 'no-trunc': NO_TRUNC }

@@ -7,7 +7,7 @@ const HOSTNAME: OptionRow = ['-h --hostname', 'name', 'GitHub host, for example 
 const USER: OptionRow = ['-u --user', 'pattern', 'Login of the account']
 const INSECURE_STORAGE: OptionRow = ['--insecure-storage', 'switch', 'Keep the token in a plain text file instead of the credential store of the system']
 
-/** Who one is. */
+/** Commands that log in and out. */
 export const accountCommands: CommandSet = {
   '': {
     description: 'Print the version of gh',

@@ -22,7 +22,7 @@ const SEARCH_OWNER: OptionRow = ['--owner', 'patterns', 'Only in repositories of
 const SEARCH_LANGUAGE: OptionRow = ['--language', 'pattern', 'Only this programming language']
 const SEARCH_ORDER: OptionRow = ['--order', ['asc', 'desc'], 'Direction; ignored without --sort', { default: 'desc' }]
 
-/** Any request to the API, and searches. */
+/** Commands that send any request, and search. */
 export const apiCommands: CommandSet = {
   api: {
     description: 'Send an authenticated request to the GitHub API and print the response: GET, or POST as soon as a field or a body is given',

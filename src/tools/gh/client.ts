@@ -23,7 +23,7 @@ const EDITS_CONFIG: EffectRows = [WRITES_LOCAL, { modifies: ['gh_config'] }]
 const CONFIG_HOST: OptionRow = ['-h --host', 'name', 'Host whose own setting is meant, instead of the general one']
 const EXTENSION: ArgumentRow = ['value', 'Name of the extension, with or without gh-']
 
-/** gh itself. */
+/** Commands for the browser, and for gh itself. */
 export const clientCommands: CommandSet = {
   browse: {
     description: 'Open a page of the repository in the web browser; with --no-browser print its URL',

@@ -10,14 +10,10 @@ const CODESPACE_USER: OptionRow = ['-u --user', 'pattern', 'Member whose codespa
 const RULESET_PARENTS: OptionRow = ['-p --parents', 'switch', 'Include rulesets of higher levels that apply, too', { argv: { negation: '=false' }, default: true }]
 
 /** Whose codespaces. */
-const OF_CODESPACES: OptionRows = {
-  repo: CODESPACE_REPO,
-  org: CODESPACE_ORG,
-  user: CODESPACE_USER,
-}
+const OF_CODESPACES: OptionRows = { repo: CODESPACE_REPO, org: CODESPACE_ORG, user: CODESPACE_USER }
 
-/** Codespaces, rules and proofs. */
-export const codespacesCommands: CommandSet = {
+/** Commands for codespaces, rules, organizations and attestations. */
+export const codespaceCommands: CommandSet = {
   codespace: {
     description: 'Development machines in the cloud',
     commands: {

@@ -6,8 +6,8 @@ import { AS_JSON, HANDS_TO_GIT, LIMIT, LINKED_HOST, REPO, REPOSITORY_HOST, WEB, 
 
 const GIST: ArgumentRow = ['pattern', 'Gist: ID or URL', { host: LINKED_HOST }]
 
-/** Labels and gists. */
-export const gistsCommands: CommandSet = {
+/** Commands for labels and gists. */
+export const gistCommands: CommandSet = {
   label: {
     description: 'Labels of a repository',
     options: { repo: REPO },

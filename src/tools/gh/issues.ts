@@ -13,8 +13,8 @@ const EDITS_ISSUE_ASKING: EffectRows = [CHANGES_REMOTE, ASKS_FIRST, { modifies: 
 
 const ISSUE: ArgumentRow = ['pattern', 'Issue: number or URL', { host: LINKED_HOST }]
 
-/** Issues. */
-export const issuesCommands: CommandSet = {
+/** Commands for issues. */
+export const issueCommands: CommandSet = {
   issue: {
     description: 'Work with issues',
     options: { repo: REPO },

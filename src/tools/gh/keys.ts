@@ -3,8 +3,8 @@ import { ASKS_FIRST, CHANGES_REMOTE, DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_
 import { QUIET_GIT } from './folder'
 import { AS_JSON, LIMIT, REPO, YES } from './options'
 
-/** Caches and keys. */
-export const keysCommands: CommandSet = {
+/** Commands for caches and keys. */
+export const keyCommands: CommandSet = {
   cache: {
     description: 'Caches of GitHub Actions',
     options: { repo: REPO },

@@ -17,8 +17,8 @@ const DELETES_BRANCH: EffectRows = [RUNS_PROGRAMS, DESTROYS, { filesystem: { wri
 const PR: ArgumentRow = ['pattern', 'Pull request: number, URL or head branch', { host: LINKED_HOST }]
 const PR_OR_CURRENT: ArgumentRow = ['pattern?', 'Pull request: number, URL or head branch; without it the one of the current branch', { host: LINKED_HOST }]
 
-/** Pull requests. */
-export const pullRequestsCommands: CommandSet = {
+/** Commands for pull requests. */
+export const pullRequestCommands: CommandSet = {
   pr: {
     description: 'Work with pull requests',
     options: { repo: REPO },

@@ -5,8 +5,8 @@ import { AS_JSON, LIMIT, REPO, WEB } from './options'
 
 const TAG: ArgumentRow = ['value', 'Git tag of the release']
 
-/** Releases. */
-export const releasesCommands: CommandSet = {
+/** Commands for releases. */
+export const releaseCommands: CommandSet = {
   release: {
     description: 'Work with releases',
     options: { repo: REPO },

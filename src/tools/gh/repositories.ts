@@ -10,8 +10,8 @@ const EDITS_REPOSITORY: EffectRows = [CHANGES_REMOTE, ASKS_FIRST, { modifies: ['
 
 const REPOSITORY: ArgumentRow = ['pattern?', 'Repository as OWNER/REPO or URL; without it the one of the current directory', { host: REPOSITORY_HOST }]
 
-/** Repositories. */
-export const repositoriesCommands: CommandSet = {
+/** Commands for repositories. */
+export const repositoryCommands: CommandSet = {
   repo: {
     description: 'Work with repositories',
     commands: {

@@ -14,8 +14,8 @@ const RUN: ArgumentRow = ['value', 'ID of the run, the databaseId of gh run list
 const RUN_OF_JOB: ArgumentRow = ['value', 'ID of the run, the databaseId of gh run list; ignored with --job', { shape: 'number' }]
 const WORKFLOW: ArgumentRow = ['pattern', 'Workflow: ID, name or file name']
 
-/** Runs of workflows. */
-export const runsCommands: CommandSet = {
+/** Commands for workflows and their runs. */
+export const runCommands: CommandSet = {
   run: {
     description: 'Work with runs of GitHub Actions workflows',
     options: { repo: REPO },

@@ -15,8 +15,8 @@ const OF_SECRET: OptionRows = {
   user: ['-u --user', 'switch', 'Secrets of your own account, for Codespaces'],
 }
 
-/** Secrets and variables. */
-export const secretsCommands: CommandSet = {
+/** Commands for secrets and variables. */
+export const secretCommands: CommandSet = {
   secret: {
     description: 'Secrets for Actions, Codespaces and Dependabot',
     options: { repo: REPO },

@@ -59,8 +59,8 @@ const SWITCHING: OptionRows = {
   quiet: QUIET,
 }
 
-/** Branches. */
-export const branchesCommands: CommandSet = {
+/** Commands that list, make and switch branches. */
+export const branchCommands: CommandSet = {
   checkout: {
     description:
       'Switch to a branch or commit, which refuses to overwrite changes; or, with paths, throw away the changes in them. git switch does the former only and cannot mistake a path for a branch',

@@ -23,8 +23,8 @@ import {
 /** Runs gpg or ssh-keygen, which makes its directory in the home directory where that is missing. */
 const VERIFIES_SIGNATURES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { creates: ['keyring'] }]
 
-/** Questions of programs. */
-export const checksCommands: CommandSet = {
+/** Commands that answer the questions of scripts. */
+export const checkCommands: CommandSet = {
   cherry: {
     description: 'List commits that upstream does not have: + none like it there, - the same change is there',
     effects: READS_LOCAL,

@@ -23,8 +23,8 @@ const RESTORES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifie
 
 const RESTORED_PATHS_FROM_FILE: OptionRow = ['--pathspec-from-file', 'path', 'File that lists the paths, one a line; - reads standard input', { effects: DASH_READS_STDIN }]
 
-/** What becomes a commit, and what is taken back. */
-export const commitsCommands: CommandSet = {
+/** Commands that stage files, commit them, and take that back. */
+export const commitCommands: CommandSet = {
   add: {
     description: 'Stage files: what they hold now goes into the next commit, deletions included',
     effects: STAGES,

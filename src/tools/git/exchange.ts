@@ -52,7 +52,7 @@ const FORCE_FETCH: OptionRow = ['-f --force', 'switch', 'Overwrite local tags an
 const FETCH_ALL: OptionRow = ['--all', 'switch', 'Fetch from every remote']
 const DRY_RUN_FETCH: OptionRow = ['--dry-run', 'switch', 'Change no branch and only say what would change; commits are downloaded all the same']
 
-/** Commits that are exchanged with other repositories. */
+/** Commands that exchange commits with other repositories. */
 export const exchangeCommands: CommandSet = {
   fetch: {
     description: 'Download commits and tags into the remote-tracking branches; local branches and files stay as they are',

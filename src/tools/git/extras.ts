@@ -12,8 +12,8 @@ const NOTES: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: ['
 
 const NOTE_OBJECT: ArgumentRow = ['revision?', 'Commit or other object that the note is about', { default: 'HEAD' }]
 
-/** Notes, sparse checkouts and bundles. */
-export const extrasCommands: CommandSet = {
+/** Commands for notes, sparse checkouts and bundles. */
+export const extraCommands: CommandSet = {
   notes: {
     description: 'Notes about commits, kept beside them without changing them',
     commands: {

@@ -4,8 +4,8 @@ import { OVERWRITES_FILE, UNSTASHES } from './effects'
 import { CHANGES_INDEX, DELETES_FILES } from './folder'
 import { DRY_RUN, PATHS, PATHSPEC_FROM_FILE, QUIET } from './options'
 
-/** Files of the working tree. */
-export const filesCommands: CommandSet = {
+/** Commands that move and delete files. */
+export const fileCommands: CommandSet = {
   rm: {
     description: 'Delete tracked files and stage that; fails for files that differ from the last commit',
     effects: [REWRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { modifies: ['index'], deletes: ['tracked_file'] }],

@@ -81,22 +81,12 @@ const DIFFERENCES: OptionRows = {
 }
 
 /** Which files changed, without their contents. */
-const FILES_CHANGED: OptionRows = {
-  stat: STAT,
-  numstat: NUMSTAT,
-  'name-only': NAME_ONLY,
-  'name-status': NAME_STATUS,
-}
+const FILES_CHANGED: OptionRows = { stat: STAT, numstat: NUMSTAT, 'name-only': NAME_ONLY, 'name-status': NAME_STATUS }
 
 /** What makes text of files, and where differences go. */
-const CONVERTED: OptionRows = {
-  'ext-diff': EXT_DIFF,
-  textconv: TEXTCONV,
-  'no-textconv': NO_TEXTCONV,
-  output: DIFF_OUTPUT,
-}
+const CONVERTED: OptionRows = { 'ext-diff': EXT_DIFF, textconv: TEXTCONV, 'no-textconv': NO_TEXTCONV, output: DIFF_OUTPUT }
 
-/** What is there, and how it came about. */
+/** Commands that show the working tree and the history. */
 export const historyCommands: CommandSet = {
   status: {
     description: 'Show the branch, what is staged, changed and untracked, and an operation in progress',

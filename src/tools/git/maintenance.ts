@@ -12,7 +12,7 @@ const PRUNES_OBJECTS: EffectRows = [
   { modifies: ['object_database'], deletes: ['unreachable_object', 'reflog_entry'], duration: { typical: '1-60s', timeout: '1800s' } },
 ]
 
-/** What keeps a repository in order. */
+/** Commands that clean up and check a repository. */
 export const maintenanceCommands: CommandSet = {
   gc: {
     description: 'Pack the repository and delete what no ref holds: old reflog entries, and lost commits and dropped stashes older than two weeks',

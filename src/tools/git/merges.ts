@@ -39,8 +39,8 @@ const PICKING: OptionRows = {
   quit: QUIT,
 }
 
-/** Commits brought together. */
-export const mergesCommands: CommandSet = {
+/** Commands that bring commits together. */
+export const mergeCommands: CommandSet = {
   merge: {
     description: 'Bring the commits of other branches into the current one; stops where there are conflicts, and refuses to overwrite changes',
     effects: INTEGRATES,

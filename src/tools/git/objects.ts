@@ -34,8 +34,8 @@ import {
 
 const ASKED_REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { shape: 'http-url', host: 'remote' }]
 
-/** Names, lists and contents of objects. */
-export const objectsCommands: CommandSet = {
+/** Commands that name, list and print objects. */
+export const objectCommands: CommandSet = {
   describe: {
     description: 'Name a commit after the nearest tag, as v1.2-5-g1a2b3c4: five commits after v1.2',
     effects: READS_LOCAL,

@@ -120,8 +120,4 @@ export const OF_REFS: OptionRows = {
 }
 
 /** How entries of a log are printed. */
-export const ENTRIES: OptionRows = {
-  'max-count': MAX_COUNT,
-  date: DATE_FORMAT,
-  format: FORMAT_COMMIT,
-}
+export const ENTRIES: OptionRows = { 'max-count': MAX_COUNT, date: DATE_FORMAT, format: FORMAT_COMMIT }

@@ -4,8 +4,8 @@ import { ASKS_HUNKS, OVERWRITES_FILE, UNSTASHES } from './effects'
 import { APPLIES_MAILS, CHANGES_INDEX, READS } from './folder'
 import { ABORT, BEFORE_REVISIONS, CONTINUE, EXT_DIFF, GPG_SIGN, QUIT, SKIP_COMMIT, TEXTCONV } from './options'
 
-/** Patches. */
-export const patchesCommands: CommandSet = {
+/** Commands that write and apply patches. */
+export const patchCommands: CommandSet = {
   apply: {
     description: 'Change files as a patch says, without a commit; all or nothing, and the files must fit. --reverse undoes it',
     effects: UNSTASHES,

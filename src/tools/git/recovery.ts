@@ -15,7 +15,7 @@ const DRY_RUN_REFLOG: OptionRow = ['-n --dry-run', 'switch', 'Only say what woul
 const UPDATEREF: OptionRow = ['--updateref', 'switch', 'Also move the branch to the entry that is then the latest', { effects: { modifies: ['branch'] } }]
 const REWRITE: OptionRow = ['--rewrite', 'switch', 'Make the entries that are left follow on each other']
 
-/** Where branches were, and which commit broke something. */
+/** Commands that find lost commits, and the commit that broke something. */
 export const recoveryCommands: CommandSet = {
   reflog: {
     description: 'Where branches and HEAD were before: the way back to lost commits',

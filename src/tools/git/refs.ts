@@ -3,8 +3,8 @@ import { DESTROYS, EACH_TIME, READS_LOCAL, READS_STDIN, REPLACES_LOCAL, RUNS_PRO
 import { MOVES_REFS, MOVES_SYMBOLIC_REF, READS } from './folder'
 import { REF_FORMAT, SORT, STICKS, WITH_COMMITS } from './options'
 
-/** Refs, one by one. */
-export const refsCommands: CommandSet = {
+/** Commands that read and change single refs. */
+export const refCommands: CommandSet = {
   'for-each-ref': {
     description: 'List refs in a format of your own',
     effects: READS_LOCAL,

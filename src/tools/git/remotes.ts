@@ -24,8 +24,8 @@ const CLONES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, EACH_TIME, { creates: ['lo
 const REMOTE_NAME: ArgumentRow = ['name', 'Name of the remote', { host: 'remote' }]
 const DRY_RUN_REMOTE: OptionRow = ['-n --dry-run', 'switch', 'Only say what would be done; the remote is asked', { preview: PREVIEWS_REMOTE }]
 
-/** New repositories, and the names of others. */
-export const remotesCommands: CommandSet = {
+/** Commands that make a repository, and name others. */
+export const remoteCommands: CommandSet = {
   clone: {
     description: 'Copy a repository into a new directory and check out its branch; fails where the directory is not empty',
     effects: CLONES,

@@ -4,8 +4,8 @@ import { RUNS_CONFIGURED } from './effects'
 import { BLAMES, GREPS } from './folder'
 import { ABBREV, COLOR, DATE_FORMAT, FIRST_PARENT, FUNCTION_CONTEXT, NO_COLOR, NO_END_OF_OPTIONS, PATHS, SINCE, STICKS } from './options'
 
-/** Where lines come from. */
-export const searchesCommands: CommandSet = {
+/** Commands that search files, and find where lines come from. */
+export const searchCommands: CommandSet = {
   blame: {
     description: 'Show for each line of a file the commit that last changed it',
     effects: READS_LOCAL,

@@ -66,7 +66,7 @@ const SECRET_SETTINGS = ['*extraheader*', '*pass*', '*token*', '*secret*', '*aut
 const SUBMODULE_RECURSIVE: OptionRow = ['--recursive', 'switch', 'Also submodules of submodules']
 const SUBMODULE_DEPTH: OptionRow = ['--depth', 'integer', 'Clone with a history cut off after this many commits']
 
-/** Settings, working trees and submodules. */
+/** Commands for settings, working trees and submodules. */
 export const setupCommands: CommandSet = {
   config: {
     description: 'Read settings, or with a value write them, in the configuration of the repository unless another is named. Some hold passwords, which are shown',

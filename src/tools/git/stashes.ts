@@ -41,8 +41,8 @@ const STASHED: OptionRows = {
   staged: ['-S --staged', 'switch', 'Stash only what is staged'],
 }
 
-/** What is kept beside branches. */
-export const stashesCommands: CommandSet = {
+/** Commands for stashes and tags. */
+export const stashCommands: CommandSet = {
   stash: {
     description: 'Put changes away and bring them back',
     commands: {

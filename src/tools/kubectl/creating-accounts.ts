@@ -9,7 +9,7 @@ const CREATES_ROLE: EffectRows = [CHANGES_REMOTE, EACH_TIME, { creates: ['role']
 /** Grants a role to users, groups or service accounts, who can use it at once. */
 const GRANTS_ROLE: EffectRows = [CHANGES_REMOTE, EACH_TIME, FOR_GOOD, { creates: ['role_binding'] }]
 
-/** Who may do what, and how much. */
+/** Commands that create accounts, rights and limits. */
 export const accountCommands: CommandSet = {
   serviceaccount: {
     description: 'Create a service account',

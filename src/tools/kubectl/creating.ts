@@ -14,7 +14,7 @@ const CREATES_SECRET: EffectRows = [CHANGES_REMOTE, EACH_TIME, { creates: ['secr
 const APPEND_HASH: OptionRow = ['--append-hash', 'off', 'Append a hash of the content to the name']
 const TCP_PORTS: OptionRow = ['--tcp', 'patterns', 'Port pair PORT:TARGET_PORT']
 
-/** New resources. */
+/** Commands that create resources. */
 export const creatingCommands: CommandSet = {
   create: {
     description: 'Create resources; fails for one that exists',

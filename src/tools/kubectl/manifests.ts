@@ -57,8 +57,8 @@ const CASCADE: OptionRow = [
 ]
 const LOCAL: OptionRow = ['--local', 'off', 'Work on the given file content only and print the result, without asking the server']
 
-/** Resources as manifests say. */
-export const manifestsCommands: CommandSet = {
+/** Commands that make resources what manifests say. */
+export const manifestCommands: CommandSet = {
   apply: {
     description: 'Bring resources to the state of manifests',
     commands: {

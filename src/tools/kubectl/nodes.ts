@@ -6,8 +6,8 @@ import { ALL, DRY_RUN, NAMESPACE, PRECONDITION_VERSION, PRINTS_SECRETS, SELECTIO
 /** Switches whether a node takes new pods. */
 const CHANGES_NODE: EffectRows = [CHANGES_REMOTE, { modifies: ['node'] }]
 
-/** Marks of resources, and nodes. */
-export const nodesCommands: CommandSet = {
+/** Commands that mark resources, and take nodes out of use. */
+export const nodeCommands: CommandSet = {
   label: {
     description: 'Set, remove or list labels of resources; labels decide what services and controllers select',
     effects: READS_REMOTE,

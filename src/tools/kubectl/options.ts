@@ -79,24 +79,13 @@ export const TTY: OptionRow = ['-t --tty', 'off', 'Give the process in the conta
 export const PRECONDITION_VERSION: OptionRow = ['--resource-version', 'pattern', 'Change only if this is the current resource version; for a single resource']
 
 /** Trial run, output, and what kubectl apply needs later. */
-export const SAVING: OptionRows = {
-  'dry-run': DRY_RUN,
-  output: OUTPUT,
-  'save-config': SAVE_CONFIG,
-}
+export const SAVING: OptionRows = { 'dry-run': DRY_RUN, output: OUTPUT, 'save-config': SAVE_CONFIG }
 
 /** Manifests that name the resources. */
-export const MANIFESTS: OptionRows = {
-  filename: FILENAME,
-  kustomize: KUSTOMIZE,
-  recursive: RECURSIVE,
-}
+export const MANIFESTS: OptionRows = { filename: FILENAME, kustomize: KUSTOMIZE, recursive: RECURSIVE }
 
 /** Trial run and output. */
-export const TRIAL: OptionRows = {
-  'dry-run': DRY_RUN,
-  output: OUTPUT,
-}
+export const TRIAL: OptionRows = { 'dry-run': DRY_RUN, output: OUTPUT }
 
 /** Which resources. */
 export const SELECTION: OptionRows = {

@@ -2,8 +2,8 @@ import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 import { COMMAND_BEHIND_DASHES, CONTAINER, NAMESPACE, STDIN_TO_CONTAINER, TTY } from './options'
 
-/** Inside of pods. */
-export const podsCommands: CommandSet = {
+/** Commands that work inside of pods. */
+export const podCommands: CommandSet = {
   exec: {
     description: 'Run a command in a container; it may change or destroy anything that the container can reach',
     effects: [RUNS_ANYTHING, { filesystem: { write: false, delete: false }, modifies: ['container'] }],

@@ -31,7 +31,7 @@ const OUTPUT_TABLE: OptionRow = [
   { sensitive: PRINTS_FILES },
 ]
 
-/** What a cluster tells. */
+/** Commands that read from a cluster. */
 export const readingCommands: CommandSet = {
   get: {
     description: 'List resources or print them; of secrets the json, yaml, jsonpath and template formats print the values, only base64-encoded',

@@ -10,8 +10,8 @@ const REPLACES_IMAGE: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, FOR_GOOD, { m
 /** In a trial run by the client, nothing is sent. */
 const SENDS_NOTHING: Record<string, string[]> = { 'dry-run': ['client'] }
 
-/** Changes of workloads. */
-export const rolloutsCommands: CommandSet = {
+/** Commands that roll changes of workloads out and back. */
+export const rolloutCommands: CommandSet = {
   rollout: {
     description: 'Manage rollouts of deployments, daemon sets and stateful sets',
     commands: {

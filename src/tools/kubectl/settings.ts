@@ -15,8 +15,8 @@ const DELETES_FROM_KUBECONFIG: EffectRows = [REPLACES_LOCAL, { modifies: ['kubec
 /** Overwrites values of a kubeconfig file, credentials among them, and keeps no copy. */
 const OVERWRITES_KUBECONFIG: EffectRows = [REPLACES_LOCAL, { modifies: ['kubeconfig'] }]
 
-/** Settings of kubectl, certificates, overlays and plugins. */
-export const settingsCommands: CommandSet = {
+/** Commands for settings, certificates, overlays and plugins. */
+export const settingCommands: CommandSet = {
   config: {
     description: 'Show and change kubeconfig files',
     changes: 'machine',

@@ -17,8 +17,8 @@ import {
   TTY,
 } from './options'
 
-/** Workloads, and what they serve. */
-export const workloadsCommands: CommandSet = {
+/** Commands that run and scale workloads. */
+export const workloadCommands: CommandSet = {
   scale: {
     description: 'Set the number of pods of a deployment, replica set, stateful set or replication controller; surplus pods are deleted',
     effects: CHANGES_WORKLOAD,

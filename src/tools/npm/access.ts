@@ -8,7 +8,7 @@ import { AS_JSON, JSON_OUTPUT, OTP, PACKAGE_NAME, REGISTRY, TEAM, USER, WITH_PAS
 /** Deletes access tokens for good, whoever uses them. */
 const REVOKES_TOKEN: EffectRows = [CHANGES_REMOTE, DESTROYS, ASKS_FIRST, { deletes: ['registry_token'] }]
 
-/** Who may do what on the registry. */
+/** Commands that say who may do what on the registry. */
 export const accessCommands: CommandSet = {
   owner: {
     description: 'Manage who may publish a package',

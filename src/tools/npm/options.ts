@@ -47,13 +47,7 @@ export const KINDS_OF_PACKAGES: OptionRows = {
 }
 
 /** For changes on the registry. */
-export const WITH_PASSWORD: OptionRows = {
-  otp: OTP,
-  registry: REGISTRY,
-}
+export const WITH_PASSWORD: OptionRows = { otp: OTP, registry: REGISTRY }
 
 /** For answers of the registry. */
-export const AS_JSON: OptionRows = {
-  json: JSON_OUTPUT,
-  registry: REGISTRY,
-}
+export const AS_JSON: OptionRows = { json: JSON_OUTPUT, registry: REGISTRY }

@@ -29,8 +29,8 @@ const FORCES: EffectRows = [DESTROYS, { filesystem: { write: true, delete: true 
 const NO_LOCK: OptionRow = ['--no-package-lock', 'switch', 'Neither read nor write package-lock.json']
 const BEFORE: OptionRow = ['--before', 'pattern', 'Only use versions published on or before this date']
 
-/** The packages of a project. */
-export const packagesCommands: CommandSet = {
+/** Commands that install and list packages. */
+export const packageCommands: CommandSet = {
   install: {
     description:
       "Install the project's dependencies, or add packages to it (package.json and lock file change); runs install scripts, removes packages that nothing needs any more",

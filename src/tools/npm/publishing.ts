@@ -20,7 +20,7 @@ import { DRY_RUN, IGNORE_SCRIPTS, IN_WORKSPACES, JSON_OUTPUT, OTP, PACKAGE_NAME,
 /** Observed: it resolves the dependencies, but writes nothing and runs no scripts. */
 const DRY_RUN_READS: OptionRow = ['--dry-run', 'switch', 'Report what would be done and change nothing', { preview: PREVIEWS_REMOTE }]
 
-/** Packages that others get. */
+/** Commands that publish packages. */
 export const publishingCommands: CommandSet = {
   publish: {
     description:

@@ -7,8 +7,8 @@ import { GLOBAL, IN_WORKSPACES, JSON_OUTPUT, NO_BROWSER, READ_LOCK, REGISTRY, SP
 /** Changes package.json, also its scripts, which later commands run. */
 const EDITS_PACKAGE_JSON: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, { modifies: ['package_json'] }]
 
-/** What is said about a project and its packages. */
-export const questionsCommands: CommandSet = {
+/** Commands that tell about a project and its packages. */
+export const questionCommands: CommandSet = {
   doctor: {
     description: 'Check registry, versions, permissions and cache of the npm installation; corrupt and unreferenced data is removed from the cache',
     effects: [SYNCHRONISES, { modifies: ['npm_cache'] }],

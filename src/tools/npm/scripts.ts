@@ -25,8 +25,8 @@ const EXECUTES: EffectRows = [
 
 const SCRIPT_ARGS: ArgumentRow = ['values?', 'Arguments for the script, passed on as they are', { argv: { endOfOptions: true }, shape: 'path' }]
 
-/** What runs code of the project. */
-export const scriptsCommands: CommandSet = {
+/** Commands that run code of the project. */
+export const scriptCommands: CommandSet = {
   run: {
     description: 'Run a script of package.json with its pre and post scripts: any shell command, so read it first; without a name list the scripts',
     effects: READS_LOCAL,

@@ -10,8 +10,8 @@ const CREATES_TEAM: EffectRows = [CHANGES_REMOTE, EACH_TIME, ASKS_FIRST, { creat
 
 const ORG: ArgumentRow = ['name', 'Name of the organization']
 
-/** Stars, lists of contents, organizations. */
-export const teamsCommands: CommandSet = {
+/** Commands for stars, lists of contents and organizations. */
+export const teamCommands: CommandSet = {
   star: {
     description: 'Mark a package as a favourite, for everybody to see',
     effects: CHANGES_PACKAGE,

@@ -40,7 +40,7 @@ const EDITS_CONFIG: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, FOR_GOOD, { modif
 
 const LOCATION: OptionRow = ['-L --location', ['user', 'project', 'global'], 'Which .npmrc file to change', { default: 'user' }]
 
-/** What keeps a project and its settings in order. */
+/** Commands that keep a project and its settings in order. */
 export const upkeepCommands: CommandSet = {
   audit: {
     description: 'Check dependencies for known vulnerabilities',

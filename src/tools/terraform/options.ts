@@ -23,10 +23,4 @@ export const LOCKING: OptionRows = {
 }
 
 /** How changes of the infrastructure are run. */
-export const RUNNING: OptionRows = {
-  'no-input': NO_INPUT,
-  'no-lock': NO_LOCK,
-  'lock-timeout': LOCK_TIMEOUT,
-  parallelism: PARALLELISM,
-  'no-color': NO_COLOR,
-}
+export const RUNNING: OptionRows = { 'no-input': NO_INPUT, 'no-lock': NO_LOCK, 'lock-timeout': LOCK_TIMEOUT, parallelism: PARALLELISM, 'no-color': NO_COLOR }

@@ -16,7 +16,7 @@ const PLANS: EffectRows = [READS_REMOTE, RUNS_PROGRAMS, { interactive: { stdin: 
 const NO_LOCK_READING: OptionRow = ['-lock=false', 'off', 'Do not lock the state while reading it']
 const NO_REFRESH: OptionRow = ['-refresh=false', 'off', 'Trust the state instead of asking the providers what has changed']
 
-/** From the configuration to the infrastructure. */
+/** Commands that plan and make infrastructure. */
 export const planningCommands: CommandSet = {
   init: {
     description:

@@ -4,7 +4,7 @@ import { READS_STATE } from './effects'
 import { ASKS_BACKEND, RUNS_PROVIDERS } from './folder'
 import { NO_COLOR, STATE_FILE } from './options'
 
-/** What is there. */
+/** Commands that show what is there. */
 export const showingCommands: CommandSet = {
   show: {
     description: 'Print the state or a saved plan; -json prints sensitive values in clear text',

@@ -11,7 +11,7 @@ const MARKS_STATE: EffectRows = [DOWNLOADS, { modifies: ['state'] }]
 const ALLOW_MISSING: OptionRow = ['-allow-missing', 'off', 'Succeed if the resource does not exist']
 const DRY_RUN: OptionRow = ['-dry-run', 'off', 'Print what would happen and change nothing']
 
-/** What Terraform knows of the infrastructure. */
+/** Commands that change what Terraform knows of the infrastructure. */
 export const stateCommands: CommandSet = {
   state: {
     description: 'Inspect and edit the state: what Terraform knows of the infrastructure',

@@ -3,8 +3,8 @@ import { CHANGES_REMOTE, DASH_READS_STDIN, EACH_TIME, FOR_GOOD, READS_REMOTE } f
 import { COPIES_FILES } from './effects'
 import { AS_TABLE, CHANGE, CONTAINER, CONTAINERS, FOLLOW, INSPECT_FORMAT, MESSAGE, PART_OF_LOG, QUIET, STOPS_AT_ARGUMENT } from './options'
 
-/** Into containers, and out of them. */
-export const looksCommands: CommandSet = {
+/** Commands that look into containers, and copy out of them. */
+export const inspectionCommands: CommandSet = {
   logs: {
     description: 'Print the logs of a container',
     effects: READS_REMOTE,

@@ -7,8 +7,8 @@ import { NO_COLOR, STATE_FILE, VARIABLES } from './options'
 /** Downloads plugins or modules into the working directory. */
 const INSTALLS: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, { creates: ['file'], modifies: ['file'] }]
 
-/** Modules, tests and accounts. */
-export const toolsCommands: CommandSet = {
+/** Commands for modules, tests and accounts. */
+export const moduleCommands: CommandSet = {
   get: {
     description: 'Download the modules of the configuration, as init does',
     effects: INSTALLS,

@@ -12,6 +12,7 @@ export const terraform: AtipTool = /* @__PURE__ */ describeProgram({
   homepage: 'https://developer.hashicorp.com/terraform/cli',
   description: 'Plan and change infrastructure described in configuration files',
   argv: { separator: '=', separators: [' '], dashes: 'any', interspersed: false, bundling: false },
+  // Without it, most commands ask for the newest version of Terraform and note the answer in ~/.terraform.d.
   folder: { env: { CHECKPOINT_DISABLE: '1' }, directory: 'chdir' },
   authentication: {
     required: false,

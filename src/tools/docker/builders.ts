@@ -4,8 +4,6 @@ import { CHANGES_REMOTE, DESTROYS, DOWNLOADS } from '../effects'
 import { BUILD } from './images'
 import { BUILDER, PRUNE_FORCE } from './options'
 
-// `filesystem` means files outside Docker's own storage, and what volumes hold. Talking to the daemon is `network`: the
-// context decides whether it is on this machine.
 /** Asks builders and keeps notes about them in the user's configuration of Docker. */
 const LOOKS_AT_BUILDERS: EffectRows = [DOWNLOADS, { modifies: ['docker_config'] }]
 

@@ -1,3 +1,10 @@
+/**
+ * What docker's commands do. `filesystem` means files outside Docker's own storage, and what volumes hold. Talking to the
+ * daemon is `network`: the context decides whether it is on this machine.
+ *
+ * @module
+ */
+
 import type { EffectRows } from '../combine-effects'
 import { CHANGES_REMOTE, DELETES, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 

@@ -4,6 +4,9 @@ import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, READS_REMOTE } from '.
 import { QUIET_GIT } from './folder'
 import { AS_JSON, LIMIT, LINKED_HOST, TEMPLATE, WEB } from './options'
 
+/** With these methods, the fields of a request are its query. */
+const SENDS_A_QUERY: Record<string, string[]> = { method: ['GET', 'HEAD'] }
+
 /** May create, overwrite or delete anything that the token reaches. */
 const API_ANYTHING: EffectRows = [EACH_TIME, DESTROYS, { creates: ['github_resource'], modifies: ['github_resource'], deletes: ['github_resource'] }]
 
@@ -45,19 +48,13 @@ export const apiCommands: CommandSet = {
         '-f --raw-field',
         'texts',
         'Parameters as key=value strings; turns the request into a POST unless --method is given. With graphql, query=... may be a mutation that deletes',
-        { effects: [EACH_TIME, DESTROYS, { creates: ['github_resource'], modifies: ['github_resource'], deletes: ['github_resource'], unless: { method: ['GET', 'HEAD'] } }] },
+        { effects: [API_ANYTHING, { unless: SENDS_A_QUERY }] },
       ],
       field: [
         '-F --field',
         'texts',
         'Parameters as key=value, where true, false, null and integers become JSON values, @FILE the content of a file and @- standard input; turns the request into a POST unless --method is given',
-        {
-          effects: [
-            EACH_TIME,
-            DESTROYS,
-            { creates: ['github_resource'], modifies: ['github_resource'], deletes: ['github_resource'], interactive: { stdin: 'optional' }, unless: { method: ['GET', 'HEAD'] } },
-          ],
-        },
+        { effects: [API_ANYTHING, { interactive: { stdin: 'optional' }, unless: SENDS_A_QUERY }] },
       ],
       input: [
         '--input',

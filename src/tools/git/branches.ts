@@ -30,13 +30,6 @@ const RENAMES_BRANCH: EffectRows = [RUNS_PROGRAMS, { filesystem: { write: true, 
 /** Adds: moves a branch to another name, and over a branch that has it. */
 const RENAMES_OVER_BRANCH: EffectRows = [RUNS_PROGRAMS, DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['branch', 'git_config'] }]
 
-const DISCARDED_PATHS_FROM_FILE: OptionRow = [
-  '--pathspec-from-file',
-  'path',
-  'File that lists the paths whose changes are thrown away, one a line; - reads standard input',
-  { effects: DISCARDS },
-]
-const FORCE_DISCARDING: OptionRow = ['-f --force', 'switch', 'Throw away changes that were not committed, and untracked files that are in the way', { effects: DISCARDS }]
 const MERGE_SWITCHING: OptionRow = [
   '-m --merge',
   'switch',
@@ -44,7 +37,6 @@ const MERGE_SWITCHING: OptionRow = [
   { effects: DISCARDS },
 ]
 const TRACK: OptionRow = ['-t --track', 'switch', 'Set the starting point as upstream of the new branch']
-const ORPHAN: OptionRow = ['--orphan', 'ref', 'Start a branch of this name without history', { effects: CREATES_BRANCH }]
 
 /** What may be lost by switching. */
 const SWITCHING: OptionRows = {
@@ -71,6 +63,7 @@ export const branchCommands: CommandSet = {
       branch: [
         'revision?',
         'Branch, tag or commit to switch to, with -b the starting point, with paths where to take them from; - is the branch before. A name that is no branch but a file throws away its changes: behind it must stand --',
+        // Any other name, `main` included, may be that of a file or directory.
         { effects: { values: { '-': EACH_TIME, HEAD: {}, '@': {}, '*': DISCARDS } } },
       ],
       path: ['paths?', 'Overwrite these files with what is staged, or with the commit given; stands behind --', { effects: DISCARDS, argv: { endOfOptions: true } }],
@@ -78,15 +71,15 @@ export const branchCommands: CommandSet = {
     options: {
       'new-branch': ['-b', 'ref', 'Make this branch and switch to it', { effects: CREATES_BRANCH }],
       'reset-branch': ['-B', 'ref', 'Make this branch and switch to it; one that exists loses its commits but for the reflog', { effects: RESETS_BRANCH }],
-      force: FORCE_DISCARDING,
+      force: ['-f --force', 'switch', 'Throw away changes that were not committed, and untracked files that are in the way', { effects: DISCARDS }],
       merge: MERGE_SWITCHING,
       detach: DETACH,
       track: TRACK,
-      orphan: ORPHAN,
+      orphan: ['--orphan', 'ref', 'Start a branch of this name without history', { effects: CREATES_BRANCH }],
       ours: OURS,
       theirs: THEIRS,
       patch: PATCH_DISCARDING,
-      'pathspec-from-file': DISCARDED_PATHS_FROM_FILE,
+      'pathspec-from-file': ['--pathspec-from-file', 'path', 'File that lists the paths whose changes are thrown away, one a line; - reads standard input', { effects: DISCARDS }],
       ...SWITCHING,
     },
     examples: ['git checkout -b fix-parser', 'git checkout main'],

@@ -1,5 +1,5 @@
 import type { EffectRows } from '../combine-effects'
-import type { CommandSet, OptionRow } from '../describe-program'
+import type { CommandSet } from '../describe-program'
 import { DASH_READS_STDIN, DESTROYS, EACH_TIME, FOR_GOOD, REWRITES_LOCAL, RUNS_PROGRAMS, WRITES_LOCAL } from '../effects'
 import { ASKS_HUNKS, DISCARDS, OPENS_EDITOR } from './effects'
 import { CHANGES_INDEX, CHECKS_OUT, MAKES_COMMITS } from './folder'
@@ -20,8 +20,6 @@ const COMMITS: EffectRows = [WRITES_LOCAL, RUNS_PROGRAMS, EACH_TIME, { creates: 
 
 /** Throws away what was not committed in the files that are named. */
 const RESTORES: EffectRows = [REWRITES_LOCAL, RUNS_PROGRAMS, DESTROYS, { modifies: ['index', 'working_tree'] }]
-
-const RESTORED_PATHS_FROM_FILE: OptionRow = ['--pathspec-from-file', 'path', 'File that lists the paths, one a line; - reads standard input', { effects: DASH_READS_STDIN }]
 
 /** Commands that stage files, commit them, and take that back. */
 export const commitCommands: CommandSet = {
@@ -90,7 +88,7 @@ export const commitCommands: CommandSet = {
       'ignore-unmerged': ['--ignore-unmerged', 'switch', 'Pass over files with conflicts instead of failing'],
       overlay: ['--overlay', 'switch', 'Never delete files that the source does not have'],
       patch: PATCH_DISCARDING,
-      'pathspec-from-file': RESTORED_PATHS_FROM_FILE,
+      'pathspec-from-file': ['--pathspec-from-file', 'path', 'File that lists the paths, one a line; - reads standard input', { effects: DASH_READS_STDIN }],
       'recurse-submodules': RECURSE_SUBMODULES,
     },
     examples: ['git restore --source=HEAD~1 -- src/app.ts'],

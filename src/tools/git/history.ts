@@ -45,19 +45,12 @@ import {
 
 const IGNORE_ALL_SPACE: OptionRow = ['-w --ignore-all-space', 'switch', 'Ignore differences in white space']
 const WORD_DIFF: OptionRow = ['--word-diff', ['plain', 'porcelain', 'color', 'none'], 'Compare words instead of lines', { argv: { bareValue: 'plain' } }]
-const NO_EXT_DIFF: OptionRow = ['--no-ext-diff', 'switch', 'Do not run external diff programs, which git diff runs where they are configured']
 const NO_TEXTCONV: OptionRow = ['--no-textconv', 'switch', 'Do not run text converters for binary files, which run where they are configured']
 const DIFF_MERGES: OptionRow = ['--diff-merges', ['off', 'first-parent', 'separate', 'combined', 'dense-combined'], 'How merge commits are shown']
 const IGNORE_SUBMODULES: OptionRow = ['--ignore-submodules', ['none', 'untracked', 'dirty', 'all'], 'Which changes of submodules to leave out']
 const DECORATE: OptionRow = ['--decorate', 'switch', 'Show branches and tags beside their commits']
 const NO_DECORATE: OptionRow = ['--no-decorate', 'switch', 'Do not show branches and tags']
 const EXTENDED_REGEXP: OptionRow = ['-E --extended-regexp', 'switch', 'Extended regular expressions instead of basic ones']
-const FIXED_STRINGS: OptionRow = ['-F --fixed-strings', 'switch', 'Take regular expressions as plain text']
-const INVERT_GREP: OptionRow = ['--invert-grep', 'switch', 'Only commits whose message does not match --grep']
-const LEFT_RIGHT: OptionRow = ['--left-right', 'switch', 'For A...B, mark with < and > which side a commit is on']
-const CHERRY_MARK: OptionRow = ['--cherry-mark', 'switch', 'For A...B, mark commits that make the same change on both sides with =']
-const SIMPLIFY_BY_DECORATION: OptionRow = ['--simplify-by-decoration', 'switch', 'Only commits that a branch or tag points at']
-const FULL_HISTORY: OptionRow = ['--full-history', 'switch', 'With paths, keep commits of branches that ended in the same files']
 
 /** How differences are found and shown. */
 const DIFFERENCES: OptionRows = {
@@ -122,21 +115,21 @@ export const historyCommands: CommandSet = {
       date: DATE_FORMAT,
       ...WRITTEN_BY,
       'extended-regexp': EXTENDED_REGEXP,
-      'fixed-strings': FIXED_STRINGS,
-      'invert-grep': INVERT_GREP,
+      'fixed-strings': ['-F --fixed-strings', 'switch', 'Take regular expressions as plain text'],
+      'invert-grep': ['--invert-grep', 'switch', 'Only commits whose message does not match --grep'],
       pickaxe: ['-S', 'text', 'Only commits that change how often this text occurs in a file', { argv: STICKS }],
       'pickaxe-regex-lines': ['-G', 'pattern', 'Only commits with changed lines that match this regular expression', { argv: STICKS }],
       'line-range': ['-L', 'revisions', 'History of lines, as START,END:FILE or :FUNCTION:FILE; takes no other paths'],
       follow: ['--follow', 'switch', 'Follow one file across renames'],
       ...OF_REFS,
-      'simplify-by-decoration': SIMPLIFY_BY_DECORATION,
-      'left-right': LEFT_RIGHT,
+      'simplify-by-decoration': ['--simplify-by-decoration', 'switch', 'Only commits that a branch or tag points at'],
+      'left-right': ['--left-right', 'switch', 'For A...B, mark with < and > which side a commit is on'],
       'cherry-pick': CHERRY_PICK,
-      'cherry-mark': CHERRY_MARK,
+      'cherry-mark': ['--cherry-mark', 'switch', 'For A...B, mark commits that make the same change on both sides with ='],
       'topo-order': TOPO_ORDER,
       'date-order': DATE_ORDER,
       'ancestry-path': ANCESTRY_PATH,
-      'full-history': FULL_HISTORY,
+      'full-history': ['--full-history', 'switch', 'With paths, keep commits of branches that ended in the same files'],
       decorate: DECORATE,
       'no-decorate': NO_DECORATE,
       'abbrev-commit': ABBREV_COMMIT,
@@ -191,7 +184,7 @@ export const historyCommands: CommandSet = {
       quiet: ['--quiet', 'switch', 'No output, only the exit code'],
       binary: ['--binary', 'switch', 'Write binary changes so that they apply'],
       'ext-diff': EXT_DIFF,
-      'no-ext-diff': NO_EXT_DIFF,
+      'no-ext-diff': ['--no-ext-diff', 'switch', 'Do not run external diff programs, which git diff runs where they are configured'],
       textconv: TEXTCONV,
       'no-textconv': NO_TEXTCONV,
       output: DIFF_OUTPUT,

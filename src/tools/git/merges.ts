@@ -25,7 +25,6 @@ const APPLIES_COMMITS: EffectRows = [
   { creates: ['commit'], modifies: ['branch', 'index', 'working_tree'], duration: { typical: '1-30s', timeout: '300s' } },
 ]
 
-const NO_VERIFY_COMMIT: OptionRow = ['--no-verify', 'switch', 'Skip the pre-merge-commit and commit-msg hooks, with which a project checks its commits']
 const NO_COMMIT: OptionRow = ['-n --no-commit', 'switch', 'Apply to the working tree and the index without a commit']
 const MAINLINE: OptionRow = ['-m --mainline', 'integer', 'For a merge commit, the number of the parent (from 1) that counts as the main line']
 
@@ -59,7 +58,7 @@ export const mergeCommands: CommandSet = {
       'strategy-option': STRATEGY_OPTION,
       'allow-unrelated-histories': UNRELATED,
       autostash: AUTOSTASH,
-      'no-verify': NO_VERIFY_COMMIT,
+      'no-verify': ['--no-verify', 'switch', 'Skip the pre-merge-commit and commit-msg hooks, with which a project checks its commits'],
       'verify-signatures': ['--verify-signatures', 'switch', 'Fail unless the commit is signed with a valid key'],
       'gpg-sign': GPG_SIGN,
       signoff: ['--signoff', 'switch', 'Add a Signed-off-by line'],

@@ -1,4 +1,4 @@
-import type { ArgumentRow, CommandSet } from '../describe-program'
+import type { CommandSet } from '../describe-program'
 import { READS_LOCAL, READS_REMOTE, READS_STDIN, USES_NETWORK } from '../effects'
 import { OVERWRITES_FILE, RUNS_CONFIGURED, RUNS_PROGRAM } from './effects'
 import { ARCHIVES, ASKS, DESCRIBES, LISTS_FILES, PRINTS_OBJECTS, READS, READS_SUMMARY } from './folder'
@@ -31,8 +31,6 @@ import {
   UPLOAD_PACK,
   WRITTEN_BY,
 } from './options'
-
-const ASKED_REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { shape: 'http-url', host: 'remote' }]
 
 /** Commands that name, list and print objects. */
 export const objectCommands: CommandSet = {
@@ -149,7 +147,10 @@ export const objectCommands: CommandSet = {
     description: 'List branches and tags of a remote repository with their hashes, without fetching',
     effects: READS_REMOTE,
     folder: ASKS,
-    arguments: { repository: ASKED_REPOSITORY, pattern: ['patterns?', 'Only refs whose name ends like this, for example main or v1.*'] },
+    arguments: {
+      repository: ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { shape: 'http-url', host: 'remote' }],
+      pattern: ['patterns?', 'Only refs whose name ends like this, for example main or v1.*'],
+    },
     options: {
       heads: ['--heads', 'switch', 'Only branches'],
       tags: ['-t --tags', 'switch', 'Only tags'],

@@ -36,18 +36,6 @@ const PRINTED_FILENAME: OptionRow = [
   { effects: DASH_READS_STDIN, sensitive: 'output', shape: 'path' },
 ]
 
-const PRINTED_KUSTOMIZE: OptionRow = [
-  '-k --kustomize',
-  'directory',
-  'Kustomization directory to build and use; not together with --filename; remote bases are fetched with git',
-  { effects: RUNS_PROGRAMS, sensitive: 'output' },
-]
-const FORCE_DELETE: OptionRow = [
-  '--force',
-  'off',
-  'Delete and recreate, removing from the API at once without graceful termination; can lose data',
-  { effects: [EACH_TIME, DESTROYS, { deletes: ['resource'] }] },
-]
 const GRACE_PERIOD: OptionRow = ['--grace-period', 'integer', 'Seconds that pods get to end; negative is the default of the pod, 0 only with --force', { default: -1 }]
 const CASCADE: OptionRow = [
   '--cascade',
@@ -100,7 +88,12 @@ export const manifestCommands: CommandSet = {
         options: {
           namespace: NAMESPACE,
           filename: PRINTED_FILENAME,
-          kustomize: PRINTED_KUSTOMIZE,
+          kustomize: [
+            '-k --kustomize',
+            'directory',
+            'Kustomization directory to build and use; not together with --filename; remote bases are fetched with git',
+            { effects: RUNS_PROGRAMS, sensitive: 'output' },
+          ],
           recursive: RECURSIVE,
           selector: SELECTOR,
           all: ALL,
@@ -133,7 +126,12 @@ export const manifestCommands: CommandSet = {
       namespace: NAMESPACE,
       ...MANIFESTS,
       ...SAVING,
-      force: FORCE_DELETE,
+      force: [
+        '--force',
+        'off',
+        'Delete and recreate, removing from the API at once without graceful termination; can lose data',
+        { effects: [EACH_TIME, DESTROYS, { deletes: ['resource'] }] },
+      ],
       'grace-period': GRACE_PERIOD,
       cascade: CASCADE,
       subresource: ['--subresource', 'name', 'Subresource to replace, such as status or scale'],

@@ -1,7 +1,7 @@
 import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, FOR_GOOD, READS_REMOTE } from '../effects'
-import { ALL, DRY_RUN, NAMESPACE, PRECONDITION_VERSION, PRINTS_SECRETS, SELECTION, SELECTOR, TRIAL } from './options'
+import { ALL, DRY_RUN, NAMESPACE, PRECONDITION_VERSION, PRINTS_SECRETS, SELECTION, SELECTOR, SENDS_NOTHING, TRIAL } from './options'
 
 /** Switches whether a node takes new pods. */
 const CHANGES_NODE: EffectRows = [CHANGES_REMOTE, { modifies: ['node'] }]
@@ -16,7 +16,7 @@ export const nodeCommands: CommandSet = {
       labels: [
         'patterns?',
         'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
-        { effects: [FOR_GOOD, { unless: { 'dry-run': ['client'] }, modifies: ['label'] }] },
+        { effects: [FOR_GOOD, { unless: SENDS_NOTHING, modifies: ['label'] }] },
       ],
     },
     options: {
@@ -25,7 +25,7 @@ export const nodeCommands: CommandSet = {
         '--overwrite',
         'off',
         'Replace existing values, which are not kept; without it an existing label is an error',
-        { effects: [FOR_GOOD, { unless: { 'dry-run': ['client'] } }] },
+        { effects: [FOR_GOOD, { unless: SENDS_NOTHING }] },
       ],
       list: ['--list', 'off', 'Print the labels'],
       all: ALL,
@@ -43,7 +43,7 @@ export const nodeCommands: CommandSet = {
       annotations: [
         'texts?',
         'KEY=VALUE sets, KEY- removes, which keeps no copy of the value; omit them with --list',
-        { effects: [FOR_GOOD, { unless: { 'dry-run': ['client'] }, modifies: ['annotation'] }] },
+        { effects: [FOR_GOOD, { unless: SENDS_NOTHING, modifies: ['annotation'] }] },
       ],
     },
     options: {
@@ -52,7 +52,7 @@ export const nodeCommands: CommandSet = {
         '--overwrite',
         'off',
         'Replace existing values, which are not kept; without it an existing annotation is an error',
-        { effects: [FOR_GOOD, { unless: { 'dry-run': ['client'] } }] },
+        { effects: [FOR_GOOD, { unless: SENDS_NOTHING }] },
       ],
       list: ['--list', 'off', 'Print the annotations'],
       all: ALL,

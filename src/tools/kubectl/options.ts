@@ -6,6 +6,9 @@ import { DASH_READS_STDIN, DESTROYS, EACH_TIME, PREVIEWS_REMOTE, READS_STDIN, RU
 /** Names stand before `--`, since what follows it is a command for a container. */
 export const COMMAND_BEHIND_DASHES: AtipArgv = { endOfOptions: false }
 
+/** In a trial run by the client, nothing is sent. */
+export const SENDS_NOTHING: Record<string, string[]> = { 'dry-run': ['client'] }
+
 /** Formats whose template is the content of a file. */
 export const PRINTS_FILES: AtipSensitive = { output: ['*-file*', 'templatefile*'] }
 

@@ -1,5 +1,5 @@
 import type { AtipSensitive } from '../../types/sensitive'
-import type { CommandSet, OptionRow } from '../describe-program'
+import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, DESTROYS, READS_REMOTE } from '../effects'
 import {
   ALL,
@@ -24,13 +24,6 @@ import {
 /** Paths of the API at which secrets are read, and those that lead on to other servers. */
 const READS_SECRET_PATH: AtipSensitive = { output: ['*secret*', '*token*', '*/proxy*', '*/exec*', '*/attach*', '*/portforward*', '*://*', '//*', '*%*', '*..*'] }
 
-const OUTPUT_TABLE: OptionRow = [
-  '-o --output',
-  'format',
-  'Output format: wide, json, yaml, name, jsonpath=TEMPLATE, custom-columns=SPEC or go-template=TEMPLATE',
-  { sensitive: PRINTS_FILES },
-]
-
 /** Commands that read from a cluster. */
 export const readingCommands: CommandSet = {
   get: {
@@ -42,7 +35,7 @@ export const readingCommands: CommandSet = {
     },
     options: {
       namespace: NAMESPACE,
-      output: OUTPUT_TABLE,
+      output: ['-o --output', 'format', 'Output format: wide, json, yaml, name, jsonpath=TEMPLATE, custom-columns=SPEC or go-template=TEMPLATE', { sensitive: PRINTS_FILES }],
       ...SELECTION,
       ...MANIFESTS,
       'sort-by': ['--sort-by', 'pattern', 'JSONPath of the field to sort by, such as .metadata.creationTimestamp'],

@@ -2,13 +2,25 @@ import type { EffectRows } from '../combine-effects'
 import type { CommandSet } from '../describe-program'
 import { CHANGES_REMOTE, EACH_TIME, FOR_GOOD, READS_REMOTE, READS_STDIN, RUNS_PROGRAMS } from '../effects'
 import { CHANGES_WORKLOAD } from './effects'
-import { ALL, FILENAME, KUSTOMIZE, MANIFEST, MANIFESTS, NAMESPACE, OUTPUT, OVERLAY, PRECONDITION_VERSION, PRINTS_NAMED_SECRETS, PRINTS_SECRETS, SELECTOR, TRIAL } from './options'
+import {
+  ALL,
+  FILENAME,
+  KUSTOMIZE,
+  MANIFEST,
+  MANIFESTS,
+  NAMESPACE,
+  OUTPUT,
+  OVERLAY,
+  PRECONDITION_VERSION,
+  PRINTS_NAMED_SECRETS,
+  PRINTS_SECRETS,
+  SELECTOR,
+  SENDS_NOTHING,
+  TRIAL,
+} from './options'
 
 /** Runs other images, which may change data that a rollback does not bring back. */
 const REPLACES_IMAGE: EffectRows = [CHANGES_REMOTE, RUNS_PROGRAMS, FOR_GOOD, { modifies: ['workload'] }]
-
-/** In a trial run by the client, nothing is sent. */
-const SENDS_NOTHING: Record<string, string[]> = { 'dry-run': ['client'] }
 
 /** Commands that roll changes of workloads out and back. */
 export const rolloutCommands: CommandSet = {

@@ -26,7 +26,6 @@ import {
 /** Adds: removes npm's guards, files that are not npm's may be overwritten. */
 const FORCES: EffectRows = [DESTROYS, { filesystem: { write: true, delete: true }, modifies: ['file'] }]
 
-const NO_LOCK: OptionRow = ['--no-package-lock', 'switch', 'Neither read nor write package-lock.json']
 const BEFORE: OptionRow = ['--before', 'pattern', 'Only use versions published on or before this date']
 
 /** Commands that install and list packages. */
@@ -48,7 +47,7 @@ export const packageCommands: CommandSet = {
       ...KINDS_OF_PACKAGES,
       'ignore-scripts': IGNORE_SCRIPTS,
       'package-lock-only': LOCK_ONLY,
-      'no-package-lock': NO_LOCK,
+      'no-package-lock': ['--no-package-lock', 'switch', 'Neither read nor write package-lock.json'],
       'legacy-peer-deps': LEGACY_PEERS,
       'no-audit': NO_AUDIT,
       before: BEFORE,

@@ -13,7 +13,6 @@ const CHECKS: EffectRows = [READS_LOCAL, RUNS_PROGRAMS]
  */
 const PLANS: EffectRows = [READS_REMOTE, RUNS_PROGRAMS, { interactive: { stdin: 'optional', prompts: false, tty: false } }]
 
-const NO_LOCK_READING: OptionRow = ['-lock=false', 'off', 'Do not lock the state while reading it']
 const NO_REFRESH: OptionRow = ['-refresh=false', 'off', 'Trust the state instead of asking the providers what has changed']
 
 /** Commands that plan and make infrastructure. */
@@ -116,7 +115,7 @@ export const planningCommands: CommandSet = {
         { effects: [EACH_TIME, { filesystem: { write: true }, creates: ['file'] }] },
       ],
       'no-input': NO_INPUT,
-      'no-lock': NO_LOCK_READING,
+      'no-lock': ['-lock=false', 'off', 'Do not lock the state while reading it'],
       'lock-timeout': LOCK_TIMEOUT,
       parallelism: PARALLELISM,
       'no-color': NO_COLOR,

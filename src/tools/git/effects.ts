@@ -1,4 +1,4 @@
-import type { EffectRows } from '../combine-effects'
+import type { EffectRows, ParameterEffectRows } from '../combine-effects'
 import { DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, REWRITES_LOCAL, RUNS_ANYTHING, RUNS_PROGRAMS } from '../effects'
 
 /** Brings stashed changes back; refuses to overwrite others. */
@@ -42,3 +42,6 @@ export const RESETS_BRANCH: EffectRows = [OVERWRITES, RUNS_PROGRAMS, { creates: 
 
 /** Adds: forgets remote-tracking branches that the remote no longer has. */
 export const PRUNES_REMOTE: EffectRows = [FOR_GOOD, { filesystem: { write: true, delete: true }, deletes: ['remote_tracking_branch'] }]
+
+/** Adds nothing to a dry run. */
+export const UNLESS_DRY_RUN: ParameterEffectRows = { unless: { 'dry-run': ['*'] } }

@@ -1,7 +1,7 @@
 import type { EffectRows, ParameterEffectRows } from '../combine-effects'
 import type { ArgumentRow, CommandSet, OptionRow } from '../describe-program'
 import { DELETES, DESTROYS, DOWNLOADS, EACH_TIME, FOR_GOOD, OVERWRITES, RUNS_PROGRAMS, SYNCHRONISES, USES_NETWORK } from '../effects'
-import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM } from './effects'
+import { FETCHES, OPENS_EDITOR, RUNS_PROGRAM, UNLESS_DRY_RUN } from './effects'
 import { DOWNLOADS_AND_MERGES, DOWNLOADS_COMMITS, PUBLISHES } from './folder'
 import { AUTOSTASH, NO_EDIT, NO_END_OF_OPTIONS, PRUNE, QUIET, RECURSE_SUBMODULES, STRATEGY, STRATEGY_OPTION, UNRELATED, UPLOAD_PACK } from './options'
 
@@ -20,20 +20,16 @@ const PUSHES: EffectRows = [DOWNLOADS, RUNS_PROGRAMS, FOR_GOOD, { modifies: ['re
 const OVERWRITES_REFS: EffectRows = [OVERWRITES, { modifies: ['branch', 'tag'] }]
 
 /** Adds: overwrites commits in the remote repository that others may have built on. */
-const OVERWRITES_REMOTE: ParameterEffectRows = [USES_NETWORK, DESTROYS, { modifies: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } }]
+const OVERWRITES_REMOTE: ParameterEffectRows = [USES_NETWORK, DESTROYS, { modifies: ['remote_branch', 'remote_tag'] }, UNLESS_DRY_RUN]
 
 /** Adds: deletes branches or tags in the remote repository. */
-const DELETES_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { deletes: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } }]
+const DELETES_REMOTE: ParameterEffectRows = [DELETES, USES_NETWORK, { deletes: ['remote_branch', 'remote_tag'] }, UNLESS_DRY_RUN]
 
 /** Adds: overwrites or deletes branches or tags in the remote repository. */
 const REWRITES_REMOTE: EffectRows = [DELETES, USES_NETWORK, { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'] }]
 
 /** Adds: makes all refs of the remote repository like the local ones. */
-const MIRRORS_TO_REMOTE: ParameterEffectRows = [
-  DELETES,
-  USES_NETWORK,
-  { modifies: ['remote_branch', 'remote_tag'], deletes: ['remote_branch', 'remote_tag'], unless: { 'dry-run': ['*'] } },
-]
+const MIRRORS_TO_REMOTE: ParameterEffectRows = [REWRITES_REMOTE, UNLESS_DRY_RUN]
 
 const REPOSITORY: ArgumentRow = ['value?', 'Remote or URL (default: the upstream of the current branch, else origin)', { host: 'remote' }]
 const FETCH_REFSPEC: ArgumentRow = [
@@ -138,12 +134,7 @@ export const exchangeCommands: CommandSet = {
       ],
     },
     options: {
-      'set-upstream': [
-        '-u --set-upstream',
-        'switch',
-        'Make the remote branch the upstream of the local one',
-        { effects: { modifies: ['git_config'], unless: { 'dry-run': ['*'] } } },
-      ],
+      'set-upstream': ['-u --set-upstream', 'switch', 'Make the remote branch the upstream of the local one', { effects: [{ modifies: ['git_config'] }, UNLESS_DRY_RUN] }],
       force: ['-f --force', 'switch', 'Overwrite remote branches and tags, with the commits that others put there', { effects: OVERWRITES_REMOTE }],
       'force-with-lease': ['--force-with-lease', 'switch', 'Overwrite remote branches that are still where your remote-tracking branches say', { effects: OVERWRITES_REMOTE }],
       'force-if-includes': ['--force-if-includes', 'switch', 'With --force-with-lease, fail where commits of the remote were fetched but never integrated'],
@@ -151,8 +142,8 @@ export const exchangeCommands: CommandSet = {
       mirror: ['--mirror', 'switch', 'Make all refs of the remote like the local ones: overwrites, and deletes what is not here', { effects: MIRRORS_TO_REMOTE }],
       prune: ['--prune', 'switch', 'Delete remote branches that have no local one of the same name', { effects: DELETES_REMOTE }],
       all: ['--all', 'switch', 'Push all branches'],
-      tags: ['--tags', 'switch', 'Push all tags as well', { effects: { creates: ['remote_tag'], unless: { 'dry-run': ['*'] } } }],
-      'follow-tags': ['--follow-tags', 'switch', 'Push annotated tags of the commits as well', { effects: { creates: ['remote_tag'], unless: { 'dry-run': ['*'] } } }],
+      tags: ['--tags', 'switch', 'Push all tags as well', { effects: [{ creates: ['remote_tag'] }, UNLESS_DRY_RUN] }],
+      'follow-tags': ['--follow-tags', 'switch', 'Push annotated tags of the commits as well', { effects: [{ creates: ['remote_tag'] }, UNLESS_DRY_RUN] }],
       atomic: ['--atomic', 'switch', 'All branches or none'],
       'no-verify': ['--no-verify', 'switch', 'Skip the pre-push hook, with which a project checks what is pushed'],
       'push-option': ['-o --push-option', 'texts', 'Text for the server, for example ci.skip or merge_request.create on GitLab', { effects: EACH_TIME }],

@@ -1,6 +1,6 @@
 import type { CommandSet } from '../describe-program'
 import { DESTROYS, EACH_TIME, REWRITES_LOCAL, RUNS_PROGRAMS } from '../effects'
-import { OVERWRITES_FILE, UNSTASHES } from './effects'
+import { OVERWRITES_FILE, UNLESS_DRY_RUN, UNSTASHES } from './effects'
 import { CHANGES_INDEX, DELETES_FILES } from './folder'
 import { DRY_RUN, PATHS, PATHSPEC_FROM_FILE, QUIET } from './options'
 
@@ -14,7 +14,7 @@ export const fileCommands: CommandSet = {
     options: {
       recursive: ['-r', 'switch', 'Delete directories with all in them'],
       cached: ['--cached', 'switch', 'Only stop tracking: the files themselves stay'],
-      force: ['-f --force', 'switch', 'Also delete files with changes that were not committed, which are lost', { effects: [DESTROYS, { unless: { 'dry-run': ['*'] } }] }],
+      force: ['-f --force', 'switch', 'Also delete files with changes that were not committed, which are lost', { effects: [DESTROYS, UNLESS_DRY_RUN] }],
       'ignore-unmatch': ['--ignore-unmatch', 'switch', 'Succeed where nothing matches'],
       'dry-run': DRY_RUN,
       'pathspec-from-file': PATHSPEC_FROM_FILE,
@@ -46,7 +46,7 @@ export const fileCommands: CommandSet = {
         '-f --force',
         'switch',
         'Delete untracked files for good',
-        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['untracked_file'], unless: { 'dry-run': ['*'] } }] },
+        { effects: [DESTROYS, { filesystem: { write: true, delete: true }, deletes: ['untracked_file'] }, UNLESS_DRY_RUN] },
       ],
       directories: ['-d', 'switch', 'Also untracked directories'],
       'ignored-too': ['-x', 'switch', 'Also ignored files, such as .env, dependencies and build output'],

@@ -209,7 +209,7 @@ describe('a probe', () => {
   it('reports a full disk', async () => {
     const prefix = machine({ good: 1 })
     const { TMPDIR } = process.env
-    process.env.TMPDIR = '/nonexistent'
+    process.env.TMPDIR = '/dev/null/nowhere'
     try {
       const probed = probeTool(join(prefix.bin, 'good-0'))
       await expect(probed).rejects.toMatchObject({ code: 'ATIP_DISCOVERY', reason: 'failed' })

@@ -6,7 +6,7 @@ import { type HostileFolder, type HostileFolderMaker, type HostileOptions, write
 /** Of a stranger's making: neither the person's settings nor those of the machine take part. */
 const MAKER_ENV: NodeJS.ProcessEnv = {
   PATH: process.env.PATH,
-  HOME: '/nonexistent',
+  HOME: '/dev/null/nowhere',
   GIT_CONFIG_NOSYSTEM: '1',
   GIT_CONFIG_GLOBAL: '/dev/null',
   GIT_AUTHOR_NAME: 'a',

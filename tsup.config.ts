@@ -2,7 +2,7 @@ import { defineConfig } from 'tsup'
 
 const entry = {
   index: 'src/index.ts',
-  tools: 'src/tools.ts',
+  'tools/load': 'src/catalogue.ts',
   shell: 'src/shell.ts',
   execute: 'src/execute.ts',
   discover: 'src/discover.ts',
@@ -19,7 +19,7 @@ const toDeclaration = (source: string): string =>
 
 export default defineConfig({
   entry,
-  format: ['esm', 'cjs'],
+  format: 'esm',
   target: 'es2022',
   platform: 'neutral',
   dts: {
@@ -29,4 +29,15 @@ export default defineConfig({
   splitting: true,
   treeshake: false,
   clean: true,
+  // What loads a program stands beside the files of the programs, which are written from data.
+  esbuildPlugins: [
+    {
+      name: 'tools-apart',
+      setup: (build) => {
+        build.onResolve({ filter: /^\.\.\/tools\/[^/]+$/ }, ({ path }) => {
+          return { path: `./${path.slice('../tools/'.length)}.js`, external: true }
+        })
+      },
+    },
+  ],
 })

@@ -1,6 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { defineConfig, type Options } from 'tsup'
-import { formatToolLines } from './src/command/metadata/tool-lines'
 
 const OUT = 'dist/programs'
 
@@ -39,7 +37,6 @@ export default defineConfig([
       [WORLD.name]: WORLD.source,
     },
     splitting: true,
-    onSuccess: writeTools,
   },
   {
     ...shared,
@@ -59,12 +56,3 @@ export default defineConfig([
     ],
   },
 ])
-
-/** Writes the metadata of each tool into a file, which is read much faster than a module. */
-async function writeTools(): Promise<void> {
-  const tools: object = await import(new URL('dist/tools.js', import.meta.url).href)
-  mkdirSync(`${OUT}/tools`, { recursive: true })
-  for (const tool of Object.values(tools)) {
-    writeFileSync(`${OUT}/tools/${tool.name}.jsonl`, formatToolLines(tool))
-  }
-}

@@ -21,6 +21,8 @@ export default defineConfig({
       { find: /^atip-bridge\/mcp$/, replacement: source('mcp.ts') },
       { find: /^atip-bridge\/shell$/, replacement: source('shell.ts') },
       { find: /^atip-bridge\/tools$/, replacement: source('tools.ts') },
+      { find: /^atip-bridge\/tools\/load$/, replacement: source('catalogue.ts') },
+      { find: /^atip-bridge\/tools\/([^.]+)$/, replacement: source('tools/$1.ts') },
     ],
   },
   test: {

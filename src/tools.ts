@@ -1,7 +1,7 @@
 /**
  * ATIP metadata of well-known command-line programs, written by hand from their manuals.
  *
- * Plain data: each tool can be imported alone.
+ * Plain data: each tool can be imported alone. Written by `npm run tools`.
  *
  * @module
  */

@@ -8,7 +8,6 @@ import type {
 import { endSentence } from '../internal/words/violation-words'
 import type { ToolCall } from '../types/lifecycle'
 import type { ViolationCode } from '../types/safety'
-import { readCallArguments } from './words/call-arguments'
 import { createFailure, EXIT, type Failure, getStopExitCode, isFailure, misused, refused } from './failure'
 import { type KnownCommand, requireCommand } from './known-commands'
 import { readLineWords } from './line/read-line-words'
@@ -19,6 +18,7 @@ import { indentText, listLines } from './output/text-layout'
 import type { ParsedWords } from './parse-words'
 import { getPolicy, readPolicyName, readTrustedFolders } from './policies'
 import { explainViolation, nameUnknownArguments, selectDenying, selectMistakes } from './violations'
+import { readCallArguments } from './words/call-arguments'
 import type { World } from './world'
 
 /** `atip run` */

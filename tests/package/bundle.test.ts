@@ -23,6 +23,8 @@ async function bundle(code: string, options: BuildOptions = {}): Promise<string>
 const ENTRIES = [
   'atip-bridge',
   'atip-bridge/tools',
+  'atip-bridge/tools/load',
+  'atip-bridge/tools/git',
   'atip-bridge/shell',
   'atip-bridge/a2t',
   'atip-bridge/frameworks',
@@ -86,6 +88,8 @@ describe('tree-shaken', () => {
   it.each([
     ["import 'atip-bridge'"],
     ["import 'atip-bridge/tools'"],
+    ["import 'atip-bridge/tools/load'"],
+    ["import { kubectl } from 'atip-bridge/tools/kubectl'"],
     ["import 'atip-bridge/shell'"],
     ["import { compileTools } from 'atip-bridge'"],
     ["import { kubectl } from 'atip-bridge/tools'"],
@@ -108,7 +112,10 @@ describe('tree-shaken', () => {
 
   it.each(['git', 'curl', 'terraform'])('%s comes without the other tools', async (name) => {
     const code = await bundle(`import { ${name} } from 'atip-bridge/tools'; globalThis.used = ${name}`)
-    const programs = Array.from(code.matchAll(/^ {2}atip: .*\n {2}name: "(\w+)"/gm), ([, program]) => program)
+    const programs = Array.from(
+      code.matchAll(/"atip":\{"version":"[\d.]+"\},"name":"(\w+)"/g),
+      ([, program]) => program,
+    )
     expect(programs).toEqual([name])
   })
 

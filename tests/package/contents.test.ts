@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, inject, it } from 'vitest'
+import { listDescribedTools } from '../../build/described-tools'
 
 const directory = join(inject('consumer'), 'node_modules', 'atip-bridge')
 const manifest = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as Record<string, unknown>
@@ -68,8 +69,14 @@ describe('the packed package.json', () => {
       './a2t': entry('a2t'),
       './mcp': entry('mcp'),
       './frameworks': entry('frameworks'),
+      './authors': entry('authors'),
+      './tools/load': entry('tools/load'),
     }
-    const expected = { ...entries, './package.json': './package.json' }
+    const programs = listDescribedTools().flatMap(({ name }) => [
+      [`./tools/${name}`, { import: `./dist/tools/${name}.js`, require: `./dist/tools/${name}.cjs` }],
+      [`./tools/${name}.json`, `./dist/tools/${name}.json`],
+    ])
+    const expected = { ...entries, ...Object.fromEntries(programs), './package.json': './package.json' }
     expect(JSON.stringify(manifest.exports, null, 1)).toBe(JSON.stringify(expected, null, 1))
   })
 
@@ -126,7 +133,7 @@ describe('the packed files', () => {
     expect(
       built.filter(
         (file) =>
-          !/^dist\/(?:programs\/(?:[\w-]+\.js|guard\.cjs|tools\/[\w-]+\.jsonl)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
+          !/^dist\/(?:programs\/(?:[\w-]+\.js|guard\.cjs)|tools\/[\w+.-]+\.(?:js|cjs|d\.ts|d\.cts|json)|[\w-]+(?:\.d-[\w-]+)?\.(?:js|cjs|d\.ts|d\.cts))$/.test(
             file,
           ),
       ),

@@ -51,15 +51,46 @@ function tryReadme(): void {
 }
 
 function tryModules(): void {
-  const entries = ['', '/tools', '/shell', '/execute', '/discover', '/agentcli', '/a2t', '/mcp', '/frameworks']
+  const rooms = ['shell', 'execute', 'discover', 'agentcli', 'a2t', 'mcp', 'frameworks']
+  const entries = ['', '/tools', '/tools/load', '/tools/git', '/tools/apt-get', ...rooms.map((room) => `/${room}`)]
   const names = entries.map((entry) => `atip-bridge${entry}`)
   const load = (code: string): string[] => [
     '-e',
     `Promise.all(${JSON.stringify(names)}.map(async (name) => Object.keys(${code}).length)).then((all) => console.log(all.join()))`,
   ]
   const imported = run(process.execPath, ['--input-type=module', ...load('await import(name)')])
-  assert.match(imported, /^[1-9]\d*(?:,[1-9]\d*){8}\n$/)
+  assert.match(imported, /^[1-9]\d*(?:,[1-9]\d*){11}\n$/)
   assert.equal(run(process.execPath, ['--input-type=commonjs', ...load('require(name)')]), imported)
+}
+
+/** Every program has a module of both kinds and an ATIP document, with the same data. */
+function tryTools(): void {
+  writeFileSync(
+    join(app, 'tools.mjs'),
+    `import assert from 'node:assert/strict'
+    import { createRequire } from 'node:module'
+    import * as all from 'atip-bridge/tools'
+    import { loadTool, TOOL_GROUPS, TOOL_NAMES } from 'atip-bridge/tools/load'
+    const require = createRequire(import.meta.url)
+    const { loadTool: loadRequired, TOOL_NAMES: names } = require('atip-bridge/tools/load')
+    assert.deepEqual(names, TOOL_NAMES)
+    assert.equal(Object.keys(all).length, TOOL_NAMES.length)
+    assert.deepEqual(TOOL_GROUPS.flatMap(({ tools }) => tools).sort(), TOOL_NAMES)
+    for (const [exported, tool] of Object.entries(all)) {
+      const entry = 'atip-bridge/tools/' + tool.name
+      assert.equal((await import(entry))[exported], tool)
+      assert.equal(await loadTool(tool.name), tool)
+      const document = require(entry + '.json')
+      assert.deepEqual(document, tool)
+      for (const same of [require(entry)[exported], require('atip-bridge/tools')[exported], await loadRequired(tool.name)]) {
+        assert.equal(same, document)
+      }
+    }
+    await assert.rejects(loadTool('gti'), /did you mean .*git/)
+    await assert.rejects(loadRequired('toString'), { code: 'ATIP_VALIDATION' })
+    console.log(TOOL_NAMES.length)`,
+  )
+  assert.ok(Number(run(process.execPath, ['tools.mjs'])) >= 120)
 }
 
 function tryPrograms(version: string): void {
@@ -81,6 +112,7 @@ try {
   const version = install()
   tryReadme()
   tryModules()
+  tryTools()
   tryPrograms(version)
   console.log(`The packed package works in an empty folder (${((performance.now() - start) / 1000).toFixed(1)} s).`)
 } finally {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import * as root from 'atip-bridge'
 import * as a2t from 'atip-bridge/a2t'
@@ -10,12 +10,18 @@ import * as frameworks from 'atip-bridge/frameworks'
 import * as mcp from 'atip-bridge/mcp'
 import * as shell from 'atip-bridge/shell'
 import * as tools from 'atip-bridge/tools'
+import * as load from 'atip-bridge/tools/load'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
+import { listDescribedTools } from '../../build/described-tools'
+import { writeToolIndex } from '../../build/tool-index'
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 
-const toCamelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+/** Programs whose names begin with no letter. */
+const SPELLED: Readonly<Record<string, string>> = { '7z': 'sevenZip' }
+const toCamelCase = (name: string): string =>
+  SPELLED[name] ?? name.replace(/\W(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** The words of a union of string literals that `file` declares, in their order. */
 function wordsOf(file: string, type: string): string[] {
@@ -152,24 +158,23 @@ describe('the public surface', () => {
     ])
   })
 
-  it('is one tool of atip-bridge/tools for each file of metadata', () => {
-    const files = readdirSync(pathOf('src/tools')).flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? [])
-    const programs = files.filter(
-      (file) =>
-        ![
-          'effects',
-          'describe-program',
-          'gnu',
-          'apt-rows',
-          'option-sets',
-          'processes',
-          'shells',
-          'combine-effects',
-          'compilers',
-          'rust-toolchain',
-        ].includes(file),
-    )
-    expect(Object.keys(tools).sort()).toEqual(programs.map(toCamelCase).sort())
+  it('is these values of atip-bridge/tools/load', () => {
+    expect(Object.keys(load).sort()).toEqual(['TOOL_GROUPS', 'TOOL_NAMES', 'loadTool'])
+  })
+
+  it('enumerates the described programs as `npm run tools` does', () => {
+    for (const [file, content] of Object.entries(writeToolIndex())) {
+      expect(readFileSync(pathOf(file), 'utf8'), `${file}: run npm run tools`).toBe(content)
+    }
+  })
+
+  it('is one tool of atip-bridge/tools for each file of metadata, named for its program', () => {
+    const described = listDescribedTools()
+    expect(Object.keys(tools).sort()).toEqual(described.map(({ exported }) => exported).sort())
+    expect(described.map(({ name }) => name)).toEqual([...load.TOOL_NAMES])
+    const named = Object.entries(tools).map(([exported, { name }]) => ({ name, exported }))
+    expect(described).toEqual(expect.arrayContaining(named))
+    expect(named.filter(({ name, exported }) => exported !== toCamelCase(name))).toEqual([])
   })
 
   it.each([

@@ -29,6 +29,7 @@ const INPUTS = [
   'tsconfig.declarations.json',
   'tsup.config.ts',
   'tsup.programs.config.ts',
+  'build',
   'src',
 ]
 

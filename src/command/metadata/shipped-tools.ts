@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { AtipTool } from '../../types/atip'
 import { parseToolLines } from './tool-lines'
 
@@ -9,25 +9,26 @@ import { parseToolLines } from './tool-lines'
  * @param words if given, commands that none of them names may be stubs
  */
 export async function readShippedTools(names?: readonly string[], words?: ReadonlySet<string>): Promise<AtipTool[]> {
-  const files = listFiles()
-  if (files.size > 0) {
-    const wanted =
-      names === undefined ? [...files] : [...new Set(names)].map(toFileName).filter((file) => files.has(file))
-    return wanted.map((file) => parseToolLines(readFileSync(new URL(DIRECTORY + file, import.meta.url), 'utf8'), words))
+  const folder = new URL(FOLDER, import.meta.url)
+  if (existsSync(folder)) {
+    const wanted = names === undefined ? listNames(folder) : new Set(names.filter((name) => NAME.test(name)))
+    return [...wanted].flatMap((name) => readTool(new URL(name + ENDING, folder), words))
   }
   const tools: AtipTool[] = Object.values(await import('../../tools'))
   return names === undefined ? tools : tools.filter(({ name }) => names.includes(name))
 }
 
-const DIRECTORY = 'tools/'
-const ENDING = '.jsonl'
-const toFileName = (name: string): string => name + ENDING
+/** Beside the folder of the built programs. The source has no such folder. */
+const FOLDER = '../tools/'
+const ENDING = '.json'
+/** The names that files of metadata may have. */
+const NAME = /^\w[\w+.-]*$/
 
-/** Lists the files that the build wrote; there are none in the source. */
-function listFiles(): ReadonlySet<string> {
-  try {
-    return new Set(readdirSync(new URL(DIRECTORY, import.meta.url)).filter((file) => file.endsWith(ENDING)))
-  } catch {
-    return new Set()
-  }
+function listNames(folder: URL): string[] {
+  return readdirSync(folder).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []))
+}
+
+/** Reads the tool of a file, or nothing if there is none. */
+function readTool(file: URL, words: ReadonlySet<string> | undefined): AtipTool[] {
+  return existsSync(file) ? [parseToolLines(readFileSync(file, 'utf8'), words)] : []
 }

@@ -1,28 +1,35 @@
 import type { AtipCommand, AtipTool } from '../../types/atip'
 import { createStub, isNeeded } from '../line/stub-commands'
 
-/** The first line of a file of metadata. */
-interface Head {
-  /** The tool without its commands. */
-  readonly tool: AtipTool
-  /** The names of its commands, each of which has one of the further lines; `null` if it has none. */
-  readonly commands: readonly string[] | null
-}
-
-/** Writes the metadata of a tool in lines of JSON: a command that is not needed costs no time then. */
+/**
+ * Writes the metadata of a tool as JSON whose first line holds all but the commands, each of which has a line of its
+ * own: a command that is not needed costs no time then.
+ */
 export function formatToolLines({ commands, ...tool }: AtipTool): string {
-  const head: Head = { tool, commands: commands === undefined ? null : Object.keys(commands) }
-  return [head, ...Object.values(commands ?? {})].map((value) => `${JSON.stringify(value)}\n`).join('')
+  if (commands === undefined) return `${JSON.stringify(tool)}\n`
+  const start = JSON.stringify({ ...tool, commands: {} }).slice(0, -END.length)
+  const lines = Object.entries(commands).map(([name, command]) => `${JSON.stringify(name)}:${JSON.stringify(command)}`)
+  return `${start}\n${lines.join(',\n')}\n${END}\n`
 }
 
-/** Reads the metadata of a tool. @param words if given, commands that none of them names are stubs */
+/** The last line. */
+const END = '}}'
+
+/**
+ * Reads the metadata of a tool that {@link formatToolLines} wrote.
+ *
+ * @param words if given, commands that none of them name are stubs
+ */
 export function parseToolLines(text: string, words?: ReadonlySet<string>): AtipTool {
-  const [first = '', ...lines] = text.split('\n')
-  const { tool, commands } = JSON.parse(first) as Head
-  if (commands === null) return tool
-  const read = (name: string, index: number): [string, AtipCommand] => [
-    name,
-    words === undefined || isNeeded(name, words) ? (JSON.parse(lines[index] ?? '') as AtipCommand) : createStub(),
-  ]
-  return { ...tool, commands: Object.fromEntries(commands.map(read)) }
+  const [start = '', ...lines] = text.trimEnd().split('\n')
+  if (lines.pop() === undefined || words === undefined) return JSON.parse(text) as AtipTool
+  const tool = JSON.parse(start + END) as AtipTool
+  return { ...tool, commands: Object.fromEntries(lines.filter(Boolean).map((line) => readCommand(line, words))) }
+}
+
+function readCommand(line: string, words: ReadonlySet<string>): [string, AtipCommand] {
+  const [quoted = '""'] = /^"(?:[^"\\]|\\.)*"/.exec(line) ?? []
+  const name = JSON.parse(quoted) as string
+  if (!isNeeded(name, words)) return [name, createStub()]
+  return [name, JSON.parse(line.slice(quoted.length + 1).replace(/,$/, '')) as AtipCommand]
 }

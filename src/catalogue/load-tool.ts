@@ -1,0 +1,43 @@
+import { AtipValidationError } from '../internal/errors'
+import { describeKind } from '../internal/guard'
+import { findNearest } from '../internal/nearest'
+import type { AtipTool } from '../types/atip'
+import type { ToolName } from './tool-groups'
+import { TOOL_LOADERS } from './tool-loaders'
+
+/** The names of all described programs, sorted. */
+export const TOOL_NAMES: readonly ToolName[] = /* @__PURE__ */ Object.keys(TOOL_LOADERS).sort() as ToolName[]
+
+/**
+ * Loads the metadata of a program by its name, such as `git`.
+ *
+ * @throws AtipValidationError if this package does not describe the program
+ */
+export async function loadTool(name: ToolName | (string & Record<never, never>)): Promise<AtipTool> {
+  if (typeof name === 'string' && Object.hasOwn(TOOL_LOADERS, name)) return TOOL_LOADERS[name as ToolName]()
+  throw new AtipValidationError(sayUnknown(name), ['name'], name)
+}
+
+const MAX_SHOWN = 64
+const MAX_GUESSES = 3
+
+function sayUnknown(name: unknown): string {
+  if (typeof name !== 'string') return `Expected the name of a program, got ${describeKind(name)}`
+  const guesses = listNearest(name)
+  const guess =
+    guesses.length > 0 ? `: did you mean ${guesses.join(', ')}?` : ': TOOL_NAMES lists the described programs'
+  return `No metadata describes ${JSON.stringify(name.slice(0, MAX_SHOWN))}${guess}`
+}
+
+/** Lists the names that are probably meant, the nearest first. */
+function listNearest(name: string): string[] {
+  const left: string[] = TOOL_NAMES.filter((each) => each !== name)
+  const found: string[] = []
+  while (found.length < MAX_GUESSES) {
+    const nearest = findNearest(name, left)
+    if (nearest === undefined) break
+    found.push(nearest)
+    left.splice(left.indexOf(nearest), 1)
+  }
+  return found
+}

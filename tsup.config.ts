@@ -1,4 +1,5 @@
 import { defineConfig } from 'tsup'
+import { listDescribedTools } from './build/described-tools'
 
 const entry = {
   index: 'src/index.ts',
@@ -35,7 +36,8 @@ export default defineConfig({
       name: 'tools-apart',
       setup: (build) => {
         build.onResolve({ filter: /^\.\.\/tools\/[^/]+$/ }, ({ path }) => {
-          return { path: `./${path.slice('../tools/'.length)}.js`, external: true }
+          const tool = listDescribedTools().find(({ file }) => path === `../tools/${file}`)
+          return tool === undefined ? undefined : { path: `./${tool.name}.js`, external: true }
         })
       },
     },

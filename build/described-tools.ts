@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 /** A program that src/tools describes. */
 export interface DescribedTool {
-  /** The name of the program and of its file. */
+  /** The name of the program. */
   readonly name: string
+  /** The name of its file in src/tools, which differs for names such as `g++`. */
+  readonly file: string
   /** The name under which its metadata is exported, such as `aptGet`. */
   readonly exported: string
 }
@@ -11,13 +13,14 @@ export interface DescribedTool {
 /** The folder of this project. */
 export const ROOT: URL = new URL('../', import.meta.url)
 
-/** Lists the programs of src/tools, sorted by name: the files that export the metadata of a tool. */
+/** Lists the programs of src/tools, sorted by name: the files that export the metadata of a tool under its name. */
 export function listDescribedTools(): DescribedTool[] {
   const folder = new URL('src/tools/', ROOT)
-  const names = readdirSync(folder).flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? [])
-  return names.sort().flatMap((name) => {
-    const source = readFileSync(new URL(`${name}.ts`, folder), 'utf8')
-    const [, exported] = /^export const (\w+): AtipTool = /m.exec(source) ?? []
-    return exported === undefined ? [] : [{ name, exported }]
+  const files = readdirSync(folder).flatMap((file) => /^(.*)\.ts$/.exec(file)?.[1] ?? [])
+  const tools = files.flatMap((file) => {
+    const source = readFileSync(new URL(`${file}.ts`, folder), 'utf8')
+    const [, exported, name] = /^export const (\w+): AtipTool = .*?\bname: '([^']+)'/ms.exec(source) ?? []
+    return exported === undefined || name === undefined ? [] : [{ name, file, exported }]
   })
+  return tools.sort((one, other) => (one.name < other.name ? -1 : 1))
 }

@@ -22,13 +22,14 @@ function exportTools(tools: readonly DescribedTool[]): string {
  * @module
  */
 `
-  return `${head}\n${tools.map(({ name, exported }) => `export { ${exported} } from './tools/${name}'\n`).join('')}`
+  const files = [...tools].sort((one, other) => (one.file < other.file ? -1 : 1))
+  return `${head}\n${files.map(({ file, exported }) => `export { ${exported} } from './tools/${file}'\n`).join('')}`
 }
 
 function loadTools(tools: readonly DescribedTool[]): string {
-  const rows = tools.map(({ name, exported }) => {
+  const rows = tools.map(({ name, file, exported }) => {
     const key = /^[a-z_]\w*$/i.test(name) ? name : `'${name}'`
-    return `  ${key}: async () => (await import('../tools/${name}')).${exported},\n`
+    return `  ${key}: async () => (await import('../tools/${file}')).${exported},\n`
   })
   return `import type { AtipTool } from '../types/atip'
 import type { ToolName } from './tool-groups'

@@ -10,7 +10,7 @@ export async function writeTools(): Promise<void> {
   const tools = await evaluateTools()
   const files: Files[] = described.map((each) => {
     const tool = tools[each.exported]
-    if (tool?.name !== each.name) throw new Error(`src/tools/${each.name}.ts describes another program: ${tool?.name}`)
+    if (tool?.name !== each.name) throw new Error(`src/tools/${each.file}.ts does not describe ${each.name}`)
     return writeToolFiles(each, tool)
   })
   mkdirSync(new URL('dist/tools/', ROOT), { recursive: true })

@@ -18,6 +18,7 @@ import { writeToolIndex } from '../../build/tool-index'
 
 const pathOf = (file: string): string => fileURLToPath(new URL(`../../${file}`, import.meta.url))
 
+const toFileName = (name: string): string => name.replaceAll('+', '-plus')
 /** Programs whose names begin with no letter. */
 const SPELLED: Readonly<Record<string, string>> = { '7z': 'sevenZip' }
 const toCamelCase = (name: string): string =>
@@ -172,9 +173,10 @@ describe('the public surface', () => {
     const described = listDescribedTools()
     expect(Object.keys(tools).sort()).toEqual(described.map(({ exported }) => exported).sort())
     expect(described.map(({ name }) => name)).toEqual([...load.TOOL_NAMES])
-    const named = Object.entries(tools).map(([exported, { name }]) => ({ name, exported }))
-    expect(described).toEqual(expect.arrayContaining(named))
-    expect(named.filter(({ name, exported }) => exported !== toCamelCase(name))).toEqual([])
+    const named = Object.fromEntries(Object.entries(tools).map(([exported, { name }]) => [exported, name]))
+    expect(Object.fromEntries(described.map(({ name, exported }) => [exported, name]))).toEqual(named)
+    expect(described.filter(({ file, exported }) => exported !== toCamelCase(file))).toEqual([])
+    expect(described.filter(({ name, file }) => name !== file && file !== toFileName(name))).toEqual([])
   })
 
   it.each([

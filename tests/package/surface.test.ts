@@ -87,7 +87,14 @@ describe('the public surface', () => {
   })
 
   it('is these values of atip-bridge/execute', () => {
-    const names = ['checkAuthentication', 'createBubblewrap', 'createExecutor', 'createToolkit', 'lookIntoFolder']
+    const names = [
+      'checkAuthentication',
+      'createBubblewrap',
+      'createExecutor',
+      'createShellRunner',
+      'createToolkit',
+      'lookIntoFolder',
+    ]
     expect(Object.keys(execute).sort()).toEqual(names)
   })
 

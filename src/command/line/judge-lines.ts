@@ -14,8 +14,8 @@ import type { FlatCommand, Toolset, ToolsetOptions } from '../../types/toolset'
 import { readGivenTools } from '../metadata/given-tools'
 import type { ParsedWords } from '../parse-words'
 import { readTrustedFolders } from '../policies'
-import { needsWholeTools } from './stub-commands'
 import type { World } from '../world'
+import { needsWholeTools } from './stub-commands'
 
 /** Returns the options that every judge of lines has here. @param cwd where lines start, if that is known */
 export function createJudgeOptions(

@@ -1,4 +1,3 @@
-import { compileGlob } from '../../../internal/match-glob'
 import {
   type EffectiveSettings,
   type GuardPolicy,
@@ -7,6 +6,7 @@ import {
 } from '../../../guard/settings/create-policies'
 import { sayRule } from '../../../guard/settings/to-policy-rule'
 import type { GuardRule } from '../../../guard/settings/types'
+import { compileGlob } from '../../../internal/match-glob'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 
 /** A rule that decided. */

@@ -1,6 +1,6 @@
+import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import { EFFECTS, isHarmful } from '../../../internal/effects/effect-table'
 import { sayEffect } from '../../../internal/words/effect-words'
-import type { GuardPolicy } from '../../../guard/settings/create-policies'
 import type { ShellDecision } from '../../../shell/judge/create-shell-judge'
 import type { ShellPart } from '../../../shell/judge/part-recorder'
 import type { FlatCommand, Toolset } from '../../../types/toolset'

@@ -1,5 +1,5 @@
-import { LOOKS } from '../../line/explain-line'
 import type { Redact } from '../../../process/redactor'
+import { LOOKS } from '../../line/explain-line'
 import { showSource } from '../../line/say-part'
 import type { Paint } from '../../output/paint'
 import { shownLine } from '../../output/shown-text'

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import type { GuardRequest } from '../../../guard/types'
 import { createLineRedactor } from '../../line/redact-line'
 import { jsonLine } from '../../output/shown-text'
+import type { World } from '../../world'
 import type { Judged } from '../actions/judge-action'
 import { guardPaths } from '../settings/guard-paths'
-import type { World } from '../../world'
 
 /** What the log says about one request. Texts are redacted and shortened. */
 export interface LogEntry {
